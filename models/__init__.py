@@ -1,0 +1,1 @@
+"""The domain: `rules` knows mahjong, `ledger` remembers what happened."""

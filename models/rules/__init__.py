@@ -1,0 +1,1 @@
+"""What mahjong is: pure functions on frozen values. No I/O, no clock, no chat."""

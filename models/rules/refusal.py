@@ -1,0 +1,24 @@
+"""A user's mistake, as a value: what is wrong and the facts that the sentence about it needs.
+
+The rules never speak. They raise a `Refusal` with a code; the room that talks turns code and
+facts into one sentence in the language of the table.
+"""
+
+from __future__ import annotations
+
+
+class Refusal(Exception):
+    """What was asked does not hold; nothing changed.
+
+    `code` names the sentence; `facts` are its placeholders: players as `PlayerId`, money in
+    cents, enums and numbers as they are.
+    """
+
+    def __init__(self, code: str, **facts: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name}={value}" for name, value in self.facts.items())
+        return f"{self.code} ({told})" if told else self.code

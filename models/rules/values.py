@@ -1,0 +1,19 @@
+"""The base of every frozen value that is written to the ledger or read from outside."""
+
+from __future__ import annotations
+
+from typing import NewType
+
+from pydantic import BaseModel, ConfigDict
+
+PlayerId = NewType("PlayerId", int)
+"""A person at a table. The rules only compare them; the ledger knows who they are."""
+
+Cents = int
+"""Money, always in whole cents."""
+
+
+class Value(BaseModel):
+    """Immutable, compared by content, strict about unknown keys; prints to and reads from JSON."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
