@@ -7,7 +7,7 @@ facts into one sentence in the language of the table.
 from __future__ import annotations
 
 
-class Refusal(Exception):
+class Refusal(Exception):  # noqa: N818 - an answer to a person, not an error
     """What was asked does not hold; nothing changed.
 
     `code` names the sentence; `facts` are its placeholders: players as `PlayerId`, money in
