@@ -1,0 +1,175 @@
+"""What can happen at a table. An event is what was said, not what it costs.
+
+Events are frozen, carry players by `PlayerId`, and are written to the ledger as JSON: the fold in
+`night` works out what each means from the state before it, so that a mended entry upstream is
+felt by all that follows.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field, TypeAdapter
+
+from models.rules.house import BaoReason, HouseRules
+from models.rules.patterns import PatternId
+from models.rules.values import Cents, PlayerId, Value
+
+
+class Bao(Value):
+    """One player pays for all. Without a reason it is the table's own ruling."""
+
+    payer: PlayerId
+    reason: BaoReason | None = None
+
+
+class TaiHand(Value):
+    """A hand by its worth alone: the winner said the tai."""
+
+    by: Literal["tai"] = "tai"
+    tai: Annotated[int, Field(ge=0, le=1000)]
+
+
+class SpecialHand(Value):
+    """A hand by its name: one of those that are priced whole."""
+
+    by: Literal["special"] = "special"
+    pattern: PatternId
+
+
+class NotedHand(Value):
+    """A hand by its tiles, in canonical notation; scored with the seat and wind of the table."""
+
+    by: Literal["tiles"] = "tiles"
+    notation: str
+
+
+Hand: TypeAlias = Annotated[TaiHand | SpecialHand | NotedHand, Field(discriminator="by")]
+
+
+class Winning(Value):
+    """One winner and his hand. `claims` are the circumstances he names (robbed kong, ...)."""
+
+    player: PlayerId
+    hand: Hand
+    claims: tuple[PatternId, ...] = ()
+    bao: Bao | None = None
+
+
+class Win(Value):
+    """A hand is won: by self-draw when there is no discarder."""
+
+    kind: Literal["win"] = "win"
+    winners: Annotated[tuple[Winning, ...], Field(min_length=1, max_length=3)]
+    discarder: PlayerId | None = None
+
+
+class Draw(Value):
+    """The wall ran out."""
+
+    kind: Literal["draw"] = "draw"
+
+
+class Kong(Value):
+    """A kong: concealed, or exposed (added to a pung, or from `discarder`)."""
+
+    kind: Literal["kong"] = "kong"
+    player: PlayerId
+    concealed: bool = False
+    discarder: PlayerId | None = None
+    bao: Bao | None = None
+
+
+class BiteKind(StrEnum):
+    """What was collected. `ANIMALS` is whatever of the two bites and the four is not paid yet."""
+
+    CAT_RAT = "cat_rat"
+    ROOSTER_CENTIPEDE = "rooster_centipede"
+    ANIMALS = "animals"
+    FLOWERS = "flowers"
+    BLUE = "blue"
+    RED = "red"
+
+
+class Bite(Value):
+    """Bonus tiles that are paid at once.
+
+    `dealt`: they were in the first tiles dealt. `number`: for own-seat flowers, the number on the
+    tiles as the player said it, checked against the seat.
+    """
+
+    kind: Literal["bite"] = "bite"
+    player: PlayerId
+    what: BiteKind
+    dealt: bool = False
+    number: Annotated[int, Field(ge=1, le=4)] | None = None
+
+
+class FalseWin(Value):
+    """A win was claimed that is none. `discarder` is who would have paid; none on a self-draw.
+
+    `self_draw` is None where it was not said, which only some penalties allow.
+    """
+
+    kind: Literal["false_win"] = "false_win"
+    player: PlayerId
+    discarder: PlayerId | None = None
+    self_draw: bool | None = None
+
+
+class FoulKind(StrEnum):
+    """What is wrong with a foul hand."""
+
+    SHORT = "short"
+    LONG = "long"
+    MESSY = "messy"
+
+
+class Foul(Value):
+    """A foul hand: its player cannot win this hand."""
+
+    kind: Literal["foul"] = "foul"
+    player: PlayerId
+    foul: FoulKind
+
+
+class Payment(Value):
+    """Any other payment between two."""
+
+    kind: Literal["payment"] = "payment"
+    payer: PlayerId
+    payee: PlayerId
+    cents: Annotated[Cents, Field(gt=0)]
+    note: str = ""
+
+
+class Substitution(Value):
+    """Somebody takes a seat over; both keep their own balance."""
+
+    kind: Literal["substitution"] = "substitution"
+    leaves: PlayerId
+    joins: PlayerId
+
+
+class Seating(Value):
+    """New seats, East first: East deals, the streak starts anew, the prevailing wind stays."""
+
+    kind: Literal["seating"] = "seating"
+    seats: tuple[PlayerId, PlayerId, PlayerId, PlayerId]
+
+
+class RulesChange(Value):
+    """The table changes its rules: from the next hand on."""
+
+    kind: Literal["rules"] = "rules"
+    rules: HouseRules
+
+
+Event: TypeAlias = Annotated[
+    Win | Draw | Kong | Bite | FalseWin | Foul | Payment | Substitution | Seating | RulesChange,
+    Field(discriminator="kind"),
+]
+
+EVENT: TypeAdapter[Event] = TypeAdapter(Event)
+"""Reads an event from JSON, checked."""

@@ -1,0 +1,198 @@
+"""What an event costs: rates, pay charts, and who pays whom (rules sections 6 and 7).
+
+Amounts are worked out exactly and rounded to whole cents only at the end, halves up: a stake of
+0.25 has a chicken hand of 12.5 cents, which is paid as 13.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from models.rules.events import Bao, FalseWin
+from models.rules.house import (
+    NAMED_ROWS,
+    ChartName,
+    FalseWinPenalty,
+    HouseRules,
+    Instant,
+    PayRows,
+    Scale,
+    SpecialHands,
+)
+from models.rules.patterns import SPECIAL_HANDS, PatternId
+from models.rules.refusal import Refusal
+from models.rules.values import Cents, PlayerId
+
+MOST_CENTS: Final = 10**12
+"""No single payment is larger: ten thousand million, far above any table and below any overflow."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Transfer:
+    """`cents` (more than 0) go from `payer` to `payee`."""
+
+    payer: PlayerId
+    payee: PlayerId
+    cents: Cents
+
+
+Transfers = tuple[Transfer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Payout:
+    """What each pays for a won hand, in cents: on a discard the first two, else the third."""
+
+    discarder: Cents | None
+    other: Cents | None
+    self_draw: Cents | None
+
+
+def rate(rules: HouseRules, tai: int) -> Cents:
+    """The rate of so many tai, in cents (rules section 6): `stake * 2^(t-1)` or `stake * t`."""
+    return _halved(_double_rate(rules, tai))
+
+
+def unit(rules: HouseRules, multiple: int = 1) -> Cents:
+    """So many units of instant payment, in cents (rules section 7)."""
+    if rules.bonus_unit is not None:
+        return _affordable(multiple * rules.bonus_unit)
+    below = int(rules.bonus_unit_tai)
+    above = below + (rules.bonus_unit_tai > below)
+    quadruple = _double_rate(rules, below) + _double_rate(rules, above)
+    return _affordable((multiple * quadruple + 2) // 4)
+
+
+def instant(rules: HouseRules, what: Instant) -> Cents:
+    """What each pays at once for `what`, in cents."""
+    return unit(rules, rules.units[what])
+
+
+def payout(rules: HouseRules, tai: int, special: PatternId | None, self_draw: bool) -> Payout:
+    """What each pays for a hand of `tai` (capped at the limit here).
+
+    `special` is the whole-hand pattern it holds, if any: thirteen orphans and the house option
+    `special_hands` change who pays. Raises `Refusal("too_much")` beyond `MOST_CENTS`.
+    """
+    tai = min(tai, rules.limit_tai)
+    if special is PatternId.THIRTEEN_ORPHANS:
+        tai = rules.limit_tai
+    discarder, other, each = _columns(rules, tai)
+    all_pay, times = _special(rules, special)
+    if self_draw:
+        return Payout(None, None, _affordable(times * (each + rules.self_draw_bonus)))
+    if all_pay:
+        return Payout(_affordable(times * each), times * each, None)
+    return Payout(_affordable(times * discarder), times * other, None)
+
+
+def win_transfers(
+    winner: PlayerId,
+    payers: Iterable[PlayerId],
+    discarder: PlayerId | None,
+    bao: Bao | None,
+    paid: Payout,
+) -> Transfers:
+    """Who pays the winner. `payers` are the losers at the table; bao lets one pay for all."""
+    owed = {payer: _share(paid, payer == discarder) for payer in payers if payer != winner}
+    if bao is not None:
+        owed = {bao.payer: sum(owed.values())}
+    return transfers_to(winner, owed.items())
+
+
+def false_win_transfers(rules: HouseRules, event: FalseWin, seats: Iterable[PlayerId]) -> Transfers:
+    """What a false win costs the offender (rules section 6)."""
+    others = [player for player in seats if player != event.player]
+    match rules.false_win:
+        case FalseWinPenalty.LIMIT_EACH:
+            each = _affordable(rate(rules, rules.limit_tai))
+            owed = [(player, each) for player in others]
+        case FalseWinPenalty.AS_IF_WON:
+            if event.discarder is None and not event.self_draw:
+                raise Refusal("false_win_how", player=event.player)
+            paid = payout(rules, rules.limit_tai, None, self_draw=event.discarder is None)
+            owed = [(player, _share(paid, player == event.discarder)) for player in others]
+        case _:
+            assert_never(rules.false_win)
+    return tuple(Transfer(event.player, player, cents) for player, cents in owed if cents)
+
+
+def transfers_to(payee: PlayerId, owed: Iterable[tuple[PlayerId, Cents]]) -> Transfers:
+    """One transfer to `payee` for everybody who owes him anything."""
+    return tuple(Transfer(payer, payee, cents) for payer, cents in owed if cents)
+
+
+def reversed_transfers(transfers: Transfers) -> Transfers:
+    """The same money back."""
+    return tuple(Transfer(t.payee, t.payer, t.cents) for t in transfers)
+
+
+def _double_rate(rules: HouseRules, tai: int) -> Cents:
+    """Twice the rate: always whole cents, even of a chicken hand, which is half the stake."""
+    match rules.scale:
+        case Scale.DOUBLING:
+            return rules.stake << tai
+        case Scale.LINEAR:
+            return 2 * rules.stake * tai
+        case _:
+            assert_never(rules.scale)
+
+
+def _columns(rules: HouseRules, tai: int) -> tuple[Cents, Cents, Cents]:
+    """The pay chart's column of `tai`: discarder, each other loser, each on a self-draw."""
+    match rules.chart:
+        case PayRows():
+            return _typed(rules.chart, tai)
+        case ChartName.THREE_SIX | ChartName.ONE_TWO:
+            return _typed(NAMED_ROWS[rules.chart], tai)
+        case ChartName.HALF_AND_DOUBLE:
+            double = _double_rate(rules, tai)
+            return double, _halved(double), double
+        case ChartName.SHOOTER_PAYS_ALL:
+            double = _double_rate(rules, tai)
+            return 2 * double, 0, double
+        case _:
+            assert_never(rules.chart)
+
+
+def _typed(rows: PayRows, tai: int) -> tuple[Cents, Cents, Cents]:
+    """A chart that is written out: beyond its end the last column, a chicken half of the first."""
+    column = min(max(tai, 1), len(rows.discarder)) - 1
+    cells = (rows.discarder[column], rows.other[column], rows.self_draw[column])
+    return cells if tai else (_halved(cells[0]), _halved(cells[1]), _halved(cells[2]))
+
+
+def _special(rules: HouseRules, special: PatternId | None) -> tuple[bool, int]:
+    """Whether all pay the self-draw row whichever way it was won, and how many times over."""
+    if special is None or special not in SPECIAL_HANDS:
+        return False, 1
+    orphans = special is PatternId.THIRTEEN_ORPHANS
+    match rules.special_hands:
+        case SpecialHands.NORMAL:
+            return orphans, 1
+        case SpecialHands.ALL_PAY_DOUBLE:
+            return True, 1
+        case SpecialHands.DOUBLE_PAYOUT:
+            return orphans, 2
+        case _:
+            assert_never(rules.special_hands)
+
+
+def _share(paid: Payout, is_discarder: bool) -> Cents:
+    if paid.self_draw is not None:
+        return paid.self_draw
+    share = paid.discarder if is_discarder else paid.other
+    assert share is not None, "a payout is either of a self-draw or of a discard"
+    return share
+
+
+def _halved(cents: Cents) -> Cents:
+    return (cents + 1) // 2
+
+
+def _affordable(cents: Cents) -> Cents:
+    if cents > MOST_CENTS:
+        raise Refusal("too_much")
+    return cents
