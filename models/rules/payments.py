@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from models.rules.events import Bao, FalseWin
+from models.rules.events import FalseWin
 from models.rules.house import (
     NAMED_ROWS,
     ChartName,
@@ -92,13 +92,13 @@ def win_transfers(
     winner: PlayerId,
     payers: Iterable[PlayerId],
     discarder: PlayerId | None,
-    bao: Bao | None,
+    for_all: PlayerId | None,
     paid: Payout,
 ) -> Transfers:
-    """Who pays the winner. `payers` are the losers at the table; bao lets one pay for all."""
+    """Who pays the winner. `payers` are the losers at the table; `for_all` pays for all of them."""
     owed = {payer: _share(paid, payer == discarder) for payer in payers if payer != winner}
-    if bao is not None:
-        owed = {bao.payer: sum(owed.values())}
+    if for_all is not None:
+        owed = {for_all: sum(owed.values())}
     return transfers_to(winner, owed.items())
 
 

@@ -1,0 +1,77 @@
+"""Bao: when one player pays for all (rules section 8)."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from models.rules.events import Bao
+from models.rules.house import BaoLimitOn, BaoReason, HouseRules
+from models.rules.patterns import PatternId
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+
+DISCARD: Final = "discard"
+SELF_DRAW: Final = "self_draw"
+KONG: Final = "kong"
+
+PAYS_ON: Final = MappingProxyType(
+    {
+        BaoReason.DRAGONS: frozenset({DISCARD, SELF_DRAW}),
+        BaoReason.WINDS: frozenset({DISCARD, SELF_DRAW}),
+        BaoReason.LIMIT: frozenset({DISCARD, SELF_DRAW}),
+        BaoReason.FLUSH: frozenset({DISCARD}),
+        BaoReason.GREEN: frozenset({DISCARD}),
+        BaoReason.TERMINALS: frozenset({DISCARD}),
+        BaoReason.FOUR_KONGS: frozenset({DISCARD, SELF_DRAW}),
+        BaoReason.FRESH_WIN: frozenset({DISCARD}),
+        BaoReason.FRESH_KONG: frozenset({KONG, SELF_DRAW}),
+    }
+)
+
+
+def check_win_bao(
+    rules: HouseRules,
+    bao: Bao,
+    winner: PlayerId,
+    discarder: PlayerId | None,
+    special: PatternId | None,
+) -> None:
+    """Raises `Refusal` where this bao does not hold for a win."""
+    if bao.payer == winner:
+        raise Refusal("bao_self", player=winner)
+    if discarder is not None and discarder != bao.payer:
+        raise Refusal("bao_not_discarder", payer=bao.payer, discarder=discarder)
+    _check_reason(rules, bao, SELF_DRAW if discarder is None else DISCARD)
+    if bao.reason is BaoReason.FRESH_WIN and special is PatternId.THIRTEEN_ORPHANS:
+        raise Refusal("bao_orphans")
+
+
+def check_kong_bao(
+    rules: HouseRules, bao: Bao, player: PlayerId, concealed: bool, discarder: PlayerId | None
+) -> None:
+    """Raises `Refusal` where this bao does not hold for a kong."""
+    if bao.payer == player:
+        raise Refusal("bao_self", player=player)
+    if concealed:
+        raise Refusal("bao_concealed_kong")
+    if discarder is not None and discarder != bao.payer:
+        raise Refusal("bao_not_discarder", payer=bao.payer, discarder=discarder)
+    _check_reason(rules, bao, KONG)
+
+
+def _check_reason(rules: HouseRules, bao: Bao, way: str) -> None:
+    if bao.reason is None:
+        if not any(rules.bao.values()):
+            raise Refusal("bao_not_played")
+        return
+    if not rules.bao[bao.reason]:
+        raise Refusal("bao_off", reason=bao.reason)
+    if way not in _ways(rules, bao.reason):
+        raise Refusal("bao_way", reason=bao.reason, way=way)
+
+
+def _ways(rules: HouseRules, reason: BaoReason) -> frozenset[str]:
+    if reason is BaoReason.LIMIT and rules.bao_limit_on is BaoLimitOn.WINNING_TILE:
+        return frozenset({DISCARD})
+    return PAYS_ON[reason]

@@ -1,0 +1,108 @@
+"""Bites: bonus tiles that are paid at once (rules section 7).
+
+A bite is made of parts, each paid once a hand, each with tiles of which there is one in the set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final
+
+from models.rules.events import Bite, BiteKind
+from models.rules.house import Bites, HouseRules, Instant
+from models.rules.payments import instant
+from models.rules.refusal import Refusal
+from models.rules.tiles import Wind
+from models.rules.values import Cents, PlayerId
+
+
+class Part(StrEnum):
+    """What is paid once in a hand."""
+
+    CAT_RAT = "cat_rat"
+    ROOSTER_CENTIPEDE = "rooster_centipede"
+    FOUR_ANIMALS = "four_animals"
+    FLOWERS_1 = "flowers_1"
+    FLOWERS_2 = "flowers_2"
+    FLOWERS_3 = "flowers_3"
+    FLOWERS_4 = "flowers_4"
+    BLUE = "blue"
+    RED = "red"
+
+
+Collected = Mapping[Part, PlayerId]
+"""The parts paid in this hand, and to whom."""
+
+_ANIMALS: Final = (Part.CAT_RAT, Part.ROOSTER_CENTIPEDE)
+_FLOWERS: Final = (Part.FLOWERS_1, Part.FLOWERS_2, Part.FLOWERS_3, Part.FLOWERS_4)
+
+TILES: Final[Mapping[Part, frozenset[str]]] = {
+    Part.CAT_RAT: frozenset({"cat", "rat"}),
+    Part.ROOSTER_CENTIPEDE: frozenset({"rooster", "centipede"}),
+    Part.FOUR_ANIMALS: frozenset({"cat", "rat", "rooster", "centipede"}),
+    **{part: frozenset({f"f{n}", f"g{n}"}) for n, part in enumerate(_FLOWERS, start=1)},
+    Part.BLUE: frozenset({"f1", "f2", "f3", "f4"}),
+    Part.RED: frozenset({"g1", "g2", "g3", "g4"}),
+}
+
+
+def paid_parts(
+    rules: HouseRules, bite: Bite, seat: Wind, collected: Collected
+) -> dict[Part, Cents]:
+    """The parts that this bite pays, and what each of the other three pays for each, in cents.
+
+    `collected` is what was paid before in this hand. Raises `Refusal` where the table does not play
+    it, the flowers are of another seat, it is paid already, or somebody else holds a tile of it.
+    """
+    _check_played(rules, bite)
+    if bite.number is not None and bite.number != seat.place + 1:
+        raise Refusal("bite_seat", player=bite.player, number=bite.number, seat=seat)
+    named = _named(bite, seat)
+    for part in named:
+        _check_free(part, bite, collected)
+    parts = [part for part in named if part not in collected]
+    if not parts:
+        raise Refusal("bite_again", player=bite.player, what=bite.what)
+    mine = {part for part, owner in collected.items() if owner == bite.player}
+    if mine.union(parts).issuperset(_ANIMALS) and Part.FOUR_ANIMALS not in collected:
+        parts.append(Part.FOUR_ANIMALS)
+    return {part: _price(rules, part, bite.dealt) for part in parts}
+
+
+def _check_played(rules: HouseRules, bite: Bite) -> None:
+    animals = bite.what in (BiteKind.CAT_RAT, BiteKind.ROOSTER_CENTIPEDE, BiteKind.ANIMALS)
+    if rules.bites is Bites.OFF or (rules.bites is Bites.ANIMALS_ONLY and not animals):
+        raise Refusal("bites_off", bites=rules.bites)
+
+
+def _named(bite: Bite, seat: Wind) -> tuple[Part, ...]:
+    match bite.what:
+        case BiteKind.CAT_RAT:
+            return (Part.CAT_RAT,)
+        case BiteKind.ROOSTER_CENTIPEDE:
+            return (Part.ROOSTER_CENTIPEDE,)
+        case BiteKind.ANIMALS:
+            return _ANIMALS
+        case BiteKind.FLOWERS:
+            return (_FLOWERS[seat.place],)
+        case BiteKind.BLUE:
+            return (Part.BLUE,)
+        case BiteKind.RED:
+            return (Part.RED,)
+
+
+def _check_free(part: Part, bite: Bite, collected: Collected) -> None:
+    for other, owner in collected.items():
+        if owner != bite.player and TILES[part] & TILES[other]:
+            raise Refusal("bite_taken", player=bite.player, owner=owner, what=bite.what)
+
+
+def _price(rules: HouseRules, part: Part, dealt: bool) -> Cents:
+    if part is Part.FOUR_ANIMALS:
+        return instant(rules, Instant.ALL_ANIMALS)
+    if part in (Part.BLUE, Part.RED):
+        return instant(rules, Instant.FLOWER_GROUP)
+    if part in _ANIMALS:
+        return instant(rules, Instant.BITE_DEALT if dealt else Instant.BITE)
+    return instant(rules, Instant.FLOWER_PAIR_DEALT if dealt else Instant.FLOWER_PAIR)

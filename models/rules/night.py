@@ -1,0 +1,481 @@
+"""The night as a fold: a state, an event, the next state and what it cost.
+
+`apply` is the only place where a night moves. It is pure: the same events give the same night, so
+an entry mended in the middle is mended in everything that follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import assert_never
+
+from pydantic import Field
+
+from models.rules.bao import check_kong_bao, check_win_bao
+from models.rules.bites import Part, paid_parts
+from models.rules.events import (
+    Bite,
+    Draw,
+    Event,
+    FalseWin,
+    Foul,
+    FoulKind,
+    Hand,
+    Kong,
+    NotedHand,
+    Payment,
+    RulesChange,
+    Seating,
+    SpecialHand,
+    Substitution,
+    TaiHand,
+    Win,
+    Winning,
+)
+from models.rules.house import FoulPenalty, HouseRules, Instant, KongFromDiscard, SeveralWinners
+from models.rules.patterns import PatternId
+from models.rules.payments import (
+    Transfer,
+    Transfers,
+    false_win_transfers,
+    instant,
+    payout,
+    reversed_transfers,
+    transfers_to,
+    win_transfers,
+)
+from models.rules.refusal import Refusal
+from models.rules.rotation import Deal, stays_after_draw
+from models.rules.special import named_hand
+from models.rules.tiles import Wind
+from models.rules.values import Cents, PlayerId, Value
+
+
+class PaidKong(Value):
+    """A kong of the hand being played, while it can still be robbed: added to a pung."""
+
+    player: PlayerId
+    payers: tuple[tuple[PlayerId, Cents], ...]
+
+
+class HandSoFar(Value):
+    """What was logged in the hand now being played."""
+
+    konged: bool = False
+    paid: bool = False
+    collected: dict[Part, PlayerId] = Field(default_factory=dict)
+    fouls: dict[PlayerId, FoulKind] = Field(default_factory=dict)
+    last_kong: PaidKong | None = None
+
+
+class NightState(Value):
+    """A night between two events. `seats` are in the order of play, the first dealer first.
+
+    `balances` (cents) hold everybody who sat or was paid tonight and sum to zero. `next_rules`
+    wait for the next hand.
+    """
+
+    rules: HouseRules
+    seats: tuple[PlayerId, PlayerId, PlayerId, PlayerId]
+    balances: dict[PlayerId, Cents]
+    deal: Deal = Deal()
+    so_far: HandSoFar = HandSoFar()
+    next_rules: HouseRules | None = None
+
+    @property
+    def dealer(self) -> PlayerId:
+        """Who deals the hand now being played."""
+        return self.seats[self.deal.dealer]
+
+    def seat(self, player: PlayerId) -> Wind:
+        """The seat wind of a player at the table. Raises `Refusal("not_seated")`."""
+        return self.deal.seat(self.place(player))
+
+    def place(self, player: PlayerId) -> int:
+        """The place of a player, 0 for the first dealer. Raises `Refusal("not_seated")`."""
+        if player not in self.seats:
+            raise Refusal("not_seated", player=player)
+        return self.seats.index(player)
+
+    def others(self, player: PlayerId) -> tuple[PlayerId, ...]:
+        """The other three at the table."""
+        self.place(player)
+        return tuple(other for other in self.seats if other != player)
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """A hand that was paid: its worth after and before the limit, in tai."""
+
+    player: PlayerId
+    tai: int
+    raw_tai: int
+    special: PatternId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an event came to.
+
+    `deal` is the one in which it happened; `won` the hands that were paid; `passed_over` who
+    claimed the discard but is not next in turn; `parts` what a bite paid, each of the others, in
+    cents; `returned` says that a robbed kong was paid back; `drawn` that the hand was a draw.
+    """
+
+    state: NightState
+    deal: Deal
+    transfers: Transfers = ()
+    won: tuple[Won, ...] = ()
+    passed_over: tuple[PlayerId, ...] = ()
+    parts: Mapping[Part, Cents] = field(default_factory=dict)
+    returned: bool = False
+    drawn: bool = False
+
+
+def begin(rules: HouseRules, seats: tuple[PlayerId, PlayerId, PlayerId, PlayerId]) -> NightState:
+    """A new night: the first of `seats` deals as East. Raises `Refusal("seated_twice")`."""
+    _check_different(seats)
+    return NightState(rules=rules, seats=seats, balances=dict.fromkeys(seats, 0))
+
+
+def apply(state: NightState, event: Event) -> Outcome:  # noqa: C901 - one case an event
+    """What `event` comes to in `state`.
+
+    Guarantees transfers of whole cents, each more than 0, so that balances keep summing to zero.
+    Raises `Refusal` where the event does not hold; then nothing has happened.
+    """
+    match event:
+        case Win():
+            outcome = _win(state, event)
+        case Draw():
+            outcome = _draw(state)
+        case Kong():
+            outcome = _kong(state, event)
+        case Bite():
+            outcome = _bite(state, event)
+        case FalseWin():
+            outcome = _false_win(state, event)
+        case Foul():
+            outcome = _foul(state, event)
+        case Payment():
+            outcome = _payment(state, event)
+        case Substitution():
+            outcome = _substitution(state, event)
+        case Seating():
+            outcome = _seating(state, event)
+        case RulesChange():
+            outcome = _rules_change(state, event)
+        case _:
+            assert_never(event)
+    return outcome
+
+
+def fold(state: NightState, events: Iterable[Event]) -> NightState:
+    """The state after all `events`. Raises the first `Refusal`."""
+    for event in events:
+        state = apply(state, event).state
+    return state
+
+
+# --- a hand ends -------------------------------------------------------------------------------
+
+
+def _win(state: NightState, event: Win) -> Outcome:
+    _check_different(winning.player for winning in event.winners)
+    for winning in event.winners:
+        _check_may_win(state, winning, event.discarder)
+    worths = {winning.player: _worth(state, winning, event) for winning in event.winners}
+    winners = _who_wins(state, event, worths)
+    if not winners:
+        return _draw(state)
+    losers = [player for player in state.seats if player not in {w.player for w in winners}]
+    won = tuple(worths[winning.player] for winning in winners)
+    transfers: Transfers = ()
+    for winning, worth in zip(winners, won, strict=True):
+        transfers += _win_payments(state, winning, worth, event.discarder, losers)
+    returned = _returned_kong(state, winners, event.discarder)
+    stays = any(winning.player == state.dealer for winning in winners)
+    return replace(
+        _ended(state, transfers + returned, stays),
+        won=won,
+        passed_over=tuple(winning.player for winning in event.winners if winning not in winners),
+        returned=bool(returned),
+    )
+
+
+def _check_may_win(state: NightState, winning: Winning, discarder: PlayerId | None) -> None:
+    state.place(winning.player)
+    if discarder is not None:
+        state.place(discarder)
+    if winning.player == discarder:
+        raise Refusal("own_discard", player=winning.player)
+    if winning.player in state.so_far.fouls:
+        foul = state.so_far.fouls[winning.player]
+        raise Refusal("foul_no_win", player=winning.player, foul=foul)
+
+
+def _worth(state: NightState, winning: Winning, event: Win) -> Won:
+    """What a winner's hand is worth here. Raises `Refusal` where it is no win or no bao."""
+    if len(event.winners) > 1 and event.discarder is None:
+        raise Refusal("self_draw_alone")
+    self_draw = event.discarder is None
+    worth = _hand_worth(state, winning.player, winning.hand, winning.claims, self_draw)
+    if worth.raw_tai < state.rules.min_tai:
+        raise Refusal("below_minimum", tai=worth.raw_tai, minimum=state.rules.min_tai)
+    if winning.bao is not None:
+        state.place(winning.bao.payer)
+        check_win_bao(state.rules, winning.bao, winning.player, event.discarder, worth.special)
+    return worth
+
+
+def _hand_worth(
+    state: NightState,
+    player: PlayerId,
+    hand: Hand,
+    claims: tuple[PatternId, ...],
+    self_draw: bool,
+) -> Won:
+    rules, seat = state.rules, state.seat(player)
+    match hand:
+        case TaiHand():
+            special = named_hand(rules, None, claims, seat, self_draw)
+            return Won(player, min(hand.tai, rules.limit_tai), hand.tai, special)
+        case SpecialHand():
+            special = named_hand(rules, hand.pattern, claims, seat, self_draw)
+            tai = rules.price(hand.pattern)
+            return Won(player, min(tai, rules.limit_tai), tai, special)
+        case NotedHand():
+            raise Refusal("no_tiles_yet")
+        case _:
+            assert_never(hand)
+
+
+def _who_wins(state: NightState, event: Win, worths: Mapping[PlayerId, Won]) -> tuple[Winning, ...]:
+    """The winners that the house pays: none where it calls the hand a draw."""
+    if len(event.winners) == 1 or event.discarder is None:
+        return event.winners
+    match state.rules.several_winners:
+        case SeveralWinners.ALL_WIN:
+            return event.winners
+        case SeveralWinners.THREE_IS_A_DRAW if len(event.winners) == 3:
+            return ()
+        case SeveralWinners.NEXT_IN_TURN | SeveralWinners.THREE_IS_A_DRAW:
+            start = state.place(event.discarder)
+            return (min(event.winners, key=lambda w: _turn(state, w, worths[w.player], start)),)
+        case _:
+            assert_never(state.rules.several_winners)
+
+
+def _turn(state: NightState, winning: Winning, worth: Won, start: int) -> tuple[bool, int]:
+    """Thirteen orphans goes first, then whoever sits nearest after the discarder."""
+    orphans = worth.special is PatternId.THIRTEEN_ORPHANS
+    return not orphans, (state.place(winning.player) - start) % 4
+
+
+def _win_payments(
+    state: NightState,
+    winning: Winning,
+    worth: Won,
+    discarder: PlayerId | None,
+    losers: list[PlayerId],
+) -> Transfers:
+    paid = payout(state.rules, worth.tai, worth.special, self_draw=discarder is None)
+    if winning.bao is not None:
+        return win_transfers(winning.player, losers, discarder, winning.bao.payer, paid)
+    strict = _pays_rest(state, winning.player) if discarder is None else None
+    return win_transfers(winning.player, losers, discarder, strict, paid)
+
+
+def _returned_kong(
+    state: NightState, winners: tuple[Winning, ...], discarder: PlayerId | None
+) -> Transfers:
+    """A robbed kong pays nothing: what was paid for it in this hand goes back."""
+    robbed = any(PatternId.ROBBED_KONG in winning.claims for winning in winners)
+    kong = state.so_far.last_kong
+    if not robbed or kong is None or kong.player != discarder:
+        return ()
+    return reversed_transfers(transfers_to(kong.player, kong.payers))
+
+
+def _draw(state: NightState) -> Outcome:
+    stays = stays_after_draw(state.rules.after_draw, state.so_far.konged, state.so_far.paid)
+    return replace(_ended(state, (), stays), drawn=True)
+
+
+def _false_win(state: NightState, event: FalseWin) -> Outcome:
+    state.place(event.player)
+    if event.discarder is not None:
+        state.place(event.discarder)
+    if event.discarder == event.player:
+        raise Refusal("own_discard", player=event.player)
+    return _ended(state, false_win_transfers(state.rules, event, state.seats), stays=True)
+
+
+def _ended(state: NightState, transfers: Transfers, stays: bool) -> Outcome:
+    """The hand is over: money moves, the deal too, and waiting rules come into force."""
+    after = state.model_copy(
+        update={
+            "rules": state.next_rules or state.rules,
+            "next_rules": None,
+            "balances": _moved(state.balances, transfers),
+            "deal": state.deal.next(stays),
+            "so_far": HandSoFar(),
+        }
+    )
+    return Outcome(after, state.deal, transfers)
+
+
+# --- within a hand -----------------------------------------------------------------------------
+
+
+def _kong(state: NightState, event: Kong) -> Outcome:
+    others = state.others(event.player)
+    if event.discarder is not None:
+        state.place(event.discarder)
+    _check_kong(state, event)
+    each = instant(state.rules, Instant.CONCEALED_KONG if event.concealed else Instant.KONG)
+    owed = [(player, each) for player in others]
+    payer = _pays_kong(state, event)
+    if payer is not None:
+        owed = [(payer, each * len(others))]
+    robbable = not event.concealed and event.discarder is None
+    last = PaidKong(player=event.player, payers=tuple(owed)) if robbable else None
+    return _within(state, transfers_to(event.player, owed), konged=True, paid=True, last_kong=last)
+
+
+def _check_kong(state: NightState, event: Kong) -> None:
+    if event.discarder == event.player:
+        raise Refusal("own_discard", player=event.player)
+    if event.concealed and event.discarder is not None:
+        raise Refusal("concealed_from_discard")
+    foul = state.so_far.fouls.get(event.player)
+    if foul in (FoulKind.LONG, FoulKind.MESSY):
+        raise Refusal("foul_no_kong", player=event.player, foul=foul)
+    if event.bao is not None:
+        state.place(event.bao.payer)
+        check_kong_bao(state.rules, event.bao, event.player, event.concealed, event.discarder)
+
+
+def _pays_kong(state: NightState, event: Kong) -> PlayerId | None:
+    """Who pays a kong for all, if one does."""
+    if event.bao is not None:
+        return event.bao.payer
+    rule = state.rules.kong_from_discard
+    if event.discarder is not None and rule is KongFromDiscard.DISCARDER_PAYS_ALL:
+        return event.discarder
+    return _pays_rest(state, event.player)
+
+
+def _pays_rest(state: NightState, receiver: PlayerId) -> PlayerId | None:
+    """Who made a foul in a strict house and so pays for all that comes later in the hand."""
+    match state.rules.foul_hand:
+        case FoulPenalty.NO_WIN:
+            return None
+        case FoulPenalty.BAO_REST:
+            return next((player for player in state.so_far.fouls if player != receiver), None)
+        case _:
+            assert_never(state.rules.foul_hand)
+
+
+def _bite(state: NightState, event: Bite) -> Outcome:
+    others = state.others(event.player)
+    collected = state.so_far.collected
+    parts = paid_parts(state.rules, event, state.seat(event.player), collected)
+    each = sum(parts.values())
+    owed = [(player, each) for player in others]
+    payer = _pays_rest(state, event.player)
+    if payer is not None:
+        owed = [(payer, each * len(others))]
+    return _within(
+        state,
+        transfers_to(event.player, owed),
+        parts=parts,
+        paid=True,
+        collected={**collected, **dict.fromkeys(parts, event.player)},
+        last_kong=None,
+    )
+
+
+def _foul(state: NightState, event: Foul) -> Outcome:
+    state.place(event.player)
+    fouls = state.so_far.fouls
+    if event.player in fouls:
+        raise Refusal("foul_again", player=event.player, foul=fouls[event.player])
+    return _within(state, (), fouls={**fouls, event.player: event.foul})
+
+
+def _within(
+    state: NightState,
+    transfers: Transfers,
+    parts: Mapping[Part, Cents] | None = None,
+    **so_far: object,
+) -> Outcome:
+    """Something happened in the hand, which goes on."""
+    after = state.model_copy(
+        update={
+            "balances": _moved(state.balances, transfers),
+            "so_far": state.so_far.model_copy(update=so_far),
+        }
+    )
+    return Outcome(after, state.deal, transfers, parts=parts or {})
+
+
+# --- beside the game ---------------------------------------------------------------------------
+
+
+def _payment(state: NightState, event: Payment) -> Outcome:
+    if event.payer == event.payee:
+        raise Refusal("pays_self", player=event.payer)
+    transfers = (Transfer(event.payer, event.payee, event.cents),)
+    balances = _moved(state.balances, transfers)
+    return Outcome(state.model_copy(update={"balances": balances}), state.deal, transfers)
+
+
+def _substitution(state: NightState, event: Substitution) -> Outcome:
+    place = state.place(event.leaves)
+    if event.joins in state.seats:
+        raise Refusal("seated_already", player=event.joins)
+    seats = (*state.seats[:place], event.joins, *state.seats[place + 1 :])
+    balances = {**state.balances, event.joins: state.balances.get(event.joins, 0)}
+    return Outcome(state.model_copy(update={"seats": seats, "balances": balances}), state.deal)
+
+
+def _seating(state: NightState, event: Seating) -> Outcome:
+    """New seats start a new circle of deals under the wind that prevails."""
+    _check_different(event.seats)
+    deal = state.deal.model_copy(update={"dealer": 0, "streak": 1})
+    balances = dict.fromkeys(event.seats, 0) | state.balances
+    return Outcome(
+        state.model_copy(
+            update={
+                "seats": event.seats,
+                "deal": deal,
+                "balances": balances,
+                "so_far": HandSoFar(),
+            }
+        ),
+        state.deal,
+    )
+
+
+def _rules_change(state: NightState, event: RulesChange) -> Outcome:
+    untouched = state.deal.hand == 1 and state.so_far == HandSoFar()
+    update = {"rules": event.rules} if untouched else {"next_rules": event.rules}
+    return Outcome(state.model_copy(update=update), state.deal)
+
+
+def _moved(balances: Mapping[PlayerId, Cents], transfers: Transfers) -> dict[PlayerId, Cents]:
+    moved = dict(balances)
+    for transfer in transfers:
+        moved[transfer.payer] = moved.get(transfer.payer, 0) - transfer.cents
+        moved[transfer.payee] = moved.get(transfer.payee, 0) + transfer.cents
+    return moved
+
+
+def _check_different(players: Iterable[PlayerId]) -> None:
+    seen: set[PlayerId] = set()
+    for player in players:
+        if player in seen:
+            raise Refusal("seated_twice", player=player)
+        seen.add(player)

@@ -1,0 +1,55 @@
+"""The deal: who deals, who sits where, which wind prevails (rules section 9)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from models.rules.house import AfterDraw
+from models.rules.tiles import WINDS, Wind
+from models.rules.values import Value
+
+
+class Deal(Value):
+    """Where the game stands. Places count 0-3 counter-clockwise from the first dealer.
+
+    `hand` counts from 1 over the whole night, `streak` the hands in a row of this dealer, `games`
+    the complete games (all four rounds) that lie behind.
+    """
+
+    dealer: int = 0
+    round: Wind = Wind.EAST
+    streak: int = 1
+    hand: int = 1
+    games: int = 0
+
+    def seat(self, place: int) -> Wind:
+        """The seat wind of a place: the dealer always sits East."""
+        return Wind.at(place - self.dealer)
+
+    def next(self, stays: bool) -> Deal:
+        """The next hand: the same dealer again, or the next seat's."""
+        if stays:
+            return self.model_copy(update={"streak": self.streak + 1, "hand": self.hand + 1})
+        dealer = (self.dealer + 1) % 4
+        around = dealer == 0
+        return Deal(
+            dealer=dealer,
+            round=Wind.at(self.round.place + around),
+            hand=self.hand + 1,
+            games=self.games + (around and self.round is WINDS[-1]),
+        )
+
+
+def stays_after_draw(rule: AfterDraw, konged: bool, paid: bool) -> bool:
+    """Whether the dealer stays after a draw in which somebody `konged` or was `paid` at once."""
+    match rule:
+        case AfterDraw.KEEP:
+            return True
+        case AfterDraw.PASS_IF_KONG:
+            return not konged
+        case AfterDraw.PASS_IF_INSTANT:
+            return not paid
+        case AfterDraw.PASS:
+            return False
+        case _:
+            assert_never(rule)

@@ -1,0 +1,90 @@
+"""Who pays whom at the end: the fewest payments that exist.
+
+A set of people whose balances sum to zero settles among itself in one payment less than it has
+people. So the fewest payments come from splitting everybody into as many zero-sum groups as
+possible, which is searched exactly, not greedily.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from models.rules.payments import Transfer, Transfers
+from models.rules.values import Cents, PlayerId
+
+MOST_EXACT: Final = 16
+"""Up to so many people with a balance the search is exact; beyond it would take too long."""
+
+
+def settle(balances: Mapping[PlayerId, Cents]) -> Transfers:
+    """The fewest payments that bring every balance to zero; the same balances, the same payments.
+
+    Balances are in cents and sum to zero (else `ValueError`). Exact for up to `MOST_EXACT` people
+    who are not even; beyond that, pairs that cancel are matched first and the rest chained.
+    """
+    if sum(balances.values()):
+        raise ValueError("balances do not sum to zero")
+    people = sorted(player for player, cents in balances.items() if cents)
+    groups: list[list[PlayerId]] = []
+    while len(people) > MOST_EXACT:
+        group = _cancelling_pair(people, balances) or people[: len(people)]
+        groups.append(group)
+        people = [player for player in people if player not in group]
+    groups += _most_groups(people, [balances[player] for player in people])
+    return tuple(payment for group in groups for payment in _chain(group, balances))
+
+
+def _cancelling_pair(
+    people: list[PlayerId], balances: Mapping[PlayerId, Cents]
+) -> list[PlayerId] | None:
+    seen: dict[Cents, PlayerId] = {}
+    for player in people:
+        match = seen.get(-balances[player])
+        if match is not None:
+            return [match, player]
+        seen.setdefault(balances[player], player)
+    return None
+
+
+def _most_groups(people: list[PlayerId], cents: list[Cents]) -> list[list[PlayerId]]:
+    """`people` split into as many zero-sum groups as there can be.
+
+    Lay the people in a row, one after the other: every time the running sum is zero, a group ends.
+    `most[mask]` is the most groups that end when those in `mask` have been laid; `last[mask]` is
+    who was laid last to get there.
+    """
+    size = 1 << len(people)
+    sums, most, last = [0] * size, [0] * size, [0] * size
+    for mask in range(1, size):
+        low = (mask & -mask).bit_length() - 1
+        sums[mask] = sums[mask & (mask - 1)] + cents[low]
+        before = [(most[mask ^ (1 << i)], -i) for i in range(len(people)) if mask >> i & 1]
+        best, minus_i = max(before)
+        most[mask], last[mask] = best + (sums[mask] == 0), -minus_i
+    return _walk_back(people, sums, last)
+
+
+def _walk_back(people: list[PlayerId], sums: list[Cents], last: list[int]) -> list[list[PlayerId]]:
+    groups: list[list[PlayerId]] = []
+    mask = len(sums) - 1
+    while mask:
+        if sums[mask] == 0:
+            groups.append([])
+        groups[-1].append(people[last[mask]])
+        mask ^= 1 << last[mask]
+    return [sorted(group) for group in reversed(groups)]
+
+
+def _chain(group: list[PlayerId], balances: Mapping[PlayerId, Cents]) -> list[Transfer]:
+    """One payment less than there are people: the largest debt meets the largest claim."""
+    left = {player: balances[player] for player in group}
+    payments: list[Transfer] = []
+    while any(left.values()):
+        payer = min(left, key=lambda player: (left[player], player))
+        payee = max(left, key=lambda player: (left[player], -player))
+        cents = min(-left[payer], left[payee])
+        payments.append(Transfer(payer, payee, cents))
+        left[payer] += cents
+        left[payee] -= cents
+    return payments
