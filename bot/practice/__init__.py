@@ -1,0 +1,23 @@
+"""The practice table: the bot without Telegram.
+
+`PracticeTable` runs an embedded Bot API and a chat page on this computer; the very same bot
+talks to it over HTTP, only the base URL differs.
+"""
+
+from bot.practice.limits import Limits
+from bot.practice.params import Params
+from bot.practice.table import PracticeTable
+from bot.practice.values import Answer, Button, Chat, Fault, Message, Person, Scene
+
+__all__ = [
+    "Answer",
+    "Button",
+    "Chat",
+    "Fault",
+    "Limits",
+    "Message",
+    "Params",
+    "Person",
+    "PracticeTable",
+    "Scene",
+]

@@ -1,0 +1,134 @@
+"""The Bot API over HTTP: `/bot<token>/<method>` and `/file/bot<token>/<path>`."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import secrets
+from typing import Any, Final
+
+from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
+
+from bot.practice.errors import ApiError, bad_request
+from bot.practice.exchange import Exchange
+from bot.practice.limits import COUNTED
+from bot.practice.methods import METHODS
+from bot.practice.params import Params, Upload
+from bot.practice.values import Fault, Json
+
+_REQUEST_BYTES: Final = 50 << 20
+
+
+def routes(exchange: Exchange) -> list[Route]:
+    """The Bot API's routes on this exchange."""
+
+    async def call(request: Request) -> Response:
+        try:
+            return await _call(exchange, request)
+        except ApiError as error:
+            return _refusal(error)
+
+    async def download(request: Request) -> Response:
+        try:
+            _check_token(exchange, request)
+        except ApiError as error:
+            return _refusal(error)
+        known = exchange.store.file(request.path_params["file_id"])
+        if known is None:
+            return _refusal(ApiError(404, "Not Found"))
+        return Response(known[1], media_type="application/octet-stream")
+
+    return [
+        Route("/bot{token}/{method}", call, methods=["GET", "POST"]),
+        Route("/file/bot{token}/{kind}/{file_id}", download),
+    ]
+
+
+async def _call(exchange: Exchange, request: Request) -> Response:
+    _check_token(exchange, request)
+    name = request.path_params["method"].lower()
+    if name not in METHODS:
+        raise ApiError(404, "Not Found: method not found")
+    params = await _read(request)
+    fault = await _fault(exchange, name, params)
+    if fault is None:
+        return await _perform(exchange, name, params)
+    await asyncio.sleep(fault.delay)
+    if fault.done:
+        await _perform(exchange, name, params)
+    if fault.drop:
+        return _DroppedConnection()
+    if fault.status != 200:
+        return _refusal(ApiError(fault.status, fault.description, **fault.parameters))
+    return await _perform(exchange, name, params)
+
+
+async def _perform(exchange: Exchange, name: str, params: Params) -> Response:
+    if exchange.gate is not None and name in COUNTED:
+        exchange.gate.enter(params.integer("chat_id") or 0, exchange.clock())
+    return JSONResponse({"ok": True, "result": await METHODS[name](exchange, params)})
+
+
+async def _fault(exchange: Exchange, name: str, params: Params) -> Fault | None:
+    told = exchange.fault(name, params) if exchange.fault else None
+    return await told if inspect.isawaitable(told) else told
+
+
+def _check_token(exchange: Exchange, request: Request) -> None:
+    if not secrets.compare_digest(request.path_params["token"].encode(), exchange.token.encode()):
+        raise ApiError(401, "Unauthorized")
+
+
+async def _read(request: Request) -> Params:
+    """The call's parameters; those of the body win over those of the URL."""
+    values: Json = dict(request.query_params)
+    uploads: dict[str, Upload] = {}
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if int(request.headers.get("content-length") or 0) > _REQUEST_BYTES:
+        raise ApiError(413, "Request Entity Too Large")
+    if kind == "application/json":
+        values |= await _read_json(request)
+    elif kind in {"multipart/form-data", "application/x-www-form-urlencoded"}:
+        await _read_form(request, values, uploads)
+    return Params(values, uploads)
+
+
+async def _read_json(request: Request) -> Json:
+    body = await request.body()
+    try:
+        values: Any = await request.json() if body else {}
+    except ValueError:
+        raise bad_request("can't parse JSON object") from None
+    if not isinstance(values, dict):
+        raise bad_request("object expected as request body")
+    return values
+
+
+async def _read_form(request: Request, values: Json, uploads: dict[str, Upload]) -> None:
+    try:
+        async with request.form() as form:
+            for name, value in form.multi_items():
+                if isinstance(value, UploadFile):
+                    mime = value.content_type or "application/octet-stream"
+                    uploads[name] = Upload(value.filename or name, mime, await value.read())
+                else:
+                    values[name] = value
+    except HTTPException as error:
+        raise bad_request(str(error.detail)) from None
+
+
+def _refusal(error: ApiError) -> Response:
+    return JSONResponse(error.as_json(), status_code=error.status)
+
+
+class _DroppedConnection(Response):
+    """Promises a body and ends without one, so that the server cuts the connection."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = [(b"content-length", b"1")]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})

@@ -1,0 +1,249 @@
+"""The chats, who is in them, and what has been said: kept in the store, told to the pages."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any, Final
+
+from bot.practice.feed import Feed
+from bot.practice.markup import cut
+from bot.practice.store import Store
+from bot.practice.values import (
+    Chat,
+    ChatType,
+    Entity,
+    Json,
+    Message,
+    Person,
+    stored,
+    without_blanks,
+)
+
+_GROUPS_FROM: Final = 4_000_000_001
+_SUPERGROUPS_FROM: Final = 2_000_000_001
+_PAGE: Final = 100_000
+
+
+class Chats:
+    """Every change is kept at once and told to the feed; nothing here knows of updates."""
+
+    def __init__(self, store: Store, feed: Feed, bot: Person, clock: Callable[[], float]) -> None:
+        self._store = store
+        self._feed = feed
+        self._bot = bot
+        self._clock = clock
+
+    @property
+    def now(self) -> int:
+        return int(self._clock())
+
+    # --- who ---
+
+    @property
+    def bot(self) -> Person:
+        """The bot, by the name it gave itself last."""
+        name = self._store.fact("bot_name:") or self._bot.first_name
+        return dataclasses.replace(self._bot, first_name=name)
+
+    def add_person(self, person: Person) -> None:
+        """Makes the person known, and their private chat; the bot is a stranger there."""
+        with self._store.together():
+            self._store.put_fact(f"person:{person.id:020}", vars(person))
+            if self.chat(person.id) is None:
+                members = (person.id,)
+                self.put_chat(Chat(person.id, "private", person.full_name, members, "stranger"))
+
+    def people(self) -> list[Person]:
+        return [Person(**fields) for fields in self._store.facts("person:")]
+
+    def person(self, person_id: int) -> Person:
+        """The person, or the bot; LookupError for an unknown id."""
+        if person_id == self._bot.id:
+            return self.bot
+        fields = self._store.fact(f"person:{person_id:020}")
+        if fields is None:
+            raise LookupError(f"nobody here has the id {person_id}")
+        return Person(**fields)
+
+    # --- where ---
+
+    def chat(self, chat_id: int) -> Chat | None:
+        fields = self._store.fact(f"chat:{chat_id}")
+        return None if fields is None else Chat.load(fields)
+
+    def put_chat(self, chat: Chat) -> Chat:
+        self._store.put_fact(f"chat:{chat.id}", stored(chat))
+        self._feed.tell("chat", self.describe_for_page(chat))
+        return chat
+
+    def open_group(
+        self, title: str, members: tuple[int, ...], kind: ChatType = "group", **fields: Any
+    ) -> Chat:
+        """A new group or supergroup, with an id of that kind's range."""
+        with self._store.together():
+            if kind == "group":
+                chat_id = -self._store.count_up("group", _GROUPS_FROM)
+            else:
+                number = self._store.count_up("supergroup", _SUPERGROUPS_FROM)
+                chat_id = -1_000_000_000_000 - number
+            return self.put_chat(Chat(chat_id, kind, title, members, **fields))
+
+    def pinned(self, chat: Chat) -> Message | None:
+        """The pinned message sent last, which is the one clients show."""
+        return self.message(chat.id, max(chat.pinned)) if chat.pinned else None
+
+    # --- what ---
+
+    def message(self, chat_id: int, message_id: int) -> Message | None:
+        fields = self._store.message(chat_id, message_id)
+        return None if fields is None else Message.load(fields)
+
+    def messages(
+        self, chat_id: int, before: int | None = None, limit: int = _PAGE
+    ) -> tuple[Message, ...]:
+        """Up to `limit` messages just before id `before` (None: the newest), oldest first."""
+        return tuple(map(Message.load, self._store.messages(chat_id, before, limit)))
+
+    def add(self, chat: Chat, sender: Person, **content: Any) -> Message:
+        """Puts a new message into the chat; `content` are fields of Message."""
+        with self._store.together():
+            # Supergroups count for themselves; all other chats share one count, as with Telegram.
+            own = chat.type == "supergroup"
+            number = self._store.count_up(f"message:{chat.id}" if own else "message")
+            message = Message(chat.id, number, sender.id, self.now, **content)
+            return self._keep(message)
+
+    def change(self, message: Message, **content: Any) -> Message:
+        """The message with other content, kept in its place."""
+        return self._keep(dataclasses.replace(message, **content))
+
+    def remove(self, message: Message) -> None:
+        """Takes the message out of its chat, and off the pinned ones."""
+        with self._store.together():
+            self._store.forget_message(message.chat_id, message.message_id)
+            chat = self.chat(message.chat_id)
+            if chat and message.message_id in chat.pinned:
+                self.unpin(chat, message.message_id)
+        where = {"chat_id": message.chat_id, "message_id": message.message_id}
+        self._feed.tell("deleted", where)
+
+    def pin(self, chat: Chat, message_id: int) -> Chat:
+        return self.put_chat(dataclasses.replace(chat, pinned=(*chat.pinned, message_id)))
+
+    def unpin(self, chat: Chat, *message_ids: int) -> Chat:
+        left = tuple(pinned for pinned in chat.pinned if pinned not in message_ids)
+        return self.put_chat(dataclasses.replace(chat, pinned=left))
+
+    def _keep(self, message: Message) -> Message:
+        self._store.put_message(message.chat_id, message.message_id, stored(message))
+        self._feed.tell("message", self.message_for_page(message))
+        return message
+
+    # --- as the Bot API tells it ---
+
+    def describe_chat(self, chat: Chat) -> Json:
+        """The Bot API's Chat."""
+        if not chat.is_private:
+            return {"id": chat.id, "type": chat.type, "title": chat.title}
+        person = self.person(chat.id)
+        return without_blanks(
+            id=chat.id,
+            type=chat.type,
+            first_name=person.first_name,
+            last_name=person.last_name,
+            username=person.username,
+        )
+
+    def describe(self, message: Message, *, nested: bool = False) -> Json:
+        """The Bot API's Message; a nested one leaves out what it replies to itself."""
+        chat = self.chat(message.chat_id)
+        assert chat is not None
+        replied = None if nested or message.reply_to is None else message.reply_to
+        parent = self.message(chat.id, replied) if replied is not None else None
+        return {
+            **without_blanks(
+                message_id=message.message_id,
+                chat=self.describe_chat(chat),
+                date=message.date,
+                edit_date=message.edit_date,
+                reply_to_message=self.describe(parent, nested=True) if parent else None,
+            ),
+            "from": self.person(message.sender_id).as_json(),
+            **self._content(message),
+        }
+
+    def _content(self, message: Message) -> Json:
+        if message.service is not None:
+            return self._service(message)
+        content = message.attachment.as_json() if message.attachment else {}
+        text, entities = ("caption", "caption_entities") if message.attachment else _TEXT
+        if message.text:
+            content[text] = message.text
+        if message.entities:
+            content[entities] = [self._entity(entity) for entity in message.entities]
+        if message.keyboard:
+            rows = [[button.as_json() for button in row] for row in message.keyboard]
+            content["reply_markup"] = {"inline_keyboard": rows}
+        return content
+
+    def _service(self, message: Message) -> Json:
+        service = dict(message.service or {})
+        if (pinned_id := service.get("pinned_message")) is not None:
+            pinned = self.message(message.chat_id, pinned_id)
+            chat = self.chat(message.chat_id)
+            assert chat is not None
+            # A message that is gone is told with date 0, as the Bot API has it.
+            gone = {"chat": self.describe_chat(chat), "message_id": pinned_id, "date": 0}
+            service["pinned_message"] = self.describe(pinned, nested=True) if pinned else gone
+        return service
+
+    def _entity(self, entity: Entity) -> Json:
+        fields = without_blanks(**vars(entity))
+        user_id = fields.pop("user_id", None)
+        return fields if user_id is None else fields | {"user": self.person(user_id).as_json()}
+
+    # --- as the page wants it ---
+
+    def message_for_page(self, message: Message) -> Json:
+        return self.describe(message) | {"reactions": list(message.reactions)}
+
+    def describe_for_page(self, chat: Chat) -> Json:
+        """The chat with its member count and the pinned message that shows."""
+        pinned = self.pinned(chat)
+        return self.describe_chat(chat) | {
+            "members": len(chat.members) + (chat.bot == "member"),
+            "bot": chat.bot,
+            "pinned": self.message_for_page(pinned) if pinned else None,
+            "upgraded_to": chat.upgraded_to,
+        }
+
+
+_TEXT: Final = ("text", "entities")
+
+
+def concerns_bot(message: Message, chat: Chat, bot: Person, replied: Message | None) -> bool:
+    """Whether the bot is shown the message, in privacy mode (it is no admin of the group).
+
+    It sees all of a private chat; of a group, service messages, replies to itself, what
+    mentions it, and commands unless they name another bot.
+    """
+    if chat.bot != "member":
+        return False
+    if chat.is_private or message.service is not None:
+        return True
+    if replied is not None and replied.sender_id == bot.id:
+        return True
+    name = f"@{bot.username}".lower()
+    return any(_calls(entity, message.text, name) for entity in message.entities)
+
+
+def _calls(entity: Entity, text: str, name: str) -> bool:
+    said = cut(text, entity).lower()
+    match entity.type:
+        case "mention":
+            return said == name
+        case "bot_command":
+            return said.endswith(name) or (entity.offset == 0 and "@" not in said)
+        case _:
+            return False

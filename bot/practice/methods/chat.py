@@ -1,0 +1,116 @@
+"""Methods about chats and their members."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from bot.practice.errors import bad_request
+from bot.practice.exchange import Exchange
+from bot.practice.methods.common import chat_of, method, open_chat
+from bot.practice.params import Params
+from bot.practice.values import Chat, Json, Standing
+
+_RIGHTS_OF_ALL = (
+    "can_send_messages",
+    "can_send_audios",
+    "can_send_documents",
+    "can_send_photos",
+    "can_send_videos",
+    "can_send_video_notes",
+    "can_send_voice_notes",
+    "can_send_polls",
+    "can_send_other_messages",
+    "can_add_web_page_previews",
+    "can_invite_users",
+    "can_pin_messages",
+)
+
+
+@method
+async def get_chat(exchange: Exchange, params: Params) -> Json:
+    chat = chat_of(exchange, params)
+    pinned = exchange.chats.pinned(chat)
+    gifts = ("unlimited_gifts", "limited_gifts", "unique_gifts", "premium_subscription")
+    info: Json = {
+        **exchange.chats.describe_chat(chat),
+        "accent_color_id": abs(chat.id) % 7,
+        "max_reaction_count": 11,
+        "accepted_gift_types": dict.fromkeys((*gifts, "gifts_from_channels"), False),
+    }
+    if not chat.is_private:
+        info["permissions"] = dict.fromkeys(_RIGHTS_OF_ALL, True)
+    if pinned is not None:
+        info["pinned_message"] = exchange.chats.describe(pinned, nested=True)
+    return info
+
+
+@method
+async def get_chat_member(exchange: Exchange, params: Params) -> Json:
+    chat = open_chat(exchange, params)
+    user_id = params.integer("user_id")
+    if user_id is None:
+        raise bad_request("invalid user_id specified")
+    try:
+        exchange.chats.person(user_id)
+    except LookupError:
+        raise bad_request("user not found") from None
+    return member(exchange, chat, user_id)
+
+
+@method
+async def get_chat_administrators(exchange: Exchange, params: Params) -> list[Json]:
+    chat = open_chat(exchange, params)
+    if chat.is_private:
+        raise bad_request("there are no administrators in the private chat")
+    return [member(exchange, chat, user_id) for user_id in chat.members[:1]]
+
+
+@method
+async def get_chat_member_count(exchange: Exchange, params: Params) -> int:
+    return len(open_chat(exchange, params).members) + 1
+
+
+@method
+async def leave_chat(exchange: Exchange, params: Params) -> bool:
+    chat = open_chat(exchange, params)
+    if chat.is_private:
+        raise bad_request("chat member status can't be changed in private chats")
+    bot = exchange.chats.bot
+    with exchange.store.together():
+        exchange.chats.add(chat, bot, service={"left_chat_member": bot.as_json()})
+        set_standing(exchange, chat, bot.id, "left")
+    return True
+
+
+def member(exchange: Exchange, chat: Chat, user_id: int) -> Json:
+    """The Bot API's ChatMember; the first member of a group owns it."""
+    user = exchange.chats.person(user_id).as_json()
+    if user_id == exchange.chats.bot.id:
+        return _bot_member(exchange, chat.bot)
+    if user_id not in chat.members:
+        return {"status": "left", "user": user}
+    if not chat.is_private and user_id == chat.members[0]:
+        return {"status": "creator", "user": user, "is_anonymous": False}
+    return {"status": "member", "user": user}
+
+
+def _bot_member(exchange: Exchange, standing: Standing) -> Json:
+    status = "left" if standing == "stranger" else standing
+    told: Json = {"status": status, "user": exchange.chats.bot.as_json()}
+    return told | ({"until_date": 0} if status == "kicked" else {})
+
+
+def set_standing(exchange: Exchange, chat: Chat, by: int, standing: Standing) -> Chat:
+    """Changes what the bot is in the chat, and tells it (`my_chat_member`) who did that."""
+    changed = exchange.chats.put_chat(dataclasses.replace(chat, bot=standing))
+    exchange.updates.push(
+        "my_chat_member",
+        {
+            "chat": exchange.chats.describe_chat(chat),
+            "from": exchange.chats.person(by).as_json(),
+            "date": exchange.chats.now,
+            "old_chat_member": _bot_member(exchange, chat.bot),
+            "new_chat_member": _bot_member(exchange, standing),
+        },
+    )
+    return changed

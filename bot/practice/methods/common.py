@@ -1,0 +1,224 @@
+"""What several methods read from a call: the chat, the message, the text, the buttons."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from bot.practice import images
+from bot.practice.errors import ApiError, bad_request, forbidden
+from bot.practice.exchange import Exchange
+from bot.practice.markup import detect, from_html, trim, width
+from bot.practice.params import Params, Upload
+from bot.practice.values import Attachment, Button, Chat, Entity, Json, Keyboard, Message
+
+TEXT_LIMIT: Final = 4096
+CAPTION_LIMIT: Final = 1024
+_PHOTO_BYTES: Final = 10 << 20
+_BUTTON_KINDS: Final = (
+    "callback_data",
+    "url",
+    "copy_text",
+    "switch_inline_query",
+    "switch_inline_query_current_chat",
+)
+
+Method: TypeAlias = Callable[[Exchange, Params], Awaitable[Any]]
+METHODS: Final[dict[str, Method]] = {}
+
+
+class Formatted(NamedTuple):
+    text: str
+    entities: tuple[Entity, ...]
+
+
+def method(function: Method) -> Method:
+    """Registers `send_message` as `sendMessage`; names are told apart without case."""
+    METHODS[function.__name__.replace("_", "")] = function
+    return function
+
+
+def chat_of(exchange: Exchange, params: Params) -> Chat:
+    """The chat meant by `chat_id`; refuses (400) an unknown or upgraded one."""
+    if not params.has("chat_id"):
+        raise bad_request("chat_id is empty")
+    chat_id = params.integer("chat_id")
+    chat = None if chat_id is None else exchange.chats.chat(chat_id)
+    if chat is None:
+        raise bad_request("chat not found")
+    if chat.upgraded_to is not None:
+        raise bad_request(
+            "group chat was upgraded to a supergroup chat", migrate_to_chat_id=chat.upgraded_to
+        )
+    return chat
+
+
+def open_chat(exchange: Exchange, params: Params) -> Chat:
+    """The same, where the bot may act; refuses (403) a chat that shut it out."""
+    chat = chat_of(exchange, params)
+    match chat.bot:
+        case "member":
+            return chat
+        case "stranger":
+            raise forbidden("bot can't initiate conversation with a user")
+        case "kicked" if chat.is_private:
+            raise forbidden("bot was blocked by the user")
+        case "kicked":
+            raise forbidden(f"bot was kicked from the {chat.type} chat")
+        case "left":
+            raise forbidden(f"bot is not a member of the {chat.type} chat")
+
+
+def message_of(exchange: Exchange, params: Params, chat: Chat, missing: str) -> Message:
+    """The message meant by `message_id`; refuses (400) with `missing` if there is none."""
+    message_id = params.integer("message_id")
+    message = None if message_id is None else exchange.chats.message(chat.id, message_id)
+    if message is None:
+        raise bad_request(missing)
+    return message
+
+
+def text_of(exchange: Exchange, params: Params) -> Formatted:
+    """The `text` with its entities; refuses (400) an empty or too long one."""
+    formatted = _formatted(exchange, params, "text", "entities")
+    if not formatted.text:
+        raise bad_request("message text is empty")
+    if width(formatted.text) > TEXT_LIMIT:
+        raise bad_request("message is too long")
+    return formatted
+
+
+def caption_of(exchange: Exchange, params: Params) -> Formatted:
+    """The `caption` with its entities, perhaps empty; refuses (400) a too long one."""
+    formatted = _formatted(exchange, params, "caption", "caption_entities")
+    if width(formatted.text) > CAPTION_LIMIT:
+        raise bad_request("message caption is too long")
+    return formatted
+
+
+def _formatted(exchange: Exchange, params: Params, text: str, entities: str) -> Formatted:
+    source, mode = params.text(text), params.text("parse_mode").lower()
+    if mode == "html":
+        plain, found = from_html(source)
+    elif mode:
+        # Real Telegram has Markdown too; a bot that formats names safely has no use for it.
+        raise bad_request("unsupported parse_mode")
+    else:
+        listed = params.data(entities, list, "message entities") or []
+        plain, found = source, tuple(_entity(entity) for entity in listed)
+    plain, found = trim(plain, found)
+    known = {person.id for person in exchange.chats.people()}
+    return Formatted(plain, detect(plain, (e for e in found if e.user_id in {None, *known})))
+
+
+def _entity(given: Json) -> Entity:
+    try:
+        return Entity(
+            type=str(given["type"]),
+            offset=int(given["offset"]),
+            length=int(given["length"]),
+            url=given.get("url"),
+            language=given.get("language"),
+            user_id=given["user"]["id"] if given.get("user") else None,
+        )
+    except (KeyError, TypeError, ValueError):
+        raise bad_request("can't parse MessageEntity: unexpected JSON") from None
+
+
+def keyboard_of(params: Params) -> Keyboard:
+    """The inline keyboard of `reply_markup`, empty if there is none.
+
+    Refuses (400) what Telegram does, and any other kind of keyboard.
+    """
+    markup = params.data("reply_markup", dict, "reply keyboard markup")
+    if not markup:
+        return ()
+    rows = markup.get("inline_keyboard")
+    if not isinstance(rows, list):
+        raise bad_request("the practice table knows inline keyboards only")
+    keyboard = tuple(tuple(_button(button) for button in row) for row in rows if row)
+    if sum(map(len, keyboard)) > 100:
+        raise bad_request("REPLY_MARKUP_TOO_LONG")
+    return keyboard
+
+
+def _button(given: Json) -> Button:
+    kind = next((kind for kind in _BUTTON_KINDS if given.get(kind) is not None), None)
+    if not given.get("text"):
+        raise bad_request('can\'t parse inline keyboard button: Field "text" must be non-empty')
+    if kind is None:
+        raise bad_request(
+            "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard"
+        )
+    value = given[kind]
+    if kind == "callback_data" and not 1 <= len(str(value).encode()) <= 64:
+        raise bad_request("BUTTON_DATA_INVALID")
+    if kind == "copy_text" and not 1 <= len(value.get("text", "")) <= 256:
+        raise bad_request("BUTTON_COPY_TEXT_INVALID")
+    if kind == "url" and not str(value).startswith(("https://", "http://", "tg://")):
+        raise bad_request(
+            f"inline keyboard button URL '{value}' is invalid: Unsupported URL protocol"
+        )
+    return Button(given["text"], kind, value, given.get("style"))
+
+
+def reply_of(exchange: Exchange, params: Params, chat: Chat) -> int | None:
+    """The id of the message replied to; refuses (400) a missing one unless told to bear it."""
+    given = params.data("reply_parameters", dict, "reply parameters") or {}
+    message_id = given.get("message_id", params.integer("reply_to_message_id"))
+    if message_id is None:
+        return None
+    if exchange.chats.message(chat.id, int(message_id)) is not None:
+        return int(message_id)
+    if given.get("allow_sending_without_reply") or params.flag("allow_sending_without_reply"):
+        return None
+    raise bad_request("message to be replied not found")
+
+
+def attachment_of(exchange: Exchange, params: Params, kind: Any, given: Any) -> Attachment:
+    """The uploaded file (`given` names it or holds `attach://name`), or one known by its id."""
+    upload = params.uploads.get(str(given).removeprefix("attach://"))
+    if upload is not None:
+        return _take(exchange, kind, upload)
+    if str(given).startswith(("http://", "https://")):
+        raise bad_request("failed to get HTTP URL content")
+    known = exchange.store.file(str(given))
+    if known is None:
+        raise bad_request("wrong file identifier/HTTP URL specified")
+    if known[0].kind != kind:
+        raise bad_request(f"type of file mismatch: can't use {known[0].kind} as {kind}")
+    return known[0]
+
+
+def _take(exchange: Exchange, kind: Any, upload: Upload) -> Attachment:
+    if not upload.content:
+        raise bad_request("file must be non-empty")
+    mime, width_, height = upload.mime, 0, 0
+    if kind == "photo":
+        mime, width_, height = _check_photo(upload.content)
+    attachment = Attachment(
+        kind=kind,
+        file_id=f"practice-{kind}-{secrets.token_urlsafe(18)}",
+        unique_id=secrets.token_urlsafe(9),
+        name=upload.name,
+        mime=mime,
+        size=len(upload.content),
+        width=width_,
+        height=height,
+    )
+    exchange.store.put_file(attachment, upload.content)
+    return attachment
+
+
+def _check_photo(content: bytes) -> tuple[str, int, int]:
+    if len(content) > _PHOTO_BYTES:
+        raise ApiError(413, "Request Entity Too Large")
+    measured = images.measure(content)
+    if measured is None:
+        raise bad_request("IMAGE_PROCESS_FAILED")
+    _, across, down = measured
+    # Telegram refuses pictures that are huge or thin: together 10,000, at most 20 to 1.
+    if across + down > 10_000 or max(across, down) > 20 * min(across, down):
+        raise bad_request("PHOTO_INVALID_DIMENSIONS")
+    return measured

@@ -1,0 +1,150 @@
+"""Methods about the bot itself: its name, its descriptions, its commands, its menu."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, Final
+
+from bot.practice.errors import bad_request
+from bot.practice.exchange import Exchange
+from bot.practice.methods.common import method
+from bot.practice.params import Params
+from bot.practice.values import Chat, Json, Person
+
+_COMMAND: Final = re.compile(r"/?[a-z0-9_]{1,32}")
+_DEFAULT: Final = {"type": "default"}
+
+
+@method
+async def get_me(exchange: Exchange, params: Params) -> Json:
+    bot = exchange.chats.bot
+    abilities = {"can_join_groups": True, "can_read_all_group_messages": False}
+    more = {"supports_inline_queries": True, "can_connect_to_business": False}
+    return bot.as_json() | abilities | more | {"has_main_web_app": False}
+
+
+@method
+async def set_my_commands(exchange: Exchange, params: Params) -> bool:
+    given = params.data("commands", list, "BotCommand") or []
+    if len(given) > 100:
+        raise bad_request("BOT_COMMANDS_TOO_MUCH")
+    exchange.store.put_fact(_commands_key(params), [_command(command) for command in given])
+    exchange.feed.tell("commands", {})
+    return True
+
+
+def _command(given: Json) -> Json:
+    command, description = str(given.get("command", "")), str(given.get("description", ""))
+    if not _COMMAND.fullmatch(command):
+        raise bad_request("BOT_COMMAND_INVALID")
+    if not 1 <= len(description) <= 256:
+        raise bad_request("BOT_COMMAND_DESCRIPTION_INVALID")
+    return {"command": command.removeprefix("/"), "description": description}
+
+
+@method
+async def get_my_commands(exchange: Exchange, params: Params) -> Any:
+    return exchange.store.fact(_commands_key(params), [])
+
+
+@method
+async def delete_my_commands(exchange: Exchange, params: Params) -> bool:
+    exchange.store.put_fact(_commands_key(params), None)
+    exchange.feed.tell("commands", {})
+    return True
+
+
+def commands_for(exchange: Exchange, chat: Chat, person: Person) -> list[Json]:
+    """The menu the person sees in the chat: the narrowest scope set, in their language first."""
+    owner = chat.members[:1] == (person.id,)
+    scopes: list[Json] = [{"type": "chat", "chat_id": chat.id}]
+    if chat.is_private:
+        scopes += [{"type": "all_private_chats"}]
+    else:
+        scopes.insert(0, {"type": "chat_member", "chat_id": chat.id, "user_id": person.id})
+        if owner:
+            scopes.insert(1, {"type": "chat_administrators", "chat_id": chat.id})
+            scopes += [{"type": "all_chat_administrators"}]
+        scopes += [{"type": "all_group_chats"}]
+    for scope in (*scopes, _DEFAULT):
+        for language in (person.language_code or "", ""):
+            commands: list[Json] | None = exchange.store.fact(_key_of(scope, language))
+            if commands:
+                return commands
+    return []
+
+
+def _commands_key(params: Params) -> str:
+    scope = params.data("scope", dict, "BotCommandScope") or _DEFAULT
+    for name in ("chat_id", "user_id"):
+        if name in scope:
+            scope = scope | {name: int(scope[name])}
+    return _key_of(scope, params.text("language_code"))
+
+
+def _key_of(scope: Json, language: str) -> str:
+    return f"commands:{json.dumps(scope, sort_keys=True)}:{language}"
+
+
+def _keep_text(exchange: Exchange, params: Params, name: str, limit: int) -> bool:
+    text = params.text(name)
+    if len(text) > limit:
+        raise bad_request(f"{name} is too long")
+    exchange.store.put_fact(f"bot_{name}:{params.text('language_code')}", text)
+    return True
+
+
+def _kept_text(exchange: Exchange, params: Params, name: str) -> str:
+    kept = exchange.store.fact(f"bot_{name}:{params.text('language_code')}")
+    return str(kept or exchange.store.fact(f"bot_{name}:") or "")
+
+
+@method
+async def set_my_name(exchange: Exchange, params: Params) -> bool:
+    kept = _keep_text(exchange, params, "name", 64)
+    exchange.feed.tell("bot", exchange.chats.bot.as_json())
+    return kept
+
+
+@method
+async def get_my_name(exchange: Exchange, params: Params) -> Json:
+    return {"name": _kept_text(exchange, params, "name") or exchange.chats.bot.first_name}
+
+
+@method
+async def set_my_description(exchange: Exchange, params: Params) -> bool:
+    return _keep_text(exchange, params, "description", 512)
+
+
+@method
+async def get_my_description(exchange: Exchange, params: Params) -> Json:
+    return {"description": _kept_text(exchange, params, "description")}
+
+
+@method
+async def set_my_short_description(exchange: Exchange, params: Params) -> bool:
+    return _keep_text(exchange, params, "short_description", 120)
+
+
+@method
+async def get_my_short_description(exchange: Exchange, params: Params) -> Json:
+    return {"short_description": _kept_text(exchange, params, "short_description")}
+
+
+@method
+async def set_chat_menu_button(exchange: Exchange, params: Params) -> bool:
+    button = params.data("menu_button", dict, "MenuButton") or _DEFAULT
+    if button.get("type") not in {"default", "commands"}:
+        raise bad_request("the practice table knows the menu buttons default and commands only")
+    exchange.store.put_fact(_menu_key(params), button)
+    return True
+
+
+@method
+async def get_chat_menu_button(exchange: Exchange, params: Params) -> Any:
+    return exchange.store.fact(_menu_key(params)) or {"type": "commands"}
+
+
+def _menu_key(params: Params) -> str:
+    return f"menu:{params.text('chat_id')}"

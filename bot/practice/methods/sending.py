@@ -1,0 +1,70 @@
+"""Methods that put something into a chat."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from bot.practice.errors import bad_request
+from bot.practice.exchange import Exchange
+from bot.practice.methods.common import (
+    attachment_of,
+    caption_of,
+    keyboard_of,
+    method,
+    open_chat,
+    reply_of,
+    text_of,
+)
+from bot.practice.params import Params
+from bot.practice.values import Json
+
+
+@method
+async def send_message(exchange: Exchange, params: Params) -> Json:
+    chat = open_chat(exchange, params)
+    text, entities = text_of(exchange, params)
+    sent = exchange.chats.add(
+        chat,
+        exchange.chats.bot,
+        text=text,
+        entities=entities,
+        keyboard=keyboard_of(params),
+        reply_to=reply_of(exchange, params, chat),
+    )
+    return exchange.chats.describe(sent)
+
+
+@method
+async def send_photo(exchange: Exchange, params: Params) -> Json:
+    return _send_file(exchange, params, "photo")
+
+
+@method
+async def send_document(exchange: Exchange, params: Params) -> Json:
+    return _send_file(exchange, params, "document")
+
+
+def _send_file(exchange: Exchange, params: Params, kind: Literal["photo", "document"]) -> Json:
+    chat = open_chat(exchange, params)
+    caption, entities = caption_of(exchange, params)
+    if kind not in params.uploads and not params.has(kind):
+        raise bad_request(f"there is no {kind} in the request")
+    sent = exchange.chats.add(
+        chat,
+        exchange.chats.bot,
+        text=caption,
+        entities=entities,
+        keyboard=keyboard_of(params),
+        reply_to=reply_of(exchange, params, chat),
+        attachment=attachment_of(exchange, params, kind, params.values.get(kind, kind)),
+    )
+    return exchange.chats.describe(sent)
+
+
+@method
+async def send_chat_action(exchange: Exchange, params: Params) -> Any:
+    chat = open_chat(exchange, params)
+    if not params.has("action"):
+        raise bad_request("wrong parameter action in request")
+    exchange.feed.tell("action", {"chat_id": chat.id, "action": params.text("action")})
+    return True

@@ -1,0 +1,134 @@
+"""The practice table's memory: one small SQLite file, or none.
+
+The store is the only truth: nothing is kept twice, so a restart finds what was there. Use
+it as a context manager to make several writes one transaction.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from bot.practice.values import Attachment, Json
+
+_TABLES = """
+CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS messages (
+    chat_id INTEGER, message_id INTEGER, value TEXT NOT NULL, PRIMARY KEY (chat_id, message_id)
+);
+CREATE TABLE IF NOT EXISTS updates (update_id INTEGER PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS files (
+    file_id TEXT PRIMARY KEY, value TEXT NOT NULL, bytes BLOB NOT NULL
+);
+"""
+
+
+class Store:
+    """Facts by name, messages by chat, updates in order, files by id; all values are JSON."""
+
+    def __init__(self, path: Path | None) -> None:
+        """Opens or creates the file (its folder too); None keeps everything in memory."""
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        self._db = sqlite3.connect(path or ":memory:", isolation_level=None)
+        # WAL with NORMAL survives the death of the process, which is all a practice needs.
+        self._db.execute("PRAGMA journal_mode = WAL")
+        self._db.execute("PRAGMA synchronous = NORMAL")
+        self._db.executescript(_TABLES)
+
+    def close(self) -> None:
+        self._db.close()
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Makes the writes inside one transaction; inside another, joins it."""
+        if self._db.in_transaction:
+            yield
+            return
+        self._db.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            self._db.execute("ROLLBACK")
+            raise
+        self._db.execute("COMMIT")
+
+    def fact(self, name: str, default: Any = None) -> Any:
+        row = self._db.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone()
+        return default if row is None else json.loads(row[0])
+
+    def put_fact(self, name: str, value: Any) -> None:
+        self._db.execute("REPLACE INTO facts VALUES (?, ?)", (name, _dump(value)))
+
+    def facts(self, prefix: str) -> list[Any]:
+        """The values of all facts whose name begins so, by name."""
+        query = "SELECT value FROM facts WHERE substr(name, 1, ?) = ? ORDER BY name"
+        return [json.loads(row[0]) for row in self._db.execute(query, (len(prefix), prefix))]
+
+    def count_up(self, counter: str, start: int = 1) -> int:
+        """The counter's next number; never the same twice, across restarts too."""
+        number: int = self.fact(f"counter:{counter}", start - 1) + 1
+        self.put_fact(f"counter:{counter}", number)
+        return number
+
+    def put_message(self, chat_id: int, message_id: int, value: Json) -> None:
+        row = (chat_id, message_id, _dump(value))
+        self._db.execute("REPLACE INTO messages VALUES (?, ?, ?)", row)
+
+    def message(self, chat_id: int, message_id: int) -> Json | None:
+        query = "SELECT value FROM messages WHERE chat_id = ? AND message_id = ?"
+        row = self._db.execute(query, (chat_id, message_id)).fetchone()
+        return None if row is None else json.loads(row[0])
+
+    def messages(self, chat_id: int, before: int | None, limit: int) -> list[Json]:
+        """Up to `limit` messages just before id `before` (None: the newest), oldest first."""
+        query = (
+            "SELECT value FROM messages WHERE chat_id = ? AND message_id < ?"
+            " ORDER BY message_id DESC LIMIT ?"
+        )
+        rows = self._db.execute(query, (chat_id, before or 1 << 62, limit)).fetchall()
+        return [json.loads(row[0]) for row in reversed(rows)]
+
+    def forget_message(self, chat_id: int, message_id: int) -> None:
+        query = "DELETE FROM messages WHERE chat_id = ? AND message_id = ?"
+        self._db.execute(query, (chat_id, message_id))
+
+    def put_update(self, update_id: int, value: Json) -> None:
+        self._db.execute("INSERT INTO updates VALUES (?, ?)", (update_id, _dump(value)))
+
+    def updates(self, limit: int) -> list[Json]:
+        query = "SELECT value FROM updates ORDER BY update_id LIMIT ?"
+        return [json.loads(row[0]) for row in self._db.execute(query, (limit,))]
+
+    def forget_updates(self, before: int) -> None:
+        self._db.execute("DELETE FROM updates WHERE update_id < ?", (before,))
+
+    def forget_all_but(self, newest: int) -> None:
+        """Forgets all updates except the `newest` last ones."""
+        self._db.execute(
+            "DELETE FROM updates WHERE update_id NOT IN"
+            " (SELECT update_id FROM updates ORDER BY update_id DESC LIMIT ?)",
+            (newest,),
+        )
+
+    def pending(self) -> int:
+        """How many updates wait to be confirmed."""
+        count: int = self._db.execute("SELECT count(*) FROM updates").fetchone()[0]
+        return count
+
+    def put_file(self, attachment: Attachment, content: bytes) -> None:
+        row = (attachment.file_id, _dump(vars(attachment)), content)
+        self._db.execute("REPLACE INTO files VALUES (?, ?, ?)", row)
+
+    def file(self, file_id: str) -> tuple[Attachment, bytes] | None:
+        query = "SELECT value, bytes FROM files WHERE file_id = ?"
+        row = self._db.execute(query, (file_id,)).fetchone()
+        return None if row is None else (Attachment(**json.loads(row[0])), row[1])
+
+
+def _dump(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,226 @@
+"""The values a practice table is made of: people, chats, messages, and what hangs on them.
+
+All are frozen. `as_json` gives what the Bot API documents; `load` reads back what
+`dataclasses.asdict` wrote to the store.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, TypeAlias
+
+Json: TypeAlias = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody with an account: a player, an onlooker, or the bot itself."""
+
+    id: int
+    first_name: str
+    username: str | None = None
+    language_code: str | None = "en"
+    last_name: str | None = None
+    is_bot: bool = False
+
+    @property
+    def full_name(self) -> str:
+        return f"{self.first_name} {self.last_name}" if self.last_name else self.first_name
+
+    def as_json(self) -> Json:
+        """The Bot API's User; a bot has no language."""
+        language = None if self.is_bot else self.language_code
+        return without_blanks(
+            id=self.id,
+            is_bot=self.is_bot,
+            first_name=self.first_name,
+            last_name=self.last_name,
+            username=self.username,
+            language_code=language,
+        )
+
+
+KAKI: Final = Person(7_000_000_001, "Kaki", "kaki_practice_bot", None, is_bot=True)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What a first start finds: the group, who sits in it, and what has been said.
+
+    `opening` are (person id, text) pairs said by themselves on the very first start only;
+    `suggestions` are texts the page offers to tap. The first of `people` owns the group.
+    """
+
+    title: str
+    people: tuple[Person, ...]
+    opening: tuple[tuple[int, str], ...] = ()
+    suggestions: tuple[str, ...] = ()
+    bot: Person = KAKI
+
+
+@dataclass(frozen=True)
+class Entity:
+    """A stretch of formatted text. Offset and length count UTF-16 units, as Telegram does."""
+
+    type: str
+    offset: int
+    length: int
+    url: str | None = None
+    language: str | None = None
+    user_id: int | None = None
+
+
+@dataclass(frozen=True)
+class Button:
+    """One inline button. `kind` is the Bot API's field (`callback_data`, `url`, ...)."""
+
+    text: str
+    kind: str
+    value: Any
+    style: str | None = None
+
+    @property
+    def callback_data(self) -> str | None:
+        return str(self.value) if self.kind == "callback_data" else None
+
+    def as_json(self) -> Json:
+        return without_blanks(text=self.text, **{self.kind: self.value}, style=self.style)
+
+
+Keyboard: TypeAlias = tuple[tuple[Button, ...], ...]
+
+
+@dataclass(frozen=True)
+class Attachment:
+    """A picture or document of a message; `width` and `height` are 0 for a document."""
+
+    kind: Literal["photo", "document"]
+    file_id: str
+    unique_id: str
+    name: str
+    mime: str
+    size: int
+    width: int = 0
+    height: int = 0
+
+    def as_json(self) -> Json:
+        """The message field: `{"photo": [PhotoSize]}` or `{"document": Document}`."""
+        file: Json = {
+            "file_id": self.file_id,
+            "file_unique_id": self.unique_id,
+            "file_size": self.size,
+        }
+        if self.kind == "photo":
+            return {"photo": [{**file, "width": self.width, "height": self.height}]}
+        return {"document": {**file, "file_name": self.name, "mime_type": self.mime}}
+
+
+@dataclass(frozen=True)
+class Message:
+    """One message. `text` is the caption where there is an attachment.
+
+    `service` is what a service message says in the Bot API's own fields, save that
+    `pinned_message` holds a message id. `reactions` are the bot's.
+    """
+
+    chat_id: int
+    message_id: int
+    sender_id: int
+    date: int
+    text: str = ""
+    entities: tuple[Entity, ...] = ()
+    attachment: Attachment | None = None
+    keyboard: Keyboard = ()
+    reply_to: int | None = None
+    edit_date: int | None = None
+    service: Json | None = None
+    reactions: tuple[str, ...] = ()
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        """All inline buttons, row after row."""
+        return tuple(button for row in self.keyboard for button in row)
+
+    def button(self, text: str) -> Button:
+        """The first button whose label contains `text`; LookupError if there is none."""
+        for button in self.buttons:
+            if text in button.text:
+                return button
+        raise LookupError(f"no button {text!r} among {[b.text for b in self.buttons]}")
+
+    @classmethod
+    def load(cls, stored: Json) -> Message:
+        parts: Json = {
+            "entities": tuple(Entity(**entity) for entity in stored["entities"]),
+            "attachment": Attachment(**stored["attachment"]) if stored["attachment"] else None,
+            "keyboard": tuple(tuple(Button(**b) for b in row) for row in stored["keyboard"]),
+            "reactions": tuple(stored["reactions"]),
+        }
+        return cls(**(stored | parts))
+
+
+ChatType: TypeAlias = Literal["private", "group", "supergroup"]
+Standing: TypeAlias = Literal["member", "left", "kicked", "stranger"]
+
+
+@dataclass(frozen=True)
+class Chat:
+    """A group, or one person's private chat with the bot (whose id is the person's).
+
+    `bot` is the bot's standing: a `stranger` is one the person never wrote to, so that the
+    bot may not write first. The first member owns a group.
+    """
+
+    id: int
+    type: ChatType
+    title: str
+    members: tuple[int, ...]
+    bot: Standing = "member"
+    pinned: tuple[int, ...] = ()
+    upgraded_to: int | None = None
+
+    @property
+    def is_private(self) -> bool:
+        return self.type == "private"
+
+    @classmethod
+    def load(cls, stored: Json) -> Chat:
+        parts: Json = {"members": tuple(stored["members"]), "pinned": tuple(stored["pinned"])}
+        return cls(**(stored | parts))
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the bot answered to a pressed button: a toast, an alert, a link, or nothing."""
+
+    text: str = ""
+    show_alert: bool = False
+    url: str | None = None
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What goes wrong with one call, told by a test's fault injector.
+
+    `delay` seconds pass first. Then, if `done`, the method still takes effect. Then the
+    connection drops (`drop`), or the answer is the error `status` with `description` and
+    `parameters`; with status 200 the call merely was slow.
+    """
+
+    status: int = 200
+    description: str = ""
+    parameters: Json = field(default_factory=dict)
+    delay: float = 0.0
+    drop: bool = False
+    done: bool = False
+
+
+def without_blanks(**fields: Any) -> Json:
+    """The fields that are not None, in order."""
+    return {name: value for name, value in fields.items() if value is not None}
+
+
+def stored(value: Message | Chat) -> Json:
+    """What `load` of the value's class reads back."""
+    return dataclasses.asdict(value)
