@@ -1,0 +1,1 @@
+"""What happened: tables, and the transactions on them."""

@@ -1,0 +1,773 @@
+"""The verbs of the ledger: open, record, undo, redo, fix, end.
+
+Each verb is one transaction: it locks the chat's night, folds, and writes what was said with the
+money that it moves, or raises a `Refusal` and writes nothing. Results are frozen values, not rows.
+A verb that is told the same update twice (`Source.update_id`) answers what it did the first time.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from functools import lru_cache
+from typing import Final
+
+from sqlalchemy import func
+from sqlalchemy.orm import aliased
+from sqlmodel import Session, col, select
+
+from models.ledger.database import Database
+from models.ledger.tables import (
+    Chat,
+    Entry,
+    Milestone,
+    MilestoneKind,
+    Night,
+    NightStatus,
+    Person,
+    Posting,
+    Revision,
+    RevisionKind,
+)
+from models.rules.events import EVENT, Draw, Event, FalseWin, Win
+from models.rules.house import HouseRules
+from models.rules.night import NightState, Outcome, apply, begin
+from models.rules.payments import Transfer, Transfers
+from models.rules.refusal import Refusal
+from models.rules.values import Cents, PlayerId
+
+MOMENTS_AGO: Final = timedelta(seconds=60)
+"""The same event said by somebody else within this time is probably the same hand."""
+RECENT: Final = 8
+"""So many entries are looked at for that."""
+HAND_ENDS: Final = (Win, Draw, FalseWin)
+"""The events that end a hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who speaks: a Telegram user."""
+
+    user_id: int
+    name: str
+    username: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a word came from: chat, message, speaker and moment (UTC); `update_id` says it once."""
+
+    chat_id: int
+    actor: Actor
+    at: datetime
+    text: str
+    update_id: int | None = None
+    message_id: int | None = None
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """Somebody who plays in this chat. A guest has no `user_id`."""
+
+    id: PlayerId
+    name: str
+    user_id: int | None = None
+    username: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A night as it stands.
+
+    `me` is the speaker's player, if he is one; `entries` the number of the newest entry.
+    """
+
+    night: int
+    state: NightState
+    members: Mapping[PlayerId, Member]
+    me: PlayerId | None
+    entries: int
+    started: datetime
+    open: bool = True
+
+    def name(self, player: PlayerId) -> str:
+        """What a player is called."""
+        return self.members[player].name
+
+    @property
+    def seated(self) -> tuple[Member, ...]:
+        """The four at the table, the first dealer first."""
+        return tuple(self.members[player] for player in self.state.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What a verb did to an entry.
+
+    `event` is what the entry says now, `before` what it said until now; `outcome` what it comes to
+    (none when it was undone); `table` how the night stands after all; `replayed` the later entries
+    whose money changed; `again` that this update had been booked before.
+    """
+
+    kind: RevisionKind
+    number: int
+    event: Event
+    outcome: Outcome | None
+    table: Table
+    before: Event | None = None
+    replayed: tuple[int, ...] = ()
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An entry as the log and the export tell it; `history` are its revisions, oldest first."""
+
+    number: int
+    event: Event
+    text: str
+    stands: bool
+    transfers: Transfers
+    by: str
+    at: datetime
+    history: tuple[Said, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One revision of an entry: what was done to it, by whom and when."""
+
+    kind: RevisionKind
+    by: str
+    at: datetime
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who is to sit somewhere: by name, and by user where that is known."""
+
+    name: str
+    user_id: int | None = None
+    username: str | None = None
+
+
+_any = aliased(Revision)
+_NEWEST: Final = (
+    select(func.max(_any.id)).where(_any.entry_id == Entry.id).correlate(Entry).scalar_subquery()
+)
+"""The newest revision of the entry at hand, in a query over entries."""
+
+Reader = Callable[[Table], Event]
+"""Understands a text at a table. Raises `Refusal`."""
+
+
+class Book:
+    """All verbs on one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # --- looking -------------------------------------------------------------------------------
+
+    def table(self, source: Source) -> Table:
+        """The open night of the chat, in which a guest called like the speaker is claimed by him.
+
+        Raises `Refusal("no_night")`.
+        """
+        with self._database.reading() as session:
+            _, table = _load(session, source)
+            claim = _claimable(table, source.actor)
+        if claim is None:
+            return table
+        with self._database.writing() as session:
+            return _load(session, source, lock=True)[1]
+
+    def last_table(self, source: Source) -> Table:
+        """The newest night of the chat, open or ended. Raises `Refusal("no_night")`."""
+        with self._database.reading() as session:
+            return _load(session, source, ended=True)[1]
+
+    def lines(self, chat_id: int, night: int, last: int | None = None) -> tuple[Line, ...]:
+        """The entries of a night, in order; only the `last` so many if that is given."""
+        with self._database.reading() as session:
+            row = session.exec(
+                select(Night).where(Night.chat_id == chat_id, Night.number == night)
+            ).one()
+            return night_lines(session, row, last)
+
+    # --- a night -------------------------------------------------------------------------------
+
+    def open(self, source: Source, seats: Sequence[Seat], rules: HouseRules) -> Table:
+        """Opens a night with four players, the first dealing as East.
+
+        Raises `Refusal`: `night_open` while one is open, `seated_twice`.
+        """
+        with self._database.writing() as session:
+            if _milestone_of(session, source) is not None:
+                return _load(session, source, ended=True)[1]
+            _chat(session, source)
+            if _open_night(session, source.chat_id) is not None:
+                raise Refusal("night_open")
+            people = _people(session, source.chat_id)
+            players = [_seated(session, source.chat_id, people, seat) for seat in seats]
+            for player, seat in zip(players, seats, strict=True):
+                if players.count(player) > 1:
+                    raise Refusal("named_twice", name=seat.name)
+            east, south, west, north = players
+            state = begin(rules, (east, south, west, north))
+            night = Night(
+                chat_id=source.chat_id,
+                number=_next_night(session, source.chat_id),
+                started=source.at,
+                seats=list(players),
+                rules=rules.model_dump_json(),
+                current_rules=rules.model_dump_json(),
+                snapshot=_snapshot(state),
+            )
+            session.add(night)
+            session.flush()
+            _mark(session, night, MilestoneKind.OPENED, source)
+            return _load(session, source)[1]
+
+    def end(self, source: Source) -> Table:
+        """Ends the open night. Raises `Refusal("no_night")`."""
+        with self._database.writing() as session:
+            if _milestone_of(session, source) is None:
+                night, _ = _load(session, source, lock=True)
+                night.status = NightStatus.ENDED
+                night.ended = source.at
+                _mark(session, night, MilestoneKind.ENDED, source)
+                session.flush()
+            return _load(session, source, ended=True)[1]
+
+    def reopen(self, source: Source) -> Table:
+        """Opens the newest night again. Raises `Refusal`: `no_night`, `night_open`."""
+        with self._database.writing() as session:
+            if _milestone_of(session, source) is None:
+                night, table = _load(session, source, lock=True, ended=True)
+                if table.open:
+                    raise Refusal("night_open")
+                night.status = NightStatus.OPEN
+                night.ended = None
+                _mark(session, night, MilestoneKind.REOPENED, source)
+                session.flush()
+            return _load(session, source)[1]
+
+    # --- entries -------------------------------------------------------------------------------
+
+    def record(self, source: Source, read: Reader, *, confirmed: bool = False) -> Receipt:
+        """Books what `read` understands at this table.
+
+        Raises what `read` and the rules raise, and `Refusal("same_again")` where somebody else
+        booked the same moments ago and it is not `confirmed`.
+        """
+        with self._database.writing() as session:
+            again = _said_before(session, source)
+            if again is not None:
+                return again
+            night, table = _load(session, source, lock=True)
+            event = read(table)
+            if not confirmed:
+                _check_not_same(session, night, source, event)
+            outcome = apply(table.state, event)
+            night.entries += 1
+            entry = Entry(night_id=_id(night), number=night.entries)
+            session.add(entry)
+            session.flush()
+            _revise(
+                session,
+                night,
+                _Version(entry, event, stands=True, text=source.text, transfers=outcome.transfers),
+                RevisionKind.RECORDED,
+                source,
+            )
+            _keep(night, outcome.state)
+            table = replace(table, state=outcome.state, entries=night.entries)
+            return Receipt(RevisionKind.RECORDED, night.entries, event, outcome, table)
+
+    def undo(self, source: Source, number: int | None = None) -> Receipt:
+        """Takes an entry back: the newest that stands, or the one with `number`.
+
+        Raises `Refusal`: `nothing_to_undo`, `no_entry`, `undone_already`, `replay`.
+        """
+
+        def choose(history: Sequence[_Version], table: Table) -> _Version:
+            standing = [version for version in history if version.stands]
+            if number is None and not standing:
+                raise Refusal("nothing_to_undo")
+            version = standing[-1] if number is None else _numbered(history, number)
+            if not version.stands:
+                raise Refusal("undone_already", number=version.entry.number)
+            return replace(version, stands=False)
+
+        return self._change(source, RevisionKind.UNDONE, choose)
+
+    def redo(self, source: Source, number: int | None = None) -> Receipt:
+        """Puts an undone entry back: the one undone last, or the one with `number`.
+
+        Raises `Refusal`: `nothing_to_redo`, `no_entry`, `not_undone`, `replay`.
+        """
+
+        def choose(history: Sequence[_Version], table: Table) -> _Version:
+            undone = [version for version in history if not version.stands]
+            if number is None and not undone:
+                raise Refusal("nothing_to_redo")
+            version = (
+                max(undone, key=lambda version: version.revision_id)
+                if number is None
+                else _numbered(history, number)
+            )
+            if version.stands:
+                raise Refusal("not_undone", number=version.entry.number)
+            return replace(version, stands=True)
+
+        return self._change(source, RevisionKind.REDONE, choose)
+
+    def fix(self, source: Source, number: int, text: str, read: Reader) -> Receipt:
+        """Replaces what an entry says; all that came after is worked out anew.
+
+        Raises what `read` raises, and `Refusal`: `no_entry`, `fix_undone`, `fix_same`, `replay`.
+        """
+
+        def choose(history: Sequence[_Version], table: Table) -> _Version:
+            version = _numbered(history, number)
+            if not version.stands:
+                raise Refusal("fix_undone", number=number)
+            event = read(table)
+            if event == version.event:
+                raise Refusal("fix_same", number=number)
+            return replace(version, event=event, text=text)
+
+        return self._change(source, RevisionKind.FIXED, choose)
+
+    def _change(
+        self,
+        source: Source,
+        kind: RevisionKind,
+        choose: Callable[[Sequence[_Version], Table], _Version],
+    ) -> Receipt:
+        """Changes one entry and works out anew what follows from it."""
+        with self._database.writing() as session:
+            again = _said_before(session, source)
+            if again is not None:
+                return again
+            night, table = _load(session, source, lock=True)
+            history = _history(session, night)
+            new = choose(history, table)
+            number = new.entry.number
+            old = _numbered(history, number)
+            steps, state = _replay(
+                night, [new if version.entry == new.entry else version for version in history], new
+            )
+            outcome = steps.get(number)
+            cause = _revise(
+                session,
+                night,
+                replace(new, transfers=outcome.transfers if outcome else old.transfers),
+                kind,
+                source,
+                old,
+            )
+            replayed = _post_replayed(session, night, history, steps, number, cause, source)
+            _keep(night, state)
+            table = replace(table, state=state)
+            return Receipt(kind, number, new.event, outcome, table, old.event, replayed)
+
+
+# --- reading -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Version:
+    """An entry as its newest revision has it."""
+
+    entry: Entry
+    event: Event
+    stands: bool
+    text: str
+    transfers: Transfers
+    revision_id: int = 0
+
+
+def _load(
+    session: Session, source: Source, *, lock: bool = False, ended: bool = False
+) -> tuple[Night, Table]:
+    """The chat's open night (or with `ended` its newest), as row and as value.
+
+    With `lock`, the row is locked until the transaction ends and a guest may be claimed.
+    """
+    query = select(Night).where(Night.chat_id == source.chat_id)
+    if ended:
+        query = query.order_by(col(Night.number).desc()).limit(1)
+    else:
+        query = query.where(Night.status == NightStatus.OPEN)
+    night = session.exec(query.with_for_update() if lock else query).first()
+    if night is None:
+        raise Refusal("no_night")
+    return night, night_table(session, night, source.actor, claim=lock)
+
+
+def night_table(session: Session, night: Night, actor: Actor, *, claim: bool = False) -> Table:
+    """A night as `actor` sees it; with `claim`, a seated guest called like him becomes him."""
+    people = {PlayerId(_id(person)): person for person in _people(session, night.chat_id)}
+    members = {player: _member(person) for player, person in people.items()}
+    me = next((m.id for m in members.values() if m.user_id == actor.user_id), None)
+    table = Table(
+        night=night.number,
+        state=_state(night),
+        members=members,
+        me=me,
+        entries=night.entries,
+        started=night.started,
+        open=night.status == NightStatus.OPEN,
+    )
+    guest = _claimable(table, actor)
+    if not claim or guest is None:
+        return table
+    person = people[guest]
+    person.user_id, person.username = actor.user_id, actor.username
+    return replace(table, me=guest, members={**members, guest: _member(person)})
+
+
+def _claimable(table: Table, actor: Actor) -> PlayerId | None:
+    """The seated guest who is called like the speaker, unless the speaker is somebody already."""
+    if table.me is not None:
+        return None
+    called = {folded(name) for name in (actor.name, actor.username) if name}
+    guests = [m for m in table.seated if m.user_id is None]
+    for guest in guests:
+        if called & {folded(name) for name in (guest.name, guest.username) if name}:
+            return guest.id
+    return None
+
+
+def folded(name: str) -> str:
+    """A name as it is compared: case and outer space do not matter."""
+    return " ".join(name.casefold().split())
+
+
+def _people(session: Session, chat_id: int) -> Sequence[Person]:
+    return session.exec(
+        select(Person).where(Person.chat_id == chat_id).order_by(col(Person.id))
+    ).all()
+
+
+def _member(person: Person) -> Member:
+    return Member(PlayerId(_id(person)), person.name, person.user_id, person.username)
+
+
+def _state(night: Night) -> NightState:
+    stored = json.loads(night.snapshot)
+    return NightState.model_validate({**stored, "rules": _rules(night.current_rules)})
+
+
+@lru_cache(maxsize=256)
+def _rules(stored: str) -> HouseRules:
+    return HouseRules.model_validate_json(stored)
+
+
+@lru_cache(maxsize=256)
+def _stored_rules(rules: HouseRules) -> str:
+    return rules.model_dump_json()
+
+
+def _snapshot(state: NightState) -> str:
+    return state.model_dump_json(exclude={"rules"})
+
+
+def _keep(night: Night, state: NightState) -> None:
+    night.snapshot = _snapshot(state)
+    night.current_rules = _stored_rules(state.rules)
+
+
+def _id(row: Night | Entry | Person | Revision) -> int:
+    assert row.id is not None, "a row has its key once it is flushed"
+    return row.id
+
+
+def _open_night(session: Session, chat_id: int) -> Night | None:
+    return session.exec(
+        select(Night).where(Night.chat_id == chat_id, Night.status == NightStatus.OPEN)
+    ).first()
+
+
+def _next_night(session: Session, chat_id: int) -> int:
+    newest = session.exec(select(func.max(Night.number)).where(Night.chat_id == chat_id)).one()
+    return (newest or 0) + 1
+
+
+def _history(session: Session, night: Night) -> list[_Version]:
+    """Every entry of a night with its newest revision, in order."""
+    rows = session.exec(
+        select(Entry, Revision)
+        .join(Revision)
+        .where(Entry.night_id == night.id, Revision.id == _NEWEST)
+        .order_by(col(Entry.number))
+    ).all()
+    return [_version(entry, revision) for entry, revision in rows]
+
+
+def _version(entry: Entry, revision: Revision) -> _Version:
+    return _Version(
+        entry,
+        EVENT.validate_json(revision.event),
+        revision.stands,
+        revision.text,
+        _transfers(revision),
+        _id(revision),
+    )
+
+
+def _transfers(revision: Revision) -> Transfers:
+    return tuple(Transfer(PlayerId(a), PlayerId(b), cents) for a, b, cents in revision.transfers)
+
+
+def _numbered(history: Sequence[_Version], number: int) -> _Version:
+    if not 1 <= number <= len(history):
+        raise Refusal("no_entry", number=number, last=len(history))
+    return history[number - 1]
+
+
+def night_lines(session: Session, night: Night, last: int | None = None) -> tuple[Line, ...]:
+    """The entries of a night, in order; only the `last` so many if that is given."""
+    first = 0 if last is None else night.entries - last
+    rows = session.exec(
+        select(Entry.number, Revision)
+        .join(Revision)
+        .where(Entry.night_id == night.id, Entry.number > first)
+        .order_by(col(Entry.number), col(Revision.id))
+    ).all()
+    told: dict[int, list[Revision]] = {}
+    for number, revision in rows:
+        told.setdefault(number, []).append(revision)
+    return tuple(_line(number, revisions) for number, revisions in told.items())
+
+
+def _line(number: int, revisions: list[Revision]) -> Line:
+    first, newest = revisions[0], revisions[-1]
+    return Line(
+        number=number,
+        event=EVENT.validate_json(newest.event),
+        text=newest.text,
+        stands=newest.stands,
+        transfers=_transfers(newest),
+        by=first.by_name,
+        at=first.at,
+        history=tuple(
+            Said(RevisionKind(revision.kind), revision.by_name, revision.at, revision.text)
+            for revision in revisions
+        ),
+    )
+
+
+def _said_before(session: Session, source: Source) -> Receipt | None:
+    """The receipt of an update that was worked off before, as it was given then."""
+    if source.update_id is None:
+        return None
+    revision = session.exec(select(Revision).where(Revision.update_id == source.update_id)).first()
+    if revision is None:
+        return None
+    entry = session.get_one(Entry, revision.entry_id)
+    night = session.get_one(Night, entry.night_id)
+    if night.chat_id != source.chat_id:
+        raise Refusal("no_night")
+    kind = RevisionKind(revision.kind)
+    event = EVENT.validate_json(revision.event)
+    history = _history(session, night)
+    table = night_table(session, night, source.actor)
+    if kind is not RevisionKind.RECORDED:
+        steps, _ = _replay(night, history, None)
+        return Receipt(kind, entry.number, event, steps.get(entry.number), table, again=True)
+    steps, state = _replay(night, history[: entry.number], None)
+    table = replace(table, state=state, entries=entry.number)
+    return Receipt(kind, entry.number, event, steps.get(entry.number), table, again=True)
+
+
+def _check_not_same(session: Session, night: Night, source: Source, event: Event) -> None:
+    """Two people logging the same hand is the commonest mistake: it is asked, not booked.
+
+    The end of a hand is compared with the newest entry, anything else with all of this hand.
+    """
+    said = EVENT.dump_json(event).decode()
+    for version, revision in _newest_first(session, night):
+        ends = isinstance(version.event, HAND_ENDS)
+        if isinstance(event, HAND_ENDS) or not ends:
+            by_another = revision.by_id != source.actor.user_id
+            if revision.event == said and by_another and _moments_ago(source, revision):
+                raise Refusal("same_again", number=version.entry.number, by=revision.by_name)
+        if ends or isinstance(event, HAND_ENDS):
+            return
+
+
+def _moments_ago(source: Source, revision: Revision) -> bool:
+    return abs(source.at - revision.at) <= MOMENTS_AGO
+
+
+def _newest_first(session: Session, night: Night) -> Iterator[tuple[_Version, Revision]]:
+    """The entries of late that stand, with their newest revisions, newest first."""
+    rows = session.exec(
+        select(Entry, Revision)
+        .join(Revision)
+        .where(
+            Entry.night_id == night.id,
+            Entry.number > night.entries - RECENT,
+            Revision.id == _NEWEST,
+        )
+        .order_by(col(Entry.number).desc())
+    ).all()
+    for entry, revision in rows:
+        if revision.stands:
+            yield _version(entry, revision), revision
+
+
+# --- writing -------------------------------------------------------------------------------------
+
+
+def _replay(
+    night: Night, history: Iterable[_Version], changed: _Version | None
+) -> tuple[dict[int, Outcome], NightState]:
+    """The night folded again: what each entry that stands comes to, and the state at the end.
+
+    A refusal of the `changed` entry is raised as it is; one further down as `Refusal("replay")`,
+    which names that entry and carries its refusal as `cause`.
+    """
+    east, south, west, north = (PlayerId(player) for player in night.seats)
+    state = begin(_rules(night.rules), (east, south, west, north))
+    steps: dict[int, Outcome] = {}
+    for version in history:
+        if not version.stands:
+            continue
+        number = version.entry.number
+        try:
+            steps[number] = apply(state, version.event)
+        except Refusal as refusal:
+            if changed is not None and version.entry == changed.entry:
+                raise
+            raise Refusal("replay", number=number, text=version.text, cause=refusal) from None
+        state = steps[number].state
+    return steps, state
+
+
+def _revise(
+    session: Session,
+    night: Night,
+    version: _Version,
+    kind: RevisionKind,
+    source: Source,
+    old: _Version | None = None,
+    cause: Revision | None = None,
+) -> Revision:
+    """Adds a revision with the postings that lead from what the entry moved to what it moves."""
+    revision = Revision(
+        entry_id=_id(version.entry),
+        kind=kind,
+        stands=version.stands,
+        event=EVENT.dump_json(version.event).decode(),
+        text=version.text,
+        transfers=[[t.payer, t.payee, t.cents] for t in version.transfers],
+        by_id=source.actor.user_id,
+        by_name=source.actor.name,
+        at=source.at,
+        update_id=source.update_id if cause is None else None,
+        message_id=source.message_id if cause is None else None,
+        cause_id=None if cause is None else cause.id,
+    )
+    session.add(revision)
+    session.flush()
+    for person, cents in _net(version, old).items():
+        if cents:
+            session.add(
+                Posting(
+                    revision_id=_id(revision),
+                    night_id=_id(night),
+                    person_id=person,
+                    cents=cents,
+                )
+            )
+    return revision
+
+
+def _net(version: _Version, old: _Version | None) -> dict[PlayerId, Cents]:
+    net: dict[PlayerId, Cents] = {}
+    for stated, sign in ((version, 1), (old, -1)):
+        if stated is None or not stated.stands:
+            continue
+        for transfer in stated.transfers:
+            net[transfer.payer] = net.get(transfer.payer, 0) - sign * transfer.cents
+            net[transfer.payee] = net.get(transfer.payee, 0) + sign * transfer.cents
+    return net
+
+
+def _post_replayed(
+    session: Session,
+    night: Night,
+    history: Sequence[_Version],
+    steps: Mapping[int, Outcome],
+    number: int,
+    cause: Revision,
+    source: Source,
+) -> tuple[int, ...]:
+    """Adds a revision to every later entry whose money is another now; their numbers."""
+    replayed = []
+    for old in history:
+        step = steps.get(old.entry.number)
+        if old.entry.number == number or step is None or step.transfers == old.transfers:
+            continue
+        new = replace(old, transfers=step.transfers)
+        _revise(session, night, new, RevisionKind.REPLAYED, source, old, cause)
+        replayed.append(old.entry.number)
+    return tuple(replayed)
+
+
+def _chat(session: Session, source: Source) -> Chat:
+    chat = session.get(Chat, source.chat_id)
+    if chat is None:
+        chat = Chat(id=source.chat_id, title=source.title)
+        session.add(chat)
+        session.flush()
+    elif source.title and chat.title != source.title:
+        chat.title = source.title
+    return chat
+
+
+def _seated(session: Session, chat_id: int, people: Sequence[Person], seat: Seat) -> PlayerId:
+    """The person for a seat: known by user, by username or by name, or new to this chat."""
+    for known in _matches(people, seat):
+        return PlayerId(_id(known))
+    person = Person(chat_id=chat_id, name=seat.name, user_id=seat.user_id, username=seat.username)
+    session.add(person)
+    session.flush()
+    return PlayerId(_id(person))
+
+
+def _matches(people: Sequence[Person], seat: Seat) -> list[Person]:
+    if seat.user_id is not None:
+        return [person for person in people if person.user_id == seat.user_id]
+    name = folded(seat.name)
+    by_username = [
+        p for p in people if p.username and folded(p.username) == folded(seat.username or "")
+    ]
+    return by_username or [person for person in people if folded(person.name) == name]
+
+
+def _mark(session: Session, night: Night, kind: MilestoneKind, source: Source) -> None:
+    session.add(
+        Milestone(
+            night_id=_id(night),
+            kind=kind,
+            by_id=source.actor.user_id,
+            by_name=source.actor.name,
+            at=source.at,
+            update_id=source.update_id,
+        )
+    )
+
+
+def _milestone_of(session: Session, source: Source) -> Milestone | None:
+    if source.update_id is None:
+        return None
+    return session.exec(select(Milestone).where(Milestone.update_id == source.update_id)).first()

@@ -1,0 +1,88 @@
+"""The whole ledger of a chat in the form that outside programs read (the export's JSON)."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from sqlmodel import Session, col, select
+
+from models.ledger.book import Actor, Line, Member, Table, night_lines, night_table
+from models.ledger.database import Database
+from models.ledger.tables import Chat, Night
+from models.rules.payments import Transfers
+from models.rules.settlement import settle
+
+_NOBODY = Actor(0, "")
+
+
+def export_chat(database: Database, chat_id: int) -> dict[str, Any]:
+    """The chat, its nights oldest first, every entry in order, undone ones included and marked.
+
+    All money in cents. A chat without a night has an empty list.
+    """
+    with database.reading() as session:
+        chat = session.get(Chat, chat_id)
+        nights = session.exec(
+            select(Night).where(Night.chat_id == chat_id).order_by(col(Night.number))
+        ).all()
+        return {
+            "chat_id": chat_id,
+            "title": chat.title if chat else "",
+            "nights": [_night(session, night) for night in nights],
+        }
+
+
+def _night(session: Session, night: Night) -> dict[str, Any]:
+    table = night_table(session, night, _NOBODY)
+    deal = table.state.deal
+    return {
+        "id": night.number,
+        "state": night.status,
+        "started": night.started.isoformat(),
+        "ended": night.ended.isoformat() if night.ended else None,
+        "rules": json.loads(night.current_rules),
+        "round": deal.round.value,
+        "hand": deal.hand,
+        "dealer": table.name(table.state.dealer),
+        "players": [_player(table, member) for member in _players(table)],
+        "entries": [_entry(table, line) for line in night_lines(session, night)],
+        "settlement": [
+            {**row, "paid": 0} for row in _transfers(table, settle(table.state.balances))
+        ],
+    }
+
+
+def _players(table: Table) -> list[Member]:
+    """The four at the table, then whoever else has a balance tonight."""
+    others = [p for p in table.state.balances if p not in table.state.seats]
+    return [table.members[player] for player in (*table.state.seats, *others)]
+
+
+def _player(table: Table, member: Member) -> dict[str, Any]:
+    seated = member.id in table.state.seats
+    return {
+        "name": member.name,
+        "user_id": member.user_id,
+        "seat": table.state.seat(member.id).value if seated else None,
+        "balance": table.state.balances[member.id],
+    }
+
+
+def _entry(table: Table, line: Line) -> dict[str, Any]:
+    return {
+        "number": line.number,
+        "kind": line.event.kind,
+        "text": line.text,
+        "by": line.by,
+        "at": line.at.isoformat(),
+        "undone": not line.stands,
+        "transfers": _transfers(table, line.transfers),
+    }
+
+
+def _transfers(table: Table, transfers: Transfers) -> list[dict[str, Any]]:
+    return [
+        {"from": table.name(t.payer), "to": table.name(t.payee), "cents": t.cents}
+        for t in transfers
+    ]

@@ -1,0 +1,204 @@
+"""The tables of the ledger.
+
+What happened is only ever added: an entry is a number, its revisions are what was said about it
+(recorded, undone, redone, fixed, replayed), and each revision posts the money that it moves.
+`Night.snapshot` is the one derived value kept, so that booking does not read the whole night again.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from enum import StrEnum
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, Column, DateTime, Dialect, Index, Text, TypeDecorator, text
+from sqlmodel import Field, SQLModel
+
+
+class Instant(TypeDecorator[datetime]):
+    """A moment in UTC: SQLite forgets the zone, so it is given back on reading."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        return None if value is None else value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        if value is None or value.tzinfo is not None:
+            return value
+        return value.replace(tzinfo=UTC)
+
+
+def _json() -> Any:
+    return Field(sa_column=Column(JSON, nullable=False))
+
+
+def _moment(nullable: bool = False) -> Any:
+    return Field(default=None, sa_column=Column(Instant, nullable=nullable))
+
+
+class NightStatus(StrEnum):
+    """Whether a night is still being played."""
+
+    OPEN = "open"
+    ENDED = "ended"
+
+
+class RevisionKind(StrEnum):
+    """What was said about an entry; `REPLAYED`: it follows from a change further up."""
+
+    RECORDED = "recorded"
+    UNDONE = "undone"
+    REDONE = "redone"
+    FIXED = "fixed"
+    REPLAYED = "replayed"
+
+
+class MilestoneKind(StrEnum):
+    """What was said about a night as a whole."""
+
+    OPENED = "opened"
+    ENDED = "ended"
+    REOPENED = "reopened"
+
+
+class Chat(SQLModel, table=True):
+    """A group, or somebody's private notebook. `rules` are what it plays by default."""
+
+    id: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
+    title: str = ""
+    language: str = ""
+    rules: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON))
+
+
+class Person(SQLModel, table=True):
+    """Somebody who plays in a chat: a member, or a guest (no `user_id`) who may stay one."""
+
+    __table_args__ = (Index("person_user", "chat_id", "user_id", unique=True),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    chat_id: int = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
+    name: str
+    user_id: int | None = Field(default=None, sa_type=BigInteger)
+    username: str | None = None
+
+
+class Night(SQLModel, table=True):
+    """One night. `seats` and `rules` are those it began with; `snapshot` is where it stands.
+
+    `current_rules` are in force in `snapshot`; `entries` is the number of the newest entry.
+    """
+
+    __table_args__ = (
+        Index("night_number", "chat_id", "number", unique=True),
+        Index(
+            "night_open",
+            "chat_id",
+            unique=True,
+            sqlite_where=text("status = 'open'"),
+            postgresql_where=text("status = 'open'"),
+        ),
+    )
+
+    id: int | None = Field(default=None, primary_key=True)
+    chat_id: int = Field(sa_type=BigInteger, foreign_key="chat.id")
+    number: int
+    status: str = NightStatus.OPEN
+    started: datetime = _moment()
+    ended: datetime | None = _moment(nullable=True)
+    seats: list[int] = _json()
+    rules: str = Field(sa_type=Text)
+    current_rules: str = Field(sa_type=Text)
+    snapshot: str = Field(sa_type=Text)
+    entries: int = 0
+
+
+class Milestone(SQLModel, table=True):
+    """A night was opened, ended or reopened, and by whom."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    night_id: int = Field(foreign_key="night.id", index=True)
+    kind: str
+    by_id: int = Field(sa_type=BigInteger)
+    by_name: str
+    at: datetime = _moment()
+    update_id: int | None = Field(default=None, sa_type=BigInteger, unique=True)
+
+
+class Entry(SQLModel, table=True):
+    """A number in a night's book. Numbers count from 1 and are never given again."""
+
+    __table_args__ = (Index("entry_number", "night_id", "number", unique=True),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    night_id: int = Field(foreign_key="night.id")
+    number: int
+
+
+class Revision(SQLModel, table=True):
+    """One thing said about an entry; the newest says how it stands.
+
+    `event` is what it says now (kept when undone), `transfers` what it moves when it stands.
+    `message_id` is the chat message that said so. `cause_id` names the revision that a replay
+    follows from.
+    """
+
+    __table_args__ = (Index("revision_entry", "entry_id", "id"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    entry_id: int = Field(foreign_key="entry.id")
+    kind: str
+    stands: bool
+    event: str = Field(sa_type=Text)
+    text: str = Field(sa_type=Text)
+    transfers: list[list[int]] = _json()
+    by_id: int = Field(sa_type=BigInteger)
+    by_name: str
+    at: datetime = _moment()
+    update_id: int | None = Field(default=None, sa_type=BigInteger, unique=True)
+    message_id: int | None = Field(default=None, sa_type=BigInteger)
+    cause_id: int | None = Field(default=None, foreign_key="revision.id")
+
+
+class Posting(SQLModel, table=True):
+    """Cents that a revision moves to (or from) a person. Those of one revision sum to zero."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    revision_id: int = Field(foreign_key="revision.id", index=True)
+    night_id: int = Field(foreign_key="night.id", index=True)
+    person_id: int = Field(foreign_key="person.id")
+    cents: int = Field(sa_type=BigInteger)
+
+
+class Lobby(SQLModel, table=True):
+    """The join card of a chat while a night is being gathered."""
+
+    chat_id: int = Field(
+        sa_column=Column(BigInteger, primary_key=True, autoincrement=False),
+    )
+    message_id: int | None = Field(default=None, sa_type=BigInteger)
+    opened_by: int = Field(sa_type=BigInteger)
+    seats: list[int | None] = _json()
+    rules: str = Field(sa_type=Text)
+
+
+class Inbox(SQLModel, table=True):
+    """An update that was taken in; `done` when it was worked off and answered."""
+
+    __table_args__ = (
+        Index(
+            "inbox_pending",
+            "chat_id",
+            "update_id",
+            sqlite_where=text("done = 0"),
+            postgresql_where=text("NOT done"),
+        ),
+    )
+
+    update_id: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
+    chat_id: int = Field(sa_type=BigInteger)
+    payload: str = Field(sa_type=Text)
+    done: bool = False
+    tries: int = 0
+    taken: datetime = _moment()
