@@ -16,7 +16,7 @@ from bot.practice.methods.profile import commands_for
 from bot.practice.table import PracticeTable
 from bot.practice.values import Json
 
-_FILES: Final = Path(__file__).parent / "page"
+_FILES: Final = Path(__file__).parent / "web"
 _AT_ONCE: Final = 100
 _HEARTBEAT: Final = 15.0
 _PICTURES: Final = frozenset({"image/png", "image/jpeg"})

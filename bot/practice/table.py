@@ -85,8 +85,8 @@ class PracticeTable:
     async def start(self, port: int = 0) -> None:
         """Serves the Bot API and the page; OSError if the port is taken (0: any free)."""
         # Here, not above: who only imports this module needs no web server.
-        from bot.practice import api, page  # noqa: PLC0415
-        from bot.practice.server import Server  # noqa: PLC0415
+        from bot.practice import api, page
+        from bot.practice.server import Server
 
         self._server = Server()
         self.exchange.updates.open()

@@ -1,0 +1,103 @@
+"""A real Chromium for tests of the chat page.
+
+Take the fixtures into a conftest by `from tests.browser import browser, open_page`; mark the
+tests `browser`. Screenshots go to $ARTEFACTS, or to the test's temporary folder.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from playwright.async_api import Browser, Page, ViewportSize, async_playwright
+
+PHONE = ViewportSize(width=360, height=740)
+DESKTOP = ViewportSize(width=1200, height=820)
+_ARGUMENTS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def chromium() -> str:
+    """The path of Chromium: $CHROMIUM or what the PATH holds. Skips without, fails on CI."""
+    names = (os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
+    for name in names:
+        if name and (path := shutil.which(name)):
+            return path
+    reason = "no Chromium: install one, or name its path in CHROMIUM"
+    if os.environ.get("CI"):
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    """The system's Chromium, started afresh."""
+    path = chromium()
+    async with async_playwright() as playwright:
+        started = await playwright.chromium.launch(executable_path=path, args=_ARGUMENTS)
+        yield started
+        await started.close()
+
+
+PageOpener = Callable[..., Awaitable[Page]]
+
+
+@pytest.fixture
+async def open_page(browser: Browser) -> AsyncIterator[PageOpener]:
+    """Opens URLs, each in a context of its own; at the end no page may have complained.
+
+    `await open_page(url, viewport=PHONE, colours="dark")` is ready once the page is connected.
+    """
+    complaints: list[str] = []
+
+    async def opener(
+        url: str,
+        viewport: ViewportSize = PHONE,
+        colours: Literal["light", "dark"] = "light",
+        **options: Any,
+    ) -> Page:
+        touch = viewport["width"] < 500
+        context = await browser.new_context(
+            viewport=viewport, color_scheme=colours, has_touch=touch, locale="en-GB", **options
+        )
+        context.set_default_timeout(10_000)
+        page = await context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on(
+            "console",
+            lambda said: complaints.append(said.text) if said.type == "error" else None,
+        )
+        await page.goto(url)
+        await page.get_by_text("nothing here leaves this computer").wait_for()
+        return page
+
+    opener.complaints = complaints  # type: ignore[attr-defined]
+    yield opener
+    assert complaints == []
+
+
+async def overflow(page: Page) -> int:
+    """How many pixels the page is wider than its window; 0 when nothing scrolls sideways."""
+    script = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    return int(await page.evaluate(script))
+
+
+async def photograph(page: Page, name: str, folder: Path) -> Path:
+    """Saves what the page shows as NAME.png; returns where."""
+    folder = Path(os.environ.get("ARTEFACTS") or folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{name}.png"
+    await page.screenshot(path=path)
+    return path
