@@ -1,8 +1,14 @@
-"""The tiles of a Singapore set: 148, of which 34 kinds come four times and 12 once."""
+"""The tiles of a Singapore set: 148, of which 34 kinds come four times and 12 once.
+
+A bag of tiles is one integer with a hexadecimal digit for each of the 34 kinds (`Counts`):
+adding bags is adding integers, and "only green tiles" is a mask. Rules section 1.
+"""
 
 from __future__ import annotations
 
-from enum import StrEnum
+from collections.abc import Iterable
+from enum import IntEnum, StrEnum
+from typing import Final, TypeAlias
 
 
 class Wind(StrEnum):
@@ -18,6 +24,11 @@ class Wind(StrEnum):
         """0 East, 1 South, 2 West, 3 North."""
         return "ESWN".index(self.value)
 
+    @property
+    def tile(self) -> Tile:
+        """The tile of this wind."""
+        return _WIND_TILES[self.value]
+
     @classmethod
     def at(cls, index: int) -> Wind:
         """The wind at `index`, counted around the table: `Wind.at(4)` is East again."""
@@ -25,3 +36,114 @@ class Wind(StrEnum):
 
 
 WINDS = tuple(Wind)
+
+
+class Tile(IntEnum):
+    """One of the 34 kinds that make hands, in the order in which hands are written."""
+
+    M1, M2, M3, M4, M5, M6, M7, M8, M9 = range(9)
+    P1, P2, P3, P4, P5, P6, P7, P8, P9 = range(9, 18)
+    S1, S2, S3, S4, S5, S6, S7, S8, S9 = range(18, 27)
+    EAST, SOUTH, WEST, NORTH = range(27, 31)
+    RED, GREEN, WHITE = range(31, 34)
+
+    @property
+    def code(self) -> str:
+        """The tile as it is written: `4p`, `E`, `C`."""
+        return _CODES[self]
+
+    @property
+    def symbol(self) -> str:
+        """The tile's Unicode character."""
+        return SYMBOLS[self]
+
+    @property
+    def is_honour(self) -> bool:
+        """Whether this is a wind or a dragon."""
+        return self >= Tile.EAST
+
+    @property
+    def is_dragon(self) -> bool:
+        """Whether this is a dragon."""
+        return self >= Tile.RED
+
+    @property
+    def suit(self) -> str:
+        """`m`, `p` or `s`; `z` for the honours."""
+        return "mpsz"[self // 9]
+
+    @property
+    def rank(self) -> int:
+        """1 to 9 within a suit; 1 to 7 among the honours, in the order E S W N C F B."""
+        return self % 9 + 1
+
+    def __str__(self) -> str:
+        return _CODES[self]
+
+
+class Bonus(IntEnum):
+    """One of the 12 tiles that are set aside, in the order in which hands are written."""
+
+    F1, F2, F3, F4 = range(4)
+    G1, G2, G3, G4 = range(4, 8)
+    CAT, RAT, ROOSTER, CENTIPEDE = range(8, 12)
+
+    @property
+    def code(self) -> str:
+        """The tile as it is written: `f1`, `cat`."""
+        return self.name.lower()
+
+    @property
+    def symbol(self) -> str:
+        """A character for the tile: Unicode has the flowers and seasons, emoji the animals."""
+        return BONUS_SYMBOLS[self]
+
+    @property
+    def is_flower(self) -> bool:
+        """Whether this is a flower or a season, and not an animal."""
+        return self < Bonus.CAT
+
+    def __str__(self) -> str:
+        return self.code
+
+
+TILES: Final = tuple(Tile)
+BONUSES: Final = tuple(Bonus)
+FLOWERS: Final = frozenset(BONUSES[:8])
+ANIMALS: Final = frozenset(BONUSES[8:])
+
+_CODES: Final = tuple(f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)) + tuple("ESWNCFB")
+_WIND_TILES: Final = {"E": Tile.EAST, "S": Tile.SOUTH, "W": Tile.WEST, "N": Tile.NORTH}
+# Unicode has characters, then bamboo, then dots; and bamboo before chrysanthemum.
+SYMBOLS: Final = tuple("🀇🀈🀉🀊🀋🀌🀍🀎🀏🀙🀚🀛🀜🀝🀞🀟🀠🀡🀐🀑🀒🀓🀔🀕🀖🀗🀘🀀🀁🀂🀃🀄🀅🀆")
+BONUS_SYMBOLS: Final = tuple("🀢🀣🀥🀤🀦🀧🀨🀩🐱🐭🐔🐛")
+
+Counts: TypeAlias = int
+"""A bag of tiles: the hexadecimal digit `16 ** tile` counts that tile."""
+
+UNIT: Final[tuple[Counts, ...]] = tuple(1 << 4 * kind for kind in range(34))
+"""The bag of a single tile, by tile."""
+
+
+def bag(tiles: Iterable[int]) -> Counts:
+    """The bag of `tiles`, of which none comes more than 15 times."""
+    return sum([UNIT[tile] for tile in tiles])
+
+
+def held(counts: Counts, tile: int) -> int:
+    """How many of `tile` are in a bag."""
+    return counts >> 4 * tile & 15
+
+
+def every(tiles: Iterable[int]) -> Counts:
+    """The mask of some kinds: `counts & every(kinds)` is what a bag has of them."""
+    return 15 * bag(set(tiles))
+
+
+SUITS: Final = tuple(every(range(start, start + 9)) for start in (0, 9, 18))
+HONOURS: Final = every(range(27, 34))
+WIND_TILES: Final = every(range(27, 31))
+DRAGON_TILES: Final = every(range(31, 34))
+TERMINALS: Final = every((0, 8, 9, 17, 18, 26))
+ORPHANS: Final = TERMINALS | HONOURS
+GREENS: Final = every((Tile.S2, Tile.S3, Tile.S4, Tile.S6, Tile.S8, Tile.GREEN))

@@ -1,0 +1,471 @@
+"""Hands: the melds they are made of, every way to read one, what it waits for, how far it is.
+
+A complete hand is four melds and a pair, or thirteen orphans; a house may add seven pairs
+(rules section 2). Everything here is exact: no reading and no wait is missed, none is invented.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from models.rules.tiles import ORPHANS, TILES, UNIT, Bonus, Counts, Tile, bag, held
+
+SLOTS: Final = 14
+"""Tiles of a complete hand when a kong counts as three."""
+
+_ONES: Final = sum(UNIT)
+
+
+def five_alike(counts: Counts) -> Counts:
+    """Whether a bag of at most 15 of a kind has more than four of one: 0 if it has not."""
+    # A digit of 5 to 7 gets its top bit when 3 is added, one of 8 to 15 has it already.
+    return (counts | counts + 3 * _ONES) & 8 * _ONES
+
+
+class MeldKind(StrEnum):
+    """What four of which make a hand."""
+
+    CHOW = "chow"
+    PUNG = "pung"
+    KONG = "kong"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Meld:
+    """A chow, pung or kong: its lowest tile, its kind, and whether it lies exposed.
+
+    Take melds from `meld()`; it makes none that the tiles do not allow.
+    """
+
+    tile: Tile
+    kind: MeldKind
+    exposed: bool
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The three or four tiles, ascending."""
+        if self.kind is MeldKind.CHOW:
+            return TILES[self.tile : self.tile + 3]
+        return (self.tile,) * (4 if self.kind is MeldKind.KONG else 3)
+
+
+def _all_melds() -> Iterator[tuple[tuple[Tile, ...], MeldKind]]:
+    for tile in TILES:
+        if not tile.is_honour and tile.rank <= 7:
+            yield TILES[tile : tile + 3], MeldKind.CHOW
+        yield (tile,) * 3, MeldKind.PUNG
+        yield (tile,) * 4, MeldKind.KONG
+
+
+_MELDS: Final = {
+    (tiles, exposed): Meld(tiles[0], kind, exposed)
+    for tiles, kind in _all_melds()
+    for exposed in (True, False)
+}
+_BAGS: Final = {meld: bag(meld.tiles) for meld in _MELDS.values()}
+
+
+def meld(tiles: Iterable[Tile], *, exposed: bool) -> Meld | None:
+    """The meld that `tiles` make, in any order; None if they make none."""
+    return _MELDS.get((tuple(sorted(tiles)), exposed))
+
+
+class ImpossibleTiles(ValueError):  # noqa: N818 - the name says what is wrong
+    """A hand was asked for that no set of 148 tiles can hold; a parser never asks for one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A winner's tiles, or those of a player who waits.
+
+    `concealed` are the loose tiles without the winning one; `melds` those laid down: exposed ones
+    and concealed kongs (`exposed` false). Equal tiles in another order are an equal hand. Raises
+    `ImpossibleTiles` for what no player can hold: five of a kind, two of a bonus tile, more tiles
+    than a hand has, a concealed meld laid down that is no kong.
+    """
+
+    concealed: tuple[Tile, ...] = ()
+    melds: tuple[Meld, ...] = ()
+    winning: Tile | None = None
+    bonus: tuple[Bonus, ...] = ()
+    loose: Counts = field(init=False, repr=False, compare=False)
+    """The bag of the concealed tiles and the winning one."""
+    counts: Counts = field(init=False, repr=False, compare=False)
+    """The bag of all tiles, melds and winning tile included."""
+
+    def __post_init__(self) -> None:
+        put = object.__setattr__
+        put(self, "concealed", tuple(sorted(self.concealed)))
+        loose = bag(self.concealed)
+        if self.winning is not None:
+            loose += UNIT[self.winning]
+        if self.melds:
+            put(self, "melds", tuple(sorted(self.melds, key=_laid_down)))
+        if len(self.bonus) > 1:
+            put(self, "bonus", tuple(sorted(self.bonus)))
+        put(self, "loose", loose)
+        put(self, "counts", self._checked(loose))
+
+    def _checked(self, counts: Counts) -> Counts:
+        """The bag of all tiles, given that of the loose ones."""
+        if self.size > SLOTS:
+            raise ImpossibleTiles("more tiles than a hand has")
+        if five_alike(counts):
+            raise ImpossibleTiles("five of a kind")
+        for meld in self.melds:
+            counts += _BAGS[meld]
+            if five_alike(counts):
+                raise ImpossibleTiles("five of a kind")
+            if not meld.exposed and meld.kind is not MeldKind.KONG:
+                raise ImpossibleTiles("only kongs are laid down concealed")
+        if len(set(self.bonus)) != len(self.bonus):
+            raise ImpossibleTiles("two of a bonus tile")
+        return counts
+
+    @property
+    def size(self) -> int:
+        """How many tiles, a kong counting as three: 14 in a hand that may be complete."""
+        return len(self.concealed) + 3 * len(self.melds) + (self.winning is not None)
+
+    @property
+    def waiting(self) -> Counts:
+        """The bag of all tiles but the winning one: what the player held while waiting."""
+        return self.counts if self.winning is None else self.counts - UNIT[self.winning]
+
+    @property
+    def exposed(self) -> int:
+        """How many melds lie exposed."""
+        return sum([meld.exposed for meld in self.melds])
+
+    @property
+    def kongs(self) -> int:
+        """How many kongs, exposed or concealed."""
+        return sum([meld.kind is MeldKind.KONG for meld in self.melds])
+
+    def won_on(self, tile: Tile) -> Hand:
+        """This waiting hand with its winning tile. Raises `ImpossibleTiles` on a fifth one."""
+        return Hand(self.concealed, self.melds, tile, self.bonus)
+
+
+def _laid_down(meld: Meld) -> tuple[bool, Tile, int]:
+    return (not meld.exposed, meld.tile, len(meld.tiles) + (meld.kind is not MeldKind.CHOW))
+
+
+class Shape(StrEnum):
+    """What a complete hand is made of."""
+
+    MELDS = "melds"
+    THIRTEEN_ORPHANS = "thirteen_orphans"
+    SEVEN_PAIRS = "seven_pairs"
+
+
+class Reading(NamedTuple):
+    """One way to read a complete hand.
+
+    Four melds and a pair: `melds` are those laid down, then the others, ascending. Thirteen
+    orphans: no melds, and `pair` is the doubled tile. Seven pairs: no melds and no `pair`.
+    """
+
+    shape: Shape
+    melds: tuple[Meld, ...]
+    pair: Tile | None
+
+    @property
+    def chows(self) -> int:
+        """How many of the melds are chows."""
+        return sum([meld.kind is MeldKind.CHOW for meld in self.melds])
+
+    @property
+    def pungs(self) -> Counts:
+        """The kinds of which the reading has a pung or a kong, one of each."""
+        return sum([UNIT[meld.tile] for meld in self.melds if meld.kind is not MeldKind.CHOW])
+
+    def places(self, hand: Hand) -> tuple[Meld | Tile, ...]:
+        """Where the winning tile may stand: in one of the concealed melds, or as the pair."""
+        melds: list[Meld | Tile] = [
+            meld
+            for meld in dict.fromkeys(self.melds[len(hand.melds) :])
+            if hand.winning in meld.tiles
+        ]
+        if self.pair is not None and self.pair == hand.winning:
+            melds.append(self.pair)
+        return tuple(melds)
+
+
+def readings(hand: Hand, *, seven_pairs: bool = False) -> tuple[Reading, ...]:
+    """Every way to read `hand` as a complete one, each once, in a fixed order.
+
+    Empty when the hand is not complete. Seven pairs is read only where the house plays it.
+    """
+    if hand.size != SLOTS:
+        return ()
+    found = tuple(
+        [Reading(Shape.MELDS, hand.melds + melds, pair) for melds, pair in _sorted_out(hand.loose)]
+    )
+    if not hand.melds:
+        found += _orphans(hand.loose)
+        if seven_pairs and _is_pairs(hand.loose):
+            found += (Reading(Shape.SEVEN_PAIRS, (), None),)
+    return found
+
+
+def waits(hand: Hand, *, seven_pairs: bool = False) -> tuple[Tile, ...]:
+    """The tiles that complete a waiting hand, ascending; its winning tile, if any, is put aside.
+
+    A tile of which the hand already holds all four, melds included, is no wait (rules section 4).
+    Empty when the hand has not the 13 tiles (kongs as three) that wait for one.
+    """
+    if hand.size - (hand.winning is not None) != SLOTS - 1:
+        return ()
+    loose = hand.loose if hand.winning is None else hand.loose - UNIT[hand.winning]
+    found = _waits_of(loose)
+    if not hand.melds:
+        found |= _orphan_waits(loose)
+        if seven_pairs:
+            found |= _pair_waits(loose)
+    waiting = hand.waiting
+    return tuple([tile for tile in TILES if found & UNIT[tile] and held(waiting, tile) < 4])
+
+
+# --- four melds and a pair -----------------------------------------------------------------------
+# A hand is read suit by suit: the nine hexadecimal digits of a suit are a small integer, whose
+# readings are worked out once. 16 leaves 1 when divided by 3, so `suit % 3` counts its tiles
+# modulo 3: 0 is melds alone, 2 melds and a pair, 1 cannot be.
+
+_SUIT: Final = (1 << 36) - 1
+_SHIFTS: Final = (0, 36, 72, 108)
+_CHOWS: Final = tuple(_MELDS.get((TILES[tile : tile + 3], False)) for tile in TILES)
+_PUNGS: Final = tuple(_MELDS[(tile,) * 3, False] for tile in TILES)
+
+_Part = tuple[tuple[Meld, ...], Tile | None]
+
+
+def _sorted_out(loose: Counts) -> Iterator[_Part]:
+    """Every way to sort loose tiles into melds and exactly one pair."""
+    suits = [_parts(suit, loose >> shift & _SUIT) for suit, shift in enumerate(_SHIFTS)]
+    for first, pair_1 in suits[0]:
+        for second, pair_2 in suits[1]:
+            for third, pair_3 in suits[2]:
+                for fourth, pair_4 in suits[3]:
+                    pairs = [tile for tile in (pair_1, pair_2, pair_3, pair_4) if tile is not None]
+                    if len(pairs) == 1:
+                        yield first + second + third + fourth, pairs[0]
+
+
+@lru_cache(maxsize=1 << 16)
+def _parts(suit: int, tiles: Counts) -> tuple[_Part, ...]:
+    """Every way to sort the tiles of one suit (3: the honours) into melds and at most a pair."""
+    start = 9 * suit
+    if tiles % 3 == 0:
+        return tuple([(melds, None) for melds in _melds(start, tiles)])
+    if tiles % 3 == 1:
+        return ()
+    return tuple(
+        [
+            (melds, TILES[start + rank])
+            for rank in range(9)
+            if tiles >> 4 * rank & 15 >= 2
+            for melds in _melds(start, tiles - (2 << 4 * rank))
+        ]
+    )
+
+
+@lru_cache(maxsize=1 << 16)
+def _melds(start: int, tiles: Counts) -> tuple[tuple[Meld, ...], ...]:
+    """Every way to sort the tiles of one suit into melds. `start` is the suit's first tile.
+
+    The lowest tiles are a pung or none, and the rest of them begin chows: so no way comes twice.
+    """
+    if tiles == 0:
+        return ((),)
+    shift = (tiles & -tiles).bit_length() - 1 & ~3
+    tile = start + shift // 4
+    here, after, beyond = (tiles >> shift + step & 15 for step in (0, 4, 8))
+    found: list[tuple[Meld, ...]] = []
+    for pungs in (1, 0) if here >= 3 else (0,):
+        chows = here - 3 * pungs
+        lead = (_PUNGS[tile],) * pungs
+        rest = tiles - (here << shift)
+        if chows:
+            chow = _CHOWS[tile]
+            if chow is None or after < chows or beyond < chows:
+                continue
+            lead += (chow,) * chows
+            rest -= chows * 0x110 << shift
+        found += [lead + melds for melds in _melds(start, rest)]
+    return tuple(found)
+
+
+def _waits_of(loose: Counts) -> Counts:
+    """The kinds that make melds and one pair of the loose tiles, one of each."""
+    suits = [loose >> shift & _SUIT for shift in _SHIFTS]
+    over = [tiles % 3 for tiles in suits]
+    if over.count(1) == 1 and over.count(0) == 3:
+        return _completing(suits, over.index(1))
+    if over.count(2) == 2 and over.count(0) == 2:
+        first = over.index(2)
+        return _completing(suits, first) | _completing(suits, over.index(2, first + 1))
+    return 0
+
+
+def _completing(suits: list[Counts], open_suit: int) -> Counts:
+    """The kinds of one suit that sort it out, if all other suits are."""
+    for suit, tiles in enumerate(suits):
+        if suit != open_suit and not _parts(suit, tiles):
+            return 0
+    found = 0
+    for rank in range(7 if open_suit == 3 else 9):
+        if _parts(open_suit, suits[open_suit] + (1 << 4 * rank)):
+            found |= 1 << 4 * rank
+    return found << _SHIFTS[open_suit]
+
+
+# --- thirteen orphans and seven pairs ------------------------------------------------------------
+
+_THIRTEEN: Final = ORPHANS // 15
+_ORPHAN_TILES: Final = tuple(tile for tile in TILES if ORPHANS & UNIT[tile])
+
+
+def _orphans(loose: Counts) -> tuple[Reading, ...]:
+    doubled = loose - _THIRTEEN
+    if doubled <= 0 or doubled & (doubled - 1) or not doubled & _THIRTEEN:
+        return ()
+    pair = TILES[doubled.bit_length() // 4]
+    return (Reading(Shape.THIRTEEN_ORPHANS, (), pair),)
+
+
+def _orphan_waits(loose: Counts) -> Counts:
+    if loose & ~ORPHANS:
+        return 0
+    lacking = [tile for tile in _ORPHAN_TILES if not held(loose, tile)]
+    if not lacking:
+        return _THIRTEEN
+    return UNIT[lacking[0]] if len(lacking) == 1 else 0
+
+
+def _is_pairs(loose: Counts) -> bool:
+    """Seven pairs; four alike are two of them."""
+    return not loose & _ONES
+
+
+def _pair_waits(loose: Counts) -> Counts:
+    single = loose & _ONES
+    return single if single.bit_count() == 1 else 0
+
+
+# --- how far an incomplete hand is ---------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Distance:
+    """How many tiles a hand lacks, and which of them bring it nearer.
+
+    0 is complete; 1 is completed by any tile of `nearer`, which takes another's place if the hand
+    has 14. No tile is named of which the hand holds all four.
+    """
+
+    tiles: int
+    nearer: tuple[Tile, ...]
+
+
+_Lack = tuple[int, Counts]
+"""How many tiles are lacking at least, and which kinds are in some such choice, one of each."""
+
+
+def distance(hand: Hand, *, seven_pairs: bool = False) -> Distance:
+    """The fewest tiles that must come in before `hand` is complete, its melds laid down fixed."""
+    spare = bag(TILES * 4) - (hand.counts - hand.loose)
+    ways = [_melds_lack(hand.loose, spare, SLOTS // 3 - len(hand.melds))]
+    if not hand.melds:
+        ways.append(_orphans_lack(hand.loose))
+        if seven_pairs:
+            ways.append(_pairs_lack(hand.loose))
+    tiles, kinds = _fewest(ways)
+    return Distance(tiles, tuple([tile for tile in TILES if tiles and kinds & UNIT[tile]]))
+
+
+def _fewest(ways: Iterable[_Lack]) -> _Lack:
+    best, kinds = 99, 0
+    for lacking, which in ways:
+        if lacking < best:
+            best, kinds = lacking, which
+        elif lacking == best:
+            kinds |= which
+    return best, kinds
+
+
+def _melds_lack(loose: Counts, spare: Counts, melds: int) -> _Lack:
+    """What lacks to `melds` melds and a pair; `spare` bounds how many of a kind can be used."""
+    total: dict[tuple[int, int], _Lack] = {(0, 0): (0, 0)}
+    for suit, shift in enumerate(_SHIFTS):
+        ways: dict[tuple[int, int], list[_Lack]] = {}
+        here = _suit_lacks(suit == 3, loose >> shift & _SUIT, spare >> shift & _SUIT)
+        for (melds_1, pairs_1), (lack_1, kinds_1) in total.items():
+            for melds_2, pairs_2, lack_2, kinds_2 in here:
+                if melds_1 + melds_2 <= melds and pairs_1 + pairs_2 <= 1:
+                    ways.setdefault((melds_1 + melds_2, pairs_1 + pairs_2), []).append(
+                        (lack_1 + lack_2, kinds_1 | kinds_2 << shift)
+                    )
+        total = {made: _fewest(lacks) for made, lacks in ways.items()}
+    return total[melds, 1]
+
+
+@lru_cache(maxsize=1 << 10)
+def _suit_lacks(
+    honours: bool, tiles: Counts, spare: Counts
+) -> tuple[tuple[int, int, int, Counts], ...]:
+    """For 0 to 4 melds and 0 or 1 pair in one suit: melds, pairs, tiles lacking, which kinds.
+
+    Goes up the ranks, carrying the chows begun one and two ranks below. Three chows from the same
+    tile are three pungs of the same tiles: two are enough to look at.
+    """
+    begun: dict[tuple[int, int, int, int], _Lack] = {(0, 0, 0, 0): (0, 0)}
+    for rank in range(7 if honours else 9):
+        have, most = held(tiles, rank), held(spare, rank)
+        ways: dict[tuple[int, int, int, int], list[_Lack]] = {}
+        for (melds, pairs, one_below, two_below), (lacking, kinds) in begun.items():
+            for chows, pungs, pair in _STEPS if rank < 7 and not honours else _STEPS_CHOWLESS:
+                used = one_below + two_below + chows + 3 * pungs + 2 * pair
+                if used > most or melds + chows + pungs > 4 or pairs + pair > 1:
+                    continue
+                lack = max(0, used - have)
+                ways.setdefault((melds + chows + pungs, pairs + pair, chows, one_below), []).append(
+                    (lacking + lack, kinds | (1 << 4 * rank if lack else 0))
+                )
+        begun = {state: _fewest(lacks) for state, lacks in ways.items()}
+    return tuple(
+        [
+            (melds, pairs, *lack)
+            for (melds, pairs, one_below, two_below), lack in begun.items()
+            if not one_below and not two_below
+        ]
+    )
+
+
+_STEPS: Final = tuple(
+    (chows, pungs, pair) for chows in (0, 1, 2) for pungs in (0, 1) for pair in (0, 1)
+)
+_STEPS_CHOWLESS: Final = tuple(step for step in _STEPS if not step[0])
+
+
+def _orphans_lack(loose: Counts) -> _Lack:
+    amounts = [held(loose, tile) for tile in _ORPHAN_TILES]
+    lacking = [tile for tile, amount in zip(_ORPHAN_TILES, amounts, strict=True) if not amount]
+    if max(amounts) > 1:
+        return len(lacking), bag(lacking)
+    return len(lacking) + 1, _THIRTEEN
+
+
+def _pairs_lack(loose: Counts) -> _Lack:
+    amounts = [held(loose, tile) for tile in TILES]
+    pairs = sum([amount // 2 for amount in amounts])
+    single = loose & _ONES
+    lacking = 7 - pairs
+    alone = lacking - single.bit_count()
+    if alone <= 0:
+        return lacking, single
+    return lacking + alone, bag([tile for tile in TILES if amounts[tile] < 4])
