@@ -1,0 +1,678 @@
+"""Who pays a win (rules sections 5 and 6), against tables worked out by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from models.rules.events import Kong, Win
+from models.rules.house import (
+    PRESETS,
+    ChartName,
+    PayRows,
+    Preset,
+    Scale,
+    SeveralWinners,
+    SpecialHands,
+)
+from models.rules.night import NightState, Won, apply
+from models.rules.patterns import PatternId
+from models.rules.payments import Transfer, rate, unit
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+from tests.rules.worked import (
+    BEN,
+    CAT,
+    DAN,
+    EVE,
+    HALF_AND_DOUBLE,
+    LINEAR,
+    MING,
+    ONE_TWO,
+    SHOOTER_PAYS_ALL,
+    TABLE,
+    THREE_SIX,
+    Column,
+    Moved,
+    Row,
+    bao,
+    begun,
+    concealed,
+    hu,
+    moved,
+    owed,
+    paid,
+    played,
+    refused,
+    seatings,
+    told,
+    winning,
+    zimo,
+)
+
+P = PatternId
+
+
+def check_every_seating(state: NightState, tai: int, row: Row, *, any_bao: bool = True) -> None:
+    """Every winner x discarder or self-draw x bao payer or none: the amounts, and the refusals."""
+    for winner, discarder, payer in seatings():
+        event = hu(winner, tai, discarder, bao=bao(payer))
+        if payer is not None and discarder not in (None, payer):
+            assert refused(state, event).code == "bao_not_discarder"
+        elif payer is not None and not any_bao:
+            assert refused(state, event).code == "bao_not_played"
+        else:
+            outcome = apply(state, event)
+            assert moved(outcome.transfers) == owed(row, winner, discarder, payer)
+            assert outcome.state.balances == {
+                player: owed(row, winner, discarder, payer).get(player, 0) for player in TABLE
+            }
+
+
+# --- section 6, every preset at stake 1.00 ------------------------------------------------------
+
+
+@pytest.mark.parametrize("tai", range(11))
+@pytest.mark.parametrize("preset", Preset)
+def test_every_win_of_every_preset(preset: Preset, tai: int) -> None:
+    """Sections 5 and 6: half and double up to 5 tai; at least 1, in `doubles` also a chicken."""
+    if tai == 0 and preset is not Preset.DOUBLES:
+        for winner, discarder, _ in seatings():
+            refusal = refused(begun(preset), hu(winner, 0, discarder))
+            assert told(refusal) == ("below_minimum", {"tai": 0, "minimum": 1})
+        return
+    row = HALF_AND_DOUBLE[tai if tai < 5 else 5]
+    check_every_seating(begun(preset), tai, row, any_bao=preset is not Preset.DOUBLES)
+
+
+@pytest.mark.parametrize("tai", range(11))
+@pytest.mark.parametrize("limit", [1, 2, 3, 6, 8, 10])
+def test_a_hand_above_the_limit_is_paid_at_the_limit(limit: int, tai: int) -> None:
+    """Section 5: the limit is any number from 1 up."""
+    row = HALF_AND_DOUBLE[tai if tai < limit else limit]
+    check_every_seating(begun(limit_tai=limit, min_tai=0), tai, row)
+
+
+@pytest.mark.parametrize(
+    ("minimum", "tai"), [(1, 0), (2, 0), (2, 1), (3, 2), (5, 4), (10, 9)], ids=str
+)
+def test_below_the_minimum_is_no_win_and_says_by_how_much(minimum: int, tai: int) -> None:
+    """Section 5."""
+    state = begun(Preset.STANDARD, min_tai=minimum, limit_tai=10)
+    for winner, discarder, payer in seatings():
+        refusal = refused(state, hu(winner, tai, discarder, bao=bao(payer)))
+        assert told(refusal) == ("below_minimum", {"tai": tai, "minimum": minimum})
+    assert apply(state, hu(BEN, minimum, CAT)).won == (Won(BEN, minimum, minimum),)
+
+
+def test_the_worth_is_told_after_and_before_the_limit() -> None:
+    """Section 5: a hand of 8 tai is paid as 5."""
+    assert apply(begun(), zimo(DAN, 8)).won == (Won(DAN, 5, 8),)
+
+
+# --- section 6, the pay charts ------------------------------------------------------------------
+
+TYPED = PayRows(discarder=(300, 500, 950), other=(100, 150, 200), self_draw=(200, 400, 700))
+TYPED_AMOUNTS: Column = {
+    1: Row(300, 100, 200),
+    2: Row(500, 150, 400),
+    3: Row(950, 200, 700),
+    4: Row(950, 200, 700),
+    5: Row(950, 200, 700),
+}
+
+
+@pytest.mark.parametrize("tai", range(11))
+@pytest.mark.parametrize("preset", [Preset.STANDARD, Preset.TRADITIONAL, Preset.GUIDE])
+@pytest.mark.parametrize(
+    ("changes", "chart"),
+    [
+        pytest.param({"chart": ChartName.SHOOTER_PAYS_ALL}, SHOOTER_PAYS_ALL, id="shooter"),
+        pytest.param({"chart": ChartName.THREE_SIX}, THREE_SIX, id="3/6"),
+        pytest.param({"chart": ChartName.ONE_TWO}, ONE_TWO, id="1/2"),
+        pytest.param({"chart": TYPED}, TYPED_AMOUNTS, id="typed"),
+        pytest.param({"scale": Scale.LINEAR}, LINEAR, id="linear"),
+    ],
+)
+def test_every_win_of_every_chart(
+    changes: dict[str, object], chart: Column, preset: Preset, tai: int
+) -> None:
+    """Section 6: in shooter mode a bao changes nothing on a discard, and all on a self-draw."""
+    if tai == 0:
+        refusal = refused(begun(preset, **changes), hu(BEN, 0, CAT))
+        assert told(refusal) == ("below_minimum", {"tai": 0, "minimum": 1})
+        return
+    check_every_seating(begun(preset, **changes), tai, chart[tai if tai < 5 else 5])
+
+
+@pytest.mark.parametrize("tai", range(1, 11))
+def test_linear_grows_on_with_a_higher_limit(tai: int) -> None:
+    """Section 6: linear is `stake * t`."""
+    state = begun(Preset.TRADITIONAL, scale=Scale.LINEAR, limit_tai=10)
+    check_every_seating(state, tai, LINEAR[tai])
+
+
+@pytest.mark.parametrize(
+    ("changes", "row"),
+    [
+        pytest.param({}, HALF_AND_DOUBLE[0], id="half the stake when doubling"),
+        pytest.param({"scale": Scale.LINEAR}, LINEAR[0], id="nothing when linear"),
+        pytest.param(
+            {"chart": ChartName.SHOOTER_PAYS_ALL}, SHOOTER_PAYS_ALL[0], id="shooter pays all"
+        ),
+    ],
+)
+def test_a_chicken_hand(changes: dict[str, object], row: Row) -> None:
+    """Sections 5 and 6: `min_tai` 0."""
+    check_every_seating(begun(min_tai=0, **changes), 0, row)
+
+
+@pytest.mark.parametrize(
+    ("discarder", "expected"),
+    [
+        pytest.param(CAT, paid(0, 200, -200, 0), id="discard"),
+        pytest.param(None, paid(-100, 300, -100, -100), id="self-draw"),
+    ],
+)
+def test_a_chicken_hand_by_chart_is_half_of_one_tai(
+    discarder: PlayerId | None, expected: Moved
+) -> None:
+    """Section 6 halves the rate of a chicken hand; a written chart halves its first column."""
+    state = begun(Preset.DOUBLES, chart=ChartName.THREE_SIX)
+    event = hu(BEN, 0, discarder)
+    assert moved(apply(state, event).transfers) == expected
+
+
+@pytest.mark.parametrize("tai", range(1, 8))
+@pytest.mark.parametrize(
+    ("chart", "self_draws"),
+    [
+        pytest.param(ChartName.THREE_SIX, (400, 500, 700, 1200, 2200), id="3/6"),
+        pytest.param(ChartName.ONE_TWO, (400, 600, 1000, 1800, 3400), id="1/2"),
+        pytest.param(ChartName.HALF_AND_DOUBLE, (400, 600, 1000, 1800, 3400), id="half and double"),
+    ],
+)
+def test_two_dollars_for_zimo(chart: ChartName, self_draws: tuple[int, ...], tai: int) -> None:
+    """Section 6: `self_draw_bonus` is added to what each pays on a self-draw, only there."""
+    plain = {
+        ChartName.THREE_SIX: THREE_SIX,
+        ChartName.ONE_TWO: ONE_TWO,
+        ChartName.HALF_AND_DOUBLE: HALF_AND_DOUBLE,
+    }[chart][min(tai, 5)]
+    row = Row(plain.discarder, plain.other, self_draws[min(tai, 5) - 1])
+    check_every_seating(begun(chart=chart, self_draw_bonus=200), tai, row)
+
+
+# --- section 6, other stakes --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("stake", "tai", "row"),
+    [
+        (20, 1, Row(40, 20, 40)),
+        (20, 2, Row(80, 40, 80)),
+        (20, 3, Row(160, 80, 160)),
+        (20, 4, Row(320, 160, 320)),
+        (20, 5, Row(640, 320, 640)),
+        (20, 0, Row(20, 10, 20)),
+        (50, 5, Row(1600, 800, 1600)),
+        (200, 3, Row(1600, 800, 1600)),
+        (1, 1, Row(2, 1, 2)),
+        (1, 5, Row(32, 16, 32)),
+        (35, 1, Row(70, 35, 70)),
+        (35, 2, Row(140, 70, 140)),
+        (35, 5, Row(1120, 560, 1120)),
+        (999, 4, Row(15984, 7992, 15984)),
+        (1_000_000, 5, Row(32_000_000, 16_000_000, 32_000_000)),
+        # Half of an odd stake is rounded up, what is whole is not touched.
+        (25, 0, Row(25, 13, 25)),
+        (5, 0, Row(5, 3, 5)),
+        (1, 0, Row(1, 1, 1)),
+    ],
+    ids=str,
+)
+def test_other_stakes(stake: int, tai: int, row: Row) -> None:
+    """Section 6: `stake * 2^(t-1)`, a chicken hand half the stake."""
+    check_every_seating(begun(stake=stake, min_tai=0), tai, row)
+
+
+@pytest.mark.parametrize(
+    ("stake", "tai", "row"),
+    [
+        (20, 5, Row(200, 100, 200)),
+        (35, 3, Row(210, 105, 210)),
+        (1, 4, Row(8, 4, 8)),
+        (15, 0, Row(0, 0, 0)),
+    ],
+    ids=str,
+)
+def test_other_stakes_when_linear(stake: int, tai: int, row: Row) -> None:
+    """Section 6: `stake * t`."""
+    check_every_seating(begun(stake=stake, min_tai=0, scale=Scale.LINEAR), tai, row)
+
+
+@pytest.mark.parametrize("stake", [1, 20, 35, 5000])
+def test_a_written_chart_does_not_ask_for_the_stake(stake: int) -> None:
+    """Section 6: the charts are in money, not in stakes."""
+    check_every_seating(begun(stake=stake, chart=ChartName.THREE_SIX), 3, THREE_SIX[3])
+
+
+@pytest.mark.parametrize(
+    ("scale", "rates"),
+    [
+        (Scale.DOUBLING, (50, 100, 200, 400, 800, 1600)),
+        (Scale.LINEAR, (0, 100, 200, 300, 400, 500)),
+    ],
+)
+def test_the_rate(scale: Scale, rates: tuple[int, ...]) -> None:
+    """Section 6: from the chicken hand up to 5 tai."""
+    rules = PRESETS[Preset.STANDARD].but(scale=scale)
+    assert tuple(rate(rules, tai) for tai in range(6)) == rates
+
+
+@pytest.mark.parametrize("discarder", [CAT, None])
+def test_no_payment_is_beyond_counting(discarder: PlayerId | None) -> None:
+    """A limit of hundreds of tai is allowed, but no amount that a ledger cannot hold."""
+    state = begun(limit_tai=1000)
+    event = hu(BEN, 900, discarder)
+    assert refused(state, event).code == "too_much"
+    assert apply(state, hu(BEN, 33, CAT)).transfers[1] == Transfer(CAT, BEN, 100 * 2**33)
+    with pytest.raises(Refusal, match="too_much"):
+        unit(PRESETS[Preset.STANDARD].but(bonus_unit_tai=20, stake=1_000_000), 100)
+
+
+# --- section 6, special hands -------------------------------------------------------------------
+
+NORMAL, ALL_PAY, DOUBLE = (
+    SpecialHands.NORMAL,
+    SpecialHands.ALL_PAY_DOUBLE,
+    SpecialHands.DOUBLE_PAYOUT,
+)
+SPECIAL = (
+    P.EIGHT_FLOWERS,
+    P.SEVEN_FLOWERS,
+    P.ROBBED_EIGHTH,
+    P.BIG_THREE_DRAGONS,
+    P.BIG_FOUR_WINDS,
+    P.CONCEALED_PUNGS,
+    P.NINE_GATES,
+    P.PURE_TERMINALS,
+    P.ALL_HONOURS,
+    P.FOUR_KONGS,
+    P.KONG_ON_KONG,
+    P.HEAVENLY_HAND,
+    P.EARTHLY_HAND,
+    P.HUMANLY_HAND,
+)
+"""Section 3, "How they add": the hands that are priced whole, without thirteen orphans."""
+
+ONLY_SELF_DRAWN = (P.CONCEALED_PUNGS, P.KONG_ON_KONG, P.HEAVENLY_HAND)
+ONLY_FROM_ANOTHER = (P.ROBBED_EIGHTH, P.HUMANLY_HAND)
+NOT_PLAYED = {
+    Preset.STANDARD: (P.SEVEN_FLOWERS,),
+    Preset.TRADITIONAL: (),
+    Preset.GUIDE: (P.SEVEN_FLOWERS,),
+    Preset.DOUBLES: (P.HUMANLY_HAND,),
+}
+
+AT_THE_LIMIT = {
+    NORMAL: Row(3200, 1600, 3200),
+    ALL_PAY: Row(3200, 3200, 3200),
+    DOUBLE: Row(6400, 3200, 6400),
+}
+ORPHANS_AT_THE_LIMIT = {
+    NORMAL: Row(3200, 3200, 3200),
+    ALL_PAY: Row(3200, 3200, 3200),
+    DOUBLE: Row(6400, 6400, 6400),
+}
+
+
+@pytest.mark.parametrize("option", SpecialHands)
+@pytest.mark.parametrize("preset", Preset)
+@pytest.mark.parametrize("pattern", SPECIAL)
+def test_special_hands_by_name(pattern: PatternId, preset: Preset, option: SpecialHands) -> None:
+    """Section 6: every preset prices them at the limit of 5 or above, every option pays them."""
+    state = begun(preset, special_hands=option)
+    winner = MING if pattern is P.HEAVENLY_HAND else CAT
+    on_discard, on_self_draw = hu(winner, pattern, BEN), zimo(winner, pattern)
+    if pattern in NOT_PLAYED[preset]:
+        assert refused(state, on_discard).code == "not_played"
+        assert refused(state, on_self_draw).code == "not_played"
+        return
+    self_drawn = pattern in ONLY_SELF_DRAWN or (
+        pattern is P.NINE_GATES and preset is Preset.DOUBLES
+    )
+    from_another = pattern in ONLY_FROM_ANOTHER or (
+        pattern is P.EARTHLY_HAND and preset in (Preset.TRADITIONAL, Preset.DOUBLES)
+    )
+    row = AT_THE_LIMIT[option]
+    if self_drawn:
+        assert refused(state, on_discard).code == "contradiction_self_draw"
+    else:
+        assert moved(apply(state, on_discard).transfers) == owed(row, winner, BEN)
+    if from_another:
+        assert refused(state, on_self_draw).code == "contradiction_discard"
+    else:
+        assert moved(apply(state, on_self_draw).transfers) == owed(row, winner, None)
+
+
+@pytest.mark.parametrize("option", SpecialHands)
+@pytest.mark.parametrize("preset", Preset)
+def test_thirteen_orphans_is_paid_by_all_three_whichever_way(
+    preset: Preset, option: SpecialHands
+) -> None:
+    """Section 6: the self-draw row at the limit."""
+    row = ORPHANS_AT_THE_LIMIT[option]
+    state = begun(preset, special_hands=option)
+    for winner, discarder, _ in seatings():
+        outcome = apply(state, hu(winner, P.THIRTEEN_ORPHANS, discarder))
+        assert moved(outcome.transfers) == owed(row, winner, discarder)
+        assert outcome.won[0].special is P.THIRTEEN_ORPHANS
+        assert outcome.won[0].tai == 5
+
+
+@pytest.mark.parametrize(
+    ("chart", "option", "discard", "self_draw"),
+    [
+        # The dealer's row at the limit: who discards, the others; then each on a self-draw.
+        (ChartName.THREE_SIX, NORMAL, (4000, 0), 2000),
+        (ChartName.THREE_SIX, ALL_PAY, (2000, 2000), 2000),
+        (ChartName.THREE_SIX, DOUBLE, (8000, 0), 4000),
+        (ChartName.ONE_TWO, NORMAL, (6400, 0), 3200),
+        (ChartName.ONE_TWO, DOUBLE, (12800, 0), 6400),
+        (ChartName.SHOOTER_PAYS_ALL, NORMAL, (6400, 0), 3200),
+        (ChartName.SHOOTER_PAYS_ALL, ALL_PAY, (3200, 3200), 3200),
+        (ChartName.SHOOTER_PAYS_ALL, DOUBLE, (12800, 0), 6400),
+    ],
+)
+def test_special_hands_by_the_charts(
+    chart: ChartName, option: SpecialHands, discard: tuple[int, int], self_draw: int
+) -> None:
+    """Section 6: `double_payout` is usual with the charts."""
+    row = Row(*discard, self_draw)
+    state = begun(Preset.STANDARD, chart=chart, special_hands=option)
+    assert moved(apply(state, hu(DAN, P.ALL_HONOURS, MING)).transfers) == owed(row, DAN, MING)
+    assert moved(apply(state, zimo(DAN, P.ALL_HONOURS)).transfers) == owed(row, DAN, None)
+
+
+@pytest.mark.parametrize(
+    ("chart", "option", "each"),
+    [
+        (ChartName.THREE_SIX, NORMAL, 2000),
+        (ChartName.THREE_SIX, ALL_PAY, 2000),
+        (ChartName.THREE_SIX, DOUBLE, 4000),
+        (ChartName.SHOOTER_PAYS_ALL, NORMAL, 3200),
+        (ChartName.ONE_TWO, DOUBLE, 6400),
+    ],
+)
+def test_thirteen_orphans_by_the_charts(chart: ChartName, option: SpecialHands, each: int) -> None:
+    """Section 6: all three pay the self-draw row, also where only the shooter pays."""
+    state = begun(Preset.STANDARD, chart=chart, special_hands=option)
+    for discarder in (CAT, None):
+        outcome = apply(state, hu(BEN, P.THIRTEEN_ORPHANS, discarder))
+        assert moved(outcome.transfers) == paid(-each, 3 * each, -each, -each)
+
+
+def test_the_self_draw_bonus_is_not_owed_on_a_discard() -> None:
+    """Section 6: thirteen orphans off a discard pays the row, the bonus is for drawing oneself."""
+    state = begun(self_draw_bonus=200)
+    assert moved(apply(state, hu(BEN, P.THIRTEEN_ORPHANS, CAT)).transfers) == paid(
+        -3200, 9600, -3200, -3200
+    )
+    assert moved(apply(state, zimo(BEN, P.THIRTEEN_ORPHANS)).transfers) == paid(
+        -3400, 10200, -3400, -3400
+    )
+
+
+@pytest.mark.parametrize(
+    ("pattern", "tai"),
+    [
+        (P.KONG_ON_KONG, 5),
+        (P.CONCEALED_PUNGS, 8),
+        (P.ALL_HONOURS, 10),
+        (P.BIG_THREE_DRAGONS, 10),
+        (P.ROBBED_EIGHTH, 10),
+        (P.EIGHT_FLOWERS, 12),
+        (P.BIG_FOUR_WINDS, 13),
+        (P.NINE_GATES, 13),
+        (P.PURE_TERMINALS, 13),
+        (P.EARTHLY_HAND, 13),
+        (P.FOUR_KONGS, 18),
+    ],
+)
+def test_the_guide_prices_each_special_hand_under_a_raised_limit(
+    pattern: PatternId, tai: int
+) -> None:
+    """Section 3, column guide: with a limit of 20 nothing is capped."""
+    state = begun(Preset.GUIDE, limit_tai=20)
+    way = None if pattern in ONLY_SELF_DRAWN else DAN
+    assert apply(state, hu(BEN, pattern, way)).won == (Won(BEN, tai, tai, pattern),)
+
+
+def test_thirteen_orphans_is_paid_at_the_limit_also_above_its_price() -> None:
+    """Section 6: at the limit; the guide's 13 tai are paid as 15 where the limit is 15."""
+    state = begun(Preset.GUIDE, limit_tai=15)
+    each = 2 * 100 * 2**14
+    assert moved(apply(state, hu(BEN, P.THIRTEEN_ORPHANS, DAN)).transfers) == paid(
+        -each, 3 * each, -each, -each
+    )
+
+
+@pytest.mark.parametrize("option", SpecialHands)
+def test_what_only_adds_tai_is_paid_like_any_hand(option: SpecialHands) -> None:
+    """Section 6: `special_hands` is about the hands that are priced whole."""
+    state = begun(Preset.STANDARD, special_hands=option)
+    outcome = apply(state, hu(BEN, 3, CAT, P.ROBBED_KONG))
+    assert moved(outcome.transfers) == paid(-400, 1600, -800, -400)
+
+
+@pytest.mark.parametrize(
+    ("option", "expected"),
+    [
+        (NORMAL, paid(-1600, -1600, 6400, -3200)),
+        (ALL_PAY, paid(-3200, -3200, 9600, -3200)),
+        (DOUBLE, paid(-3200, -3200, 12800, -6400)),
+    ],
+)
+def test_a_special_circumstance_makes_the_hand_special(
+    option: SpecialHands, expected: Moved
+) -> None:
+    """Sections 3 and 6: 人胡 is a hand priced whole, also where the tai are said."""
+    state = begun(Preset.STANDARD, special_hands=option)
+    assert moved(apply(state, hu(CAT, 5, DAN, P.HUMANLY_HAND)).transfers) == expected
+
+
+@pytest.mark.parametrize(
+    ("event", "code"),
+    [
+        pytest.param(hu(BEN, P.ALL_PUNGS, CAT), "not_special", id="碰碰胡 only adds tai"),
+        pytest.param(hu(BEN, 3, CAT, P.LAST_TILE), "contradiction_self_draw", id="海底 on discard"),
+        pytest.param(
+            hu(BEN, 3, CAT, P.FLOWER_REPLACEMENT), "contradiction_self_draw", id="花上 on discard"
+        ),
+        pytest.param(
+            hu(BEN, 3, CAT, P.KONG_REPLACEMENT), "contradiction_self_draw", id="杠上 on discard"
+        ),
+        pytest.param(
+            hu(BEN, 5, CAT, P.KONG_ON_KONG), "contradiction_self_draw", id="杠上杠 on discard"
+        ),
+        pytest.param(
+            hu(MING, 5, CAT, P.HEAVENLY_HAND), "contradiction_self_draw", id="天胡 on discard"
+        ),
+        pytest.param(zimo(BEN, P.HEAVENLY_HAND), "contradiction_dealer", id="天胡 of South"),
+        pytest.param(hu(MING, P.EARTHLY_HAND, BEN), "contradiction_not_dealer", id="地胡 of East"),
+        pytest.param(hu(MING, P.HUMANLY_HAND, BEN), "contradiction_not_dealer", id="人胡 of East"),
+        pytest.param(zimo(BEN, P.HUMANLY_HAND), "contradiction_discard", id="人胡 self-drawn"),
+        pytest.param(zimo(BEN, 2, P.ROBBED_KONG), "contradiction_discard", id="抢杠 self-drawn"),
+    ],
+)
+def test_claims_that_contradict_the_hand_are_refused(event: Win, code: str) -> None:
+    """Section 3: with the reason, never scored as zero."""
+    assert refused(begun(), event).code == code
+
+
+def test_the_option_any_lets_four_concealed_pungs_win_on_a_discard() -> None:
+    """Section 3, house options."""
+    state = begun(concealed_pungs="any")
+    assert moved(apply(state, hu(BEN, P.CONCEALED_PUNGS, CAT)).transfers) == paid(
+        -1600, 6400, -3200, -1600
+    )
+
+
+# --- section 6, several winners -----------------------------------------------------------------
+
+
+def several(discarder: PlayerId, **tai: int | PatternId) -> Win:
+    """Several claim the same discard, each by name with his tai."""
+    players = {"ming": MING, "ben": BEN, "cat": CAT, "dan": DAN}
+    return Win(
+        winners=tuple(winning(players[who], worth) for who, worth in tai.items()),
+        discarder=discarder,
+    )
+
+
+NEXT, ALL_WIN, THREE_DRAW = (
+    SeveralWinners.NEXT_IN_TURN,
+    SeveralWinners.ALL_WIN,
+    SeveralWinners.THREE_IS_A_DRAW,
+)
+ORPHANS = P.THIRTEEN_ORPHANS
+
+
+@pytest.mark.parametrize(
+    ("option", "event", "winners", "expected"),
+    [
+        # After Cat comes Dan, then Ming, then Ben.
+        (NEXT, several(CAT, ben=5, dan=1), [DAN], paid(-100, -100, -200, 400)),
+        (NEXT, several(CAT, dan=1, ben=5), [DAN], paid(-100, -100, -200, 400)),
+        (NEXT, several(CAT, ben=2, ming=3), [MING], paid(1600, -400, -800, -400)),
+        (NEXT, several(CAT, ming=3, ben=2, dan=4), [DAN], paid(-800, -800, -1600, 3200)),
+        (NEXT, several(DAN, ben=2, cat=5), [BEN], paid(-200, 800, -200, -400)),
+        (NEXT, several(MING, cat=2, dan=5), [CAT], paid(-400, -200, 800, -200)),
+        # Thirteen orphans goes first.
+        (NEXT, several(CAT, dan=1, ben=ORPHANS), [BEN], paid(-3200, 9600, -3200, -3200)),
+        (NEXT, several(CAT, dan=1, ming=ORPHANS, ben=2), [MING], paid(9600, -3200, -3200, -3200)),
+        # Each by his own hand; who does not win pays.
+        (ALL_WIN, several(CAT, ben=5, dan=1), [BEN, DAN], paid(-1700, 4800, -3400, 300)),
+        (ALL_WIN, several(CAT, ming=1, ben=2), [MING, BEN], paid(300, 600, -600, -300)),
+        (
+            ALL_WIN,
+            several(CAT, ming=1, ben=2, dan=3),
+            [MING, BEN, DAN],
+            paid(200, 400, -1400, 800),
+        ),
+        # Three call the hand a draw, two do not.
+        (THREE_DRAW, several(CAT, ming=1, ben=2, dan=3), [], paid(0, 0, 0, 0)),
+        (THREE_DRAW, several(CAT, ben=5, dan=1), [DAN], paid(-100, -100, -200, 400)),
+        (THREE_DRAW, several(CAT, dan=1, ben=ORPHANS), [BEN], paid(-3200, 9600, -3200, -3200)),
+    ],
+)
+def test_several_winners_on_one_discard(
+    option: SeveralWinners, event: Win, winners: list[PlayerId], expected: Moved
+) -> None:
+    """Section 6: `next_in_turn`, `all_win`, `three_is_a_draw`."""
+    outcome = apply(begun(several_winners=option), event)
+    assert [won.player for won in outcome.won] == winners
+    assert moved(outcome.transfers) == expected
+    assert outcome.drawn == (not winners)
+    claimed = {winner.player for winner in event.winners}
+    assert set(outcome.passed_over) == (claimed - set(winners) if winners else set())
+
+
+@pytest.mark.parametrize("discarder", TABLE)
+@pytest.mark.parametrize("option", SeveralWinners)
+def test_one_winner_is_paid_alike_under_every_option(
+    option: SeveralWinners, discarder: PlayerId
+) -> None:
+    """Section 6: the option is about several."""
+    state = begun(several_winners=option)
+    for winner, from_whom, _ in seatings():
+        if from_whom == discarder:
+            outcome = apply(state, hu(winner, 2, from_whom))
+            assert moved(outcome.transfers) == owed(HALF_AND_DOUBLE[2], winner, from_whom)
+
+
+@pytest.mark.parametrize(
+    ("event", "code"),
+    [
+        pytest.param(
+            Win(winners=(winning(BEN, 2), winning(DAN, 2))), "self_draw_alone", id="two self-draw"
+        ),
+        pytest.param(several(CAT, ben=2, cat=2), "own_discard", id="off himself"),
+        pytest.param(several(CAT, ben=2, dan=0), "below_minimum", id="one is no win"),
+        pytest.param(hu(BEN, 2, BEN), "own_discard", id="off oneself"),
+        pytest.param(hu(EVE, 2, BEN), "not_seated", id="a stranger wins"),
+        pytest.param(hu(BEN, 2, EVE), "not_seated", id="a stranger discards"),
+        pytest.param(
+            Win(winners=(winning(BEN, 2), winning(BEN, 3)), discarder=CAT),
+            "seated_twice",
+            id="named twice",
+        ),
+    ],
+)
+def test_wins_that_cannot_be(event: Win, code: str) -> None:
+    """Section 6: one who discards, one to three others who win."""
+    assert refused(begun(), event).code == code
+
+
+@pytest.mark.parametrize(
+    ("payer", "expected"),
+    [
+        # Ben's hand of 2 costs 4 + 2, Dan's of 1 costs 2 + 1; Cat pays Ben's for Ming too.
+        (CAT, paid(-100, 600, -800, 300)),
+        (None, paid(-300, 600, -600, 300)),
+    ],
+)
+def test_bao_for_one_of_two_winners(payer: PlayerId | None, expected: Moved) -> None:
+    """Section 6: each is paid by his own hand, so each has his own bao."""
+    event = Win(
+        winners=(winning(BEN, 2, bao=bao(payer)), winning(DAN, 1)),
+        discarder=CAT,
+    )
+    assert moved(apply(begun(several_winners=ALL_WIN), event).transfers) == expected
+
+
+# --- section 7, a robbed kong -------------------------------------------------------------------
+
+
+def test_robbing_the_kong_pays_the_kong_back() -> None:
+    """Section 7: "A robbed kong pays nothing." Cat adds to his pung, Ben robs the tile."""
+    outcome = played(begun(), Kong(player=CAT), hu(BEN, 2, CAT, P.ROBBED_KONG))
+    assert outcome.returned
+    assert moved(outcome.transfers) == paid(-200 + 200, 800 + 200, -400 - 600, -200 + 200)
+    assert {player: cents for player, cents in outcome.state.balances.items() if cents} == paid(
+        -200, 800, -400, -200
+    )
+
+
+@pytest.mark.parametrize(
+    ("events", "robber"),
+    [
+        pytest.param([Kong(player=DAN)], hu(BEN, 2, CAT, P.ROBBED_KONG), id="another konged"),
+        pytest.param([Kong(player=CAT)], hu(BEN, 2, CAT), id="a plain discard"),
+        pytest.param(
+            [Kong(player=CAT, discarder=DAN)], hu(BEN, 2, CAT, P.ROBBED_KONG), id="from a discard"
+        ),
+        pytest.param(
+            [Kong(player=CAT), concealed(CAT)], hu(BEN, 2, CAT, P.ROBBED_KONG), id="not the last"
+        ),
+        pytest.param([], hu(BEN, 2, CAT, P.ROBBED_KONG), id="none was logged"),
+    ],
+)
+def test_only_the_kong_that_was_robbed_is_paid_back(events: list[Kong], robber: Win) -> None:
+    """Section 7: the kong just logged, of the player who lost the tile, added to a pung."""
+    outcome = played(begun(), *events, robber)
+    assert not outcome.returned
+    assert moved(outcome.transfers) == paid(-200, 800, -400, -200)
+
+
+def test_a_kong_robbed_by_two_is_paid_back_once() -> None:
+    """Sections 6 and 7."""
+    state = begun(several_winners=ALL_WIN)
+    robbers = Win(
+        winners=(winning(BEN, 2, P.ROBBED_KONG), winning(DAN, 1, P.ROBBED_KONG)), discarder=CAT
+    )
+    outcome = played(state, Kong(player=CAT), robbers)
+    assert outcome.returned
+    assert {player: cents for player, cents in outcome.state.balances.items() if cents} == paid(
+        -300, 600, -600, 300
+    )
