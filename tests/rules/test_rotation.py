@@ -1,0 +1,273 @@
+"""The deal and the winds (rules section 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from models.rules.events import BiteKind, Draw, Event, FalseWin, Foul, FoulKind, Kong, Seating, Win
+from models.rules.house import PRESETS, AfterDraw, Preset, SeveralWinners
+from models.rules.night import apply, begin, fold
+from models.rules.refusal import Refusal
+from models.rules.rotation import Deal
+from models.rules.tiles import Wind
+from models.rules.values import PlayerId
+from tests.rules.worked import (
+    BEN,
+    CAT,
+    DAN,
+    EVE,
+    FAY,
+    MING,
+    TABLE,
+    begun,
+    bite,
+    concealed,
+    hu,
+    refused,
+    told,
+    winning,
+    zimo,
+)
+
+STAYS, PASSES = True, False
+
+IN_THE_HAND: Mapping[str, list[Event]] = {
+    "nothing": [],
+    "kong": [Kong(player=CAT)],
+    "concealed kong": [concealed(MING)],
+    "bite": [bite(BEN, BiteKind.CAT_RAT)],
+    "kong, then bite": [Kong(player=CAT), bite(BEN, BiteKind.RED)],
+    "foul": [Foul(player=DAN, foul=FoulKind.LONG)],
+}
+AFTER_A_DRAW: Mapping[AfterDraw, dict[str, bool]] = {
+    AfterDraw.KEEP: {
+        "nothing": STAYS,
+        "kong": STAYS,
+        "concealed kong": STAYS,
+        "bite": STAYS,
+        "kong, then bite": STAYS,
+        "foul": STAYS,
+    },
+    AfterDraw.PASS_IF_KONG: {
+        "nothing": STAYS,
+        "kong": PASSES,
+        "concealed kong": PASSES,
+        "bite": STAYS,
+        "kong, then bite": PASSES,
+        "foul": STAYS,
+    },
+    AfterDraw.PASS_IF_INSTANT: {
+        "nothing": STAYS,
+        "kong": PASSES,
+        "concealed kong": PASSES,
+        "bite": PASSES,
+        "kong, then bite": PASSES,
+        "foul": STAYS,
+    },
+    AfterDraw.PASS: {
+        "nothing": PASSES,
+        "kong": PASSES,
+        "concealed kong": PASSES,
+        "bite": PASSES,
+        "kong, then bite": PASSES,
+        "foul": PASSES,
+    },
+}
+OF_THE_PRESET = {
+    Preset.STANDARD: AfterDraw.PASS_IF_INSTANT,
+    Preset.TRADITIONAL: AfterDraw.PASS_IF_KONG,
+    Preset.GUIDE: AfterDraw.PASS_IF_INSTANT,
+    Preset.DOUBLES: AfterDraw.KEEP,
+}
+
+
+@pytest.mark.parametrize("before", IN_THE_HAND)
+@pytest.mark.parametrize("rule", AfterDraw)
+def test_the_deal_after_a_draw(rule: AfterDraw, before: str) -> None:
+    """Section 9: `after_draw`."""
+    state = fold(begun(after_draw=rule), IN_THE_HAND[before])
+    outcome = apply(state, Draw())
+    assert outcome.drawn
+    assert outcome.transfers == ()
+    assert outcome.state.deal == (
+        Deal(dealer=0, streak=2, hand=2)
+        if AFTER_A_DRAW[rule][before]
+        else Deal(dealer=1, streak=1, hand=2)
+    )
+
+
+@pytest.mark.parametrize("before", IN_THE_HAND)
+@pytest.mark.parametrize("preset", Preset)
+def test_the_deal_after_a_draw_by_preset(preset: Preset, before: str) -> None:
+    """Section 9: each document's own rule."""
+    state = apply(fold(begun(preset), IN_THE_HAND[before]), Draw()).state
+    stays = AFTER_A_DRAW[OF_THE_PRESET[preset]][before]
+    assert state.dealer == (MING if stays else BEN)
+
+
+@pytest.mark.parametrize("rule", [AfterDraw.PASS_IF_KONG, AfterDraw.PASS_IF_INSTANT])
+def test_a_kong_of_the_hand_before_is_forgotten(rule: AfterDraw) -> None:
+    """Section 9: "in that hand"."""
+    state = fold(begun(after_draw=rule), [Kong(player=CAT), hu(MING, 1, BEN), Draw()])
+    assert state.deal == Deal(dealer=0, streak=3, hand=3)
+
+
+# --- wins ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("preset", Preset)
+@pytest.mark.parametrize("before", [before for before in IN_THE_HAND if before != "foul"])
+@pytest.mark.parametrize("winner", TABLE)
+def test_a_winning_dealer_keeps_the_deal(winner: PlayerId, before: str, preset: Preset) -> None:
+    """Section 9: else it passes to the next seat; what was paid in the hand does not matter."""
+    state = fold(begun(preset), IN_THE_HAND[before])
+    for discarder in (*(player for player in TABLE if player != winner), None):
+        after = apply(state, hu(winner, 1, discarder)).state
+        assert after.dealer == (MING if winner == MING else BEN)
+        assert after.deal.streak == (2 if winner == MING else 1)
+        assert after.deal.hand == 2
+
+
+@pytest.mark.parametrize(
+    ("option", "winners", "discarder", "dealer"),
+    [
+        # Ming deals; after Cat comes Dan, then Ming, then Ben.
+        (SeveralWinners.ALL_WIN, (BEN, MING), CAT, MING),
+        (SeveralWinners.ALL_WIN, (BEN, DAN), CAT, BEN),
+        (SeveralWinners.ALL_WIN, (BEN, DAN, MING), CAT, MING),
+        (SeveralWinners.ALL_WIN, (BEN, CAT, DAN), MING, BEN),
+        (SeveralWinners.NEXT_IN_TURN, (BEN, MING), CAT, MING),
+        (SeveralWinners.NEXT_IN_TURN, (DAN, MING), CAT, BEN),
+        (SeveralWinners.NEXT_IN_TURN, (DAN, MING, BEN), CAT, BEN),
+        (SeveralWinners.THREE_IS_A_DRAW, (BEN, MING), CAT, MING),
+        # A draw in which nothing was paid: standard keeps the deal.
+        (SeveralWinners.THREE_IS_A_DRAW, (BEN, CAT, DAN), MING, MING),
+        (SeveralWinners.THREE_IS_A_DRAW, (BEN, DAN, MING), CAT, MING),
+    ],
+)
+def test_the_dealer_among_several_winners(
+    option: SeveralWinners,
+    winners: tuple[PlayerId, ...],
+    discarder: PlayerId,
+    dealer: PlayerId,
+) -> None:
+    """Section 9: with several winners the dealer keeps it when among them."""
+    event = Win(winners=tuple(winning(player, 1) for player in winners), discarder=discarder)
+    assert apply(begun(several_winners=option), event).state.dealer == dealer
+
+
+@pytest.mark.parametrize("preset", Preset)
+@pytest.mark.parametrize("offender", TABLE)
+def test_a_false_win_is_replayed_by_the_same_dealer(offender: PlayerId, preset: Preset) -> None:
+    """Section 9: it counts as a hand, also where a kong was paid in it."""
+    false_win = FalseWin(player=offender, self_draw=True)
+    state = fold(begun(preset), [hu(CAT, 1, DAN), Kong(player=CAT), false_win])
+    assert state.deal == Deal(dealer=1, streak=2, hand=3)
+    assert state.dealer == BEN
+
+
+# --- rounds -------------------------------------------------------------------------------------
+
+# Hand by hand, the dealer never wins: who deals, the prevailing wind, and the seat of each.
+A_COMPLETE_GAME = [
+    # hand  dealer  round  ming ben cat dan
+    (1, MING, "E", "ESWN"),
+    (2, BEN, "E", "NESW"),
+    (3, CAT, "E", "WNES"),
+    (4, DAN, "E", "SWNE"),
+    (5, MING, "S", "ESWN"),
+    (6, BEN, "S", "NESW"),
+    (7, CAT, "S", "WNES"),
+    (8, DAN, "S", "SWNE"),
+    (9, MING, "W", "ESWN"),
+    (10, BEN, "W", "NESW"),
+    (11, CAT, "W", "WNES"),
+    (12, DAN, "W", "SWNE"),
+    (13, MING, "N", "ESWN"),
+    (14, BEN, "N", "NESW"),
+    (15, CAT, "N", "WNES"),
+    (16, DAN, "N", "SWNE"),
+]
+
+
+@pytest.mark.parametrize("preset", Preset)
+def test_four_rounds_and_east_again(preset: Preset) -> None:
+    """Section 9: when the deal is back the wind moves on; after North the game is complete."""
+    state = begun(preset)
+    for game in range(3):
+        for hand, dealer, wind, seats in A_COMPLETE_GAME:
+            assert state.deal.hand == 16 * game + hand
+            assert (state.dealer, state.deal.round) == (dealer, wind)
+            assert "".join(state.seat(player) for player in TABLE) == seats
+            assert state.deal.games == game
+            assert state.deal.streak == 1
+            winner = TABLE[(TABLE.index(dealer) + 1 + hand % 3) % 4]
+            state = apply(state, zimo(winner, 1)).state
+    assert state.deal == Deal(dealer=0, round=Wind.EAST, streak=1, hand=49, games=3)
+
+
+def test_streaks() -> None:
+    """Section 9: hands in a row of one dealer; the round waits for him."""
+    state = begun(Preset.DOUBLES)
+    log: list[tuple[Event, PlayerId, int, str]] = [
+        (hu(MING, 1, BEN), MING, 2, "E"),
+        (Draw(), MING, 3, "E"),
+        (zimo(MING, 2), MING, 4, "E"),
+        (hu(DAN, 1, MING), BEN, 1, "E"),
+        (FalseWin(player=BEN, discarder=CAT), BEN, 2, "E"),
+        (hu(BEN, 1, MING), BEN, 3, "E"),
+        (hu(CAT, 1, MING), CAT, 1, "E"),
+        (hu(DAN, 1, MING), DAN, 1, "E"),
+        (zimo(DAN, 1), DAN, 2, "E"),
+        (hu(DAN, 5, BEN), DAN, 3, "E"),
+        (hu(BEN, 5, CAT), MING, 1, "S"),
+        (hu(MING, 5, CAT), MING, 2, "S"),
+    ]
+    for number, (event, dealer, streak, wind) in enumerate(log, start=2):
+        state = apply(state, event).state
+        assert (state.dealer, state.deal.streak, state.deal.round) == (dealer, streak, wind)
+        assert state.deal.hand == number
+
+
+def test_an_event_is_told_with_the_deal_in_which_it_happened() -> None:
+    """Section 9: the next dealer's hand begins after it."""
+    outcome = apply(begun(), hu(CAT, 1, DAN))
+    assert outcome.deal == Deal(dealer=0, hand=1)
+    assert outcome.state.deal == Deal(dealer=1, hand=2)
+
+
+# --- new seats ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hands", [0, 1, 3, 6, 16])
+def test_new_seats(hands: int) -> None:
+    """Section 9: East deals, the streak starts anew, the prevailing wind stays."""
+    state = fold(begun(), [Draw()])
+    for _ in range(hands):
+        winner = state.seats[(state.deal.dealer + 1) % 4]
+        state = apply(state, hu(winner, 1, state.dealer)).state
+    after = apply(state, Seating(seats=(DAN, EVE, MING, BEN))).state
+    assert after.dealer == DAN
+    assert [after.seat(player) for player in (DAN, EVE, MING, BEN)] == list("ESWN")
+    assert after.deal == state.deal.model_copy(update={"dealer": 0, "streak": 1})
+    assert after.balances == {**state.balances, EVE: 0}
+    later = fold(after, [hu(EVE, 1, DAN), hu(MING, 1, DAN), hu(BEN, 1, DAN)])
+    assert (later.dealer, later.deal.round) == (BEN, state.deal.round)
+    assert apply(later, hu(EVE, 1, DAN)).state.deal.round != state.deal.round
+
+
+def test_nobody_sits_on_two_seats() -> None:
+    """Section 1: four seats."""
+    facts = ("seated_twice", {"player": BEN})
+    assert told(refused(begun(), Seating(seats=(MING, BEN, BEN, DAN)))) == facts
+    with pytest.raises(Refusal, match="seated_twice"):
+        begin(PRESETS[Preset.STANDARD], (MING, BEN, CAT, MING))
+
+
+@pytest.mark.parametrize("stranger", [EVE, FAY])
+def test_who_is_not_seated_has_no_seat_wind(stranger: PlayerId) -> None:
+    """Section 1: seats are of those who play."""
+    with pytest.raises(Refusal, match="not_seated"):
+        begun().seat(stranger)
