@@ -1,0 +1,562 @@
+"""The night as a fold: worked nights, generated nights, and what is beside the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from models.rules.events import (
+    EVENT,
+    Bao,
+    BiteKind,
+    Draw,
+    Event,
+    FalseWin,
+    Foul,
+    FoulKind,
+    Kong,
+    Payment,
+    RulesChange,
+    Seating,
+    SpecialHand,
+    Substitution,
+    TaiHand,
+    Win,
+    Winning,
+)
+from models.rules.house import (
+    PRESETS,
+    AfterDraw,
+    BaoReason,
+    Bites,
+    ChartName,
+    FalseWinPenalty,
+    FoulPenalty,
+    HouseRules,
+    KongFromDiscard,
+    Preset,
+    Scale,
+    SeveralWinners,
+    SpecialHands,
+)
+from models.rules.night import NightState, apply, begin, fold
+from models.rules.patterns import CIRCUMSTANCES, SPECIAL_HANDS, PatternId
+from models.rules.refusal import Refusal
+from models.rules.values import Cents, PlayerId
+from tests.rules.worked import (
+    BEN,
+    CAT,
+    DAN,
+    EVE,
+    FAY,
+    MING,
+    TABLE,
+    bao,
+    begun,
+    bite,
+    concealed,
+    hu,
+    moved,
+    paid,
+    refused,
+    standing,
+    told,
+    zimo,
+)
+
+R = BaoReason
+EVERYBODY = (*TABLE, EVE, FAY)
+
+# --- a worked night -----------------------------------------------------------------------------
+
+# A whole night at stake 0.20, rules standard. After each event: the balances of Ming, Ben, Cat
+# and Dan in cents, and dealer, prevailing wind and number of the hand then being played.
+Line = tuple[Event, tuple[Cents, Cents, Cents, Cents], str]
+FRIDAY: list[Line] = [
+    (bite(BEN, BiteKind.CAT_RAT, dealt=True), (-80, 240, -80, -80), "ming E 1"),
+    (hu(BEN, 3, CAT), (-160, 560, -240, -160), "ben E 2"),
+    (Kong(player=DAN), (-200, 520, -280, -40), "ben E 2"),
+    (hu(DAN, 2, MING), (-280, 480, -320, 120), "cat E 3"),
+    (concealed(CAT), (-360, 400, -80, 40), "cat E 3"),
+    (Draw(), (-360, 400, -80, 40), "dan E 4"),
+    (Draw(), (-360, 400, -80, 40), "dan E 5"),
+    (zimo(DAN, 5), (-1000, -240, -720, 1960), "dan E 6"),
+    (zimo(DAN, 1), (-1040, -280, -760, 2080), "dan E 7"),
+    (hu(CAT, 4, DAN, bao=bao(DAN, R.DRAGONS)), (-1040, -280, -120, 1440), "ming S 8"),
+    (bite(CAT, BiteKind.ROOSTER_CENTIPEDE), (-1080, -320, 0, 1400), "ming S 8"),
+    (bite(CAT, BiteKind.ANIMALS), (-1200, -440, 360, 1280), "ming S 8"),
+    (zimo(CAT, 5, bao=bao(BEN, R.WINDS)), (-1200, -2360, 2280, 1280), "ben S 9"),
+    (FalseWin(player=BEN, discarder=CAT), (-880, -3640, 2920, 1600), "ben S 10"),
+    (hu(MING, 1, BEN), (-800, -3680, 2900, 1580), "cat S 11"),
+    (bite(MING, BiteKind.BLUE), (-560, -3760, 2820, 1500), "cat S 11"),
+    (Draw(), (-560, -3760, 2820, 1500), "dan S 12"),
+    (
+        Payment(payer=CAT, payee=BEN, cents=550, note="supper"),
+        (-560, -3210, 2270, 1500),
+        "dan S 12",
+    ),
+    (hu(DAN, 7, CAT), (-880, -3530, 1630, 2780), "dan S 13"),
+    (hu(BEN, 2, MING), (-960, -3370, 1590, 2740), "ming W 14"),
+]
+WHO = {MING: "ming", BEN: "ben", CAT: "cat", DAN: "dan"}
+
+
+def where(state: NightState) -> str:
+    """Dealer, prevailing wind and number of the hand."""
+    return f"{WHO[state.dealer]} {state.deal.round} {state.deal.hand}"
+
+
+def test_friday_night() -> None:
+    """Sections 6 to 9 together, entry by entry."""
+    state = begun(stake=20)
+    for event, balances, then in FRIDAY:
+        outcome = apply(state, event)
+        state = outcome.state
+        assert standing(state) == paid(*balances)
+        assert where(state) == then
+
+
+@pytest.mark.parametrize(
+    ("mended", "tail", "balances", "then"),
+    [
+        pytest.param(
+            {2: hu(BEN, 4, DAN)}, [], (-1040, -3050, 1590, 2500), "ming W 14", id="entry 2"
+        ),
+        pytest.param(
+            {2: hu(BEN, 4, DAN)},
+            [
+                FalseWin(player=DAN, self_draw=True),
+                Kong(player=CAT, discarder=BEN),
+                Draw(),
+            ],
+            (-440, -2450, 2350, 540),
+            "ben W 16",
+            id="entry 2, and on",
+        ),
+        pytest.param(
+            {2: hu(BEN, 4, DAN), 13: zimo(MING, 5)},
+            [
+                FalseWin(player=DAN, self_draw=True),
+                Kong(player=CAT, discarder=BEN),
+                Draw(),
+            ],
+            (1480, -1170, -210, -100),
+            "ming W 16",
+            id="entries 2 and 13: every later deal and wind follows",
+        ),
+    ],
+)
+def test_a_mended_entry_is_felt_by_all_that_follows(
+    mended: dict[int, Event],
+    tail: list[Event],
+    balances: tuple[Cents, Cents, Cents, Cents],
+    then: str,
+) -> None:
+    """The same fold over the entries that stand."""
+    entries = [event for event, _, _ in FRIDAY]
+    for number, event in mended.items():
+        entries[number - 1] = event
+    state = fold(begun(stake=20), [*entries, *tail])
+    assert standing(state) == paid(*balances)
+    assert where(state) == then
+
+
+def test_a_fold_stops_at_what_does_not_hold() -> None:
+    """The first refusal is the answer."""
+    with pytest.raises(Refusal, match="bite_again"):
+        fold(begun(), [bite(BEN, BiteKind.RED), bite(BEN, BiteKind.RED), Draw()])
+
+
+# --- generated nights ---------------------------------------------------------------------------
+
+players = st.sampled_from(EVERYBODY)
+seated = st.sampled_from(TABLE)
+maybe = st.one_of(st.none(), seated)
+baos = st.builds(Bao, payer=seated, reason=st.one_of(st.none(), st.sampled_from(BaoReason)))
+circumstances = st.lists(st.sampled_from(sorted(CIRCUMSTANCES)), max_size=1).map(tuple)
+hands = st.one_of(
+    st.builds(TaiHand, tai=st.integers(0, 12)),
+    st.builds(TaiHand, tai=st.integers(1, 5)),
+    st.builds(SpecialHand, pattern=st.sampled_from(sorted(SPECIAL_HANDS))),
+)
+winnings = st.builds(
+    Winning,
+    player=seated,
+    hand=hands,
+    claims=st.one_of(st.just(()), circumstances),
+    bao=st.one_of(st.none(), st.none(), baos),
+)
+several_winnings = st.lists(winnings, min_size=1, max_size=3, unique_by=lambda w: w.player)
+
+
+@st.composite
+def wins(draw: st.DrawFn) -> Win:
+    """Wins that mostly hold: a bao of the discarder, a discarder who is not among the winners."""
+    several = draw(st.one_of(winnings.map(lambda one: [one]), several_winnings))
+    winners = tuple(several)
+    discarder = draw(maybe) if len(winners) == 1 else draw(seated)
+    if discarder is not None:
+        winners = tuple(
+            w.model_copy(update={"bao": w.bao.model_copy(update={"payer": discarder})})
+            if w.bao is not None
+            else w
+            for w in winners
+        )
+    return Win(winners=winners, discarder=discarder)
+
+
+@st.composite
+def seatings(draw: st.DrawFn) -> Seating:
+    """Four of six."""
+    a, b, c, d = draw(st.permutations(EVERYBODY))[:4]
+    return Seating(seats=(a, b, c, d))
+
+
+@st.composite
+def house_rules(draw: st.DrawFn, preset: Preset) -> HouseRules:
+    """A preset, or a house built on it: everything that touches money or the deal may differ."""
+    rules = PRESETS[preset]
+    if draw(st.booleans()):
+        return rules
+    options: dict[str, st.SearchStrategy[Any]] = {
+        "stake": st.sampled_from([1, 5, 20, 25, 100, 333]),
+        "scale": st.sampled_from(Scale),
+        "min_tai": st.integers(0, 2),
+        "limit_tai": st.sampled_from([2, 5, 6, 10]),
+        "chart": st.sampled_from(ChartName),
+        "self_draw_bonus": st.sampled_from([0, 1, 200]),
+        "special_hands": st.sampled_from(SpecialHands),
+        "several_winners": st.sampled_from(SeveralWinners),
+        "false_win": st.sampled_from(FalseWinPenalty),
+        "foul_hand": st.sampled_from(FoulPenalty),
+        "bonus_unit_tai": st.sampled_from([0.5, 1, 2, 2.5]),
+        "bonus_unit": st.sampled_from([None, 0, 35]),
+        "kong_from_discard": st.sampled_from(KongFromDiscard),
+        "bites": st.sampled_from(Bites),
+        "after_draw": st.sampled_from(AfterDraw),
+    }
+    return rules.but(**draw(st.fixed_dictionaries({}, optional=options)))
+
+
+def events(preset: Preset) -> st.SearchStrategy[Event]:
+    """What people may say; many of it holds."""
+    kongs = st.builds(
+        Kong,
+        player=seated,
+        concealed=st.booleans(),
+        discarder=maybe,
+        bao=st.one_of(st.none(), st.none(), baos),
+    )
+    plain_kongs = st.builds(Kong, player=seated)
+    bites = st.builds(
+        bite,
+        player=seated,
+        what=st.sampled_from(BiteKind),
+        dealt=st.booleans(),
+        number=st.one_of(st.none(), st.none(), st.integers(1, 4)),
+    )
+    false_wins = st.builds(
+        FalseWin, player=seated, discarder=maybe, self_draw=st.sampled_from([None, True, False])
+    )
+    fouls = st.builds(Foul, player=seated, foul=st.sampled_from(FoulKind))
+    payments = st.builds(
+        Payment,
+        payer=players,
+        payee=players,
+        cents=st.integers(1, 10_000),
+        note=st.text(max_size=5),
+    )
+    substitutions = st.builds(
+        Substitution, leaves=seated, joins=st.sampled_from((EVE, FAY, EVE, FAY, MING))
+    )
+    changes = st.builds(RulesChange, rules=house_rules(preset))
+    common: list[st.SearchStrategy[Any]] = [wins(), plain_kongs, kongs, bites, st.just(Draw())]
+    rare: list[st.SearchStrategy[Any]] = [
+        false_wins,
+        fouls,
+        payments,
+        substitutions,
+        seatings(),
+        changes,
+    ]
+    chosen: st.SearchStrategy[Event] = st.sampled_from(
+        [*common * 4, wins(), wins(), *rare]
+    ).flatmap(lambda strategy: strategy)
+    return chosen
+
+
+@st.composite
+def nights(draw: st.DrawFn, preset: Preset) -> tuple[NightState, list[Event]]:
+    """A table and what was said there."""
+    rules = draw(house_rules(preset))
+    said = draw(st.lists(events(preset), min_size=12, max_size=40))
+    return begin(rules, TABLE), said
+
+
+def what_holds(state: NightState, said: Iterable[Event]) -> list[Event]:
+    """The events that are not refused, each in the state it finds."""
+    held: list[Event] = []
+    for event in said:
+        try:
+            state = apply(state, event).state
+        except Refusal:
+            continue
+        held.append(event)
+    return held
+
+
+def check_step(state: NightState, event: Event) -> NightState:
+    """What must be true of any event in any state; the state after it."""
+    before = state.model_dump_json()
+    outcome = apply(state, event)
+    after = outcome.state
+    assert state.model_dump_json() == before, "a state was changed in place"
+    assert outcome == apply(state, event), "the same event came to something else"
+    assert outcome.deal == state.deal
+    gains = moved(outcome.transfers)
+    assert sum(after.balances.values()) == 0
+    assert {
+        player: after.balances.get(player, 0) - state.balances.get(player, 0)
+        for player in after.balances
+    } == {player: gains.get(player, 0) for player in after.balances}
+    assert set(state.balances) <= set(after.balances)
+    assert set(after.seats) <= set(after.balances)
+    assert len(set(after.seats)) == 4
+    assert after.deal.hand - state.deal.hand == isinstance(event, Win | Draw | FalseWin)
+    assert NightState.model_validate_json(after.model_dump_json()) == after
+    assert EVENT.validate_json(EVENT.dump_json(event)) == event
+    return after
+
+
+@pytest.mark.parametrize("preset", Preset)
+@given(data=st.data())
+@settings(max_examples=100, deadline=None, database=None)
+def test_money_is_neither_made_nor_lost(preset: Preset, data: st.DataObject) -> None:
+    """Balances sum to zero and are the sum of the transfers; state and events survive JSON."""
+    start, said = data.draw(nights(preset))
+    state = start
+    for event in said:
+        before = state.model_dump_json()
+        try:
+            state = check_step(state, event)
+        except Refusal:
+            assert state.model_dump_json() == before, "a refused event left something behind"
+    assert fold(start, what_holds(start, said)) == state
+
+
+@pytest.mark.parametrize("preset", Preset)
+@given(data=st.data())
+@settings(max_examples=40, deadline=None, database=None)
+def test_the_fold_over_json_is_the_fold(preset: Preset, data: st.DataObject) -> None:
+    """What is written down and read again comes to the same night, in any number of sittings."""
+    start, said = data.draw(nights(preset))
+    held = what_holds(start, said)
+    written = [EVENT.dump_json(event) for event in held]
+    read = [EVENT.validate_json(line) for line in written]
+    half = fold(start, read[: len(read) // 2])
+    reopened = NightState.model_validate_json(half.model_dump_json())
+    assert fold(reopened, read[len(read) // 2 :]) == fold(start, held)
+
+
+@pytest.mark.parametrize("preset", Preset)
+@given(data=st.data())
+@settings(max_examples=40, deadline=None, database=None)
+def test_the_deal_moves_as_section_9_says(preset: Preset, data: st.DataObject) -> None:
+    """Round, dealer and games follow from the deals that passed since the last new seats."""
+    state, said = data.draw(nights(preset))
+    for event in what_holds(state, said):
+        before, state = state.deal, apply(state, event).state
+        after = state.deal
+        if isinstance(event, Seating):
+            assert after == before.model_copy(update={"dealer": 0, "streak": 1})
+        elif after.hand == before.hand:
+            assert after == before
+        elif after.dealer == before.dealer:
+            assert (after.round, after.games) == (before.round, before.games)
+            assert after.streak == before.streak + 1
+        else:
+            assert after.dealer == (before.dealer + 1) % 4
+            assert after.streak == 1
+            moves_on = after.dealer == 0
+            assert "ESWN".index(after.round) == ("ESWN".index(before.round) + moves_on) % 4
+            complete = moves_on and before.round == "N"
+            assert after.games == before.games + complete
+
+
+# --- beside the game ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("payer", "payee", "expected"),
+    [
+        (CAT, BEN, paid(0, 550, -550, 0)),
+        (CAT, EVE, paid(0, 0, -550, 0, eve=550)),
+        (EVE, MING, paid(550, 0, 0, 0, eve=-550)),
+    ],
+)
+def test_any_other_payment(payer: PlayerId, payee: PlayerId, expected: dict[PlayerId, int]) -> None:
+    """Between any two, also one who does not sit."""
+    outcome = apply(begun(), Payment(payer=payer, payee=payee, cents=550))
+    assert standing(outcome.state) == moved(outcome.transfers) == expected
+    assert outcome.state.deal == begun().deal
+
+
+def test_nobody_pays_himself() -> None:
+    """A payment is between two."""
+    event = Payment(payer=BEN, payee=BEN, cents=1)
+    assert told(refused(begun(), event)) == ("pays_self", {"player": BEN})
+
+
+@pytest.mark.parametrize("cents", [0, -1, 1.5])
+def test_a_payment_is_of_whole_cents_above_nothing(cents: float) -> None:
+    """Money is integer cents."""
+    with pytest.raises(ValueError, match="cents"):
+        EVENT.validate_python({"kind": "payment", "payer": 1, "payee": 2, "cents": cents})
+
+
+def test_a_substitute_takes_the_seat_and_not_the_balance() -> None:
+    """Cat sits West with 8.00 down; Eve sits down there, even."""
+    before = fold(begun(), [hu(MING, 3, CAT)])
+    after = apply(before, Substitution(leaves=CAT, joins=EVE)).state
+    assert after.seats == (MING, BEN, EVE, DAN)
+    assert after.seat(EVE) == before.seat(CAT)
+    assert after.deal == before.deal
+    assert after.balances == {**before.balances, EVE: 0}
+    won = apply(after, zimo(EVE, 1)).state
+    assert standing(won) == paid(1600 - 200, -400 - 200, -800, -400 - 200, eve=600)
+    back = apply(won, Substitution(leaves=MING, joins=CAT)).state
+    assert back.balances == won.balances
+    assert back.seats == (CAT, BEN, EVE, DAN)
+    assert back.dealer == BEN
+
+
+@pytest.mark.parametrize(
+    ("event", "facts"),
+    [
+        (Substitution(leaves=EVE, joins=FAY), ("not_seated", {"player": EVE})),
+        (Substitution(leaves=CAT, joins=DAN), ("seated_already", {"player": DAN})),
+        (Substitution(leaves=CAT, joins=CAT), ("seated_already", {"player": CAT})),
+    ],
+)
+def test_substitutions_that_cannot_be(
+    event: Substitution, facts: tuple[str, dict[str, object]]
+) -> None:
+    """Who leaves sits, who joins does not."""
+    assert told(refused(begun(), event)) == facts
+
+
+def test_new_seats_keep_every_balance() -> None:
+    """Also of those who no longer sit."""
+    before = fold(begun(), [hu(MING, 3, CAT), Kong(player=BEN)])
+    after = apply(before, Seating(seats=(EVE, DAN, FAY, MING))).state
+    assert standing(after) == standing(before)
+    assert after.balances == {**before.balances, EVE: 0, FAY: 0}
+
+
+def test_new_seats_begin_a_new_hand() -> None:
+    """What was collected before does not count for the new one."""
+    state = fold(begun(), [bite(BEN, BiteKind.CAT_RAT), Seating(seats=(DAN, CAT, BEN, MING))])
+    assert apply(state, bite(CAT, BiteKind.CAT_RAT)).transfers
+
+
+# --- the rules change ---------------------------------------------------------------------------
+
+LINEAR = PRESETS[Preset.STANDARD].but(scale=Scale.LINEAR, after_draw=AfterDraw.PASS)
+
+
+@pytest.mark.parametrize(
+    ("ending", "cents"),
+    [
+        pytest.param(hu(MING, 3, BEN), 1600, id="a win, paid by the old rules"),
+        pytest.param(Draw(), 0, id="a draw"),
+        pytest.param(FalseWin(player=DAN, self_draw=True), 3200, id="a false win"),
+    ],
+)
+def test_a_change_takes_effect_with_the_next_hand(ending: Event, cents: Cents) -> None:
+    """From the next hand on: this one is played out as it began."""
+    state = fold(begun(), [hu(MING, 1, BEN), RulesChange(rules=LINEAR)])
+    assert state.rules == PRESETS[Preset.STANDARD]
+    assert state.next_rules == LINEAR
+    outcome = apply(state, ending)
+    assert moved(outcome.transfers).get(MING, 0) == cents
+    assert (outcome.state.rules, outcome.state.next_rules) == (LINEAR, None)
+    assert moved(apply(outcome.state, hu(BEN, 4, CAT)).transfers) == paid(-400, 1600, -800, -400)
+
+
+def test_the_last_change_of_a_hand_holds() -> None:
+    """Two changes in one hand: the second was made knowing the first."""
+    second = LINEAR.but(stake=50)
+    state = fold(begun(), [Kong(player=BEN), RulesChange(rules=LINEAR), RulesChange(rules=second)])
+    assert apply(state, Draw()).state.rules == second
+
+
+def test_before_anything_was_played_a_change_holds_at_once() -> None:
+    """The first hand is the next hand while nobody has played in it."""
+    state = fold(begun(), [RulesChange(rules=LINEAR)])
+    assert (state.rules, state.next_rules) == (LINEAR, None)
+
+
+@pytest.mark.parametrize("within", [Kong(player=BEN), Foul(player=BEN, foul=FoulKind.SHORT)])
+def test_a_first_hand_that_has_begun_is_played_out(within: Event) -> None:
+    """From the next hand on."""
+    state = fold(begun(), [within, RulesChange(rules=LINEAR)])
+    assert (state.rules, state.next_rules) == (PRESETS[Preset.STANDARD], LINEAR)
+
+
+def test_a_change_moves_no_money_and_no_deal() -> None:
+    """Balances of the night go on."""
+    before = fold(begun(), [hu(CAT, 3, BEN)])
+    outcome = apply(before, RulesChange(rules=LINEAR))
+    assert outcome.transfers == ()
+    assert outcome.state.balances == before.balances
+    assert outcome.state.deal == before.deal
+
+
+# --- what is written down -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"kind": "tsumo"},
+        {"kind": "draw", "why": "wall"},
+        {"kind": "win", "winners": []},
+        {"kind": "win", "winners": [{"player": 1, "hand": {"by": "tai", "tai": -1}}]},
+        {
+            "kind": "win",
+            "winners": [{"player": 1, "hand": {"by": "special", "pattern": "yakuman"}}],
+        },
+        {"kind": "bite", "player": 1, "what": "dog"},
+        {"kind": "bite", "player": 1, "what": "flowers", "number": 5},
+        {"kind": "seating", "seats": [1, 2, 3]},
+    ],
+    ids=str,
+)
+def test_an_entry_that_is_none_is_not_read(wrong: dict[str, object]) -> None:
+    """Events are read strictly: a wrong word is an error, not a guess."""
+    with pytest.raises(ValueError, match="validation error"):
+        EVENT.validate_python(wrong)
+
+
+def test_four_winners_are_too_many() -> None:
+    """One discards."""
+    one = Winning(player=MING, hand=TaiHand(tai=1))
+    with pytest.raises(ValueError, match="at most 3"):
+        Win(winners=(one, one, one, one), discarder=MING)
+
+
+def test_an_event_cannot_be_changed() -> None:
+    """Entries are frozen; a fix is a new one."""
+    with pytest.raises(ValueError, match="frozen"):
+        hu(BEN, 1, CAT).discarder = DAN
+
+
+def test_a_circumstance_without_special_hand_pays_as_said() -> None:
+    """Section 3: what was claimed is kept with the entry and priced by the table."""
+    outcome = apply(begun(), zimo(BEN, 3, PatternId.LAST_TILE))
+    assert moved(outcome.transfers) == paid(-800, 2400, -800, -800)
+    assert outcome.won[0].special is None
