@@ -1,0 +1,497 @@
+"""The four presets as rules sections 3 to 9 print them, and house rules changed by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+import pytest
+
+from models.rules.house import (
+    PRESETS,
+    BaoReason,
+    ChartName,
+    HouseRules,
+    Instant,
+    PayRows,
+    Preset,
+    Scale,
+)
+from models.rules.night import apply
+from models.rules.patterns import SPECIAL_HANDS, PatternId
+from models.rules.refusal import Refusal
+from models.rules.settings import cents, changed
+from tests.rules.worked import BEN, CAT, begun, hu, moved, paid
+
+STANDARD = PRESETS[Preset.STANDARD]
+
+# --- the presets --------------------------------------------------------------------------------
+
+# Section 3: tai in standard, traditional, guide, doubles. L the limit, - not scored.
+SECTION_3 = """
+    animal                  1   1   1   1
+    all_animals             1   1   1   1
+    seat_flower             1   1   1   1
+    flower_group            1   1   1   1
+    eight_flowers           L   L  12   L
+    seven_flowers           -   L   -   L
+    robbed_eighth           L   L  10   L
+
+    dragon_pung             1   1   1   1
+    seat_wind_pung          1   1   1   1
+    round_wind_pung         1   1   1   1
+    little_three_dragons    1   2   1   1
+    big_three_dragons      10   L  10   L
+    little_four_winds       2   2   2   2
+    big_four_winds          L   L  13   L
+
+    all_chows               4   4   4   4
+    lesser_all_chows        1   1   1   1
+    all_pungs               2   2   2   2
+    concealed_pungs         L   L   8   L
+    half_flush              2   2   2   2
+    full_flush              4   4   4   4
+    full_flush_chows        2   L   2   -
+    full_flush_pungs        2   -   2   -
+    nine_gates              L   L  13   L
+    mixed_terminals         2   2   2   2
+    pure_terminals          L   L  13   L
+    all_honours             L   L  10   L
+    pure_green              4   -   4   -
+    thirteen_orphans       13   L  13   L
+    four_kongs              L   L  18   L
+    concealed_hand          1   1   1   -
+    seven_pairs             -   -   -   -
+
+    flower_replacement      1   1   1   1
+    kong_replacement        1   1   1   1
+    kong_on_kong           10   L   5   L
+    robbed_kong             1   1   1   1
+    last_tile               1   1   1   1
+    heavenly_hand           L   L  13   L
+    earthly_hand            L   L  13   L
+    humanly_hand            L   L  13   -
+"""
+
+# Section 7: units.
+SECTION_7 = """
+    kong                    1   1   1   1
+    concealed_kong          2   2   2   1
+    bite                    1   1   1   1
+    bite_dealt              2   2   2   2
+    all_animals             2   0   2   2
+    flower_pair             1   1   1   1
+    flower_pair_dealt       2   2   2   2
+    flower_group            2   2   2   2
+"""
+
+# Section 8: bao, on or off.
+SECTION_8 = """
+    dragons                on  on off off
+    winds                  on  on off off
+    limit                  on  on  on off
+    flush                  on  on off off
+    green                  on off off off
+    terminals              on off off off
+    four_kongs             on off off off
+    fresh_win              on  on off off
+    fresh_kong             on  on off off
+"""
+
+# The single options of sections 3 to 9.
+SINGLE = """
+    min_tai                 1                1             1                0
+    limit_tai               5                5             5                5
+    stake                 100              100           100              100
+    scale            doubling         doubling      doubling         doubling
+    chart     half_and_double  half_and_double  half_and_double  half_and_double
+    self_draw_bonus         0                0             0                0
+    special_hands      normal   all_pay_double        normal           normal
+    several_winners  next_in_turn   next_in_turn  next_in_turn  next_in_turn
+    false_win       as_if_won       limit_each    limit_each        as_if_won
+    foul_hand          no_win           no_win        no_win           no_win
+    bonus_unit_tai          2              2.5             2                1
+    kong_from_discard all_pay          all_pay       all_pay          all_pay
+    bites                 all              all           all              all
+    bao_limit_on          any              any           any              any
+    fresh_win_wall          5                5             5                5
+    fresh_kong_wall         7                7             7                7
+    after_draw  pass_if_instant   pass_if_kong  pass_if_instant          keep
+    flower_on_flower     once             once          once             once
+    last_tile             any              any           any              any
+    concealed_pungs self_draw        self_draw     self_draw        self_draw
+    concealed_hand  self_draw              any     self_draw              any
+    nine_gates            any              any           any  concealed_self_draw
+    earthly_hand or_first_draw   first_discard  or_first_draw   first_discard
+    all_chows_self_draw_wait any           any           any              any
+    lesser_all_chows_wait two_tiles  two_tiles     two_tiles        two_tiles
+"""
+
+
+def rows(table: str) -> list[tuple[str, Preset, str]]:
+    """A printed table as one case a cell."""
+    return [
+        (row, preset, cell)
+        for row, *cells in map(str.split, filter(str.strip, table.splitlines()))
+        for preset, cell in zip(Preset, cells, strict=True)
+    ]
+
+
+@pytest.mark.parametrize(("row", "preset", "cell"), rows(SECTION_3))
+def test_section_3_tai(row: str, preset: Preset, cell: str) -> None:
+    """Every number of the table of patterns; a limit is what the table's limit is."""
+    pattern, rules = PatternId(row), PRESETS[preset]
+    for limit in (5, 8):
+        price = {"L": limit, "-": 0}.get(cell) if cell in "L-" else int(cell)
+        assert rules.but(limit_tai=limit).price(pattern) == price
+
+
+@pytest.mark.parametrize(("row", "preset", "cell"), rows(SECTION_7))
+def test_section_7_units(row: str, preset: Preset, cell: str) -> None:
+    """Every number of the table of instant payments."""
+    assert PRESETS[preset].units[Instant(row)] == int(cell)
+
+
+@pytest.mark.parametrize(("row", "preset", "cell"), rows(SECTION_8))
+def test_section_8_bao(row: str, preset: Preset, cell: str) -> None:
+    """Every switch of the table of bao reasons."""
+    assert PRESETS[preset].bao[BaoReason(row)] is (cell == "on")
+
+
+@pytest.mark.parametrize(("row", "preset", "cell"), rows(SINGLE))
+def test_single_options(row: str, preset: Preset, cell: str) -> None:
+    """Every option by preset, and the defaults where all agree."""
+    value = getattr(PRESETS[preset], row)
+    assert value == (float(cell) if cell.replace(".", "").isdigit() else cell)
+
+
+@pytest.mark.parametrize(
+    ("table", "kind"),
+    [(SECTION_3, PatternId), (SECTION_7, Instant), (SECTION_8, BaoReason)],
+    ids=["3", "7", "8"],
+)
+def test_the_tables_are_complete(table: str, kind: type[StrEnum]) -> None:
+    """Nothing is priced that the page does not name."""
+    assert {row for row, _, _ in rows(table)} == set(kind)
+
+
+def test_the_hands_that_are_priced_whole() -> None:
+    """Section 3, "How they add"."""
+    assert set(SPECIAL_HANDS) == {
+        *("eight_flowers", "big_three_dragons", "big_four_winds", "concealed_pungs"),
+        *("nine_gates", "pure_terminals", "all_honours", "thirteen_orphans", "four_kongs"),
+        *("kong_on_kong", "heavenly_hand", "earthly_hand", "humanly_hand"),
+        *("robbed_eighth", "seven_flowers"),
+    }
+
+
+@pytest.mark.parametrize("preset", Preset)
+def test_a_preset_knows_its_name_and_survives_json(preset: Preset) -> None:
+    """A night carries its rules as data."""
+    rules = PRESETS[preset]
+    assert rules.preset is preset
+    assert rules.bonus_unit is None
+    read = HouseRules.model_validate_json(rules.model_dump_json())
+    assert read == rules
+    assert hash(read) == hash(rules)
+    assert rules.but() == rules
+
+
+@pytest.mark.parametrize(
+    "typed", [PayRows(discarder=(4, 8), other=(0, 1), self_draw=(2, 4)), "3/6"]
+)
+def test_a_house_with_its_own_chart_survives_json(typed: object) -> None:
+    """Also a chart that the table typed."""
+    rules = STANDARD.but(chart=typed)
+    assert HouseRules.model_validate_json(rules.model_dump_json()) == rules
+
+
+def test_rules_cannot_be_changed_in_place() -> None:
+    """A preset is shared by every night that plays it."""
+    with pytest.raises(ValueError, match="frozen"):
+        STANDARD.limit_tai = 6
+    for table in (STANDARD.tai, STANDARD.units, STANDARD.bao):
+        with pytest.raises(TypeError, match="item assignment"):
+            table[next(iter(table))] = 3  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"limit_tai": 0}, "limit_tai"),
+        ({"min_tai": 6}, "the minimum is above the limit"),
+        ({"min_tai": -1}, "min_tai"),
+        ({"stake": 0}, "stake"),
+        ({"chart": "4/8"}, "chart"),
+        ({"bonus_unit_tai": 2.3}, "bonus_unit_tai"),
+        ({"tai": {"animal": 1}}, "missing: all_animals"),
+        ({"tai": {**STANDARD.tai, PatternId.ANIMAL: -1}}, "tai"),
+        ({"bao": {}}, "missing: dragons"),
+        ({"units": {**STANDARD.units, Instant.KONG: 1.5}}, "units"),
+        ({"bao": dict.fromkeys([*BaoReason, "luck"], True)}, "bao"),
+        ({"table": "round"}, "table"),
+    ],
+    ids=str,
+)
+def test_rules_that_cannot_be(changes: Mapping[str, object], why: str) -> None:
+    """Checked when made, not when a hand is paid."""
+    with pytest.raises(ValueError, match=why):
+        STANDARD.but(**changes)
+
+
+@pytest.mark.parametrize(
+    ("discarder", "other", "self_draw", "why"),
+    [
+        ((), (), (), "equally long"),
+        ((4, 8), (0,), (2, 4), "equally long"),
+        ((8, 4), (0, 0), (2, 4), "rises"),
+        ((4, 8), (0, 0), (4, 2), "rises"),
+        ((-4, 8), (0, 0), (2, 4), "greater than or equal to 0"),
+    ],
+)
+def test_charts_that_cannot_be(
+    discarder: tuple[int, ...], other: tuple[int, ...], self_draw: tuple[int, ...], why: str
+) -> None:
+    """Section 6: three rows by tai."""
+    with pytest.raises(ValueError, match=why):
+        PayRows(discarder=discarder, other=other, self_draw=self_draw)
+
+
+# --- changed by name ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "amount"),
+    [
+        ("5", 500),
+        ("5.5", 550),
+        ("5.50", 550),
+        ("$5.50", 550),
+        ("0.20", 20),
+        ("0.01", 1),
+        ("0", 0),
+        ("0.1", 10),
+        ("0.29", 29),
+        ("1.15", 115),
+        ("4.35", 435),
+        ("1234567.89", 123456789),
+    ],
+)
+def test_money_as_typed(text: str, amount: int) -> None:
+    """Whole cents, none lost in between."""
+    assert cents(text) == amount
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "$", "-5", "5.", ".5", "5.555", "5,50", "12345678", "1e3", "five", "5 ", "$$5", "nan"],
+)
+def test_what_is_no_money(text: str) -> None:
+    """Refused with what was typed."""
+    with pytest.raises(Refusal) as caught:
+        cents(text)
+    assert (caught.value.code, caught.value.facts) == ("not_money", {"text": text})
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "field", "expected"),
+    [
+        ("limit_tai", "6", "limit_tai", 6),
+        ("limit", "6", "limit_tai", 6),
+        ("max", "10", "limit_tai", 10),
+        ("min", "2", "min_tai", 2),
+        ("minimum", "0", "min_tai", 0),
+        (" Limit ", "6", "limit_tai", 6),
+        ("limit-tai", "6", "limit_tai", 6),
+        ("limit_tai", 6, "limit_tai", 6),
+        ("stake", "0.20", "stake", 20),
+        ("stake", "$2", "stake", 200),
+        ("stake", 20, "stake", 20),
+        ("self_draw_bonus", "2", "self_draw_bonus", 200),
+        ("zimo_bonus", "2.00", "self_draw_bonus", 200),
+        ("self_draw_bonus", "0", "self_draw_bonus", 0),
+        ("bonus_unit", "0.50", "bonus_unit", 50),
+        ("bonus_unit", "off", "bonus_unit", None),
+        ("bonus_unit", "Default", "bonus_unit", None),
+        ("bonus_unit", None, "bonus_unit", None),
+        ("bonus_unit_tai", "2.5", "bonus_unit_tai", 2.5),
+        ("bonus_unit_tai", "3", "bonus_unit_tai", 3),
+        ("scale", "linear", "scale", "linear"),
+        ("scale", "Linear", "scale", "linear"),
+        ("chart", "3/6", "chart", ChartName.THREE_SIX),
+        ("chart", "1/2", "chart", ChartName.ONE_TWO),
+        ("chart", "shooter pays all", "chart", ChartName.SHOOTER_PAYS_ALL),
+        ("chart", "half_and_double", "chart", ChartName.HALF_AND_DOUBLE),
+        ("special_hands", "double payout", "special_hands", "double_payout"),
+        ("several_winners", "three_is_a_draw", "several_winners", "three_is_a_draw"),
+        ("false_win", "limit_each", "false_win", "limit_each"),
+        ("foul_hand", "bao_rest", "foul_hand", "bao_rest"),
+        ("kong_from_discard", "discarder_pays_all", "kong_from_discard", "discarder_pays_all"),
+        ("bites", "off", "bites", "off"),
+        ("bites", "animals only", "bites", "animals_only"),
+        ("bao_limit_on", "winning_tile", "bao_limit_on", "winning_tile"),
+        # The 5 and 7 may be swapped.
+        ("fresh_win_wall", "7", "fresh_win_wall", 7),
+        ("fresh_kong_wall", "5", "fresh_kong_wall", 5),
+        ("after_draw", "pass", "after_draw", "pass"),
+        ("last_tile", "one dot", "last_tile", "one_dot"),
+        ("flower_on_flower", "each", "flower_on_flower", "each"),
+        ("instant_dragons", "5", "instant_dragons", 5),
+    ],
+)
+def test_one_rule_changed_by_its_name(
+    key: str, value: object, field: str, expected: object
+) -> None:
+    """As `/house limit 6` says it, and nothing else changes."""
+    rules = changed(STANDARD, key, value)
+    assert getattr(rules, field) == expected
+    assert rules == STANDARD.but(**{field: expected})
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "expected"),
+    [
+        ("tai.animal", "2", 2),
+        ("tai.nine_gates", "13", 13),
+        ("tai.big_three_dragons", "limit", "limit"),
+        ("tai.big_three_dragons", "L", "limit"),
+        ("tai.pure_green", "off", 0),
+        ("tai.pure_green", "-", 0),
+        ("tai.concealed-hand", "no", 0),
+        ("seven_pairs", "3", 3),
+        ("tai.seven_pairs", "off", 0),
+        ("tai.animal", 2, 2),
+        ("tai.animal", "limit", "limit"),
+    ],
+)
+def test_the_price_of_a_pattern(key: str, value: object, expected: object) -> None:
+    """Section 3: every number of the table is the house's."""
+    pattern = PatternId(key.replace("-", "_").removeprefix("tai."))
+    rules = changed(STANDARD, key, value)
+    assert rules == STANDARD.but(tai={**STANDARD.tai, pattern: expected})
+
+
+@pytest.mark.parametrize(
+    ("word", "on"),
+    [
+        *(("on", True), ("yes", True), ("TRUE", True), ("1", True), (True, True)),
+        *(("off", False), ("No", False), ("false", False), ("0", False), (False, False)),
+    ],
+)
+@pytest.mark.parametrize("reason", BaoReason)
+def test_bao_switched_by_its_reason(reason: BaoReason, word: object, on: bool) -> None:
+    """Section 8: each can be switched on or off."""
+    rules = changed(STANDARD, f"bao.{reason}", word)
+    assert rules == STANDARD.but(bao={**STANDARD.bao, reason: on})
+
+
+@pytest.mark.parametrize("name", ["unit", "units"])
+def test_the_units_of_an_instant_payment(name: str) -> None:
+    """Section 7: two words for one table."""
+    rules = changed(STANDARD, f"{name}.all_animals", "0")
+    assert rules == STANDARD.but(units={**STANDARD.units, Instant.ALL_ANIMALS: 0})
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["3,5,9.50 / 1,1.5,2 / 2,4,7", "3 5 9.50/1 1.5 2/2 4 7", "3, 5, 9.5 / 1, 1.50, 2 / 2,4,7"],
+)
+def test_a_chart_as_typed(typed: str) -> None:
+    """Section 6: a table may type its own three rows."""
+    rules = changed(STANDARD, "chart", typed)
+    assert rules.chart == PayRows(
+        discarder=(300, 500, 950), other=(100, 150, 200), self_draw=(200, 400, 700)
+    )
+    assert moved(apply(begun(rules), hu(BEN, 2, CAT)).transfers) == paid(-150, 800, -500, -150)
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "",
+        "limits",
+        "tai",
+        "tai.",
+        "tai.riichi",
+        "bao.luck",
+        "unit.dog",
+        "stakes.x",
+        ".",
+        "__class__",
+    ],
+)
+def test_what_is_no_setting(key: str) -> None:
+    """Refused with what was said; a whole table is no setting of one word."""
+    with pytest.raises(Refusal) as caught:
+        changed(STANDARD, key, "1")
+    assert caught.value.code in ("unknown_setting", "bad_setting")
+    assert caught.value.facts["key"] == key
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("limit_tai", "0"),
+        ("limit_tai", "five"),
+        ("limit_tai", "5.5"),
+        ("limit_tai", "1234567890123"),
+        ("min_tai", "6"),
+        ("stake", "0"),
+        ("stake", "off"),
+        ("scale", "cubic"),
+        ("chart", "4/8"),
+        ("chart", "8,4 / 0,0 / 2,4"),
+        ("chart", "4,8 / 0 / 2,4"),
+        ("after_draw", "maybe"),
+        ("bonus_unit_tai", "2.3"),
+        ("bonus_unit_tai", "0"),
+        ("fresh_win_wall", "0"),
+        ("tai.animal", "many"),
+        ("tai.animal", -1),
+        ("tai.animal", 1.5),
+        ("bao.dragons", "sometimes"),
+        ("unit.kong", "half"),
+    ],
+)
+def test_what_is_no_value(key: str, value: object) -> None:
+    """Refused with key, value and why; the rules stay."""
+    with pytest.raises(Refusal) as caught:
+        changed(STANDARD, key, value)
+    assert caught.value.code == "bad_setting"
+    assert (caught.value.facts["key"], caught.value.facts["value"]) == (key, value)
+    assert caught.value.facts["why"]
+
+
+def test_the_reason_reads_as_a_sentence() -> None:
+    """What the house says goes into the answer as it is."""
+    with pytest.raises(Refusal) as caught:
+        changed(STANDARD, "min", "6")
+    assert caught.value.facts == {
+        "key": "min_tai",
+        "value": "6",
+        "why": "the minimum is above the limit",
+    }
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [("stake", "cheap"), ("bonus_unit", "1,50"), ("chart", "4,x / 0,0 / 2,4")]
+)
+def test_money_that_is_none_is_refused_as_money(key: str, value: str) -> None:
+    """Refused with the word that is no amount."""
+    with pytest.raises(Refusal, match="not_money"):
+        changed(STANDARD, key, value)
+
+
+def test_changes_add_up() -> None:
+    """One after the other, as people type them."""
+    rules = STANDARD
+    for key, value in [
+        ("limit", "6"),
+        ("stake", "0.50"),
+        ("scale", "linear"),
+        ("bao.limit", "off"),
+    ]:
+        rules = changed(rules, key, value)
+    assert (rules.limit_tai, rules.stake, rules.scale) == (6, 50, Scale.LINEAR)
+    assert not rules.bao[BaoReason.LIMIT]
+    assert PRESETS[Preset.STANDARD] == STANDARD
