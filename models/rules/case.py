@@ -1,0 +1,322 @@
+"""A win to be judged: the hand, one reading of it, what the winner claims, and the house's rules.
+
+The tests of the patterns look at nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple, assert_never
+
+from models.rules.hands import Hand, Reading, Shape, waits
+from models.rules.house import (
+    ChowsWait,
+    ConcealedHand,
+    ConcealedPungs,
+    FlowerOnFlower,
+    HouseRules,
+    LastTile,
+    NineGates,
+)
+from models.rules.patterns import CIRCUMSTANCES, PatternId
+from models.rules.tiles import (
+    DRAGON_TILES,
+    GREENS,
+    HONOURS,
+    ORPHANS,
+    SUITS,
+    TILES,
+    UNIT,
+    Bonus,
+    Counts,
+    Tile,
+    Wind,
+    bag,
+    held,
+)
+
+REPLACEMENTS: Final = (
+    PatternId.FLOWER_REPLACEMENT,
+    PatternId.KONG_REPLACEMENT,
+    PatternId.KONG_ON_KONG,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What no tile shows: the winner's seat, the round, and how the hand was won.
+
+    `events` are circumstances; `flower_replacement` comes once for each replacement of a bonus
+    tile in a row, any other counts once. The dealer is the seat East. Raises `ValueError` where an
+    event is no circumstance.
+    """
+
+    seat: Wind = Wind.EAST
+    round: Wind = Wind.EAST
+    self_draw: bool = False
+    events: tuple[PatternId, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.events and not CIRCUMSTANCES.issuperset(self.events):
+            raise ValueError("an event is a circumstance, not a pattern of tiles")
+
+
+class Case(NamedTuple):
+    """One reading of a won hand, with what the patterns ask of it.
+
+    `reading` is None when the hand wins at once without being complete (rules section 2): then
+    `pungs` are the honours of which the hand holds three.
+    """
+
+    hand: Hand
+    claim: Claim
+    rules: HouseRules
+    reading: Reading | None
+    counts: Counts
+    """All tiles, the winning one included."""
+    chows: int
+    pungs: Counts
+    """The kinds that are a pung or a kong, one of each."""
+    pair: Tile | None
+    bonus: int
+    """The bonus tiles, one bit each in the order of `Bonus`."""
+
+    @classmethod
+    def of(cls, hand: Hand, claim: Claim, rules: HouseRules, reading: Reading | None) -> Case:
+        """The case of one reading."""
+        bonus = sum([1 << tile for tile in hand.bonus]) if hand.bonus else 0
+        if reading is None:
+            pungs = bag([tile for tile in TILES[27:] if held(hand.counts, tile) >= 3])
+            return cls(hand, claim, rules, None, hand.counts, 0, pungs, None, bonus)
+        pungs = reading.pungs
+        chows = len(reading.melds) - pungs.bit_count()
+        return cls(hand, claim, rules, reading, hand.counts, chows, pungs, reading.pair, bonus)
+
+    # --- bonus tiles
+
+    @property
+    def animals(self) -> int:
+        """How many animals."""
+        return (self.bonus >> Bonus.CAT).bit_count()
+
+    @property
+    def flowers(self) -> int:
+        """How many flowers and seasons."""
+        return (self.bonus & 0xFF).bit_count()
+
+    @property
+    def own_flowers(self) -> int:
+        """How many flowers and seasons of the winner's seat."""
+        return (self.bonus & 0x11 << self.claim.seat.place).bit_count()
+
+    @property
+    def colours(self) -> int:
+        """How many complete colours of flowers: f1 to f4, g1 to g4."""
+        return (self.bonus & 0x0F == 0x0F) + (self.bonus & 0xF0 == 0xF0)
+
+    # --- tiles
+
+    def only(self, kinds: Counts) -> bool:
+        """Whether every tile is one of these kinds."""
+        return not self.counts & ~kinds
+
+    def pungs_of(self, kinds: Counts) -> int:
+        """How many pungs and kongs of these kinds."""
+        return (self.pungs & kinds).bit_count()
+
+    def has_pung(self, wind: Wind) -> bool:
+        """Whether there is a pung or kong of this wind."""
+        return bool(self.pungs & UNIT[wind.tile])
+
+    def pair_of(self, kinds: Counts) -> bool:
+        """Whether the pair is of these kinds."""
+        return self.pair is not None and bool(UNIT[self.pair] & kinds)
+
+    @property
+    def suits(self) -> int:
+        """How many of the three suits are in the hand."""
+        counts = self.counts
+        return bool(counts & SUITS[0]) + bool(counts & SUITS[1]) + bool(counts & SUITS[2])
+
+    @property
+    def honours(self) -> bool:
+        """Whether there are honours in the hand."""
+        return bool(self.counts & HONOURS)
+
+    @property
+    def is_pungs(self) -> bool:
+        """Four pungs or kongs and a pair."""
+        return self.pungs.bit_count() == 4 and self.reading is not None
+
+    @property
+    def is_orphans(self) -> bool:
+        """Thirteen orphans."""
+        return self.reading is not None and self.reading.shape is Shape.THIRTEEN_ORPHANS
+
+    @property
+    def is_pairs(self) -> bool:
+        """Seven pairs."""
+        return self.reading is not None and self.reading.shape is Shape.SEVEN_PAIRS
+
+    @property
+    def is_full_flush(self) -> bool:
+        """One suit and nothing else."""
+        return self.suits == 1 and not self.honours
+
+    @property
+    def is_mixed_terminals(self) -> bool:
+        """Pungs of terminals and honours, of both."""
+        return self.is_pungs and self.only(ORPHANS) and self.honours and self.suits > 0
+
+    @property
+    def is_pure_green(self) -> bool:
+        """Green tiles, green dragons among them: without these it is a full flush like any other.
+
+        Both documents that score it want the dragons as a pung or as the pair.
+        """
+        return self.only(GREENS) and self.honours
+
+    @property
+    def is_gates(self) -> bool:
+        """1112345678999 of a suit, won on a tile of that suit."""
+        return self.is_full_flush and self.hand.waiting in _GATES
+
+    @property
+    def is_nine_gates(self) -> bool:
+        """The nine gates, won as the house wants it."""
+        if not self.is_gates:
+            return False
+        match self.rules.nine_gates:
+            case NineGates.ANY:
+                return True
+            case NineGates.CONCEALED_SELF_DRAW:
+                return self.concealed and self.claim.self_draw
+            case _ as never:
+                assert_never(never)
+
+    @property
+    def is_concealed_pungs(self) -> bool:
+        """Four pungs or concealed kongs, nothing exposed, won as the house wants it.
+
+        Where a discard may win, it may only make the pair: a pung made by it is not concealed.
+        """
+        if not self.is_pungs or not self.concealed:
+            return False
+        match self.rules.concealed_pungs:
+            case ConcealedPungs.SELF_DRAW:
+                return self.claim.self_draw
+            case ConcealedPungs.ANY:
+                return self.claim.self_draw or self.won_on_pair
+            case _ as never:
+                assert_never(never)
+
+    @property
+    def is_concealed_hand(self) -> bool:
+        """Nothing exposed, won as the house wants it."""
+        match self.rules.concealed_hand:
+            case ConcealedHand.SELF_DRAW:
+                return self.concealed and self.claim.self_draw
+            case ConcealedHand.ANY:
+                return self.concealed
+            case _ as never:
+                assert_never(never)
+
+    # --- how it was won
+
+    def claims(self, event: PatternId) -> bool:
+        """Whether the winner claims this circumstance."""
+        return event in self.claim.events
+
+    @property
+    def concealed(self) -> bool:
+        """Whether no meld lies exposed: concealed kongs are allowed."""
+        return not self.hand.exposed
+
+    @property
+    def won_on_pair(self) -> bool:
+        """Whether the winning tile made the pair."""
+        return self.pair is not None and self.pair == self.hand.winning
+
+    @property
+    def flower_replacements(self) -> int:
+        """How many replacements of bonus tiles in a row count; more than one as the house plays."""
+        times = self.claim.events.count(PatternId.FLOWER_REPLACEMENT)
+        match self.rules.flower_on_flower:
+            case FlowerOnFlower.ONCE:
+                return min(times, 1)
+            case FlowerOnFlower.EACH | FlowerOnFlower.LIMIT:
+                return times
+            case _ as never:
+                assert_never(never)
+
+    @property
+    def is_kong_replacement(self) -> bool:
+        """Won on a kong's replacement; two kongs in a row are one too, where they count no more."""
+        return self.claims(PatternId.KONG_REPLACEMENT) or self.claims(PatternId.KONG_ON_KONG)
+
+    @property
+    def is_last_tile(self) -> bool:
+        """Won on the last tile that can be drawn, which was no replacement, as the house plays."""
+        if not self.claims(PatternId.LAST_TILE) or self.replaced:
+            return False
+        match self.rules.last_tile:
+            case LastTile.ANY:
+                return True
+            case LastTile.ONE_DOT:
+                return self.hand.winning == Tile.P1
+            case LastTile.OFF:
+                return False
+            case _ as never:
+                assert_never(never)
+
+    @property
+    def replaced(self) -> bool:
+        """Whether the winning tile was a replacement."""
+        return any(event in self.claim.events for event in REPLACEMENTS)
+
+    # --- the chow hands, rules section 4
+
+    @property
+    def worthless_pair(self) -> bool:
+        """Whether the pair is no dragon, not the seat wind, not the round wind."""
+        claim = self.claim
+        return not self.pair_of(DRAGON_TILES | UNIT[claim.seat.tile] | UNIT[claim.round.tile])
+
+    @property
+    def is_chows(self) -> bool:
+        """Four chows and a pair that is worth nothing; whether the wait is good is not said."""
+        return self.chows == 4 and self.worthless_pair
+
+    @property
+    def waits(self) -> tuple[Tile, ...]:
+        """The tiles that the hand waited for."""
+        return waits(self.hand, seven_pairs=bool(self.rules.tai[PatternId.SEVEN_PAIRS]))
+
+    def waits_well(self, *, any_wait: bool) -> bool:
+        """Whether the wait is good for a chow hand; `any_wait` waives the number of tiles."""
+        if self.hand.exposed == 4:
+            return False
+        if any_wait or self._single_wait_is_good:
+            return True
+        return len(self.waits) > 1
+
+    @property
+    def _single_wait_is_good(self) -> bool:
+        return self.claim.self_draw and self.rules.all_chows_self_draw_wait is ChowsWait.ANY
+
+    @property
+    def is_all_chows(self) -> bool:
+        """平胡."""
+        return not self.bonus and self.is_chows and self.waits_well(any_wait=False)
+
+    @property
+    def is_lesser_all_chows(self) -> bool:
+        """臭平胡."""
+        if not self.bonus or not self.is_chows:
+            return False
+        return self.waits_well(any_wait=self.rules.lesser_all_chows_wait is ChowsWait.ANY)
+
+
+_GATES: Final = frozenset(
+    bag(TILES[start : start + 9]) + 2 * UNIT[start] + 2 * UNIT[start + 8] for start in (0, 9, 18)
+)

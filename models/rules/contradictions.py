@@ -1,0 +1,86 @@
+"""Claims that the hand itself contradicts: refused with the reason, never scored as nothing.
+
+Rules section 3, "How they add". Only what that section lists is refused, and what follows from the
+definition of a circumstance: the eighth flower is robbed by one who holds the other seven, and
+where an earthly hand is the dealer's first discard alone, it is not self-drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from models.rules.case import Claim
+from models.rules.hands import Hand
+from models.rules.house import EarthlyHand, HouseRules
+from models.rules.notes import Note
+from models.rules.patterns import PatternId
+from models.rules.tiles import Wind
+
+
+class _Needs(NamedTuple):
+    """What must be so for a circumstance; None: either."""
+
+    self_draw: bool | None = None
+    dealer: bool | None = None
+    nothing_exposed: bool = False
+    kongs: int = 0
+
+
+_NEEDS: Final = {
+    PatternId.FLOWER_REPLACEMENT: _Needs(self_draw=True),
+    PatternId.KONG_REPLACEMENT: _Needs(self_draw=True, kongs=1),
+    PatternId.KONG_ON_KONG: _Needs(self_draw=True, kongs=2),
+    PatternId.ROBBED_KONG: _Needs(self_draw=False),
+    PatternId.ROBBED_EIGHTH: _Needs(self_draw=False),
+    PatternId.LAST_TILE: _Needs(self_draw=True),
+    PatternId.HEAVENLY_HAND: _Needs(self_draw=True, dealer=True, nothing_exposed=True),
+    PatternId.EARTHLY_HAND: _Needs(dealer=False, nothing_exposed=True),
+    PatternId.HUMANLY_HAND: _Needs(self_draw=False, dealer=False, nothing_exposed=True),
+}
+_DEALT: Final = frozenset({PatternId.HEAVENLY_HAND, PatternId.EARTHLY_HAND, PatternId.HUMANLY_HAND})
+
+
+def contradiction(hand: Hand, claim: Claim, rules: HouseRules, *, complete: bool) -> Note | None:
+    """What makes the claim impossible with this hand, if anything: the first event's first fault.
+
+    `complete`: whether the hand is; one that wins at once need not be.
+    """
+    return next(_contradictions(hand, claim, rules, complete), None)
+
+
+def _contradictions(hand: Hand, claim: Claim, rules: HouseRules, complete: bool) -> Iterator[Note]:
+    for event in dict.fromkeys(claim.events):
+        needs = _NEEDS[event]
+        if event is PatternId.EARTHLY_HAND and rules.earthly_hand is EarthlyHand.FIRST_DISCARD:
+            needs = needs._replace(self_draw=False)
+        yield from _wrong_win(event, needs, claim)
+        yield from _wrong_tiles(event, needs, hand, claim)
+        if event in _DEALT and not complete:
+            yield Note("contradiction_incomplete", {"pattern": event})
+
+
+def _wrong_win(event: PatternId, needs: _Needs, claim: Claim) -> Iterator[Note]:
+    if needs.self_draw is not None and claim.self_draw is not needs.self_draw:
+        way = "self_draw" if needs.self_draw else "discard"
+        yield Note(f"contradiction_{way}", {"pattern": event})
+    if needs.dealer is not None and (claim.seat is Wind.EAST) is not needs.dealer:
+        who = "dealer" if needs.dealer else "not_dealer"
+        yield Note(f"contradiction_{who}", {"pattern": event})
+
+
+def _wrong_tiles(event: PatternId, needs: _Needs, hand: Hand, claim: Claim) -> Iterator[Note]:
+    if needs.nothing_exposed and hand.exposed:
+        yield Note("contradiction_exposed", {"pattern": event})
+    if hand.kongs < needs.kongs:
+        facts = {"pattern": event, "needed": needs.kongs, "found": hand.kongs}
+        yield Note("contradiction_kongs", facts)
+    if event is PatternId.FLOWER_REPLACEMENT:
+        times = claim.events.count(event)
+        if len(hand.bonus) < times:
+            facts = {"pattern": event, "needed": times, "found": len(hand.bonus)}
+            yield Note("contradiction_bonus", facts)
+    if event is PatternId.ROBBED_EIGHTH:
+        flowers = sum([tile.is_flower for tile in hand.bonus])
+        if flowers != 7:
+            yield Note("contradiction_flowers", {"pattern": event, "found": flowers})

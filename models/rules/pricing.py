@@ -1,0 +1,155 @@
+"""Prices and adding up: one reading of a hand to its tai (rules section 3, "How they add").
+
+- All patterns add up, except that one whose price is for the whole hand takes the place of all
+  other shapes, dragons and winds: the dearest of several, and only while these parts together are
+  not worth more than it.
+- Bonus tiles and circumstances add in any case.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from typing import NamedTuple
+
+from models.rules.case import Case
+from models.rules.hands import Reading
+from models.rules.house import FlowerOnFlower, HouseRules
+from models.rules.patterns import BY_ID, PATTERNS, Group, Pattern, PatternId, Test
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A pattern that counts: what it adds in all, in tai, and how often it is there."""
+
+    id: PatternId
+    tai: int
+    count: int
+
+
+class Weight(Enum):
+    """How a pattern's price enters the sum (rules section 3, "How they add")."""
+
+    WHOLE = "instead of all parts"
+    PART = "unless the hand is priced whole"
+    EXTRA = "always"
+
+
+class Row(NamedTuple):
+    """One pattern with its price at one table, in tai."""
+
+    id: PatternId
+    weight: Weight
+    test: Test
+    price: int
+    more: int | None = None
+    """What two or more of it are worth together, where that is not so many times the price."""
+    instead_of: tuple[PatternId, ...] = ()
+
+    def worth(self, count: int) -> int:
+        """What so many of it are worth together."""
+        return self.more if self.more is not None and count > 1 else self.price * count
+
+
+class Tally(NamedTuple):
+    """The sum over one reading."""
+
+    tai: int
+    raw_tai: int
+    patterns: tuple[Counted, ...]
+    special: PatternId | None
+    reading: Reading | None
+
+
+class PriceTable:
+    """The patterns that count at one table, in the order of the table of patterns."""
+
+    def __init__(self, rules: HouseRules) -> None:
+        self.limit = rules.limit_tai
+        self.seven_pairs = rules.price(PatternId.SEVEN_PAIRS) > 0
+        self.instant = bool(rules.instant_dragons or rules.instant_winds)
+        rows = {group: _rows(rules, group) for group in Group}
+        shapes = rows[Group.HONOURS] + rows[Group.SHAPE]
+        self._rows = {
+            (complete, bonus, events): (rows[Group.BONUS] if bonus else ())
+            + (shapes if complete else _instant_rows(rules))
+            + (rows[Group.CIRCUMSTANCE] if events else ())
+            for complete in (True, False)
+            for bonus in (True, False)
+            for events in (True, False)
+        }
+
+    def rows(self, case: Case) -> tuple[Row, ...]:
+        """The rows that this case may show."""
+        return self._rows[case.reading is not None, bool(case.bonus), bool(case.claim.events)]
+
+    def tally(self, case: Case) -> Tally:
+        """Add up one reading: all its parts, or the price for the whole unless they are more."""
+        found = [(row, count) for row in self.rows(case) if (count := row.test(case))]
+        replaced = [other for row, _ in found for other in row.instead_of]
+        if replaced:
+            found = [(row, count) for row, count in found if row.id not in replaced]
+        parts = sum([row.worth(count) for row, count in found if row.weight is Weight.PART])
+        wholes = [row for row, _ in found if row.weight is Weight.WHOLE]
+        special = None
+        dropped = Weight.WHOLE
+        if wholes:
+            whole = max(wholes, key=_price)
+            special = whole.id if not case.is_orphans else PatternId.THIRTEEN_ORPHANS
+            if whole.price >= parts:
+                dropped = Weight.PART
+                found = [(row, count) for row, count in found if row not in wholes or row is whole]
+        patterns = tuple(
+            [
+                Counted(row.id, row.worth(count), count)
+                for row, count in found
+                if row.weight is not dropped
+            ]
+        )
+        raw_tai = sum([counted.tai for counted in patterns])
+        return Tally(min(raw_tai, self.limit), raw_tai, patterns, special, case.reading)
+
+
+@lru_cache(maxsize=256)
+def price_table(rules: HouseRules) -> PriceTable:
+    """The price table of a set of rules, worked out once."""
+    return PriceTable(rules)
+
+
+def _price(row: Row) -> int:
+    return row.price
+
+
+def _rows(rules: HouseRules, group: Group) -> tuple[Row, ...]:
+    return tuple(
+        [
+            _row(rules, pattern, rules.price(pattern.id))
+            for pattern in PATTERNS
+            if pattern.group is group and rules.price(pattern.id)
+        ]
+    )
+
+
+def _instant_rows(rules: HouseRules) -> tuple[Row, ...]:
+    """Three dragon or four wind pungs without a complete hand, where the house plays it."""
+    prices = {
+        PatternId.BIG_THREE_DRAGONS: rules.instant_dragons,
+        PatternId.BIG_FOUR_WINDS: rules.instant_winds,
+    }
+    return tuple([_row(rules, BY_ID[which], price) for which, price in prices.items() if price])
+
+
+def _row(rules: HouseRules, pattern: Pattern, price: int) -> Row:
+    if pattern.whole:
+        weight = Weight.WHOLE
+    elif pattern.group in (Group.HONOURS, Group.SHAPE):
+        weight = Weight.PART
+    else:
+        weight = Weight.EXTRA
+    more = None
+    if pattern.id is PatternId.FLOWER_REPLACEMENT and (
+        rules.flower_on_flower is FlowerOnFlower.LIMIT
+    ):
+        more = rules.limit_tai
+    return Row(pattern.id, weight, pattern.test, price, more, pattern.instead_of)

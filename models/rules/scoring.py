@@ -1,0 +1,134 @@
+"""What a hand is worth: hand, claim and house rules to a score that explains itself.
+
+Rules sections 2 to 5. A hand is read in every way that it can be; the reading that is worth most
+after the limit counts, and among equals the one worth most before it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from models.rules.case import Case, Claim
+from models.rules.contradictions import contradiction
+from models.rules.explaining import not_counted
+from models.rules.hands import Hand, Reading, distance, readings, waits
+from models.rules.house import HouseRules
+from models.rules.notes import Note
+from models.rules.patterns import PatternId
+from models.rules.pricing import Counted, Tally, price_table
+from models.rules.tiles import Tile
+
+
+class Reason(StrEnum):
+    """Why a hand that can be read is no win."""
+
+    INCOMPLETE = "incomplete"
+    BELOW_MINIMUM = "below_minimum"
+    CONTRADICTION = "contradiction"
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a hand is worth, and why.
+
+    Valid when `reason` is None. `tai` is after the limit, `raw_tai` before it: the sum of
+    `patterns`, which stand in the order of the table. Both are 0 where nothing could be scored
+    (`incomplete`, `contradiction`), and the sum that was too small where it is `below_minimum`.
+    """
+
+    hand: Hand
+    claim: Claim
+    rules: HouseRules
+    reason: Reason | None
+    tai: int = 0
+    raw_tai: int = 0
+    patterns: tuple[Counted, ...] = ()
+    special: PatternId | None = None
+    """The pattern in the winning reading that prices the hand whole: it decides how it is paid."""
+    reading: Reading | None = None
+    """The reading that counts; None for a hand that wins at once, complete or not."""
+    fault: Note | None = None
+    """What contradicts the hand."""
+
+    @property
+    def valid(self) -> bool:
+        """Whether this wins."""
+        return self.reason is None
+
+    @property
+    def limit(self) -> int:
+        """The table's limit, in tai."""
+        return self.rules.limit_tai
+
+    @property
+    def waits(self) -> tuple[Tile, ...]:
+        """The tiles that complete the hand without its winning tile."""
+        return waits(self.hand, seven_pairs=_seven_pairs(self.rules))
+
+    @property
+    def message(self) -> Note | None:
+        """Why this is no win, with the facts; None if it is one."""
+        match self.reason:
+            case None:
+                return None
+            case Reason.CONTRADICTION:
+                return self.fault
+            case Reason.BELOW_MINIMUM:
+                least = self.rules.min_tai
+                facts = {"tai": self.tai, "minimum": least, "lacking": least - self.tai}
+                return Note("below_minimum", facts)
+            case Reason.INCOMPLETE:
+                away = distance(self.hand, seven_pairs=_seven_pairs(self.rules))
+                size = self.hand.size
+                facts_of = {"tiles": size, "distance": away.tiles, "nearer": away.nearer}
+                return Note("incomplete", facts_of)
+
+    @property
+    def not_counted(self) -> tuple[Note, ...]:
+        """What the hand shows, or nearly shows, and why it adds nothing."""
+        if not self.patterns and self.reading is None:
+            return ()
+        return not_counted(Case.of(self.hand, self.claim, self.rules, self.reading))
+
+
+_INSTANT: Final = frozenset(
+    {
+        PatternId.EIGHT_FLOWERS,
+        PatternId.ROBBED_EIGHTH,
+        PatternId.BIG_THREE_DRAGONS,
+        PatternId.BIG_FOUR_WINDS,
+    }
+)
+
+
+def score(hand: Hand, claim: Claim, rules: HouseRules) -> Score:
+    """What `hand` is worth to this claim at this table; one that is no win says why."""
+    prices = price_table(rules)
+    tallies = [
+        prices.tally(Case.of(hand, claim, rules, reading))
+        for reading in readings(hand, seven_pairs=prices.seven_pairs)
+    ]
+    complete = bool(tallies)
+    if len(hand.bonus) >= 7 or prices.instant:
+        instant = prices.tally(Case.of(hand, claim, rules, None))
+        if any(counted.id in _INSTANT for counted in instant.patterns):
+            tallies.append(instant)
+    if not tallies:
+        return Score(hand, claim, rules, Reason.INCOMPLETE)
+    if claim.events:
+        fault = contradiction(hand, claim, rules, complete=complete)
+        if fault is not None:
+            return Score(hand, claim, rules, Reason.CONTRADICTION, fault=fault)
+    best = max(tallies, key=_rank) if len(tallies) > 1 else tallies[0]
+    reason = Reason.BELOW_MINIMUM if best.tai < rules.min_tai else None
+    return Score(hand, claim, rules, reason, *best)
+
+
+def _rank(tally: Tally) -> tuple[int, int, bool]:
+    return (tally.tai, tally.raw_tai, tally.special is not None)
+
+
+def _seven_pairs(rules: HouseRules) -> bool:
+    return price_table(rules).seven_pairs
