@@ -1,0 +1,1 @@
+"""Buttons: what each carries, and the cards they stand on."""

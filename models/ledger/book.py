@@ -199,6 +199,14 @@ class Book:
             ).one()
             return night_lines(session, row, last)
 
+    def opened_by(self, source: Source) -> int | None:
+        """The number of the night that this very update opened, if it opened one."""
+        with self._database.reading() as session:
+            milestone = _milestone_of(session, source)
+            if milestone is None or milestone.kind != MilestoneKind.OPENED:
+                return None
+            return session.get_one(Night, milestone.night_id).number
+
     # --- a night -------------------------------------------------------------------------------
 
     def open(self, source: Source, seats: Sequence[Seat], rules: HouseRules) -> Table:
@@ -327,8 +335,8 @@ class Book:
 
         return self._change(source, RevisionKind.REDONE, choose)
 
-    def fix(self, source: Source, number: int, text: str, read: Reader) -> Receipt:
-        """Replaces what an entry says; all that came after is worked out anew.
+    def fix(self, source: Source, number: int, read: Reader) -> Receipt:
+        """Replaces what an entry says by `source.text`; what came after is worked out anew.
 
         Raises what `read` raises, and `Refusal`: `no_entry`, `fix_undone`, `fix_same`, `replay`.
         """
@@ -340,7 +348,7 @@ class Book:
             event = read(table)
             if event == version.event:
                 raise Refusal("fix_same", number=number)
-            return replace(version, event=event, text=text)
+            return replace(version, event=event, text=source.text)
 
         return self._change(source, RevisionKind.FIXED, choose)
 

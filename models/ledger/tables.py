@@ -179,7 +179,7 @@ class Lobby(SQLModel, table=True):
     )
     message_id: int | None = Field(default=None, sa_type=BigInteger)
     opened_by: int = Field(sa_type=BigInteger)
-    seats: list[int | None] = _json()
+    seats: list[dict[str, Any] | None] = _json()
     rules: str = Field(sa_type=Text)
 
 

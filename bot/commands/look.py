@@ -1,0 +1,78 @@
+"""Looking, without changing anything: board, log, settlement, help."""
+
+from __future__ import annotations
+
+from bot.commands.turn import Turn, filled
+from bot.reading.words import entry_number, split
+from bot.text import receipts
+from bot.text.voice import Markup, joined
+from models.ledger.book import Line, Table
+from models.rules.refusal import Refusal
+
+SHOWN = 10
+MOST_SHOWN = 40
+
+
+async def board(turn: Turn) -> None:
+    """Round, hand, dealer, seats, balances."""
+    table = await turn.kaki.do(turn.kaki.book.last_table, turn.source)
+    lines = await _lines(turn, table, 1)
+    await turn.say(receipts.board(turn.voice, table, lines[-1] if lines else None))
+
+
+async def log(turn: Turn) -> None:
+    """What was logged, by whom, and what became of it."""
+    table = await turn.kaki.do(turn.kaki.book.last_table, turn.source)
+    lines = await _lines(turn, table, _count(turn.words))
+    if not lines:
+        await turn.say(turn.voice.say("log-empty", example=filled("/hu {b} 3 {c}", table)))
+        return
+    await turn.say(receipts.log(turn.voice, table, lines))
+
+
+async def settle(turn: Turn) -> None:
+    """Who pays whom if we stopped now."""
+    table = await turn.kaki.do(turn.kaki.book.last_table, turn.source)
+    title = "settle-now" if table.open else "settle-title"
+    await turn.say(receipts.settlement(turn.voice, table, title))
+
+
+async def help_(turn: Turn) -> None:
+    """Every command with an example, grouped."""
+    parts: list[Markup] = [turn.voice.say("help-title")]
+    for group in dict.fromkeys(command.group for command in turn.commands):
+        rows = [c for c in turn.commands if c.group == group and c.example]
+        heading = Markup(f"\n<b>{turn.voice.say(f'help-group-{group}')}</b>")
+        parts += [
+            heading,
+            *(
+                turn.voice.say(
+                    "help-line",
+                    command=f"/{command.name}",
+                    what=turn.voice.say(f"command-{command.name}"),
+                    example=filled(command.example, None),
+                )
+                for command in rows
+            ),
+        ]
+    parts.append(Markup("\n") + turn.voice.say("help-foot"))
+    await turn.say(joined(parts))
+
+
+async def start(turn: Turn) -> None:
+    """Hello."""
+    await turn.say(turn.voice.say("start-text"))
+
+
+async def _lines(turn: Turn, table: Table, count: int) -> tuple[Line, ...]:
+    return await turn.kaki.do(turn.kaki.book.lines, turn.source.chat_id, table.night, count)
+
+
+def _count(words: str) -> int:
+    said = split(words)
+    if not said:
+        return SHOWN
+    count = entry_number(said[0])
+    if count is None or count == 0 or len(said) > 1:
+        raise Refusal("number_what", word=said[-1 if count else 0].typed)
+    return min(count, MOST_SHOWN)

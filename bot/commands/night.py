@@ -1,0 +1,152 @@
+"""The night as a whole: begin it, gather four for it, end it."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import assert_never
+
+from bot.commands.turn import Turn, filled
+from bot.reading.newgame import NewGame, read_newgame, seat
+from bot.reading.words import split
+from bot.text import receipts
+from bot.touch.cards import join_keyboard, join_text, question
+from bot.touch.data import Join, JoinChoice, Sit
+from models.ledger.book import Seat, Source, Table
+from models.ledger.lobby import Gathering
+from models.rules.house import PRESETS, HouseRules, Preset
+from models.rules.refusal import Refusal
+
+DEFAULT_RULES = PRESETS[Preset.STANDARD]
+
+
+async def newgame(turn: Turn) -> None:
+    """Seats four at once, or posts the card on which they sit down; asks while a night is open."""
+    said = read_newgame(turn.words, turn.source.actor, DEFAULT_RULES)
+    table = await _open_night(turn)
+    if table is not None and not turn.confirmed and not await _is_this(turn, table):
+        await _ask(turn, table)
+        return
+    if table is not None and turn.confirmed and not await _is_this(turn, table):
+        await turn.kaki.do(turn.kaki.book.end, replace(turn.source, update_id=None))
+    if said.seats:
+        await _begin(turn, said)
+    else:
+        await _post_card(turn, said.rules)
+
+
+async def end(turn: Turn) -> None:
+    """Ends the night: standings and who pays whom."""
+    _nothing_else(turn)
+    table = await turn.kaki.do(turn.kaki.book.end, turn.source)
+    await turn.say(receipts.good_night(turn.voice, table))
+
+
+async def reopen(turn: Turn) -> None:
+    """Opens the last night again."""
+    _nothing_else(turn)
+    table = await turn.kaki.do(turn.kaki.book.reopen, turn.source)
+    lines = await turn.kaki.do(turn.kaki.book.lines, turn.source.chat_id, table.night, 1)
+    board = receipts.board(turn.voice, table, lines[-1] if lines else None)
+    await turn.say(turn.voice.say("night-reopened") + "\n" + board)
+
+
+# --- a new night ---------------------------------------------------------------------------------
+
+
+async def _open_night(turn: Turn) -> Table | None:
+    try:
+        return await turn.table()
+    except Refusal:
+        return None
+
+
+async def _is_this(turn: Turn, table: Table) -> bool:
+    """Whether the open night is the one that this very message opened before a crash."""
+    opened = await turn.kaki.do(turn.kaki.book.opened_by, turn.source)
+    return opened == table.night
+
+
+async def _ask(turn: Turn, table: Table) -> None:
+    update_id = turn.source.update_id
+    assert update_id is not None, "what comes from a chat has an update"
+    names = [member.name for member in table.seated]
+    text = turn.voice.say("night-open", names=names, entries=table.entries)
+    await turn.say(text, question(turn.voice, update_id, "button-new-night", "button-keep-night"))
+
+
+async def _begin(turn: Turn, said: NewGame) -> None:
+    table = await turn.kaki.do(turn.kaki.book.open, turn.source, said.seats, said.rules)
+    await turn.kaki.do(turn.kaki.hall.close, turn.source.chat_id)
+    await turn.say(receipts.seated(turn.voice, table, filled("/hu {b} 3 {c}", table)))
+
+
+def _nothing_else(turn: Turn) -> None:
+    if words := split(turn.words):
+        raise Refusal("unknown_word", word=words[0].typed)
+
+
+# --- the join card -------------------------------------------------------------------------------
+
+
+async def _post_card(turn: Turn, rules: HouseRules) -> None:
+    hall = turn.kaki.hall
+    gathering = await turn.kaki.do(hall.open, turn.source, rules)
+    message_id = await turn.say(
+        join_text(turn.voice, gathering), join_keyboard(turn.voice, gathering)
+    )
+    if message_id is not None:
+        await turn.kaki.do(hall.shown, turn.source.chat_id, message_id)
+
+
+async def show_card(turn: Turn, gathering: Gathering) -> None:
+    """Puts the card as it stands now in the place of what it showed."""
+    text = join_text(turn.voice, gathering)
+    await turn.say(text, join_keyboard(turn.voice, gathering))
+
+
+async def guest(turn: Turn) -> None:
+    """A reply to the card: names of guests."""
+    gathering: Gathering | None = None
+    for part in turn.words.replace("，", ",").replace("\n", ",").split(","):
+        if part.strip():
+            sitter = seat(" ".join(part.split()), turn.source.actor)
+            gathering = await turn.kaki.do(turn.kaki.hall.guest, turn.source, sitter.name)
+    if gathering is not None:
+        await show_card(turn.but(answer_in=gathering.message_id), gathering)
+
+
+async def sit(turn: Turn, press: Sit) -> None:
+    """A wind of the card is tapped."""
+    await show_card(turn, await turn.kaki.do(turn.kaki.hall.sit, turn.source, press.wind))
+
+
+async def join(turn: Turn, press: Join) -> None:
+    """Any other button of the card is tapped."""
+    hall, source = turn.kaki.hall, turn.source
+    match press.choice:
+        case JoinChoice.SHUFFLE:
+            await show_card(turn, await turn.kaki.do(hall.arrange, source, _shuffled))
+        case JoinChoice.SAME:
+            await show_card(turn, await turn.kaki.do(hall.same, source))
+        case JoinChoice.CLEAR:
+            await show_card(turn, await turn.kaki.do(hall.clear_guests, source))
+        case JoinChoice.START:
+            await _start(turn, source)
+        case _:
+            assert_never(press.choice)
+
+
+def _shuffled(seats: list[Seat | None]) -> list[Seat | None]:
+    random.SystemRandom().shuffle(seats)
+    return seats
+
+
+async def _start(turn: Turn, source: Source) -> None:
+    gathering = await turn.kaki.do(turn.kaki.hall.find, source.chat_id)
+    if gathering is None:
+        raise Refusal("press_stale")
+    if gathering.missing:
+        raise Refusal("table_not_full", missing=gathering.missing)
+    seats = tuple(seat for seat in gathering.seats if seat)
+    await _begin(turn, NewGame(seats, gathering.rules))

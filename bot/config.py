@@ -1,0 +1,68 @@
+"""Settings, from the environment or a `.env` file. An impossible one is one clear line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from platformdirs import user_data_dir
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+DATA = Path(user_data_dir("mahjong-kaki", appauthor=False))
+
+Port = Annotated[int, Field(ge=0, le=65535)]
+
+
+class Settings(BaseSettings):
+    """What the operator may set; every name is that of an environment variable."""
+
+    model_config = SettingsConfigDict(env_file=".env", extra="ignore", env_ignore_empty=True)
+
+    telegram_token: SecretStr | None = None
+    telegram_api_url: str = "https://api.telegram.org"
+    database_url: str = f"sqlite:///{DATA / 'kaki.sqlite3'}"
+    practice_port: Port = 8080
+    practice_file: Path = DATA / "practice.sqlite3"
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+
+    @field_validator("telegram_token")
+    @classmethod
+    def _looks_like_a_token(cls, token: SecretStr | None) -> SecretStr | None:
+        if token is not None and ":" not in token.get_secret_value():
+            raise ValueError("a token looks like 123456:ABC-DEF, as @BotFather gives it")
+        return token
+
+    @field_validator("telegram_api_url")
+    @classmethod
+    def _is_a_root(cls, url: str) -> str:
+        if not url.startswith(("http://", "https://")):
+            raise ValueError("the root of a Bot API server begins with http:// or https://")
+        return url.rstrip("/")
+
+    @field_validator("database_url")
+    @classmethod
+    def _has_a_scheme(cls, url: str) -> str:
+        if "://" not in url:
+            raise ValueError("a database URL looks like sqlite:///kaki.sqlite3")
+        return url
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _any_case(cls, level: object) -> object:
+        return level.upper() if isinstance(level, str) else level
+
+
+class BadSettings(Exception):  # noqa: N818 - said to the operator as it is
+    """A setting is impossible; the text is one clear line."""
+
+
+def load() -> Settings:
+    """The settings. Raises `BadSettings`."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        first = error.errors()[0]
+        name = "_".join(str(part) for part in first["loc"]).upper()
+        why = first["msg"].removeprefix("Value error, ")
+        raise BadSettings(f"{name}: {why}") from None

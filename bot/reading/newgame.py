@@ -1,0 +1,66 @@
+"""`/newgame Ah Ming, Ben, @cat, Dan standard 0.20`: who sits where, and what is played."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from bot.reading.names import ME
+from bot.reading.words import COMMA, Word, Words, split
+from models.ledger.book import Actor, Seat
+from models.rules.house import PRESETS, HouseRules, Preset
+from models.rules.refusal import Refusal
+from models.rules.settings import MONEY, changed
+
+MOST_NAME: Final = 32
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """What was said: four seats East first, or none (a card is wanted), and the rules."""
+
+    seats: tuple[Seat, ...]
+    rules: HouseRules
+
+
+def read_newgame(text: str, actor: Actor, rules: HouseRules) -> NewGame:
+    """Reads the words behind `/newgame`; `rules` are those of the chat where nothing is said.
+
+    Raises `Refusal`: `newgame_four`, `newgame_name`, `newgame_word`, `named_twice`.
+    """
+    words = list(split(text))
+    while words and (said := _said_rules(words[-1], rules)) is not None:
+        rules = said
+        words.pop()
+    names = _names(tuple(words))
+    if names and len(names) != 4:
+        raise Refusal("newgame_four", count=len(names))
+    return NewGame(tuple(seat(name, actor) for name in names), rules)
+
+
+def _said_rules(word: Word, rules: HouseRules) -> HouseRules | None:
+    """The rules changed as one word says: a preset or a stake; None if it says neither."""
+    if word.folded in list(Preset):
+        return PRESETS[Preset(word.folded)].but(stake=rules.stake)
+    if MONEY.fullmatch(word.folded):
+        return changed(rules, "stake", word.folded)
+    return None
+
+
+def _names(words: Words) -> list[str]:
+    """The names: between commas, or four single words."""
+    if any(word.folded == COMMA for word in words):
+        text = " ".join(word.typed for word in words)
+        return [name.strip() for name in text.split(COMMA) if name.strip()]
+    return [word.typed for word in words]
+
+
+def seat(name: str, actor: Actor) -> Seat:
+    """The seat of somebody called so. Raises `Refusal("newgame_name")` where that is no name."""
+    if name.casefold() in ME:
+        return Seat(actor.name, actor.user_id, actor.username)
+    plain = name.removeprefix("@").strip()
+    if not re.search(r"\w", plain) or plain.isdigit() or len(plain) > MOST_NAME:
+        raise Refusal("newgame_name", name=name[:MOST_NAME], most=MOST_NAME)
+    return Seat(plain, username=plain if name.startswith("@") else None)

@@ -1,0 +1,164 @@
+"""The words that mean something in a log line, in the spellings people use at the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.reading.words import Phrases
+from models.rules.events import BiteKind, FoulKind
+from models.rules.house import BaoReason
+from models.rules.patterns import PATTERNS, PatternId
+
+ZIMO: Final = Phrases(
+    dict.fromkeys(
+        (
+            *("zimo", "zi mo", "zi-mo", "zm", "tsumo", "自摸"),
+            *("self draw", "self-draw", "selfdraw", "self drawn", "self-drawn", "self"),
+        ),
+        True,
+    )
+)
+FROM: Final = Phrases(
+    dict.fromkeys(
+        ("from", "off", "fr", "discarded by", "shot by", "shooter", "discarder", "出铳", "放炮"),
+        True,
+    )
+)
+BAO: Final = Phrases(dict.fromkeys(("bao", "pao", "包"), True))
+CONCEALED: Final = Phrases(
+    dict.fromkeys(
+        ("concealed", "hidden", "an", "angang", "ankong", "closed", "dark", "暗杠", "暗"), True
+    )
+)
+EXPOSED: Final = Phrases(dict.fromkeys(("exposed", "open", "melded", "明杠", "明"), True))
+DEALT: Final = Phrases(
+    dict.fromkeys(("dealt", "in the deal", "from the start", "start", "hidden", "暗咬"), True)
+)
+
+REASONS: Final = Phrases(
+    {
+        "dragons": BaoReason.DRAGONS,
+        "dragon": BaoReason.DRAGONS,
+        "third dragon": BaoReason.DRAGONS,
+        "包三元": BaoReason.DRAGONS,
+        "三元": BaoReason.DRAGONS,
+        "winds": BaoReason.WINDS,
+        "wind": BaoReason.WINDS,
+        "fourth wind": BaoReason.WINDS,
+        "包四喜": BaoReason.WINDS,
+        "四喜": BaoReason.WINDS,
+        "limit": BaoReason.LIMIT,
+        "max": BaoReason.LIMIT,
+        "包满贯": BaoReason.LIMIT,
+        "满贯": BaoReason.LIMIT,
+        "flush": BaoReason.FLUSH,
+        "suit": BaoReason.FLUSH,
+        "包清一色": BaoReason.FLUSH,
+        "清一色": BaoReason.FLUSH,
+        "green": BaoReason.GREEN,
+        "绿一色": BaoReason.GREEN,
+        "terminals": BaoReason.TERMINALS,
+        "terminal": BaoReason.TERMINALS,
+        "清老头": BaoReason.TERMINALS,
+        "four kongs": BaoReason.FOUR_KONGS,
+        "four_kongs": BaoReason.FOUR_KONGS,
+        "kongs": BaoReason.FOUR_KONGS,
+        "fourth kong": BaoReason.FOUR_KONGS,
+        "十八罗汉": BaoReason.FOUR_KONGS,
+        "fresh win": BaoReason.FRESH_WIN,
+        "fresh_win": BaoReason.FRESH_WIN,
+        "fresh": BaoReason.FRESH_WIN,
+        "fresh tile": BaoReason.FRESH_WIN,
+        "包生": BaoReason.FRESH_WIN,
+        "生": BaoReason.FRESH_WIN,
+        "fresh kong": BaoReason.FRESH_KONG,
+        "fresh_kong": BaoReason.FRESH_KONG,
+        "包杠": BaoReason.FRESH_KONG,
+    }
+)
+
+FOULS: Final = Phrases(
+    {
+        "short": FoulKind.SHORT,
+        "short hand": FoulKind.SHORT,
+        "小相公": FoulKind.SHORT,
+        "xiao xiang gong": FoulKind.SHORT,
+        "long": FoulKind.LONG,
+        "long hand": FoulKind.LONG,
+        "大相公": FoulKind.LONG,
+        "da xiang gong": FoulKind.LONG,
+        "messy": FoulKind.MESSY,
+        "messy hand": FoulKind.MESSY,
+        "乱相公": FoulKind.MESSY,
+        "luan xiang gong": FoulKind.MESSY,
+    }
+)
+
+BITES: Final = Phrases(
+    {
+        "animals": BiteKind.ANIMALS,
+        "all animals": BiteKind.ANIMALS,
+        "four animals": BiteKind.ANIMALS,
+        "all four animals": BiteKind.ANIMALS,
+        "动物": BiteKind.ANIMALS,
+        "flowers": BiteKind.FLOWERS,
+        "flower": BiteKind.FLOWERS,
+        "own flowers": BiteKind.FLOWERS,
+        "seat flowers": BiteKind.FLOWERS,
+        "flower pair": BiteKind.FLOWERS,
+        "花": BiteKind.FLOWERS,
+        "red": BiteKind.RED,
+        "seasons": BiteKind.RED,
+        "red flowers": BiteKind.RED,
+        "all red": BiteKind.RED,
+        "红花": BiteKind.RED,
+        "blue": BiteKind.BLUE,
+        "blue flowers": BiteKind.BLUE,
+        "all blue": BiteKind.BLUE,
+        "蓝花": BiteKind.BLUE,
+    }
+)
+
+ANIMALS: Final = Phrases(
+    {
+        **dict.fromkeys(("cat", "猫", "貓", "🐱", "🐈"), "cat"),
+        **dict.fromkeys(("rat", "mouse", "鼠", "老鼠", "🐭", "🐀", "🐁"), "rat"),
+        **dict.fromkeys(("rooster", "chicken", "hen", "cock", "鸡", "雞", "🐔", "🐓"), "rooster"),
+        **dict.fromkeys(("centipede", "worm", "虫", "蟲", "蜈蚣", "🐛", "🪱"), "centipede"),
+    }
+)
+
+FLOWER_TILES: Final = Phrases(
+    {
+        **{f"{letter}{n}": f"{letter}{n}" for letter in "fg" for n in range(1, 5)},
+        "plum": "f1",
+        "orchid": "f2",
+        "chrysanthemum": "f3",
+        "bamboo": "f4",
+        "spring": "g1",
+        "summer": "g2",
+        "autumn": "g3",
+        "winter": "g4",
+        "梅": "f1",
+        "兰": "f2",
+        "菊": "f3",
+        "竹": "f4",
+        "春": "g1",
+        "夏": "g2",
+        "秋": "g3",
+        "冬": "g4",
+    }
+)
+
+
+def _pattern_names() -> dict[str, PatternId]:
+    """Every name of every pattern, and its id as the export spells it."""
+    names: dict[str, PatternId] = {}
+    for pattern in PATTERNS:
+        spelt = (*pattern.names, *pattern.chinese, *pattern.pinyin, pattern.id.value)
+        for name in (*spelt, *(name.replace("-", " ") for name in spelt)):
+            names.setdefault(name, pattern.id)
+    return names
+
+
+PATTERN_NAMES: Final = Phrases(_pattern_names())

@@ -1,0 +1,110 @@
+"""A message cut into words, and the phrases that mean something in it.
+
+What people type on phones is forgiven (case, full-width letters, commas and colons glued to words,
+invisible marks), but no word is ever skipped: one that nobody understands is an answer.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
+
+from models.rules.refusal import Refusal
+
+MOST_WORDS: Final = 60
+"""No sentence to Kaki has more; a longer one is a pasted text."""
+
+COMMA: Final = ","
+# Direction marks, joiners and other characters that show nothing, as phones put around names.
+_INVISIBLE: Final = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]")
+_COMMAS: Final = re.compile(r"[,，、;；]")
+
+
+def folded(text: str) -> str:
+    """A text as it is compared: compatible forms unified, case, marks and outer space gone."""
+    plain = unicodedata.normalize("NFKC", _INVISIBLE.sub("", text))
+    return " ".join(plain.casefold().split())
+
+
+def visible(text: str) -> str:
+    """A text without the characters that show nothing, its spaces single."""
+    return " ".join(_INVISIBLE.sub("", text).split())
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word: as typed, and as it is compared."""
+
+    typed: str
+    folded: str
+
+
+Words = tuple[Word, ...]
+
+
+def split(text: str) -> Words:
+    """The words of a text; a comma is a word of its own. Raises `Refusal("too_long")`."""
+    words = _COMMAS.sub(f" {COMMA} ", visible(text)).split()
+    if len(words) > MOST_WORDS:
+        raise Refusal("too_long", words=len(words))
+    return tuple(Word(word, folded(word).rstrip(".!?。！？") or word) for word in words)
+
+
+def clauses(words: Words) -> list[Words]:
+    """The parts between commas, without empty ones."""
+    parts: list[list[Word]] = [[]]
+    for word in words:
+        if word.folded in (COMMA, "and", "&"):
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    return [tuple(part) for part in parts if part]
+
+
+T = TypeVar("T")
+
+
+class Phrases(Generic[T]):
+    """Phrases of one or more words, each with what it means."""
+
+    def __init__(self, meanings: Mapping[str, T] | Iterable[tuple[str, T]]) -> None:
+        items = meanings.items() if isinstance(meanings, Mapping) else meanings
+        self._meanings = {tuple(folded(phrase).split()): meaning for phrase, meaning in items}
+        self._longest = max(map(len, self._meanings), default=0)
+
+    def at(self, words: Sequence[Word], start: int) -> tuple[T, int] | None:
+        """The meaning of the longest phrase that begins at `start`, and its length in words."""
+        for length in range(min(self._longest, len(words) - start), 0, -1):
+            phrase = tuple(word.folded for word in words[start : start + length])
+            if phrase in self._meanings:
+                return self._meanings[phrase], length
+        return None
+
+
+_NUMBER: Final = re.compile(r"(\d{1,4})(?:tai|tais|台|番|fan)?")
+TAI_WORDS: Final = frozenset({"tai", "tais", "台", "番", "fan"})
+_MOST_TAI: Final = 99
+
+
+def tai_at(words: Sequence[Word], start: int) -> tuple[int, int] | None:
+    """A number of tai (`3`, `3tai`, `3 tai`) at `start`, and its length in words.
+
+    Raises `Refusal("absurd_tai")` for a number that no hand is worth.
+    """
+    match = _NUMBER.fullmatch(words[start].folded)
+    if match is None:
+        return None
+    tai = int(match[1])
+    if tai > _MOST_TAI:
+        raise Refusal("absurd_tai", tai=words[start].typed, most=_MOST_TAI)
+    named = start + 1 < len(words) and words[start + 1].folded in TAI_WORDS
+    return tai, 1 + named
+
+
+def entry_number(word: Word) -> int | None:
+    """`12` or `#12` as the number of an entry."""
+    match = re.fullmatch(r"#?(\d{1,6})", word.folded)
+    return int(match[1]) if match else None

@@ -1,0 +1,309 @@
+# Every sentence Kaki says in English. Placeholders are escaped before they are put in.
+
+list-comma = { ", " }
+
+## Winds
+
+wind-E = East
+wind-S = South
+wind-W = West
+wind-N = North
+wind-loud-E = EAST
+wind-loud-S = SOUTH
+wind-loud-W = WEST
+wind-loud-N = NORTH
+
+## What was booked
+
+entry = <b>#{ $number }</b> { $what }
+entry-amount = <b>#{ $number }</b> { $what }  <b>{ $amount }</b>
+share = { $name } { $amount }
+
+win-discard = { $winner } wins { $hand } off { $discarder }
+win-self-draw = { $winner } wins { $hand }, self-drawn
+win-also = { $winner } { $hand }
+win-several = { $winners } win off { $discarder }
+win-bao = { $win } · { $payer } pays for all
+win-bao-reason = { $win } · { $payer } pays for all: { $reason }
+hand-tai = { $tai } tai
+hand-claims = { $hand } ({ $claims })
+draw-booked = The hand is a draw
+kong-exposed = { $player } kongs
+kong-concealed = { $player } kongs, concealed
+kong-discard = { $player } kongs { $discarder }’s discard
+kong-bao = { $kong } · { $payer } pays for all
+bite-booked = { $player }: { $what }
+bite-dealt = { $what }, dealt
+bite-four = { $what }, and so all four animals
+bite-kind-cat-rat = cat and rat
+bite-kind-rooster-centipede = rooster and centipede
+bite-kind-animals = all four animals
+bite-kind-flowers = own flower and season
+bite-kind-blue = all four blue flowers
+bite-kind-red = all four red seasons
+false-win-discard = { $player } claims a false win off { $discarder }
+false-win-self-draw = { $player } claims a false win, self-drawn
+false-win-plain = { $player } claims a false win
+foul-booked = { $player } has a { $foul } hand: no win in this hand
+foul-booked-no-kong = { $player } has a { $foul } hand: no win and no kong in this hand
+foul-booked-pays = { $player } has a { $foul } hand: no win, and pays for all that comes in this hand
+foul-kind-short = short
+foul-kind-long = long
+foul-kind-messy = messy
+payment-booked = { $payer } pays { $payee }
+payment-note = { $payer } pays { $payee } · { $note }
+substitution-booked = { $joins } takes the seat of { $leaves }
+seating-booked = New seats, East first: { $names }
+rules-booked = New house rules from the next hand on
+
+note-capped = { $raw } tai is above the limit: paid as { $tai }.
+note-turn = { $others } claimed it too, but { $winner } is next in turn.
+note-three = Three winners on one discard: a draw at this table.
+note-returned = The robbed kong pays nothing: what was paid for it goes back.
+note-replayed = Worked out anew: { $numbers }
+
+status = { $wind } { $hand } · dealer { $dealer }{ $streak ->
+    [1] { "" }
+   *[other] { " " }({ $streak }{ ORDINAL($streak) ->
+        [one] st
+        [two] nd
+        [few] rd
+       *[other] th
+    })
+}
+status-undo = { $status } · you may /undo
+passes = <b>Deal passes to { $dealer }</b> · { $wind } { $hand }
+passes-wind = <b>Deal passes to { $dealer } · { $wind } round begins</b> · hand { $hand }
+game-complete = <b>The game is complete: all four rounds are played.</b> New seats with /seats, or play on with East.
+
+undone = <b>#{ $number }</b> <s>{ $what }</s> undone
+redone = <b>#{ $number }</b> { $what }, booked again
+fixed = <b>#{ $number }</b> <s>{ $before }</s> → { $what }
+now = Now: { $balances }
+
+## The board
+
+board-title = <b>{ $wind } round · hand { $hand }</b>
+board-dealer = Dealer { $dealer }{ $streak ->
+    [1] { "" }
+   *[other] { " " }({ $streak }{ ORDINAL($streak) ->
+        [one] st
+        [two] nd
+        [few] rd
+       *[other] th
+    } in a row)
+}
+board-seat = { $wind } { $name }  <b>{ $amount }</b>
+board-away = { $name }  <b>{ $amount }</b>
+board-last = Last: { $entry }
+board-none = Nothing logged yet.
+board-rules = { $preset } rules · stake { $stake } · limit { $limit } tai
+
+preset-standard = Standard
+preset-traditional = Traditional
+preset-guide = Guide
+preset-doubles = Doubles
+
+## A night
+
+night-begins = <b>Tiles up!</b> { $rules }
+night-seat = { $wind } { $name }
+night-deals = { $dealer } deals first · log a win like <code>{ $example }</code>
+night-open = There is a night open already: { $names }, { $entries ->
+    [0] nothing logged yet
+   *[other] { $entries } { $entries ->
+        [one] entry
+       *[other] entries
+    }
+}. End it and begin a new one?
+button-new-night = End it, begin anew
+button-keep-night = Keep playing
+night-kept = The night goes on.
+night-ended = <b>Good night!</b> { $hands } { $hands ->
+    [one] hand
+   *[other] hands
+} played.
+night-reopened = The night is open again.
+standing = { $place }. { $name }  <b>{ $amount }</b>
+settle-title = <b>Who pays whom</b>
+settle-now = <b>If we stopped now</b>
+settle-line = { $payer } → { $payee }  <b>{ $amount }</b>
+settle-even = Everybody is even: nobody pays.
+
+## The log
+
+log-title = <b>The log</b> · { $shown } of { $all }
+log-empty = Nothing logged yet. Log a win like <code>{ $example }</code>
+log-line = <b>#{ $number }</b> { $what }  { $amount } · { $by } { $at }
+log-line-plain = <b>#{ $number }</b> { $what } · { $by } { $at }
+log-undone = <b>#{ $number }</b> <s>{ $what }</s> · { $by } { $at }
+log-history = { $line } · { $kind } by { $who }
+revision-kind-recorded = booked
+revision-kind-undone = undone
+revision-kind-redone = booked again
+revision-kind-fixed = fixed
+revision-kind-replayed = worked out anew
+
+## The join card
+
+join-title = <b>A new night.</b> Tap a wind to sit down; East deals first.
+join-seat = { $wind }: <b>{ $name }</b>
+join-free = { $wind }: free
+join-guest-hint = A guest without Telegram: reply to this card with the name.
+join-full = All four are here: tap Start.
+button-sit = { $wind }
+button-taken = { $wind } · { $name }
+button-random = 🎲 Shuffle seats
+button-same = Same as last time
+button-clear-guests = Remove guests
+button-start = ▶ Start
+
+## Asked again
+
+same-again = { $by } booked the same moments ago (#{ $number }). Book it once more?
+button-book-again = Book it again
+button-no = No, it is the same
+same-dropped = Left as it is.
+
+## Help
+
+start-text = <b>Hello, I am Kaki.</b> I keep the books of your mahjong table: who won what, whose deal it is, who pays whom.
+    { "" }
+    Begin a night with <code>/newgame Ah Ming, Ben, Cat, Dan</code>, or send /newgame for a card to sit down on. /help shows everything.
+help-title = <b>What you can tell me</b>
+help-line = { $command } { $what }
+    { "  " }<code>{ $example }</code>
+help-foot = Names may be shortened, the order does not matter, and <i>me</i> is you. Nothing is ever deleted: /undo and /fix mend everything.
+help-group-night = The night
+help-group-hand = A hand
+help-group-mend = Mending
+help-group-look = Looking
+command-start = say hello
+command-newgame = begin a night: four names, or a card to sit down on
+command-hu = a win off a discard, by tai or by the name of a special hand
+command-zimo = a self-drawn win
+command-kong = a kong, paid at once
+command-ankong = a concealed kong
+command-bite = animals or flowers, paid at once
+command-draw = nobody won
+command-zhahu = a false win
+command-foul = a short, long or messy hand
+command-pay = any other payment between two
+command-undo = take back the last entry, or a numbered one
+command-redo = put an undone entry back
+command-fix = replace an entry; what follows is worked out anew
+command-board = round, hand, dealer, seats, balances
+command-log = what was logged, and by whom
+command-settle = who pays whom now, in the fewest payments
+command-end = end the night
+command-reopen = open the last night again
+command-help = this page
+
+## What cannot be done
+
+try = Try <code>{ $example }</code>
+problem = Something went wrong on my side and nothing was booked. Please send it once more.
+
+refusal-no-night = No night is open here.
+refusal-press-stale = This button is from another time: nothing was changed.
+refusal-seat-taken = { $name } sits there.
+refusal-table-full = All four seats are taken.
+refusal-table-not-full = Four are needed to start: { $missing } to go.
+refusal-no-last = There was no night before this one.
+refusal-same-again = { $by } booked the same moments ago (#{ $number }).
+refusal-night-open = A night is open here already.
+refusal-too-long = That is too much text for one entry.
+refusal-unknown-word = I do not know “{ $word }” at this table{ $names ->
+    [none] .
+   *[other] { " " }({ $names }).
+}
+refusal-name-ambiguous = “{ $word }” could be { $names }: write a little more of the name.
+refusal-me-unknown = You have no seat at this table, so I do not know who “me” is.
+refusal-name-after = A name is missing after “{ $word }”.
+refusal-said-twice = That is said twice in different ways.
+refusal-ambiguous = “{ $words }” can be read in two ways: add “from” before the discarder.
+refusal-win-what = Who won, what, and off whom?
+refusal-tai-missing = How many tai?
+refusal-absurd-tai = { $tai } tai is more than any hand is worth.
+refusal-tai-and-hand = Say the tai or the name of the hand, not both.
+refusal-discarder-missing = Who discarded the tile? Name the discarder, or say zimo for a self-draw.
+refusal-winner-missing = Who won? You have no seat at this table, so name the winner.
+refusal-who-missing = Whose? You have no seat at this table, so name the player.
+refusal-too-many-players = Those are too many players for one entry.
+refusal-self-draw-discarder = A self-draw has no discarder: leave out { $player }, or leave out zimo.
+refusal-self-draw-alone = Only one can win by self-draw.
+refusal-bao-who = Who pays for all? Name the player after “bao”.
+refusal-bite-what = Which tiles? Cat and rat, rooster and centipede, animals, flowers, red or blue.
+refusal-foul-what = What kind of foul hand: short, long or messy?
+refusal-pay-what = Who pays whom, and how much?
+refusal-not-money = “{ $text }” is not an amount: write it like 5 or 5.50.
+refusal-too-much = That amount is beyond any table.
+
+refusal-own-discard = { $player } cannot take a tile from their own discard.
+refusal-not-seated = { $player } does not sit at the table now.
+refusal-seated-twice = { $player } would sit twice.
+refusal-named-twice = “{ $name }” is named twice: everybody needs a name of their own.
+refusal-seated-already = { $player } sits at the table already.
+refusal-pays-self = { $player } cannot pay themselves.
+refusal-below-minimum = { $tai } tai is no win here: the minimum is { $minimum } tai.
+refusal-not-special = { $pattern } alone is no special hand here: give the tai of the whole hand.
+refusal-not-played = { $pattern } is not played at this table.
+refusal-contradiction-self-draw = { $pattern } is only ever self-drawn.
+refusal-contradiction-discard = { $pattern } is never self-drawn.
+refusal-contradiction-dealer = { $pattern } is the dealer’s alone.
+refusal-contradiction-not-dealer = The dealer cannot have { $pattern }.
+refusal-no-tiles-yet = Tiles cannot be scored yet: give the tai.
+refusal-foul-no-win = { $player } has a { $foul } hand and cannot win this hand.
+refusal-foul-no-kong = { $player } has a { $foul } hand and cannot kong in this hand.
+refusal-foul-again = { $player } has a { $foul } hand already.
+refusal-false-win-how = Off whose discard, or self-drawn? A false win is paid back accordingly.
+refusal-concealed-from-discard = A concealed kong takes no discard: leave out the discarder.
+refusal-bites-off = This table does not play that bite.
+refusal-bite-again = That bite is paid already in this hand.
+refusal-bite-taken = { $owner } holds one of those tiles: there is only one of each.
+refusal-bite-seat = { $player } sits { $seat }: flower { $number } belongs to another seat.
+
+refusal-bao-self = { $player } cannot pay bao to themselves.
+refusal-bao-not-discarder = { $payer } did not discard the tile, { $discarder } did: bao holds for the discarder, or on a self-draw.
+refusal-bao-off = Bao for { $reason } is switched off here: <code>/house bao.{ $key } on</code> switches it on.
+refusal-bao-way = Bao for { $reason } does not hold { $way }.
+refusal-bao-not-played = This table does not play bao: <code>/house bao.dragons on</code> would switch one on.
+refusal-bao-orphans = Thirteen orphans is never bao for a fresh tile.
+refusal-bao-concealed-kong = Nobody feeds a concealed kong, so nobody pays it for all.
+way-discard = on a discard
+way-self-draw = on a self-draw
+way-kong = for a kong
+bao-reason-dragons = the third dragon
+bao-reason-winds = the fourth wind
+bao-reason-limit = the limit
+bao-reason-flush = the flush
+bao-reason-green = the green hand
+bao-reason-terminals = the terminals
+bao-reason-four-kongs = the fourth kong
+bao-reason-fresh-win = a fresh winning tile
+bao-reason-fresh-kong = a fresh kong
+
+refusal-nothing-to-undo = There is nothing to undo.
+refusal-nothing-to-redo = There is nothing to put back.
+refusal-no-entry = There is no entry #{ $number }{ $last ->
+    [0] : nothing is logged yet.
+   *[other] : the last one is #{ $last }.
+}
+refusal-undone-already = #{ $number } is undone already: /redo { $number } puts it back.
+refusal-not-undone = #{ $number } stands: there is nothing to put back.
+refusal-fix-undone = #{ $number } is undone: /redo { $number } first.
+refusal-fix-same = #{ $number } says just that already.
+refusal-fix-what = Which entry, and what should it say?
+refusal-fix-command = “{ $word }” is no entry: a fix says what the entry should have said.
+refusal-number-what = “{ $word }” is not the number of an entry.
+refusal-replay = That would leave #{ $number } ({ $text }) without ground: { $cause } Mend that one first.
+
+refusal-newgame-four = Four players are needed, East first, with commas between; { $count } { $count ->
+    [one] is
+   *[other] are
+} named.
+refusal-newgame-name = “{ $name }” cannot be a name: give it a letter, and at most { $most } characters.
+refusal-newgame-word = I do not know “{ $word }” behind the names: a preset (standard, traditional, guide, doubles) and a stake may stand there.
+refusal-unknown-setting = There is no house rule “{ $key }”.
+refusal-bad-setting = “{ $value }” does not do for { $key }.
+refusal-unknown-command = I do not know /{ $word }. /help shows everything I do.

@@ -1,0 +1,389 @@
+"""How entries, receipts, boards and settlements are put: results in, sentences out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final, assert_never
+
+from bot.text.voice import Markup, Voice, amount, joined, money
+from models.ledger.book import Line, Receipt, Table
+from models.ledger.tables import RevisionKind
+from models.rules.bites import Part
+from models.rules.events import (
+    Bite,
+    Draw,
+    Event,
+    FalseWin,
+    Foul,
+    FoulKind,
+    Hand,
+    Kong,
+    NotedHand,
+    Payment,
+    RulesChange,
+    Seating,
+    SpecialHand,
+    Substitution,
+    TaiHand,
+    Win,
+    Winning,
+)
+from models.rules.house import FoulPenalty, HouseRules
+from models.rules.night import NightState, Outcome
+from models.rules.payments import Transfers
+from models.rules.settlement import settle
+from models.rules.tiles import Wind
+from models.rules.values import Cents, PlayerId
+
+DOT: Final = " · "
+
+
+# --- an event in words ---------------------------------------------------------------------------
+
+
+def told(voice: Voice, table: Table, event: Event) -> Markup:  # noqa: C901 - one case an event
+    """What happened, in one line without numbers of money."""
+    name = table.name
+    match event:
+        case Win():
+            return _win(voice, table, event)
+        case Draw():
+            return voice.say("draw-booked")
+        case Kong():
+            return _kong(voice, table, event)
+        case Bite():
+            return voice.say("bite-booked", player=name(event.player), what=_bite(voice, event))
+        case FalseWin():
+            return _false_win(voice, table, event)
+        case Foul():
+            return _foul(voice, table, event)
+        case Payment():
+            key = "payment-note" if event.note else "payment-booked"
+            payer, payee = name(event.payer), name(event.payee)
+            return voice.say(key, payer=payer, payee=payee, note=event.note)
+        case Substitution():
+            return voice.say(
+                "substitution-booked", joins=name(event.joins), leaves=name(event.leaves)
+            )
+        case Seating():
+            return voice.say("seating-booked", names=[name(player) for player in event.seats])
+        case RulesChange():
+            return voice.say("rules-booked")
+        case _:
+            assert_never(event)
+
+
+def _win(voice: Voice, table: Table, event: Win) -> Markup:
+    first = event.winners[0]
+    if len(event.winners) > 1 and event.discarder is not None:
+        winners = [
+            voice.say("win-also", winner=table.name(w.player), hand=_hand(voice, w))
+            for w in event.winners
+        ]
+        discarder = table.name(event.discarder)
+        return voice.say("win-several", winners=voice.listed(winners), discarder=discarder)
+    winner, hand = table.name(first.player), _hand(voice, first)
+    if event.discarder is None:
+        said = voice.say("win-self-draw", winner=winner, hand=hand)
+    else:
+        discarder = table.name(event.discarder)
+        said = voice.say("win-discard", winner=winner, hand=hand, discarder=discarder)
+    if first.bao is None:
+        return said
+    payer, reason = table.name(first.bao.payer), first.bao.reason
+    if reason is None:
+        return voice.say("win-bao", win=said, payer=payer)
+    return voice.say("win-bao-reason", win=said, payer=payer, reason=reason)
+
+
+def _hand(voice: Voice, winning: Winning) -> Markup:
+    hand = _bare_hand(voice, winning.hand)
+    if not winning.claims:
+        return hand
+    claims = voice.listed(voice.pattern(claim) for claim in winning.claims)
+    return voice.say("hand-claims", hand=hand, claims=claims)
+
+
+def _bare_hand(voice: Voice, hand: Hand) -> Markup:
+    match hand:
+        case TaiHand():
+            return voice.say("hand-tai", tai=hand.tai)
+        case SpecialHand():
+            return voice.pattern(hand.pattern)
+        case NotedHand():
+            return Markup(f"<code>{hand.notation}</code>")
+        case _:
+            assert_never(hand)
+
+
+def _kong(voice: Voice, table: Table, event: Kong) -> Markup:
+    player = table.name(event.player)
+    if event.concealed:
+        said = voice.say("kong-concealed", player=player)
+    elif event.discarder is not None:
+        said = voice.say("kong-discard", player=player, discarder=table.name(event.discarder))
+    else:
+        said = voice.say("kong-exposed", player=player)
+    if event.bao is None:
+        return said
+    return voice.say("kong-bao", kong=said, payer=table.name(event.bao.payer))
+
+
+def _bite(voice: Voice, event: Bite) -> Markup:
+    what = voice.term(event.what)
+    return voice.say("bite-dealt", what=what) if event.dealt else what
+
+
+def _false_win(voice: Voice, table: Table, event: FalseWin) -> Markup:
+    player = table.name(event.player)
+    if event.discarder is not None:
+        discarder = table.name(event.discarder)
+        return voice.say("false-win-discard", player=player, discarder=discarder)
+    return voice.say("false-win-self-draw" if event.self_draw else "false-win-plain", player=player)
+
+
+def _foul(voice: Voice, table: Table, event: Foul) -> Markup:
+    player = table.name(event.player)
+    if table.state.rules.foul_hand is FoulPenalty.BAO_REST:
+        return voice.say("foul-booked-pays", player=player, foul=event.foul)
+    key = "foul-booked" if event.foul is FoulKind.SHORT else "foul-booked-no-kong"
+    return voice.say(key, player=player, foul=event.foul)
+
+
+# --- receipts ------------------------------------------------------------------------------------
+
+
+def receipt(voice: Voice, done: Receipt) -> Markup:
+    """The reply to anything that changed an entry."""
+    if done.kind is RevisionKind.RECORDED and done.outcome is not None:
+        return _booked(voice, done, done.outcome)
+    return _mended(voice, done)
+
+
+def _booked(voice: Voice, done: Receipt, outcome: Outcome) -> Markup:
+    table = done.table
+    head, shares = _headline(voice, table, done.number, done.event, outcome.transfers)
+    lines = [head, shares, *_notes(voice, table, done.event, outcome)]
+    if outcome.state.deal.hand != outcome.deal.hand:
+        lines += _deal(voice, table, outcome)
+    return joined(lines)
+
+
+def _headline(
+    voice: Voice, table: Table, number: int, event: Event, transfers: Transfers
+) -> tuple[Markup, Markup]:
+    """Who did what with his own amount, and the line with everybody else's."""
+    what = told(voice, table, event)
+    net = net_of(transfers)
+    if not net:
+        return voice.say("entry", number=number, what=what), Markup("")
+    subject = _subject(event)
+    if subject not in net:
+        return voice.say("entry", number=number, what=what), shares(voice, table, net)
+    head = voice.say("entry-amount", number=number, what=what, amount=money(net[subject]))
+    return head, shares(voice, table, {p: cents for p, cents in net.items() if p != subject})
+
+
+def _subject(event: Event) -> PlayerId | None:
+    """Whose amount stands in the headline: of the one player the entry is about."""
+    match event:
+        case Win():
+            return event.winners[0].player if len(event.winners) == 1 else None
+        case Kong() | Bite() | FalseWin():
+            return event.player
+        case _:
+            return None
+
+
+def shares(voice: Voice, table: Table, net: Mapping[PlayerId, Cents]) -> Markup:
+    """Everybody's amount in one line, whoever moved most first."""
+    order = sorted(net, key=lambda player: (-abs(net[player]), player))
+    return joined(
+        (voice.say("share", name=table.name(p), amount=money(net[p])) for p in order), DOT
+    )
+
+
+def net_of(transfers: Transfers) -> dict[PlayerId, Cents]:
+    """What each gains or loses by these transfers."""
+    net: dict[PlayerId, Cents] = {}
+    for transfer in transfers:
+        net[transfer.payer] = net.get(transfer.payer, 0) - transfer.cents
+        net[transfer.payee] = net.get(transfer.payee, 0) + transfer.cents
+    return {player: cents for player, cents in net.items() if cents}
+
+
+def _notes(voice: Voice, table: Table, event: Event, outcome: Outcome) -> Iterable[Markup]:
+    for won in outcome.won:
+        if won.raw_tai > won.tai and not won.special:
+            yield voice.say("note-capped", raw=won.raw_tai, tai=won.tai)
+    if outcome.passed_over:
+        others = [table.name(player) for player in outcome.passed_over]
+        yield voice.say("note-turn", others=others, winner=table.name(outcome.won[0].player))
+    if isinstance(event, Win) and outcome.drawn:
+        yield voice.say("note-three")
+    if outcome.returned:
+        yield voice.say("note-returned")
+    if isinstance(event, Bite) and Part.FOUR_ANIMALS in outcome.parts and len(outcome.parts) == 2:
+        yield voice.say("bite-four", what=voice.term(event.what))
+
+
+def _deal(voice: Voice, table: Table, outcome: Outcome) -> Iterable[Markup]:
+    """Whose deal it is now: a change stands out."""
+    before, after = outcome.deal, outcome.state.deal
+    dealer = table.name(outcome.state.dealer)
+    if after.round is not before.round:
+        wind = voice.say(f"wind-loud-{after.round.value}")
+        yield voice.say("passes-wind", dealer=dealer, wind=wind, hand=after.hand)
+    elif after.streak == 1:
+        yield voice.say("passes", dealer=dealer, wind=after.round, hand=after.hand)
+    else:
+        yield voice.say("status-undo", status=status(voice, table, outcome.state))
+    if after.games > before.games:
+        yield voice.say("game-complete")
+
+
+def status(voice: Voice, table: Table, state: NightState) -> Markup:
+    """Prevailing wind, hand, dealer and streak in one line."""
+    return voice.say(
+        "status",
+        wind=state.deal.round,
+        hand=state.deal.hand,
+        dealer=table.name(state.dealer),
+        streak=state.deal.streak,
+    )
+
+
+def _mended(voice: Voice, done: Receipt) -> Markup:
+    table = done.table
+    what = told(voice, table, done.event)
+    match done.kind:
+        case RevisionKind.UNDONE:
+            head = voice.say("undone", number=done.number, what=what)
+        case RevisionKind.FIXED:
+            before = told(voice, table, done.before or done.event)
+            head = voice.say("fixed", number=done.number, before=before, what=what)
+        case RevisionKind.REDONE | RevisionKind.RECORDED | RevisionKind.REPLAYED:
+            head = voice.say("redone", number=done.number, what=what)
+        case _:
+            assert_never(done.kind)
+    numbers = joined((f"#{number}" for number in done.replayed), voice.say("list-comma"))
+    return joined(
+        (
+            head,
+            voice.say("note-replayed", numbers=numbers) if done.replayed else "",
+            voice.say("now", balances=shares(voice, table, table.state.balances)),
+            status(voice, table, table.state),
+        )
+    )
+
+
+# --- the board, the log, the end -----------------------------------------------------------------
+
+
+def board(voice: Voice, table: Table, last: Line | None) -> Markup:
+    """The whole table at a glance."""
+    deal = table.state.deal
+    lines = [
+        voice.say("board-title", wind=deal.round, hand=deal.hand),
+        voice.say("board-dealer", dealer=table.name(table.state.dealer), streak=deal.streak),
+        *_seat_lines(voice, table),
+        voice.say("board-last", entry=log_line(voice, table, last))
+        if last
+        else voice.say("board-none"),
+        rules_line(voice, table.state.rules),
+    ]
+    return joined(lines)
+
+
+def _seat_lines(voice: Voice, table: Table) -> Iterable[Markup]:
+    state = table.state
+    for player in sorted(state.seats, key=lambda player: state.seat(player).place):
+        cents = money(state.balances[player])
+        yield voice.say(
+            "board-seat", wind=state.seat(player), name=table.name(player), amount=cents
+        )
+    for player, cents_away in state.balances.items():
+        if player not in state.seats:
+            yield voice.say("board-away", name=table.name(player), amount=money(cents_away))
+
+
+def rules_line(voice: Voice, rules: HouseRules) -> Markup:
+    """Preset, stake and limit."""
+    return voice.say(
+        "board-rules", preset=rules.preset, stake=amount(rules.stake), limit=rules.limit_tai
+    )
+
+
+def seated(voice: Voice, table: Table, example: str) -> Markup:
+    """The reply to a new night."""
+    winds = [
+        voice.say("night-seat", wind=w, name=m.name)
+        for w, m in zip(Wind, table.seated, strict=True)
+    ]
+    return joined(
+        (
+            voice.say("night-begins", rules=rules_line(voice, table.state.rules)),
+            joined(winds, DOT),
+            voice.say("night-deals", dealer=table.name(table.state.dealer), example=example),
+        )
+    )
+
+
+def log(voice: Voice, table: Table, lines: tuple[Line, ...]) -> Markup:
+    """The entries, oldest first, undone ones struck through."""
+    title = voice.say("log-title", shown=len(lines), all=table.entries)
+    return joined((title, *(log_line(voice, table, line) for line in lines)))
+
+
+def log_line(voice: Voice, table: Table, line: Line) -> Markup:
+    """One entry, who logged it and when, and what became of it."""
+    what = told(voice, table, line.event)
+    facts = {"number": line.number, "what": what, "by": line.by, "at": line.at}
+    subject = _subject(line.event)
+    net = net_of(line.transfers)
+    if not line.stands:
+        said = voice.say("log-undone", **facts)
+    elif subject in net:
+        said = voice.say("log-line", amount=money(net[subject]), **facts)
+    elif net:
+        said = voice.say("log-line", amount=amount(max(net.values())), **facts)
+    else:
+        said = voice.say("log-line-plain", **facts)
+    for later in line.history[1:]:
+        if later.kind is not RevisionKind.REPLAYED:
+            said = voice.say("log-history", line=said, kind=later.kind, who=later.by)
+    return said
+
+
+def settlement(voice: Voice, table: Table, title: str) -> Markup:
+    """Who pays whom, in the fewest payments."""
+    payments = settle(table.state.balances)
+    if not payments:
+        return voice.say("settle-even")
+    lines = (
+        voice.say(
+            "settle-line",
+            payer=table.name(payment.payer),
+            payee=table.name(payment.payee),
+            amount=amount(payment.cents),
+        )
+        for payment in payments
+    )
+    return joined((voice.say(title), *lines))
+
+
+def good_night(voice: Voice, table: Table) -> Markup:
+    """The end: standings and payments."""
+    balances = table.state.balances
+    ranked = sorted(balances, key=lambda player: (-balances[player], player))
+    standings = (
+        voice.say("standing", place=place, name=table.name(player), amount=money(balances[player]))
+        for place, player in enumerate(ranked, start=1)
+    )
+    return joined(
+        (
+            voice.say("night-ended", hands=table.state.deal.hand - 1),
+            *standings,
+            settlement(voice, table, "settle-title"),
+        )
+    )

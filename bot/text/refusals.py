@@ -1,0 +1,58 @@
+"""A refusal in words: what is wrong, and a correct example with the players of this table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.text.voice import Markup, Voice, joined
+from models.ledger.book import Table
+from models.rules.refusal import Refusal
+
+_PLAYERS: Final = frozenset({"player", "owner", "payer", "discarder"})
+_WITHOUT_EXAMPLE: Final = frozenset(
+    {
+        "nothing_to_undo",
+        "nothing_to_redo",
+        "undone_already",
+        "not_undone",
+        "fix_undone",
+        "fix_same",
+        "foul_again",
+        "bite_again",
+        "bao_off",
+        "bao_not_played",
+        "replay",
+        "unknown_command",
+        "night_open",
+    }
+)
+
+
+def refused(voice: Voice, refusal: Refusal, table: Table | None, example: str) -> Markup:
+    """One sentence that says what is wrong and, where that helps, an example that is right."""
+    sentence = _sentence(voice, refusal, table)
+    if refusal.code in _WITHOUT_EXAMPLE or not example:
+        return sentence
+    return joined((sentence, voice.say("try", example=example)), " ")
+
+
+def _sentence(voice: Voice, refusal: Refusal, table: Table | None) -> Markup:
+    key = f"refusal-{refusal.code.replace('_', '-')}"
+    facts = {name: _fact(voice, table, name, fact) for name, fact in refusal.facts.items()}
+    if refusal.code == "unknown_word":
+        names = [member.name for member in table.seated] if table else []
+        facts["names"] = voice.listed(names) if names else "none"
+    if refusal.code == "bao_off":
+        facts["key"] = str(refusal.facts["reason"])
+    if refusal.code == "bao_way":
+        facts["way"] = voice.say(f"way-{str(refusal.facts['way']).replace('_', '-')}")
+    return voice.say(key, **facts)
+
+
+def _fact(voice: Voice, table: Table | None, name: str, fact: object) -> object:
+    if isinstance(fact, Refusal):
+        return _sentence(voice, fact, table)
+    if name in _PLAYERS and isinstance(fact, int) and table is not None:
+        member = next((m for m in table.members.values() if m.id == fact), None)
+        return member.name if member else str(fact)
+    return fact

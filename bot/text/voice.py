@@ -1,0 +1,138 @@
+"""Kaki's voice in one language: sentences from one file, facts put in escaped.
+
+A fact is put in by its type: text is escaped for Telegram's HTML, `Markup` is not, money comes from
+`money`, and a member of an enum is looked up as a term of its own.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterable
+from datetime import datetime
+from enum import Enum
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from babel import Locale
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
+
+from models.rules.patterns import BY_ID, PatternId
+
+FOLDER: Final = Path(__file__).parent
+DEFAULT: Final = "en"
+
+# Names in scripts that run from right to left are isolated: they must not turn the line round.
+_RIGHT_TO_LEFT: Final = re.compile(
+    "[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc]"
+)
+
+
+class Markup(str):
+    """Text that is safe to send as Telegram HTML."""
+
+    __slots__ = ()
+
+    def __add__(self, other: str) -> Markup:
+        return Markup(str(self) + escaped(other))
+
+
+def escaped(text: str) -> Markup:
+    """A text as it is shown, whatever it contains."""
+    if isinstance(text, Markup):
+        return text
+    safe = html.escape(text, quote=False)
+    return Markup(f"\u2068{safe}\u2069" if _RIGHT_TO_LEFT.search(text) else safe)
+
+
+def joined(parts: Iterable[str], between: str = "\n") -> Markup:
+    """Parts that are there, with `between` them."""
+    return Markup(between.join(escaped(part) for part in parts if part))
+
+
+def plain(text: str) -> str:
+    """Markup as it reads without its tags, for places that show no formatting."""
+    return html.unescape(re.sub(r"<[^>]+>", "", text))
+
+
+def money(cents: int) -> Markup:
+    """An amount with its sign and two decimals: +16.00, -8.00, 0.00."""
+    sign = "+" if cents > 0 else "-" if cents < 0 else ""
+    return Markup(f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02}")
+
+
+def amount(cents: int) -> Markup:
+    """An amount without a sign, for what is paid: 8.00."""
+    return Markup(f"{cents // 100}.{cents % 100:02}")
+
+
+class Voice:
+    """All sentences of one language."""
+
+    def __init__(self, language: str) -> None:
+        """Reads the language's file. Raises `FileNotFoundError` where there is none."""
+        self.language = language
+        locale = Locale.parse(language)
+        functions: Any = {"ORDINAL": lambda number: locale.ordinal_form(int(number))}
+        self._bundle = FluentBundle(
+            [language],
+            use_isolating=False,
+            functions=functions,
+        )
+        source = (FOLDER / f"{language}.ftl").read_text(encoding="utf-8")
+        self._bundle.add_resource(FluentResource(source))
+
+    def knows(self, key: str) -> bool:
+        """Whether there is a sentence of this name."""
+        return bool(self._bundle.has_message(key))
+
+    def say(self, key: str, **facts: object) -> Markup:
+        """The sentence `key` with its facts. Raises `LookupError` if it or a fact is missing."""
+        if not self.knows(key):
+            raise LookupError(f"no sentence {key!r} in {self.language}")
+        pattern = self._bundle.get_message(key).value
+        assert pattern is not None, "every message of ours has a text"
+        put = {name: self._put(fact) for name, fact in facts.items()}
+        text, errors = self._bundle.format_pattern(pattern, put)
+        if errors:
+            raise LookupError(f"{key} in {self.language}: {errors[0]}")
+        return Markup(text)
+
+    def term(self, value: Enum) -> Markup:
+        """What a member of an enum is called."""
+        if isinstance(value, PatternId):
+            return self.pattern(value)
+        kind = re.sub(r"(?<!^)(?=[A-Z])", "-", type(value).__name__).lower()
+        return self.say(f"{kind}-{str(value.value).replace('_', '-').replace('/', '-')}")
+
+    def pattern(self, pattern: PatternId) -> Markup:
+        """What a pattern is called."""
+        entry = BY_ID[pattern]
+        return escaped(entry.chinese[0] if self.language.startswith("zh") else entry.names[0])
+
+    def listed(self, names: Iterable[str]) -> Markup:
+        """Names, one after the other."""
+        return joined(names, self.say("list-comma"))
+
+    def _put(self, fact: Any) -> Any:
+        if isinstance(fact, Enum):
+            return self.term(fact)
+        if isinstance(fact, str):
+            return escaped(fact)
+        if isinstance(fact, datetime):
+            return fact.strftime("%H:%M")
+        if isinstance(fact, (list, tuple)):
+            return self.listed(str(part) for part in fact)
+        # An entry is #1234, not #1,234.
+        return fluent_number(fact, useGrouping=False) if isinstance(fact, int) else fact
+
+
+@lru_cache
+def voice(language: str = DEFAULT) -> Voice:
+    """The voice of a language; of the default one where the language has no file."""
+    try:
+        return Voice(language)
+    except FileNotFoundError:
+        return Voice(DEFAULT)

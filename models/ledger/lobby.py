@@ -1,0 +1,170 @@
+"""The join card: four seats of a chat being filled before a night."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from sqlmodel import Session, col, select
+
+from models.ledger.book import Seat, Source, folded
+from models.ledger.database import Database
+from models.ledger.tables import Chat, Lobby, Night, Person
+from models.rules.house import HouseRules
+from models.rules.refusal import Refusal
+from models.rules.tiles import Wind
+
+Seats = tuple[Seat | None, Seat | None, Seat | None, Seat | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """Who sits where so far, East first; under which rules, and on which message that is shown."""
+
+    seats: Seats
+    rules: HouseRules
+    message_id: int | None
+
+    @property
+    def missing(self) -> int:
+        """How many seats are free."""
+        return self.seats.count(None)
+
+
+class Hall:
+    """The join cards of one database: one a chat."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def open(self, source: Source, rules: HouseRules) -> Gathering:
+        """A new card with four free seats, in place of an older one."""
+        with self._database.writing() as session:
+            if session.get(Chat, source.chat_id) is None:
+                session.add(Chat(id=source.chat_id, title=source.title))
+            old = session.get(Lobby, source.chat_id)
+            if old is not None:
+                session.delete(old)
+                session.flush()
+            row = Lobby(
+                chat_id=source.chat_id,
+                opened_by=source.actor.user_id,
+                seats=[None] * 4,
+                rules=rules.model_dump_json(),
+            )
+            session.add(row)
+            session.flush()
+            return _gathering(row)
+
+    def shown(self, chat_id: int, message_id: int) -> None:
+        """Remembers on which message the card stands."""
+        with self._database.writing() as session:
+            row = session.get(Lobby, chat_id)
+            if row is not None:
+                row.message_id = message_id
+
+    def close(self, chat_id: int) -> None:
+        """The card is done."""
+        with self._database.writing() as session:
+            row = session.get(Lobby, chat_id)
+            if row is not None:
+                session.delete(row)
+
+    def find(self, chat_id: int) -> Gathering | None:
+        """The card of a chat, if one is open."""
+        with self._database.reading() as session:
+            row = session.get(Lobby, chat_id)
+            return _gathering(row) if row is not None else None
+
+    def sit(self, source: Source, wind: Wind) -> Gathering:
+        """The speaker takes a seat, leaving another; from his own seat he stands up.
+
+        Raises `Refusal`: `press_stale` without a card, `seat_taken`.
+        """
+
+        def change(seats: list[Seat | None], _: Session) -> None:
+            here = seats[wind.place]
+            if here is not None and here.user_id != source.actor.user_id:
+                raise Refusal("seat_taken", name=here.name)
+            for place, seat in enumerate(seats):
+                if seat is not None and seat.user_id == source.actor.user_id:
+                    seats[place] = None
+            if here is None:
+                actor = source.actor
+                seats[wind.place] = Seat(actor.name, actor.user_id, actor.username)
+
+        return self._change(source, change)
+
+    def guest(self, source: Source, name: str) -> Gathering:
+        """Seats a guest in the next free seat.
+
+        Raises `Refusal`: `press_stale`, `table_full`, `named_twice`.
+        """
+
+        def change(seats: list[Seat | None], _: Session) -> None:
+            if None not in seats:
+                raise Refusal("table_full")
+            if any(seat and folded(seat.name) == folded(name) for seat in seats):
+                raise Refusal("named_twice", name=name)
+            seats[seats.index(None)] = Seat(name)
+
+        return self._change(source, change)
+
+    def clear_guests(self, source: Source) -> Gathering:
+        """Every guest stands up. Raises `Refusal("press_stale")`."""
+
+        def change(seats: list[Seat | None], _: Session) -> None:
+            seats[:] = [seat if seat and seat.user_id is not None else None for seat in seats]
+
+        return self._change(source, change)
+
+    def arrange(
+        self, source: Source, order: Callable[[list[Seat | None]], Sequence[Seat | None]]
+    ) -> Gathering:
+        """Everybody sits as `order` says. Raises `Refusal("press_stale")`."""
+
+        def change(seats: list[Seat | None], _: Session) -> None:
+            seats[:] = order(list(seats))
+
+        return self._change(source, change)
+
+    def same(self, source: Source) -> Gathering:
+        """The seats in which the last night ended. Raises `Refusal`: `press_stale`, `no_last`."""
+
+        def change(seats: list[Seat | None], session: Session) -> None:
+            night = session.exec(
+                select(Night)
+                .where(Night.chat_id == source.chat_id)
+                .order_by(col(Night.number).desc())
+                .limit(1)
+            ).first()
+            if night is None:
+                raise Refusal("no_last")
+            people = [session.get_one(Person, player) for player in night.seats]
+            seats[:] = [Seat(p.name, p.user_id, p.username) for p in people]
+
+        return self._change(source, change)
+
+    def _change(
+        self, source: Source, change: Callable[[list[Seat | None], Session], None]
+    ) -> Gathering:
+        with self._database.writing() as session:
+            row = session.get(Lobby, source.chat_id, with_for_update=True)
+            if row is None:
+                raise Refusal("press_stale")
+            seats: list[Seat | None] = list(_gathering(row).seats)
+            change(seats, session)
+            row.seats = [asdict(seat) if seat else None for seat in seats]
+            return _gathering(row)
+
+
+def _gathering(row: Lobby) -> Gathering:
+    east, south, west, north = (_seat(stored) for stored in row.seats)
+    return Gathering(
+        (east, south, west, north), HouseRules.model_validate_json(row.rules), row.message_id
+    )
+
+
+def _seat(stored: dict[str, Any] | None) -> Seat | None:
+    return Seat(**stored) if stored else None

@@ -1,0 +1,109 @@
+"""A whole Kaki over HTTP: the embedded Bot API, the real application, a real SQLite file."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from bot.app import Running
+from bot.practice import Message, Person, PracticeTable, Scene
+from models.ledger.database import Database
+from models.ledger.export import export_chat
+
+KAKI_ANSWERS = 10.0
+
+
+@dataclass
+class Evening:
+    """A chat with people in it, and Kaki at work."""
+
+    table: PracticeTable
+    running: Running
+    database: Database
+
+    def person(self, name: str) -> Person:
+        """Who is called so."""
+        return next(p for p in self.table.scene.people if p.first_name == name)
+
+    async def says(self, name: str, text: str, reply_to: int | None = None) -> str:
+        """Somebody says something; what Kaki answered, new messages and edits alike."""
+        before = self.shown()
+        self.table.say(self.person(name).id, text, reply_to=reply_to)
+        await self.settled()
+        return self.changed(before)
+
+    async def taps(self, name: str, label: str) -> str:
+        """Somebody taps the newest button that is labelled so; what Kaki answered."""
+        message, data = self.button(label)
+        before = self.shown()
+        query = self.table.press(self.person(name).id, message.message_id, data)
+        await self.settled()
+        answer = self.table.answer_to(query)
+        toast = answer.text if answer and answer.text else ""
+        return "\n".join(filter(None, (self.changed(before), toast)))
+
+    def button(self, label: str) -> tuple[Message, str]:
+        """The newest button with this label: its message and what it carries."""
+        for message in reversed(self.table.bot_messages()):
+            for row in message.keyboard:
+                for button in row:
+                    if label in button.text and button.callback_data:
+                        return message, button.callback_data
+        raise AssertionError(f"no button {label!r}")
+
+    def shown(self) -> dict[int, str]:
+        """Every message of Kaki's as it reads now."""
+        return {message.message_id: message.text or "" for message in self.table.bot_messages()}
+
+    def changed(self, before: dict[int, str]) -> str:
+        """What Kaki said since, edits too."""
+        return "\n".join(t for i, t in self.shown().items() if before.get(i) != t)
+
+    async def settled(self) -> None:
+        """Waits until everything said is worked off."""
+        async with asyncio.timeout(KAKI_ANSWERS):
+            while self.table.exchange.updates.pending():
+                await asyncio.sleep(0.005)
+            await asyncio.sleep(0.01)
+            await self.running.intake.idle()
+
+    def export(self) -> dict[str, object]:
+        """The ledger of the group."""
+        return export_chat(self.database, self.table.group_id)
+
+
+FOUR = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
+
+Opener = Callable[..., Awaitable[Evening]]
+
+
+@asynccontextmanager
+async def evening_at(folder: Path, names: tuple[str, ...] = FOUR) -> AsyncIterator[Evening]:
+    """An evening with a ledger and a chat in `folder`; a second one there goes on with both."""
+    people = tuple(Person(1000 + i, name, f"user_{i}") for i, name in enumerate(names))
+    table = PracticeTable(Scene("Friday", people), folder / "chat.sqlite3")
+    await table.start()
+    database = Database(f"sqlite:///{folder / 'kaki.sqlite3'}")
+    running = Running(table.api_root, table.token, database)
+    stopping = asyncio.Event()
+    await running.start()
+    polling = asyncio.create_task(running.poll(stopping))
+    try:
+        yield Evening(table, running, database)
+    finally:
+        stopping.set()
+        await polling
+        await running.stop()
+        await table.stop()
+
+
+@pytest.fixture
+async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
+    """An evening with Ah Ming, Ben, Cat, Dan and the onlooker Eve."""
+    async with evening_at(tmp_path) as going:
+        yield going

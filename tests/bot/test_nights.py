@@ -1,0 +1,34 @@
+"""Whole nights, message by message, through the real application over HTTP."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.bot.conftest import Evening
+
+NIGHTS = sorted((Path(__file__).parent.parent / "data" / "nights").glob("*.json"))
+
+
+def standing(ledger: dict[str, Any]) -> dict[str, Any]:
+    """Where the newest night stands, in the form of the files."""
+    night = ledger["nights"][-1]
+    return {
+        "balances": {player["name"]: player["balance"] for player in night["players"]},
+        "dealer": night["dealer"],
+        "round": night["round"],
+        "hand": night["hand"],
+    }
+
+
+@pytest.mark.parametrize("path", NIGHTS, ids=lambda path: path.stem)
+async def test_a_night_message_by_message(evening: Evening, path: Path) -> None:
+    """After every message the ledger stands as the file says."""
+    night = json.loads(path.read_text(encoding="utf-8"))
+    await evening.says(night["start"]["by"], night["start"]["say"])
+    for step in night["steps"]:
+        answer = await evening.says(step["by"], step["say"])
+        assert standing(evening.export()) == step["expect"], (step["say"], answer)
