@@ -102,7 +102,7 @@ class PriceTable:
                 found = [(row, count) for row, count in found if row not in wholes or row is whole]
         patterns = tuple(
             [
-                Counted(row.id, row.worth(count), count)
+                Counted(row.id, row.worth(count), int(count))
                 for row, count in found
                 if row.weight is not dropped
             ]

@@ -1,0 +1,169 @@
+"""`score`: a hand's tai, patterns and payments; one hand for a person, many for a program."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterable
+from typing import Final
+
+from bot.cli.batch import (
+    BadRequest,
+    Request,
+    answer,
+    answers,
+    claim_of,
+    payment,
+    refused,
+    rules_of,
+)
+from bot.cli.words import money, name, sentence, tiles
+from models.rules.house import Preset
+from models.rules.notation import HandError, parse_hand, print_hand
+from models.rules.patterns import CIRCUMSTANCES, PatternId
+from models.rules.refusal import Refusal
+from models.rules.scoring import Score, score
+from models.rules.tiles import Wind
+
+_EVENTS: Final = [event.value for event in PatternId if event in CIRCUMSTANCES]
+_WINDS: Final = [wind.value for wind in Wind]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What `score` takes."""
+    add = parser.add_argument
+    add("hand", nargs="*", metavar="HAND", help="as in '123m (EEE) 456p 55s 78s +9s | f1 cat'")
+    add("--batch", metavar="FILE", help="JSON requests, one a line; - is standard input")
+    add("--seat", type=str.upper, choices=_WINDS, help="the winner's seat (default E)")
+    add("--round", type=str.upper, choices=_WINDS, help="the prevailing wind (default E)")
+    add("--self-draw", action="store_true", help="the winner drew the tile himself")
+    add(
+        *("--event",),
+        action="append",
+        choices=_EVENTS,
+        metavar="ID",
+        help=f"a circumstance, repeatable: {', '.join(_EVENTS)}",
+    )
+    add("--rules", choices=[preset.value for preset in Preset], help="default standard")
+    add("--set", action="append", metavar="KEY=VALUE", help="a house rule; tai.PATTERN=N")
+    add("--json", action="store_true", help="the form for other programs")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Prints the answer. 0 for a win, 1 for no win, 2 for what is not notation or impossible."""
+    if arguments.batch is not None:
+        return _batch(arguments)
+    try:
+        request = _request(arguments)
+        claim, rules = claim_of(request), rules_of(request)
+    except BadRequest as error:
+        print(error, file=sys.stderr)
+        return 2
+    try:
+        scored = score(parse_hand(request.hand), claim, rules)
+    except HandError as error:
+        print(json.dumps(refused(error, rules)) if arguments.json else error)
+        return 2
+    print(json.dumps(answer(scored)) if arguments.json else told(scored))
+    return 0 if scored.valid else 1
+
+
+def _request(arguments: argparse.Namespace) -> Request:
+    if not arguments.hand:
+        raise BadRequest("There is no hand to score.")
+    settings = {}
+    for setting in arguments.set or ():
+        key, equals, value = setting.partition("=")
+        if not equals:
+            raise BadRequest(f"--set takes KEY=VALUE, not “{setting}”.")
+        settings[key] = value
+    return Request(
+        hand=" ".join(arguments.hand),
+        seat=Wind(arguments.seat or "E"),
+        round=Wind(arguments.round or "E"),
+        self_draw=arguments.self_draw,
+        events=tuple([PatternId(event) for event in arguments.event or ()]),
+        rules=Preset(arguments.rules or "standard"),
+        set=settings,
+    )
+
+
+def _batch(arguments: argparse.Namespace) -> int:
+    single = ("hand", "seat", "round", "self_draw", "event", "rules", "set")
+    if any(getattr(arguments, option) for option in single):
+        print("With --batch, each request says everything about its hand.", file=sys.stderr)
+        return 2
+    try:
+        if arguments.batch == "-":
+            # Whoever asks over a pipe may wait for each answer before asking on.
+            _write(answers(sys.stdin.buffer), flush=True)
+        else:
+            with open(arguments.batch, "rb") as file:
+                _write(answers(file), flush=False)
+    except BrokenPipeError:
+        # Nobody reads on. What Python still holds for him must not raise again on the way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+def _write(lines: Iterable[str], *, flush: bool) -> None:
+    for line in lines:
+        sys.stdout.write(line + "\n")
+        if flush:
+            sys.stdout.flush()
+    sys.stdout.flush()
+
+
+# --- for a person --------------------------------------------------------------------------------
+
+
+def told(scored: Score) -> str:
+    """A score as a person likes to read it."""
+    lines = [print_hand(scored.hand), _circumstances(scored), ""]
+    lines += _sum(scored) if scored.patterns else []
+    lines += _outcome(scored)
+    if scored.waits:
+        lines.append(f"Waited for {tiles(scored.waits)}.")
+    if scored.not_counted:
+        lines += ["", "Not counted:", *[f"  {sentence(note)}" for note in scored.not_counted]]
+    return "\n".join(lines)
+
+
+def _circumstances(scored: Score) -> str:
+    claim = scored.claim
+    way = "self-drawn" if claim.self_draw else "on a discard"
+    said = [f"{claim.seat.name.title()} seat", f"{claim.round.name.title()} round", way]
+    said += [name(event).lower() for event in claim.events]
+    return ", ".join(said) + f"; {scored.rules.preset} rules"
+
+
+def _sum(scored: Score) -> list[str]:
+    lines = []
+    for counted in scored.patterns:
+        times = f" x {counted.count}" if counted.count > 1 else ""
+        lines.append(f"  {name(counted.id) + times:<32}{counted.tai:>4}")
+    if len(scored.patterns) > 1:
+        lines += [f"  {'':<32}{'-' * 4}", f"  {'':<32}{scored.raw_tai:>4}"]
+    return [*lines, ""]
+
+
+def _outcome(scored: Score) -> list[str]:
+    if scored.message is not None:
+        return [f"No win. {sentence(scored.message)}"]
+    limit = " (the limit)" if scored.tai == scored.limit else ""
+    return [f"{scored.tai} tai{limit}. {_pay(scored)}"]
+
+
+def _pay(scored: Score) -> str:
+    try:
+        pay = payment(scored)
+    except Refusal:
+        return "More than can be booked."
+    if pay.self_draw is not None:
+        return f"Each pays {money(pay.self_draw)}."
+    return f"The discarder pays {money(pay.discarder or 0)}, each other {money(pay.other or 0)}."
