@@ -22,7 +22,8 @@ DEFAULT_RULES = PRESETS[Preset.STANDARD]
 
 async def newgame(turn: Turn) -> None:
     """Seats four at once, or posts the card on which they sit down; asks while a night is open."""
-    said = read_newgame(turn.words, turn.source.actor, DEFAULT_RULES)
+    played = await turn.kaki.do(turn.kaki.book.last_rules, turn.source.chat_id)
+    said = read_newgame(turn.words, turn.source.actor, played or DEFAULT_RULES)
     table = await _open_night(turn)
     if table is not None and not turn.confirmed and not await _is_this(turn, table):
         await _ask(turn, table)

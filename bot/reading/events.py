@@ -224,7 +224,9 @@ def _winner_and_payer(
     payer = claim.bao.payer if claim.bao else None
     if payer is not None and payer != one:
         return one, payer
-    if me is None or me == one:
+    if me is None:
+        raise Refusal("winner_missing")
+    if me == one:
         raise Refusal("discarder_missing")
     return me, one
 

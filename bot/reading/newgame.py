@@ -11,7 +11,7 @@ from bot.reading.words import COMMA, Word, Words, split
 from models.ledger.book import Actor, Seat
 from models.rules.house import PRESETS, HouseRules, Preset
 from models.rules.refusal import Refusal
-from models.rules.settings import MONEY, changed
+from models.rules.settings import MONEY, cents, changed
 
 MOST_NAME: Final = 32
 
@@ -30,22 +30,24 @@ def read_newgame(text: str, actor: Actor, rules: HouseRules) -> NewGame:
     Raises `Refusal`: `newgame_four`, `newgame_name`, `newgame_word`, `named_twice`.
     """
     words = list(split(text))
-    while words and (said := _said_rules(words[-1], rules)) is not None:
-        rules = said
+    preset, stake = None, None
+    while words and (said := _said(words[-1])) is not None:
+        preset = said if isinstance(said, Preset) else preset
+        stake = said if isinstance(said, int) else stake
         words.pop()
     names = _names(tuple(words))
     if names and len(names) != 4:
         raise Refusal("newgame_four", count=len(names))
+    rules = rules if preset is None else PRESETS[preset]
+    rules = rules if stake is None else changed(rules, "stake", stake)
     return NewGame(tuple(seat(name, actor) for name in names), rules)
 
 
-def _said_rules(word: Word, rules: HouseRules) -> HouseRules | None:
-    """The rules changed as one word says: a preset or a stake; None if it says neither."""
+def _said(word: Word) -> Preset | int | None:
+    """A preset, or a stake in cents; None if a word is neither."""
     if word.folded in list(Preset):
-        return PRESETS[Preset(word.folded)].but(stake=rules.stake)
-    if MONEY.fullmatch(word.folded):
-        return changed(rules, "stake", word.folded)
-    return None
+        return Preset(word.folded)
+    return cents(word.folded) if MONEY.fullmatch(word.folded) else None
 
 
 def _names(words: Words) -> list[str]:

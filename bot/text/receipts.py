@@ -173,6 +173,7 @@ def _headline(
     voice: Voice, table: Table, number: int, event: Event, transfers: Transfers
 ) -> tuple[Markup, Markup]:
     """Who did what with his own amount, and the line with everybody else's."""
+    event = _paid(event, transfers)
     what = told(voice, table, event)
     net = net_of(transfers)
     if not net:
@@ -182,6 +183,15 @@ def _headline(
         return voice.say("entry", number=number, what=what), shares(voice, table, net)
     head = voice.say("entry-amount", number=number, what=what, amount=money(net[subject]))
     return head, shares(voice, table, {p: cents for p, cents in net.items() if p != subject})
+
+
+def _paid(event: Event, transfers: Transfers) -> Event:
+    """The event without winners that the house passes over."""
+    if not isinstance(event, Win) or len(event.winners) == 1 or not transfers:
+        return event
+    payees = {transfer.payee for transfer in transfers}
+    paid = tuple(winning for winning in event.winners if winning.player in payees)
+    return event.model_copy(update={"winners": paid})
 
 
 def _subject(event: Event) -> PlayerId | None:
@@ -224,7 +234,7 @@ def _notes(voice: Voice, table: Table, event: Event, outcome: Outcome) -> Iterab
     if outcome.returned:
         yield voice.say("note-returned")
     if isinstance(event, Bite) and Part.FOUR_ANIMALS in outcome.parts and len(outcome.parts) == 2:
-        yield voice.say("bite-four", what=voice.term(event.what))
+        yield voice.say("bite-four")
 
 
 def _deal(voice: Voice, table: Table, outcome: Outcome) -> Iterable[Markup]:
@@ -337,9 +347,10 @@ def log(voice: Voice, table: Table, lines: tuple[Line, ...]) -> Markup:
 
 def log_line(voice: Voice, table: Table, line: Line) -> Markup:
     """One entry, who logged it and when, and what became of it."""
-    what = told(voice, table, line.event)
+    event = _paid(line.event, line.transfers)
+    what = told(voice, table, event)
     facts = {"number": line.number, "what": what, "by": line.by, "at": line.at}
-    subject = _subject(line.event)
+    subject = _subject(event)
     net = net_of(line.transfers)
     if not line.stands:
         said = voice.say("log-undone", **facts)

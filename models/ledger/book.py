@@ -199,6 +199,17 @@ class Book:
             ).one()
             return night_lines(session, row, last)
 
+    def last_rules(self, chat_id: int) -> HouseRules | None:
+        """What the chat played last, None before its first night."""
+        with self._database.reading() as session:
+            night = session.exec(
+                select(Night)
+                .where(Night.chat_id == chat_id)
+                .order_by(col(Night.number).desc())
+                .limit(1)
+            ).first()
+            return _rules(night.current_rules) if night else None
+
     def opened_by(self, source: Source) -> int | None:
         """The number of the night that this very update opened, if it opened one."""
         with self._database.reading() as session:
