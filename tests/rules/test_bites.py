@@ -268,6 +268,11 @@ def test_a_tile_is_in_one_hand(
             id="a colour each",
         ),
         pytest.param(
+            [bite(BEN, B.ANIMALS), bite(BEN, B.FLOWERS), bite(BEN, B.RED)],
+            paid(-1400, 4200, -1400, -1400),
+            id="four animals, which later bites do not pay again",
+        ),
+        pytest.param(
             [Kong(player=BEN), Kong(player=BEN), Kong(player=BEN), concealed(BEN)],
             paid(-1000, 3000, -1000, -1000),
             id="four kongs",

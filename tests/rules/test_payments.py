@@ -423,6 +423,17 @@ def test_the_self_draw_bonus_is_not_owed_on_a_discard() -> None:
     )
 
 
+def test_every_payment_of_a_special_hand_is_doubled() -> None:
+    """Section 6: `double_payout`; 20 by the chart and 2 for the self-draw are 44 from each."""
+    state = begun(
+        chart=ChartName.THREE_SIX, self_draw_bonus=200, special_hands=SpecialHands.DOUBLE_PAYOUT
+    )
+    assert moved(apply(state, zimo(BEN, P.ALL_HONOURS)).transfers) == paid(
+        -4400, 13200, -4400, -4400
+    )
+    assert moved(apply(state, zimo(BEN, 5)).transfers) == paid(-2200, 6600, -2200, -2200)
+
+
 @pytest.mark.parametrize(
     ("pattern", "tai"),
     [

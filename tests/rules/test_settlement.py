@@ -175,6 +175,14 @@ def test_many_people_settle_exactly(size: int) -> None:
         pytest.param([5, 5, 5, -15] * 5, 19, id="twenty, five groups"),
         pytest.param([7, -7, *range(1, 17), -136], 17, id="nineteen, one pair cancels"),
         pytest.param([7, -7, *range(10, 27), -306], 18, id="twenty, one pair cancels"),
+        pytest.param(
+            [
+                *(7, -7, 100, -61, -39, 98, -50, -48, 90, -55, -35),
+                *(85, -45, -40, 80, -42, -38),
+            ],
+            11,
+            id="seventeen: one pair, and five groups of three",
+        ),
         pytest.param([0] * 40 + [3, -3], 1, id="forty-two, forty are even"),
     ],
 )
