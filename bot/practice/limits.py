@@ -37,37 +37,34 @@ class FloodGate:
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._times: defaultdict[int, deque[float]] = defaultdict(deque)
         self._all: deque[float] = deque()
+        self._groups: defaultdict[int, deque[float]] = defaultdict(deque)
+        self._due: defaultdict[int, float] = defaultdict(float)
 
     def enter(self, chat_id: int, now: float) -> None:
         """Lets one message into the chat; 429 with `retry_after` if it is one too many.
 
         A refused message does not count.
         """
-        limits, times = self._limits, self._times[chat_id]
-        burst_window = limits.chat_burst / limits.chat_per_second
-        waits = [
-            _wait(times, limits.chat_burst, burst_window, now),
-            _wait(self._all, limits.overall_per_second, 1, now),
-        ]
+        limits = self._limits
+        interval = 1 / limits.chat_per_second
+        # When this message is due if all so far kept the pace; a burst may run ahead of it.
+        due = max(self._due[chat_id], now) + interval
+        waits = [due - limits.chat_burst * interval - now]
+        waits.append(_wait(self._all, limits.overall_per_second, 1, now))
         if chat_id < 0:
-            waits.append(_wait(times, limits.group_per_minute, 60, now))
+            waits.append(_wait(self._groups[chat_id], limits.group_per_minute, 60, now))
         if (wait := max(waits)) > 0:
             seconds = math.ceil(wait)
             description = f"Too Many Requests: retry after {seconds}"
             raise ApiError(429, description, retry_after=seconds)
-        times.append(now)
+        self._due[chat_id] = due
         self._all.append(now)
-        _forget(times, now - max(60, burst_window))
-        _forget(self._all, now - 1)
+        self._groups[chat_id].append(now)
 
 
 def _wait(times: deque[float], allowed: int, window: float, now: float) -> float:
-    """Seconds until fewer than `allowed` of `times` lie within the window."""
-    return 0 if len(times) < allowed else times[-allowed] + window - now
-
-
-def _forget(times: deque[float], before: float) -> None:
-    while times and times[0] < before:
+    """Seconds until fewer than `allowed` of `times` lie within the window; forgets older ones."""
+    while times and times[0] <= now - window:
         times.popleft()
+    return 0 if len(times) < allowed else times[-allowed] + window - now

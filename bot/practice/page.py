@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Mount, Route
@@ -24,39 +25,22 @@ _PICTURES: Final = frozenset({"image/png", "image/jpeg"})
 
 def routes(table: PracticeTable) -> list[BaseRoute]:
     """The page at `/`, all else of it below `/page/`."""
+    return [*_views(table), *_deeds(table), Mount("/page", StaticFiles(directory=_FILES))]
 
-    def act(verb: Callable[[Json], Json]) -> Callable[[Request], Any]:
-        return lambda request: _act(request, verb)
 
-    def say(body: Json) -> Json:
-        reply_to = body.get("reply_to")
-        message = table.say(body["person"], body["text"], body["chat"], reply_to)
-        return {"message_id": message.message_id}
-
-    def edit(body: Json) -> Json:
-        message = table.edit(body["person"], body["message"], body["text"], body["chat"])
-        return {"message_id": message.message_id}
-
-    def press(body: Json) -> Json:
-        return {
-            "query_id": table.press(body["person"], body["message"], body["data"], body["chat"])
-        }
-
+def _views(table: PracticeTable) -> list[BaseRoute]:
     async def index(_: Request) -> Response:
-        return FileResponse(_FILES / "index.html", headers={"Cache-Control": "no-cache"})
+        return FileResponse(_FILES / "index.html")
 
     async def events(_: Request) -> Response:
         headers = {"Cache-Control": "no-store"}
         return StreamingResponse(_events(table), media_type="text/event-stream", headers=headers)
 
     async def commands(request: Request) -> Response:
-        person = table.chats.person(int(request.query_params["person"]))
-        chat = table.chats.chat(int(request.query_params["chat"]))
-        return JSONResponse(commands_for(table.exchange, chat, person) if chat else [])
+        return _commands(table, *_numbers(request, "chat", "person"))
 
     async def messages(request: Request) -> Response:
-        chat, before = (int(request.query_params[name]) for name in ("chat", "before"))
-        return JSONResponse(_messages(table, chat, before))
+        return JSONResponse(_messages(table, *_numbers(request, "chat", "before")))
 
     async def file(request: Request) -> Response:
         return _file(table, request.path_params["file_id"])
@@ -67,23 +51,51 @@ def routes(table: PracticeTable) -> list[BaseRoute]:
         Route("/page/commands", commands),
         Route("/page/messages", messages),
         Route("/page/file/{file_id}", file),
-        Route("/page/say", act(say), methods=["POST"]),
-        Route("/page/edit", act(edit), methods=["POST"]),
-        Route("/page/press", act(press), methods=["POST"]),
-        Mount("/page", StaticFiles(directory=_FILES)),
     ]
 
 
-async def _act(request: Request, verb: Callable[[Json], Json]) -> Response:
-    """Does what the page asks; 400 with the reason if that cannot be done."""
-    if request.headers.get("content-type", "") != "application/json":
-        return JSONResponse({"error": "JSON expected"}, 415)
+def _deeds(table: PracticeTable) -> list[BaseRoute]:
+    def say(body: Json) -> Json:
+        said = table.say(body["person"], body["text"], body["chat"], body.get("reply_to"))
+        return {"message_id": said.message_id}
+
+    def edit(body: Json) -> Json:
+        edited = table.edit(body["person"], body["message"], body["text"], body["chat"])
+        return {"message_id": edited.message_id}
+
+    def press(body: Json) -> Json:
+        query = table.press(body["person"], body["message"], body["data"], body["chat"])
+        return {"query_id": query}
+
+    return [
+        Route("/page/say", _deed(say), methods=["POST"]),
+        Route("/page/edit", _deed(edit), methods=["POST"]),
+        Route("/page/press", _deed(press), methods=["POST"]),
+    ]
+
+
+def _deed(verb: Callable[[Json], Json]) -> Callable[[Request], Awaitable[Response]]:
+    """An endpoint that does what the page asks; 400 with the reason if that cannot be done."""
+
+    async def endpoint(request: Request) -> Response:
+        # No form of another site can send JSON, so a browser asks us first, and gets a no.
+        if request.headers.get("content-type", "") != "application/json":
+            return JSONResponse({"error": "JSON expected"}, 415)
+        try:
+            return JSONResponse(verb(await request.json()))
+        except (KeyError, TypeError, AttributeError):
+            return JSONResponse({"error": "malformed request"}, 400)
+        except (ValueError, LookupError) as error:
+            return JSONResponse({"error": str(error)}, 400)
+
+    return endpoint
+
+
+def _numbers(request: Request, *names: str) -> list[int]:
     try:
-        return JSONResponse(verb(await request.json()))
-    except (KeyError, TypeError):
-        return JSONResponse({"error": "malformed request"}, 400)
-    except (ValueError, LookupError) as error:
-        return JSONResponse({"error": str(error)}, 400)
+        return [int(request.query_params[name]) for name in names]
+    except (KeyError, ValueError):
+        raise HTTPException(400) from None
 
 
 async def _events(table: PracticeTable) -> AsyncIterator[str]:
@@ -118,6 +130,14 @@ def _messages(table: PracticeTable, chat_id: int, before: int | None) -> list[Js
     return [table.chats.message_for_page(message) for message in found]
 
 
+def _commands(table: PracticeTable, chat_id: int, person_id: int) -> Response:
+    """The command menu the person sees in the chat."""
+    chat = table.chats.chat(chat_id)
+    if chat is None or person_id not in chat.members:
+        return JSONResponse([])
+    return JSONResponse(commands_for(table.exchange, chat, table.chats.person(person_id)))
+
+
 def _file(table: PracticeTable, file_id: str) -> Response:
     """A picture to show, anything else to download and never to open in the page."""
     known = table.exchange.store.file(file_id)
@@ -125,6 +145,8 @@ def _file(table: PracticeTable, file_id: str) -> Response:
         return Response(status_code=404)
     attachment, content = known
     if attachment.kind == "photo" and attachment.mime in _PICTURES:
-        return Response(content, media_type=attachment.mime)
+        # A file id always means the same bytes.
+        headers = {"Cache-Control": "private, max-age=86400, immutable"}
+        return Response(content, media_type=attachment.mime, headers=headers)
     headers = {"Content-Disposition": "attachment"}
     return Response(content, media_type="application/octet-stream", headers=headers)

@@ -67,6 +67,8 @@ class Table {
     const known = this.messages.get(chat);
     if (!known) return;
     const isNew = !known.has(message.message_id);
+    this.freshenPinned(message);
+    // A change to a message further up than what is loaded shows when that is loaded.
     if (isNew && message.message_id < Math.max(...known.keys())) return;
     known.set(message.message_id, message);
     if (chat !== this.chat.id) {
@@ -75,6 +77,14 @@ class Table {
       this.showPeople();
     } else if (isNew) this.append(message);
     else this.replace(message);
+  }
+
+  /** The pinned bar tells what the pinned message says now. */
+  freshenPinned(message) {
+    const chat = this.chats.get(message.chat.id);
+    if (chat?.pinned?.message_id !== message.message_id) return;
+    chat.pinned = message;
+    if (chat.id === this.chat.id) this.showPinned();
   }
 
   deleted({ chat_id: chat, message_id: id }) {
@@ -213,7 +223,7 @@ class Table {
     while (!this.shown.has(id) && (await this.loadEarlier()));
     const row = rowOf(id);
     if (!row) return toast("That message is gone");
-    row.scrollIntoView({ block: "center", behavior: "smooth" });
+    row.scrollIntoView({ block: "center" });
     row.classList.remove("flash");
     requestAnimationFrame(() => row.classList.add("flash"));
   }
@@ -251,8 +261,8 @@ class Table {
 
   show() {
     this.unread.delete(this.chat.id);
-    const alone = `${nameOf(this.bot)}, privately with ${this.speaker.first_name}`;
-    $("title").textContent = this.privately ? alone : this.chat.title;
+    const pair = `${nameOf(this.bot)} and ${nameOf(this.speaker)}`;
+    $("title").textContent = this.privately ? pair : this.chat.title;
     document.title = `${$("title").textContent} · practice`;
     $("text").placeholder = `Message as ${this.speaker.first_name}`;
     this.showTabs();

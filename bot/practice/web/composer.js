@@ -31,6 +31,7 @@ export class Composer {
   offerFrom(commands) {
     this.commands = commands;
     $("menu").hidden = commands.length === 0;
+    if (document.activeElement === box) this.typed();
   }
 
   reply(message) {

@@ -99,7 +99,7 @@ function textOf(message, table) {
   const edited = message.edit_date ? "edited " : "";
   return el(
     "div",
-    { className: "text" },
+    { className: text ? "text" : "text bare" },
     formatted(text, entities, table.say),
     el("span", { className: "time" }, edited + timeOf(message)),
   );

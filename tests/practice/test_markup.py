@@ -1,0 +1,86 @@
+"""Telegram's HTML, and what it finds in plain text by itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.practice.errors import ApiError
+from bot.practice.markup import cut, detect, from_html, trim
+from bot.practice.values import Entity
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "entities"),
+    [
+        ("plain", "plain", []),
+        ("<b>x</b>", "x", [("bold", 0, 1)]),
+        ("<strong>x</strong><em>y</em>", "xy", [("bold", 0, 1), ("italic", 1, 1)]),
+        ("<b>a<i>b</i></b>", "ab", [("bold", 0, 2), ("italic", 1, 1)]),
+        ("<u>u</u><s>s</s>", "us", [("underline", 0, 1), ("strikethrough", 1, 1)]),
+        ("<code>c</code><pre>p</pre>", "cp", [("code", 0, 1), ("pre", 1, 1)]),
+        ("<tg-spoiler>x</tg-spoiler>", "x", [("spoiler", 0, 1)]),
+        ('<span class="tg-spoiler">x</span>', "x", [("spoiler", 0, 1)]),
+        ("<blockquote expandable>x</blockquote>", "x", [("expandable_blockquote", 0, 1)]),
+        ("🀄<b>🀀x</b>", "🀄🀀x", [("bold", 2, 3)]),
+        ("1 &lt; 2 &amp;&#33; &nbsp;", "1 < 2 &! &nbsp;", []),
+        ("<B>x</B>", "x", [("bold", 0, 1)]),
+    ],
+)  # fmt: skip
+def test_html_becomes_text_and_entities_in_utf16_units(
+    source: str, text: str, entities: list[tuple[str, int, int]]
+) -> None:
+    plain, found = from_html(source)
+    assert plain == text
+    assert [(e.type, e.offset, e.length) for e in found] == entities
+
+
+def test_links_users_and_code_languages_keep_what_they_point_to() -> None:
+    _, (link, user, code) = from_html(
+        '<a href="https://example.org/?a=1&amp;b=2">a</a><a href="tg://user?id=7">b</a>'
+        '<pre><code class="language-python">c</code></pre>'
+    )
+    assert link == Entity("text_link", 0, 1, url="https://example.org/?a=1&b=2")
+    assert user == Entity("text_mention", 1, 1, user_id=7)
+    assert code == Entity("pre", 2, 1, language="python")
+
+
+@pytest.mark.parametrize(
+    ("source", "complaint"),
+    [
+        ("<b>x", 'Can\'t find end tag corresponding to start tag "b"'),
+        ("x</b>", "Unexpected end tag at byte offset 1"),
+        ("<b><i>x</b></i>", 'Unmatched end tag at byte offset 7, expected "</i>", found "</b>"'),
+        ("é <div>x</div>", 'Unsupported start tag "div" at byte offset 3'),
+        ("1 < 2", "Unclosed start tag at byte offset 2"),
+        ("<br>", 'Unsupported start tag "br" at byte offset 0'),
+        ("<span>x</span>", 'Tag "span" must have class "tg-spoiler" at byte offset 0'),
+    ],
+)
+def test_broken_html_is_refused_in_telegrams_words(source: str, complaint: str) -> None:
+    with pytest.raises(ApiError) as refusal:
+        from_html(source)
+    assert refusal.value.description == f"Bad Request: can't parse entities: {complaint}"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("/hu ben 3", [("bot_command", "/hu")]),
+        ("🀄 /hu@kaki_bot @cat88", [("bot_command", "/hu@kaki_bot"), ("mention", "@cat88")]),
+        ("see https://example.org/a, ok", [("url", "https://example.org/a")]),
+        ("1/2 a/b //x mail@example.org", []),
+        ("/hu胡", []),
+    ],
+)
+def test_commands_mentions_and_links_are_found(text: str, found: list[tuple[str, str]]) -> None:
+    assert [(entity.type, cut(text, entity)) for entity in detect(text)] == found
+
+
+def test_nothing_is_found_inside_code_and_links() -> None:
+    text, entities = from_html("<code>/hu</code> <a href='https://example.org'>@cat88</a>")
+    assert [entity.type for entity in detect(text, entities)] == ["code", "text_link"]
+
+
+def test_trimming_moves_and_cuts_entities() -> None:
+    entities = (Entity("bold", 0, 2), Entity("italic", 2, 3), Entity("code", 5, 1))
+    assert trim("  ab  ", entities) == ("ab", (Entity("italic", 0, 2),))

@@ -1,0 +1,66 @@
+"""A restart finds everything as it was, and never counts backwards."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+
+from telegram import BotCommand
+
+from bot.practice import PracticeTable
+from tests.practice.helpers import BEN, CAT, SCENE, bot_at, confirmed, keyboard, png
+
+
+async def test_a_restart_keeps_what_was_said_and_what_is_not_confirmed(tmp_path: Path) -> None:
+    store = tmp_path / "new folder" / "practice.sqlite"
+    scene = dataclasses.replace(SCENE, opening=((BEN.id, "/help"),))
+    table = PracticeTable(scene, store)
+    await table.start()
+    async with bot_at(table) as bot:
+        seen = await confirmed(bot)
+        sent = await bot.send_photo(
+            table.group_id, png(9, 9), caption="hand", reply_markup=keyboard({"a": "b"})
+        )
+        await sent.pin()
+        await bot.set_my_commands([("hu", "Win")])
+    said = table.say(CAT.id, "/hu")
+    before = table.messages()
+    await table.stop()
+
+    table = PracticeTable(scene, store)
+    await table.start()
+    assert table.messages() == before
+    assert (pinned := table.pinned())
+    assert pinned.message_id == sent.message_id
+    async with bot_at(table) as bot:
+        notice, waiting = await bot.get_updates()
+        assert notice.update_id == seen[-1].update_id + 1
+        assert waiting.message is not None
+        assert waiting.message.message_id == said.message_id
+        assert await bot.get_my_commands() == (BotCommand("hu", "Win"),)
+        again = await bot.send_photo(table.group_id, sent.photo[-1].file_id)
+        assert again.message_id == said.message_id + 1
+        await bot.get_updates(offset=waiting.update_id + 1)
+        table.say(CAT.id, "/hu")
+        (fresh,) = await bot.get_updates()
+        assert fresh.update_id == waiting.update_id + 1
+    await table.stop()
+
+
+async def test_the_death_of_the_process_loses_nothing(tmp_path: Path) -> None:
+    store = tmp_path / "practice.sqlite"
+    PracticeTable(SCENE, store).say(BEN.id, "/hu")  # and nobody stops it
+    survivor = PracticeTable(SCENE, store)
+    assert survivor.messages()[-1].text == "/hu"
+    await survivor.stop()
+
+
+async def test_the_token_stays_so_that_a_configured_bot_still_fits(tmp_path: Path) -> None:
+    store = tmp_path / "practice.sqlite"
+    tokens = []
+    for _ in range(2):
+        table = PracticeTable(SCENE, store)
+        tokens.append(table.token)
+        await table.stop()
+    assert tokens[0] == tokens[1]
+    assert PracticeTable(SCENE).token != tokens[0]

@@ -1,0 +1,142 @@
+"""What the bot asks about chats, and what it says about itself."""
+
+from __future__ import annotations
+
+import pytest
+from telegram import (
+    Bot,
+    BotCommand,
+    BotCommandScopeAllChatAdministrators,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+    BotCommandScopeChat,
+    ChatMember,
+    MenuButtonCommands,
+    MenuButtonWebApp,
+    WebAppInfo,
+)
+from telegram.error import Forbidden
+
+from bot.practice import Person, PracticeTable
+from bot.practice.methods.profile import commands_for
+from tests.practice.helpers import BEN, CAT, MING, PEOPLE, confirmed, refused
+
+
+async def test_who_the_bot_is(bot: Bot) -> None:
+    me = await bot.get_me()
+    assert (me.username, me.is_bot, me.can_read_all_group_messages) == (
+        "kaki_practice_bot",
+        True,
+        False,
+    )
+
+
+async def test_the_bot_can_rename_and_describe_itself(table: PracticeTable, bot: Bot) -> None:
+    await bot.set_my_name("Kaki the bookkeeper")
+    await bot.set_my_description("Keeps the books.")
+    await bot.set_my_description("记账。", language_code="zh")
+    await bot.set_my_short_description("Books.")
+    assert (await bot.get_my_name()).name == "Kaki the bookkeeper"
+    assert (await bot.get_my_description("zh")).description == "记账。"
+    assert (await bot.get_my_description("ms")).description == "Keeps the books."
+    assert (await bot.get_my_short_description()).short_description == "Books."
+    assert (await bot.send_message(table.group_id, "x")).from_user is not None
+    assert table.chats.bot.first_name == "Kaki the bookkeeper"
+    with refused("too long"):
+        await bot.set_my_short_description("x" * 121)
+
+
+def _menu(table: PracticeTable, person: Person, chat_id: int) -> list[str]:
+    chat = table.chats.chat(chat_id)
+    assert chat is not None
+    return [each["command"] for each in commands_for(table.exchange, chat, person)]
+
+
+async def test_the_narrowest_menu_in_ones_language_shows(table: PracticeTable, bot: Bot) -> None:
+    group = table.group_id
+    assert _menu(table, BEN, group) == []
+    await bot.set_my_commands([("start", "Begin")])
+    assert _menu(table, BEN, group) == _menu(table, BEN, BEN.id) == ["start"]
+    await bot.set_my_commands([("hu", "Win")], BotCommandScopeAllGroupChats())
+    await bot.set_my_commands([("zimo", "自摸")], BotCommandScopeAllGroupChats(), "zh")
+    await bot.set_my_commands([("stats", "Stats")], BotCommandScopeAllPrivateChats())
+    await bot.set_my_commands([("house", "Rules")], BotCommandScopeAllChatAdministrators())
+    assert _menu(table, BEN, group) == ["hu"]
+    assert _menu(table, CAT, group) == ["zimo"]
+    assert _menu(table, MING, group) == ["house"], "the owner of the group administers it"
+    assert _menu(table, CAT, CAT.id) == ["stats"]
+    await bot.set_my_commands([("bite", "Bite")], BotCommandScopeChat(group))
+    assert _menu(table, BEN, group) == ["bite"]
+    assert await bot.get_my_commands(BotCommandScopeChat(group)) == (BotCommand("bite", "Bite"),)
+    await bot.delete_my_commands(BotCommandScopeChat(group))
+    assert _menu(table, BEN, group) == ["hu"]
+    assert await bot.get_my_commands() == (BotCommand("start", "Begin"),)
+
+
+@pytest.mark.parametrize(
+    ("command", "description", "complaint"),
+    [
+        ("Hu!", "Win", "BOT_COMMAND_INVALID"),
+        ("x" * 33, "Win", "BOT_COMMAND_INVALID"),
+        ("hu", "", "BOT_COMMAND_DESCRIPTION_INVALID"),
+        ("hu", "x" * 257, "BOT_COMMAND_DESCRIPTION_INVALID"),
+    ],
+)
+async def test_commands_telegram_refuses(
+    bot: Bot, command: str, description: str, complaint: str
+) -> None:
+    with refused(complaint):
+        await bot.set_my_commands([(command, description)])
+
+
+async def test_the_menu_button(table: PracticeTable, bot: Bot) -> None:
+    await bot.set_chat_menu_button(menu_button=MenuButtonCommands())
+    assert isinstance(await bot.get_chat_menu_button(), MenuButtonCommands)
+    web = MenuButtonWebApp("x", WebAppInfo("https://example.org"))
+    with refused("default and commands only"):
+        await bot.set_chat_menu_button(menu_button=web)
+
+
+async def test_the_group_and_its_members(table: PracticeTable, bot: Bot) -> None:
+    group = table.group_id
+    chat = await bot.get_chat(group)
+    assert (chat.type, chat.title) == ("group", "Friday mahjong")
+    assert chat.permissions is not None
+    assert await bot.get_chat_member_count(group) == len(PEOPLE) + 1
+    (owner,) = await bot.get_chat_administrators(group)
+    assert (owner.user.id, owner.status) == (MING.id, ChatMember.OWNER)
+    assert (await bot.get_chat_member(group, BEN.id)).status == ChatMember.MEMBER
+    table.leave(BEN.id)
+    assert (await bot.get_chat_member(group, BEN.id)).status == ChatMember.LEFT
+    assert (await bot.get_chat_member(group, bot.id)).status == ChatMember.MEMBER
+    with refused("user not found"):
+        await bot.get_chat_member(group, 4711)
+
+
+async def test_a_private_chat(table: PracticeTable, bot: Bot) -> None:
+    chat = await bot.get_chat(BEN.id)
+    assert (chat.type, chat.first_name, chat.username) == ("private", "Ben", "benlim")
+    table.say(BEN.id, "/start", BEN.id)
+    with refused("no administrators"):
+        await bot.get_chat_administrators(BEN.id)
+
+
+async def test_leaving(table: PracticeTable, bot: Bot) -> None:
+    await bot.leave_chat(table.group_id)
+    (update,) = await confirmed(bot)
+    assert update.my_chat_member is not None
+    assert update.my_chat_member.new_chat_member.status == ChatMember.LEFT
+    with pytest.raises(Forbidden, match="not a member"):
+        await bot.send_message(table.group_id, "still there?")
+    table.say(BEN.id, "/hu")
+    assert await bot.get_updates() == ()
+
+
+async def test_typing_and_the_webhook(table: PracticeTable, bot: Bot) -> None:
+    await bot.send_chat_action(table.group_id, "typing")
+    assert (await bot.get_webhook_info()).url == ""
+    with refused("read by getUpdates only"):
+        await bot.set_webhook("https://example.org")
+    table.say(BEN.id, "/hu")
+    await bot.delete_webhook(drop_pending_updates=True)
+    assert await bot.get_updates() == ()
