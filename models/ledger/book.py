@@ -11,8 +11,9 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from enum import StrEnum
 from functools import lru_cache
-from typing import Final
+from typing import Final, assert_never
 
 from sqlalchemy import func
 from sqlalchemy.orm import aliased
@@ -22,6 +23,8 @@ from models.ledger.database import Database
 from models.ledger.tables import (
     Chat,
     Entry,
+    Inbox,
+    Lobby,
     Milestone,
     MilestoneKind,
     Night,
@@ -36,7 +39,7 @@ from models.rules.house import HouseRules
 from models.rules.night import NightState, Outcome, apply, begin
 from models.rules.payments import Transfer, Transfers
 from models.rules.refusal import Refusal
-from models.rules.values import Cents, PlayerId
+from models.rules.values import Cents, PlayerId, Value
 
 MOMENTS_AGO: Final = timedelta(seconds=60)
 """The same event said by somebody else within this time is probably the same hand."""
@@ -46,13 +49,30 @@ HAND_ENDS: Final = (Win, Draw, FalseWin)
 """The events that end a hand."""
 
 
+class Loggers(StrEnum):
+    """Who may log: any member of the chat, those who play tonight, or whoever opened the night."""
+
+    ANYONE = "anyone"
+    PLAYERS = "players"
+    HOST = "host"
+
+
+class Manners(Value):
+    """How Kaki behaves in a chat. `quiet`: a reaction instead of a receipt."""
+
+    loggers: Loggers = Loggers.ANYONE
+    quiet: bool = False
+    language: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who speaks: a Telegram user."""
+    """Who speaks: a Telegram user. `admin`: known to administer the chat, who may always mend."""
 
     user_id: int
     name: str
     username: str | None = None
+    admin: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +98,15 @@ class Member:
     username: str | None = None
 
 
+_POLITE: Final = Manners()
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """A night as it stands.
 
-    `me` is the speaker's player, if he is one; `entries` the number of the newest entry.
+    `me` is the speaker's player, if he is one; `entries` the number of the newest entry; `changes`
+    counts everything that changed the night. `board_id` is the message that shows the board.
     """
 
     night: int
@@ -91,7 +115,11 @@ class Table:
     me: PlayerId | None
     entries: int
     started: datetime
+    host: int
     open: bool = True
+    manners: Manners = _POLITE
+    changes: int = 0
+    board_id: int | None = None
 
     def name(self, player: PlayerId) -> str:
         """What a player is called."""
@@ -194,10 +222,7 @@ class Book:
     def lines(self, chat_id: int, night: int, last: int | None = None) -> tuple[Line, ...]:
         """The entries of a night, in order; only the `last` so many if that is given."""
         with self._database.reading() as session:
-            row = session.exec(
-                select(Night).where(Night.chat_id == chat_id, Night.number == night)
-            ).one()
-            return night_lines(session, row, last)
+            return night_lines(session, _numbered_night(session, chat_id, night), last)
 
     def last_rules(self, chat_id: int) -> HouseRules | None:
         """What the chat played last, None before its first night."""
@@ -246,10 +271,12 @@ class Book:
                 rules=rules.model_dump_json(),
                 current_rules=rules.model_dump_json(),
                 snapshot=_snapshot(state),
+                opened_by=source.actor.user_id,
+                changes=1,
             )
             session.add(night)
             session.flush()
-            _mark(session, night, MilestoneKind.OPENED, source)
+            _mark(session, night, MilestoneKind.OPENED, source, players)
             return _load(session, source)[1]
 
     def end(self, source: Source) -> Table:
@@ -276,6 +303,106 @@ class Book:
                 session.flush()
             return _load(session, source)[1]
 
+    def reseat(self, source: Source, seats: Sequence[PlayerId]) -> tuple[Table, tuple[int, ...]]:
+        """Seats the open night otherwise from its very start; all of it is worked out anew.
+
+        Returns the table and the numbers of the entries whose money changed. Raises `Refusal`:
+        `not_seated` (somebody who did not begin the night), `seated_twice`, `replay`.
+        """
+        with self._database.writing() as session:
+            night, table = _load(session, source, lock=True)
+            if _milestone_of(session, source) is not None:
+                return table, ()
+            _check_may_log(table, source.actor, mends=True)
+            for player in seats:
+                if player not in night.seats:
+                    raise Refusal("not_seated", player=player)
+            night.seats = list(seats)
+            history = _history(session, night)
+            steps, state = _replay(night, history, None)
+            _mark(session, night, MilestoneKind.RESEATED, source, seats)
+            replayed = _post_replayed(session, night, history, steps, 0, None, source)
+            _keep(night, state)
+            return replace(table, state=state, changes=night.changes), replayed
+
+    def enrol(self, source: Source, seat: Seat) -> Member:
+        """The person who is called so in this chat, new to it if nobody is."""
+        with self._database.writing() as session:
+            people = _people(session, source.chat_id)
+            player = _seated(session, source.chat_id, people, seat)
+            return _member(session.get_one(Person, player))
+
+    def behave(self, source: Source, manners: Manners) -> None:
+        """Changes how Kaki behaves in this chat."""
+        with self._database.writing() as session:
+            _chat(session, source).settings = manners.model_dump(mode="json")
+
+    def manners(self, chat_id: int) -> Manners:
+        """How Kaki behaves in a chat."""
+        with self._database.reading() as session:
+            return _manners(session, chat_id)
+
+    # --- the board and the messages ------------------------------------------------------------
+
+    def board_shown(self, chat_id: int, night: int, message_id: int, changes: int) -> None:
+        """Remembers on which message the board stands, and which state of the night it shows."""
+        with self._database.writing() as session:
+            row = _numbered_night(session, chat_id, night)
+            row.board_id = message_id
+            row.board_changes = changes
+
+    def stale_boards(self) -> tuple[int, ...]:
+        """The chats whose board shows less than happened: a stop came between."""
+        with self._database.reading() as session:
+            return tuple(
+                session.exec(
+                    select(Night.chat_id).where(
+                        col(Night.board_id).is_not(None),
+                        Night.status == NightStatus.OPEN,
+                        Night.board_changes < Night.changes,
+                    )
+                ).all()
+            )
+
+    def entry_said_in(self, chat_id: int, message_id: int) -> int | None:
+        """The number of the entry of the open night that a chat message said, if it said one."""
+        with self._database.reading() as session:
+            return session.exec(
+                select(Entry.number)
+                .join(Revision)
+                .join(Night, col(Night.id) == Entry.night_id)
+                .where(
+                    Night.chat_id == chat_id,
+                    Night.status == NightStatus.OPEN,
+                    Revision.message_id == message_id,
+                    Revision.kind == RevisionKind.RECORDED,
+                )
+            ).first()
+
+    def receipt_of(self, chat_id: int, night: int, number: int) -> int | None:
+        """The message of Kaki's on which an entry was booked, while that is remembered."""
+        with self._database.reading() as session:
+            return session.exec(
+                select(Inbox.reply_id)
+                .join(Revision, col(Revision.update_id) == Inbox.update_id)
+                .join(Entry, col(Entry.id) == Revision.entry_id)
+                .join(Night, col(Night.id) == Entry.night_id)
+                .where(
+                    Night.chat_id == chat_id,
+                    Night.number == night,
+                    Entry.number == number,
+                    Revision.kind == RevisionKind.RECORDED,
+                )
+            ).first()
+
+    def move(self, old: int, new: int) -> None:
+        """A group became a supergroup: everything of `old` belongs to `new` from now on.
+
+        Harmless when said again. Nights that the new chat has already come after the old ones.
+        """
+        with self._database.writing() as session:
+            _move(session, old, new)
+
     # --- entries -------------------------------------------------------------------------------
 
     def record(self, source: Source, read: Reader, *, confirmed: bool = False) -> Receipt:
@@ -289,6 +416,7 @@ class Book:
             if again is not None:
                 return again
             night, table = _load(session, source, lock=True)
+            _check_may_log(table, source.actor)
             event = read(table)
             if not confirmed:
                 _check_not_same(session, night, source, event)
@@ -305,7 +433,9 @@ class Book:
                 source,
             )
             _keep(night, outcome.state)
-            table = replace(table, state=outcome.state, entries=night.entries)
+            table = replace(
+                table, state=outcome.state, entries=night.entries, changes=night.changes
+            )
             return Receipt(RevisionKind.RECORDED, night.entries, event, outcome, table)
 
     def undo(self, source: Source, number: int | None = None) -> Receipt:
@@ -375,6 +505,7 @@ class Book:
             if again is not None:
                 return again
             night, table = _load(session, source, lock=True)
+            _check_may_log(table, source.actor, mends=True)
             history = _history(session, night)
             new = choose(history, table)
             number = new.entry.number
@@ -393,7 +524,7 @@ class Book:
             )
             replayed = _post_replayed(session, night, history, steps, number, cause, source)
             _keep(night, state)
-            table = replace(table, state=state)
+            table = replace(table, state=state, changes=night.changes)
             return Receipt(kind, number, new.event, outcome, table, old.event, replayed)
 
 
@@ -442,7 +573,11 @@ def night_table(session: Session, night: Night, actor: Actor, *, claim: bool = F
         me=me,
         entries=night.entries,
         started=night.started,
+        host=night.opened_by,
         open=night.status == NightStatus.OPEN,
+        manners=_manners(session, night.chat_id),
+        changes=night.changes,
+        board_id=night.board_id,
     )
     guest = _claimable(table, actor)
     if not claim or guest is None:
@@ -450,6 +585,28 @@ def night_table(session: Session, night: Night, actor: Actor, *, claim: bool = F
     person = people[guest]
     person.user_id, person.username = actor.user_id, actor.username
     return replace(table, me=guest, members={**members, guest: _member(person)})
+
+
+def _manners(session: Session, chat_id: int) -> Manners:
+    chat = session.get(Chat, chat_id)
+    return Manners.model_validate(chat.settings) if chat and chat.settings else Manners()
+
+
+def _check_may_log(table: Table, actor: Actor, *, mends: bool = False) -> None:
+    """Raises `Refusal("may_not_log")` where the table does not let this speaker log."""
+    if mends and actor.admin:
+        return
+    match table.manners.loggers:
+        case Loggers.ANYONE:
+            return
+        case Loggers.PLAYERS:
+            allowed = table.me in table.state.balances
+        case Loggers.HOST:
+            allowed = actor.user_id == table.host
+        case _:
+            assert_never(table.manners.loggers)
+    if not allowed:
+        raise Refusal("may_not_log", loggers=table.manners.loggers)
 
 
 def _claimable(table: Table, actor: Actor) -> PlayerId | None:
@@ -499,6 +656,7 @@ def _snapshot(state: NightState) -> str:
 
 
 def _keep(night: Night, state: NightState) -> None:
+    night.changes += 1
     night.snapshot = _snapshot(state)
     night.current_rules = _stored_rules(state.rules)
 
@@ -512,6 +670,10 @@ def _open_night(session: Session, chat_id: int) -> Night | None:
     return session.exec(
         select(Night).where(Night.chat_id == chat_id, Night.status == NightStatus.OPEN)
     ).first()
+
+
+def _numbered_night(session: Session, chat_id: int, number: int) -> Night:
+    return session.exec(select(Night).where(Night.chat_id == chat_id, Night.number == number)).one()
 
 
 def _next_night(session: Session, chat_id: int) -> int:
@@ -691,8 +853,8 @@ def _revise(
         by_id=source.actor.user_id,
         by_name=source.actor.name,
         at=source.at,
-        update_id=source.update_id if cause is None else None,
-        message_id=source.message_id if cause is None else None,
+        update_id=source.update_id,
+        message_id=source.message_id,
         cause_id=None if cause is None else cause.id,
     )
     session.add(revision)
@@ -708,6 +870,11 @@ def _revise(
                 )
             )
     return revision
+
+
+def _nameless(source: Source) -> Source:
+    """The same speaker and moment, without the message: it said something else."""
+    return replace(source, update_id=None, message_id=None)
 
 
 def _net(version: _Version, old: _Version | None) -> dict[PlayerId, Cents]:
@@ -727,17 +894,17 @@ def _post_replayed(
     history: Sequence[_Version],
     steps: Mapping[int, Outcome],
     number: int,
-    cause: Revision,
+    cause: Revision | None,
     source: Source,
 ) -> tuple[int, ...]:
-    """Adds a revision to every later entry whose money is another now; their numbers."""
+    """Adds a revision to every other entry whose money is another now; their numbers."""
     replayed = []
     for old in history:
         step = steps.get(old.entry.number)
         if old.entry.number == number or step is None or step.transfers == old.transfers:
             continue
         new = replace(old, transfers=step.transfers)
-        _revise(session, night, new, RevisionKind.REPLAYED, source, old, cause)
+        _revise(session, night, new, RevisionKind.REPLAYED, _nameless(source), old, cause)
         replayed.append(old.entry.number)
     return tuple(replayed)
 
@@ -773,7 +940,14 @@ def _matches(people: Sequence[Person], seat: Seat) -> list[Person]:
     return by_username or [person for person in people if folded(person.name) == name]
 
 
-def _mark(session: Session, night: Night, kind: MilestoneKind, source: Source) -> None:
+def _mark(
+    session: Session,
+    night: Night,
+    kind: MilestoneKind,
+    source: Source,
+    seats: Sequence[PlayerId] | None = None,
+) -> None:
+    night.changes += 1
     session.add(
         Milestone(
             night_id=_id(night),
@@ -782,6 +956,7 @@ def _mark(session: Session, night: Night, kind: MilestoneKind, source: Source) -
             by_name=source.actor.name,
             at=source.at,
             update_id=source.update_id,
+            seats=None if seats is None else list(seats),
         )
     )
 
@@ -790,3 +965,47 @@ def _milestone_of(session: Session, source: Source) -> Milestone | None:
     if source.update_id is None:
         return None
     return session.exec(select(Milestone).where(Milestone.update_id == source.update_id)).first()
+
+
+def _move(session: Session, old: int, new: int) -> None:
+    if session.get(Chat, old) is None:
+        return
+    was = session.get_one(Chat, old)
+    if was.moved_to is not None:
+        return
+    now = session.get(Chat, new)
+    if now is None:
+        now = Chat(id=new, title=was.title)
+        session.add(now)
+    now.settings, now.language, now.rules = was.settings, was.language, was.rules
+    was.moved_to = new
+    session.flush()
+    _make_room(session, old, new)
+    for night in session.exec(select(Night).where(Night.chat_id == old)).all():
+        night.chat_id, night.board_id = new, None
+    for person in session.exec(select(Person).where(Person.chat_id == old)).all():
+        person.chat_id = new
+    lobby = session.get(Lobby, old)
+    if lobby is not None:
+        session.delete(lobby)
+
+
+def _make_room(session: Session, old: int, new: int) -> None:
+    """What the new chat has already steps back: later nights, members known by their old row."""
+    moving = session.exec(select(func.max(Night.number)).where(Night.chat_id == old)).one() or 0
+    there = session.exec(
+        select(Night).where(Night.chat_id == new).order_by(col(Night.number).desc())
+    ).all()
+    coming_open = _open_night(session, old) is not None
+    for night in there:
+        night.number += moving
+        if coming_open and night.status == NightStatus.OPEN:
+            night.status = NightStatus.ENDED
+        session.flush()
+    known = select(Person.user_id).where(Person.chat_id == old, col(Person.user_id).is_not(None))
+    twice = session.exec(
+        select(Person).where(Person.chat_id == new, col(Person.user_id).in_(known))
+    ).all()
+    for person in twice:
+        person.user_id = None
+    session.flush()

@@ -23,6 +23,8 @@ def export_chat(database: Database, chat_id: int) -> dict[str, Any]:
     """
     with database.reading() as session:
         chat = session.get(Chat, chat_id)
+        if chat is not None and chat.moved_to is not None:
+            chat_id, chat = chat.moved_to, session.get(Chat, chat.moved_to)
         nights = session.exec(
             select(Night).where(Night.chat_id == chat_id).order_by(col(Night.number))
         ).all()

@@ -6,9 +6,10 @@ a crash at any point works it off again, and the book answers a second time what
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from types import MappingProxyType
 from typing import Final
 
 from sqlalchemy import delete, update
@@ -20,6 +21,9 @@ from models.ledger.tables import Inbox
 
 KEPT: Final = timedelta(days=7)
 """Worked-off updates are kept so long: far longer than Telegram repeats one."""
+
+
+_NONE: Final[Mapping[int, int | None]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +41,13 @@ class Mailroom:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def take(self, letters: Sequence[Letter], answered: Iterable[int] = ()) -> list[Letter]:
+    def take(
+        self, letters: Sequence[Letter], answered: Mapping[int, int | None] = _NONE
+    ) -> list[Letter]:
         """Makes `letters` durable and marks `answered` ones done, in one transaction.
 
-        Returns the letters that are new; one that was taken before is not returned again.
+        `answered` maps updates to the messages that answered them. Returns the letters that are
+        new; one that was taken before is not returned again.
         """
         insert = sqlite.insert if self._database.is_sqlite else postgresql.insert
         now = datetime.now(UTC)
@@ -65,17 +72,18 @@ class Mailroom:
                     .returning(col(Inbox.update_id))
                 )
                 new = list(session.scalars(statement))
-            done = list(answered)
-            if done:
+            for update_id, reply_id in answered.items():
                 session.execute(
-                    update(Inbox).where(col(Inbox.update_id).in_(done)).values(done=True)
+                    update(Inbox)
+                    .where(col(Inbox.update_id) == update_id)
+                    .values(done=True, reply_id=reply_id)
                 )
         fresh = set(new)
         return [letter for letter in letters if letter.update_id in fresh]
 
-    def answered(self, update_ids: Iterable[int]) -> None:
-        """Marks updates as worked off and answered."""
-        self.take((), update_ids)
+    def answered(self, replies: Mapping[int, int | None]) -> None:
+        """Marks updates as worked off, with the messages that answered them."""
+        self.take((), replies)
 
     def pending(self) -> list[Letter]:
         """What a stop left behind, oldest first."""

@@ -61,15 +61,21 @@ class MilestoneKind(StrEnum):
     OPENED = "opened"
     ENDED = "ended"
     REOPENED = "reopened"
+    RESEATED = "reseated"
 
 
 class Chat(SQLModel, table=True):
-    """A group, or somebody's private notebook. `rules` are what it plays by default."""
+    """A group, or somebody's private notebook. `rules` are what it plays by default.
+
+    `settings` are how Kaki behaves there; `moved_to` is the supergroup that the group became.
+    """
 
     id: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
     title: str = ""
     language: str = ""
     rules: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON))
+    settings: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+    moved_to: int | None = Field(default=None, sa_type=BigInteger)
 
 
 class Person(SQLModel, table=True):
@@ -88,6 +94,8 @@ class Night(SQLModel, table=True):
     """One night. `seats` and `rules` are those it began with; `snapshot` is where it stands.
 
     `current_rules` are in force in `snapshot`; `entries` is the number of the newest entry.
+    `changes` counts everything that changed the night, `board_changes` is the count that the board
+    (the message `board_id`) shows.
     """
 
     __table_args__ = (
@@ -112,10 +120,17 @@ class Night(SQLModel, table=True):
     current_rules: str = Field(sa_type=Text)
     snapshot: str = Field(sa_type=Text)
     entries: int = 0
+    opened_by: int = Field(sa_type=BigInteger)
+    changes: int = 0
+    board_id: int | None = Field(default=None, sa_type=BigInteger)
+    board_changes: int = 0
 
 
 class Milestone(SQLModel, table=True):
-    """A night was opened, ended or reopened, and by whom."""
+    """A night was opened, ended, reopened or seated otherwise from the start, and by whom.
+
+    `seats` are those it was opened with, or was found to have begun with.
+    """
 
     id: int | None = Field(default=None, primary_key=True)
     night_id: int = Field(foreign_key="night.id", index=True)
@@ -124,6 +139,7 @@ class Milestone(SQLModel, table=True):
     by_name: str
     at: datetime = _moment()
     update_id: int | None = Field(default=None, sa_type=BigInteger, unique=True)
+    seats: list[int] | None = Field(default=None, sa_column=Column(JSON))
 
 
 class Entry(SQLModel, table=True):
@@ -144,7 +160,10 @@ class Revision(SQLModel, table=True):
     follows from.
     """
 
-    __table_args__ = (Index("revision_entry", "entry_id", "id"),)
+    __table_args__ = (
+        Index("revision_entry", "entry_id", "id"),
+        Index("revision_message", "message_id"),
+    )
 
     id: int | None = Field(default=None, primary_key=True)
     entry_id: int = Field(foreign_key="entry.id")
@@ -184,7 +203,10 @@ class Lobby(SQLModel, table=True):
 
 
 class Inbox(SQLModel, table=True):
-    """An update that was taken in; `done` when it was worked off and answered."""
+    """An update that was taken in; `done` when it was worked off and answered.
+
+    `reply_id` is the message of Kaki's that answered it.
+    """
 
     __table_args__ = (
         Index(
@@ -201,4 +223,5 @@ class Inbox(SQLModel, table=True):
     payload: str = Field(sa_type=Text)
     done: bool = False
     tries: int = 0
+    reply_id: int | None = Field(default=None, sa_type=BigInteger)
     taken: datetime = _moment()

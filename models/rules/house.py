@@ -260,8 +260,8 @@ class HouseRules(Value):
 
     stake: Annotated[Cents, Field(ge=1, le=1_000_000)]
     scale: Scale = Scale.DOUBLING
-    min_tai: Annotated[int, Field(ge=0, le=1000)]
-    limit_tai: Annotated[int, Field(ge=1, le=1000)]
+    min_tai: Annotated[StrictInt, Field(ge=0, le=1000)]
+    limit_tai: Annotated[StrictInt, Field(ge=1, le=1000)]
     chart: ChartName | PayRows = ChartName.HALF_AND_DOUBLE
     self_draw_bonus: Money = 0
     special_hands: SpecialHands
@@ -277,8 +277,8 @@ class HouseRules(Value):
 
     bao: BaoList
     bao_limit_on: BaoLimitOn = BaoLimitOn.ANY
-    fresh_win_wall: Annotated[int, Field(ge=1, le=60)] = 5
-    fresh_kong_wall: Annotated[int, Field(ge=1, le=60)] = 7
+    fresh_win_wall: Annotated[StrictInt, Field(ge=1, le=60)] = 5
+    fresh_kong_wall: Annotated[StrictInt, Field(ge=1, le=60)] = 7
 
     after_draw: AfterDraw
 

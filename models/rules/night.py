@@ -47,15 +47,16 @@ from models.rules.payments import (
 )
 from models.rules.refusal import Refusal
 from models.rules.rotation import Deal, stays_after_draw
-from models.rules.special import named_hand
+from models.rules.special import named_hand, named_tai
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId, Value
 
 
 class PaidKong(Value):
-    """A kong of the hand being played, while it can still be robbed: added to a pung."""
+    """The newest kong of the hand being played, while it can still be robbed."""
 
     player: PlayerId
+    concealed: bool
     payers: tuple[tuple[PlayerId, Cents], ...]
 
 
@@ -149,7 +150,7 @@ def apply(state: NightState, event: Event) -> Outcome:  # noqa: C901 - one case 
         case Win():
             outcome = _win(state, event)
         case Draw():
-            outcome = _draw(state)
+            outcome = _drawn(state)
         case Kong():
             outcome = _kong(state, event)
         case Bite():
@@ -187,14 +188,14 @@ def _win(state: NightState, event: Win) -> Outcome:
         _check_may_win(state, winning, event.discarder)
     worths = {winning.player: _worth(state, winning, event) for winning in event.winners}
     winners = _who_wins(state, event, worths)
+    returned = _returned_kong(state, event, worths)
     if not winners:
-        return _draw(state)
+        return _drawn(state, returned)
     losers = [player for player in state.seats if player not in {w.player for w in winners}]
     won = tuple(worths[winning.player] for winning in winners)
     transfers: Transfers = ()
     for winning, worth in zip(winners, won, strict=True):
         transfers += _win_payments(state, winning, worth, event.discarder, losers)
-    returned = _returned_kong(state, winners, event.discarder)
     stays = any(winning.player == state.dealer for winning in winners)
     return replace(
         _ended(state, transfers + returned, stays),
@@ -240,15 +241,19 @@ def _hand_worth(
     match hand:
         case TaiHand():
             special = named_hand(rules, None, claims, seat, self_draw)
-            return Won(player, min(hand.tai, rules.limit_tai), hand.tai, special)
+            return _won(rules, player, hand.tai, special)
         case SpecialHand():
             special = named_hand(rules, hand.pattern, claims, seat, self_draw)
-            tai = rules.price(hand.pattern)
-            return Won(player, min(tai, rules.limit_tai), tai, special)
+            return _won(rules, player, named_tai(rules, hand.pattern, claims), special)
         case NotedHand():
             raise Refusal("no_tiles_yet")
         case _:
             assert_never(hand)
+
+
+def _won(rules: HouseRules, player: PlayerId, tai: int, special: PatternId | None) -> Won:
+    orphans = special is PatternId.THIRTEEN_ORPHANS
+    return Won(player, rules.limit_tai if orphans else min(tai, rules.limit_tai), tai, special)
 
 
 def _who_wins(state: NightState, event: Win, worths: Mapping[PlayerId, Won]) -> tuple[Winning, ...]:
@@ -287,20 +292,24 @@ def _win_payments(
     return win_transfers(winning.player, losers, discarder, strict, paid)
 
 
-def _returned_kong(
-    state: NightState, winners: tuple[Winning, ...], discarder: PlayerId | None
-) -> Transfers:
-    """A robbed kong pays nothing: what was paid for it in this hand goes back."""
-    robbed = any(PatternId.ROBBED_KONG in winning.claims for winning in winners)
+def _returned_kong(state: NightState, event: Win, worths: Mapping[PlayerId, Won]) -> Transfers:
+    """A robbed kong pays nothing: what was paid for it in this hand goes back.
+
+    A concealed kong can be robbed by thirteen orphans alone.
+    """
     kong = state.so_far.last_kong
-    if not robbed or kong is None or kong.player != discarder:
+    if kong is None or kong.player != event.discarder:
         return ()
-    return reversed_transfers(transfers_to(kong.player, kong.payers))
+    for winning in event.winners:
+        orphans = worths[winning.player].special is PatternId.THIRTEEN_ORPHANS
+        if PatternId.ROBBED_KONG in winning.claims and (orphans or not kong.concealed):
+            return reversed_transfers(transfers_to(kong.player, kong.payers))
+    return ()
 
 
-def _draw(state: NightState) -> Outcome:
+def _drawn(state: NightState, returned: Transfers = ()) -> Outcome:
     stays = stays_after_draw(state.rules.after_draw, state.so_far.konged, state.so_far.paid)
-    return replace(_ended(state, (), stays), drawn=True)
+    return replace(_ended(state, returned, stays), drawn=True, returned=bool(returned))
 
 
 def _false_win(state: NightState, event: FalseWin) -> Outcome:
@@ -309,6 +318,8 @@ def _false_win(state: NightState, event: FalseWin) -> Outcome:
         state.place(event.discarder)
     if event.discarder == event.player:
         raise Refusal("own_discard", player=event.player)
+    if event.discarder is not None and event.self_draw:
+        raise Refusal("self_draw_discarder", player=event.discarder)
     return _ended(state, false_win_transfers(state.rules, event, state.seats), stays=True)
 
 
@@ -339,9 +350,10 @@ def _kong(state: NightState, event: Kong) -> Outcome:
     payer = _pays_kong(state, event)
     if payer is not None:
         owed = [(payer, each * len(others))]
-    robbable = not event.concealed and event.discarder is None
-    last = PaidKong(player=event.player, payers=tuple(owed)) if robbable else None
-    return _within(state, transfers_to(event.player, owed), konged=True, paid=True, last_kong=last)
+    last = PaidKong(player=event.player, concealed=event.concealed, payers=tuple(owed))
+    # A tile taken from a discard is nobody's any more: only one's own kong can be robbed.
+    robbable = last if event.discarder is None else None
+    return _within(state, transfers_to(event.player, owed), konged=True, last_kong=robbable)
 
 
 def _check_kong(state: NightState, event: Kong) -> None:
@@ -391,7 +403,6 @@ def _bite(state: NightState, event: Bite) -> Outcome:
         state,
         transfers_to(event.player, owed),
         parts=parts,
-        paid=True,
         collected={**collected, **dict.fromkeys(parts, event.player)},
         last_kong=None,
     )
@@ -412,10 +423,11 @@ def _within(
     **so_far: object,
 ) -> Outcome:
     """Something happened in the hand, which goes on."""
+    paid = state.so_far.paid or bool(transfers)
     after = state.model_copy(
         update={
             "balances": _moved(state.balances, transfers),
-            "so_far": state.so_far.model_copy(update=so_far),
+            "so_far": state.so_far.model_copy(update={**so_far, "paid": paid}),
         }
     )
     return Outcome(after, state.deal, transfers, parts=parts or {})
@@ -433,12 +445,29 @@ def _payment(state: NightState, event: Payment) -> Outcome:
 
 
 def _substitution(state: NightState, event: Substitution) -> Outcome:
+    """The newcomer takes over the seat with all that this hand holds; only money stays behind."""
     place = state.place(event.leaves)
     if event.joins in state.seats:
         raise Refusal("seated_already", player=event.joins)
     seats = (*state.seats[:place], event.joins, *state.seats[place + 1 :])
     balances = {**state.balances, event.joins: state.balances.get(event.joins, 0)}
-    return Outcome(state.model_copy(update={"seats": seats, "balances": balances}), state.deal)
+    so_far = _taken_over(state.so_far, event)
+    update = {"seats": seats, "balances": balances, "so_far": so_far}
+    return Outcome(state.model_copy(update=update), state.deal)
+
+
+def _taken_over(so_far: HandSoFar, event: Substitution) -> HandSoFar:
+    def now(player: PlayerId) -> PlayerId:
+        return event.joins if player == event.leaves else player
+
+    kong = so_far.last_kong
+    return so_far.model_copy(
+        update={
+            "collected": {part: now(owner) for part, owner in so_far.collected.items()},
+            "fouls": {now(player): foul for player, foul in so_far.fouls.items()},
+            "last_kong": kong and kong.model_copy(update={"player": now(kong.player)}),
+        }
+    )
 
 
 def _seating(state: NightState, event: Seating) -> Outcome:
@@ -461,7 +490,9 @@ def _seating(state: NightState, event: Seating) -> Outcome:
 
 def _rules_change(state: NightState, event: RulesChange) -> Outcome:
     untouched = state.deal.hand == 1 and state.so_far == HandSoFar()
-    update = {"rules": event.rules} if untouched else {"next_rules": event.rules}
+    update = (
+        {"next_rules": None, "rules": event.rules} if untouched else {"next_rules": event.rules}
+    )
     return Outcome(state.model_copy(update=update), state.deal)
 
 

@@ -120,8 +120,8 @@ def false_win_transfers(rules: HouseRules, event: FalseWin, seats: Iterable[Play
 
 
 def transfers_to(payee: PlayerId, owed: Iterable[tuple[PlayerId, Cents]]) -> Transfers:
-    """One transfer to `payee` for everybody who owes him anything."""
-    return tuple(Transfer(payer, payee, cents) for payer, cents in owed if cents)
+    """One transfer to `payee` for everybody who owes him anything. Raises `Refusal("too_much")`."""
+    return tuple(Transfer(payer, payee, _affordable(cents)) for payer, cents in owed if cents)
 
 
 def reversed_transfers(transfers: Transfers) -> Transfers:

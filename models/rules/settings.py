@@ -14,12 +14,11 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from models.rules.house import BaoReason, HouseRules, Instant, PayRows
+from models.rules.house import PRESETS, BaoReason, HouseRules, Instant, PayRows, Preset
 from models.rules.patterns import PatternId
 from models.rules.refusal import Refusal
 
 MONEY: Final = re.compile(r"\$?(\d{1,7})(?:\.(\d{1,2}))?")
-_MONEY_KEYS: Final = frozenset({"stake", "self_draw_bonus", "bonus_unit"})
 _ALIASES: Final = {
     "limit": "limit_tai",
     "max": "limit_tai",
@@ -66,6 +65,8 @@ def changed(rules: HouseRules, key: str, value: object) -> HouseRules:
     key = _ALIASES.get(key, key)
     if "." in key:
         return _changed_row(rules, key, value)
+    if key == "preset" and value in list(Preset):
+        return PRESETS[Preset(str(value))].but(stake=rules.stake)
     if key not in HouseRules.model_fields:
         raise Refusal("unknown_setting", key=key)
     read = _reader(key)
@@ -94,14 +95,14 @@ def _checked(
 
 
 def _reader(key: str) -> Callable[[str], object]:
-    if key in _MONEY_KEYS:
-        return _money
-    if key == "chart":
-        return _chart
-    return _number_or_word
+    return _READERS.get(key, _number_or_word)
 
 
-def _money(text: str) -> object:
+def _bonus(text: str) -> object:
+    return 0 if text.lower() in ("off", "none") else cents(text)
+
+
+def _unit(text: str) -> object:
     return None if text.lower() in ("off", "none", "default") else cents(text)
 
 
@@ -139,3 +140,11 @@ def _chart(text: str) -> object:
 
 def _pay_rows(*rows: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
     return dict(zip(PayRows.model_fields, rows, strict=True))
+
+
+_READERS: Final[Mapping[str, Callable[[str], object]]] = {
+    "stake": cents,
+    "self_draw_bonus": _bonus,
+    "bonus_unit": _unit,
+    "chart": _chart,
+}

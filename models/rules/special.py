@@ -36,10 +36,20 @@ def named_hand(
     if hand is not None and hand not in SPECIAL_HANDS:
         raise Refusal("not_special", pattern=hand, tai=rules.price(hand))
     for pattern in named:
-        _check_played(rules, pattern)
+        if pattern in SPECIAL_HANDS:
+            _check_played(rules, pattern)
         _check_way(rules, pattern, self_draw)
         _check_seat(pattern, seat)
     return next((pattern for pattern in named if pattern in SPECIAL_HANDS), None)
+
+
+def named_tai(rules: HouseRules, hand: PatternId, claims: tuple[PatternId, ...]) -> int:
+    """What a named hand is worth, in tai before the limit.
+
+    Of several prices for the whole hand the highest counts; circumstances add.
+    """
+    whole = max(rules.price(p) for p in (hand, *claims) if p in SPECIAL_HANDS)
+    return whole + sum(rules.price(p) for p in claims if p not in SPECIAL_HANDS)
 
 
 def drawn_by_oneself(rules: HouseRules, pattern: PatternId) -> bool:

@@ -437,7 +437,6 @@ def test_what_is_no_setting(key: str) -> None:
         ("limit_tai", "1234567890123"),
         ("min_tai", "6"),
         ("stake", "0"),
-        ("stake", "off"),
         ("scale", "cubic"),
         ("chart", "4/8"),
         ("chart", "8,4 / 0,0 / 2,4"),

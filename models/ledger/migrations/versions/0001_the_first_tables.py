@@ -16,6 +16,8 @@ def upgrade() -> None:
         sa.Column("title", sa.String(), nullable=False),
         sa.Column("language", sa.String(), nullable=False),
         sa.Column("rules", sa.JSON(), nullable=True),
+        sa.Column("settings", sa.JSON(), nullable=False),
+        sa.Column("moved_to", sa.BigInteger(), nullable=True),
         sa.PrimaryKeyConstraint("id"),
     )
     op.create_table(
@@ -25,6 +27,7 @@ def upgrade() -> None:
         sa.Column("payload", sa.Text(), nullable=False),
         sa.Column("done", sa.Boolean(), nullable=False),
         sa.Column("tries", sa.Integer(), nullable=False),
+        sa.Column("reply_id", sa.BigInteger(), nullable=True),
         sa.Column("taken", sa.DateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("update_id"),
     )
@@ -59,6 +62,10 @@ def upgrade() -> None:
         sa.Column("current_rules", sa.Text(), nullable=False),
         sa.Column("snapshot", sa.Text(), nullable=False),
         sa.Column("entries", sa.Integer(), nullable=False),
+        sa.Column("opened_by", sa.BigInteger(), nullable=False),
+        sa.Column("changes", sa.Integer(), nullable=False),
+        sa.Column("board_id", sa.BigInteger(), nullable=True),
+        sa.Column("board_changes", sa.Integer(), nullable=False),
         sa.ForeignKeyConstraint(
             ["chat_id"],
             ["chat.id"],
@@ -115,6 +122,7 @@ def upgrade() -> None:
         sa.Column("by_name", sa.String(), nullable=False),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("update_id", sa.BigInteger(), nullable=True),
+        sa.Column("seats", sa.JSON(), nullable=True),
         sa.ForeignKeyConstraint(
             ["night_id"],
             ["night.id"],
@@ -153,6 +161,7 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("revision", schema=None) as batch_op:
         batch_op.create_index("revision_entry", ["entry_id", "id"], unique=False)
+        batch_op.create_index("revision_message", ["message_id"], unique=False)
 
     op.create_table(
         "posting",

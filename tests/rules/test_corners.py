@@ -1,0 +1,127 @@
+"""Corners where one rule meets another: each was wrong once."""
+
+from __future__ import annotations
+
+import pytest
+
+from models.rules.events import (
+    BiteKind,
+    FalseWin,
+    Foul,
+    FoulKind,
+    Kong,
+    RulesChange,
+    Seating,
+    SpecialHand,
+    Substitution,
+    TaiHand,
+    Win,
+    Winning,
+)
+from models.rules.house import PRESETS, FoulPenalty, Preset, SeveralWinners
+from models.rules.night import apply
+from models.rules.patterns import PatternId
+from models.rules.refusal import Refusal
+from models.rules.settings import changed
+from tests.rules.worked import BEN, CAT, DAN, EVE, MING, begun, bite, concealed, played, refused
+
+ROBBED = (PatternId.ROBBED_KONG,)
+
+
+def robs(*players: object, orphans: bool = False) -> Win:
+    """These win on the tile that Cat added to her kong."""
+    hand = SpecialHand(pattern=PatternId.THIRTEEN_ORPHANS) if orphans else TaiHand(tai=2)
+    winners = tuple(Winning(player=p, hand=hand, claims=ROBBED) for p in players)  # type: ignore[arg-type]
+    return Win(winners=winners, discarder=CAT)
+
+
+def test_rules_changed_twice_before_a_hand_was_played() -> None:
+    """The later change holds, also where the hand began anew in between."""
+    six, seven = (PRESETS[Preset.STANDARD].but(limit_tai=limit) for limit in (6, 7))
+    after = played(
+        begun(),
+        Kong(player=CAT),
+        RulesChange(rules=six),
+        Seating(seats=(BEN, CAT, DAN, MING)),
+        RulesChange(rules=seven),
+    ).state
+    assert (after.rules.limit_tai, after.next_rules) == (7, None)
+
+
+@pytest.mark.parametrize(
+    ("hand", "claims", "tai"),
+    [
+        (PatternId.BIG_THREE_DRAGONS, (PatternId.ROBBED_KONG,), 11),
+        (PatternId.ALL_HONOURS, (PatternId.HUMANLY_HAND,), 13),
+        (PatternId.PURE_TERMINALS, (), 13),
+    ],
+)
+def test_a_named_hand_with_its_circumstances(
+    hand: PatternId, claims: tuple[PatternId, ...], tai: int
+) -> None:
+    """Section 3: of several whole hands the highest counts, circumstances add."""
+    winning = Winning(player=BEN, hand=SpecialHand(pattern=hand), claims=claims)
+    state = begun(PRESETS[Preset.GUIDE].but(limit_tai=20))
+    assert apply(state, Win(winners=(winning,), discarder=CAT)).won[0].tai == tai
+
+
+def test_a_kong_robbed_by_three_is_paid_back_though_the_hand_is_a_draw() -> None:
+    """Section 7: a robbed kong pays nothing."""
+    state = begun(several_winners=SeveralWinners.THREE_IS_A_DRAW)
+    after = played(state, Kong(player=CAT), robs(MING, BEN, DAN))
+    assert after.drawn
+    assert after.returned
+    assert set(after.state.balances.values()) == {0}
+
+
+@pytest.mark.parametrize(("orphans", "returned"), [(True, True), (False, False)])
+def test_a_concealed_kong_is_robbed_by_thirteen_orphans_alone(
+    orphans: bool, returned: bool
+) -> None:
+    """The long rules article, on robbing the kong."""
+    assert played(begun(), concealed(CAT), robs(BEN, orphans=orphans)).returned is returned
+
+
+def test_a_robbed_kong_is_paid_back_where_it_adds_no_tai() -> None:
+    """The price of the circumstance and the payment of the kong are different things."""
+    state = begun(changed(PRESETS[Preset.STANDARD], "tai.robbed_kong", "0"))
+    assert played(state, Kong(player=CAT), robs(BEN)).returned
+
+
+def test_who_takes_a_seat_takes_what_lies_there() -> None:
+    """Foul, bonus tiles and the kong belong to the hand on the table; money stays behind."""
+    strict = begun(foul_hand=FoulPenalty.BAO_REST)
+    swap = Substitution(leaves=CAT, joins=EVE)
+    foul = Foul(player=CAT, foul=FoulKind.LONG)
+    assert refused(strict, foul, swap, Kong(player=EVE)).code == "foul_no_kong"
+    four = played(begun(), bite(CAT, BiteKind.CAT_RAT), swap, bite(EVE, BiteKind.ROOSTER_CENTIPEDE))
+    assert len(four.parts) == 2
+    eve_robbed = robs(BEN).model_copy(update={"discarder": EVE})
+    assert played(begun(), Kong(player=CAT), swap, eve_robbed).returned
+
+
+def test_a_kong_that_costs_nothing_is_no_payment() -> None:
+    """Section 9: the deal passes when any instant payment was made."""
+    after = played(begun(bonus_unit=0), Kong(player=CAT))
+    assert after.transfers == ()
+    assert not after.state.so_far.paid
+
+
+def test_no_single_payment_is_beyond_any_table() -> None:
+    """Nor is what one pays for all."""
+    huge = begun(limit_tai=1000, stake=1_000_000)
+    win = Win(winners=(Winning(player=BEN, hand=TaiHand(tai=1000)),), discarder=CAT)
+    assert refused(huge, win).code == "too_much"
+
+
+def test_a_false_win_is_of_one_kind() -> None:
+    """Off a discard or self-drawn, not both."""
+    with pytest.raises(Refusal, match="self_draw_discarder"):
+        apply(begun(), FalseWin(player=BEN, discarder=CAT, self_draw=True))
+
+
+@pytest.mark.parametrize("preset", Preset)
+def test_a_preset_is_taken_over_whole(preset: Preset) -> None:
+    """Only the stake stays the table's own."""
+    mine = PRESETS[Preset.STANDARD].but(stake=20, limit_tai=8)
+    assert changed(mine, "preset", preset.value) == PRESETS[preset].but(stake=20)
