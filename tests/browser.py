@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.async_api import Browser, Page, ViewportSize, async_playwright
+from playwright.async_api import Browser, ConsoleMessage, Page, ViewportSize, async_playwright
 
 PHONE = ViewportSize(width=360, height=740)
 DESKTOP = ViewportSize(width=1200, height=820)
@@ -51,41 +51,47 @@ async def browser() -> AsyncIterator[Browser]:
         await started.close()
 
 
-PageOpener = Callable[..., Awaitable[Page]]
+class PageOpener:
+    """Opens URLs, each in a context of its own, and collects what the pages complain of."""
 
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self.complaints: list[str] = []
 
-@pytest.fixture
-async def open_page(browser: Browser) -> AsyncIterator[PageOpener]:
-    """Opens URLs, each in a context of its own; at the end no page may have complained.
-
-    `await open_page(url, viewport=PHONE, colours="dark")` is ready once the page is connected.
-    """
-    complaints: list[str] = []
-
-    async def opener(
+    async def __call__(
+        self,
         url: str,
         viewport: ViewportSize = PHONE,
         colours: Literal["light", "dark"] = "light",
         **options: Any,
     ) -> Page:
-        touch = viewport["width"] < 500
-        context = await browser.new_context(
-            viewport=viewport, color_scheme=colours, has_touch=touch, locale="en-GB", **options
+        """The page at the URL, connected; `options` are those of a browser context."""
+        context = await self._browser.new_context(
+            viewport=viewport,
+            color_scheme=colours,
+            has_touch=viewport["width"] < 500,
+            locale="en-GB",
+            **options,
         )
         context.set_default_timeout(10_000)
         page = await context.new_page()
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on(
-            "console",
-            lambda said: complaints.append(said.text) if said.type == "error" else None,
-        )
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", self._hear)
         await page.goto(url)
         await page.get_by_text("nothing here leaves this computer").wait_for()
         return page
 
-    opener.complaints = complaints  # type: ignore[attr-defined]
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type in {"error", "warning"}:
+            self.complaints.append(said.text)
+
+
+@pytest.fixture
+async def open_page(browser: Browser) -> AsyncIterator[PageOpener]:
+    """Opens chat pages; at the end none may have complained."""
+    opener = PageOpener(browser)
     yield opener
-    assert complaints == []
+    assert opener.complaints == []
 
 
 async def overflow(page: Page) -> int:

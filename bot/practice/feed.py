@@ -46,7 +46,10 @@ class Feed:
                     return
                 yield news
         finally:
-            self._ears.discard(ear)
+            self.close_ear(ear)
+
+    def close_ear(self, ear: Ear) -> None:
+        self._ears.discard(ear)
 
     def close(self) -> None:
         """Ends what all ears hear."""

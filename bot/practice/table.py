@@ -10,12 +10,13 @@ What a test does with `say`, `edit` and `press` is what the chat page does.
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
 import secrets
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from bot.practice.chats import Chats
 from bot.practice.exchange import Exchange, Injector
@@ -26,9 +27,13 @@ from bot.practice.methods.chat import set_standing
 from bot.practice.queries import Queries
 from bot.practice.store import Store
 from bot.practice.updates import Updates
-from bot.practice.values import Answer, Chat, Json, Message, Person, Scene
+from bot.practice.values import Answer, Chat, Json, Message, Person, Scene, Standing
+
+if TYPE_CHECKING:
+    from bot.practice.server import Server
 
 TEXT_LIMIT: Final = 4096
+T = TypeVar("T")
 
 
 class PracticeTable:
@@ -60,7 +65,7 @@ class PracticeTable:
             clock=clock,
         )
         self._port = 0
-        self._server: Any = None
+        self._server: Server | None = None
         self._set_up()
 
     def _set_up(self) -> None:
@@ -88,10 +93,9 @@ class PracticeTable:
         from bot.practice import api, page
         from bot.practice.server import Server
 
-        self._server = Server()
-        self.exchange.updates.open()
-        await self._server.start([*api.routes(self.exchange), *page.routes(self)], port)
-        self._port = self._server.port
+        server = Server()
+        await server.start([*api.routes(self.exchange), *page.routes(self)], port)
+        self._server, self._port = server, server.port
 
     async def stop(self) -> None:
         """Ends polls and pages under way, frees the port and closes the store."""
@@ -244,6 +248,20 @@ class PracticeTable:
         """The pinned message that shows."""
         return self.chats.pinned(self._chat(chat_id))
 
+    async def until(self, look: Callable[[], T], patience: float = 5.0) -> T:
+        """Waits for the bot: the first true value `look` gives, tried after each event.
+
+        TimeoutError if there is none within `patience` seconds.
+        """
+        ear = self.exchange.feed.open_ear()
+        try:
+            async with asyncio.timeout(patience):
+                while not (found := look()):
+                    await ear.get()
+                return found
+        finally:
+            self.exchange.feed.close_ear(ear)
+
     # --- what happens to groups ---
 
     def open_group(self, title: str, members: Iterable[int], by: int | None = None) -> int:
@@ -261,7 +279,7 @@ class PracticeTable:
         """Removes the bot from a group, which may no more write there."""
         return self._place_bot(by, chat_id, "kicked")
 
-    def _place_bot(self, by: int, chat_id: int | None, standing: Any) -> Message:
+    def _place_bot(self, by: int, chat_id: int | None, standing: Standing) -> Message:
         bot = self.chats.bot.as_json()
         with self.exchange.store.together():
             chat = set_standing(self.exchange, self._chat(chat_id), by, standing)

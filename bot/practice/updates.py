@@ -72,9 +72,6 @@ class Updates:
     def drop_pending(self) -> None:
         self._store.forget_all_but(0)
 
-    def open(self) -> None:
-        self._closed = False
-
     def close(self) -> None:
         """Ends the poll under way with what there is; later ones answer at once."""
         self._closed = True

@@ -8,6 +8,7 @@ import dataclasses
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.async_api import Page, ViewportSize, expect
@@ -305,9 +306,8 @@ async def test_the_page_waits_for_a_server_that_went_away(
     await page.close()
     await again.stop()
     # The browser itself reports what it could not reach; nothing else may be amiss.
-    complaints: list[str] = open_page.complaints  # type: ignore[attr-defined]
-    assert all("ERR_" in complaint for complaint in complaints)
-    complaints.clear()
+    assert all("ERR_" in complaint for complaint in open_page.complaints)
+    open_page.complaints.clear()
 
 
 async def test_following_an_upgraded_group(
@@ -329,7 +329,7 @@ async def test_it_fits_and_looks_as_it_should(
     open_page: PageOpener,
     tmp_path: Path,
     viewport: ViewportSize,
-    colours: str,
+    colours: Literal["light", "dark"],
 ) -> None:
     async with bot_at(table) as bot:
         table.say(BEN.id, "https://example.org/" + "x" * 200)

@@ -188,3 +188,12 @@ async def test_other_groups_are_apart(table: PracticeTable, bot: Bot) -> None:
     assert all(message.text != "/board" for message in table.messages())
     with pytest.raises(ValueError, match="cannot act"):
         table.say(CAT.id, "/board", other)
+
+
+async def test_a_test_can_wait_for_the_bot(table: PracticeTable, bot: Bot) -> None:
+    waiting = asyncio.create_task(table.until(table.bot_messages))
+    await asyncio.sleep(0)
+    await bot.send_message(table.group_id, "here I am")
+    assert [message.text for message in await waiting] == ["here I am"]
+    with pytest.raises(TimeoutError):
+        await table.until(lambda: table.bot_messages(BEN.id), patience=0.05)

@@ -246,14 +246,14 @@ class Table {
   speakAs(person) {
     this.speaker = person;
     sessionStorage.setItem("speaker", person.id);
-    this.composer.stop();
+    this.composer.leave();
     this.show();
   }
 
   open(privately) {
     this.privately = privately;
     sessionStorage.setItem("privately", privately ? "yes" : "no");
-    this.composer.stop();
+    this.composer.leave();
     this.show();
   }
 
@@ -333,6 +333,7 @@ class Table {
 
   showLog(toEnd) {
     $("log").replaceChildren();
+    $("log").ariaBusy = "true"; // it is not all news to a screen reader
     $("action").hidden = true;
     let before = null;
     for (const message of this.shown.values()) {
@@ -341,6 +342,7 @@ class Table {
     }
     if (!this.shown.size) this.showWelcome();
     $("earlier").hidden = this.shown.size < 100;
+    $("log").ariaBusy = "false";
     if (toEnd) this.scrollToEnd();
   }
 
@@ -497,6 +499,10 @@ for (const group of ["people", "tabs"]) {
     node.querySelectorAll("button")[at].focus();
   });
 }
+// Some phones lay their keyboard over the page instead of making it smaller.
+visualViewport?.addEventListener("resize", () => {
+  document.body.style.height = `${visualViewport.height}px`;
+});
 document.addEventListener("pointerdown", (event) => {
   if (!event.target.closest("#context")) closeMenu();
 });

@@ -49,9 +49,13 @@ export class Composer {
 
   /** Ends a reply or an edit; what was being edited is taken out of the box. */
   cancel() {
-    if (this.about?.edit) this.fill("");
-    this.stop();
+    this.leave();
     box.focus();
+  }
+
+  leave() {
+    if (this.about?.edit) this.put("");
+    this.stop();
   }
 
   stop() {
@@ -62,9 +66,13 @@ export class Composer {
   }
 
   fill(text) {
+    this.put(text);
+    box.focus();
+  }
+
+  put(text) {
     box.value = text;
     this.typed();
-    box.focus();
   }
 
   showAbout(icon, title, text) {
