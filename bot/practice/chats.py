@@ -206,7 +206,8 @@ class Chats:
     # --- as the page wants it ---
 
     def message_for_page(self, message: Message) -> Json:
-        return self.describe(message) | {"reactions": list(message.reactions)}
+        more = {"reactions": list(message.reactions), "force_reply": message.force_reply}
+        return self.describe(message) | more
 
     def describe_for_page(self, chat: Chat) -> Json:
         """The chat with its member count and the pinned message that shows."""

@@ -121,7 +121,8 @@ class Message:
     """One message. `text` is the caption where there is an attachment.
 
     `service` is what a service message says in the Bot API's own fields, save that
-    `pinned_message` holds a message id. `reactions` are the bot's.
+    `pinned_message` holds a message id. `reactions` are the bot's. `force_reply` is the
+    ForceReply it was sent with: clients begin a reply to it, the Bot API never shows it.
     """
 
     chat_id: int
@@ -136,6 +137,7 @@ class Message:
     edit_date: int | None = None
     service: Json | None = None
     reactions: tuple[str, ...] = ()
+    force_reply: Json | None = None
 
     @property
     def buttons(self) -> tuple[Button, ...]:

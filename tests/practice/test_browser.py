@@ -12,7 +12,14 @@ from typing import Literal
 
 import pytest
 from playwright.async_api import Page, ViewportSize, expect
-from telegram import Bot, CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup, Update
+from telegram import (
+    Bot,
+    CopyTextButton,
+    ForceReply,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    Update,
+)
 
 from bot.practice import PracticeTable
 from tests.browser import DESKTOP, PHONE, PageOpener, overflow, photograph
@@ -182,6 +189,23 @@ async def test_ones_own_message_is_edited_and_others_answered(
     await expect(box).to_have_value("thanks")
     await box.press("Escape")
     await expect(box).to_have_value("")
+
+
+async def test_a_forced_reply_is_begun_for_whom_it_asks(
+    table: PracticeTable, bot: Bot, open_page: PageOpener
+) -> None:
+    ming, cat = await open_page(table.page_url), await open_page(table.page_url)
+    await cat.get_by_role("radio", name="Cat").click()
+    said = table.say(CAT.id, "hello")
+    ask = ForceReply(selective=True)
+    asked = await bot.send_message(
+        table.group_id, "Whose name?", reply_to_message_id=said.message_id, reply_markup=ask
+    )
+    await expect(cat.locator("#about")).to_contain_text("Whose name?")
+    await expect(ming.locator(".row", has_text="Whose name?")).to_be_visible()
+    await expect(ming.locator("#about")).to_be_hidden()
+    await _say(cat, "Uncle Lim")
+    await table.until(lambda: table.messages()[-1].reply_to == asked.message_id)
 
 
 async def test_shift_enter_makes_a_new_line(table: PracticeTable, open_page: PageOpener) -> None:

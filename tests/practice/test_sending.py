@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import httpx
 import pytest
-from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, ReplyParameters
+from telegram import (
+    Bot,
+    ForceReply,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    MessageEntity,
+    ReplyKeyboardMarkup,
+    ReplyKeyboardRemove,
+    ReplyParameters,
+)
 from telegram import Message as Sent
 from telegram.constants import ParseMode
 from telegram.error import Forbidden
@@ -114,6 +123,15 @@ async def test_data_of_64_bytes_a_link_and_a_style_are_fine(table: PracticeTable
     )
     sent = await bot.send_message(table.group_id, "x", reply_markup=markup)
     assert sent.reply_markup == markup
+
+
+async def test_a_forced_reply_asks_and_shows_nothing(table: PracticeTable, bot: Bot) -> None:
+    sent = await bot.send_message(table.group_id, "Whose name?", reply_markup=ForceReply())
+    assert sent.reply_markup is None
+    assert table.bot_messages()[0].force_reply == {"force_reply": True}
+    await bot.send_message(table.group_id, "Never mind", reply_markup=ReplyKeyboardRemove())
+    with refused("knows inline keyboards and forced replies only"):
+        await bot.send_message(table.group_id, "x", reply_markup=ReplyKeyboardMarkup([["a"]]))
 
 
 async def test_a_picture_is_uploaded_once_and_sent_again_by_its_id(

@@ -136,11 +136,24 @@ def keyboard_of(params: Params) -> Keyboard:
         return ()
     rows = markup.get("inline_keyboard")
     if not isinstance(rows, list):
-        raise bad_request("the practice table knows inline keyboards only")
+        raise bad_request("inline keyboard expected")
     keyboard = tuple(tuple(_button(button) for button in row) for row in rows if row)
     if sum(map(len, keyboard)) > 100:
         raise bad_request("REPLY_MARKUP_TOO_LONG")
     return keyboard
+
+
+def markup_of(params: Params) -> Json:
+    """What `reply_markup` makes of a new message: its `keyboard`, or that it asks for a reply.
+
+    Refuses (400) keyboards in place of the phone's own, which the practice table lacks.
+    """
+    markup = params.data("reply_markup", dict, "reply keyboard markup") or {}
+    if markup.get("force_reply"):
+        return {"force_reply": markup}
+    if "keyboard" in markup:
+        raise bad_request("the practice table knows inline keyboards and forced replies only")
+    return {} if markup.get("remove_keyboard") else {"keyboard": keyboard_of(params)}
 
 
 def _button(given: Json) -> Button:

@@ -9,7 +9,7 @@ from bot.practice.exchange import Exchange
 from bot.practice.methods.common import (
     attachment_of,
     caption_of,
-    keyboard_of,
+    markup_of,
     method,
     open_chat,
     reply_of,
@@ -28,7 +28,7 @@ async def send_message(exchange: Exchange, params: Params) -> Json:
         exchange.chats.bot,
         text=text,
         entities=entities,
-        keyboard=keyboard_of(params),
+        **markup_of(params),
         reply_to=reply_of(exchange, params, chat),
     )
     return exchange.chats.describe(sent)
@@ -54,7 +54,7 @@ def _send_file(exchange: Exchange, params: Params, kind: Literal["photo", "docum
         exchange.chats.bot,
         text=caption,
         entities=entities,
-        keyboard=keyboard_of(params),
+        **markup_of(params),
         reply_to=reply_of(exchange, params, chat),
         attachment=attachment_of(exchange, params, kind, params.values.get(kind, kind)),
     )

@@ -75,8 +75,17 @@ class Table {
       if (isNew && message.from.is_bot) this.unread.add(chat);
       this.showTabs();
       this.showPeople();
-    } else if (isNew) this.append(message);
-    else this.replace(message);
+    } else if (isNew) {
+      this.append(message);
+      if (this.isAsked(message)) this.composer.reply(message);
+    } else this.replace(message);
+  }
+
+  /** Whether the message asks the one who speaks for a reply; a selective one names whom. */
+  isAsked({ force_reply: asks, reply_to_message: replied, entities = [] }) {
+    const me = this.speaker.id;
+    const named = replied?.from.id === me || entities.some(({ user }) => user?.id === me);
+    return asks && !this.composer.isUsed && (!asks.selective || named);
   }
 
   /** The pinned bar tells what the pinned message says now. */

@@ -28,6 +28,11 @@ export class Composer {
     for (const id of ["menu", "send"]) $(id).onpointerdown = (event) => event.preventDefault();
   }
 
+  /** Whether something is being written already. */
+  get isUsed() {
+    return Boolean(box.value || this.about);
+  }
+
   offerFrom(commands) {
     this.commands = commands;
     $("menu").hidden = commands.length === 0;
