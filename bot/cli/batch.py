@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, StrictBool, StrictStr, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr, ValidationError
+from pydantic_core import to_json
 
 from bot.cli.words import sentence
 from models.rules.case import Claim
@@ -38,44 +39,35 @@ class Request(BaseModel):
     self_draw: StrictBool = False
     events: tuple[PatternId, ...] = ()
     rules: Preset = Preset.STANDARD
-    set: dict[str, Any] = {}
+    set: dict[str, Any] = Field(default_factory=dict)
 
 
-def answers(lines: Iterable[bytes]) -> Iterator[str]:
+def answers(lines: Iterable[bytes]) -> Iterator[bytes]:
     """One line of JSON for each line of JSON, in the same order; a bad line is answered too."""
-    encode = json.JSONEncoder().encode
     for line in lines:
-        yield encode(_answered(line))
+        yield to_json(_answered(line)) + b"\n"
 
 
 def _answered(line: bytes) -> Answer:
-    rules = None
     try:
         request = _request(line)
-        rules = rules_of(request)
-        return answer(score(parse_hand(request.hand), claim_of(request), rules))
-    except HandError as error:
-        return refused(error, rules)
+        claim, rules = claim_of(request), rules_of(request)
     except BadRequest as error:
         return _no_win(ErrorKind.NOTATION, str(error), None)
+    try:
+        hand = parse_hand(request.hand)
+    except HandError as error:
+        return refused(error, rules)
+    return answer(score(hand, claim, rules))
 
 
 def _request(line: bytes) -> Request:
     try:
-        return Request.model_validate(json.loads(line, object_pairs_hook=_each_once))
+        return Request.model_validate_json(line)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
-        place = ".".join([str(part) for part in first["loc"]]) or "the request"
+        place = ".".join([str(part) for part in first["loc"]]) or "request"
         raise BadRequest(f"{place}: {first['msg']}") from None
-    except (ValueError, RecursionError) as error:
-        raise BadRequest(f"Not a line of JSON: {error}") from None
-
-
-def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    made = dict(pairs)
-    if len(made) != len(pairs):
-        raise ValueError("a key comes twice")
-    return made
 
 
 def claim_of(request: Request) -> Claim:
@@ -113,9 +105,14 @@ def _rules(preset: Preset, settings: str) -> HouseRules:
 
 
 def answer(scored: Score) -> Answer:
-    """The answer about a hand that could be read."""
-    if not scored.valid:
-        return _scored_no_win(scored)
+    """The answer about a hand that could be read. What could not be scored has no tai, not 0."""
+    message = scored.message
+    if message is not None:
+        made = _no_win(str(scored.reason), sentence(message), scored.rules)
+        made["waits"] = [tile.code for tile in scored.waits]
+        if scored.reason is Reason.BELOW_MINIMUM:
+            made |= {"tai": scored.tai, "raw_tai": scored.raw_tai, "patterns": _patterns(scored)}
+        return made
     return {
         "valid": True,
         "reason": None,
@@ -123,31 +120,20 @@ def answer(scored: Score) -> Answer:
         "raw_tai": scored.raw_tai,
         "limit": scored.limit,
         "patterns": _patterns(scored),
-        "waits": _waits(scored),
+        "waits": [tile.code for tile in scored.waits],
         "pay": _pay(scored),
     }
 
 
-def refused(error: HandError, rules: HouseRules | None) -> Answer:
+def refused(error: HandError, rules: HouseRules) -> Answer:
     """The answer about text that is no hand."""
     return _no_win(error.kind, str(error), rules)
 
 
-def _scored_no_win(scored: Score) -> Answer:
-    assert scored.reason is not None
-    assert scored.message is not None
-    made = _no_win(scored.reason, sentence(scored.message), scored.rules)
-    made["waits"] = _waits(scored)
-    if scored.reason is Reason.BELOW_MINIMUM:
-        made |= {"tai": scored.tai, "raw_tai": scored.raw_tai, "patterns": _patterns(scored)}
-    return made
-
-
-def _no_win(reason: Reason | ErrorKind, message: str, rules: HouseRules | None) -> Answer:
-    """What could not be scored has no tai: null, which is not 0."""
+def _no_win(reason: str, message: str, rules: HouseRules | None) -> Answer:
     return {
         "valid": False,
-        "reason": reason.value,
+        "reason": reason,
         "message": message,
         "tai": None,
         "raw_tai": None,
@@ -163,10 +149,6 @@ def _patterns(scored: Score) -> list[Answer]:
         {"id": counted.id.value, "tai": counted.tai, "count": counted.count}
         for counted in scored.patterns
     ]
-
-
-def _waits(scored: Score) -> list[str]:
-    return [tile.code for tile in scored.waits]
 
 
 def _pay(scored: Score) -> Answer | None:

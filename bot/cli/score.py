@@ -6,7 +6,6 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterable
 from typing import Final
 
 from bot.cli.batch import (
@@ -97,11 +96,14 @@ def _batch(arguments: argparse.Namespace) -> int:
         return 2
     try:
         if arguments.batch == "-":
-            # Whoever asks over a pipe may wait for each answer before asking on.
-            _write(answers(sys.stdin.buffer), flush=True)
+            for line in answers(sys.stdin.buffer):
+                sys.stdout.buffer.write(line)
+                # Whoever asks over a pipe may wait for each answer before asking on.
+                sys.stdout.buffer.flush()
         else:
             with open(arguments.batch, "rb") as file:
-                _write(answers(file), flush=False)
+                sys.stdout.buffer.writelines(answers(file))
+            sys.stdout.buffer.flush()
     except BrokenPipeError:
         # Nobody reads on. What Python still holds for him must not raise again on the way out.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -109,14 +111,6 @@ def _batch(arguments: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 2
     return 0
-
-
-def _write(lines: Iterable[str], *, flush: bool) -> None:
-    for line in lines:
-        sys.stdout.write(line + "\n")
-        if flush:
-            sys.stdout.flush()
-    sys.stdout.flush()
 
 
 # --- for a person --------------------------------------------------------------------------------

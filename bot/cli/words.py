@@ -12,7 +12,7 @@ from models.rules.tiles import Tile
 
 _SENTENCES: Final = {
     # Why a hand is no win.
-    "incomplete": "Not a complete hand ({tiles} tiles): {distance} away. {nearer}",
+    "incomplete": "Not a complete hand: {distance} away. {nearer}",
     "below_minimum": "{tai} tai, {lacking} too few: the minimum is {minimum}.",
     "contradiction_self_draw": "{pattern} is only ever self-drawn.",
     "contradiction_discard": "{pattern} is never self-drawn here.",
@@ -59,8 +59,8 @@ def sentence(note: Note | Refusal) -> str:
     return _SENTENCES[note.code].format(**_told(note.facts))
 
 
-def _told(facts: Mapping[str, object]) -> dict[str, str]:
-    told = {key: _word(value) for key, value in facts.items()}
+def _told(facts: Mapping[str, object]) -> dict[str, object]:
+    told = {key: value if type(value) is int else _word(value) for key, value in facts.items()}
     if "nearer" in facts:
         last = facts["distance"] == 1
         told["distance"] = "1 tile" if last else f"{told['distance']} tiles"
@@ -68,14 +68,16 @@ def _told(facts: Mapping[str, object]) -> dict[str, str]:
     return told
 
 
-def _word(value: object) -> str:
-    if isinstance(value, PatternId):
-        return name(value)
-    if isinstance(value, Tile):
-        return value.code
-    if isinstance(value, tuple | list):
-        return tiles(value)
-    return str(value)
+def _word(value: object) -> object:
+    match value:
+        case PatternId():
+            return name(value)
+        case Tile():
+            return value.code
+        case tuple():
+            return tiles(value)
+        case _:
+            return value
 
 
 def tiles(these: Sequence[Tile]) -> str:

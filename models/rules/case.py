@@ -78,19 +78,42 @@ class Case(NamedTuple):
     pungs: Counts
     """The kinds that are a pung or a kong, one of each."""
     pair: Tile | None
+    suits: int
+    """How many of the three suits are in the hand."""
+    honours: bool
+    """Whether there are honours in the hand."""
+    full_flush: bool
+    """One suit and nothing else."""
     bonus: int
     """The bonus tiles, one bit each in the order of `Bonus`."""
 
     @classmethod
     def of(cls, hand: Hand, claim: Claim, rules: HouseRules, reading: Reading | None) -> Case:
         """The case of one reading."""
+        counts = hand.counts
+        suits = bool(counts & SUITS[0]) + bool(counts & SUITS[1]) + bool(counts & SUITS[2])
+        honours = bool(counts & HONOURS)
         bonus = sum([1 << tile for tile in hand.bonus]) if hand.bonus else 0
         if reading is None:
-            pungs = bag([tile for tile in TILES[27:] if held(hand.counts, tile) >= 3])
-            return cls(hand, claim, rules, None, hand.counts, 0, pungs, None, bonus)
-        pungs = reading.pungs
-        chows = len(reading.melds) - pungs.bit_count()
-        return cls(hand, claim, rules, reading, hand.counts, chows, pungs, reading.pair, bonus)
+            chows, pair = 0, None
+            pungs = bag([tile for tile in TILES[27:] if held(counts, tile) >= 3])
+        else:
+            pair, pungs = reading.pair, reading.pungs
+            chows = len(reading.melds) - pungs.bit_count()
+        return cls(
+            hand,
+            claim,
+            rules,
+            reading,
+            counts,
+            chows,
+            pungs,
+            pair,
+            suits,
+            honours,
+            suits == 1 and not honours,
+            bonus,
+        )
 
     # --- bonus tiles
 
@@ -126,22 +149,11 @@ class Case(NamedTuple):
 
     def has_pung(self, wind: Wind) -> bool:
         """Whether there is a pung or kong of this wind."""
-        return bool(self.pungs & UNIT[wind.tile])
+        return bool(self.pungs and self.pungs & UNIT[wind.tile])
 
     def pair_of(self, kinds: Counts) -> bool:
         """Whether the pair is of these kinds."""
         return self.pair is not None and bool(UNIT[self.pair] & kinds)
-
-    @property
-    def suits(self) -> int:
-        """How many of the three suits are in the hand."""
-        counts = self.counts
-        return bool(counts & SUITS[0]) + bool(counts & SUITS[1]) + bool(counts & SUITS[2])
-
-    @property
-    def honours(self) -> bool:
-        """Whether there are honours in the hand."""
-        return bool(self.counts & HONOURS)
 
     @property
     def is_pungs(self) -> bool:
@@ -159,11 +171,6 @@ class Case(NamedTuple):
         return self.reading is not None and self.reading.shape is Shape.SEVEN_PAIRS
 
     @property
-    def is_full_flush(self) -> bool:
-        """One suit and nothing else."""
-        return self.suits == 1 and not self.honours
-
-    @property
     def is_mixed_terminals(self) -> bool:
         """Pungs of terminals and honours, of both."""
         return self.is_pungs and self.only(ORPHANS) and self.honours and self.suits > 0
@@ -179,7 +186,7 @@ class Case(NamedTuple):
     @property
     def is_gates(self) -> bool:
         """1112345678999 of a suit, won on a tile of that suit."""
-        return self.is_full_flush and self.hand.waiting in _GATES
+        return self.full_flush and self.hand.waiting in _GATES
 
     @property
     def is_nine_gates(self) -> bool:
@@ -213,11 +220,13 @@ class Case(NamedTuple):
     @property
     def is_concealed_hand(self) -> bool:
         """Nothing exposed, won as the house wants it."""
+        if not self.concealed:
+            return False
         match self.rules.concealed_hand:
             case ConcealedHand.SELF_DRAW:
-                return self.concealed and self.claim.self_draw
+                return self.claim.self_draw
             case ConcealedHand.ANY:
-                return self.concealed
+                return True
             case _ as never:
                 assert_never(never)
 
@@ -230,7 +239,7 @@ class Case(NamedTuple):
     @property
     def concealed(self) -> bool:
         """Whether no meld lies exposed: concealed kongs are allowed."""
-        return not self.hand.exposed
+        return self.hand.nothing_exposed
 
     @property
     def won_on_pair(self) -> bool:

@@ -12,18 +12,20 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from models.rules.tiles import ORPHANS, TILES, UNIT, Bonus, Counts, Tile, bag, held
+from models.rules.tiles import ORPHANS, TILES, UNIT, Bonus, Counts, Tile, bag, held, kinds
 
 SLOTS: Final = 14
 """Tiles of a complete hand when a kong counts as three."""
 
 _ONES: Final = sum(UNIT)
+_THREES: Final = 3 * _ONES
+_EIGHTS: Final = 8 * _ONES
 
 
-def five_alike(counts: Counts) -> Counts:
-    """Whether a bag of at most 15 of a kind has more than four of one: 0 if it has not."""
+def five_alike(counts: Counts) -> bool:
+    """Whether a bag of at most 15 of a kind has more than four of one."""
     # A digit of 5 to 7 gets its top bit when 3 is added, one of 8 to 15 has it already.
-    return (counts | counts + 3 * _ONES) & 8 * _ONES
+    return (counts | counts + _THREES) & _EIGHTS != 0
 
 
 class MeldKind(StrEnum):
@@ -44,6 +46,11 @@ class Meld:
     tile: Tile
     kind: MeldKind
     exposed: bool
+    counts: Counts = field(init=False, repr=False, compare=False)
+    """The bag of its tiles."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "counts", bag(self.tiles))
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -66,7 +73,6 @@ _MELDS: Final = {
     for tiles, kind in _all_melds()
     for exposed in (True, False)
 }
-_BAGS: Final = {meld: bag(meld.tiles) for meld in _MELDS.values()}
 
 
 def meld(tiles: Iterable[Tile], *, exposed: bool) -> Meld | None:
@@ -100,31 +106,17 @@ class Hand:
     def __post_init__(self) -> None:
         put = object.__setattr__
         put(self, "concealed", tuple(sorted(self.concealed)))
+        if len(self.melds) > 1:
+            put(self, "melds", tuple(sorted(self.melds, key=_laid_down)))
+        if self.bonus:
+            put(self, "bonus", _each_once(self.bonus))
         loose = bag(self.concealed)
         if self.winning is not None:
             loose += UNIT[self.winning]
-        if self.melds:
-            put(self, "melds", tuple(sorted(self.melds, key=_laid_down)))
-        if len(self.bonus) > 1:
-            put(self, "bonus", tuple(sorted(self.bonus)))
         put(self, "loose", loose)
-        put(self, "counts", self._checked(loose))
-
-    def _checked(self, counts: Counts) -> Counts:
-        """The bag of all tiles, given that of the loose ones."""
+        put(self, "counts", _possible(loose, self.melds))
         if self.size > SLOTS:
             raise ImpossibleTiles("more tiles than a hand has")
-        if five_alike(counts):
-            raise ImpossibleTiles("five of a kind")
-        for meld in self.melds:
-            counts += _BAGS[meld]
-            if five_alike(counts):
-                raise ImpossibleTiles("five of a kind")
-            if not meld.exposed and meld.kind is not MeldKind.KONG:
-                raise ImpossibleTiles("only kongs are laid down concealed")
-        if len(set(self.bonus)) != len(self.bonus):
-            raise ImpossibleTiles("two of a bonus tile")
-        return counts
 
     @property
     def size(self) -> int:
@@ -142,6 +134,11 @@ class Hand:
         return sum([meld.exposed for meld in self.melds])
 
     @property
+    def nothing_exposed(self) -> bool:
+        """Whether no meld lies exposed: concealed kongs may be laid down."""
+        return not self.melds or not self.melds[0].exposed
+
+    @property
     def kongs(self) -> int:
         """How many kongs, exposed or concealed."""
         return sum([meld.kind is MeldKind.KONG for meld in self.melds])
@@ -149,6 +146,26 @@ class Hand:
     def won_on(self, tile: Tile) -> Hand:
         """This waiting hand with its winning tile. Raises `ImpossibleTiles` on a fifth one."""
         return Hand(self.concealed, self.melds, tile, self.bonus)
+
+
+def _each_once(bonus: tuple[Bonus, ...]) -> tuple[Bonus, ...]:
+    if len(set(bonus)) != len(bonus):
+        raise ImpossibleTiles("two of a bonus tile")
+    return tuple(sorted(bonus))
+
+
+def _possible(loose: Counts, melds: tuple[Meld, ...]) -> Counts:
+    """The bag of loose tiles and melds together."""
+    counts = loose
+    if five_alike(counts):
+        raise ImpossibleTiles("five of a kind")
+    for meld in melds:
+        counts += meld.counts
+        if five_alike(counts):
+            raise ImpossibleTiles("five of a kind")
+        if not meld.exposed and meld.kind is not MeldKind.KONG:
+            raise ImpossibleTiles("only kongs are laid down concealed")
+    return counts
 
 
 def _laid_down(meld: Meld) -> tuple[bool, Tile, int]:
@@ -227,14 +244,15 @@ def waits(hand: Hand, *, seven_pairs: bool = False) -> tuple[Tile, ...]:
         found |= _orphan_waits(loose)
         if seven_pairs:
             found |= _pair_waits(loose)
-    waiting = hand.waiting
-    return tuple([tile for tile in TILES if found & UNIT[tile] and held(waiting, tile) < 4])
+    used_up = hand.waiting >> 2 & _ONES
+    return kinds(found & ~used_up)
 
 
 # --- four melds and a pair -----------------------------------------------------------------------
 # A hand is read suit by suit: the nine hexadecimal digits of a suit are a small integer, whose
 # readings are worked out once. 16 leaves 1 when divided by 3, so `suit % 3` counts its tiles
-# modulo 3: 0 is melds alone, 2 melds and a pair, 1 cannot be.
+# modulo 3: 0 is melds alone, 2 melds and a pair, 1 cannot be. And the ranks of a meld add up to a
+# multiple of 3, so those of a suit tell which ranks a pair, or a last tile, can have at all.
 
 _SUIT: Final = (1 << 36) - 1
 _SHIFTS: Final = (0, 36, 72, 108)
@@ -260,18 +278,24 @@ def _sorted_out(loose: Counts) -> Iterator[_Part]:
 def _parts(suit: int, tiles: Counts) -> tuple[_Part, ...]:
     """Every way to sort the tiles of one suit (3: the honours) into melds and at most a pair."""
     start = 9 * suit
+    first = _first_rank(tiles)
     if tiles % 3 == 0:
-        return tuple([(melds, None) for melds in _melds(start, tiles)])
+        return () if first else tuple([(melds, None) for melds in _melds(start, tiles)])
     if tiles % 3 == 1:
         return ()
     return tuple(
         [
             (melds, TILES[start + rank])
-            for rank in range(9)
+            for rank in range(first, 9, 3)
             if tiles >> 4 * rank & 15 >= 2
             for melds in _melds(start, tiles - (2 << 4 * rank))
         ]
     )
+
+
+def _first_rank(tiles: Counts) -> int:
+    """The lowest rank, of each third, that makes up a multiple of 3 with the tiles' ranks."""
+    return ((tiles & 0xF00F00F00) - (tiles & 0x0F00F00F0)) % 3
 
 
 @lru_cache(maxsize=1 << 16)
@@ -302,26 +326,37 @@ def _melds(start: int, tiles: Counts) -> tuple[tuple[Meld, ...], ...]:
 
 def _waits_of(loose: Counts) -> Counts:
     """The kinds that make melds and one pair of the loose tiles, one of each."""
-    suits = [loose >> shift & _SUIT for shift in _SHIFTS]
-    over = [tiles % 3 for tiles in suits]
-    if over.count(1) == 1 and over.count(0) == 3:
-        return _completing(suits, over.index(1))
-    if over.count(2) == 2 and over.count(0) == 2:
-        first = over.index(2)
-        return _completing(suits, first) | _completing(suits, over.index(2, first + 1))
-    return 0
-
-
-def _completing(suits: list[Counts], open_suit: int) -> Counts:
-    """The kinds of one suit that sort it out, if all other suits are."""
-    for suit, tiles in enumerate(suits):
-        if suit != open_suit and not _parts(suit, tiles):
-            return 0
+    suits = (loose & _SUIT, loose >> 36 & _SUIT, loose >> 72 & _SUIT, loose >> 108)
     found = 0
-    for rank in range(7 if open_suit == 3 else 9):
-        if _parts(open_suit, suits[open_suit] + (1 << 4 * rank)):
-            found |= 1 << 4 * rank
-    return found << _SHIFTS[open_suit]
+    for suit in _OPEN_SUITS.get(tuple([tiles % 3 for tiles in suits]), ()):
+        others = [_parts(other, suits[other]) for other in range(4) if other != suit]
+        if others[0] and others[1] and others[2]:
+            found |= _sorting_out(suit, suits[suit]) << _SHIFTS[suit]
+    return found
+
+
+def _open_suits() -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """The suits that one more tile may sort out, by what each suit has over melds.
+
+    Either one tile is over: it, or three of a suit and one, become a pair. Or two suits have two
+    over: one of them is the pair, and the other waits for a meld.
+    """
+    for suit in range(4):
+        yield tuple([int(other == suit) for other in range(4)]), (suit,)
+        for second in range(suit):
+            yield tuple([2 * (other in (suit, second)) for other in range(4)]), (second, suit)
+
+
+_OPEN_SUITS: Final = dict(_open_suits())
+
+
+@lru_cache(maxsize=1 << 16)
+def _sorting_out(suit: int, tiles: Counts) -> Counts:
+    """The ranks that sort out the tiles of one suit, one of each."""
+    end = 7 if suit == 3 else 9
+    alone = tiles % 3 == 2  # so one more makes melds and no pair
+    ranks = range(_first_rank(tiles), end, 3) if alone else range(end)
+    return sum([1 << 4 * rank for rank in ranks if _parts(suit, tiles + (1 << 4 * rank))])
 
 
 # --- thirteen orphans and seven pairs ------------------------------------------------------------
@@ -384,18 +419,18 @@ def distance(hand: Hand, *, seven_pairs: bool = False) -> Distance:
         ways.append(_orphans_lack(hand.loose))
         if seven_pairs:
             ways.append(_pairs_lack(hand.loose))
-    tiles, kinds = _fewest(ways)
-    return Distance(tiles, tuple([tile for tile in TILES if tiles and kinds & UNIT[tile]]))
+    tiles, nearer = _fewest(ways)
+    return Distance(tiles, kinds(nearer) if tiles else ())
 
 
 def _fewest(ways: Iterable[_Lack]) -> _Lack:
-    best, kinds = 99, 0
+    best, any_of = 99, 0
     for lacking, which in ways:
         if lacking < best:
-            best, kinds = lacking, which
+            best, any_of = lacking, which
         elif lacking == best:
-            kinds |= which
-    return best, kinds
+            any_of |= which
+    return best, any_of
 
 
 def _melds_lack(loose: Counts, spare: Counts, melds: int) -> _Lack:
@@ -404,11 +439,11 @@ def _melds_lack(loose: Counts, spare: Counts, melds: int) -> _Lack:
     for suit, shift in enumerate(_SHIFTS):
         ways: dict[tuple[int, int], list[_Lack]] = {}
         here = _suit_lacks(suit == 3, loose >> shift & _SUIT, spare >> shift & _SUIT)
-        for (melds_1, pairs_1), (lack_1, kinds_1) in total.items():
-            for melds_2, pairs_2, lack_2, kinds_2 in here:
+        for (melds_1, pairs_1), (lack_1, which_1) in total.items():
+            for melds_2, pairs_2, lack_2, which_2 in here:
                 if melds_1 + melds_2 <= melds and pairs_1 + pairs_2 <= 1:
                     ways.setdefault((melds_1 + melds_2, pairs_1 + pairs_2), []).append(
-                        (lack_1 + lack_2, kinds_1 | kinds_2 << shift)
+                        (lack_1 + lack_2, which_1 | which_2 << shift)
                     )
         total = {made: _fewest(lacks) for made, lacks in ways.items()}
     return total[melds, 1]
@@ -427,14 +462,14 @@ def _suit_lacks(
     for rank in range(7 if honours else 9):
         have, most = held(tiles, rank), held(spare, rank)
         ways: dict[tuple[int, int, int, int], list[_Lack]] = {}
-        for (melds, pairs, one_below, two_below), (lacking, kinds) in begun.items():
+        for (melds, pairs, one_below, two_below), (lacking, which) in begun.items():
             for chows, pungs, pair in _STEPS if rank < 7 and not honours else _STEPS_CHOWLESS:
                 used = one_below + two_below + chows + 3 * pungs + 2 * pair
                 if used > most or melds + chows + pungs > 4 or pairs + pair > 1:
                     continue
                 lack = max(0, used - have)
                 ways.setdefault((melds + chows + pungs, pairs + pair, chows, one_below), []).append(
-                    (lacking + lack, kinds | (1 << 4 * rank if lack else 0))
+                    (lacking + lack, which | (1 << 4 * rank if lack else 0))
                 )
         begun = {state: _fewest(lacks) for state, lacks in ways.items()}
     return tuple(

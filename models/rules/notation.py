@@ -23,7 +23,7 @@ parsing that gives the same hand back.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from enum import Enum, StrEnum
 from functools import lru_cache
 from itertools import groupby
@@ -88,7 +88,6 @@ _ENGLISH: Final = {
     "no_range": "“{text}” could be two tiles or all between them: write every tile.",
     "not_closed": "the bracket “{text}” is never closed.",
     "not_opened": "“{text}” closes no bracket that was opened.",
-    "nested": "“{text}” inside a bracket: close the meld first.",
     "empty_meld": "“{text}” holds no tiles.",
     "outside_meld": "“{text}” cannot stand inside a meld.",
     "no_winning_tile": "there is no tile behind “{text}”.",
@@ -176,9 +175,9 @@ def _plain_characters() -> dict[int, str]:
 
 
 _PLAIN: Final = _plain_characters()
-_SIGNS: Final[dict[str, Tile | Bonus]] = {
-    **dict(zip(SYMBOLS, TILES, strict=True)),
-    **{same[0]: bonus for same, bonus in zip(_BONUS_SIGNS, BONUSES, strict=True)},
+_TILE_SIGNS: Final = dict(zip(SYMBOLS, TILES, strict=True))
+_BONUS_WORDS: Final = _WORDS | {
+    same[0]: bonus for same, bonus in zip(_BONUS_SIGNS, BONUSES, strict=True)
 }
 _FIRST_OF_SUIT: Final = {
     letter: TILES[9 * suit] for suit, letters in enumerate(_SUITS.values()) for letter in letters
@@ -190,16 +189,19 @@ _ANIMAL: Final = "(?:" + "|".join(_WORDS) + ")"
 _FLOWER: Final = rf"[fg][0-9]++(?!z|{_SUIT})"
 _TOKEN: Final = re.compile(
     rf"""
+    [ -]*+
+    (?:
       (?P<suited> [1-9][1-9 ]* {_SUIT} | [1-7][1-7 ]* z )
+    | (?P<meld> [(\[] [^()\[\]]* [)\]] )
+    | (?P<plus> \+ )
+    | (?P<bar> \| )
     | (?P<range> [fg]?[0-9][0-9 ]*- )
     | (?P<flower> {_FLOWER} )
-    | (?P<animal> {_ANIMAL} (?={_ANIMAL}*(?![a-z])) )
-    | (?P<honour> [{_HONOURS}]+? (?={_FLOWER}|(?![a-z])) )
-    | (?P<sign> [{"".join(_SIGNS)}] )
-    | (?P<mark> [()\[\]+|] )
-    | (?P<gap> [ -]+ )
+    | (?P<animal> {_ANIMAL} (?={_ANIMAL}*(?![a-z])) | [{"".join(_BONUS_SIGNS)}] )
+    | (?P<honour> [{_HONOURS}]+? (?={_FLOWER}|(?![a-z])) | [{"".join(_TILE_SIGNS)}] )
     | (?P<digits> [0-9][0-9 ]*[a-z]* )
     | (?P<wrong> [a-z]+[0-9]* | . )
+    )
     """,
     re.VERBOSE | re.DOTALL,
 )
@@ -208,22 +210,74 @@ _RANKLESS: Final = re.compile(rf"[0-9 ]+(z|{_SUIT})")
 _APART: Final = re.compile(r"([fg])( +)(?=[1-4])")
 
 
-@lru_cache(maxsize=1 << 12)
-def _suited(text: str) -> tuple[Tile, ...]:
-    digits = text[:-1].replace(" ", "")
+@lru_cache(maxsize=1 << 14)
+def _tiles_of(text: str) -> tuple[Tile, ...]:
+    """The tiles of one token: digits and their suit, honours, or a Unicode tile."""
+    if text in _TILE_SIGNS:
+        return (_TILE_SIGNS[text],)
+    if not text[0].isdigit():
+        return tuple([TILES[27 + _HONOURS.index(letter)] for letter in text])
+    ranks = [int(digit) for digit in text[:-1].replace(" ", "")]
     if text[-1] == "z":
-        return tuple([_Z_TILES[int(digit) - 1] for digit in digits])
+        return tuple([_Z_TILES[rank - 1] for rank in ranks])
     first = _FIRST_OF_SUIT[text[-1]]
-    return tuple([TILES[first + int(digit) - 1] for digit in digits])
+    return tuple([TILES[first + rank - 1] for rank in ranks])
 
 
-@lru_cache(maxsize=1 << 10)
-def _honours(text: str) -> tuple[Tile, ...]:
-    return tuple([TILES[27 + _HONOURS.index(letter)] for letter in text])
+@lru_cache(maxsize=1 << 12)
+def _meld_of(text: str) -> Meld:
+    """The meld of one token in brackets. Raises `_Fault`, places counted from the bracket."""
+    if text[0] + text[-1] not in ("()", "[]"):
+        raise _Fault("not_opened", len(text) - 1, len(text))
+    tiles: list[Tile] = []
+    for match in _TOKEN.finditer(text[1:-1]):
+        group = match.lastgroup
+        if group not in ("suited", "honour"):
+            start, end = match.span(str(group))
+            raise _Fault(_no_token(str(group), match[str(group)]), start + 1, end + 1)
+        tiles += _tiles_of(match[group])
+    if not tiles:
+        raise _Fault("empty_meld", 0, len(text))
+    exposed = text[0] == "("
+    made = meld(tiles, exposed=exposed)
+    if made is None or not (exposed or made.kind is MeldKind.KONG):
+        raise _Fault("no_meld" if exposed else "no_kong", 0, len(text), ImpossibleHand)
+    return made
+
+
+def _no_token(group: str, text: str) -> str:
+    """What is wrong with a token that is none, or that cannot be a tile."""
+    match group:
+        case "range":
+            return "no_range"
+        case "digits":
+            return "no_such_rank" if _RANKLESS.fullmatch(text) else "suit_expected"
+        case "wrong":
+            return _BRACKETS_ALONE.get(text, "unknown")
+        case _:
+            return "outside_meld"
+
+
+_BRACKETS_ALONE: Final = {
+    "(": "not_closed",
+    "[": "not_closed",
+    ")": "not_opened",
+    "]": "not_opened",
+}
+
+
+class _Fault(Exception):  # noqa: N818 - becomes a `HandError` once its place is known
+    """What is wrong with a piece of the text, from where to where in it."""
+
+    def __init__(
+        self, code: str, start: int, end: int, kind: type[HandError] = NotationError
+    ) -> None:
+        super().__init__(code)
+        self.code, self.start, self.end, self.kind = code, start, end, kind
 
 
 class _Place(Enum):
-    """Where the reader is: what can come next outside brackets."""
+    """What can come next."""
 
     TILES = "tiles, or anything"
     PLUS = "the winning tile"
@@ -232,18 +286,20 @@ class _Place(Enum):
 
 
 class _Reader:
-    """Takes the text piece by piece; every piece is kept with its place, or refused."""
+    """Takes the text token by token; each is kept with its place, or refused.
 
-    __slots__ = ("bonus", "loose", "meld", "melds", "place", "plain", "plus", "text", "winning")
+    Tokens come as their plain text and the place behind them.
+    """
+
+    __slots__ = ("bonus", "loose", "melds", "place", "plain", "plus", "text", "winning")
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.plain = text.translate(_PLAIN)
         self.loose: list[tuple[int, tuple[Tile, ...]]] = []
         self.melds: list[tuple[int, Meld]] = []
-        self.meld: list[Tile] | None = None
-        self.winning: tuple[int, Tile] | None = None
         self.plus = 0
+        self.winning: tuple[int, Tile] | None = None
         self.bonus: list[tuple[int, Bonus]] = []
         self.place = _Place.TILES
 
@@ -252,117 +308,74 @@ class _Reader:
         if bar:
             self.plain = self.plain[:bar] + _APART.sub(r"\2\1", self.plain[bar:])
         for match in _TOKEN.finditer(self.plain):
-            match match.lastgroup:
-                case "gap":
-                    pass
-                case "suited":
-                    self._tiles(match, _suited(match[0]))
-                case "honour":
-                    self._tiles(match, _honours(match[0]))
-                case "sign":
-                    self._sign(match, _SIGNS[match[0]])
-                case "mark":
-                    _MARKS[match[0]](self, match)
-                case "flower":
-                    self._flowers(match)
-                case "animal":
-                    self._bonus(match, _WORDS[match[0]])
-                case wrong:
-                    self._wrong(match, str(wrong))
-        self._end()
+            group = match.lastgroup
+            assert group is not None
+            if group not in _TAKE:
+                self._refuse(_no_token(group, match[group]), *match.span(group))
+            _TAKE[group](self, match[group], match.end())
+        if self.place is _Place.PLUS:
+            self._refuse("no_winning_tile", self.plus - 1, self.plus)
+        if not (self.loose or self.melds or self.winning or self.bonus):
+            self._refuse("empty", 0, len(self.text))
         return self
 
-    def refuse(self, code: str, start: int, end: int) -> NoReturn:
-        raise NotationError(code, start, _shortened(self.text[start:end]))
+    def _refuse(
+        self, code: str, start: int, end: int, kind: type[HandError] = NotationError
+    ) -> NoReturn:
+        raise kind(code, start, _shortened(self.text[start:end]))
 
-    def _tiles(self, match: re.Match[str], tiles: tuple[Tile, ...]) -> None:
-        if self.meld is not None:
-            self.meld.extend(tiles)
-        elif self.place is _Place.TILES:
-            self.loose.append((match.start(), tiles))
+    def _tiles(self, text: str, end: int) -> None:
+        tiles = _tiles_of(text)
+        if self.place is _Place.TILES:
+            self.loose.append((end - len(text), tiles))
         elif self.place is _Place.PLUS and len(tiles) == 1:
-            self.winning = (match.start(), tiles[0])
+            self.winning = (end - len(text), tiles[0])
             self.place = _Place.WON
         else:
-            self._only_bonus(match)
+            self._only_bonus(text, end)
 
-    def _sign(self, match: re.Match[str], tile: Tile | Bonus) -> None:
-        if isinstance(tile, Tile):
-            self._tiles(match, (tile,))
-        else:
-            self._bonus(match, tile)
-
-    def _flowers(self, match: re.Match[str]) -> None:
-        first = 0 if match[0][0] == "f" else 4
-        for digit in match[0][1:]:
-            if digit not in "1234":
-                self.refuse("no_such_bonus", *match.span())
-            self._bonus(match, BONUSES[first + int(digit) - 1])
-
-    def _bonus(self, match: re.Match[str], tile: Bonus) -> None:
-        self._outside(match)
-        self.bonus.append((match.start(), tile))
-
-    def _open(self, match: re.Match[str]) -> None:
-        if self.meld is not None:
-            self.refuse("nested", *match.span())
-        self._outside(match)
+    def _meld(self, text: str, end: int) -> None:
         if self.place is not _Place.TILES:
-            self._only_bonus(match)
-        self.plus = match.start()
-        self.meld = []
+            self._only_bonus(text, end)
+        start = end - len(text)
+        try:
+            self.melds.append((start, _meld_of(text)))
+        except _Fault as fault:
+            self._refuse(fault.code, start + fault.start, start + fault.end, fault.kind)
 
-    def _close(self, match: re.Match[str]) -> None:
-        start, end = self.plus, match.end()
-        if self.meld is None or self.plain[start] + match[0] not in ("()", "[]"):
-            self.refuse("not_opened", *match.span())
-        if not self.meld:
-            self.refuse("empty_meld", start, end)
-        exposed = match[0] == ")"
-        made = meld(self.meld, exposed=exposed)
-        if made is None or not (exposed or made.kind is MeldKind.KONG):
-            code = "no_meld" if exposed else "no_kong"
-            raise ImpossibleHand(code, start, _shortened(self.text[start:end]))
-        self.melds.append((start, made))
-        self.meld = None
-
-    def _plus(self, match: re.Match[str]) -> None:
-        self._outside(match)
+    def _plus(self, text: str, end: int) -> None:
         if self.place is not _Place.TILES:
-            self._only_bonus(match)
-        self.plus = match.start()
+            self._only_bonus(text, end)
+        self.plus = end
         self.place = _Place.PLUS
 
-    def _bar(self, match: re.Match[str]) -> None:
-        self._outside(match)
+    def _bar(self, text: str, end: int) -> None:
+        self._not_winning()
         if self.place is _Place.BAR:
-            self.refuse("second_bar", *match.span())
+            self._refuse("second_bar", end - len(text), end)
         self.place = _Place.BAR
 
-    def _outside(self, match: re.Match[str]) -> None:
-        """What came is no tile: so no meld is open, and no winning tile awaited."""
-        if self.meld is not None:
-            self.refuse("outside_meld", *match.span())
-        if self.place is _Place.PLUS:
-            self.refuse("no_winning_tile", self.plus, self.plus + 1)
+    def _flowers(self, text: str, end: int) -> None:
+        self._not_winning()
+        start = end - len(text)
+        first = 0 if text[0] == "f" else 4
+        for digit in text[1:]:
+            if digit not in "1234":
+                self._refuse("no_such_bonus", start, end)
+            self.bonus.append((start, BONUSES[first + int(digit) - 1]))
 
-    def _only_bonus(self, match: re.Match[str]) -> NoReturn:
+    def _animal(self, text: str, end: int) -> None:
+        self._not_winning()
+        self.bonus.append((end - len(text), _BONUS_WORDS[text]))
+
+    def _not_winning(self) -> None:
+        """What comes is no tile that can win: so none is awaited."""
+        if self.place is _Place.PLUS:
+            self._refuse("no_winning_tile", self.plus - 1, self.plus)
+
+    def _only_bonus(self, text: str, end: int) -> NoReturn:
         code = "bonus_only" if self.place is _Place.BAR else "one_winning_tile"
-        self.refuse(code, *match.span())
-
-    def _wrong(self, match: re.Match[str], group: str) -> NoReturn:
-        code = {"range": "no_range", "wrong": "unknown", "digits": "suit_expected"}[group]
-        if _RANKLESS.fullmatch(match[0]):
-            code = "no_such_rank"
-        self.refuse(code, *match.span())
-
-    def _end(self) -> None:
-        if self.meld is not None:
-            self.refuse("not_closed", self.plus, self.plus + 1)
-        if self.place is _Place.PLUS:
-            self.refuse("no_winning_tile", self.plus, self.plus + 1)
-        if not (self.loose or self.melds or self.winning or self.bonus):
-            self.refuse("empty", 0, len(self.text))
+        self._refuse(code, end - len(text), end)
 
     def hand(self) -> Hand:
         """The hand that was written. Raises `ImpossibleHand`."""
@@ -387,33 +400,34 @@ class _Reader:
         if len(self.melds) > 4:
             position, fifth = self.melds[4]
             raise ImpossibleHand("fifth_meld", position, _print_meld(fifth))
-        loose = [*self._loose(), *([self.winning] if self.winning else [])]
-        position, tile = loose[SLOTS - 3 * len(self.melds)]
+        position, tile = self._loose()[SLOTS - 3 * len(self.melds)]
         raise ImpossibleHand("too_many", position, tile.code, tile=tile)
 
     def _refuse_fifth(self) -> None:
-        written = [*self._loose(), *([self.winning] if self.winning else [])]
-        written += [(position, tile) for position, meld in self.melds for tile in meld.tiles]
+        melded = [(position, tile) for position, meld in self.melds for tile in meld.tiles]
         seen: dict[Tile, int] = {}
-        for position, tile in sorted(written):
+        for position, tile in sorted(self._loose() + melded):
             seen[tile] = seen.get(tile, 0) + 1
             if seen[tile] == 5:
                 raise ImpossibleHand("fifth", position, tile.code, tile=tile)
 
-    def _loose(self) -> Iterator[tuple[int, Tile]]:
-        """The concealed tiles, each with the place where it is written."""
+    def _loose(self) -> list[tuple[int, Tile]]:
+        """The tiles outside brackets in the order written, each with its place."""
+        found = [self.winning] if self.winning else []
         for start, tiles in self.loose:
             places = (at for at in range(start, len(self.plain)) if self.plain[at] != " ")
-            yield from zip(places, tiles, strict=False)
+            found += zip(places, tiles, strict=False)
+        return sorted(found)
 
 
-_MARKS: Final = {
-    "(": _Reader._open,
-    "[": _Reader._open,
-    ")": _Reader._close,
-    "]": _Reader._close,
-    "+": _Reader._plus,
-    "|": _Reader._bar,
+_TAKE: Final = {
+    "suited": _Reader._tiles,
+    "honour": _Reader._tiles,
+    "meld": _Reader._meld,
+    "plus": _Reader._plus,
+    "bar": _Reader._bar,
+    "flower": _Reader._flowers,
+    "animal": _Reader._animal,
 }
 
 
@@ -439,7 +453,7 @@ def parse_waiting(text: str) -> Hand:
     reader = _Reader(text).read()
     hand = reader.hand()
     if reader.winning is not None:
-        reader.refuse("winning_tile_given", reader.plus, reader.plus + 1)
+        raise NotationError("winning_tile_given", reader.plus - 1, "+")
     if hand.size != SLOTS - 1:
         expected = SLOTS - 1 - 3 * len(hand.melds)
         found = hand.size - 3 * len(hand.melds)

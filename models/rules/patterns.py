@@ -388,7 +388,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         pinyin=("qing yi se",),
         what="One suit and nothing else.",
         example="(123p) 456p 99p 222p 78p +9p",
-        test=lambda case: case.is_full_flush,
+        test=lambda case: case.full_flush,
     ),
     Pattern(
         PatternId.FULL_FLUSH_CHOWS,
@@ -401,7 +401,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
             "A full flush that is all chows too, on top of both; the lesser hand adds nothing more."
         ),
         example="123p 456p 55p 789p 23p +4p",
-        test=lambda case: case.is_full_flush and case.is_all_chows,
+        test=lambda case: case.full_flush and case.is_all_chows,
     ),
     Pattern(
         PatternId.FULL_FLUSH_PUNGS,
@@ -412,7 +412,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         pinyin=("qing yi se peng peng hu",),
         what="A full flush that is all pungs too, on top of both.",
         example="(111p) (333p) 555p 77p 99p +9p",
-        test=lambda case: case.is_full_flush and case.is_pungs,
+        test=lambda case: case.full_flush and case.is_pungs,
     ),
     Pattern(
         PatternId.NINE_GATES,
@@ -500,7 +500,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         pinyin=("shi ba luo han",),
         what="Four kongs and a pair.",
         example="(2222m) (EEEE) (9999s) [7777p] 5m +5m",
-        test=lambda case: case.hand.kongs == 4,
+        test=lambda case: case.is_pungs and case.hand.kongs == 4,
         whole=True,
     ),
     Pattern(

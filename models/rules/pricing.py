@@ -17,6 +17,7 @@ from models.rules.case import Case
 from models.rules.hands import Reading
 from models.rules.house import FlowerOnFlower, HouseRules
 from models.rules.patterns import BY_ID, PATTERNS, Group, Pattern, PatternId, Test
+from models.rules.tiles import HONOURS
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,20 +70,17 @@ class PriceTable:
         self.limit = rules.limit_tai
         self.seven_pairs = rules.price(PatternId.SEVEN_PAIRS) > 0
         self.instant = bool(rules.instant_dragons or rules.instant_winds)
-        rows = {group: _rows(rules, group) for group in Group}
-        shapes = rows[Group.HONOURS] + rows[Group.SHAPE]
-        self._rows = {
-            (complete, bonus, events): (rows[Group.BONUS] if bonus else ())
-            + (shapes if complete else _instant_rows(rules))
-            + (rows[Group.CIRCUMSTANCE] if events else ())
-            for complete in (True, False)
-            for bonus in (True, False)
-            for events in (True, False)
-        }
+        self._rows = [_asked(rules, index) for index in range(16)]
 
     def rows(self, case: Case) -> tuple[Row, ...]:
-        """The rows that this case may show."""
-        return self._rows[case.reading is not None, bool(case.bonus), bool(case.claim.events)]
+        """The rows that this case may show, in the order of the table."""
+        index = (
+            (case.reading is not None)
+            + 2 * bool(case.bonus)
+            + 4 * bool(case.pungs & HONOURS)
+            + 8 * bool(case.claim.events)
+        )
+        return self._rows[index]
 
     def tally(self, case: Case) -> Tally:
         """Add up one reading: all its parts, or the price for the whole unless they are more."""
@@ -119,6 +117,21 @@ def price_table(rules: HouseRules) -> PriceTable:
 
 def _price(row: Row) -> int:
     return row.price
+
+
+def _asked(rules: HouseRules, index: int) -> tuple[Row, ...]:
+    """The rows for cases that are complete (1), with bonus tiles (2), honour pungs (4), events (8).
+
+    Most hands lack some of these, and then need not be asked for what comes of them.
+    """
+    complete, bonus, honours, events = (index & bit for bit in (1, 2, 4, 8))
+    asked = _rows(rules, Group.BONUS) if bonus else ()
+    if complete:
+        asked += _rows(rules, Group.HONOURS) if honours else ()
+        asked += _rows(rules, Group.SHAPE)
+    else:
+        asked += _instant_rows(rules)
+    return asked + (_rows(rules, Group.CIRCUMSTANCE) if events else ())
 
 
 def _rows(rules: HouseRules, group: Group) -> tuple[Row, ...]:

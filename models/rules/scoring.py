@@ -6,9 +6,8 @@ after the limit counts, and among equals the one worth most before it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from models.rules.case import Case, Claim
 from models.rules.contradictions import contradiction
@@ -29,8 +28,7 @@ class Reason(StrEnum):
     CONTRADICTION = "contradiction"
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """What a hand is worth, and why.
 
     Valid when `reason` is None. `tai` is after the limit, `raw_tai` before it: the sum of

@@ -22,12 +22,12 @@ class Wind(StrEnum):
     @property
     def place(self) -> int:
         """0 East, 1 South, 2 West, 3 North."""
-        return "ESWN".index(self.value)
+        return "ESWN".index(self)
 
     @property
     def tile(self) -> Tile:
         """The tile of this wind."""
-        return _WIND_TILES[self.value]
+        return TILES[Tile.EAST + "ESWN".index(self)]
 
     @classmethod
     def at(cls, index: int) -> Wind:
@@ -113,7 +113,6 @@ FLOWERS: Final = frozenset(BONUSES[:8])
 ANIMALS: Final = frozenset(BONUSES[8:])
 
 _CODES: Final = tuple(f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)) + tuple("ESWNCFB")
-_WIND_TILES: Final = {"E": Tile.EAST, "S": Tile.SOUTH, "W": Tile.WEST, "N": Tile.NORTH}
 # Unicode has characters, then bamboo, then dots; and bamboo before chrysanthemum.
 SYMBOLS: Final = tuple("🀇🀈🀉🀊🀋🀌🀍🀎🀏🀙🀚🀛🀜🀝🀞🀟🀠🀡🀐🀑🀒🀓🀔🀕🀖🀗🀘🀀🀁🀂🀃🀄🀅🀆")
 BONUS_SYMBOLS: Final = tuple("🀢🀣🀥🀤🀦🀧🀨🀩🐱🐭🐔🐛")
@@ -133,6 +132,16 @@ def bag(tiles: Iterable[int]) -> Counts:
 def held(counts: Counts, tile: int) -> int:
     """How many of `tile` are in a bag."""
     return counts >> 4 * tile & 15
+
+
+def kinds(counts: Counts) -> tuple[Tile, ...]:
+    """The kinds that are in a bag, ascending."""
+    found = []
+    while counts:
+        tile = (counts & -counts).bit_length() - 1 >> 2
+        found.append(TILES[tile])
+        counts &= -16 << 4 * tile
+    return tuple(found)
 
 
 def every(tiles: Iterable[int]) -> Counts:
