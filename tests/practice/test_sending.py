@@ -201,3 +201,12 @@ async def test_private_chats_are_apart(table: PracticeTable, bot: Bot) -> None:
     assert sent.chat.type == "private"
     assert [message.text for message in table.bot_messages(BEN.id)] == ["for Ben"]
     assert table.bot_messages(CAT.id) == table.bot_messages() == ()
+
+
+async def test_a_file_is_sent_again_only_as_what_it_is(table: PracticeTable, bot: Bot) -> None:
+    sent = await bot.send_document(table.group_id, png(9, 9), filename="tile.png")
+    assert sent.document is not None
+    with refused("type of file mismatch"):
+        await bot.send_photo(table.group_id, sent.document.file_id)
+    with refused("file must be non-empty"):
+        await bot.send_document(table.group_id, b"", filename="empty.csv")
