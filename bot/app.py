@@ -20,10 +20,11 @@ from telegram.request import HTTPXRequest
 from bot.commands.dispatch import Dispatcher
 from bot.commands.table import COMMANDS
 from bot.config import DATA, Settings
-from bot.courier import Courier
 from bot.intake import Intake, Refused, poll
 from bot.kaki import Kaki
+from bot.outbox import Outbox
 from bot.text.voice import plain, voice
+from bot.touch.board import Boards
 from models.ledger.database import Database
 from models.ledger.inbox import Letter
 
@@ -38,7 +39,8 @@ class Running:
     def __init__(self, api_root: str, token: str, database: Database) -> None:
         self._base_url = f"{api_root}/bot{token}"
         self.application = _application(api_root, token)
-        self.kaki = Kaki(database, Courier(self.application.bot))
+        self.kaki = Kaki(database, Outbox(self.application.bot))
+        self.boards = Boards(self.kaki)
         self.intake = Intake(self.kaki, self._work)
 
     async def start(self) -> None:
@@ -57,13 +59,16 @@ class Running:
                 log.warning("the Bot API does not answer yet: %s", error)
                 await asyncio.sleep(pause)
                 pause = min(30.0, pause * 2)
-        dispatcher = Dispatcher(self.kaki, COMMANDS, self.application.bot.username or "")
+        dispatcher = Dispatcher(
+            self.kaki, self.boards, self.intake, COMMANDS, self.application.bot.username or ""
+        )
 
         async def dispatch(update: Update, _context: object) -> None:
             await dispatcher.dispatch(update)
 
         self.application.add_handler(TypeHandler(Update, dispatch))
         await self.intake.take_up()
+        await self.boards.catch_up()
 
     async def poll(self, stopping: asyncio.Event) -> None:
         """Takes updates until told to stop. Raises `Refused` for a wrong token."""
@@ -80,6 +85,7 @@ class Running:
 
     async def stop(self) -> None:
         """Finishes what is in hand and closes everything."""
+        await self.boards.stop()
         await self.intake.stop()
         await self.application.shutdown()
         self.kaki.close()
@@ -90,13 +96,13 @@ class Running:
 
     async def _announce(self) -> None:
         """Sets Telegram's command menu, from the same table as /help; a refusal is no matter."""
-        courier, bot, say = self.kaki.courier, self.application.bot, voice()
-        await courier.optional(bot.delete_webhook)
+        outbox, bot, say = self.kaki.outbox, self.application.bot, voice()
+        await outbox.optional(bot.delete_webhook)
         menu = [
             BotCommand(command.name, plain(say.say(f"command-{command.name}")))
             for command in COMMANDS
         ]
-        await courier.optional(lambda: bot.set_my_commands(menu))
+        await outbox.optional(lambda: bot.set_my_commands(menu))
 
 
 def _application(api_root: str, token: str) -> Application[Any, Any, Any, Any, Any, Any]:

@@ -13,6 +13,7 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 import httpx
@@ -43,14 +44,15 @@ class Intake:
         self._kaki = kaki
         self._work = work
         self._queues: dict[int, deque[Letter]] = {}
-        self._workers: set[asyncio.Task[None]] = set()
-        self._answered: list[int] = []
+        self._workers: dict[int, asyncio.Task[None]] = {}
+        self._answered: dict[int, int | None] = {}
         self._flusher: asyncio.Task[None] | None = None
+        kaki.flush = self.flush
 
     async def take(self, updates: Sequence[Mapping[str, Any]]) -> None:
         """Makes updates durable, then lets them be worked off. One taken before is dropped."""
         letters = [_letter(update) for update in updates]
-        answered, self._answered = self._answered, []
+        answered, self._answered = self._answered, {}
         for letter in await self._kaki.do(self._kaki.mailroom.take, letters, answered):
             self._enqueue(letter)
 
@@ -60,26 +62,34 @@ class Intake:
             tries = await self._kaki.do(self._kaki.mailroom.tried, letter.update_id)
             if tries > MOST_TRIES:
                 log.error("update %d laid aside after %d tries", letter.update_id, tries - 1)
-                await self._kaki.do(self._kaki.mailroom.answered, [letter.update_id])
+                await self._kaki.do(self._kaki.mailroom.answered, {letter.update_id: None})
             else:
                 self._enqueue(letter)
 
     async def idle(self) -> None:
-        """Waits until everything taken in is worked off and marked so."""
+        """Waits until everything taken in is worked off, answered and marked so."""
         while self._workers:
-            await asyncio.gather(*self._workers)
-        await self._flush()
+            await asyncio.gather(*self._workers.values())
+            await self._kaki.outbox.idle()
+        await self.flush()
+
+    async def worked_off(self, chat_id: int) -> None:
+        """Waits until nothing of this chat is left to work off."""
+        worker = self._workers.get(chat_id)
+        if worker is not None:
+            await asyncio.wait([worker])
 
     async def stop(self, patience: float = 10) -> None:
         """Finishes what is in hand; what is not done in time stays in the inbox."""
         if self._workers:
-            await asyncio.wait(self._workers, timeout=patience)
-        for worker in self._workers:
+            await asyncio.wait(self._workers.values(), timeout=patience)
+        for worker in self._workers.values():
             worker.cancel()
-        await asyncio.gather(*self._workers, return_exceptions=True)
+        await asyncio.gather(*self._workers.values(), return_exceptions=True)
+        await self._kaki.outbox.stop(patience)
         if self._flusher is not None:
             self._flusher.cancel()
-        await self._flush()
+        await self.flush()
 
     def _enqueue(self, letter: Letter) -> None:
         queue = self._queues.get(letter.chat_id)
@@ -87,9 +97,7 @@ class Intake:
             queue.append(letter)
             return
         self._queues[letter.chat_id] = deque([letter])
-        worker = asyncio.create_task(self._work_off(letter.chat_id))
-        self._workers.add(worker)
-        worker.add_done_callback(self._workers.discard)
+        self._workers[letter.chat_id] = asyncio.create_task(self._work_off(letter.chat_id))
 
     async def _work_off(self, chat_id: int) -> None:
         """One chat's updates, one after the other, until there are none."""
@@ -99,23 +107,26 @@ class Intake:
                 letter = queue[0]
                 await self._work(letter)
                 queue.popleft()
-                self._done(letter.update_id)
+                self._kaki.outbox.when_answered(
+                    letter.update_id, partial(self._done, letter.update_id)
+                )
         finally:
-            del self._queues[chat_id]
+            del self._queues[chat_id], self._workers[chat_id]
 
-    def _done(self, update_id: int) -> None:
+    def _done(self, update_id: int, reply_id: int | None) -> None:
         # Marking can wait for the next batch: an update that was answered but not yet marked is at
         # worst answered again after a crash, and never booked again.
-        self._answered.append(update_id)
+        self._answered[update_id] = reply_id
         if self._flusher is None or self._flusher.done():
             self._flusher = asyncio.create_task(self._flush_soon())
 
     async def _flush_soon(self) -> None:
         await asyncio.sleep(_FLUSH_SECONDS)
-        await self._flush()
+        await self.flush()
 
-    async def _flush(self) -> None:
-        answered, self._answered = self._answered, []
+    async def flush(self) -> None:
+        """Marks what was answered so far."""
+        answered, self._answered = self._answered, {}
         if answered:
             await self._kaki.do(self._kaki.mailroom.answered, answered)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Final, ParamSpec, TypeVar
@@ -17,7 +17,7 @@ from tenacity import (
     wait_exponential,
 )
 
-from bot.courier import Courier
+from bot.outbox import Outbox
 from models.ledger.book import Book
 from models.ledger.database import Database
 from models.ledger.inbox import Mailroom
@@ -36,12 +36,14 @@ SERVER_THREADS: Final = 8
 class Kaki:
     """Everything a handler needs, for one database and one bot."""
 
-    def __init__(self, database: Database, courier: Courier) -> None:
+    def __init__(self, database: Database, outbox: Outbox) -> None:
         self.database = database
         self.book = Book(database)
         self.hall = Hall(database)
         self.mailroom = Mailroom(database)
-        self.courier = courier
+        self.outbox = outbox
+        self.flush: Callable[[], Awaitable[None]] = _nothing
+        """Writes down which messages answered which updates, before that is looked up."""
         self._threads = ThreadPoolExecutor(
             SQLITE_THREADS if database.is_sqlite else SERVER_THREADS, thread_name_prefix="ledger"
         )
@@ -73,3 +75,7 @@ class Kaki:
 def _note(state: RetryCallState) -> None:
     error = state.outcome.exception() if state.outcome else None
     log.warning("ledger not available (%s), attempt %d", error, state.attempt_number)
+
+
+async def _nothing() -> None:
+    return None

@@ -1,4 +1,4 @@
-"""From an update to the handler it is for: the command's word, a reply to the card, a button."""
+"""From an update to the handler it is for: a command, an edit, a reply to the card, a button."""
 
 from __future__ import annotations
 
@@ -6,16 +6,34 @@ import json
 import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Final, assert_never
+from dataclasses import replace
+from datetime import timedelta
+from typing import Final, assert_never
 
-from telegram import CallbackQuery, Message, Update, User
+from telegram import CallbackQuery, ChatMember, Message, Update, User
 
-from bot.commands import night
+from bot.commands import night, seats, tap
 from bot.commands.turn import Command, Turn
+from bot.intake import Intake
 from bot.kaki import Kaki
-from bot.text.voice import Markup, Voice, plain, voice
+from bot.text.refusals import refused
+from bot.text.voice import plain, voice
+from bot.touch.board import Boards
 from bot.touch.cards import question
-from bot.touch.data import Confirm, Join, Press, Sit, unpack
+from bot.touch.data import (
+    Begin,
+    Cancel,
+    Confirm,
+    Join,
+    Mend,
+    Press,
+    Reopen,
+    Reseat,
+    Sit,
+    Step,
+    Swap,
+    unpack,
+)
 from models.ledger.book import Actor, Source
 from models.rules.refusal import Refusal
 
@@ -25,30 +43,55 @@ log = logging.getLogger(__name__)
 # are served too. A command of another bot carries that bot's name.
 _COMMAND: Final = re.compile(r"/([A-Za-z0-9_]{1,32})(?:@([A-Za-z0-9_]{1,32}))?(?:\s+|$)", re.ASCII)
 
+RECENT: Final = timedelta(minutes=15)
+"""A message that logged nothing may be edited into one that does for so long."""
+
+_MENDS: Final = frozenset({"undo", "redo", "fix"})
+
+Handler = Callable[[Turn], Awaitable[None]]
+
 
 class Dispatcher:
     """Finds the handler of an update and sees that every message gets an answer."""
 
-    def __init__(self, kaki: Kaki, commands: tuple[Command, ...], username: str) -> None:
+    def __init__(
+        self,
+        kaki: Kaki,
+        boards: Boards,
+        intake: Intake,
+        commands: tuple[Command, ...],
+        username: str,
+    ) -> None:
         self._kaki = kaki
+        self._boards = boards
+        self._intake = intake
         self._commands = commands
         self._by_name: Mapping[str, Command] = {
             name: command for command in commands for name in command.names
         }
         self._username = username.casefold()
+        kaki.outbox.moved = self._moved
 
     async def dispatch(self, update: Update) -> None:
-        """Works one update off. What it says to us and we do not know is passed over in silence."""
+        """Works one update off. What it says and we do not know is passed over in silence."""
         if update.message is not None:
             await self._message(update.update_id, update.message)
+        elif update.edited_message is not None:
+            await self._edited(update.update_id, update.edited_message)
         elif update.callback_query is not None:
-            await self._press(update.update_id, update.callback_query)
+            await self._pressed(update.update_id, update.callback_query)
 
     # --- messages ------------------------------------------------------------------------------
 
-    async def _message(
-        self, update_id: int, message: Message, answer_in: int | None = None
-    ) -> None:
+    async def _message(self, update_id: int, message: Message) -> None:
+        if message.migrate_to_chat_id is not None:
+            await self._moved(message.chat.id, message.migrate_to_chat_id)
+            return
+        if message.migrate_from_chat_id is not None:
+            # What waits from the old group is worked off there first, wherever we hear of it.
+            await self._intake.worked_off(message.migrate_from_chat_id)
+            await self._moved(message.migrate_from_chat_id, message.chat.id)
+            return
         turn = self._turn(update_id, message)
         if turn is not None:
             await self._answer(turn, turn.command.handler)
@@ -67,11 +110,10 @@ class Dispatcher:
         if command is None:
             return None
         source = _source(update_id, message, message.from_user)
-        words = (message.text or "")[found.end() :]
-        return self._begin(source, command, words)
+        return self._begin(source, command, (message.text or "")[found.end() :])
 
     def _begin(self, source: Source, command: Command, words: str) -> Turn:
-        return Turn(self._kaki, self._commands, command, source, words, voice())
+        return Turn(self._kaki, self._boards, self._commands, command, source, words, voice())
 
     async def _card_reply(self, update_id: int, message: Message) -> Turn | None:
         """A reply to the join card: it names guests."""
@@ -84,23 +126,75 @@ class Dispatcher:
         source = _source(update_id, message, message.from_user)
         return self._begin(source, self._by_name["newgame"], message.text)
 
+    async def _moved(self, old: int, new: int) -> None:
+        """A group became a supergroup: its nights go with it, and it gets a board of its own."""
+        await self._kaki.do(self._kaki.book.move, old, new)
+        table = await self._kaki.do(self._kaki.book.newest, new)
+        if table is not None and table.open and table.board_id is None:
+            self._boards.renew(new)
+
+    # --- edits ---------------------------------------------------------------------------------
+
+    async def _edited(self, update_id: int, message: Message) -> None:
+        """An edit of the message that logged an entry fixes that entry.
+
+        A message that logged nothing, because it could not be read, may be edited into one that
+        does. Anything else that is edited changes nothing.
+        """
+        said = await self._kaki.do(
+            self._kaki.book.entry_said_in, message.chat.id, message.message_id
+        )
+        turn = self._turn(update_id, message)
+        if said is not None:
+            await self._fix(update_id, message, turn, *said)
+        elif turn is not None and turn.command.reads and _just_said(message):
+            await self._answer(turn, turn.command.handler)
+
+    async def _fix(
+        self, update_id: int, message: Message, turn: Turn | None, night_: int, number: int
+    ) -> None:
+        if message.from_user is None:
+            return
+        source = _source(update_id, message, message.from_user)
+        about = turn or self._begin(source, self._by_name["fix"], "")
+        try:
+            await self._fix_by_edit(about, turn, night_, number)
+        except Refusal as refusal:
+            if refusal.code != "fix_same":
+                await about.refuse(Refusal("edit", number=number, cause=refusal))
+
+    async def _fix_by_edit(self, about: Turn, turn: Turn | None, night_: int, number: int) -> None:
+        table = await about.table()
+        if table.night != night_:
+            raise Refusal("edit_over")
+        read = turn.command.reads if turn else None
+        if turn is None or read is None:
+            raise Refusal("edit_no_entry")
+        await self._kaki.flush()
+        receipt_id = await self._kaki.do(
+            self._kaki.book.receipt_of, turn.source.chat_id, night_, number
+        )
+        fixed = await self._kaki.do(
+            self._kaki.book.fix, turn.source, number, lambda at: read(turn.words, at)
+        )
+        await turn.but(answer_in=receipt_id).say_receipt(fixed)
+
     # --- buttons -------------------------------------------------------------------------------
 
-    async def _press(self, update_id: int, query: CallbackQuery) -> None:
-        say = voice()
+    async def _pressed(self, update_id: int, query: CallbackQuery) -> None:
         message = query.message
         try:
             press = unpack(query.data or "")
             if not isinstance(message, Message):
                 raise Refusal("press_stale")
         except Refusal as refusal:
-            await self._toast(query, say, refusal)
+            await self._toast(query, None, refusal)
             return
-        source = _source(update_id, message, query.from_user)
-        turn = self._begin(source, self._by_name["newgame"], "").but(answer_in=message.message_id)
-        await self._answer(turn, self._pressed(press), query)
+        source = replace(_source(update_id, message, query.from_user), message_id=None)
+        turn = self._begin(source, self._by_name["help"], "").but(answer_in=message.message_id)
+        await self._answer(turn, self._handler(press), query)
 
-    def _pressed(self, press: Press) -> Callable[[Turn], Awaitable[None]]:
+    def _handler(self, press: Press) -> Handler:  # noqa: C901 - one case a button
         match press:
             case Sit():
                 return lambda turn: night.sit(turn, press)
@@ -108,6 +202,20 @@ class Dispatcher:
                 return lambda turn: night.join(turn, press)
             case Confirm():
                 return lambda turn: self._confirmed(turn, press)
+            case Begin():
+                return lambda turn: tap.begin(turn, press)
+            case Step():
+                return lambda turn: tap.step(turn, press)
+            case Cancel():
+                return lambda turn: tap.cancel(turn, press)
+            case Mend():
+                return lambda turn: tap.mend(turn, press)
+            case Swap():
+                return lambda turn: seats.swap(turn, press)
+            case Reseat():
+                return lambda turn: seats.reseat(turn, press)
+            case Reopen():
+                return lambda turn: night.reopen_by_button(turn, press)
             case _:
                 assert_never(press)
 
@@ -122,53 +230,79 @@ class Dispatcher:
             raise Refusal("press_stale")
         if not press.yes:
             kept = "night-kept" if about.command.name == "newgame" else "same-dropped"
-            await turn.say(turn.voice.say(kept))
+            turn.say(turn.voice.say(kept))
             return
         answer = about.but(answer_in=turn.answer_in, confirmed=True)
         await self._answer(answer, about.command.handler)
 
-    async def _toast(self, query: CallbackQuery, say: Voice, refusal: Refusal) -> None:
-        key = f"refusal-{refusal.code.replace('_', '-')}"
-        text = say.say(key, **refusal.facts)
-        await self._kaki.courier.toast(query.id, plain(text), alert=True)
+    async def _toast(self, query: CallbackQuery, turn: Turn | None, refusal: Refusal) -> None:
+        """A refusal of a press is shown to the presser alone."""
+        table = None
+        if turn is not None:
+            table = await self._kaki.do(self._kaki.book.newest, turn.source.chat_id)
+        text = plain(refused(voice(), refusal, table, ""))[:200]
+        await self._kaki.outbox.toast(query.id, text, alert=True)
 
     # --- answering -----------------------------------------------------------------------------
 
     async def _answer(
-        self,
-        turn: Turn,
-        handler: Callable[[Turn], Awaitable[None]],
-        query: CallbackQuery | None = None,
+        self, turn: Turn, handler: Handler, query: CallbackQuery | None = None
     ) -> None:
         """Runs a handler; a user's mistake is answered, a fault of ours is logged and owned up."""
         try:
-            await handler(turn)
+            await self._as_admin_if_need_be(turn, handler, query)
         except Refusal as refusal:
             if query is not None:
-                await self._toast(query, turn.voice, refusal)
+                await self._toast(query, turn, refusal)
             elif refusal.code == "same_again":
-                await _ask_again(turn, refusal)
+                _ask_again(turn, refusal)
             else:
                 await turn.refuse(refusal)
             return
         except Exception:
             log.exception("update %s of chat %d failed", turn.source.update_id, turn.source.chat_id)
-            await turn.but(answer_in=None).say(turn.voice.say("problem"), quoting=True)
+            turn.but(answer_in=None).say(turn.voice.say("problem"), quoting=True)
         if query is not None:
-            await self._kaki.courier.toast(query.id)
+            await self._kaki.outbox.toast(query.id)
+
+    async def _as_admin_if_need_be(
+        self, turn: Turn, handler: Handler, query: CallbackQuery | None
+    ) -> None:
+        """Telegram's admins can always mend: they are asked for only when it matters."""
+        try:
+            await handler(turn)
+        except Refusal as refusal:
+            mends = query is not None or turn.command.name in _MENDS
+            if refusal.code != "may_not_log" or not mends or not await self._is_admin(turn):
+                raise
+            actor = replace(turn.source.actor, admin=True)
+            await handler(turn.but(source=replace(turn.source, actor=actor)))
+
+    async def _is_admin(self, turn: Turn) -> bool:
+        member = await self._kaki.outbox.member(turn.source.chat_id, turn.source.actor.user_id)
+        return member is not None and member.status in (
+            ChatMember.ADMINISTRATOR,
+            ChatMember.OWNER,
+        )
 
 
-async def _ask_again(turn: Turn, refusal: Refusal) -> None:
+def _ask_again(turn: Turn, refusal: Refusal) -> None:
     update_id = turn.source.update_id
     assert update_id is not None, "what comes from a chat has an update"
-    text: Markup = turn.voice.say("same-again", **refusal.facts)
-    await turn.say(
-        text, question(turn.voice, update_id, "button-book-again", "button-no"), quoting=True
+    turn.say(
+        turn.voice.say("same-again", **refusal.facts),
+        question(turn.voice, update_id, "button-book-again", "button-no"),
+        quoting=True,
     )
 
 
+def _just_said(message: Message) -> bool:
+    edited = message.edit_date or message.date
+    return edited - message.date <= RECENT
+
+
 def _source(update_id: int, message: Message, user: User) -> Source:
-    chat: Any = message.chat
+    chat = message.chat
     return Source(
         chat_id=chat.id,
         actor=Actor(user.id, user.first_name or user.username or str(user.id), user.username),

@@ -14,10 +14,9 @@ MOST_SHOWN = 40
 
 
 async def board(turn: Turn) -> None:
-    """Round, hand, dealer, seats, balances."""
+    """Round, hand, dealer, seats, balances; the pinned board moves here."""
     table = await turn.kaki.do(turn.kaki.book.last_table, turn.source)
-    lines = await _lines(turn, table, 1)
-    await turn.say(receipts.board(turn.voice, table, lines[-1] if lines else None))
+    await turn.boards.post(turn.source.chat_id, table, Markup(""), turn.source.update_id)
 
 
 async def log(turn: Turn) -> None:
@@ -25,16 +24,16 @@ async def log(turn: Turn) -> None:
     table = await turn.kaki.do(turn.kaki.book.last_table, turn.source)
     lines = await _lines(turn, table, _count(turn.words))
     if not lines:
-        await turn.say(turn.voice.say("log-empty", example=filled("/hu {b} 3 {c}", table)))
+        turn.say(turn.voice.say("log-empty", example=filled("/hu {b} 3 {c}", table)))
         return
-    await turn.say(receipts.log(turn.voice, table, lines))
+    turn.say(receipts.log(turn.voice, table, lines))
 
 
 async def settle(turn: Turn) -> None:
     """Who pays whom if we stopped now."""
     table = await turn.kaki.do(turn.kaki.book.last_table, turn.source)
     title = "settle-now" if table.open else "settle-title"
-    await turn.say(receipts.settlement(turn.voice, table, title))
+    turn.say(receipts.settlement(turn.voice, table, title))
 
 
 async def help_(turn: Turn) -> None:
@@ -56,12 +55,12 @@ async def help_(turn: Turn) -> None:
             ),
         ]
     parts.append(Markup("\n") + turn.voice.say("help-foot"))
-    await turn.say(joined(parts))
+    turn.say(joined(parts))
 
 
 async def start(turn: Turn) -> None:
     """Hello."""
-    await turn.say(turn.voice.say("start-text"))
+    turn.say(turn.voice.say("start-text"))
 
 
 async def _lines(turn: Turn, table: Table, count: int) -> tuple[Line, ...]:

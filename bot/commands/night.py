@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import assert_never
 
 from bot.commands.turn import Turn, filled
+from bot.outbox import Call
 from bot.reading.newgame import NewGame, read_newgame, seat
 from bot.reading.words import split
 from bot.text import receipts
-from bot.touch.cards import join_keyboard, join_text, question
-from bot.touch.data import Join, JoinChoice, Sit
+from bot.touch.cards import choices, join_keyboard, join_text, question
+from bot.touch.data import Join, JoinChoice, Reopen, Sit
 from models.ledger.book import Seat, Source, Table
 from models.ledger.lobby import Gathering
 from models.rules.house import PRESETS, HouseRules, Preset
@@ -40,16 +41,25 @@ async def end(turn: Turn) -> None:
     """Ends the night: standings and who pays whom."""
     _nothing_else(turn)
     table = await turn.kaki.do(turn.kaki.book.end, turn.source)
-    await turn.say(receipts.good_night(turn.voice, table))
+    turn.boards.touch(turn.source.chat_id)
+    again = [(turn.voice.say("button-reopen"), Reopen(table.night))]
+    turn.say(receipts.good_night(turn.voice, table), choices(again))
 
 
 async def reopen(turn: Turn) -> None:
     """Opens the last night again."""
     _nothing_else(turn)
     table = await turn.kaki.do(turn.kaki.book.reopen, turn.source)
-    lines = await turn.kaki.do(turn.kaki.book.lines, turn.source.chat_id, table.night, 1)
-    board = receipts.board(turn.voice, table, lines[-1] if lines else None)
-    await turn.say(turn.voice.say("night-reopened") + "\n" + board)
+    intro = turn.voice.say("night-reopened")
+    await turn.boards.post(turn.source.chat_id, table, intro, turn.source.update_id)
+
+
+async def reopen_by_button(turn: Turn, press: Reopen) -> None:
+    """Under the farewell: open that night again, while it is the newest."""
+    table = await turn.kaki.do(turn.kaki.book.last_table, turn.source)
+    if table.night != press.night:
+        raise Refusal("press_stale")
+    await reopen(turn)
 
 
 # --- a new night ---------------------------------------------------------------------------------
@@ -73,13 +83,22 @@ async def _ask(turn: Turn, table: Table) -> None:
     assert update_id is not None, "what comes from a chat has an update"
     names = [member.name for member in table.seated]
     text = turn.voice.say("night-open", names=names, entries=table.entries)
-    await turn.say(text, question(turn.voice, update_id, "button-new-night", "button-keep-night"))
+    turn.say(text, question(turn.voice, update_id, "button-new-night", "button-keep-night"))
 
 
 async def _begin(turn: Turn, said: NewGame) -> None:
     table = await turn.kaki.do(turn.kaki.book.open, turn.source, said.seats, said.rules)
     await turn.kaki.do(turn.kaki.hall.close, turn.source.chat_id)
-    await turn.say(receipts.seated(turn.voice, table, filled("/hu {b} 3 {c}", table)))
+    if turn.answer_in is not None:
+        _retire(turn, turn.answer_in)
+    intro = receipts.begun(turn.voice, table, filled("/hu {b} 3 {c}", table))
+    chat_id, update_id = turn.source.chat_id, turn.source.update_id
+    await turn.boards.post(chat_id, table, intro, update_id)
+
+
+def _retire(turn: Turn, message_id: int) -> None:
+    """The card or question that led here has done its work."""
+    turn.post(Call(lambda bot, chat: bot.delete_message(chat, message_id)))
 
 
 def _nothing_else(turn: Turn) -> None:
@@ -103,7 +122,7 @@ async def _post_card(turn: Turn, rules: HouseRules) -> None:
 async def show_card(turn: Turn, gathering: Gathering) -> None:
     """Puts the card as it stands now in the place of what it showed."""
     text = join_text(turn.voice, gathering)
-    await turn.say(text, join_keyboard(turn.voice, gathering))
+    turn.say(text, join_keyboard(turn.voice, gathering))
 
 
 async def guest(turn: Turn) -> None:

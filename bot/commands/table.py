@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.commands import hand, look, mend, night
+from bot.commands import hand, house, look, mend, night, seats
 from bot.commands.turn import NEWGAME_EXAMPLE, Command
 from bot.reading import events
 
@@ -32,6 +32,9 @@ COMMANDS: Final = (
     Command("board", look.board, "look", "/board"),
     Command("log", look.log, "look", "/log 20"),
     Command("settle", look.settle, "look", "/settle"),
+    Command("house", house.house, "night", "/house limit 6"),
+    Command("sub", seats.sub, "night", "/sub {c} Eve"),
+    Command("seats", seats.seats, "night", "/seats {b} {c} {d} {a}"),
     Command("end", night.end, "night", "/end"),
     Command("reopen", night.reopen, "night", "/reopen"),
     Command("help", look.help_, "look", "/help"),

@@ -9,11 +9,17 @@ from typing import Final
 from telegram import InlineKeyboardMarkup
 
 from bot.kaki import Kaki
+from bot.outbox import Call, Edit, Post, Say, Sent
 from bot.reading.events import EventReader
+from bot.reading.spelling import spelt
 from bot.text import receipts
 from bot.text.refusals import refused
 from bot.text.voice import Markup, Voice
+from bot.touch.board import Boards
+from bot.touch.cards import mend_keyboard
 from models.ledger.book import Receipt, Source, Table
+from models.ledger.tables import RevisionKind
+from models.rules.events import Event
 from models.rules.refusal import Refusal
 
 _STRANGERS: Final = ("Ah Ming", "Ben", "Cat", "Dan")
@@ -29,6 +35,7 @@ class Turn:
     """
 
     kaki: Kaki
+    boards: Boards
     commands: tuple[Command, ...]
     command: Command
     source: Source
@@ -51,22 +58,61 @@ class Turn:
         )
         await self.say_receipt(receipt)
 
-    async def say_receipt(self, receipt: Receipt) -> None:
-        """The reply to a change of the book."""
-        await self.say(receipts.receipt(self.voice, receipt))
+    async def record_event(self, table: Table, event: Event, text: str | None = None) -> None:
+        """Books an event that was said by a button, or understood already."""
+        source = replace(self.source, text=text or spelt(event, table))
+        receipt = await self.kaki.do(self.kaki.book.record, source, lambda _: event, confirmed=True)
+        await self.say_receipt(receipt)
 
-    async def say(
+    async def say_receipt(self, receipt: Receipt) -> None:
+        """The reply to a change of the book; the board follows."""
+        self.boards.touch(self.source.chat_id)
+        text = receipts.receipt(self.voice, receipt)
+        keyboard = mend_keyboard(self.voice, receipt)
+        if receipt.kind is not RevisionKind.RECORDED:
+            await self._mend_receipt(receipt, text, keyboard)
+        if receipt.table.manners.quiet and self.answer_in is None:
+            self._react()
+            return
+        self.say(text, keyboard, receipt=True)
+
+    def say(
         self,
         text: Markup,
         keyboard: InlineKeyboardMarkup | None = None,
         *,
         quoting: bool = False,
-    ) -> int | None:
-        """Answers; the id of the message. With `quoting` it shows which message it answers."""
-        courier, chat = self.kaki.courier, self.source.chat_id
-        if self.answer_in is not None and await courier.edit(chat, self.answer_in, text, keyboard):
-            return self.answer_in
-        return await courier.say(chat, text, keyboard, self.source.message_id if quoting else None)
+        receipt: bool = False,
+    ) -> Sent:
+        """Answers, without waiting for it to arrive; awaited, it gives the message's id.
+
+        With `quoting` the answer shows which message it is about.
+        """
+        if self.answer_in is not None:
+            return self.post(Edit(self.answer_in, text, keyboard, or_say=True))
+        quoted = self.source.message_id if quoting else None
+        return self.post(Say(text, keyboard, quoted, receipt))
+
+    def post(self, post: Post) -> Sent:
+        """Sends anything as part of the answer."""
+        return self.kaki.outbox.post(self.source.chat_id, post, self.source.update_id)
+
+    async def _mend_receipt(
+        self, receipt: Receipt, text: Markup, keyboard: InlineKeyboardMarkup
+    ) -> None:
+        """The message that booked the entry says what became of it."""
+        chat_id = self.source.chat_id
+        await self.kaki.flush()
+        message_id = await self.kaki.do(
+            self.kaki.book.receipt_of, chat_id, receipt.table.night, receipt.number
+        )
+        if message_id is not None and message_id != self.answer_in:
+            self.kaki.outbox.post(chat_id, Edit(message_id, text, keyboard))
+
+    def _react(self) -> None:
+        message_id = self.source.message_id
+        if message_id is not None:
+            self.post(Call(lambda bot, chat: bot.set_message_reaction(chat, message_id, "👌")))
 
     async def refuse(self, refusal: Refusal) -> None:
         """Says what is wrong, with an example that is right at this table."""
@@ -76,7 +122,7 @@ class Turn:
             table = None
         shown = NEWGAME_EXAMPLE if refusal.code == "no_night" else self.command.example
         example = filled(shown, table)
-        await self.say(refused(self.voice, refusal, table, example), quoting=True)
+        self.say(refused(self.voice, refusal, table, example), quoting=True)
 
     def example(self, table: Table | None) -> str:
         """A correct use of this command with the players of this table."""

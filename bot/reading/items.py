@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Any, Final, TypeVar
 
 from bot.reading.names import People
-from bot.reading.words import Word, Words
+from bot.reading.words import Words, word_text
 from models.rules.refusal import Refusal
 
 MOST_READINGS: Final = 256
@@ -83,7 +83,7 @@ def only_reading(
             if meaning not in meanings:
                 meanings.append(meaning)
     if len(meanings) > 1:
-        raise Refusal("ambiguous", words=" ".join(word.typed for word in words))
+        raise Refusal("ambiguous", words=word_text(words))
     if not meanings:
         raise _most_telling(refusals)
     return meanings[0]
@@ -155,8 +155,3 @@ def at_most_one(items: Iterable[Item], kind: str) -> Any:
     if len(found) > 1 and any(value != found[0] for value in found):
         raise Refusal("said_twice", what=kind)
     return found[0] if found else None
-
-
-def word_text(words: Sequence[Word]) -> str:
-    """Words as they were typed."""
-    return " ".join(word.typed for word in words)

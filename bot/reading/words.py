@@ -108,3 +108,8 @@ def entry_number(word: Word) -> int | None:
     """`12` or `#12` as the number of an entry."""
     match = re.fullmatch(r"#?(\d{1,6})", word.folded)
     return int(match[1]) if match else None
+
+
+def word_text(words: Sequence[Word]) -> str:
+    """Words as they were typed."""
+    return " ".join(word.typed for word in words)

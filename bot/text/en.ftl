@@ -106,8 +106,7 @@ preset-doubles = Doubles
 
 ## A night
 
-night-begins = <b>Tiles up!</b> { $rules }
-night-seat = { $wind } { $name }
+night-begins = <b>Tiles up!</b>
 night-deals = { $dealer } deals first · log a win like <code>{ $example }</code>
 night-open = There is a night open already: { $names }, { $entries ->
     [0] nothing logged yet
@@ -307,3 +306,93 @@ refusal-newgame-word = I do not know “{ $word }” behind the names: a preset 
 refusal-unknown-setting = There is no house rule “{ $key }”.
 refusal-bad-setting = “{ $value }” does not do for { $key }.
 refusal-unknown-command = I do not know /{ $word }. /help shows everything I do.
+
+## House rules
+
+house-title = <b>What we play</b>
+    { $rules }
+house-how = Change a rule like <code>/house limit 6</code> or <code>/house stake 0.50</code>: it holds from the next hand on.
+manners-loggers = Who may log: { $loggers }.
+manners-quiet = Quiet: a reaction instead of a receipt.
+manners-receipts = A receipt for every entry.
+refusal-house-value = What should { $key } be?
+command-sub = somebody takes over a seat
+command-seats = draw or set new seats
+command-house = what we play, and how to change it
+
+## By touch
+
+button-hu = Hu
+button-zimo = Zimo
+button-kong = Kong
+button-bite = Bite
+button-draw = Draw
+button-more = More …
+button-bao = Bao
+button-several = Several winners
+button-special = Special hand
+button-false-win = False win
+button-foul = Foul hand
+button-cancel = ✕ Cancel
+button-undo = ↩ Undo #{ $number }
+button-redo = ↪ Redo #{ $number }
+button-fix-entry = ✎ Fix #{ $number }
+button-fix = Fix an entry
+button-self-drawn = Self-drawn
+button-tai = { $tai } tai  { $amount }
+button-ruling = The table’s ruling
+button-enough = That is all
+button-exposed = Exposed  { $amount }
+button-concealed = Concealed  { $amount }
+button-from = From { $name }  { $amount }
+button-bite-what = { $what }  { $amount }
+button-bite-dealt = { $what }, dealt  { $amount }
+button-log-for-now = Log it for hand { $hand }
+button-leave = Leave it
+button-swap = Swap seats
+button-from-now = From now on
+button-from-start = They sat so from the start
+button-reopen = Reopen the night
+
+asking = { $who }: { $text }
+ask-what = what happened?
+ask-fix = what should #{ $number } have said?
+ask-fix-which = which entry is wrong?
+ask-winner = who won?
+ask-discarder = { $winner } wins. Off whom?
+ask-tai = { $winner } wins. How many tai?
+ask-special = { $winner } wins. With which hand?
+ask-payer = who pays for all?
+ask-reason = { $payer } pays for all. Why?
+ask-several-discarder = several winners off whom?
+ask-another = who else won?
+ask-kong = who konged?
+ask-kong-kind = { $player } kongs.
+ask-bite = who has a bite?
+ask-bite-what = { $player } collects.
+ask-foul = whose hand is foul?
+ask-foul-kind = { $player }’s hand is …
+ask-false-win = who claimed a false win?
+ask-false-win-off = { $winner } claims a false win. Off whom?
+ask-stale = Hand { $then } is over: { $entry }. Log this for hand { $now } all the same?
+step-cancelled = Nothing logged.
+
+ask-sub = { $joins } takes the seat of { $leaves } ({ $wind } now). { $leaves } keeps { $amount }, { $joins } goes on with { $other }.
+ask-seats = { $names }, East first.
+    From now on: { $dealer } deals the next hand, { $wind } prevails.
+    From the start: everything logged is worked out anew.
+seats-kept = Everybody stays where they are.
+sub-kept = { $leaves } stays.
+seats-replayed = <b>The seats are corrected from the start.</b>
+
+refusal-not-yours = { $name } is answering this one: tap the board for your own.
+refusal-may-not-log = Only { $loggers } may log here: <code>/house loggers anyone</code> opens it to all.
+loggers-anyone = anyone
+loggers-players = those who play tonight
+loggers-host = whoever opened the night
+refusal-sub-who = Who leaves, and who comes?
+refusal-seats-four = All four players are needed, East first.
+refusal-edit = #{ $number } stays as it was: { $cause }
+refusal-edit-over = That night is over: /reopen it first.
+refusal-edit-no-entry = an entry says what happened at the table.
+refusal-incomplete-hand = That hand is not complete.

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, assert_never
 
 from bot.text.voice import Markup, Voice, amount, joined, money
-from models.ledger.book import Line, Receipt, Table
+from models.ledger.book import Line, Manners, Receipt, Table
 from models.ledger.tables import RevisionKind
 from models.rules.bites import Part
 from models.rules.events import (
@@ -32,7 +32,6 @@ from models.rules.house import FoulPenalty, HouseRules
 from models.rules.night import NightState, Outcome
 from models.rules.payments import Transfers
 from models.rules.settlement import settle
-from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId
 
 DOT: Final = " · "
@@ -276,15 +275,19 @@ def _mended(voice: Voice, done: Receipt) -> Markup:
             head = voice.say("redone", number=done.number, what=what)
         case _:
             assert_never(done.kind)
-    numbers = joined((f"#{number}" for number in done.replayed), voice.say("list-comma"))
-    return joined(
-        (
-            head,
-            voice.say("note-replayed", numbers=numbers) if done.replayed else "",
-            voice.say("now", balances=shares(voice, table, table.state.balances)),
-            status(voice, table, table.state),
-        )
-    )
+    return joined((head, replayed(voice, done.replayed), now(voice, table)))
+
+
+def replayed(voice: Voice, numbers: Iterable[int]) -> Markup:
+    """Which entries were worked out anew; nothing if none was."""
+    named = joined((f"#{number}" for number in numbers), voice.say("list-comma"))
+    return voice.say("note-replayed", numbers=named) if named else named
+
+
+def now(voice: Voice, table: Table) -> Markup:
+    """Balances and deal after something was mended."""
+    balances = shares(voice, table, table.state.balances)
+    return joined((voice.say("now", balances=balances), status(voice, table, table.state)))
 
 
 # --- the board, the log, the end -----------------------------------------------------------------
@@ -324,16 +327,33 @@ def rules_line(voice: Voice, rules: HouseRules) -> Markup:
     )
 
 
-def seated(voice: Voice, table: Table, example: str) -> Markup:
-    """The reply to a new night."""
-    winds = [
-        voice.say("night-seat", wind=w, name=m.name)
-        for w, m in zip(Wind, table.seated, strict=True)
-    ]
+def house(voice: Voice, table: Table) -> Markup:
+    """What is played here, and how Kaki behaves."""
+    rules = table.state.next_rules or table.state.rules
     return joined(
         (
-            voice.say("night-begins", rules=rules_line(voice, table.state.rules)),
-            joined(winds, DOT),
+            voice.say("house-title", rules=rules_line(voice, rules)),
+            manners(voice, table.manners),
+            voice.say("house-how"),
+        )
+    )
+
+
+def manners(voice: Voice, polite: Manners) -> Markup:
+    """How Kaki behaves in this chat."""
+    return joined(
+        (
+            voice.say("manners-loggers", loggers=polite.loggers),
+            voice.say("manners-quiet" if polite.quiet else "manners-receipts"),
+        )
+    )
+
+
+def begun(voice: Voice, table: Table, example: str) -> Markup:
+    """The first words of a new night; the board stands below."""
+    return joined(
+        (
+            voice.say("night-begins"),
             voice.say("night-deals", dealer=table.name(table.state.dealer), example=example),
         )
     )

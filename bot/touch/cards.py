@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.text.receipts import rules_line
 from bot.text.voice import Markup, Voice, joined, plain
-from bot.touch.data import Confirm, Join, JoinChoice, Press, Sit, pack
+from bot.touch.data import (
+    Begin,
+    Cancel,
+    Confirm,
+    Flow,
+    Join,
+    JoinChoice,
+    Mend,
+    Mending,
+    Press,
+    Sit,
+    pack,
+)
+from bot.touch.steps import Question
+from models.ledger.book import Receipt, Table
 from models.ledger.lobby import Gathering
+from models.ledger.tables import RevisionKind
 from models.rules.tiles import WINDS
 
 
@@ -70,3 +87,46 @@ def join_keyboard(voice: Voice, gathering: Gathering) -> InlineKeyboardMarkup:
     if not gathering.missing:
         rows.append([button(voice.say("button-start"), Join(JoinChoice.START))])
     return InlineKeyboardMarkup(rows)
+
+
+def question_keyboard(voice: Voice, asked: Question, user: int) -> InlineKeyboardMarkup:
+    """The options of a step, and the way out."""
+    buttons = [button(option.label, option.step) for option in asked.options]
+    rows = [buttons[i : i + asked.row] for i in range(0, len(buttons), asked.row)]
+    return InlineKeyboardMarkup([*rows, [button(voice.say("button-cancel"), Cancel(user))]])
+
+
+def choices(options: Sequence[tuple[str, Press]]) -> InlineKeyboardMarkup:
+    """Buttons below one another."""
+    return InlineKeyboardMarkup([[button(label, press)] for label, press in options])
+
+
+_BOARD_ROWS = ((Flow.HU, Flow.ZIMO, Flow.KONG), (Flow.BITE, Flow.DRAW, Flow.MORE))
+
+
+def board_keyboard(voice: Voice, table: Table) -> InlineKeyboardMarkup | None:
+    """What is logged often, under the board; nothing once the night is over."""
+    if not table.open:
+        return None
+    hand = table.state.deal.hand
+    return InlineKeyboardMarkup(
+        [
+            [
+                button(voice.say(f"button-{flow.name.lower()}"), Begin(flow, table.night, hand))
+                for flow in row
+            ]
+            for row in _BOARD_ROWS
+        ]
+    )
+
+
+def mend_keyboard(voice: Voice, receipt: Receipt) -> InlineKeyboardMarkup:
+    """Undo and Fix under what stands, Redo under what was undone."""
+    night, number = receipt.table.night, receipt.number
+    if receipt.kind is RevisionKind.UNDONE:
+        row = [(Mending.REDO, "button-redo")]
+    else:
+        row = [(Mending.UNDO, "button-undo"), (Mending.FIX, "button-fix-entry")]
+    return InlineKeyboardMarkup(
+        [[button(voice.say(key, number=number), Mend(what, night, number)) for what, key in row]]
+    )

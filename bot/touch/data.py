@@ -47,9 +47,115 @@ class Confirm:
     yes: bool
 
 
-Press: TypeAlias = Sit | Join | Confirm
+class Flow(StrEnum):
+    """What is being logged by buttons."""
 
-_TAGS: Final[dict[str, type[Press]]] = {"s": Sit, "j": Join, "y": Confirm}
+    HU = "hu"
+    ZIMO = "zm"
+    KONG = "ko"
+    BITE = "bi"
+    DRAW = "dr"
+    MORE = "mo"
+    BAO = "ba"
+    SPECIAL = "sp"
+    SEVERAL = "se"
+    FALSE_WIN = "fa"
+    FOUL = "fo"
+    FIX = "fi"
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """On the board: begin to log something for the hand that it shows."""
+
+    flow: Flow
+    night: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of logging: what was picked so far, for which hand, by whom.
+
+    `fix` is the entry that is being fixed, 0 for a new one; `sure` says that the speaker was asked
+    and means it; `picks` are letters with values between dots, such as `w12.d13.t5`.
+    """
+
+    flow: Flow
+    night: int
+    hand: int
+    user: int
+    fix: int
+    sure: bool
+    picks: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """Leave the steps of this user."""
+
+    user: int
+
+
+class Mending(StrEnum):
+    """What a receipt's buttons do."""
+
+    UNDO = "u"
+    REDO = "r"
+    FIX = "f"
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """Under a receipt: undo, redo or fix its entry."""
+
+    what: Mending
+    night: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Somebody takes a seat over, as was asked."""
+
+    night: int
+    leaves: int
+    joins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reseat:
+    """New seats, East first: from now on, or as it was from the `start` of the night."""
+
+    night: int
+    east: int
+    south: int
+    west: int
+    north: int
+    start: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reopen:
+    """Open an ended night again."""
+
+    night: int
+
+
+Press: TypeAlias = Sit | Join | Confirm | Begin | Step | Cancel | Mend | Swap | Reseat | Reopen
+
+_TAGS: Final[dict[str, type[Press]]] = {
+    "s": Sit,
+    "j": Join,
+    "y": Confirm,
+    "b": Begin,
+    "p": Step,
+    "c": Cancel,
+    "m": Mend,
+    "w": Swap,
+    "r": Reseat,
+    "o": Reopen,
+}
 _TAG_OF: Final = {kind: tag for tag, kind in _TAGS.items()}
 
 
@@ -78,16 +184,37 @@ def unpack(data: str) -> Press:
 
 
 def _cell(value: object) -> str:
-    return str(int(value)) if isinstance(value, bool) else str(value)
+    if isinstance(value, (bool, int)):
+        return based(int(value))
+    return str(value)
 
 
 def _value(kind: type, cell: str) -> object:
     if kind is bool:
-        return {"0": False, "1": True}[cell] if cell in ("0", "1") else _bad(cell)
-    if kind is int and not (cell.isascii() and cell.isdigit() and len(cell) < 19):
-        return _bad(cell)
+        return bool(("0", "1").index(cell))
+    if kind is int:
+        return unbased(cell)
     return kind(cell)
 
 
-def _bad(cell: str) -> object:
-    raise ValueError(cell)
+_DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def based(number: int) -> str:
+    """A number that is not negative in base 36, which is short."""
+    digits = ""
+    while number >= 36:
+        number, digit = divmod(number, 36)
+        digits = _DIGITS[digit] + digits
+    return _DIGITS[number] + digits
+
+
+def unbased(cell: str) -> int:
+    """The number that `based` wrote. Raises `ValueError` for anything else."""
+    if (
+        not 0 < len(cell) <= 12
+        or not set(cell) <= set(_DIGITS)
+        or (len(cell) > 1 and cell[0] == "0")
+    ):
+        raise ValueError(cell)
+    return int(cell, 36)

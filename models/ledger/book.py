@@ -219,6 +219,17 @@ class Book:
         with self._database.reading() as session:
             return _load(session, source, ended=True)[1]
 
+    def newest(self, chat_id: int) -> Table | None:
+        """The newest night of a chat, open or ended, as a stranger sees it."""
+        with self._database.reading() as session:
+            night = session.exec(
+                select(Night)
+                .where(Night.chat_id == chat_id)
+                .order_by(col(Night.number).desc())
+                .limit(1)
+            ).first()
+            return night_table(session, night, Actor(0, "")) if night else None
+
     def lines(self, chat_id: int, night: int, last: int | None = None) -> tuple[Line, ...]:
         """The entries of a night, in order; only the `last` so many if that is given."""
         with self._database.reading() as session:
@@ -364,25 +375,31 @@ class Book:
                 ).all()
             )
 
-    def entry_said_in(self, chat_id: int, message_id: int) -> int | None:
-        """The number of the entry of the open night that a chat message said, if it said one."""
+    def entry_said_in(self, chat_id: int, message_id: int) -> tuple[int, int] | None:
+        """Night and number of the entry that a chat message said, if it said one."""
         with self._database.reading() as session:
             return session.exec(
-                select(Entry.number)
-                .join(Revision)
-                .join(Night, col(Night.id) == Entry.night_id)
+                select(Night.number, Entry.number)
+                .join(Entry, col(Entry.night_id) == Night.id)
+                .join(Revision, col(Revision.entry_id) == Entry.id)
                 .where(
                     Night.chat_id == chat_id,
-                    Night.status == NightStatus.OPEN,
                     Revision.message_id == message_id,
                     Revision.kind == RevisionKind.RECORDED,
                 )
             ).first()
 
-    def receipt_of(self, chat_id: int, night: int, number: int) -> int | None:
-        """The message of Kaki's on which an entry was booked, while that is remembered."""
+    def called(self, chat_id: int, user_id: int) -> str | None:
+        """What a user is called in a chat, if he plays there."""
         with self._database.reading() as session:
             return session.exec(
+                select(Person.name).where(Person.chat_id == chat_id, Person.user_id == user_id)
+            ).first()
+
+    def receipt_of(self, chat_id: int, night: int, number: int) -> int | None:
+        """The message of Kaki's that says this entry and no other, while that is remembered."""
+        with self._database.reading() as session:
+            booked = (
                 select(Inbox.reply_id)
                 .join(Revision, col(Revision.update_id) == Inbox.update_id)
                 .join(Entry, col(Entry.id) == Revision.entry_id)
@@ -390,10 +407,14 @@ class Book:
                 .where(
                     Night.chat_id == chat_id,
                     Night.number == night,
-                    Entry.number == number,
                     Revision.kind == RevisionKind.RECORDED,
                 )
-            ).first()
+            )
+            reply_id = session.exec(booked.where(Entry.number == number)).first()
+            if reply_id is None:
+                return None
+            alone = len(session.exec(booked.where(Inbox.reply_id == reply_id)).all()) == 1
+            return reply_id if alone else None
 
     def move(self, old: int, new: int) -> None:
         """A group became a supergroup: everything of `old` belongs to `new` from now on.

@@ -1,0 +1,42 @@
+"""The house rules by word: shown, changed from the next hand on, signed like any entry."""
+
+from __future__ import annotations
+
+from bot.commands.turn import Turn
+from bot.reading.words import split
+from bot.text import receipts
+from models.ledger.book import Loggers, Manners
+from models.rules.events import RulesChange
+from models.rules.refusal import Refusal
+from models.rules.settings import changed
+
+
+async def house(turn: Turn) -> None:
+    """`/house` shows them, `/house limit 6` changes one."""
+    words = split(turn.words)
+    if not words:
+        table = await turn.kaki.do(turn.kaki.book.last_table, turn.source)
+        turn.say(receipts.house(turn.voice, table))
+        return
+    if len(words) == 1:
+        raise Refusal("house_value", key=words[0].typed)
+    key, value = words[0].folded, " ".join(word.typed for word in words[1:])
+    if key in Manners.model_fields:
+        await _behave(turn, key, value.casefold())
+        return
+    table = await turn.table()
+    rules = changed(table.state.next_rules or table.state.rules, key, value)
+    await turn.record_event(table, RulesChange(rules=rules), text=turn.source.text)
+
+
+async def _behave(turn: Turn, key: str, value: str) -> None:
+    """How Kaki behaves here, at once. Only who may log now may say who may."""
+    manners = await turn.kaki.do(turn.kaki.book.manners, turn.source.chat_id)
+    if key == "quiet" and value in ("on", "off"):
+        new = manners.model_copy(update={"quiet": value == "on"})
+    elif key == "loggers" and value in list(Loggers):
+        new = manners.model_copy(update={"loggers": Loggers(value)})
+    else:
+        raise Refusal("bad_setting", key=key, value=value, why="")
+    await turn.kaki.do(turn.kaki.book.behave, turn.source, new)
+    turn.say(receipts.manners(turn.voice, new))

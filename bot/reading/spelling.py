@@ -1,0 +1,110 @@
+"""An event as the command that says it: what is written in the book for a tap."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from models.ledger.book import Table
+from models.rules.events import (
+    Bao,
+    Bite,
+    BiteKind,
+    Draw,
+    Event,
+    FalseWin,
+    Foul,
+    Hand,
+    Kong,
+    NotedHand,
+    Payment,
+    RulesChange,
+    Seating,
+    SpecialHand,
+    Substitution,
+    TaiHand,
+    Win,
+    Winning,
+)
+from models.rules.patterns import BY_ID
+from models.rules.values import PlayerId
+
+_BITES = {
+    BiteKind.CAT_RAT: "cat rat",
+    BiteKind.ROOSTER_CENTIPEDE: "rooster centipede",
+    BiteKind.ANIMALS: "animals",
+    BiteKind.FLOWERS: "flowers",
+    BiteKind.BLUE: "blue",
+    BiteKind.RED: "red",
+}
+
+
+def spelt(event: Event, table: Table) -> str:  # noqa: C901 - one case an event
+    """A command that reads back as `event` at this table."""
+    name = table.name
+    match event:
+        case Win():
+            return _win(event, table)
+        case Draw():
+            return "/draw"
+        case Kong():
+            word = "/ankong" if event.concealed else "/kong"
+            return _line(
+                word, name(event.player), _from(event.discarder, table), _bao(event.bao, table)
+            )
+        case Bite():
+            return _line(
+                "/bite", name(event.player), _BITES[event.what], "dealt" if event.dealt else ""
+            )
+        case FalseWin():
+            way = "zimo" if event.self_draw else _from(event.discarder, table)
+            return _line("/zhahu", name(event.player), way)
+        case Foul():
+            return _line("/foul", name(event.player), event.foul.value)
+        case Payment():
+            amount = f"{event.cents // 100}.{event.cents % 100:02}"
+            return _line("/pay", name(event.payer), name(event.payee), amount, event.note)
+        case Substitution():
+            return _line("/sub", name(event.leaves), name(event.joins))
+        case Seating():
+            return _line("/seats", ", ".join(name(player) for player in event.seats))
+        case RulesChange():
+            return "/house"
+        case _:
+            assert_never(event)
+
+
+def _win(event: Win, table: Table) -> str:
+    parts = [_winning(winning, table) for winning in event.winners]
+    ending = "zimo" if event.discarder is None else _from(event.discarder, table)
+    return _line("/hu", ", ".join(parts), ending)
+
+
+def _winning(winning: Winning, table: Table) -> str:
+    claims = (BY_ID[claim].names[0] for claim in winning.claims)
+    return _line(table.name(winning.player), _hand(winning.hand), *claims, _bao(winning.bao, table))
+
+
+def _hand(hand: Hand) -> str:
+    match hand:
+        case TaiHand():
+            return str(hand.tai)
+        case SpecialHand():
+            return BY_ID[hand.pattern].names[0]
+        case NotedHand():
+            return hand.notation
+        case _:
+            assert_never(hand)
+
+
+def _from(discarder: PlayerId | None, table: Table) -> str:
+    return "" if discarder is None else f"from {table.name(discarder)}"
+
+
+def _bao(bao: Bao | None, table: Table) -> str:
+    if bao is None:
+        return ""
+    return _line("bao", table.name(bao.payer), bao.reason.value if bao.reason else "")
+
+
+def _line(*words: str) -> str:
+    return " ".join(word for word in words if word)

@@ -1,0 +1,126 @@
+"""The board: one pinned message a night that follows what is booked, without flooding the chat."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Final
+
+from bot.kaki import Kaki
+from bot.outbox import Call, Edit, Say
+from bot.text import receipts
+from bot.text.voice import Markup, joined, voice
+from bot.touch.cards import board_keyboard
+from models.ledger.book import Table
+
+log = logging.getLogger(__name__)
+
+SOON: Final = 0.5
+BETWEEN: Final = 6.0
+"""Seconds between two edits of one board, so that a burst costs one edit and not one each."""
+
+
+class Boards:
+    """The boards of all chats. Which message shows one, and how far, is in the ledger."""
+
+    def __init__(self, kaki: Kaki, soon: float = SOON, between: float = BETWEEN) -> None:
+        self._kaki = kaki
+        self._soon = soon
+        self._between = between
+        self._dirty: set[int] = set()
+        self._renewed: set[int] = set()
+        self._following: dict[int, asyncio.Task[None]] = {}
+        self._edited: dict[int, float] = {}
+
+    async def post(
+        self, chat_id: int, table: Table, intro: Markup, update_id: int | None = None
+    ) -> None:
+        """Posts a night's board as a new message below `intro`, pinned; an older one retires."""
+        text = joined((intro, await self._text(chat_id, table)), "\n\n")
+        sent = self._kaki.outbox.post(chat_id, Say(text, board_keyboard(voice(), table)), update_id)
+        message_id = await sent
+        if message_id is None:
+            return
+        await self._shown(chat_id, table, message_id)
+        if (old := table.board_id) is not None:
+            self._call(chat_id, Call(lambda bot, chat: bot.edit_message_reply_markup(chat, old)))
+        self._call(
+            chat_id,
+            Call(lambda bot, c: bot.pin_chat_message(c, message_id, disable_notification=True)),
+        )
+
+    def touch(self, chat_id: int) -> None:
+        """The night moved: the board is edited soon, once for all that happens until then."""
+        self._dirty.add(chat_id)
+        if chat_id not in self._following:
+            task = asyncio.create_task(self._follow(chat_id))
+            self._following[chat_id] = task
+            task.add_done_callback(lambda _: self._following.pop(chat_id, None))
+
+    def renew(self, chat_id: int) -> None:
+        """The chat has no board that can be edited: it gets a new one soon."""
+        self._renewed.add(chat_id)
+        self.touch(chat_id)
+
+    async def catch_up(self) -> None:
+        """Brings boards up to date that an earlier run left behind."""
+        for chat_id in await self._kaki.do(self._kaki.book.stale_boards):
+            self.touch(chat_id)
+
+    async def idle(self) -> None:
+        """Waits until every board shows what is booked."""
+        while self._following:
+            await asyncio.gather(*self._following.values(), return_exceptions=True)
+
+    async def stop(self) -> None:
+        """Leaves what is not shown yet to the next start."""
+        for task in self._following.values():
+            task.cancel()
+        await asyncio.gather(*self._following.values(), return_exceptions=True)
+
+    async def _follow(self, chat_id: int) -> None:
+        while chat_id in self._dirty:
+            since = time.monotonic() - self._edited.get(chat_id, float("-inf"))
+            await asyncio.sleep(max(self._soon, self._between - since))
+            self._dirty.discard(chat_id)
+            try:
+                await self._refresh(chat_id)
+            except Exception:
+                log.exception("board of chat %d not refreshed", chat_id)
+            self._note(chat_id)
+
+    def _note(self, chat_id: int) -> None:
+        now = time.monotonic()
+        self._edited[chat_id] = now
+        if len(self._edited) > 10_000:
+            recent = {c: t for c, t in self._edited.items() if now - t < self._between}
+            self._edited = recent
+
+    async def _refresh(self, chat_id: int) -> None:
+        table = await self._kaki.do(self._kaki.book.newest, chat_id)
+        if table is None:
+            return
+        if chat_id in self._renewed and table.open:
+            self._renewed.discard(chat_id)
+            await self.post(chat_id, table, Markup(""))
+        if table.board_id is None:
+            return
+        text = await self._text(chat_id, table)
+        edit = Edit(table.board_id, text, board_keyboard(voice(), table))
+        if await self._kaki.outbox.post(chat_id, edit) is not None:
+            await self._shown(chat_id, table, table.board_id)
+        elif table.open:
+            await self.post(chat_id, table, Markup(""))
+
+    async def _text(self, chat_id: int, table: Table) -> Markup:
+        lines = await self._kaki.do(self._kaki.book.lines, chat_id, table.night, 1)
+        return receipts.board(voice(), table, lines[-1] if lines else None)
+
+    async def _shown(self, chat_id: int, table: Table, message_id: int) -> None:
+        await self._kaki.do(
+            self._kaki.book.board_shown, chat_id, table.night, message_id, table.changes
+        )
+
+    def _call(self, chat_id: int, call: Call) -> None:
+        self._kaki.outbox.post(chat_id, call)
