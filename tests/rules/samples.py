@@ -1,0 +1,116 @@
+"""Random complete hands with claims that do not contradict them, of every kind that scores."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from tests.rules.slow import (
+    ANIMALS,
+    DRAGONS,
+    GREEN,
+    HONOURS,
+    KINDS,
+    SUITED,
+    TERMINALS,
+    WINDS,
+    Won,
+)
+
+FLOWERS = [f"{colour}{place}" for colour in "fg" for place in (1, 2, 3, 4)]
+
+
+def random_win(source: Random) -> Won:
+    """A complete hand; four of ten are drawn from few kinds, where special hands live."""
+    while True:
+        won = _orphans(source) if source.random() < 0.01 else _melds_and_pair(source)
+        if max(Counter(won.all).values()) <= 4:
+            _claim(source, won)
+            return won
+
+
+def _kinds(source: Random) -> list[str]:
+    suit = source.choice("mps")
+    one_suit = [kind for kind in SUITED if kind[1] == suit]
+    few = [one_suit, one_suit + HONOURS, TERMINALS + HONOURS, TERMINALS, HONOURS, GREEN]
+    few += [WINDS + one_suit[:1], DRAGONS + one_suit[:5]]
+    return source.choice(few) if source.random() < 0.4 else KINDS
+
+
+def _melds_and_pair(source: Random) -> Won:
+    kinds = _kinds(source)
+    chows = source.choice((0.0, 0.5, 0.9, 1.0))
+    won = Won([], "")
+    for _ in range(4):
+        _place(source, won, _meld(source, kinds, chows))
+    won.loose += [source.choice(kinds)] * 2
+    source.shuffle(won.loose)
+    won.winning = source.choice(won.loose)
+    return won
+
+
+def _meld(source: Random, kinds: list[str], chows: float) -> tuple[str, ...]:
+    tile = source.choice(kinds)
+    if source.random() < chows and tile not in HONOURS:
+        first = min(int(tile[0]), 7)
+        chow = tuple(f"{first + step}{tile[1]}" for step in range(3))
+        if set(chow) <= set(kinds):
+            return chow
+    return (tile,) * (4 if source.random() < 0.2 else 3)
+
+
+def _place(source: Random, won: Won, meld: tuple[str, ...]) -> None:
+    exposed = source.random() < 0.35
+    if exposed:
+        won.exposed.append(meld)
+    elif len(meld) == 4:
+        won.kongs.append(meld)
+    else:
+        won.loose += meld
+
+
+def _orphans(source: Random) -> Won:
+    loose = [*TERMINALS, *HONOURS]
+    loose.append(source.choice(loose))
+    source.shuffle(loose)
+    return Won(loose, loose[0])
+
+
+def _claim(source: Random, won: Won) -> None:
+    won.seat, won.round = source.choice(WINDS), source.choice(WINDS)
+    won.self_draw = source.random() < 0.5
+    if source.random() < 0.6:
+        tiles = FLOWERS + ANIMALS
+        won.bonus = source.sample(tiles, source.choice((1, 1, 2, 3, 4, 8, 9, 12)))
+        if source.random() < 0.1:
+            won.bonus = source.sample(FLOWERS, source.choice((7, 8)))
+    if source.random() < 0.4:
+        won.events = source.sample(_possible(won), 1)
+        if won.events == ["flower_replacement"] and len(won.bonus) > 1:
+            won.events *= source.choice((1, 2))
+        if won.events == ["kong_replacement"] and source.random() < 0.3:
+            won.events.append("last_tile")
+
+
+def _possible(won: Won) -> list[str]:
+    kongs = sum(len(meld) == 4 for meld in won.laid)
+    dealer, closed = won.seat == "E", not won.exposed
+    flowers = sum(tile not in ANIMALS for tile in won.bonus)
+    possible = {
+        "flower_replacement": won.self_draw and bool(won.bonus),
+        "kong_replacement": won.self_draw and kongs > 0,
+        "kong_on_kong": won.self_draw and kongs > 1,
+        "last_tile": won.self_draw,
+        "robbed_kong": not won.self_draw,
+        "heavenly_hand": won.self_draw and dealer and closed,
+        "earthly_hand": not won.self_draw and not dealer and closed,
+        "humanly_hand": not won.self_draw and not dealer and closed,
+        "robbed_eighth": not won.self_draw and flowers == 7,
+    }
+    return [event for event, can in possible.items() if can]
+
+
+def random_dragons(source: Random) -> list[str]:
+    """Three dragon pungs and five other tiles."""
+    others = source.sample([kind for kind in KINDS if kind not in DRAGONS], 5)
+    return [*(DRAGONS * 3), *others]
