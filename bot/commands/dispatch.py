@@ -8,11 +8,11 @@ import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from datetime import timedelta
-from typing import Final, assert_never
+from typing import Any, Final
 
 from telegram import CallbackQuery, ChatMember, Message, Update, User
 
-from bot.commands import night, seats, tap
+from bot.commands import night, score, seats, tap
 from bot.commands.turn import Command, Turn
 from bot.intake import Intake
 from bot.kaki import Kaki
@@ -21,11 +21,13 @@ from bot.text.voice import plain, voice
 from bot.touch.board import Boards
 from bot.touch.cards import question
 from bot.touch.data import (
+    AddBao,
     Begin,
     Cancel,
     Confirm,
     Join,
     Mend,
+    Picture,
     Press,
     Reopen,
     Reseat,
@@ -49,6 +51,20 @@ RECENT: Final = timedelta(minutes=15)
 _MENDS: Final = frozenset({"undo", "redo", "fix"})
 
 Handler = Callable[[Turn], Awaitable[None]]
+
+_PRESSES: Final[Mapping[type[Press], Callable[[Turn, Any], Awaitable[None]]]] = {
+    Sit: night.sit,
+    Join: night.join,
+    Begin: tap.begin,
+    Step: tap.step,
+    Cancel: tap.cancel,
+    Mend: tap.mend,
+    Swap: seats.swap,
+    Reseat: seats.reseat,
+    Reopen: night.reopen_by_button,
+    AddBao: score.add_bao,
+    Picture: score.picture,
+}
 
 
 class Dispatcher:
@@ -194,30 +210,11 @@ class Dispatcher:
         turn = self._begin(source, self._by_name["help"], "").but(answer_in=message.message_id)
         await self._answer(turn, self._handler(press), query)
 
-    def _handler(self, press: Press) -> Handler:  # noqa: C901 - one case a button
-        match press:
-            case Sit():
-                return lambda turn: night.sit(turn, press)
-            case Join():
-                return lambda turn: night.join(turn, press)
-            case Confirm():
-                return lambda turn: self._confirmed(turn, press)
-            case Begin():
-                return lambda turn: tap.begin(turn, press)
-            case Step():
-                return lambda turn: tap.step(turn, press)
-            case Cancel():
-                return lambda turn: tap.cancel(turn, press)
-            case Mend():
-                return lambda turn: tap.mend(turn, press)
-            case Swap():
-                return lambda turn: seats.swap(turn, press)
-            case Reseat():
-                return lambda turn: seats.reseat(turn, press)
-            case Reopen():
-                return lambda turn: night.reopen_by_button(turn, press)
-            case _:
-                assert_never(press)
+    def _handler(self, press: Press) -> Handler:
+        if isinstance(press, Confirm):
+            return lambda turn: self._confirmed(turn, press)
+        handle = _PRESSES[type(press)]
+        return lambda turn: handle(turn, press)
 
     async def _confirmed(self, turn: Turn, press: Confirm) -> None:
         """A question is answered: the message that it is about is worked off, or left."""

@@ -26,7 +26,8 @@ async def house(turn: Turn) -> None:
         return
     table = await turn.table()
     rules = changed(table.state.next_rules or table.state.rules, key, value)
-    await turn.record_event(table, RulesChange(rules=rules), text=turn.source.text)
+    event = RulesChange(rules=rules, said=f"{words[0].folded} {value}")
+    await turn.record_event(table, event, text=turn.source.text)
 
 
 async def _behave(turn: Turn, key: str, value: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.commands import hand, house, look, mend, night, seats
+from bot.commands import hand, house, look, mend, night, score, seats
 from bot.commands.turn import NEWGAME_EXAMPLE, Command
 from bot.reading import events
 
@@ -29,6 +29,8 @@ COMMANDS: Final = (
     Command("undo", mend.undo, "mend", "/undo 12"),
     Command("redo", mend.redo, "mend", "/redo"),
     Command("fix", mend.fix, "mend", "/fix 12 hu {b} 4 {c}"),
+    Command("score", score.score, "score", "/score 123m 456m 789m 55s 23p +4p zimo"),
+    Command("waits", score.waits, "score", "/waits 123m 456m 789m 55s 23p"),
     Command("board", look.board, "look", "/board"),
     Command("log", look.log, "look", "/log 20"),
     Command("settle", look.settle, "look", "/settle"),

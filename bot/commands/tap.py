@@ -94,8 +94,7 @@ async def _book(turn: Turn, table: Table, step: Step, event: Event) -> None:
     said = turn.but(source=replace(turn.source, text=spelt(event, table)))
     book = turn.kaki.book
     if step.fix:
-        receipt = await turn.kaki.do(book.fix, said.source, step.fix, lambda _: event)
-        await said.say_receipt(receipt)
+        await turn.fix_event(step.fix, event)
         return
     try:
         receipt = await turn.kaki.do(book.record, said.source, lambda _: event, confirmed=step.sure)

@@ -20,6 +20,7 @@ from bot.touch.cards import mend_keyboard
 from models.ledger.book import Receipt, Source, Table
 from models.ledger.tables import RevisionKind
 from models.rules.events import Event
+from models.rules.notation import HandError
 from models.rules.refusal import Refusal
 
 _STRANGERS: Final = ("Ah Ming", "Ben", "Cat", "Dan")
@@ -63,6 +64,23 @@ class Turn:
         source = replace(self.source, text=text or spelt(event, table))
         receipt = await self.kaki.do(self.kaki.book.record, source, lambda _: event, confirmed=True)
         await self.say_receipt(receipt)
+
+    async def fix_event(self, number: int, event: Event) -> None:
+        """Replaces an entry by an event that was said by a button.
+
+        The entry's own receipt says so; a message of steps goes, unless there is no such receipt.
+        """
+        table = await self.table()
+        await self.kaki.flush()
+        receipt_id = await self.kaki.do(
+            self.kaki.book.receipt_of, self.source.chat_id, table.night, number
+        )
+        source = replace(self.source, text=spelt(event, table))
+        fixed = await self.kaki.do(self.kaki.book.fix, source, number, lambda _: event)
+        steps = self.answer_in
+        if receipt_id is not None and steps is not None and steps != receipt_id:
+            self.post(Call(lambda bot, chat: bot.delete_message(chat, steps)))
+        await self.but(answer_in=receipt_id or steps).say_receipt(fixed)
 
     async def say_receipt(self, receipt: Receipt) -> None:
         """The reply to a change of the book; the board follows."""
@@ -120,13 +138,21 @@ class Turn:
             table = await self.table()
         except Refusal:
             table = None
-        shown = NEWGAME_EXAMPLE if refusal.code == "no_night" else self.command.example
-        example = filled(shown, table)
+        example = filled(self._correct(refusal), table)
         self.say(refused(self.voice, refusal, table, example), quoting=True)
 
     def example(self, table: Table | None) -> str:
         """A correct use of this command with the players of this table."""
         return filled(self.command.example, table)
+
+    def _correct(self, refusal: Refusal) -> str:
+        """The example that helps with this refusal."""
+        if refusal.code == "no_night":
+            return NEWGAME_EXAMPLE
+        of_tiles = isinstance(refusal, HandError) or refusal.code == "incomplete_hand"
+        if of_tiles and self.command.reads:
+            return f"/{self.command.name} {HAND_EXAMPLE}"
+        return self.command.example
 
     def but(self, **changes: object) -> Turn:
         """This turn with something else about it."""
@@ -135,6 +161,7 @@ class Turn:
 
 Handler = Callable[[Turn], Awaitable[None]]
 
+HAND_EXAMPLE: Final = "{b} 123m 456m (EEE) 55s 23p +4p | f1 zimo"
 NEWGAME_EXAMPLE: Final = "/newgame {a}, {b}, {c}, {d}"
 
 

@@ -18,6 +18,7 @@ from bot.reading.items import (
     values,
 )
 from bot.reading.names import People
+from bot.reading.tiles import begins_hand, hand_at
 from bot.reading.vocabulary import (
     ANIMALS,
     BAO,
@@ -30,9 +31,12 @@ from bot.reading.vocabulary import (
     FROM,
     PATTERN_NAMES,
     REASONS,
+    ROUND,
+    SEAT,
+    WIND_NAMES,
     ZIMO,
 )
-from bot.reading.words import Word, Words, clauses, split, tai_at, visible
+from bot.reading.words import COMMA, Word, Words, clauses, split, tai_at, visible
 from models.ledger.book import Table
 from models.rules.events import (
     Bao,
@@ -44,6 +48,7 @@ from models.rules.events import (
     Foul,
     Hand,
     Kong,
+    NotedHand,
     Payment,
     SpecialHand,
     TaiHand,
@@ -55,6 +60,7 @@ from models.rules.patterns import CIRCUMSTANCES, SPECIAL_HANDS, PatternId
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
 from models.rules.special import drawn_by_oneself
+from models.rules.tiles import Wind
 from models.rules.values import PlayerId
 
 EventReader = Callable[[str, Table], Event]
@@ -89,7 +95,7 @@ def read_win(text: str, table: Table, *, self_draw: bool = False) -> Win:
 
     With `self_draw` the command itself says so. The speaker is the winner when none is named.
     """
-    parts = clauses(split(text))
+    parts = _winners(clauses(split(text)))
     if not parts:
         raise Refusal("win_what")
     words = _win_words(table)
@@ -102,6 +108,17 @@ def read_win(text: str, table: Table, *, self_draw: bool = False) -> Win:
     return _several([only_reading(part, words, claim) for part in parts], table.me)
 
 
+def _winners(parts: list[Words]) -> list[Words]:
+    """One part a winner: a part that begins with tiles goes on with the hand before it."""
+    joined: list[Words] = []
+    for part in parts:
+        if joined and begins_hand(part, 0):
+            joined[-1] = (*joined[-1], *part)
+        else:
+            joined.append(part)
+    return joined
+
+
 def _win_words(table: Table) -> tuple[Recogniser, ...]:
     people = People.seated(table)
     return (
@@ -109,6 +126,7 @@ def _win_words(table: Table) -> tuple[Recogniser, ...]:
         after(FROM, player(people, "from")),
         _bao(people),
         _tai,
+        hand_at,
         phrase("named", PATTERN_NAMES),
         player(people),
     )
@@ -146,26 +164,32 @@ def _reason(words: Words, start: int) -> tuple[BaoReason | None, int]:
 
 
 def _claim(table: Table, items: tuple[Item, ...], self_draw: bool) -> _Claim:
-    hand, claims = _hand(values(items, "tai"), values(items, "named"))
+    tiles = values(items, "tiles")
+    hand, claims = _hand([*tiles, *values(items, "tai")], values(items, "named"))
     return _Claim(
         players=tuple(values(items, "player")),
         discarder=at_most_one(items, "from"),
-        self_draw=self_draw or bool(values(items, "zimo")) or _drawn(table.state.rules, hand),
+        self_draw=self_draw
+        or bool(values(items, "zimo"))
+        or _drawn(table.state.rules, hand, claims),
         hand=hand,
         claims=claims,
         bao=at_most_one(items, "bao"),
     )
 
 
-def _hand(tai: list[int], named: list[PatternId]) -> tuple[Hand, tuple[PatternId, ...]]:
+def _hand(
+    said: list[NotedHand | int], named: list[PatternId]
+) -> tuple[Hand, tuple[PatternId, ...]]:
     """The hand and the circumstances beside it. Raises `Refusal` where it is none or two."""
-    if len(tai) > 1:
+    if len(said) > 1:
         raise Refusal("said_twice", what="tai")
-    if tai:
+    if said:
         hands = [pattern for pattern in named if pattern not in CIRCUMSTANCES]
         if hands:
             raise Refusal("tai_and_hand", pattern=hands[0])
-        return TaiHand(tai=tai[0]), tuple(named)
+        worth = said[0]
+        return TaiHand(tai=worth) if isinstance(worth, int) else worth, tuple(named)
     hands = [p for p in named if p not in CIRCUMSTANCES or p in SPECIAL_HANDS]
     if not hands:
         raise Refusal("tai_missing")
@@ -175,11 +199,10 @@ def _hand(tai: list[int], named: list[PatternId]) -> tuple[Hand, tuple[PatternId
     return SpecialHand(pattern=hand), tuple(rest)
 
 
-def _drawn(rules: HouseRules, hand: Hand) -> bool:
-    """Whether the hand itself says that it was self-drawn."""
-    if not isinstance(hand, SpecialHand):
-        return False
-    return hand.pattern is PatternId.EIGHT_FLOWERS or drawn_by_oneself(rules, hand.pattern)
+def _drawn(rules: HouseRules, hand: Hand, claims: tuple[PatternId, ...]) -> bool:
+    """Whether the hand or a circumstance itself says that it was self-drawn."""
+    named = (hand.pattern, *claims) if isinstance(hand, SpecialHand) else claims
+    return PatternId.EIGHT_FLOWERS in named or any(drawn_by_oneself(rules, p) for p in named)
 
 
 def _single(claim: _Claim, me: PlayerId | None) -> Win:
@@ -191,7 +214,7 @@ def _who(claim: _Claim, me: PlayerId | None) -> tuple[PlayerId, PlayerId | None]
     """Winner and discarder (None: self-draw) of a win by one."""
     match claim.players:
         case (winner, discarder) if claim.discarder is None:
-            if claim.self_draw and not _discard_said(claim):
+            if claim.self_draw and not _implied(claim):
                 raise Refusal("self_draw_discarder", player=discarder)
             return winner, discarder
         case (winner,) if claim.discarder is not None:
@@ -212,9 +235,9 @@ def _who(claim: _Claim, me: PlayerId | None) -> tuple[PlayerId, PlayerId | None]
             raise Refusal("too_many_players")
 
 
-def _discard_said(claim: _Claim) -> bool:
-    """A named hand may be self-drawn as a rule and yet be claimed from a discard: all flowers."""
-    return isinstance(claim.hand, SpecialHand)
+def _implied(claim: _Claim) -> bool:
+    """Whether the self-draw was not said but follows from what was: then the rules object."""
+    return bool(claim.claims) or isinstance(claim.hand, SpecialHand)
 
 
 def _winner_and_payer(
@@ -266,6 +289,53 @@ def _several(claims: list[_Claim], me: PlayerId | None) -> Win:
         ),
         discarder=discarders[0],
     )
+
+
+@dataclass(frozen=True, slots=True)
+class AskedScore:
+    """A hand to be scored without booking: seat and round where they were said."""
+
+    notation: str
+    player: PlayerId | None
+    seat: Wind | None
+    round: Wind | None
+    self_draw: bool
+    claims: tuple[PatternId, ...]
+
+
+def read_score(text: str, table: Table | None) -> AskedScore:
+    """`HAND`, `HAND zimo`, `HAND seat S round E`, `ben HAND last tile`; with or without a table."""
+    words: list[Recogniser] = [
+        phrase("zimo", ZIMO),
+        after(SEAT, phrase("seat", WIND_NAMES)),
+        after(ROUND, phrase("round", WIND_NAMES)),
+        hand_at,
+        phrase("named", PATTERN_NAMES),
+    ]
+    if table is not None:
+        words.append(player(People.seated(table)))
+
+    def asked(items: tuple[Item, ...]) -> AskedScore:
+        hands: list[NotedHand] = values(items, "tiles")
+        claims = values(items, "named")
+        if len(hands) != 1:
+            raise Refusal("tiles_what")
+        wrong = [pattern for pattern in claims if pattern not in CIRCUMSTANCES]
+        if wrong:
+            raise Refusal("tai_and_hand", pattern=wrong[0])
+        return AskedScore(
+            notation=hands[0].notation,
+            player=at_most_one(items, "player") or (table.me if table else None),
+            seat=at_most_one(items, "seat"),
+            round=at_most_one(items, "round"),
+            self_draw=bool(values(items, "zimo")),
+            claims=tuple(claims),
+        )
+
+    said = tuple(word for word in split(text) if word.folded != COMMA)
+    if not said:
+        raise Refusal("tiles_what")
+    return only_reading(said, tuple(words), asked)
 
 
 # --- within a hand -------------------------------------------------------------------------------

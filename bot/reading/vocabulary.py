@@ -8,6 +8,7 @@ from bot.reading.words import Phrases
 from models.rules.events import BiteKind, FoulKind
 from models.rules.house import BaoReason
 from models.rules.patterns import PATTERNS, PatternId
+from models.rules.tiles import Wind
 
 ZIMO: Final = Phrases(
     dict.fromkeys(
@@ -33,6 +34,21 @@ CONCEALED: Final = Phrases(
 EXPOSED: Final = Phrases(dict.fromkeys(("exposed", "open", "melded", "明杠", "明"), True))
 DEALT: Final = Phrases(
     dict.fromkeys(("dealt", "in the deal", "from the start", "start", "hidden", "暗咬"), True)
+)
+
+SEAT: Final = Phrases(dict.fromkeys(("seat", "sitting", "门风", "座"), True))
+ROUND: Final = Phrases(dict.fromkeys(("round", "prevailing", "wind", "圈风", "圈"), True))
+WIND_NAMES: Final = Phrases(
+    {
+        spelling: wind
+        for wind, spellings in {
+            Wind.EAST: ("east", "e", "东", "東"),
+            Wind.SOUTH: ("south", "s", "南"),
+            Wind.WEST: ("west", "w", "西"),
+            Wind.NORTH: ("north", "n", "北"),
+        }.items()
+        for spelling in spellings
+    }
 )
 
 REASONS: Final = Phrases(
@@ -151,9 +167,26 @@ FLOWER_TILES: Final = Phrases(
 )
 
 
+_SHORT: Final = {
+    "kong flower": PatternId.KONG_REPLACEMENT,
+    "on a kong": PatternId.KONG_REPLACEMENT,
+    "flower flower": PatternId.FLOWER_REPLACEMENT,
+    "on a flower": PatternId.FLOWER_REPLACEMENT,
+    "on flower": PatternId.FLOWER_REPLACEMENT,
+    "robbed": PatternId.ROBBED_KONG,
+    "robs kong": PatternId.ROBBED_KONG,
+    "rob kong": PatternId.ROBBED_KONG,
+    "moon": PatternId.LAST_TILE,
+    "last": PatternId.LAST_TILE,
+    "heavenly": PatternId.HEAVENLY_HAND,
+    "earthly": PatternId.EARTHLY_HAND,
+    "humanly": PatternId.HUMANLY_HAND,
+}
+
+
 def _pattern_names() -> dict[str, PatternId]:
-    """Every name of every pattern, and its id as the export spells it."""
-    names: dict[str, PatternId] = {}
+    """Every name of every pattern, its id as the export spells it, and what is short for one."""
+    names: dict[str, PatternId] = dict(_SHORT)
     for pattern in PATTERNS:
         spelt = (*pattern.names, *pattern.chinese, *pattern.pinyin, pattern.id.value)
         for name in (*spelt, *(name.replace("-", " ") for name in spelt)):

@@ -54,7 +54,8 @@ payment-booked = { $payer } pays { $payee }
 payment-note = { $payer } pays { $payee } · { $note }
 substitution-booked = { $joins } takes the seat of { $leaves }
 seating-booked = New seats, East first: { $names }
-rules-booked = New house rules from the next hand on
+rules-booked = House rules from the next hand on: { $said }
+rules-booked-plain = New house rules from the next hand on
 
 note-capped = { $raw } tai is above the limit: paid as { $tai }.
 note-turn = { $others } claimed it too, but { $winner } is next in turn.
@@ -247,11 +248,6 @@ refusal-pays-self = { $player } cannot pay themselves.
 refusal-below-minimum = { $tai } tai is no win here: the minimum is { $minimum } tai.
 refusal-not-special = { $pattern } alone is no special hand here: give the tai of the whole hand.
 refusal-not-played = { $pattern } is not played at this table.
-refusal-contradiction-self-draw = { $pattern } is only ever self-drawn.
-refusal-contradiction-discard = { $pattern } is never self-drawn.
-refusal-contradiction-dealer = { $pattern } is the dealer’s alone.
-refusal-contradiction-not-dealer = The dealer cannot have { $pattern }.
-refusal-no-tiles-yet = Tiles cannot be scored yet: give the tai.
 refusal-foul-no-win = { $player } has a { $foul } hand and cannot win this hand.
 refusal-foul-no-kong = { $player } has a { $foul } hand and cannot kong in this hand.
 refusal-foul-again = { $player } has a { $foul } hand already.
@@ -340,6 +336,8 @@ button-fix-entry = ✎ Fix #{ $number }
 button-fix = Fix an entry
 button-self-drawn = Self-drawn
 button-tai = { $tai } tai  { $amount }
+button-add-bao = Bao, { $reason }: { $payer } pays for all
+button-picture = 🀄 Picture
 button-ruling = The table’s ruling
 button-enough = That is all
 button-exposed = Exposed  { $amount }
@@ -395,4 +393,98 @@ refusal-seats-four = All four players are needed, East first.
 refusal-edit = #{ $number } stays as it was: { $cause }
 refusal-edit-over = That night is over: /reopen it first.
 refusal-edit-no-entry = an entry says what happened at the table.
-refusal-incomplete-hand = That hand is not complete.
+refusal-incomplete-hand = { $distance ->
+    [1] One tile is lacking: { $nearer } would complete the hand.
+   *[other] { $distance } tiles are lacking; { $nearer } would bring the hand nearer.
+}
+refusal-tiles-what = Which tiles?
+
+## Hands in notation
+
+hand-empty = There is no hand: write tiles, as in 123m 456p 789s EEE 5s +5s.
+hand-unknown = “{ $text }” is no tile. Tiles are like 123m 99p EEE, f1, cat.
+hand-suit-expected = “{ $text }” has no suit: write m, p or s behind the digits.
+hand-no-such-rank = “{ $text }” is no tile: suited tiles go from 1 to 9, honours from 1z to 7z.
+hand-no-such-bonus = “{ $text }” is no tile: flowers are f1 to f4, seasons g1 to g4.
+hand-no-range = “{ $text }” could be two tiles or all between them: write every tile.
+hand-not-closed = The bracket “{ $text }” is never closed.
+hand-not-opened = “{ $text }” closes no bracket that was opened.
+hand-empty-meld = “{ $text }” holds no tiles.
+hand-outside-meld = “{ $text }” cannot stand inside a meld.
+hand-no-winning-tile = There is no tile behind “{ $text }”.
+hand-one-winning-tile = “{ $text }”: there is exactly one winning tile, and only bonus tiles follow.
+hand-winning-tile-given = “{ $text }”: these tiles wait, so no winning tile can be written.
+hand-second-bar = A second “{ $text }”.
+hand-bonus-only = “{ $text }” behind the bar, where only bonus tiles can stand.
+hand-no-meld = “{ $text }” is no chow, pung or kong.
+hand-no-kong = “{ $text }” is no kong: square brackets hold four equal tiles.
+hand-fifth = “{ $text }” is a fifth { $tile }.
+hand-bonus-twice = “{ $text }” is a second { $tile }: there is one in a set.
+hand-too-many = “{ $text }” is one tile too many: a hand has 14, and one more for each kong.
+hand-fifth-meld = “{ $text }” is a fifth meld: a hand has four.
+hand-not-thirteen = { $found } tiles beside the melds, where a hand that waits has { $expected }.
+hand-place = { $sentence } (character { $place })
+
+## Scoring without booking
+
+score-total = <b>{ $tai } tai</b>{ $claims ->
+    [none] { "" }
+   *[other] { " " }· { $claims }
+}
+score-seat = { $seat } seat, { $round } round
+score-pattern = { $pattern } { $tai }
+score-pattern-times = { $pattern } ×{ $count } { $tai }
+score-pays-discard = On a discard: { $discarder } from the discarder, { $other } from each other
+score-pays-self-draw = Self-drawn: { $each } from each
+score-pays-all = From each of the three: { $each }
+pays-discarder = Discarder
+pays-other = Each other
+pays-each = Each
+score-bao = Bao possible here: { $reasons }
+score-tai = { $tai } tai
+score-sum = Total
+waits-title = Waits for { $count ->
+    [one] one tile
+   *[other] { $count } tiles
+}
+waits-line = <b>{ $tile }</b> { $left } left · { $tai }
+waits-tai = { $discard } tai off a discard, { $drawn } self-drawn
+waits-same = { $tai } tai
+waits-no-win = no win: { $why }
+waits-none = <b>Nothing completes these tiles yet.</b> { $distance } tiles are lacking; { $nearer } would bring them nearer.
+command-score = score a hand without booking it
+command-waits = which tiles win, and what each is worth
+help-group-score = Scoring
+
+## What a score says of itself
+
+refusal-contradiction-self-draw = { $pattern } is only ever self-drawn.
+refusal-contradiction-discard = { $pattern } is never self-drawn here.
+refusal-contradiction-dealer = { $pattern } is the dealer’s alone, who sits East.
+refusal-contradiction-not-dealer = The dealer, who sits East, cannot have { $pattern }.
+refusal-contradiction-exposed = { $pattern } has nothing exposed.
+refusal-contradiction-kongs = { $pattern } needs { $needed } { $needed ->
+    [one] kong
+   *[other] kongs
+}: the hand has { $found }.
+refusal-contradiction-bonus = { $pattern } needs { $needed } bonus { $needed ->
+    [one] tile
+   *[other] tiles
+}: the hand has { $found }.
+refusal-contradiction-flowers = { $pattern } needs seven flowers and seasons: the hand has { $found }.
+refusal-contradiction-incomplete = { $pattern } needs a complete hand.
+note-not-played = { $pattern }: worth nothing at this table.
+note-instead = { $pattern }: { $by } takes its place.
+note-absorbed = { $pattern } ({ $tai }): { $by } prices the hand whole.
+note-lower-whole = { $pattern } ({ $tai }): { $by } is worth more, and the highest counts.
+note-outweighed = { $pattern } ({ $tai }): its parts are worth { $parts }.
+note-single-wait = { $pattern }: the hand waited for { $waits } alone, and wants two different tiles.
+note-one-tile-left = { $pattern }: never with four exposed chows and a single tile in hand.
+note-pair-counts = { $pattern }: the pair of { $tile } is worth something to this seat.
+note-bonus-tile = { $pattern }: with a bonus tile it is { $by }.
+note-self-draw-only = { $pattern }: only when self-drawn.
+note-concealed-only = { $pattern }: only with nothing exposed.
+note-replaced-once = { $pattern }: { $times } in a row count once at this table.
+note-last-replacement = { $pattern }: the last tile was a replacement.
+note-last-one-dot = { $pattern }: at this table the last tile must be 1p.
+note-limit = { $raw } tai are cut off at the limit of { $limit }.

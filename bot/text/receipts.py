@@ -29,8 +29,10 @@ from models.rules.events import (
     Winning,
 )
 from models.rules.house import FoulPenalty, HouseRules
-from models.rules.night import NightState, Outcome
+from models.rules.night import NightState, Outcome, Won
+from models.rules.notation import print_hand
 from models.rules.payments import Transfers
+from models.rules.scoring import Score
 from models.rules.settlement import settle
 from models.rules.values import Cents, PlayerId
 
@@ -40,12 +42,17 @@ DOT: Final = " · "
 # --- an event in words ---------------------------------------------------------------------------
 
 
-def told(voice: Voice, table: Table, event: Event) -> Markup:  # noqa: C901 - one case an event
-    """What happened, in one line without numbers of money."""
+def told(  # noqa: C901 - one case an event
+    voice: Voice, table: Table, event: Event, won: tuple[Won, ...] = ()
+) -> Markup:
+    """What happened, in one line without numbers of money.
+
+    With `won`, hands given by their tiles are told by their tai.
+    """
     name = table.name
     match event:
         case Win():
-            return _win(voice, table, event)
+            return _win(voice, table, event, {worth.player: worth.tai for worth in won})
         case Draw():
             return voice.say("draw-booked")
         case Kong():
@@ -67,21 +74,23 @@ def told(voice: Voice, table: Table, event: Event) -> Markup:  # noqa: C901 - on
         case Seating():
             return voice.say("seating-booked", names=[name(player) for player in event.seats])
         case RulesChange():
-            return voice.say("rules-booked")
+            if event.said:
+                return voice.say("rules-booked", said=event.said)
+            return voice.say("rules-booked-plain")
         case _:
             assert_never(event)
 
 
-def _win(voice: Voice, table: Table, event: Win) -> Markup:
+def _win(voice: Voice, table: Table, event: Win, worth: Mapping[PlayerId, int]) -> Markup:
     first = event.winners[0]
     if len(event.winners) > 1 and event.discarder is not None:
         winners = [
-            voice.say("win-also", winner=table.name(w.player), hand=_hand(voice, w))
+            voice.say("win-also", winner=table.name(w.player), hand=_hand(voice, w, worth))
             for w in event.winners
         ]
         discarder = table.name(event.discarder)
         return voice.say("win-several", winners=voice.listed(winners), discarder=discarder)
-    winner, hand = table.name(first.player), _hand(voice, first)
+    winner, hand = table.name(first.player), _hand(voice, first, worth)
     if event.discarder is None:
         said = voice.say("win-self-draw", winner=winner, hand=hand)
     else:
@@ -95,8 +104,11 @@ def _win(voice: Voice, table: Table, event: Win) -> Markup:
     return voice.say("win-bao-reason", win=said, payer=payer, reason=reason)
 
 
-def _hand(voice: Voice, winning: Winning) -> Markup:
-    hand = _bare_hand(voice, winning.hand)
+def _hand(voice: Voice, winning: Winning, worth: Mapping[PlayerId, int]) -> Markup:
+    if isinstance(winning.hand, NotedHand) and winning.player in worth:
+        hand = voice.say("hand-tai", tai=worth[winning.player])
+    else:
+        hand = _bare_hand(voice, winning.hand)
     if not winning.claims:
         return hand
     claims = voice.listed(voice.pattern(claim) for claim in winning.claims)
@@ -161,7 +173,7 @@ def receipt(voice: Voice, done: Receipt) -> Markup:
 
 def _booked(voice: Voice, done: Receipt, outcome: Outcome) -> Markup:
     table = done.table
-    head, shares = _headline(voice, table, done.number, done.event, outcome.transfers)
+    head, shares = _headline(voice, table, done.number, done.event, outcome)
     lines = [head, shares, *_notes(voice, table, done.event, outcome)]
     if outcome.state.deal.hand != outcome.deal.hand:
         lines += _deal(voice, table, outcome)
@@ -169,12 +181,12 @@ def _booked(voice: Voice, done: Receipt, outcome: Outcome) -> Markup:
 
 
 def _headline(
-    voice: Voice, table: Table, number: int, event: Event, transfers: Transfers
+    voice: Voice, table: Table, number: int, event: Event, outcome: Outcome
 ) -> tuple[Markup, Markup]:
     """Who did what with his own amount, and the line with everybody else's."""
-    event = _paid(event, transfers)
-    what = told(voice, table, event)
-    net = net_of(transfers)
+    event = _paid(event, outcome.transfers)
+    what = told(voice, table, event, outcome.won)
+    net = net_of(outcome.transfers)
     if not net:
         return voice.say("entry", number=number, what=what), Markup("")
     subject = _subject(event)
@@ -223,6 +235,9 @@ def net_of(transfers: Transfers) -> dict[PlayerId, Cents]:
 
 def _notes(voice: Voice, table: Table, event: Event, outcome: Outcome) -> Iterable[Markup]:
     for won in outcome.won:
+        if won.score is not None:
+            yield Markup(f"<code>{print_hand(won.score.hand)}</code>")
+            yield patterns(voice, won.score)
         if won.raw_tai > won.tai and not won.special:
             yield voice.say("note-capped", raw=won.raw_tai, tai=won.tai)
     if outcome.passed_over:
@@ -234,6 +249,22 @@ def _notes(voice: Voice, table: Table, event: Event, outcome: Outcome) -> Iterab
         yield voice.say("note-returned")
     if isinstance(event, Bite) and Part.FOUR_ANIMALS in outcome.parts and len(outcome.parts) == 2:
         yield voice.say("bite-four")
+
+
+def patterns(voice: Voice, score: Score) -> Markup:
+    """What a hand is made of, with what each pattern adds."""
+    return joined(
+        (
+            voice.say(
+                "score-pattern-times" if counted.count > 1 else "score-pattern",
+                pattern=counted.id,
+                tai=counted.tai,
+                count=counted.count,
+            )
+            for counted in score.patterns
+        ),
+        DOT,
+    )
 
 
 def _deal(voice: Voice, table: Table, outcome: Outcome) -> Iterable[Markup]:
@@ -264,7 +295,8 @@ def status(voice: Voice, table: Table, state: NightState) -> Markup:
 
 def _mended(voice: Voice, done: Receipt) -> Markup:
     table = done.table
-    what = told(voice, table, done.event)
+    won = done.outcome.won if done.outcome else ()
+    what = told(voice, table, done.event, won)
     match done.kind:
         case RevisionKind.UNDONE:
             head = voice.say("undone", number=done.number, what=what)

@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.text.voice import Markup, Voice, joined
 from models.ledger.book import Table
+from models.rules.notation import HandError
 from models.rules.refusal import Refusal
 
 _PLAYERS: Final = frozenset({"player", "owner", "payer", "discarder"})
@@ -24,6 +25,9 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         "replay",
         "unknown_command",
         "night_open",
+        "may_not_log",
+        "foul_no_win",
+        "foul_no_kong",
     }
 )
 
@@ -37,6 +41,10 @@ def refused(voice: Voice, refusal: Refusal, table: Table | None, example: str) -
 
 
 def _sentence(voice: Voice, refusal: Refusal, table: Table | None) -> Markup:
+    if isinstance(refusal, HandError):
+        key = f"hand-{refusal.code.replace('_', '-')}"
+        sentence = voice.say(key, **{"text": refusal.text, **refusal.facts})
+        return voice.say("hand-place", sentence=sentence, place=refusal.position + 1)
     key = f"refusal-{refusal.code.replace('_', '-')}"
     facts = {name: _fact(voice, table, name, fact) for name, fact in refusal.facts.items()}
     if refusal.code == "unknown_word":

@@ -20,6 +20,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 
 from models.rules.patterns import BY_ID, PatternId
+from models.rules.tiles import Bonus, Tile
 
 FOLDER: Final = Path(__file__).parent
 DEFAULT: Final = "en"
@@ -117,6 +118,8 @@ class Voice:
         return joined(names, self.say("list-comma"))
 
     def _put(self, fact: Any) -> Any:
+        if isinstance(fact, Tile | Bonus):
+            return fact.code
         if isinstance(fact, Enum):
             return self.term(fact)
         if isinstance(fact, str):
@@ -124,7 +127,8 @@ class Voice:
         if isinstance(fact, datetime):
             return fact.strftime("%H:%M")
         if isinstance(fact, (list, tuple)):
-            return self.listed(str(part) for part in fact)
+            tiles = all(isinstance(part, Tile | Bonus) for part in fact)
+            return joined(map(str, fact), " ") if tiles else self.listed(map(str, fact))
         # An entry is #1234, not #1,234.
         return fluent_number(fact, useGrouping=False) if isinstance(fact, int) else fact
 

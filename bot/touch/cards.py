@@ -9,6 +9,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from bot.text.receipts import rules_line
 from bot.text.voice import Markup, Voice, joined, plain
 from bot.touch.data import (
+    AddBao,
     Begin,
     Cancel,
     Confirm,
@@ -17,6 +18,7 @@ from bot.touch.data import (
     JoinChoice,
     Mend,
     Mending,
+    Picture,
     Press,
     Sit,
     pack,
@@ -25,6 +27,9 @@ from bot.touch.steps import Question
 from models.ledger.book import Receipt, Table
 from models.ledger.lobby import Gathering
 from models.ledger.tables import RevisionKind
+from models.rules.events import Win
+from models.rules.feeding import possible_bao
+from models.rules.house import BaoReason
 from models.rules.tiles import WINDS
 
 
@@ -128,5 +133,35 @@ def mend_keyboard(voice: Voice, receipt: Receipt) -> InlineKeyboardMarkup:
     else:
         row = [(Mending.UNDO, "button-undo"), (Mending.FIX, "button-fix-entry")]
     return InlineKeyboardMarkup(
-        [[button(voice.say(key, number=number), Mend(what, night, number)) for what, key in row]]
+        [
+            [button(voice.say(key, number=number), Mend(what, night, number)) for what, key in row],
+            *_of_tiles(voice, receipt),
+        ]
     )
+
+
+def _of_tiles(voice: Voice, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
+    """Under a hand that was given by its tiles: its picture, and the bao that it makes possible."""
+    event, outcome = receipt.event, receipt.outcome
+    if outcome is None or not isinstance(event, Win) or len(outcome.won) != 1:
+        return []
+    won, table = outcome.won[0], receipt.table
+    if won.score is None:
+        return []
+    rows = [[button(voice.say("button-picture"), Picture(table.night, receipt.number))]]
+    if event.winners[0].bao is not None:
+        return rows
+    score = won.score
+    payers = [event.discarder] if event.discarder is not None else table.state.others(won.player)
+    for reason in possible_bao(score.hand, score.claim, score.rules):
+        number = list(BaoReason).index(reason)
+        rows += [
+            [
+                button(
+                    voice.say("button-add-bao", reason=reason, payer=table.name(payer)),
+                    AddBao(table.night, receipt.number, number, payer),
+                )
+            ]
+            for payer in payers
+        ]
+    return rows

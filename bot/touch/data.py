@@ -142,7 +142,27 @@ class Reopen:
     night: int
 
 
-Press: TypeAlias = Sit | Join | Confirm | Begin | Step | Cancel | Mend | Swap | Reseat | Reopen
+@dataclass(frozen=True, slots=True)
+class AddBao:
+    """Under a scored win: this player pays for all, for the reason with this number."""
+
+    night: int
+    number: int
+    reason: int
+    payer: int
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Under a scored win: show the hand."""
+
+    night: int
+    number: int
+
+
+Press: TypeAlias = (
+    Sit | Join | Confirm | Begin | Step | Cancel | Mend | Swap | Reseat | Reopen | AddBao | Picture
+)
 
 _TAGS: Final[dict[str, type[Press]]] = {
     "s": Sit,
@@ -155,6 +175,8 @@ _TAGS: Final[dict[str, type[Press]]] = {
     "w": Swap,
     "r": Reseat,
     "o": Reopen,
+    "a": AddBao,
+    "i": Picture,
 }
 _TAG_OF: Final = {kind: tag for tag, kind in _TAGS.items()}
 

@@ -389,6 +389,13 @@ class Book:
                 )
             ).first()
 
+    def outcome(self, chat_id: int, night: int, number: int) -> Outcome | None:
+        """What an entry came to, None if it does not stand; the night is folded up to it."""
+        with self._database.reading() as session:
+            row = _numbered_night(session, chat_id, night)
+            steps, _ = _replay(row, _history(session, row)[:number], None)
+            return steps.get(number)
+
     def called(self, chat_id: int, user_id: int) -> str | None:
         """What a user is called in a chat, if he plays there."""
         with self._database.reading() as session:

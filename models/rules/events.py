@@ -160,10 +160,11 @@ class Seating(Value):
 
 
 class RulesChange(Value):
-    """The table changes its rules: from the next hand on."""
+    """The table changes its rules: from the next hand on. `said` is how it was put."""
 
     kind: Literal["rules"] = "rules"
     rules: HouseRules
+    said: str = ""
 
 
 Event: TypeAlias = Annotated[

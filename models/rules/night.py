@@ -14,6 +14,7 @@ from pydantic import Field
 
 from models.rules.bao import check_kong_bao, check_win_bao
 from models.rules.bites import Part, paid_parts
+from models.rules.case import Claim
 from models.rules.events import (
     Bite,
     Draw,
@@ -34,6 +35,7 @@ from models.rules.events import (
     Winning,
 )
 from models.rules.house import FoulPenalty, HouseRules, Instant, KongFromDiscard, SeveralWinners
+from models.rules.notation import parse_hand
 from models.rules.patterns import PatternId
 from models.rules.payments import (
     Transfer,
@@ -47,6 +49,7 @@ from models.rules.payments import (
 )
 from models.rules.refusal import Refusal
 from models.rules.rotation import Deal, stays_after_draw
+from models.rules.scoring import Score, score
 from models.rules.special import named_hand, named_tai
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId, Value
@@ -107,12 +110,16 @@ class NightState(Value):
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """A hand that was paid: its worth after and before the limit, in tai."""
+    """A hand that was paid: its worth after and before the limit, in tai.
+
+    `score` explains the worth where the hand was given by its tiles.
+    """
 
     player: PlayerId
     tai: int
     raw_tai: int
     special: PatternId | None = None
+    score: Score | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,9 +253,29 @@ def _hand_worth(
             special = named_hand(rules, hand.pattern, claims, seat, self_draw)
             return _won(rules, player, named_tai(rules, hand.pattern, claims), special)
         case NotedHand():
-            raise Refusal("no_tiles_yet")
+            return scored(state, player, hand, claims, self_draw)
         case _:
             assert_never(hand)
+
+
+def scored(
+    state: NightState,
+    player: PlayerId,
+    hand: NotedHand,
+    claims: tuple[PatternId, ...],
+    self_draw: bool,
+) -> Won:
+    """A hand in notation with the player's seat and the round of the table.
+
+    Raises `HandError` where it cannot be read, `Refusal` where it is no win: `incomplete_hand`,
+    `below_minimum`, or the contradiction.
+    """
+    claim = Claim(state.seat(player), state.deal.round, self_draw, claims)
+    worth = score(parse_hand(hand.notation), claim, state.rules)
+    if worth.message is not None:
+        code = {"incomplete": "incomplete_hand"}.get(worth.message.code, worth.message.code)
+        raise Refusal(code, **worth.message.facts)
+    return replace(_won(state.rules, player, worth.raw_tai, worth.special), score=worth)
 
 
 def _won(rules: HouseRules, player: PlayerId, tai: int, special: PatternId | None) -> Won:
