@@ -1,0 +1,250 @@
+"""The fonts that are shipped, and text set in them that never shows an empty box.
+
+People are called what they like: characters that our font lacks are taken from a font of the
+system where one has them, and otherwise shown as a small neutral mark.
+"""
+
+from __future__ import annotations
+
+import struct
+import unicodedata
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from pathlib import Path
+from threading import RLock
+from typing import Final, NamedTuple
+
+from PIL import Image, ImageDraw, ImageFont
+
+FOLDER: Final = Path(__file__).parent / "fonts"
+TEXT: Final = FOLDER / "KakiText.otf"
+TILES: Final = FOLDER / "KakiTiles.ttf"
+NEUTRAL: Final = "◇"
+"""Stands for a character that no font has."""
+
+# Where systems keep fonts, and names of such as cover what ours does not, best first.
+_SYSTEM: Final = (
+    Path("/usr/share/fonts"),
+    Path("/usr/local/share/fonts"),
+    Path("/System/Library/Fonts"),
+    Path("C:/Windows/Fonts"),
+)
+_WANTED: Final = (
+    "NotoSansTamil-Regular.ttf",
+    "NotoSansDevanagari-Regular.ttf",
+    "NotoSansThai-Regular.ttf",
+    "NotoSansArabic-Regular.ttf",
+    "NotoSansCJK-Regular.ttc",
+    "NotoSans-Regular.ttf",
+    "DejaVuSans.ttf",
+    "Symbola.ttf",
+    "Arial Unicode.ttf",
+    "arial.ttf",
+    "msyh.ttc",
+)
+
+
+# --- fonts ---------------------------------------------------------------------------------------
+
+
+LOCK: Final = RLock()
+"""Held while a font is in use: FreeType does not let two threads use one at once."""
+
+
+@lru_cache(maxsize=64)
+def font(path: Path, size: int) -> ImageFont.FreeTypeFont:
+    """The font of `path` at `size` px; use it under `LOCK`."""
+    return ImageFont.truetype(path, size)
+
+
+def tile_font(size: int) -> ImageFont.FreeTypeFont:
+    """The brush-written characters of the tiles, at `size` px; use it under `LOCK`."""
+    return font(TILES, size)
+
+
+@cache
+def characters(path: Path) -> frozenset[int]:
+    """The code points that a font file has a glyph for, by its `cmap` table."""
+    data = path.read_bytes()
+    (start,) = struct.unpack_from(">I", data, 12) if data[:4] == b"ttcf" else (0,)
+    (tables,) = struct.unpack_from(">H", data, start + 4)
+    for index in range(tables):
+        name, _, offset, _ = struct.unpack_from(">4sIII", data, start + 12 + 16 * index)
+        if name == b"cmap":
+            return frozenset(_mapped(data, offset))
+    return frozenset()
+
+
+def _mapped(data: bytes, table: int) -> Iterator[int]:
+    (count,) = struct.unpack_from(">H", data, table + 2)
+    for index in range(count):
+        _, _, offset = struct.unpack_from(">HHI", data, table + 4 + 8 * index)
+        (form,) = struct.unpack_from(">H", data, table + offset)
+        if form == 12:
+            yield from _format_12(data, table + offset)
+        elif form == 4:
+            yield from _format_4(data, table + offset)
+
+
+def _format_12(data: bytes, start: int) -> Iterator[int]:
+    (groups,) = struct.unpack_from(">I", data, start + 12)
+    for first, last, _ in struct.iter_unpack(">III", data[start + 16 : start + 16 + 12 * groups]):
+        yield from range(first, last + 1)
+
+
+def _format_4(data: bytes, start: int) -> Iterator[int]:
+    (twice,) = struct.unpack_from(">H", data, start + 6)
+    ends = struct.unpack_from(f">{twice // 2}H", data, start + 14)
+    starts = struct.unpack_from(f">{twice // 2}H", data, start + 16 + twice)
+    for first, last in zip(starts, ends, strict=True):
+        yield from range(first, min(last, 0xFFFE) + 1)
+
+
+@cache
+def _others() -> tuple[Path, ...]:
+    """Fonts of the system that may have what ours has not."""
+    found: dict[str, Path] = {}
+    for folder in _SYSTEM:
+        for pattern in ("*.ttf", "*.ttc", "*.otf"):
+            for path in sorted(folder.rglob(pattern)) if folder.is_dir() else ():
+                found.setdefault(path.name, path)
+    return tuple(found[name] for name in _WANTED if name in found)
+
+
+@lru_cache(maxsize=4096)
+def _font_with(character: str) -> Path | None:
+    """The font that shows a character: ours if it can."""
+    code = ord(character)
+    for path in (TEXT, *_others()) if code not in characters(TEXT) else (TEXT,):
+        if code in characters(path):
+            return path
+    return None
+
+
+# --- text ----------------------------------------------------------------------------------------
+
+
+class Run(NamedTuple):
+    """A piece of text in one font."""
+
+    text: str
+    path: Path
+
+
+@lru_cache(maxsize=1024)
+def runs(text: str) -> tuple[Run, ...]:
+    """Text in pieces of one font each; every character in them has a glyph."""
+    pieces: list[Run] = []
+    for character in unicodedata.normalize("NFC", " ".join(text.split())):
+        if _silent(character):
+            continue
+        path = _font_with(character)
+        if pieces and character == " ":
+            path = pieces[-1].path  # between two words of a script they stay in one piece
+        if path is None:
+            character, path = _plain(character), TEXT  # noqa: PLW2901 - shown instead
+        # An emoji of several signs is one mark, not a row of them.
+        if character == NEUTRAL and pieces and pieces[-1].text.endswith(NEUTRAL):
+            continue
+        if pieces and pieces[-1].path == path:
+            pieces[-1] = Run(pieces[-1].text + character, path)
+        else:
+            pieces.append(Run(character, path))
+    return tuple(pieces)
+
+
+def _plain(character: str) -> str:
+    """Plain letters for a decorated one that no font has, or the neutral mark."""
+    signs = unicodedata.normalize("NFKD", character)
+    letters = "".join(sign for sign in signs if not unicodedata.combining(sign))
+    known = letters and all(ord(letter) in characters(TEXT) for letter in letters)
+    return letters if known else NEUTRAL
+
+
+def _silent(character: str) -> bool:
+    """Joiners, direction marks, variation selectors, skin tones: nothing to be seen alone."""
+    return (
+        unicodedata.category(character) in {"Cf", "Cc", "Cs", "Co"}
+        or 0xFE00 <= ord(character) <= 0xFE0F
+        or 0x1F3FB <= ord(character) <= 0x1F3FF
+    )
+
+
+def text_width(text: str, size: int) -> int:
+    """How wide a text is, in px."""
+    with LOCK:
+        return round(sum(font(run.path, size).getlength(run.text) for run in runs(text)))
+
+
+def put_text(
+    image: Image.Image,
+    at: tuple[int, int],
+    text: str,
+    size: int,
+    colour: str,
+    *,
+    bold: bool = False,
+    right: bool = False,
+) -> None:
+    """Write one line with its baseline's left (or right) end `at`.
+
+    Bold is drawn fatter by a thirtieth of its size: so all characters have a bold.
+    """
+    draw = ImageDraw.Draw(image)
+    x, y = float(at[0]), at[1]
+    if right:
+        x -= text_width(text, size)
+    weight = size / 60 if bold else 0
+    with LOCK:
+        for run in runs(text):
+            face = font(run.path, size)
+            draw.text((x, y), run.text, colour, face, anchor="ls", stroke_width=weight)
+            x += face.getlength(run.text)
+
+
+def fitted(text: str, size: int, width: int, least: int) -> tuple[int, tuple[str, ...]]:
+    """Size and lines with which a text is at most `width` px wide.
+
+    On one line, smaller down to `least` px; else on several lines of `least`.
+    """
+    for smaller in range(size, least - 1, -2):
+        if text_width(text, smaller) <= width:
+            return smaller, (text,)
+    return least, wrapped(text, least, width)
+
+
+def wrapped(text: str, size: int, width: int) -> tuple[str, ...]:
+    """A text in lines of at most `width` px: broken at spaces, and inside words where needed."""
+    lines: list[str] = []
+    line = ""
+    for word in _words(text):
+        if text_width((line + word).rstrip(), size) <= width:
+            line += word
+            continue
+        if line.strip():
+            lines.append(line.strip())
+        *full, line = _chopped(word, size, width)
+        lines += full
+    return tuple(part for part in (*lines, line.strip()) if part)
+
+
+def _words(text: str) -> Iterator[str]:
+    """Words with the space behind them; Chinese characters are words of their own."""
+    word = ""
+    for character in text:
+        word += character
+        if character.isspace() or unicodedata.east_asian_width(character) == "W":
+            yield word
+            word = ""
+    if word:
+        yield word
+
+
+def _chopped(word: str, size: int, width: int) -> list[str]:
+    """A word in parts that fit."""
+    parts = [""]
+    for character in word:
+        if parts[-1] and text_width(parts[-1] + character, size) > width:
+            parts.append("")
+        parts[-1] += character
+    return parts
