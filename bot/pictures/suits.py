@@ -155,11 +155,12 @@ def _row(xs: tuple[float, ...], y: float, colours: tuple[Colour, ...]) -> list[_
 
 _THREE: Final = (12.0, 30.0, 48.0)
 _TWO: Final = (17.5, 42.5)
-# How long the sticks are, and where they lie.
+# How long the sticks are, and where they lie. 2 3 4 6 8 are all green: with the green dragon they
+# make the pure green hand.
 _BAMBOO: Final[dict[int, tuple[float, list[_Stick]]]] = {
-    2: (36, [(30, 21, 0, BLUE), (30, 59, 0, GREEN)]),
-    3: (36, [(30, 21, 0, BLUE), *_row(_TWO, 59, (GREEN, GREEN))]),
-    4: (36, _row(_TWO, 21, (BLUE, GREEN)) + _row(_TWO, 59, (GREEN, BLUE))),
+    2: (36, [(30, 21, 0, GREEN), (30, 59, 0, GREEN)]),
+    3: (36, [(30, 21, 0, GREEN), *_row(_TWO, 59, (GREEN, GREEN))]),
+    4: (36, _row(_TWO, 21, (GREEN, GREEN)) + _row(_TWO, 59, (GREEN, GREEN))),
     5: (
         34,
         [
@@ -168,7 +169,7 @@ _BAMBOO: Final[dict[int, tuple[float, list[_Stick]]]] = {
             *_row((12, 48), 59, (BLUE, GREEN)),
         ],
     ),
-    6: (36, _row(_THREE, 21, (GREEN,) * 3) + _row(_THREE, 59, (BLUE,) * 3)),
+    6: (36, _row(_THREE, 21, (GREEN,) * 3) + _row(_THREE, 59, (GREEN,) * 3)),
     7: (
         24.5,
         [
@@ -183,9 +184,9 @@ _BAMBOO: Final[dict[int, tuple[float, list[_Stick]]]] = {
             *_row((8, 52), 20.5, (GREEN, GREEN)),
             (22.3, 20.5, -24, GREEN),
             (37.7, 20.5, 24, GREEN),
-            *_row((8, 52), 59.5, (BLUE, BLUE)),
-            (22.3, 59.5, 24, BLUE),
-            (37.7, 59.5, -24, BLUE),
+            *_row((8, 52), 59.5, (GREEN, GREEN)),
+            (22.3, 59.5, 24, GREEN),
+            (37.7, 59.5, -24, GREEN),
         ],
     ),
     9: (
