@@ -169,5 +169,5 @@ def set_up_log(level: str) -> None:
     logging.basicConfig(
         level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s", force=True
     )
-    for name in ("httpx", "httpcore", "telegram", "uvicorn"):
+    for name in ("httpx", "httpcore", "telegram", "uvicorn", "alembic"):
         logging.getLogger(name).setLevel(logging.WARNING)
