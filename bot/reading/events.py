@@ -18,7 +18,7 @@ from bot.reading.items import (
     values,
 )
 from bot.reading.names import People
-from bot.reading.tiles import begins_hand, hand_at
+from bot.reading.tiles import begins_hand, hand_at, whole_hand_at
 from bot.reading.vocabulary import (
     ANIMALS,
     BAO,
@@ -309,7 +309,7 @@ def read_score(text: str, table: Table | None) -> AskedScore:
         phrase("zimo", ZIMO),
         after(SEAT, phrase("seat", WIND_NAMES)),
         after(ROUND, phrase("round", WIND_NAMES)),
-        hand_at,
+        whole_hand_at,
         phrase("named", PATTERN_NAMES),
     ]
     if table is not None:

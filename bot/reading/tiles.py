@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from bot.reading.items import Item
@@ -57,7 +58,7 @@ def hand_at(words: Words, start: int) -> Iterator[Item]:
     while end < len(words) and _goes_on(words[end].typed):
         end += 1
     stops = [end]
-    while stops[-1] - 1 > start and _may_be_name(words[stops[-1] - 1].typed):
+    while stops[-1] - 1 > start and _may_be_name(words, start, stops[-1] - 1):
         stops.append(stops[-1] - 1)
     refusal: HandError | None = None
     for stop in stops:
@@ -71,11 +72,20 @@ def hand_at(words: Words, start: int) -> Iterator[Item]:
         raise refusal
 
 
+def whole_hand_at(words: Words, start: int) -> Iterator[Item]:
+    """The hand that begins at `start`, with every bonus tile that follows."""
+    yield from islice(hand_at(words, start), 1)
+
+
 def _goes_on(word: str) -> bool:
     return bool(_is_tiles(word) or _PIECE.fullmatch(word) or _BONUS.fullmatch(word))
 
 
-def _may_be_name(word: str) -> bool:
+def _may_be_name(words: Words, start: int, place: int) -> bool:
+    """Whether a word could be a player as well: behind a bar there are bonus tiles alone."""
+    if any("|" in word.folded for word in words[start : place + 1]):
+        return False
+    word = words[place].typed
     return bool(_BONUS.fullmatch(word) or re.fullmatch(r"[eswncfb]{1,3}", word, re.IGNORECASE))
 
 

@@ -17,7 +17,8 @@ wind-loud-N = NORTH
 
 entry = <b>#{ $number }</b> { $what }
 entry-amount = <b>#{ $number }</b> { $what }  <b>{ $amount }</b>
-share = { $name } { $amount }
+# A no-break space: an amount stays with its name.
+share = { $name }{ "\u00A0" }{ $amount }
 
 win-discard = { $winner } wins { $hand } off { $discarder }
 win-self-draw = { $winner } wins { $hand }, self-drawn
