@@ -50,7 +50,8 @@ def begins_hand(words: Words, start: int) -> bool:
 def hand_at(words: Words, start: int) -> Iterator[Item]:
     """The hand that begins at `start`, in canonical spelling.
 
-    An animal at its end may be a player called so: then the hand without it comes too.
+    An animal at its end may be a player called so: then the hand without it comes too. Behind a
+    bar that is so only where it cannot be a bonus tile.
     """
     if not begins_hand(words, start):
         return
@@ -58,7 +59,7 @@ def hand_at(words: Words, start: int) -> Iterator[Item]:
     while end < len(words) and _goes_on(words[end].typed):
         end += 1
     stops = [end]
-    while stops[-1] - 1 > start and _may_be_name(words, start, stops[-1] - 1):
+    while stops[-1] - 1 > start and _may_be_name(words[stops[-1] - 1].typed):
         stops.append(stops[-1] - 1)
     refusal: HandError | None = None
     for stop in stops:
@@ -68,6 +69,8 @@ def hand_at(words: Words, start: int) -> Iterator[Item]:
             refusal = refusal or error
         else:
             yield Item("tiles", NotedHand(notation=print_hand(hand)), stop - start)
+            if any("|" in word.folded for word in words[start:stop]):
+                return
     if refusal is not None and len(stops) == 1:
         raise refusal
 
@@ -81,11 +84,7 @@ def _goes_on(word: str) -> bool:
     return bool(_is_tiles(word) or _PIECE.fullmatch(word) or _BONUS.fullmatch(word))
 
 
-def _may_be_name(words: Words, start: int, place: int) -> bool:
-    """Whether a word could be a player as well: behind a bar there are bonus tiles alone."""
-    if any("|" in word.folded for word in words[start : place + 1]):
-        return False
-    word = words[place].typed
+def _may_be_name(word: str) -> bool:
     return bool(_BONUS.fullmatch(word) or re.fullmatch(r"[eswncfb]{1,3}", word, re.IGNORECASE))
 
 
