@@ -37,6 +37,8 @@ MOST_TEXT: Final = 4096
 _NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 _FIRST_PAUSE: Final = 0.5
 _LONGEST_PAUSE: Final = 60.0
+_CALL_TRIES: Final = 1
+_EDIT_TRIES: Final = 4
 
 Sent: TypeAlias = "asyncio.Future[int | None]"
 T = TypeVar("T")
@@ -170,20 +172,29 @@ class Outbox:
 
     async def _pump(self, chat_id: int) -> None:
         queue = self._queues[chat_id]
-        pause = _FIRST_PAUSE
+        pause, tries = _FIRST_PAUSE, 0
         while queue:
             try:
                 message_id = await self._deliver(chat_id, queue[0].post)
             except ChatMigrated as error:
                 await self._move(chat_id, error.new_chat_id)
             except TelegramError as error:
+                tries += 1
+                if _given_up(queue[0].post, error, tries):
+                    log.info("chat %d goes without: %s", chat_id, error)
+                    self._delivered(queue.popleft(), None)
+                    tries = 0
+                    continue
                 seconds = _pause(error, pause)
                 log.info("chat %d waits %.1f s: %s", chat_id, seconds, error)
                 await asyncio.sleep(seconds)
                 pause = min(_LONGEST_PAUSE, pause * 2)
                 _merge(queue)
+            except Exception:
+                log.exception("chat %d: the server's answer makes no sense", chat_id)
+                self._delivered(queue.popleft(), None)
             else:
-                pause = _FIRST_PAUSE
+                pause, tries = _FIRST_PAUSE, 0
                 self._delivered(queue.popleft(), message_id)
         del self._queues[chat_id]
 
@@ -279,6 +290,13 @@ def cut(text: Markup) -> Markup:
     if len(text) <= MOST_TEXT:
         return text
     return Markup(text[: text.rfind("\n", 0, MOST_TEXT - 1)] + "\n…")
+
+
+def _given_up(post: Post, error: TelegramError, tries: int) -> bool:
+    """Whether a post is let go: a message is tried for ever, what is only nice to have is not."""
+    if isinstance(error, RetryAfter) or isinstance(post, Say | Photo):
+        return False
+    return tries >= (_CALL_TRIES if isinstance(post, Call) else _EDIT_TRIES)
 
 
 def _merge(queue: deque[_Waiting]) -> None:

@@ -49,6 +49,7 @@ class Mailroom:
         `answered` maps updates to the messages that answered them. Returns the letters that are
         new; one that was taken before is not returned again.
         """
+        letters = list({letter.update_id: letter for letter in letters}.values())
         insert = sqlite.insert if self._database.is_sqlite else postgresql.insert
         now = datetime.now(UTC)
         with self._database.writing() as session:
