@@ -1,0 +1,441 @@
+"""The verbs of the book: what they add, what they leave alone, what they refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from models.ledger.book import Actor, Seat
+from models.ledger.tables import RevisionKind
+from models.rules.events import Bite, BiteKind
+from models.rules.house import PRESETS, Preset
+from models.rules.night import begin, fold
+from models.rules.refusal import Refusal
+from tests.ledger.conftest import BEN, CAT, EVE, MING, NAMES, Ledger, event
+
+EVENING = (
+    "bite ben",
+    "ben 3 cat",
+    "kong dan",
+    "dan 2 ming",
+    "draw",
+    "pay cat ben 550",
+    "cat 4",
+    "foul ming",
+    "ben 9 dan",
+)
+
+
+def play(ledger: Ledger) -> None:
+    """A few hands."""
+    for said in EVENING:
+        ledger.says(said)
+
+
+def check_sums(ledger: Ledger) -> None:
+    """Zero-sum revisions; balances, postings and the fold agree to the cent."""
+    assert (
+        ledger.rows(
+            "SELECT revision_id, sum(cents) FROM posting GROUP BY revision_id HAVING sum(cents) != 0"
+        )
+        == []
+    )
+    for export in ledger.export()["nights"]:
+        posted = dict(
+            ledger.rows(
+                "SELECT person.name, sum(cents) FROM posting JOIN night ON night.id = night_id"
+                f" JOIN person ON person.id = person_id WHERE number = {export['id']}"
+                f" AND night.chat_id = {ledger.chat_id} GROUP BY person_id"
+            )
+        )
+        said = {player["name"]: player["balance"] for player in export["players"]}
+        assert {name: posted.get(name, 0) for name in said} == said
+        moved = dict.fromkeys(said, 0)
+        for entry in export["entries"]:
+            for transfer in [] if entry["undone"] else entry["transfers"]:
+                moved[transfer["from"]] -= transfer["cents"]
+                moved[transfer["to"]] += transfer["cents"]
+        assert moved == said
+
+
+def refuses(code: str, call: Callable[[], object]) -> Refusal:
+    """Expects a refusal with this code; gives it back."""
+    with pytest.raises(Refusal) as caught:
+        call()
+    assert caught.value.code == code
+    return caught.value
+
+
+# --- adding up -----------------------------------------------------------------------------------
+
+
+def test_a_night_adds_up_after_every_word(night: Ledger) -> None:
+    """Whatever is logged, undone, redone and fixed: everything sums to zero and agrees."""
+    for said in EVENING:
+        night.says(said)
+        check_sums(night)
+    changes: tuple[Callable[[], object], ...] = (
+        night.undo,
+        lambda: night.undo(2),
+        lambda: night.fix(4, "ming 5"),
+        lambda: night.redo(2),
+        night.redo,
+        lambda: night.fix(1, "bite cat"),
+    )
+    for change in changes:
+        change()
+        check_sums(night)
+
+
+def test_the_state_is_the_fold_of_what_stands(night: Ledger) -> None:
+    """Playing the standing entries from the start gives the state that is kept."""
+    play(night)
+    night.undo(3)
+    night.fix(2, "dan 5")
+    table = night.table()
+    standing = [line.event for line in night.book.lines(night.chat_id, 1) if line.stands]
+    east, south, west, north = (player for player in table.members)
+    start = begin(PRESETS[Preset.STANDARD], (east, south, west, north))
+    assert fold(start, standing) == table.state
+
+
+@pytest.mark.parametrize("preset", Preset)
+def test_every_preset_keeps_its_rules_with_the_night(ledger: Ledger, preset: Preset) -> None:
+    """What is played stands in the export, whole."""
+    ledger.opens(rules=PRESETS[preset])
+    kept = ledger.export()["nights"][0]["rules"]
+    assert kept == PRESETS[preset].model_dump(mode="json")
+
+
+# --- nothing is lost -----------------------------------------------------------------------------
+
+
+def test_rows_are_only_ever_added(night: Ledger) -> None:
+    """No verb deletes a row, and no revision or posting changes once it is there."""
+    words: tuple[Callable[[], object], ...] = (
+        lambda: play(night),
+        night.undo,
+        night.redo,
+        lambda: night.fix(2, "ben 5 dan"),
+        lambda: night.undo(1),
+        lambda: night.book.end(night.source()),
+        lambda: night.book.reopen(night.source()),
+        lambda: night.says("draw"),
+    )
+    for word in words:
+        counts = night.counts()
+        kept = {
+            name: set(map(str, night.rows(f"SELECT * FROM {name}")))
+            for name in ("revision", "posting", "entry", "milestone")
+        }
+        word()
+        assert all(now >= counts[name] for name, now in night.counts().items())
+        for name, rows in kept.items():
+            assert rows <= set(map(str, night.rows(f"SELECT * FROM {name}"))), name
+
+
+def test_who_when_before_and_after_can_be_read(night: Ledger) -> None:
+    """The history of an entry tells each change, its speaker, its moment and its words."""
+    night.says("ben 3 cat", by=BEN)
+    night.book.undo(night.source("/undo", CAT), 1)
+    night.book.redo(night.source("/redo", EVE), 1)
+    night.book.fix(night.source("ben 4 dan", MING), 1, lambda table: event("ben 4 dan", table))
+    (line,) = night.book.lines(night.chat_id, 1)
+    assert [(said.kind.value, said.by, said.text) for said in line.history] == [
+        ("recorded", "Ben", "ben 3 cat"),
+        ("undone", "Cat", "ben 3 cat"),
+        ("redone", "Eve", "ben 3 cat"),
+        ("fixed", "Ming", "ben 4 dan"),
+    ]
+    moments = [said.at for said in line.history]
+    assert moments == sorted(set(moments))
+    assert (line.by, line.at, line.text) == ("Ben", moments[0], "ben 4 dan")
+
+
+def test_numbers_are_never_given_again(night: Ledger) -> None:
+    """After an undo the next entry has the next number."""
+    assert night.says("ben 3 cat").number == 1
+    night.undo()
+    assert night.says("ben 2 cat").number == 2
+    assert [(line.number, line.stands) for line in night.book.lines(night.chat_id, 1)] == [
+        (1, False),
+        (2, True),
+    ]
+
+
+# --- replay --------------------------------------------------------------------------------------
+
+
+def test_a_fix_replays_what_follows(night: Ledger) -> None:
+    """The deal moves, so a draw later on passes it otherwise; money that changed is named.
+
+    Own-seat flowers and the like follow too: here the limit of a later bite stays, so only the
+    fixed entry moves money, and the dealer is another.
+    """
+    night.says("ming 1 ben")
+    night.says("kong cat")
+    night.says("draw")
+    assert night.table().state.dealer == night.table().state.seats[1]
+    receipt = night.fix(1, "ben 1 ming")
+    assert receipt.replayed == ()
+    assert night.table().state.dealer == night.table().state.seats[2]
+    assert receipt.before is not None
+    check_sums(night)
+
+
+def test_a_replay_that_moves_money_adds_revisions(night: Ledger) -> None:
+    """Undoing the animals of a hand makes the second bite cheaper: #2 is worked out anew."""
+    night.says("bite ben")
+    source = night.source("rooster centipede")
+    ben = night.table().state.seats[1]
+    night.book.record(source, lambda _: Bite(player=ben, what=BiteKind.ROOSTER_CENTIPEDE))
+    before = night.balances()["Ben"]
+    receipt = night.undo(1)
+    assert receipt.replayed == (2,)
+    second = night.book.lines(night.chat_id, 1)[1]
+    assert [said.kind for said in second.history] == [RevisionKind.RECORDED, RevisionKind.REPLAYED]
+    assert (before, night.balances()["Ben"]) == (600 + 600 + 1200, 600)
+    check_sums(night)
+
+
+def test_a_replay_that_breaks_a_later_entry_is_refused_and_changes_nothing(night: Ledger) -> None:
+    """Ben's long hand forbids his later win: the refusal names that entry and says why."""
+    night.says("kong cat")
+    night.says("ben 3 cat")
+    before = night.export(), night.counts()
+    refusal = refuses("replay", lambda: night.fix(1, "foul ben"))
+    assert refusal.facts["number"] == 2
+    cause = refusal.facts["cause"]
+    assert isinstance(cause, Refusal)
+    assert cause.code == "foul_no_win"
+    assert (night.export(), night.counts()) == before
+
+
+def test_a_fix_that_does_not_hold_is_refused_for_itself(night: Ledger) -> None:
+    """Not as a replay: it is the fixed entry that does not hold."""
+    night.says("ben 3 cat")
+    before = night.export()
+    refuses("below_minimum", lambda: night.fix(1, "ben 0 cat"))
+    refuses("own_discard", lambda: night.fix(1, "ben 3 ben"))
+    assert night.export() == before
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (lambda n: n.undo(), "nothing_to_undo"),
+        (lambda n: n.redo(), "nothing_to_redo"),
+        (lambda n: n.undo(1), "no_entry"),
+        (lambda n: n.redo(0), "no_entry"),
+        (lambda n: n.fix(-1, "draw"), "no_entry"),
+        (lambda n: (n.says("draw"), n.redo(1)), "not_undone"),
+        (lambda n: (n.says("draw"), n.undo(), n.undo(1)), "undone_already"),
+        (lambda n: (n.says("draw"), n.undo(), n.fix(1, "ben 3 cat")), "fix_undone"),
+        (lambda n: (n.says("draw"), n.fix(1, "draw")), "fix_same"),
+        (lambda n: n.opens(), "night_open"),
+        (lambda n: n.book.reopen(n.source()), "night_open"),
+        (lambda n: (n.book.end(n.source()), n.says("draw")), "no_night"),
+        (lambda n: (n.book.end(n.source()), n.undo()), "no_night"),
+        (lambda n: (n.book.end(n.source()), n.book.end(n.source())), "no_night"),
+    ],
+)
+def test_refusals(night: Ledger, words: Callable[[Ledger], object], code: str) -> None:
+    """Each wrong word at a fresh table."""
+    refuses(code, lambda: words(night))
+
+
+# --- said twice ----------------------------------------------------------------------------------
+
+
+def test_the_same_update_twice_books_once_and_answers_the_same(night: Ledger) -> None:
+    """A crash after the commit: the second time the receipt says what the first did."""
+    source = night.source("ben 3 cat")
+    first = night.book.record(source, lambda table: event("ben 3 cat", table))
+    night.says("kong dan")
+    counts = night.counts()
+    again = night.book.record(source, lambda table: event("ben 3 cat", table))
+    assert again.again
+    assert (again.number, again.event, again.outcome) == (first.number, first.event, first.outcome)
+    assert night.counts() == counts
+
+
+@pytest.mark.parametrize("verb", ["undo", "redo", "fix", "open", "end", "reopen"])
+def test_every_verb_is_done_once(night: Ledger, verb: str) -> None:
+    """The second time with the same update changes nothing."""
+    night.says("ben 3 cat")
+    night.says("ben 2 cat")
+    if verb == "redo":
+        night.undo()
+    if verb == "reopen":
+        night.book.end(night.source())
+    if verb == "open":
+        night.book.end(night.source())
+    source = night.source("draw")
+    book = night.book
+    calls: dict[str, Callable[[], object]] = {
+        "undo": lambda: book.undo(source),
+        "redo": lambda: book.redo(source),
+        "fix": lambda: book.fix(source, 1, lambda table: event("draw", table)),
+        "open": lambda: book.open(source, [Seat(n) for n in NAMES], PRESETS[Preset.GUIDE]),
+        "end": lambda: book.end(source),
+        "reopen": lambda: book.reopen(source),
+    }
+    calls[verb]()
+    before = night.export(), night.counts()
+    calls[verb]()
+    assert (night.export(), night.counts()) == before
+
+
+# --- the same hand, said by two ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "by", "seconds", "asks"),
+    [
+        ("ben 3 cat", "ben 3 cat", CAT, 5, True),
+        ("ben 3 cat", "ben 3 cat", CAT, 60, True),
+        ("ben 3 cat", "ben 3 cat", CAT, 61, False),
+        ("ben 3 cat", "ben 3 cat", BEN, 5, False),
+        ("ben 3 cat", "ben 4 cat", CAT, 5, False),
+        ("ben 3 cat", "ben 3 dan", CAT, 5, False),
+        ("draw", "draw", CAT, 5, True),
+        ("kong ben", "kong ben", CAT, 5, True),
+        ("kong ben", "kong dan", CAT, 5, False),
+        ("pay ben cat 500", "pay ben cat 500", CAT, 5, True),
+    ],
+)
+def test_another_who_says_the_same_is_asked(
+    night: Ledger, first: str, then: str, by: Actor, seconds: int, asks: bool
+) -> None:
+    """Somebody else, the same event, the same hand, within a minute; never one's own second."""
+    source = night.source(first, BEN)
+    night.book.record(source, lambda table: event(first, table))
+    at = source.at + timedelta(seconds=seconds)
+    second = night.source(then, by, at=at)
+    if asks:
+        refusal = refuses(
+            "same_again", lambda: night.book.record(second, lambda table: event(then, table))
+        )
+        assert (refusal.facts["number"], refusal.facts["by"]) == (1, "Ben")
+        booked = night.book.record(second, lambda table: event(then, table), confirmed=True)
+    else:
+        booked = night.book.record(second, lambda table: event(then, table))
+    assert booked.number == 2
+
+
+def test_a_kong_of_the_hand_before_is_another_kong(night: Ledger) -> None:
+    """Once the hand is over, the same kong is a new one."""
+    at = night.source().at
+    for said, by in (("kong ben", BEN), ("draw", BEN), ("kong ben", CAT)):
+        night.says(said, by, at=at)
+    assert night.table().entries == 3
+
+
+def test_what_was_undone_can_be_said_again(night: Ledger) -> None:
+    """An entry that does not stand is nobody's duplicate."""
+    at = night.source().at
+    night.says("ben 3 cat", BEN, at=at)
+    night.undo()
+    assert night.says("ben 3 cat", CAT, at=at).number == 2
+
+
+# --- chats ---------------------------------------------------------------------------------------
+
+
+def test_two_chats_never_see_each_other(night: Ledger) -> None:
+    """Every verb with the other chat's numbers changes only its own chat, or is refused."""
+    other = Ledger(night.database, -200, iter(range(5000, 6000)))
+    play(night)
+    here = night.export()
+    words: tuple[Callable[[], object], ...] = (
+        other.table,
+        lambda: other.book.last_table(other.source()),
+        lambda: other.says("draw"),
+        other.undo,
+        lambda: other.undo(1),
+        lambda: other.redo(1),
+        lambda: other.fix(1, "draw"),
+        lambda: other.book.end(other.source()),
+        lambda: other.book.reopen(other.source()),
+    )
+    for word in words:
+        refuses("no_night", word)
+    other.opens("Ann", "Bob", "Cy", "Di")
+    for number in range(1, 12):
+        for word in (
+            lambda number=number: other.undo(number),
+            lambda number=number: other.redo(number),
+            lambda number=number: other.fix(number, "draw"),
+        ):
+            refuses("no_entry", word)
+    other.says("bob 3 cy")
+    other.undo()
+    other.book.end(other.source())
+    assert night.export() == here
+    assert {p["name"] for n in other.export()["nights"] for p in n["players"]} == {
+        "Ann",
+        "Bob",
+        "Cy",
+        "Di",
+    }
+
+
+def test_an_update_of_another_chat_is_no_key_to_its_book(night: Ledger) -> None:
+    """The same update id with another chat's id shows nothing of the first chat."""
+    source = night.source("ben 3 cat")
+    night.book.record(source, lambda table: event("ben 3 cat", table))
+    other = Ledger(night.database, -200, iter(range(5000, 6000)))
+    other.opens("Ann", "Bob", "Cy", "Di")
+    foreign = other.source("draw", update_id=source.update_id)
+    refuses("no_night", lambda: other.book.undo(foreign))
+
+
+# --- guests --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("names", "speaker", "claims"),
+    [
+        (("Ming", "Ben", "Cat", "Dan"), BEN, "Ben"),
+        (("Ming", "BEN", "Cat", "Dan"), BEN, "BEN"),
+        (("Ming", "Bennie", "Cat", "Dan"), BEN, None),
+        (("Ming", "Ann", "Cat", "Dan"), BEN, None),
+        (("Ming", "eve", "Cat", "Dan"), EVE, "eve"),
+    ],
+)
+def test_a_guest_is_claimed_by_first_name_or_username(
+    ledger: Ledger, names: tuple[str, ...], speaker: Actor, claims: str | None
+) -> None:
+    """Whoever is called so and speaks first becomes the guest; nobody else."""
+    ledger.opens(*names)
+    table = ledger.table(speaker)
+    assert (table.name(table.me) if table.me else None) == claims
+    again = ledger.table(speaker)
+    assert again.me == table.me
+
+
+def test_a_claimed_guest_is_nobody_elses(night: Ledger) -> None:
+    """The second Ben is not the first."""
+    night.table(BEN)
+    assert night.table(replace(BEN, user_id=7777)).me is None
+
+
+def test_who_comes_back_is_the_same_player(ledger: Ledger) -> None:
+    """A member seated by a card and later by name is one person, and `me` sits at the table."""
+    ledger.opens()
+    ledger.book.end(ledger.source())
+    seats = [Seat("Ming"), Seat("Ben", BEN.user_id, BEN.username), Seat("Cat"), Seat("Dan")]
+    ledger.book.open(ledger.source(), seats, PRESETS[Preset.STANDARD])
+    ledger.book.end(ledger.source())
+    ledger.opens()
+    table = ledger.table(BEN)
+    assert table.me in table.state.seats
+
+
+@pytest.mark.parametrize("names", [("Ben", "Ben", "Cat", "Dan"), ("Ben", "ben", "Cat", "Dan")])
+def test_two_of_one_name_cannot_sit(ledger: Ledger, names: tuple[str, ...]) -> None:
+    """At a table of two Bens nobody could say which."""
+    refuses("named_twice", lambda: ledger.opens(*names))

@@ -1,0 +1,110 @@
+"""The export: exactly the form of the notation page, through the command line too."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from models.rules.house import HouseRules
+from tests.ledger.conftest import BEN, Ledger
+
+ROOT = Path(__file__).parents[2]
+NIGHT = (
+    *("id", "state", "started", "ended", "rules", "round", "hand", "dealer"),
+    *("players", "entries", "settlement"),
+)
+ENTRY = ("number", "kind", "text", "by", "at", "undone", "transfers")
+
+
+def command(ledger: Ledger, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """`python -m bot export ...` on this ledger."""
+    return subprocess.run(
+        [sys.executable, "-m", "bot", "export", *arguments],
+        cwd=ROOT,
+        env={**os.environ, "DATABASE_URL": str(ledger.database.engine.url)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_form(night: Ledger) -> None:
+    """Keys and their order, kinds, marks, and money in cents."""
+    night.says("bite ben", BEN)
+    night.says("ben 3 cat", BEN)
+    night.undo()
+    night.says("kong dan", BEN)
+    night.says("draw", BEN)
+    night.says("pay cat ben 550", BEN)
+    night.says("foul ming", BEN)
+    ledger = night.export()
+    assert list(ledger) == ["chat_id", "title", "nights"]
+    assert (ledger["chat_id"], ledger["title"]) == (-100, "Friday")
+    (told,) = ledger["nights"]
+    assert tuple(told) == NIGHT
+    assert tuple(told["rules"]) == tuple(HouseRules.model_fields)
+    assert (told["id"], told["state"], told["ended"]) == (1, "open", None)
+    assert (told["round"], told["hand"], told["dealer"]) == ("E", 2, "Ben")
+    assert [entry["kind"] for entry in told["entries"]] == [
+        *("bite", "win", "kong", "draw", "payment", "foul"),
+    ]
+    assert [entry["undone"] for entry in told["entries"]] == [False, True, *[False] * 4]
+    assert all(tuple(entry) == ENTRY for entry in told["entries"])
+    assert told["entries"][4]["transfers"] == [{"from": "Cat", "to": "Ben", "cents": 550}]
+    assert told["players"][1] == {"name": "Ben", "user_id": 1001, "seat": "E", "balance": 950}
+    assert [tuple(player) for player in told["players"]] == [
+        ("name", "user_id", "seat", "balance")
+    ] * 4
+    assert all(tuple(row) == ("from", "to", "cents", "paid") for row in told["settlement"])
+    moments = [told["started"], *(entry["at"] for entry in told["entries"])]
+    assert all(datetime.fromisoformat(moment).tzinfo is not None for moment in moments)
+
+
+@pytest.mark.parametrize("chat_id", [-100, -1002000000001, 7])
+def test_the_command_line_prints_the_same(night: Ledger, chat_id: int) -> None:
+    """Negative ids are ids and no options; the text is JSON and nothing else."""
+    other = Ledger(night.database, chat_id, iter(range(10**6, 10**7)))
+    if chat_id != night.chat_id:
+        other.opens("小明", "Ben", "<b>Cat</b>", "Dan")
+    other.says("ben 3 dan")
+    printed = command(other, str(chat_id), "--json")
+    assert (printed.returncode, printed.stderr) == (0, "")
+    assert json.loads(printed.stdout) == json.loads(json.dumps(other.export()))
+    read: dict[str, Any] = json.loads(printed.stdout)
+    assert list(read) == ["chat_id", "title", "nights"]
+
+
+def test_a_chat_without_a_night(ledger: Ledger) -> None:
+    """Nothing there is an empty list, in either form."""
+    printed = command(ledger, "-5", "--json")
+    assert json.loads(printed.stdout) == {"chat_id": -5, "title": "", "nights": []}
+    assert command(ledger, "-5").returncode == 0
+
+
+def test_what_is_no_id_is_said_on_one_line(ledger: Ledger) -> None:
+    """No traceback."""
+    printed = command(ledger, "abc")
+    assert printed.returncode == 2
+    assert "Traceback" not in printed.stderr
+
+
+def test_a_database_that_cannot_be_opened_is_one_clear_line(ledger: Ledger) -> None:
+    """A setting that does not do says so, by name, without a traceback."""
+    printed = subprocess.run(
+        [sys.executable, "-m", "bot", "export", "-5"],
+        cwd=ROOT,
+        env={**os.environ, "DATABASE_URL": "nonsense://here"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert printed.returncode == 2
+    assert "DATABASE_URL" in printed.stderr
+    assert len(printed.stderr.splitlines()) == 1
