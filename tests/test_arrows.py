@@ -1,0 +1,150 @@
+"""The arrows between the rooms: bot -> models.ledger -> models.rules, and nothing back."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SOURCES = sorted(path for room in ("bot", "models") for path in (ROOT / room).rglob("*.py"))
+CHAT = frozenset({"telegram", "httpx", "starlette", "uvicorn"})
+HEAVY = ("alembic", "starlette", "uvicorn", "PIL", "matplotlib")
+
+
+def module(path: Path) -> str:
+    """The dotted name of a source file."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Every module that a file imports, wherever in the file, and for whatever reason."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are written out"
+            assert node.module is not None
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+ARROWS = [(module(path), name) for path in SOURCES for name in sorted(set(imports(path)))]
+
+
+def within(name: str, *rooms: str) -> bool:
+    """Whether a module lies in one of the rooms."""
+    return any(name == room or name.startswith(f"{room}.") for room in rooms)
+
+
+def top(name: str) -> str:
+    """The package that a module belongs to."""
+    return name.partition(".")[0]
+
+
+def test_the_rules_know_nothing_but_themselves() -> None:
+    """The standard library, pydantic, and models.rules."""
+    wrong = [
+        (here, there)
+        for here, there in ARROWS
+        if within(here, "models.rules")
+        and top(there) not in sys.stdlib_module_names | {"pydantic", "__future__"}
+        and not within(there, "models.rules")
+        and there != "models"
+    ]
+    assert wrong == []
+
+
+def test_the_ledger_knows_the_rules_and_no_bot() -> None:
+    """Of ours, models alone."""
+    assert [
+        arrow for arrow in ARROWS if within(arrow[0], "models") and top(arrow[1]) == "bot"
+    ] == []
+
+
+def test_the_models_know_no_chat() -> None:
+    """No Telegram, no HTTP, no web server."""
+    wrong = [arrow for arrow in ARROWS if within(arrow[0], "models") and top(arrow[1]) in CHAT]
+    assert wrong == []
+
+
+def test_the_practice_table_is_reached_from_the_wiring_alone() -> None:
+    """Only bot.app imports it, and it imports neither the models nor the commands."""
+    into = {
+        here
+        for here, there in ARROWS
+        if within(there, "bot.practice") and not within(here, "bot.practice")
+    }
+    assert into <= {"bot.app"}
+    out = [
+        (here, there)
+        for here, there in ARROWS
+        if within(here, "bot.practice") and within(there, "models", "bot.commands", "bot.text")
+    ]
+    assert out == []
+
+
+def test_no_ledger_row_leaves_the_ledger_unfrozen() -> None:
+    """Handlers never see tables: only kinds of revisions, which are words, are taken from there."""
+    wrong = [
+        (here, there)
+        for here, there in ARROWS
+        if within(here, "bot")
+        and there.startswith("models.ledger.tables.")
+        and not there.endswith(("Kind", "Status"))
+    ]
+    assert wrong == []
+
+
+_SENTENCE = re.compile(r"[A-Z][a-z]+ [a-z]+|[a-z]+ [a-z]+ [a-z]+")
+
+
+def _literals(path: Path) -> Iterator[tuple[int, str]]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    silent: set[int] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            for statement in node.body:
+                if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+                    silent.add(id(statement.value))
+        elif isinstance(node, ast.Assert) and node.msg is not None:
+            silent.update(id(part) for part in ast.walk(node.msg))
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).startswith("log."):
+            silent.update(id(part) for part in ast.walk(node))
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and id(node) not in silent
+        ):
+            yield node.lineno, node.value
+
+
+@pytest.mark.parametrize("room", ["commands", "touch"])
+def test_no_sentence_is_said_outside_of_text(room: str) -> None:
+    """What players read stands in bot/text: no English prose among the handlers and buttons.
+
+    Examples that begin with a slash are commands, not sentences.
+    """
+    prose = [
+        (path.name, line, literal)
+        for path in sorted((ROOT / "bot" / room).glob("*.py"))
+        for line, literal in _literals(path)
+        if _SENTENCE.search(literal) and not literal.startswith("/")
+    ]
+    assert prose == []
+
+
+def test_the_bot_starts_without_its_heavy_libraries() -> None:
+    """`import bot.app` loads neither migrations nor a web server nor anything that draws."""
+    code = f"import sys, bot.app; print(*(set({HEAVY!r}) & set(sys.modules)))"
+    found = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert found.stdout.split() == []
