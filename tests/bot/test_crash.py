@@ -1,0 +1,225 @@
+"""A real process, killed in the middle of bursts: nothing is lost, nothing is booked twice.
+
+`KAKI_KILLS` sets how often it is killed (12 unless told).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import sys
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from bot.practice import Fault, Params, Person, PracticeTable, Scene
+from models.ledger.database import Database
+from models.ledger.export import export_chat
+
+ROOT = Path(__file__).parents[2]
+KILLS = int(os.environ.get("KAKI_KILLS", "12"))
+BURST = 4
+MING = Person(1000, "Ah Ming", "ming")
+BEN = Person(1001, "Ben", "ben")
+
+
+@dataclass
+class Process:
+    """Kaki as a process of its own, at a table in this one."""
+
+    table: PracticeTable
+    folder: Path
+    chats: tuple[int, ...]
+    said: dict[int, list[str]] = field(default_factory=dict)
+    running: asyncio.subprocess.Process | None = None
+
+    @property
+    def database_url(self) -> str:
+        """The ledger, which outlives every process."""
+        return f"sqlite:///{self.folder / 'kaki.sqlite3'}"
+
+    async def start(self) -> None:
+        """Starts `python -m bot`; what it logs goes to a file."""
+        with (self.folder / "log.txt").open("ab") as log:
+            self.running = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "bot",
+                cwd=self.folder,
+                env={
+                    **os.environ,
+                    "PYTHONPATH": str(ROOT),
+                    "TELEGRAM_TOKEN": self.table.token,
+                    "TELEGRAM_API_URL": self.table.api_root,
+                    "DATABASE_URL": self.database_url,
+                },
+                stdout=log,
+                stderr=log,
+            )
+
+    async def end(self, sign: signal.Signals) -> int:
+        """Sends a signal; the exit status."""
+        assert self.running is not None
+        self.running.send_signal(sign)
+        return await asyncio.wait_for(self.running.wait(), 15)
+
+    def burst(self) -> None:
+        """In every chat somebody says a few things, each only once."""
+        for chat in self.chats:
+            lines = self.said.setdefault(chat, [])
+            for _ in range(BURST):
+                number = len(lines) + 1
+                lines.append(
+                    f"/pay Ben Cat 1 for {number}"
+                    if number % 3
+                    else f"/hu Ben {number % 5 + 1} Cat"
+                )
+                self.table.say(BEN.id, lines[-1], chat)
+
+    def answers(self, chat: int) -> list[str]:
+        """What Kaki said in a chat."""
+        return [message.text for message in self.table.bot_messages(chat)]
+
+    def booked(self, chat: int) -> list[str]:
+        """The entries of a chat as they were said."""
+        database = Database(self.database_url)
+        try:
+            nights = export_chat(database, chat)["nights"]
+        finally:
+            database.close()
+        return [entry["text"] for night in nights for entry in night["entries"]]
+
+    def unanswered(self) -> list[str]:
+        """What was said and has no answer with the number of its entry."""
+        return [
+            f"{chat}: #{number} {line}"
+            for chat, lines in self.said.items()
+            for number, line in enumerate(lines, start=1)
+            if f"#{number} " not in "\n".join(self.answers(chat))
+        ]
+
+    def log(self) -> str:
+        """What every process so far logged."""
+        return (self.folder / "log.txt").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+async def process(tmp_path: Path) -> AsyncIterator[Process]:
+    """Three groups with a night open in each, Kaki not yet running."""
+    table = PracticeTable(Scene("One", (MING, BEN)))
+    await table.start()
+    others = tuple(table.open_group(title, (MING.id, BEN.id)) for title in ("Two", "Three"))
+    process = Process(table, tmp_path, (table.group_id, *others))
+    for chat in process.chats:
+        table.say(MING.id, "/newgame Ah Ming, Ben, Cat, Dan", chat)
+    yield process
+    if process.running is not None and process.running.returncode is None:
+        process.running.kill()
+        await process.running.wait()
+    await table.stop()
+
+
+async def until(holds: Callable[[], bool], seconds: float) -> bool:
+    """Waits until something holds, but no longer; whether it does."""
+    end = asyncio.get_running_loop().time() + seconds
+    while not holds():
+        if asyncio.get_running_loop().time() > end:
+            return False
+        await asyncio.sleep(0.02)
+    return True
+
+
+async def test_killed_at_random_instants_it_books_all_once_and_answers_all(
+    process: Process,
+) -> None:
+    """Every message of every chat is in the book once, in order, and has an answer."""
+    chance = random.Random(20)
+    calls = asyncio.Event()
+
+    def listen(method: str, _params: Params) -> Fault | None:
+        if method in ("getupdates", "sendmessage"):
+            calls.set()
+        return None
+
+    process.table.fault = listen
+    for _ in range(KILLS):
+        calls.clear()
+        process.burst()
+        await process.start()
+        await asyncio.wait_for(calls.wait(), 20)
+        await asyncio.sleep(chance.choice((0.0, 0.0, 0.02, 0.05, 0.1, 0.2, 0.4)) * chance.random())
+        process.burst()
+        await asyncio.sleep(chance.random() * 0.15)
+        assert await process.end(signal.SIGKILL) == -signal.SIGKILL
+    process.table.fault = None
+    await process.start()
+    await until(lambda: not process.unanswered(), 20)
+    await asyncio.sleep(0.5)
+    assert await process.end(signal.SIGTERM) == 0
+    for chat, lines in process.said.items():
+        assert process.booked(chat) == lines
+    assert process.unanswered() == []
+    assert "ERROR" not in process.log(), process.log()[-2000:]
+
+
+async def test_a_stop_in_the_middle_of_a_burst_loses_nothing(process: Process) -> None:
+    """SIGTERM ends with status 0; what was not answered yet is answered by the next start."""
+    await process.start()
+    process.burst()
+    assert await until(lambda: any("#1 " in t for t in process.answers(process.chats[0])), 20)
+    process.burst()
+    assert await process.end(signal.SIGTERM) == 0
+    await process.start()
+    assert await until(lambda: not process.unanswered(), 20)
+    assert await process.end(signal.SIGTERM) == 0
+    for chat, lines in process.said.items():
+        assert process.booked(chat) == lines
+
+
+async def test_many_restarts_before_an_answer_lay_nothing_aside(process: Process) -> None:
+    """A message that nobody has tried to work off yet is no failing message: it waits."""
+    ready = asyncio.Event()
+
+    def silent(method: str, _params: Params) -> Fault | None:
+        if method == "sendmessage":
+            ready.set()
+            return Fault(delay=60)
+        return None
+
+    process.table.fault = silent
+    process.burst()
+    for _ in range(5):
+        ready.clear()
+        await process.start()
+        await until(ready.is_set, 3)
+        await asyncio.sleep(0.1)
+        await process.end(signal.SIGKILL)
+    process.table.fault = None
+    await process.start()
+    await until(lambda: not process.unanswered(), 8)
+    await process.end(signal.SIGTERM)
+    for chat, lines in process.said.items():
+        assert process.booked(chat) == lines
+    assert process.unanswered() == []
+
+
+async def test_it_can_be_stopped_while_the_server_is_away(tmp_path: Path) -> None:
+    """SIGTERM ends a process that still waits for a Bot API that does not answer."""
+    table = PracticeTable(Scene("One", (MING, BEN)))
+    await table.start()
+    process = Process(table, tmp_path, ())
+    await table.stop()
+    await process.start()
+    assert await until(lambda: "does not answer yet" in process.log(), 20)
+    assert process.running is not None
+    process.running.terminate()
+    try:
+        assert await asyncio.wait_for(process.running.wait(), 5) == 0
+    finally:
+        if process.running.returncode is None:
+            process.running.kill()
+            await process.running.wait()
