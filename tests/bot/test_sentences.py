@@ -1,0 +1,163 @@
+"""The file of sentences and the code agree: nothing is missing, nothing is left over."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from enum import Enum
+from pathlib import Path
+
+import pytest
+
+from bot.commands.table import COMMANDS
+from bot.text.voice import FOLDER, Voice, voice
+from models.rules.events import BiteKind, FoulKind
+from models.rules.house import BaoReason, Preset
+from models.rules.refusal import Refusal
+from models.rules.tiles import Wind
+
+ROOT = Path(__file__).parents[2]
+SOURCES = sorted(path for room in ("bot", "models") for path in (ROOT / room).rglob("*.py"))
+LANGUAGES = sorted(path.stem for path in FOLDER.glob("*.ftl"))
+KEYS = tuple(
+    re.findall(r"^([a-z][\w-]*) =", (FOLDER / "en.ftl").read_text(encoding="utf-8"), re.MULTILINE)
+)
+
+
+def calls(name: str) -> Iterator[tuple[str, ast.expr]]:
+    """First arguments of all calls of a function or method of this name, with their place."""
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            called = node.func
+            found = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+            if found == name:
+                yield f"{path.relative_to(ROOT)}:{node.lineno}", node.args[0]
+
+
+def codes() -> dict[str, str]:
+    """Every refusal code that is raised anywhere, with one place where it is."""
+    return {
+        argument.value: place
+        for place, argument in calls("Refusal")
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    }
+
+
+def literals() -> set[str]:
+    """Every string in the code, those in f-strings as patterns with * in them."""
+    found: set[str] = set()
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.JoinedStr):
+                parts = (p.value if isinstance(p, ast.Constant) else "*" for p in node.values)
+                found.add("".join(map(str, parts)))
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.add(node.value)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_a_sentence(language: str) -> None:
+    """A code without one would be a crash instead of an answer."""
+    speaks = voice(language)
+    missing = {
+        code: place
+        for code, place in codes().items()
+        if not speaks.knows(f"refusal-{code.replace('_', '-')}")
+    }
+    assert missing == {}
+
+
+def test_no_refusal_sentence_is_left_over() -> None:
+    """A sentence for a code that nobody raises is dead, or the code was forgotten."""
+    raised = {f"refusal-{code.replace('_', '-')}" for code in codes()}
+    assert sorted({key for key in KEYS if key.startswith("refusal-")} - raised) == []
+
+
+def test_every_key_that_is_said_exists() -> None:
+    """Every literal that is handed to `say` names a sentence."""
+    said = {
+        argument.value: place
+        for place, argument in calls("say")
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    }
+    assert {key: place for key, place in said.items() if key not in KEYS} == {}
+
+
+def test_no_sentence_is_left_over() -> None:
+    """Every sentence is named in the code, by itself or by a pattern such as `command-*`."""
+    words = literals()
+    patterns = [
+        re.compile(re.escape(word).replace(r"\*", "[A-Za-z0-9-]+"))
+        for word in words
+        if "*" in word and re.fullmatch(r"[a-z][a-z-]*-\*(-\*)?", word)
+    ]
+    unused = [
+        key
+        for key in KEYS
+        if key not in words
+        and not any(pattern.fullmatch(key) for pattern in patterns)
+        and not key.startswith("refusal-")
+        and not _is_term(key)
+    ]
+    assert unused == []
+
+
+def _is_term(key: str) -> bool:
+    """Whether a key is what some member of some enum is called."""
+    return any(
+        key == f"{_dashed(kind.__name__)}-{str(member.value).replace('_', '-').replace('/', '-')}"
+        for kind in _enums()
+        for member in kind
+    )
+
+
+def _enums() -> list[type[Enum]]:
+    found: list[type[Enum]] = []
+    todo: list[type[Enum]] = [Enum]
+    while todo:
+        kinds = todo.pop().__subclasses__()
+        todo += kinds
+        found += [kind for kind in kinds if kind.__module__.startswith(("bot.", "models."))]
+    return found
+
+
+def _dashed(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+@pytest.mark.parametrize("kind", [Wind, BiteKind, FoulKind, BaoReason, Preset])
+def test_every_member_has_a_name(kind: type[Enum]) -> None:
+    """What a sentence may be handed can be said."""
+    for member in kind:
+        assert voice().term(member)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_has_a_description(language: str) -> None:
+    """The menu of the chat and /help have a line for each, and examples that can be filled."""
+    for command in COMMANDS:
+        assert voice(language).say(f"command-{command.name}")
+
+
+def test_a_fact_of_any_name_can_be_said() -> None:
+    """No refusal carries a fact that its sentence cannot take."""
+    clashing = {
+        (place, keyword.arg)
+        for path in SOURCES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal"
+        for keyword in node.keywords
+        for place in [f"{path.relative_to(ROOT)}:{node.lineno}"]
+        if keyword.arg in {"key", "self"}
+    }
+    spoken = Voice("en")
+    for place, name in sorted(clashing):
+        refusal = Refusal("bad_setting", **{name: "stake"}, value=1)
+        try:
+            spoken.say("refusal-bad-setting", **refusal.facts)
+        except TypeError as error:
+            raise AssertionError(f"{place}: {error}") from None

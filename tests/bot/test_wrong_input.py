@@ -1,0 +1,422 @@
+"""Wrong input: one line that says what is wrong, with an example that is right here; no booking.
+
+Nothing of it leaves a trace in the log beyond INFO.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.bot.conftest import Evening, evening_at
+
+NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
+UNKNOWN = "at this table (Ah Ming, Ben, Cat, Dan). Try"
+
+
+@pytest.fixture
+async def friday(tmp_path: Path) -> AsyncIterator[Evening]:
+    """A night of Ah Ming (deals), Ben, Cat and Dan under standard rules."""
+    async with evening_at(tmp_path) as evening:
+        await evening.says("Ah Ming", NEWGAME)
+        yield evening
+
+
+def state(evening: Evening) -> str:
+    """All that the ledger says of the group, claims of guests aside."""
+    ledger = json.loads(json.dumps(evening.export()))
+    for night in ledger["nights"]:
+        for player in night["players"]:
+            del player["user_id"]
+    return json.dumps(ledger)
+
+
+def quiet(caplog: pytest.LogCaptureFixture) -> bool:
+    """Whether nothing was logged above INFO."""
+    loud = [record.getMessage() for record in caplog.records if record.levelno > logging.INFO]
+    assert loud == []
+    return True
+
+
+async def refused(evening: Evening, text: str, says: str, by: str = "Ben") -> None:
+    """What is said gets a line with `says`, and books nothing."""
+    before = state(evening)
+    answer = await evening.says(by, text)
+    assert says.casefold() in answer.casefold(), (text, answer)
+    assert "\n" not in answer
+    assert "wrong on my side" not in answer
+    assert state(evening) == before, text
+
+
+WRONG = [
+    # who
+    ("/hu zoe 3 cat", f"“zoe” {UNKNOWN} /hu Ben 3 Cat"),
+    ("/hu ben 3 zoe", f"“zoe” {UNKNOWN} /hu Ben 3 Cat"),
+    ("/hu ben 3 from zoe", f"“zoe” {UNKNOWN}"),
+    ("/hu ben 3 from", "missing after “from”. Try /hu Ben 3 Cat"),
+    ("/hu @zoe 3 cat", f"“@zoe” {UNKNOWN}"),
+    ("/kong zoe", f"“zoe” {UNKNOWN} /kong Ben from Cat"),
+    ("/ankong zoe", f"“zoe” {UNKNOWN} /ankong Ben"),
+    ("/bite zoe cat rat", f"“zoe” {UNKNOWN} /bite Ben cat rat"),
+    ("/zhahu zoe from cat", f"“zoe” {UNKNOWN} /zhahu Ben from Cat"),
+    ("/foul zoe long", f"“zoe” {UNKNOWN} /foul Ben long"),
+    ("/pay zoe ben 5", f"“zoe” {UNKNOWN} /pay Cat Ben 5"),
+    ("/zimo zoe 3", f"“zoe” {UNKNOWN} /zimo Ben 4"),
+    # one player in two places
+    ("/hu ben 3 ben", "their own discard. Try /hu Ben 3 Cat"),
+    ("/hu ben 3 from ben", "their own discard"),
+    ("/hu me 3 ben", "their own discard"),
+    ("/kong ben from ben", "their own discard. Try /kong Ben from Cat"),
+    ("/zhahu ben from ben", "their own discard"),
+    ("/pay ben ben 5", "cannot pay themselves. Try /pay Cat Ben 5"),
+    ("/pay ben 5", "cannot pay themselves"),
+    # too many, too few
+    ("/hu", "Who won, what, and off whom? Try /hu Ben 3 Cat"),
+    ("/hu ben cat", "How many tai? Try /hu Ben 3 Cat"),
+    ("/hu ben 3", "Who discarded"),
+    ("/hu 3", "Who discarded"),
+    ("/hu ben 3 cat dan", "too many players"),
+    ("/hu ben 3 cat from dan", "too many players"),
+    ("/zimo", "Who won"),
+    ("/zimo ben", "How many tai? Try /zimo Ben 4"),
+    ("/kong ben cat dan", "too many players"),
+    ("/zimo ben 3 cat", "A self-draw has no discarder: leave out Cat"),
+    ("/hu ben 3 zimo cat", "A self-draw has no discarder"),
+    ("/zhahu ben", "Off whose discard, or self-drawn?"),
+    ("/zhahu ben zimo cat", "A self-draw has no discarder"),
+    ("/foul ben", "short, long or messy? Try /foul Ben long"),
+    ("/foul ben long short", "twice"),
+    ("/pay cat ben", "how much? Try /pay Cat Ben 5"),
+    ("/pay", "how much? Try /pay Cat Ben 5"),
+    ("/draw ben", "I do not know “ben”"),
+    # tai
+    ("/hu ben 0 cat", "0 tai is no win here: the minimum is 1 tai. Try /hu Ben 3 Cat"),
+    ("/zimo ben 0", "0 tai is no win here"),
+    ("/hu ben 100 cat", "100 tai is more than any hand is worth"),
+    ("/hu ben 9999 cat", "more than any hand is worth"),
+    ("/hu ben 99999999999999999999 cat", "Try /hu Ben 3 Cat"),
+    ("/hu ben -3 cat", "“-3”"),
+    ("/hu ben 3.5 cat", "“3.5”"),
+    ("/hu ben 1e9 cat", "“1e9”"),
+    ("/hu ben NaN cat", "“NaN”"),
+    ("/hu ben inf cat", "“inf”"),
+    ("/hu ben 0x3 cat", "“0x3”"),
+    ("/hu ben 3 4 cat", "twice"),
+    ("/hu ben three cat", "“three”"),
+    ("/hu ben 3 thirteen orphans cat", "Say the tai or the name of the hand, not both"),
+    ("/hu ben ping hu cat", "give the tai of the whole hand. Try /hu Ben 3 Cat"),
+    ("/hu ben seven flowers cat", "is not played at this table"),
+    ("/hu ben 3 kong replacement cat", "only ever self-drawn"),
+    ("/zimo ben 3 robbed kong", "never self-drawn"),
+    ("/zimo ben heavenly hand", "the dealer’s alone"),
+    ("/hu ah ming earthly hand cat", "The dealer cannot have"),
+    # bao
+    ("/hu ben 3 cat bao dan", "Dan did not discard the tile, Cat did"),
+    ("/hu ben 3 cat bao ben", "cannot pay bao to themselves"),
+    ("/zimo ben 3 bao ben", "cannot pay bao to themselves"),
+    ("/zimo ben 3 bao", "Who pays for all?"),
+    ("/zimo ben 5 bao cat flush", "the flush does not hold on a self-draw"),
+    ("/hu ben 3 cat bao cat fresh kong", "does not hold on a discard"),
+    ("/hu ben 3 cat bao zoe", "I do not know “zoe”"),
+    ("/hu ben thirteen orphans cat bao cat fresh", "never bao for a fresh tile"),
+    ("/ankong ben bao cat", "Nobody feeds a concealed kong"),
+    ("/kong ben bao cat dragons", "does not hold for a kong"),
+    ("/kong ben from dan bao cat", "Cat did not discard the tile, Dan did"),
+    # kongs and bites
+    ("/ankong ben from cat", "takes no discard: leave out the discarder. Try /ankong Ben"),
+    ("/kong ben concealed exposed", "twice"),
+    ("/bite ben", "Which tiles?"),
+    ("/bite ben cat", "Which tiles?"),
+    ("/bite ben cat centipede", "Which tiles?"),
+    ("/bite ben f1 g2", "Which tiles?"),
+    ("/bite ben f1 g1", "Ben sits South: flower 1 belongs to another seat"),
+    ("/bite ben spring plum", "Ben sits South: flower 1 belongs to another seat"),
+    # money
+    ("/pay cat ben 0", "“0” is not an amount: write it like 5 or 5.50. Try /pay Cat Ben 5"),
+    ("/pay cat ben -5", "“-5” is not an amount"),
+    ("/pay cat ben 1e9", "“1e9” is not an amount"),
+    ("/pay cat ben 0.001", "“0.001” is not an amount"),
+    ("/pay cat ben 99999999", "“99999999” is not an amount"),
+    ("/pay cat ben 5.5.5", "“5.5.5” is not an amount"),
+    ("/pay cat ben NaN", "“NaN”"),
+    ("/pay cat ben inf", "“inf”"),
+    ("/pay cat ben " + "9" * 200, "is not an amount"),
+    # mending
+    ("/undo", "There is nothing to undo"),
+    ("/undo 1", "There is no entry #1: nothing is logged yet"),
+    ("/undo 0", "There is no entry #0"),
+    ("/undo -1", "“-1” is not the number of an entry"),
+    ("/undo x", "“x” is not the number of an entry"),
+    ("/undo 1 2", "“2” is not the number of an entry"),
+    ("/undo 99999999999999999999", "is not the number of an entry"),
+    ("/redo", "There is nothing to put back"),
+    ("/redo 7", "There is no entry #7"),
+    ("/fix", "Which entry, and what should it say? Try /fix"),
+    ("/fix 1", "Which entry, and what should it say? Try /fix"),
+    ("/fix hu ben 3 cat", "Which entry"),
+    ("/fix 1 hu ben 3 cat", "There is no entry #1"),
+    ("/fix 1 undo", "“undo” is no entry"),
+    ("/fix 1 newgame", "“newgame” is no entry"),
+    ("/log x", "“x” is not the number of an entry. Try /log 20"),
+    ("/log 0", "is not the number of an entry"),
+    ("/log -5", "is not the number of an entry"),
+    ("/end now", "I do not know “now”"),
+    # long
+    ("/hu ben 3 cat " + "x " * 100, "too much text"),
+    ("/pay cat ben 5 " + "supper " * 100, "too much text"),
+]
+
+
+async def test_every_mistake_has_its_line(
+    friday: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What is wrong is said with an example of this table, and the ledger stays as it was."""
+    for text, says in WRONG:
+        await refused(friday, text, says)
+    assert quiet(caplog)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("/zimo ben 4 from cat", "A self-draw has no discarder"),
+        ("/hu ben 4 zimo from cat", "A self-draw has no discarder"),
+        ("/zimo 4 from cat", "A self-draw has no discarder"),
+        ("/zimo ben thirteen orphans cat", "A self-draw has no discarder"),
+        ("/hu ben 3, ben 1 from cat", "twice"),
+        ("/pay cat ben 1,000", "Try /pay Cat Ben 5"),
+        ("/pay cat ben 5,50", "Try /pay Cat Ben 5"),
+        ("/fix 1,", "Which entry, and what should it say?"),
+        ("/fix 12,hu ben 4 cat", "There is no entry #12"),
+        ("/hu " + "a" * 4000, "Try /hu Ben 3 Cat"),
+        ("/undo " + "9" * 4000, "Try /undo"),
+        ("/pay cat ben " + "9" * 4000, "Try /pay Cat Ben 5"),
+        ("/fix 1 " + "h" * 3000, "Try /fix"),
+        ("/hu " + "<" * 900, "Try /hu Ben 3 Cat"),
+    ],
+    ids=lambda text: text[:34],
+)
+async def test_what_contradicts_itself_or_cannot_be_read_is_no_booking(
+    friday: Evening, caplog: pytest.LogCaptureFixture, text: str, says: str
+) -> None:
+    """What says two things at once, or is a wall of letters, is answered like any mistake."""
+    await refused(friday, text, says)
+    assert quiet(caplog)
+
+
+STALE = [
+    # after one hand each: cat and rat are Ben's, and paid
+    ("/bite ben cat rat", "That bite is paid already"),
+    ("/bite cat cat rat", "Ben holds one of those tiles"),
+    ("/bite cat animals", "Ben holds one of those tiles"),
+    ("/foul dan short", "has a long hand already"),
+    ("/kong dan", "Dan has a long hand and cannot kong"),
+    ("/hu dan 3 cat", "Dan has a long hand and cannot win"),
+    ("/zimo dan 3", "Dan has a long hand and cannot win"),
+    ("/undo 9", "There is no entry #9: the last one is #3"),
+    ("/redo 1", "#1 stands"),
+    ("/undo 3", "#3 is undone already: /redo 3"),
+    ("/fix 3 draw", "#3 is undone: /redo 3 first"),
+    ("/fix 1 bite ben cat rat", "#1 says just that already"),
+]
+
+
+async def test_what_the_hand_forbids(friday: Evening, caplog: pytest.LogCaptureFixture) -> None:
+    """The same bite, a second owner, a foul hand: refused in the words of the table."""
+    for text in ("/bite ben cat rat", "/foul dan long", "/pay cat ben 5", "/undo"):
+        await friday.says("Ben", text)
+    for text, says in STALE:
+        await refused(friday, text, says)
+    assert quiet(caplog)
+
+
+async def test_above_the_limit_is_booked_at_the_limit_and_said_so(friday: Evening) -> None:
+    """Nine tai are paid as five: 16 from the discarder's row doubled, 8 from each other."""
+    answer = await friday.says("Ben", "/hu ben 9 cat")
+    assert "9 tai is above the limit: paid as 5." in answer
+    assert "Cat -32.00 · Ah Ming -16.00 · Dan -16.00" in answer
+
+
+async def test_names_that_begin_alike_are_asked_for(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Two who begin so: the line names them both; a letter more is enough."""
+    await evening.says("Ah Ming", "/newgame Dan, Dana, Ben, Bella")
+    await refused(evening, "/hu be 3 dan", "“be” could be Ben, Bella", by="Eve")
+    await refused(evening, "/hu b 3 dan", "“b” could be Ben, Bella", by="Eve")
+    await refused(evening, "/hu da 3 ben", "“da” could be Dan, Dana", by="Eve")
+    assert "Dan wins 3 tai off Ben" in await evening.says("Eve", "/hu dan 3 ben")
+    assert "Dana wins 2 tai off Bella" in await evening.says("Eve", "/hu dana 2 bel")
+    assert quiet(caplog)
+
+
+async def test_an_onlooker_must_say_who(friday: Evening, caplog: pytest.LogCaptureFixture) -> None:
+    """Eve has no seat, so nothing can be about her."""
+    rows = [
+        ("/hu 3 cat", "Who won? You have no seat"),
+        ("/hu me 3 cat", "You have no seat"),
+        ("/zimo 3", "Who won? You have no seat"),
+        ("/kong", "Whose? You have no seat"),
+        ("/bite cat rat", "Whose? You have no seat"),
+        ("/foul long", "Whose? You have no seat"),
+        ("/pay ben 5", "Who pays whom"),
+    ]
+    for text, says in rows:
+        await refused(friday, text, says, by="Eve")
+    assert quiet(caplog)
+
+
+@pytest.mark.parametrize("preset", ["standard", "traditional", "guide", "doubles"])
+async def test_bao_that_the_house_does_not_play(
+    evening: Evening, caplog: pytest.LogCaptureFixture, preset: str
+) -> None:
+    """A reason that is switched off is refused with the word that switches it on."""
+    off = {
+        "standard": (),
+        "traditional": ("green", "terminals", "four kongs"),
+        "guide": ("dragons", "winds", "flush", "green", "terminals", "four kongs", "fresh win"),
+        "doubles": ("dragons", "winds", "limit", "flush", "green", "terminals", "fresh win"),
+    }[preset]
+    await evening.says("Ah Ming", f"{NEWGAME} {preset}")
+    for reason in off:
+        key = reason.replace(" ", "_")
+        await refused(evening, f"/hu ben 3 cat bao cat {reason}", f"/house bao.{key} on")
+    if preset == "doubles":
+        await refused(evening, "/hu ben 3 cat bao cat", "does not play bao")
+    assert quiet(caplog)
+
+
+BEFORE_A_NIGHT = [
+    "/hu ben 3 cat",
+    "/zimo ben 3",
+    "/kong ben",
+    "/ankong ben",
+    "/bite ben cat rat",
+    "/draw",
+    "/zhahu ben zimo",
+    "/foul ben long",
+    "/pay cat ben 5",
+    "/undo",
+    "/redo",
+    "/fix 1 draw",
+    "/board",
+    "/log",
+    "/settle",
+    "/end",
+    "/reopen",
+]
+
+
+async def test_without_a_night_every_command_says_how_to_begin(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nothing is open: the example begins a night."""
+    for text in BEFORE_A_NIGHT:
+        await refused(evening, text, f"No night is open here. Try {NEWGAME}")
+    assert quiet(caplog)
+
+
+NO_NIGHT = [
+    ("/newgame Ah Ming, Ben, Cat", "3 are named"),
+    ("/newgame Ah Ming, Ben, Cat, Dan, Eve", "5 are named"),
+    ("/newgame Ben", "1 is named"),
+    ("/newgame Ben, Ben, Cat, Dan", "named twice"),
+    ("/newgame Ben, ben, Cat, Dan", "named twice"),
+    ("/newgame me, Ben, Cat, Ah Ming", "named twice"),
+    ("/newgame Ben, Cat, Dan, 🐱", "cannot be a name"),
+    ("/newgame Ben, Cat, Dan, " + "x" * 33, "cannot be a name"),
+    ("/newgame Ben, Cat, Dan, " + "x" * 4000, "cannot be a name"),
+    ("/newgame " + "x " * 2000, "too much text"),
+    ("/newgame Ah Ming, Ben, Cat, Dan 0", "stake"),
+    ("/newgame Ah Ming, Ben, Cat, Dan standard 9999999", "stake"),
+    ("/newgame Ah Ming, Ben, Cat, Dan standard -5", "-5"),
+    ("/newgame Ah Ming, Ben, Cat, Dan standard 1e9", "1e9"),
+    ("/newgame Ah Ming, Ben, Cat, Dan standard NaN", "NaN"),
+    ("/newgame Ah Ming, Ben, Cat, Dan standard 0.001", "0.001"),
+    ("/newgame Ah Ming, Ben, Cat, Dan 99999999999999", "99999999999999"),
+]
+
+
+@pytest.mark.parametrize(("text", "says"), NO_NIGHT, ids=lambda text: text[-24:])
+async def test_a_night_that_cannot_begin(
+    evening: Evening, caplog: pytest.LogCaptureFixture, text: str, says: str
+) -> None:
+    """Not four, one twice, no name, an absurd stake: a line, and no night."""
+    await refused(evening, text, says, by="Ah Ming")
+    assert evening.export()["nights"] == []
+    assert quiet(caplog)
+
+
+async def test_a_second_newgame_asks(friday: Evening, caplog: pytest.LogCaptureFixture) -> None:
+    """While a night is open it is asked; no keeps it, yes ends it and begins the other."""
+    await friday.says("Ben", "/hu ben 3 cat")
+    before = state(friday)
+    asked = await friday.says("Ben", "/newgame Eve, Ben, Cat, Dan")
+    assert "night open already: Ah Ming, Ben, Cat, Dan, 1 entry" in asked
+    assert state(friday) == before
+    assert "The night goes on." in await friday.taps("Ben", "Keep playing")
+    assert state(friday) == before
+    await friday.says("Ben", "/newgame Eve, Ben, Cat, Dan")
+    assert "Eve" in await friday.taps("Ben", "End it")
+    nights = json.loads(state(friday))["nights"]
+    assert [night["state"] for night in nights] == ["ended", "open"]
+    assert [player["name"] for player in nights[1]["players"]] == ["Eve", "Ben", "Cat", "Dan"]
+    assert quiet(caplog)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "<b>Bo</b>",
+        "_Bo_",
+        "*Bo*",
+        "Bo&Co",
+        "`Bo`",
+        "[Bo](t.me)",
+        "Bo🐱",
+        "بو",
+        "Bo\u202eoB",
+        "小明",
+    ],
+)
+async def test_strange_names_are_readable_and_harmless(
+    evening: Evening, caplog: pytest.LogCaptureFixture, name: str
+) -> None:
+    """Whatever a name is made of, it is shown as it is and can be called in full."""
+    shown = name.replace("\u202e", "")
+    opened = await evening.says("Ah Ming", f"/newgame {name}, Ben, Cat, Dan")
+    assert shown in opened
+    answer = await evening.says("Ah Ming", f"/hu {name} 3 cat")
+    assert f"{shown}" in answer
+    assert "#1" in answer
+    assert shown in await evening.says("Ah Ming", "/board")
+    assert quiet(caplog)
+
+
+async def test_a_message_as_long_as_telegram_lets_it_be(
+    friday: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    """4,096 characters for every command: one answer each, nothing booked."""
+    before = state(friday)
+    for command in (
+        "hu",
+        "kong",
+        "bite",
+        "pay cat ben 5",
+        "undo",
+        "fix",
+        "newgame",
+        "log",
+        "zhahu",
+    ):
+        for filler in ("字", "3 ", "<&>", "ben "):
+            text = (f"/{command} " + filler * 4096)[:4096]
+            answer = await friday.says("Ben", text)
+            assert answer, (command, filler)
+            assert len(answer) <= 4096
+    assert state(friday) == before
+    assert quiet(caplog)
