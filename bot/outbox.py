@@ -217,7 +217,8 @@ class Outbox:
         except (RetryAfter, NetworkError):
             raise
         except TelegramError as error:
-            log.warning("chat %d: %s", chat_id, error)
+            level = logging.DEBUG if isinstance(post, Call) else logging.WARNING
+            log.log(level, "chat %d: %s", chat_id, error)
         return None
 
     async def _make(self, chat_id: int, post: Post) -> int | None:
