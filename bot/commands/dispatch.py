@@ -34,6 +34,7 @@ from bot.touch.data import (
     Sit,
     Step,
     Swap,
+    ThatsMe,
     unpack,
 )
 from models.ledger.book import Actor, Source
@@ -60,6 +61,7 @@ _PRESSES: Final[Mapping[type[Press], Callable[[Turn, Any], Awaitable[None]]]] = 
     Cancel: tap.cancel,
     Mend: tap.mend,
     Swap: seats.swap,
+    ThatsMe: seats.thats_me,
     Reseat: seats.reseat,
     Reopen: night.reopen_by_button,
     AddBao: score.add_bao,

@@ -11,7 +11,7 @@ from bot.reading.words import COMMA, Words, split, word_text
 from bot.text import receipts
 from bot.text.voice import joined, money
 from bot.touch.cards import choices
-from bot.touch.data import Cancel, Press, Reseat, Swap
+from bot.touch.data import Cancel, Press, Reseat, Swap, ThatsMe
 from models.ledger.book import Table
 from models.rules.events import Seating, Substitution
 from models.rules.refusal import Refusal
@@ -57,6 +57,16 @@ async def _newcomer(turn: Turn, table: Table, words: Words) -> PlayerId:
         return named.player
     sitter = seat(word_text(words), turn.source.actor)
     return (await turn.kaki.do(turn.kaki.book.enrol, turn.source, sitter)).id
+
+
+async def thats_me(turn: Turn, press: ThatsMe) -> None:
+    """A guest says who he is on Telegram."""
+    table = await turn.table()
+    if table.night != press.night:
+        raise Refusal("press_stale")
+    player = PlayerId(press.player)
+    table = await turn.kaki.do(turn.kaki.book.claim, turn.source, player)
+    turn.say(turn.voice.say("claimed", name=table.name(player)))
 
 
 async def swap(turn: Turn, press: Swap) -> None:

@@ -16,7 +16,7 @@ from bot.text import receipts
 from bot.text.refusals import refused
 from bot.text.voice import Markup, Voice
 from bot.touch.board import Boards
-from bot.touch.cards import mend_keyboard
+from bot.touch.cards import mend_keyboard, who_are_you
 from models.ledger.book import Receipt, Source, Table
 from models.ledger.tables import RevisionKind
 from models.rules.events import Event
@@ -139,7 +139,9 @@ class Turn:
         except Refusal:
             table = None
         example = filled(self._correct(refusal), table)
-        self.say(refused(self.voice, refusal, table, example), quoting=True)
+        nameless = table is not None and refusal.code in _WHO_SPEAKS
+        keyboard = who_are_you(self.voice, table) if nameless and table else None
+        self.say(refused(self.voice, refusal, table, example), keyboard, quoting=True)
 
     def example(self, table: Table | None) -> str:
         """A correct use of this command with the players of this table."""
@@ -158,6 +160,9 @@ class Turn:
         """This turn with something else about it."""
         return replace(self, **changes)  # type: ignore[arg-type]
 
+
+_WHO_SPEAKS: Final = frozenset({"me_unknown", "winner_missing", "who_missing"})
+"""Refusals for want of knowing who speaks."""
 
 Handler = Callable[[Turn], Awaitable[None]]
 

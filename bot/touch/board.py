@@ -10,7 +10,7 @@ from typing import Final
 from bot.kaki import Kaki
 from bot.outbox import Call, Edit, Say
 from bot.text import receipts
-from bot.text.voice import Markup, joined, voice
+from bot.text.voice import Markup, Voice, joined, voice
 from bot.touch.cards import board_keyboard
 from models.ledger.book import Table
 
@@ -38,7 +38,7 @@ class Boards:
     ) -> None:
         """Posts a night's board as a new message below `intro`, pinned; an older one retires."""
         text = joined((intro, await self._text(chat_id, table)), "\n\n")
-        sent = self._kaki.outbox.post(chat_id, Say(text, board_keyboard(voice(), table)), update_id)
+        sent = self._kaki.outbox.post(chat_id, Say(text, board_keyboard(_voice(table), table)), update_id)
         message_id = await sent
         if message_id is None:
             return
@@ -107,7 +107,7 @@ class Boards:
         if table.board_id is None:
             return
         text = await self._text(chat_id, table)
-        edit = Edit(table.board_id, text, board_keyboard(voice(), table))
+        edit = Edit(table.board_id, text, board_keyboard(_voice(table), table))
         if await self._kaki.outbox.post(chat_id, edit) is not None:
             await self._shown(chat_id, table, table.board_id)
         elif table.open:
@@ -115,7 +115,7 @@ class Boards:
 
     async def _text(self, chat_id: int, table: Table) -> Markup:
         lines = await self._kaki.do(self._kaki.book.lines, chat_id, table.night, 1)
-        return receipts.board(voice(), table, lines[-1] if lines else None)
+        return receipts.board(_voice(table), table, lines[-1] if lines else None)
 
     async def _shown(self, chat_id: int, table: Table, message_id: int) -> None:
         await self._kaki.do(
@@ -124,3 +124,7 @@ class Boards:
 
     def _call(self, chat_id: int, call: Call) -> None:
         self._kaki.outbox.post(chat_id, call)
+
+
+def _voice(table: Table) -> Voice:
+    return voice(table.manners.language)

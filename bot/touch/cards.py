@@ -21,6 +21,7 @@ from bot.touch.data import (
     Picture,
     Press,
     Sit,
+    ThatsMe,
     pack,
 )
 from bot.touch.steps import Question
@@ -99,6 +100,19 @@ def question_keyboard(voice: Voice, asked: Question, user: int) -> InlineKeyboar
     buttons = [button(option.label, option.step) for option in asked.options]
     rows = [buttons[i : i + asked.row] for i in range(0, len(buttons), asked.row)]
     return InlineKeyboardMarkup([*rows, [button(voice.say("button-cancel"), Cancel(user))]])
+
+
+def who_are_you(voice: Voice, table: Table) -> InlineKeyboardMarkup | None:
+    """The guests at the table, for somebody who says "me" and is not known."""
+    guests = [member for member in table.seated if member.user_id is None]
+    if not guests:
+        return None
+    return choices(
+        [
+            (voice.say("button-thats-me", name=guest.name), ThatsMe(table.night, guest.id))
+            for guest in guests
+        ]
+    )
 
 
 def choices(options: Sequence[tuple[str, Press]]) -> InlineKeyboardMarkup:

@@ -160,8 +160,28 @@ class Picture:
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class ThatsMe:
+    """Under "who are you?": the guest that the presser is."""
+
+    night: int
+    player: int
+
+
 Press: TypeAlias = (
-    Sit | Join | Confirm | Begin | Step | Cancel | Mend | Swap | Reseat | Reopen | AddBao | Picture
+    Sit
+    | Join
+    | Confirm
+    | Begin
+    | Step
+    | Cancel
+    | Mend
+    | Swap
+    | Reseat
+    | Reopen
+    | AddBao
+    | Picture
+    | ThatsMe
 )
 
 _TAGS: Final[dict[str, type[Press]]] = {
@@ -177,6 +197,7 @@ _TAGS: Final[dict[str, type[Press]]] = {
     "o": Reopen,
     "a": AddBao,
     "i": Picture,
+    "t": ThatsMe,
 }
 _TAG_OF: Final = {kind: tag for tag, kind in _TAGS.items()}
 

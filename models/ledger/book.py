@@ -58,7 +58,10 @@ class Loggers(StrEnum):
 
 
 class Manners(Value):
-    """How Kaki behaves in a chat. `quiet`: a reaction instead of a receipt."""
+    """How Kaki behaves in a chat. `quiet`: a reaction instead of a receipt.
+
+    `language` is what the chat chose, or else that of the first who spoke ("" before that).
+    """
 
     loggers: Loggers = Loggers.ANYONE
     quiet: bool = False
@@ -336,6 +339,25 @@ class Book:
             _keep(night, state)
             return replace(table, state=state, changes=night.changes), replayed
 
+    def claim(self, source: Source, player: PlayerId) -> Table:
+        """The speaker is this guest of the open night.
+
+        Raises `Refusal`: `claimed_already` (somebody is), `known_already` (the speaker plays here).
+        """
+        with self._database.writing() as session:
+            _, table = _load(session, source, lock=True)
+            person = session.get(Person, player)
+            if person is None or player not in table.state.balances:
+                raise Refusal("press_stale")
+            if person.user_id == source.actor.user_id:
+                return table
+            if person.user_id is not None:
+                raise Refusal("claimed_already", player=player)
+            if table.me is not None:
+                raise Refusal("known_already", player=table.me)
+            person.user_id, person.username = source.actor.user_id, source.actor.username
+            return _load(session, source)[1]
+
     def enrol(self, source: Source, seat: Seat) -> Member:
         """The person who is called so in this chat, new to it if nobody is."""
         with self._database.writing() as session:
@@ -352,6 +374,23 @@ class Book:
         """How Kaki behaves in a chat."""
         with self._database.reading() as session:
             return _manners(session, chat_id)
+
+    def language(self, source: Source, speaks: str, *, opens: bool = False) -> str:
+        """What Kaki speaks in this chat.
+
+        Until the chat chooses, that is the language of whoever speaks to Kaki first and then of
+        whoever `opens` a night: `speaks`, "" where it is not known.
+        """
+        with self._database.reading() as session:
+            chat = session.get(Chat, source.chat_id)
+            chosen = _manners(session, source.chat_id).language
+            followed = chat.language if chat else ""
+            is_chosen = bool(chat and chat.settings.get("language"))
+        if is_chosen or not speaks or speaks == followed or (followed and not opens):
+            return chosen
+        with self._database.writing() as session:
+            _chat(session, source).language = speaks
+        return speaks
 
     # --- the board and the messages ------------------------------------------------------------
 
@@ -617,7 +656,13 @@ def night_table(session: Session, night: Night, actor: Actor, *, claim: bool = F
 
 def _manners(session: Session, chat_id: int) -> Manners:
     chat = session.get(Chat, chat_id)
-    return Manners.model_validate(chat.settings) if chat and chat.settings else Manners()
+    if chat is None:
+        return Manners()
+    return Manners.model_validate({"language": chat.language, **_without_blanks(chat.settings)})
+
+
+def _without_blanks(settings: Mapping[str, object]) -> dict[str, object]:
+    return {name: value for name, value in settings.items() if value != ""}
 
 
 def _check_may_log(table: Table, actor: Actor, *, mends: bool = False) -> None:
