@@ -55,7 +55,7 @@ def name(pattern: PatternId) -> str:
 def sentence(note: Note | Refusal) -> str:
     """A note or refusal in words; its bare code and facts where there are none for it."""
     if note.code not in _SENTENCES:
-        return str(note)
+        return str(Refusal(note.code, **note.facts))
     return _SENTENCES[note.code].format(**_told(note.facts))
 
 

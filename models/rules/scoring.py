@@ -7,7 +7,7 @@ after the limit counts, and among equals the one worth most before it.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from models.rules.case import Case, Claim
 from models.rules.contradictions import contradiction
@@ -82,6 +82,8 @@ class Score(NamedTuple):
                 size = self.hand.size
                 facts_of = {"tiles": size, "distance": away.tiles, "nearer": away.nearer}
                 return Note("incomplete", facts_of)
+            case _ as never:
+                assert_never(never)
 
     @property
     def not_counted(self) -> tuple[Note, ...]:

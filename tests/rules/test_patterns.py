@@ -1,0 +1,155 @@
+"""The table of patterns: complete, named apart, priced as the rules say, shown by example."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from models.rules.case import Case, Claim
+from models.rules.hands import readings
+from models.rules.house import PRESETS, HouseRules, Preset
+from models.rules.notation import parse_hand, print_hand
+from models.rules.patterns import (
+    BY_ID,
+    CIRCUMSTANCES,
+    LIMIT,
+    PATTERNS,
+    SPECIAL_HANDS,
+    Pattern,
+    PatternId,
+    Price,
+)
+from models.rules.pricing import price_table
+from models.rules.scoring import Score, score
+from models.rules.tiles import Wind
+from tests.rules.samples import random_win
+
+# Rules section 3, row by row: standard, traditional, guide, doubles; L the limit, - not scored.
+PRICES = """
+animal                1  1  1  1
+all_animals           1  1  1  1
+seat_flower           1  1  1  1
+flower_group          1  1  1  1
+eight_flowers         L  L  12 L
+seven_flowers         -  L  -  L
+robbed_eighth         L  L  10 L
+dragon_pung           1  1  1  1
+seat_wind_pung        1  1  1  1
+round_wind_pung       1  1  1  1
+little_three_dragons  1  2  1  1
+big_three_dragons     10 L  10 L
+little_four_winds     2  2  2  2
+big_four_winds        L  L  13 L
+all_chows             4  4  4  4
+lesser_all_chows      1  1  1  1
+all_pungs             2  2  2  2
+concealed_pungs       L  L  8  L
+half_flush            2  2  2  2
+full_flush            4  4  4  4
+full_flush_chows      2  L  2  -
+full_flush_pungs      2  -  2  -
+nine_gates            L  L  13 L
+mixed_terminals       2  2  2  2
+pure_terminals        L  L  13 L
+all_honours           L  L  10 L
+pure_green            4  -  4  -
+thirteen_orphans      13 L  13 L
+four_kongs            L  L  18 L
+concealed_hand        1  1  1  -
+seven_pairs           -  -  -  -
+flower_replacement    1  1  1  1
+kong_replacement      1  1  1  1
+kong_on_kong          10 L  5  L
+robbed_kong           1  1  1  1
+last_tile             1  1  1  1
+heavenly_hand         L  L  13 L
+earthly_hand          L  L  13 L
+humanly_hand          L  L  13 -
+"""
+WHOLE = """
+eight_flowers big_three_dragons big_four_winds concealed_pungs nine_gates pure_terminals
+all_honours thirteen_orphans four_kongs kong_on_kong heavenly_hand earthly_hand humanly_hand
+robbed_eighth seven_flowers
+"""
+
+
+def test_every_pattern_has_its_row_and_every_row_its_price() -> None:
+    rows = [row.split() for row in PRICES.split("\n") if row]
+    assert [pattern.id.value for pattern in PATTERNS] == [row[0] for row in rows]
+    assert [pattern.id for pattern in PATTERNS] == list(PatternId)
+    for pattern, row in zip(PATTERNS, rows, strict=True):
+        assert pattern.prices == tuple([priced(cell) for cell in row[1:]])
+
+
+def priced(cell: str) -> Price:
+    """A cell of the table."""
+    if cell == "L":
+        return LIMIT
+    return 0 if cell == "-" else int(cell)
+
+
+def test_the_patterns_that_price_a_hand_whole_are_those_of_the_rules() -> None:
+    assert {pattern.value for pattern in SPECIAL_HANDS} == set(WHOLE.split())
+
+
+def test_no_name_means_two_patterns() -> None:
+    names = [
+        name for pattern in PATTERNS for name in (*pattern.names, *pattern.chinese, *pattern.pinyin)
+    ]
+    assert len(names) == len(set(names))
+    assert all(name == name.lower().strip() and name for name in names)
+
+
+@pytest.mark.parametrize("pattern", PATTERNS, ids=lambda pattern: pattern.id)
+def test_every_entry_says_what_it_is_in_a_sentence(pattern: Pattern) -> None:
+    assert pattern.names
+    assert pattern.chinese
+    assert pattern.pinyin
+    assert pattern.what[0].isupper() or pattern.what[0].isdigit()
+    assert pattern.what.endswith(".")
+    assert BY_ID[pattern.id] is pattern
+
+
+def rules_for(pattern: Pattern) -> HouseRules:
+    """A preset that plays it, with room above every sum; seven pairs is played by none."""
+    for preset in PRESETS.values():
+        if preset.price(pattern.id):
+            return preset.but(limit_tai=20)
+    standard = PRESETS[Preset.STANDARD]
+    return standard.but(tai={**standard.tai, pattern.id: 3})
+
+
+def shown(pattern: Pattern) -> list[Score]:
+    """The example's valid scores: by East and by South, self-drawn and not."""
+    hand, rules = parse_hand(pattern.example), rules_for(pattern)
+    events = (pattern.id,) if pattern.id in CIRCUMSTANCES else ()
+    claims = [
+        Claim(seat, Wind.EAST, self_draw, events)
+        for seat, self_draw in product((Wind.EAST, Wind.SOUTH), (False, True))
+    ]
+    scores = [score(hand, claim, rules) for claim in claims]
+    return [result for result in scores if result.valid]
+
+
+@pytest.mark.parametrize("pattern", PATTERNS, ids=lambda pattern: pattern.id)
+def test_every_example_shows_its_pattern(pattern: Pattern) -> None:
+    assert any(pattern.id in [each.id for each in result.patterns] for result in shown(pattern))
+    assert parse_hand(print_hand(parse_hand(pattern.example))) == parse_hand(pattern.example)
+
+
+def test_the_rows_that_a_case_is_not_asked_could_not_be_there() -> None:
+    """The price table asks of each hand only what it may show: nothing is missed by that."""
+    source = Random(3)
+    rules = PRESETS[Preset.GUIDE].but(limit_tai=20)
+    for _ in range(2000):
+        won = random_win(source)
+        hand = parse_hand(won.text)
+        events = tuple(map(PatternId, won.events))
+        claim = Claim(Wind(won.seat), Wind(won.round), won.self_draw, events)
+        for reading in readings(hand):
+            case = Case.of(hand, claim, rules, reading)
+            asked = {row.id for row in price_table(rules).rows(case)}
+            there = {pattern.id for pattern in PATTERNS if pattern.test(case)}
+            assert {each for each in there if rules.price(each)} <= asked
