@@ -8,22 +8,24 @@ import logging
 import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import httpx
 from sqlalchemy.engine import make_url
-from telegram import BotCommand, Update
+from telegram import Update
 from telegram.error import InvalidToken, TelegramError
 from telegram.ext import Application, ApplicationBuilder, TypeHandler
 from telegram.request import HTTPXRequest
 
 from bot.commands.dispatch import Dispatcher
+from bot.commands.lang import menu
 from bot.commands.table import COMMANDS
 from bot.config import DATA, Settings
 from bot.intake import Intake, Refused, poll
 from bot.kaki import Kaki
 from bot.outbox import Outbox
-from bot.text.voice import plain, voice
+from bot.text.voice import DEFAULT, languages, voice
 from bot.touch.board import Boards
 from models.ledger.database import Database
 from models.ledger.inbox import Letter
@@ -96,13 +98,12 @@ class Running:
 
     async def _announce(self) -> None:
         """Sets Telegram's command menu, from the same table as /help; a refusal is no matter."""
-        outbox, bot, say = self.kaki.outbox, self.application.bot, voice()
+        outbox, bot = self.kaki.outbox, self.application.bot
         await outbox.optional(bot.delete_webhook)
-        menu = [
-            BotCommand(command.name, plain(say.say(f"command-{command.name}")))
-            for command in COMMANDS
-        ]
-        await outbox.optional(lambda: bot.set_my_commands(menu))
+        for language in languages():
+            code = None if language == DEFAULT else language
+            announce = partial(bot.set_my_commands, menu(COMMANDS, voice(language)))
+            await outbox.optional(partial(announce, language_code=code))
 
 
 def _application(api_root: str, token: str) -> Application[Any, Any, Any, Any, Any, Any]:

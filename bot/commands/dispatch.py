@@ -12,12 +12,12 @@ from typing import Any, Final
 
 from telegram import CallbackQuery, ChatMember, Message, Update, User
 
-from bot.commands import night, score, seats, tap
+from bot.commands import lang, night, score, seats, tap
 from bot.commands.turn import Command, Turn
 from bot.intake import Intake
 from bot.kaki import Kaki
 from bot.text.refusals import refused
-from bot.text.voice import plain, voice
+from bot.text.voice import plain, understood, voice
 from bot.touch.board import Boards
 from bot.touch.cards import question
 from bot.touch.data import (
@@ -32,6 +32,7 @@ from bot.touch.data import (
     Reopen,
     Reseat,
     Sit,
+    Speak,
     Step,
     Swap,
     ThatsMe,
@@ -66,6 +67,7 @@ _PRESSES: Final[Mapping[type[Press], Callable[[Turn, Any], Awaitable[None]]]] = 
     Reopen: night.reopen_by_button,
     AddBao: score.add_bao,
     Picture: score.picture,
+    Speak: lang.speak,
 }
 
 
@@ -110,13 +112,13 @@ class Dispatcher:
             await self._intake.worked_off(message.migrate_from_chat_id)
             await self._moved(message.migrate_from_chat_id, message.chat.id)
             return
-        turn = self._turn(update_id, message)
+        turn = await self._turn(update_id, message)
         if turn is not None:
             await self._answer(turn, turn.command.handler)
         elif (reply := await self._card_reply(update_id, message)) is not None:
             await self._answer(reply, night.guest)
 
-    def _turn(self, update_id: int, message: Message) -> Turn | None:
+    async def _turn(self, update_id: int, message: Message) -> Turn | None:
         """The turn that a message is, if it is a command for Kaki."""
         found = _COMMAND.match(message.text or "")
         if found is None or message.from_user is None:
@@ -128,10 +130,19 @@ class Dispatcher:
         if command is None:
             return None
         source = _source(update_id, message, message.from_user)
-        return self._begin(source, command, (message.text or "")[found.end() :])
+        words = (message.text or "")[found.end() :]
+        return await self._begin(source, command, words, message.from_user)
 
-    def _begin(self, source: Source, command: Command, words: str) -> Turn:
-        return Turn(self._kaki, self._boards, self._commands, command, source, words, voice())
+    async def _begin(self, source: Source, command: Command, words: str, user: User) -> Turn:
+        """A turn in the language of its chat."""
+        language = await self._kaki.do(
+            self._kaki.book.language,
+            source,
+            understood(user.language_code),
+            opens=command.name == "newgame",
+        )
+        speaks = voice(language)
+        return Turn(self._kaki, self._boards, self._commands, command, source, words, speaks)
 
     async def _card_reply(self, update_id: int, message: Message) -> Turn | None:
         """A reply to the join card: it names guests."""
@@ -142,7 +153,8 @@ class Dispatcher:
         if card is None or card.message_id != replied.message_id:
             return None
         source = _source(update_id, message, message.from_user)
-        return self._begin(source, self._by_name["newgame"], message.text)
+        command = self._by_name["newgame"]
+        return await self._begin(source, command, message.text, message.from_user)
 
     async def _moved(self, old: int, new: int) -> None:
         """A group became a supergroup: its nights go with it, and it gets a board of its own."""
@@ -162,7 +174,7 @@ class Dispatcher:
         said = await self._kaki.do(
             self._kaki.book.entry_said_in, message.chat.id, message.message_id
         )
-        turn = self._turn(update_id, message)
+        turn = await self._turn(update_id, message)
         if said is not None:
             await self._fix(update_id, message, turn, *said)
         elif turn is not None and turn.command.reads and _just_said(message):
@@ -174,7 +186,8 @@ class Dispatcher:
         if message.from_user is None:
             return
         source = _source(update_id, message, message.from_user)
-        about = turn or self._begin(source, self._by_name["fix"], "")
+        command = self._by_name["fix"]
+        about = turn or await self._begin(source, command, "", message.from_user)
         try:
             await self._fix_by_edit(about, turn, night_, number)
         except Refusal as refusal:
@@ -209,7 +222,8 @@ class Dispatcher:
             await self._toast(query, None, refusal)
             return
         source = replace(_source(update_id, message, query.from_user), message_id=None)
-        turn = self._begin(source, self._by_name["help"], "").but(answer_in=message.message_id)
+        turn = await self._begin(source, self._by_name["help"], "", query.from_user)
+        turn = turn.but(answer_in=message.message_id)
         await self._answer(turn, self._handler(press), query)
 
     def _handler(self, press: Press) -> Handler:
@@ -224,7 +238,8 @@ class Dispatcher:
             self._kaki.mailroom.letter, press.update_id, turn.source.chat_id
         )
         asked = Update.de_json(json.loads(letter.payload), None) if letter else None
-        about = self._turn(press.update_id, asked.message) if asked and asked.message else None
+        said = asked.message if asked else None
+        about = await self._turn(press.update_id, said) if said else None
         if about is None:
             raise Refusal("press_stale")
         if not press.yes:
@@ -239,7 +254,8 @@ class Dispatcher:
         table = None
         if turn is not None:
             table = await self._kaki.do(self._kaki.book.newest, turn.source.chat_id)
-        text = plain(refused(voice(), refusal, table, ""))[:200]
+        speaks = turn.voice if turn else voice(understood(query.from_user.language_code))
+        text = plain(refused(speaks, refusal, table, ""))[:200]
         await self._kaki.outbox.toast(query.id, text, alert=True)
 
     # --- answering -----------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.commands import hand, house, look, mend, night, score, seats
+from bot.commands import hand, house, lang, look, mend, night, score, seats
 from bot.commands.turn import NEWGAME_EXAMPLE, Command
 from bot.reading import events
 
@@ -39,6 +39,7 @@ COMMANDS: Final = (
     Command("seats", seats.seats, "night", "/seats {b} {c} {d} {a}"),
     Command("end", night.end, "night", "/end"),
     Command("reopen", night.reopen, "night", "/reopen"),
+    Command("lang", lang.lang, "look", "/lang zh", ("language",)),
     Command("help", look.help_, "look", "/help"),
     Command("start", look.start, "look"),
 )

@@ -493,3 +493,12 @@ note-replaced-once = { $pattern }: { $times } in a row count once at this table.
 note-last-replacement = { $pattern }: the last tile was a replacement.
 note-last-one-dot = { $pattern }: at this table the last tile must be 1p.
 note-limit = { $raw } tai are cut off at the limit of { $limit }.
+
+## Languages
+
+language-name = English
+language-words = english eng 英文 英语
+lang-which = <b>Which language?</b>
+lang-chosen = I speak English here now.
+refusal-lang-unknown = I do not speak “{ $word }”: English and Chinese are what I know.
+command-lang = English or Chinese

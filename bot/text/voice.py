@@ -86,13 +86,18 @@ class Voice:
         self._bundle.add_resource(FluentResource(source))
 
     def knows(self, key: str) -> bool:
-        """Whether there is a sentence of this name."""
+        """Whether this language has a sentence of this name."""
         return bool(self._bundle.has_message(key))
 
     def say(self, key: str, **facts: object) -> Markup:
-        """The sentence `key` with its facts. Raises `LookupError` if it or a fact is missing."""
+        """The sentence `key` with its facts. Raises `LookupError` if it or a fact is missing.
+
+        A sentence that this language lacks is said in the default one: better than none.
+        """
         if not self.knows(key):
-            raise LookupError(f"no sentence {key!r} in {self.language}")
+            if self.language == DEFAULT:
+                raise LookupError(f"no sentence {key!r} in {self.language}")
+            return voice(DEFAULT).say(key, **facts)
         pattern = self._bundle.get_message(key).value
         assert pattern is not None, "every message of ours has a text"
         put = {name: self._put(fact) for name, fact in facts.items()}
@@ -134,9 +139,25 @@ class Voice:
 
 
 @lru_cache
+def languages() -> tuple[str, ...]:
+    """The languages that Kaki speaks, the default one first: those that have a file here."""
+    found = {path.stem for path in FOLDER.glob("*.ftl")}
+    return (DEFAULT, *sorted(found - {DEFAULT}))
+
+
+def understood(code: str | None) -> str:
+    """The language of ours for somebody whose Telegram is set to `code`; "" where none is known."""
+    if not code:
+        return ""
+    plain = code.casefold().replace("_", "-").partition("-")[0]
+    return plain if plain in languages() else DEFAULT
+
+
 def voice(language: str = DEFAULT) -> Voice:
     """The voice of a language; of the default one where the language has no file."""
-    try:
-        return Voice(language)
-    except FileNotFoundError:
-        return Voice(DEFAULT)
+    return _voice(language if language in languages() else DEFAULT)
+
+
+@lru_cache
+def _voice(language: str) -> Voice:
+    return Voice(language)

@@ -38,7 +38,9 @@ class Boards:
     ) -> None:
         """Posts a night's board as a new message below `intro`, pinned; an older one retires."""
         text = joined((intro, await self._text(chat_id, table)), "\n\n")
-        sent = self._kaki.outbox.post(chat_id, Say(text, board_keyboard(_voice(table), table)), update_id)
+        sent = self._kaki.outbox.post(
+            chat_id, Say(text, board_keyboard(_voice(table), table)), update_id
+        )
         message_id = await sent
         if message_id is None:
             return

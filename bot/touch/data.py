@@ -168,6 +168,13 @@ class ThatsMe:
     player: int
 
 
+@dataclass(frozen=True, slots=True)
+class Speak:
+    """Speak this language in this chat."""
+
+    language: str
+
+
 Press: TypeAlias = (
     Sit
     | Join
@@ -182,6 +189,7 @@ Press: TypeAlias = (
     | AddBao
     | Picture
     | ThatsMe
+    | Speak
 )
 
 _TAGS: Final[dict[str, type[Press]]] = {
@@ -198,6 +206,7 @@ _TAGS: Final[dict[str, type[Press]]] = {
     "a": AddBao,
     "i": Picture,
     "t": ThatsMe,
+    "l": Speak,
 }
 _TAG_OF: Final = {kind: tag for tag, kind in _TAGS.items()}
 

@@ -1,0 +1,69 @@
+"""Which language Kaki speaks in a chat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from telegram import BotCommand, BotCommandScopeChat
+
+from bot.commands.turn import Command, Turn
+from bot.outbox import Call
+from bot.reading.words import split
+from bot.text.voice import Voice, languages, plain, voice
+from bot.touch.cards import choices
+from bot.touch.data import Press, Speak
+from models.rules.refusal import Refusal
+
+
+async def lang(turn: Turn) -> None:
+    """`/lang` offers the languages, `/lang zh` chooses one."""
+    words = split(turn.words)
+    if not words:
+        options: list[tuple[str, Press]] = [
+            (voice(language).say("language-name"), Speak(language)) for language in languages()
+        ]
+        turn.say(turn.voice.say("lang-which"), choices(options))
+        return
+    if len(words) > 1:
+        raise Refusal("unknown_word", word=words[1].typed)
+    await speak(turn, Speak(meant(words[0].folded)))
+
+
+async def speak(turn: Turn, press: Speak) -> None:
+    """A language is chosen, by word or by button: all that Kaki says here is in it from now on."""
+    if press.language not in languages():
+        raise Refusal("press_stale")
+    book, chat_id = turn.kaki.book, turn.source.chat_id
+    manners = await turn.kaki.do(book.manners, chat_id)
+    new = manners.model_copy(update={"language": press.language})
+    await turn.kaki.do(book.behave, turn.source, new)
+    spoken = voice(press.language)
+    turn.say(spoken.say("lang-chosen"))
+    turn.boards.touch(chat_id)
+    commands = menu(turn.commands, spoken)
+    turn.post(
+        Call(lambda bot, chat: bot.set_my_commands(commands, scope=BotCommandScopeChat(chat)))
+    )
+
+
+def meant(word: str) -> str:
+    """The language that a word means: its code, or what it is called.
+
+    Raises `Refusal("lang_unknown")`.
+    """
+    for language in languages():
+        names = {language, *plain(voice(language).say("language-words")).split()}
+        if word in names or word.partition("-")[0] in names:
+            return language
+    raise Refusal("lang_unknown", word=word)
+
+
+def menu(commands: Iterable[Command], spoken: Voice) -> list[BotCommand]:
+    """Telegram's command menu, from the same table as /help."""
+    describe = partial(_described, spoken)
+    return [BotCommand(command.name, describe(command)) for command in commands]
+
+
+def _described(spoken: Voice, command: Command) -> str:
+    return plain(spoken.say(f"command-{command.name}"))
