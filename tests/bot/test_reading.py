@@ -1,0 +1,529 @@
+"""What people type, and what it means: tables of (who says it, text, the event in words)."""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from bot.commands.table import COMMANDS
+from bot.reading.newgame import read_newgame
+from bot.text.receipts import told
+from bot.text.voice import plain, voice
+from models.ledger.book import Actor, Member, Table
+from models.rules.events import Event
+from models.rules.house import PRESETS, Preset
+from models.rules.night import begin
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+
+READERS = {name: command.reads for command in COMMANDS for name in command.names if command.reads}
+
+
+def seated(*names: str, me: str | None = None, usernames: dict[str, str] | None = None) -> Table:
+    """A table of four under standard rules, as `me` sees it."""
+    ids = [PlayerId(number) for number in range(1, 5)]
+    east, south, west, north = ids
+    members = {
+        i: Member(i, name, None, (usernames or {}).get(name))
+        for i, name in zip(ids, names, strict=True)
+    }
+    return Table(
+        night=1,
+        state=begin(PRESETS[Preset.STANDARD], (east, south, west, north)),
+        members=members,
+        me=next((i for i, member in members.items() if member.name == me), None),
+        entries=0,
+        started=datetime(2026, 11, 20, tzinfo=UTC),
+        host=0,
+    )
+
+
+def friday(me: str | None = "Ben") -> Table:
+    """Ah Ming, Ben (@benlim), Cat (@kitty_88), Dan."""
+    usernames = {"Ben": "benlim", "Cat": "kitty_88"}
+    return seated("Ah Ming", "Ben", "Cat", "Dan", me=me, usernames=usernames)
+
+
+def read(text: str, table: Table) -> Event:
+    """The event that a message means at a table. Raises `Refusal`."""
+    command, _, words = text.removeprefix("/").partition(" ")
+    reads = READERS[command.casefold()]
+    assert reads is not None
+    return reads(words, table)
+
+
+def meaning(text: str, table: Table) -> str:
+    """The same in the words of a receipt."""
+    return plain(told(voice(), table, read(text, table)))
+
+
+def same(means: str, *texts: str) -> list[tuple[str, str]]:
+    """Many ways to say one thing."""
+    return [(text, means) for text in texts]
+
+
+# --- Ben speaks, at a table of Ah Ming, Ben, Cat and Dan -----------------------------------------
+
+OFF_CAT = same(
+    "Ben wins 3 tai off Cat",
+    *("/hu ben 3 cat", "/hu 3 ben cat", "/hu ben cat 3", "/hu 3 cat", "/hu cat 3", "/hu me 3 cat"),
+    *("/hu ben 3tai cat", "/hu ben 3 tai cat", "/hu ben cat 3tai", "/hu ben off cat 3tai"),
+    *(
+        "/hu ben 3 from cat",
+        "/hu from cat ben 3",
+        "/hu 3 from cat",
+        "/hu from cat 3",
+        "/hu 3 off cat",
+    ),
+    *(
+        "/win ben 3 cat",
+        "/WIN BEN 3 CAT",
+        "/Hu Ben 3 Cat",
+        "/hu BEN 3 cAt",
+        "/hu be 3 ca",
+        "/hu b 3 c",
+    ),
+    *("/hu @benlim 3 @kitty_88", "/hu @BENLIM 3 @kitty", "/hu benlim 3 kitty_88", "/hu @b 3 @k"),
+    *("/hu ben 3番 cat", "/hu ben 3台 cat", "/hu ben 3 fan cat", "/hu ben 3 台 cat"),
+    *(
+        "/hu ben ３ cat",
+        "/hu ｂｅｎ 3 ｃａｔ",
+        "/hu ben　3　cat",
+        "/hu  ben   3  cat ",
+        "/hu ben\n3\ncat",
+    ),
+    *("/hu \u200fben\u200f 3 \u2068cat\u2069", "/hu \ufeffben 3 cat", "/hu b\u00aden 3 cat\u200b"),
+    *(
+        "/hu ben 3 cat.",
+        "/hu ben 3 cat!",
+        "/hu ben 3 cat。",
+        "/hu ben 3 出铳 cat",
+        "/hu ben 3 放炮 cat",
+    ),
+    *(
+        "/hu ben 3 discarded by cat",
+        "/hu ben 3 shot by cat",
+        "/hu ben 3 shooter cat",
+        "/hu 我 3 cat",
+    ),
+    *("/hu myself 3 cat", "/hu i 3 cat", "/hu 自己 3 cat", "/hu ben 03 cat", "/hu ben 3 cat,"),
+)
+SELF_DRAW = same(
+    "Ben wins 4 tai, self-drawn",
+    *("/zimo ben 4", "/zimo 4 ben", "/zimo 4", "/zimo me 4", "/selfdraw ben 4", "/SELFDRAW 4"),
+    *("/hu ben 4 zimo", "/hu 4 zimo", "/hu zimo 4", "/hu zimo ben 4", "/hu ben zimo 4 tai"),
+    *("/hu ben 4 self draw", "/hu ben 4 self-draw", "/hu ben 4 self drawn", "/hu ben 4 selfdraw"),
+    *("/hu ben 4 自摸", "/hu ben 4 zi mo", "/hu ben 4 zm", "/hu ben 4 tsumo", "/zimo ben 4 zimo"),
+)
+OTHERS = [
+    ("/hu ah ming 1 ben", "Ah Ming wins 1 tai off Ben"),
+    ("/hu ah 1 ben", "Ah Ming wins 1 tai off Ben"),
+    ("/hu ming 1 ben", "Ah Ming wins 1 tai off Ben"),
+    ("/hu ben 1 ah ming", "Ben wins 1 tai off Ah Ming"),
+    ("/hu 1 ah ming", "Ben wins 1 tai off Ah Ming"),
+    ("/hu 1 from ah ming", "Ben wins 1 tai off Ah Ming"),
+    ("/hu ah ming from ben 1", "Ah Ming wins 1 tai off Ben"),
+    ("/hu dan 10 me", "Dan wins 10 tai off Ben"),
+    ("/zimo dan 5", "Dan wins 5 tai, self-drawn"),
+    ("/zimo ah ming 5", "Ah Ming wins 5 tai, self-drawn"),
+]
+SPECIAL = [
+    *same(
+        "Ben wins thirteen orphans off Dan",
+        *("/hu ben thirteen orphans dan", "/hu thirteen orphans dan", "/hu dan thirteen orphans"),
+        *(
+            "/hu ben Thirteen Orphans from dan",
+            "/hu ben thirteen_orphans dan",
+            "/hu ben 十三幺 dan",
+        ),
+    ),
+    ("/zimo ben thirteen orphans", "Ben wins thirteen orphans, self-drawn"),
+    ("/hu ben all honours cat", "Ben wins all honours off Cat"),
+    ("/hu ben big four winds cat", "Ben wins big four winds off Cat"),
+    ("/hu ben big three dragons cat", "Ben wins big three dragons off Cat"),
+    ("/hu ben eight flowers", "Ben wins eight flowers, self-drawn"),
+    ("/hu ah ming heavenly hand", "Ah Ming wins heavenly hand, self-drawn"),
+    ("/hu ben humanly hand cat", "Ben wins humanly hand off Cat"),
+    ("/zimo ben 3 kong replacement", "Ben wins 3 tai (kong replacement), self-drawn"),
+    ("/hu ben 3 cat robbed kong", "Ben wins 3 tai (robbing the kong) off Cat"),
+]
+BAO = [
+    *same(
+        "Ben wins 3 tai off Cat · Cat pays for all",
+        *(
+            "/hu ben 3 cat bao cat",
+            "/hu ben 3 cat bao",
+            "/hu ben 3 bao cat",
+            "/hu ben bao cat 3 cat",
+        ),
+        *("/hu 3 bao cat", "/hu ben 3 from cat bao", "/hu ben 3 cat 包", "/hu ben 3 cat pao cat"),
+    ),
+    *same(
+        "Ben wins 4 tai off Cat · Cat pays for all: the third dragon",
+        *("/hu ben 4 cat bao cat dragons", "/hu ben 4 off cat bao cat dragons"),
+        *(
+            "/hu ben 4 cat bao dragons",
+            "/hu ben 4 cat bao dragons cat",
+            "/hu ben 4 bao cat dragons",
+        ),
+        *("/hu bao cat dragons ben 4 cat", "/hu ben 4 cat bao 三元"),
+    ),
+    ("/zimo ben 5 bao cat winds", "Ben wins 5 tai, self-drawn · Cat pays for all: the fourth wind"),
+    ("/zimo ben 5 bao cat", "Ben wins 5 tai, self-drawn · Cat pays for all"),
+    (
+        "/zimo ben 5 bao ah ming four kongs",
+        "Ben wins 5 tai, self-drawn · Ah Ming pays for all: the fourth kong",
+    ),
+    ("/hu ben 5 cat bao cat limit", "Ben wins 5 tai off Cat · Cat pays for all: the limit"),
+    (
+        "/hu ben 5 cat bao cat fresh tile",
+        "Ben wins 5 tai off Cat · Cat pays for all: a fresh winning tile",
+    ),
+    ("/hu ben 5 cat bao cat flush", "Ben wins 5 tai off Cat · Cat pays for all: the flush"),
+]
+SEVERAL = same(
+    "Ben 3 tai, Dan 1 tai win off Cat",
+    *("/hu ben 3, dan 1 from cat", "/hu ben 3 cat, dan 1", "/hu ben 3 cat, dan 1 cat"),
+    *("/hu ben 3 and dan 1 from cat", "/hu ben 3 from cat, dan 1", "/hu ben 3，dan 1 from cat"),
+    *("/hu 3, dan 1 from cat", "/hu ben 3 & dan 1 from cat", "/hu ben 3; dan 1 from cat"),
+)
+KONGS = [
+    *same(
+        "Ben kongs", "/kong ben", "/kong", "/gang ben", "/kang ben", "/KONG me", "/kong ben exposed"
+    ),
+    *same(
+        "Ben kongs Cat’s discard",
+        *(
+            "/kong ben from cat",
+            "/kong ben cat",
+            "/kong from cat",
+            "/kong from cat ben",
+            "/kong ben off cat",
+        ),
+    ),
+    *same(
+        "Ben kongs, concealed",
+        *(
+            "/ankong ben",
+            "/ankong",
+            "/kong ben concealed",
+            "/kong concealed ben",
+            "/kong ben hidden",
+        ),
+        *("/gang ben 暗杠", "/kong ben closed", "/ankong ben concealed"),
+    ),
+    ("/kong ben from cat bao cat", "Ben kongs Cat’s discard · Cat pays for all"),
+    ("/kong ben bao cat fresh kong", "Ben kongs · Cat pays for all"),
+]
+BITES = [
+    *same(
+        "Ben: cat and rat",
+        *(
+            "/bite ben cat rat",
+            "/bite cat rat",
+            "/bite rat cat ben",
+            "/yao ben cat rat",
+            "/bite 猫 鼠",
+        ),
+        *("/bite ben 🐱 🐭", "/bite ben cat mouse", "/bite me cat rat", "/BITE BEN CAT RAT"),
+    ),
+    *same(
+        "Ben: rooster and centipede",
+        *(
+            "/bite ben rooster centipede",
+            "/bite ben chicken worm",
+            "/bite centipede hen",
+            "/bite 鸡 虫",
+        ),
+    ),
+    *same(
+        "Ben: all four animals", "/bite ben animals", "/bite animals", "/bite ben all four animals"
+    ),
+    *same("Ben: own flower and season", "/bite ben flowers", "/bite flowers", "/bite ben f2 g2"),
+    *same("Ben: all four red seasons", "/bite ben red", "/bite seasons", "/bite ben g1 g2 g3 g4"),
+    *same("Ben: all four blue flowers", "/bite ben blue", "/bite f4 f3 f2 f1"),
+    *same("Ben: cat and rat, dealt", "/bite ben cat rat dealt", "/bite dealt ben rat cat"),
+    ("/bite cat cat rat", "Cat: cat and rat"),
+    ("/bite cat rooster centipede", "Cat: rooster and centipede"),
+    ("/bite cat red", "Cat: all four red seasons"),
+    ("/bite dan animals", "Dan: all four animals"),
+]
+REST = [
+    *same("The hand is a draw", "/draw", "/DRAW", "/draw "),
+    *same(
+        "Ben claims a false win off Cat",
+        *("/zhahu ben from cat", "/zhahu ben cat", "/falsewin ben from cat", "/zhahu from cat"),
+    ),
+    *same(
+        "Ben claims a false win, self-drawn", "/zhahu ben zimo", "/zhahu zimo", "/falsewin 自摸 ben"
+    ),
+    *same("Ben has a long hand: no win and no kong in this hand", "/foul ben long", "/foul long"),
+    ("/foul dan short", "Dan has a short hand: no win in this hand"),
+    ("/foul messy ah ming", "Ah Ming has a messy hand: no win and no kong in this hand"),
+    *same(
+        "Cat pays Ben · supper",
+        "/pay cat ben 5 supper",
+        "/pay cat to ben 5 supper",
+        "/pay cat me 5 supper",
+    ),
+    *same(
+        "Cat pays Ben",
+        "/pay cat ben 5.50",
+        "/pay 5 cat ben",
+        "/pay cat ben $5",
+        "/pay cat 5 to ben",
+    ),
+    ("/pay cat 5 supper", "Ben pays Cat · supper"),
+    ("/pay cat ben 5 taxi & supper <b>", "Cat pays Ben · taxi & supper <b>"),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "means"),
+    [*OFF_CAT, *SELF_DRAW, *OTHERS, *SPECIAL, *BAO, *SEVERAL, *KONGS, *BITES, *REST],
+)
+def test_ben_says(text: str, means: str) -> None:
+    """Ben's words at the table of Ah Ming, Ben, Cat and Dan."""
+    assert meaning(text, friday()) == means
+
+
+@pytest.mark.parametrize(
+    ("text", "cents"),
+    [
+        ("/pay cat ben 5", 500),
+        ("/pay cat ben 5.5", 550),
+        ("/pay cat ben 5.50", 550),
+        ("/pay cat ben 0.05", 5),
+        ("/pay cat ben $12", 1200),
+        ("/pay cat ben 9999999.99", 999_999_999),
+        ("/pay cat ben ５", 500),
+    ],
+)
+def test_amounts(text: str, cents: int) -> None:
+    """Units and up to two decimals, as cents."""
+    payment = read(text, friday())
+    assert payment.kind == "payment"
+    assert payment.cents == cents
+
+
+# --- other tables --------------------------------------------------------------------------------
+
+CHINESE = seated("小明", "小红", "阿强", "José", me="小红", usernames={"阿强": "ah_qiang"})
+TRAPS = seated("Cat", "Bao", "From", "Red", me="Cat")
+LOOKALIKES = seated("Dan", "Dana", "Ann-Marie Tan", "B. Lim", me="Dan")
+
+
+@pytest.mark.parametrize(
+    ("table", "text", "means"),
+    [
+        (CHINESE, "/hu 小明 3 阿强", "小明 wins 3 tai off 阿强"),
+        (CHINESE, "/hu 3 阿强", "小红 wins 3 tai off 阿强"),
+        (CHINESE, "/hu 3 阿", "小红 wins 3 tai off 阿强"),
+        (CHINESE, "/hu JOSÉ 3 小明", "José wins 3 tai off 小明"),
+        (CHINESE, "/hu jose\u0301 3 小明", "José wins 3 tai off 小明"),
+        (CHINESE, "/hu @ah_qiang 3 小明", "阿强 wins 3 tai off 小明"),
+        (CHINESE, "/zimo 小明 3番", "小明 wins 3 tai, self-drawn"),
+        (CHINESE, "/bite 小红 猫 鼠", "小红: cat and rat"),
+        (TRAPS, "/hu cat 3 bao", "Cat wins 3 tai off Bao"),
+        (TRAPS, "/hu from 3 cat", "From wins 3 tai off Cat"),
+        (TRAPS, "/hu from 3 from cat", "From wins 3 tai off Cat"),
+        (TRAPS, "/hu 3 from", "Cat wins 3 tai off From"),
+        (TRAPS, "/zimo cat 3 bao bao", "Cat wins 3 tai, self-drawn · Bao pays for all"),
+        (TRAPS, "/zimo bao 3 bao from", "Bao wins 3 tai, self-drawn · From pays for all"),
+        (TRAPS, "/kong bao", "Bao kongs"),
+        (TRAPS, "/bite cat rat", "Cat: cat and rat"),
+        (TRAPS, "/bite cat cat rat", "Cat: cat and rat"),
+        (TRAPS, "/bite bao cat rat", "Bao: cat and rat"),
+        (TRAPS, "/bite red red", "Red: all four red seasons"),
+        (TRAPS, "/bite red", "Cat: all four red seasons"),
+        (TRAPS, "/pay from bao 5", "From pays Bao"),
+        (LOOKALIKES, "/hu dan 3 dana", "Dan wins 3 tai off Dana"),
+        (LOOKALIKES, "/hu dana 3 dan", "Dana wins 3 tai off Dan"),
+        (LOOKALIKES, "/hu ann-marie tan 3 dan", "Ann-Marie Tan wins 3 tai off Dan"),
+        (LOOKALIKES, "/hu ann 3 dan", "Ann-Marie Tan wins 3 tai off Dan"),
+        (LOOKALIKES, "/hu tan 3 dan", "Ann-Marie Tan wins 3 tai off Dan"),
+        (LOOKALIKES, "/hu lim 3 dan", "B. Lim wins 3 tai off Dan"),
+    ],
+)
+def test_other_tables(table: Table, text: str, means: str) -> None:
+    """Chinese and accented names, names that are words of the game, names that begin alike."""
+    assert meaning(text, table) == means
+
+
+@pytest.mark.parametrize(
+    ("table", "text", "code"),
+    [
+        (friday(None), "/hu 3 cat", "winner_missing"),
+        (friday(None), "/hu me 3 cat", "me_unknown"),
+        (LOOKALIKES, "/hu da 3 ann", "name_ambiguous"),
+        (CHINESE, "/hu 小 3 阿强", "name_ambiguous"),
+        (TRAPS, "/hu cat 3 from bao", "ambiguous"),
+        (TRAPS, "/kong bao from cat", "ambiguous"),
+        (friday(), "/hu ben 3 cat from dan", "too_many_players"),
+        (friday(), "/hu ben 3 from cat from dan", "said_twice"),
+        (friday(), "/hu ben, 3, cat", "tai_missing"),
+        (friday(), "/hu ben 3, dan 2, cat 1, ah ming 4 from cat", "too_many_players"),
+        (friday(), "/hu ben 3 zimo, dan 1 from cat", "self_draw_alone"),
+        (friday(), "/hu ben 3, dan 1", "discarder_missing"),
+    ],
+)
+def test_refused(table: Table, text: str, code: str) -> None:
+    """What cannot be one event is none."""
+    with pytest.raises(Refusal) as caught:
+        read(text, table)
+    assert caught.value.code == code
+
+
+def test_a_player_called_bao_can_always_be_named() -> None:
+    """What the line of an ambiguous message proposes must not be ambiguous itself."""
+    assert meaning("/hu bao 3 from cat", seated("Cat", "Bao", "Eve", "Red", me="Eve")) == (
+        "Bao wins 3 tai off Cat"
+    )
+
+
+def test_a_name_with_a_full_stop_can_be_written_in_full() -> None:
+    """As the examples of this table write it."""
+    assert meaning("/hu b. lim 3 dan", LOOKALIKES) == "B. Lim wins 3 tai off Dan"
+
+
+def test_who_else_is_named_in_a_payment_is_no_note() -> None:
+    """`cat 5 ben` is asked back, never booked as Ben's own payment with a note."""
+    with pytest.raises(Refusal):
+        read("/pay cat 5 ben", friday())
+
+
+# --- a new night ---------------------------------------------------------------------------------
+
+MING = Actor(1000, "Ah Ming", "ahming")
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "preset", "stake"),
+    [
+        ("", [], "standard", 100),
+        ("guide", [], "guide", 100),
+        ("0.20", [], "standard", 20),
+        ("Ah Ming, Ben, Cat, Dan", ["Ah Ming", "Ben", "Cat", "Dan"], "standard", 100),
+        ("Ah Ming, Ben, @cat, Dan standard 0.50", ["Ah Ming", "Ben", "cat", "Dan"], "standard", 50),
+        ("Ann Ben Cat Dan doubles 1", ["Ann", "Ben", "Cat", "Dan"], "doubles", 100),
+        ("Ann Ben Cat Dan 2.50 GUIDE", ["Ann", "Ben", "Cat", "Dan"], "guide", 250),
+        ("me, Ben, Cat, Dan", ["Ah Ming", "Ben", "Cat", "Dan"], "standard", 100),
+        ("小明，小红，阿强，Dan traditional", ["小明", "小红", "阿强", "Dan"], "traditional", 100),
+        ("Ann, Ben, Cat, Dan, standard $3", ["Ann", "Ben", "Cat", "Dan"], "standard", 300),
+        ("\u200fAnn\u200f, Ben, Cat, Dan", ["Ann", "Ben", "Cat", "Dan"], "standard", 100),
+    ],
+)
+def test_newgame(text: str, names: list[str], preset: str, stake: int) -> None:
+    """Four names East first, a preset and a stake behind them."""
+    said = read_newgame(text, MING, PRESETS[Preset.STANDARD])
+    assert [seat.name for seat in said.seats] == names
+    assert (said.rules.preset.value, said.rules.stake) == (preset, stake)
+
+
+# --- anything at all -----------------------------------------------------------------------------
+
+WORDS = st.lists(
+    st.sampled_from(
+        (
+            *(
+                "ben",
+                "cat",
+                "ah",
+                "ming",
+                "dan",
+                "me",
+                "3",
+                "12",
+                "3tai",
+                "tai",
+                "from",
+                "off",
+                "bao",
+            ),
+            *(
+                "dragons",
+                "winds",
+                "zimo",
+                "self",
+                "draw",
+                ",",
+                "and",
+                "&",
+                "@benlim",
+                "@",
+                "concealed",
+            ),
+            *(
+                "thirteen",
+                "orphans",
+                "rat",
+                "rooster",
+                "centipede",
+                "f1",
+                "g2",
+                "red",
+                "dealt",
+                "long",
+            ),
+            *(
+                "5.50",
+                "$5",
+                "to",
+                "<b>",
+                "🐱",
+                "字",
+                "٣",
+                "²",
+                "½",
+                "\u202e",
+                "-1",
+                "1e9",
+                "NaN",
+                ".",
+            ),
+        )
+    ),
+    max_size=70,
+).map(" ".join)
+
+
+@pytest.mark.parametrize("command", sorted(READERS))
+@given(text=WORDS | st.text(max_size=300))
+@example(text="cat " * 60)
+@example(text="bao " * 60)
+@example(text="bao cat dragons " * 20)
+@example(text="from " * 60)
+@example(text="0" * 4000)
+@example(text="(" * 4000)
+@settings(
+    max_examples=60,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+def test_anything_is_an_event_or_a_refusal(command: str, text: str) -> None:
+    """No text crashes a reader or holds it up."""
+    reads = READERS[command]
+    assert reads is not None
+    for table in (friday(), TRAPS):
+        begun = time.perf_counter()
+        with suppress(Refusal):
+            assert told(voice(), table, reads(text, table))
+        assert time.perf_counter() - begun < 1
+
+
+@given(text=WORDS | st.text(max_size=300))
+@settings(max_examples=100, deadline=None, derandomize=True, database=None)
+def test_anything_is_a_new_night_or_a_refusal(text: str) -> None:
+    """Four seats or none, whatever is said."""
+    try:
+        said = read_newgame(text, MING, PRESETS[Preset.STANDARD])
+    except Refusal:
+        return
+    assert len(said.seats) in (0, 4)
