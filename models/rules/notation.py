@@ -79,7 +79,11 @@ class WrongSize(HandError):  # noqa: N818 - an answer to a person, not an error
     kind = ErrorKind.INCOMPLETE
 
 
+LONGEST: Final = 1000
+"""Characters of a text that is read at all: twice what the longest hand needs."""
+
 _ENGLISH: Final = {
+    "too_long": "this goes on too long for a hand.",
     "empty": "there is no hand: write tiles, as in 123m 456p 789s EEE 5s +5s.",
     "unknown": "“{text}” is no tile. Tiles are like 123m 99p EEE, f1, cat.",
     "suit_expected": "“{text}” has no suit: write m, p or s behind the digits.",
@@ -304,6 +308,8 @@ class _Reader:
         self.place = _Place.TILES
 
     def read(self) -> _Reader:
+        if len(self.text) > LONGEST:
+            self._refuse("too_long", LONGEST, len(self.text))
         bar = self.plain.find("|") + 1
         if bar:
             self.plain = self.plain[:bar] + _APART.sub(r"\2\1", self.plain[bar:])
@@ -432,7 +438,9 @@ _TAKE: Final = {
 
 
 def _shortened(text: str) -> str:
-    return text if len(text) <= 24 else text[:23] + "…"
+    """A piece of text as an error quotes it: short, and such that it can be written out."""
+    quoted = text if len(text) <= 24 else text[:23] + "…"
+    return quoted.encode(errors="replace").decode()
 
 
 def parse_hand(text: str) -> Hand:

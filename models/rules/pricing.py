@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from models.rules.case import Case
 from models.rules.hands import Reading
@@ -70,6 +70,10 @@ class PriceTable:
         self.limit = rules.limit_tai
         self.seven_pairs = rules.price(PatternId.SEVEN_PAIRS) > 0
         self.instant = bool(rules.instant_dragons or rules.instant_winds)
+        """Whether pungs alone can win at once."""
+        self._at_once = _instant_rows(rules) + tuple(
+            [row for row in _rows(rules, Group.BONUS) if row.id in _FLOWER_WINS]
+        )
         self._rows = [_asked(rules, index) for index in range(16)]
 
     def rows(self, case: Case) -> tuple[Row, ...]:
@@ -81,6 +85,10 @@ class PriceTable:
             + 8 * bool(case.claim.events)
         )
         return self._rows[index]
+
+    def wins_at_once(self, case: Case) -> bool:
+        """Whether a hand wins whatever its other tiles are (rules section 2)."""
+        return any(row.test(case) for row in self._at_once)
 
     def tally(self, case: Case) -> Tally:
         """Add up one reading: all its parts, or the price for the whole unless they are more."""
@@ -94,7 +102,8 @@ class PriceTable:
         dropped = Weight.WHOLE
         if wholes:
             whole = max(wholes, key=_price)
-            special = whole.id if not case.is_orphans else PatternId.THIRTEEN_ORPHANS
+            orphans = any(row.id is PatternId.THIRTEEN_ORPHANS for row in wholes)
+            special = PatternId.THIRTEEN_ORPHANS if orphans else whole.id
             if whole.price >= parts:
                 dropped = Weight.PART
                 found = [(row, count) for row, count in found if row not in wholes or row is whole]
@@ -113,6 +122,9 @@ class PriceTable:
 def price_table(rules: HouseRules) -> PriceTable:
     """The price table of a set of rules, worked out once."""
     return PriceTable(rules)
+
+
+_FLOWER_WINS: Final = (PatternId.EIGHT_FLOWERS, PatternId.ROBBED_EIGHTH)
 
 
 def _price(row: Row) -> int:

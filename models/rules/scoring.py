@@ -7,7 +7,7 @@ after the limit counts, and among equals the one worth most before it.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, NamedTuple, assert_never
+from typing import NamedTuple, assert_never
 
 from models.rules.case import Case, Claim
 from models.rules.contradictions import contradiction
@@ -93,16 +93,6 @@ class Score(NamedTuple):
         return not_counted(Case.of(self.hand, self.claim, self.rules, self.reading))
 
 
-_INSTANT: Final = frozenset(
-    {
-        PatternId.EIGHT_FLOWERS,
-        PatternId.ROBBED_EIGHTH,
-        PatternId.BIG_THREE_DRAGONS,
-        PatternId.BIG_FOUR_WINDS,
-    }
-)
-
-
 def score(hand: Hand, claim: Claim, rules: HouseRules) -> Score:
     """What `hand` is worth to this claim at this table; one that is no win says why."""
     prices = price_table(rules)
@@ -112,9 +102,9 @@ def score(hand: Hand, claim: Claim, rules: HouseRules) -> Score:
     ]
     complete = bool(tallies)
     if len(hand.bonus) >= 7 or prices.instant:
-        instant = prices.tally(Case.of(hand, claim, rules, None))
-        if any(counted.id in _INSTANT for counted in instant.patterns):
-            tallies.append(instant)
+        at_once = Case.of(hand, claim, rules, None)
+        if prices.wins_at_once(at_once):
+            tallies.append(prices.tally(at_once))
     if not tallies:
         return Score(hand, claim, rules, Reason.INCOMPLETE)
     if claim.events:

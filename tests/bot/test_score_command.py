@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,7 +18,10 @@ import pytest
 from bot.cli import score as command
 from bot.cli.batch import answers
 from bot.cli.words import sentence
+from models.rules.house import Preset
 from models.rules.notes import Note
+from models.rules.patterns import CIRCUMSTANCES
+from tests.rules.samples import mutated, random_text, random_win
 
 HAND = "123m 456m 789m 55s 23p +4p | f1"
 
@@ -294,3 +298,35 @@ def test_scoring_starts_without_the_libraries_of_the_bot() -> None:
     code = f"import sys, bot.cli.score; print(sorted({heavy} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def random_request(source: Random) -> dict[str, Any]:
+    """A hand, sometimes spoilt, with any claim at any table: most of them contradict themselves."""
+    request: dict[str, Any] = {"hand": source.choice([mutated, random_text, good])(source)}
+    request["seat"], request["round"] = source.choice("ESWN"), source.choice("ESWN")
+    request["self_draw"] = source.random() < 0.5
+    request["events"] = source.choices(sorted(CIRCUMSTANCES), k=source.randrange(3))
+    request["rules"] = source.choice(list(Preset))
+    request["set"] = {"limit_tai": source.choice((1, 5, 8, 20)), "instant_dragons": 5}
+    return request
+
+
+def good(source: Random) -> str:
+    return random_win(source).text
+
+
+def test_any_request_has_an_answer_that_holds_together() -> None:
+    source = Random(18)
+    reasons = set()
+    for _ in range(3000):
+        request = random_request(source)
+        answer = asked(request)
+        reasons.add(answer["reason"])
+        assert answer["valid"] == (answer["reason"] is None)
+        assert answer["valid"] == ("message" not in answer) == (answer["pay"] is not None)
+        if answer["valid"]:
+            assert answer["tai"] == min(answer["raw_tai"], answer["limit"])
+            assert answer["raw_tai"] == sum(each["tai"] for each in answer["patterns"])
+    assert reasons == {
+        *(None, "notation", "impossible", "incomplete", "below_minimum", "contradiction")
+    }

@@ -1,10 +1,12 @@
-"""Random complete hands with claims that do not contradict them, of every kind that scores."""
+"""Random hands of every kind that scores, with claims that they allow, and texts gone wrong."""
 
 from __future__ import annotations
 
+import string
 from collections import Counter
 from random import Random
 
+from models.rules.tiles import BONUSES, SYMBOLS
 from tests.rules.slow import (
     ANIMALS,
     DRAGONS,
@@ -110,7 +112,42 @@ def _possible(won: Won) -> list[str]:
     return [event for event, can in possible.items() if can]
 
 
-def random_dragons(source: Random) -> list[str]:
-    """Three dragon pungs and five other tiles."""
-    others = source.sample([kind for kind in KINDS if kind not in DRAGONS], 5)
-    return [*(DRAGONS * 3), *others]
+SPELLINGS = [*KINDS, *map(str.lower, KINDS), *SYMBOLS, *(bonus.code for bonus in BONUSES)]
+SPELLINGS += [
+    *"()[]+| ",
+    *"（）＋｜　",
+    *"东中發白万筒索",
+    "f12",
+    "mouse",
+    "🐈",
+    "猫",
+    "5x",
+    "0",
+    "-",
+]
+
+
+def random_text(source: Random) -> str:
+    """Anything at all: characters, or pieces of notation in any order."""
+    if source.random() < 0.3:
+        letters = string.printable + "🀇🀙🀀🀄️🐱东萬（）\u200b\x00\ud800"
+        return "".join(source.choices(letters, k=source.randrange(40)))
+    return source.choice(["", " "]).join(source.choices(SPELLINGS, k=source.randrange(24)))
+
+
+def mutated(source: Random) -> str:
+    """A good hand with one to four small changes."""
+    text = list(random_win(source).text)
+    for _ in range(source.randrange(1, 5)):
+        place = source.randrange(len(text))
+        match source.randrange(4):
+            case 0:
+                del text[place]
+            case 1:
+                text.insert(place, source.choice(SPELLINGS))
+            case 2:
+                text[place] = source.choice(SPELLINGS)
+            case _:
+                other = source.randrange(len(text))
+                text[place], text[other] = text[other], text[place]
+    return "".join(text)

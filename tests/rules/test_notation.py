@@ -23,9 +23,8 @@ from models.rules.notation import (
 )
 from models.rules.refusal import Refusal
 from models.rules.scoring import score
-from models.rules.tiles import BONUSES, SYMBOLS, TILES
-from tests.rules.samples import random_win
-from tests.rules.slow import KINDS
+from models.rules.tiles import SYMBOLS, TILES
+from tests.rules.samples import mutated, random_text, random_win
 
 STANDARD = PRESETS[Preset.STANDARD]
 
@@ -184,6 +183,9 @@ def test_spellings(typed: str, printed: str) -> None:
         ("  ", "empty", 0, "  "),
         ("|", "empty", 0, "|"),
         ("x" * 30, "unknown", 0, "x" * 23 + "…"),
+        ("123m \udcff", "unknown", 5, "?"),
+        (" " * 999 + "1m", "too_long", 1000, "m"),
+        ("cat" * 400, "too_long", 1000, "atcatcatcatcatcatcatcat…"),
     ],
 )
 def test_what_is_not_notation(typed: str, code: str, position: int, text: str) -> None:
@@ -302,47 +304,6 @@ def test_the_order_of_writing_does_not_matter(seed: int) -> None:
     for meld in range(len(won.exposed)):
         won.exposed[meld] = tuple(source.sample(won.exposed[meld], len(won.exposed[meld])))
     assert parse_hand(won.text) == hand
-
-
-SPELLINGS = [*KINDS, *map(str.lower, KINDS), *SYMBOLS, *(bonus.code for bonus in BONUSES)]
-SPELLINGS += [
-    *"()[]+| ",
-    *"（）＋｜　",
-    *"东中發白万筒索",
-    "f12",
-    "mouse",
-    "🐈",
-    "猫",
-    "5x",
-    "0",
-    "-",
-]
-
-
-def random_text(source: Random) -> str:
-    """Anything at all: characters, or pieces of notation in any order."""
-    if source.random() < 0.3:
-        letters = string.printable + "🀇🀙🀀🀄️🐱东萬（）\u200b\x00\ud800"
-        return "".join(source.choices(letters, k=source.randrange(40)))
-    return source.choice(["", " "]).join(source.choices(SPELLINGS, k=source.randrange(24)))
-
-
-def mutated(source: Random) -> str:
-    """A good hand with one to four small changes."""
-    text = list(random_win(source).text)
-    for _ in range(source.randrange(1, 5)):
-        place = source.randrange(len(text))
-        match source.randrange(4):
-            case 0:
-                del text[place]
-            case 1:
-                text.insert(place, source.choice(SPELLINGS))
-            case 2:
-                text[place] = source.choice(SPELLINGS)
-            case _:
-                other = source.randrange(len(text))
-                text[place], text[other] = text[other], text[place]
-    return "".join(text)
 
 
 def written(hand: Hand) -> int:

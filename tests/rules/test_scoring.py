@@ -502,6 +502,19 @@ def test_a_complete_hand_is_worth_what_it_is_where_dragons_win_at_once() -> None
     assert (cheap.tai, cheap.reading) == (12, None)
 
 
+def test_a_win_at_once_holds_beside_a_dearer_price() -> None:
+    hand = "(CCCC) [5555m] 14m | f1 f2 f3 f4 g1 g2 g3 g4"
+    result = scored(hand, "kong_on_kong", self_draw=True)
+    assert (result.reason, result.tai) == (None, 5)
+
+
+def test_thirteen_orphans_that_are_worth_nothing_here_decide_no_payment() -> None:
+    result = scored(
+        "19m 19p 19s ESWNCFB +E", "heavenly_hand", self_draw=True, tai__thirteen_orphans=0
+    )
+    assert result.special is PatternId.HEAVENLY_HAND
+
+
 def test_a_win_at_once_explains_what_it_leaves_out() -> None:
     everything = "f1 f2 f3 f4 g1 g2 g3 g4"
     assert notes(scored(f"| {everything}")) == ["instead seat_flower", "instead flower_group"]
