@@ -70,7 +70,7 @@ def _wrong_win(event: PatternId, needs: _Needs, claim: Claim) -> Iterator[Note]:
 
 
 def _wrong_tiles(event: PatternId, needs: _Needs, hand: Hand, claim: Claim) -> Iterator[Note]:
-    if needs.nothing_exposed and hand.exposed:
+    if needs.nothing_exposed and not hand.nothing_exposed:
         yield Note("contradiction_exposed", {"pattern": event})
     if hand.kongs < needs.kongs:
         facts = {"pattern": event, "needed": needs.kongs, "found": hand.kongs}
