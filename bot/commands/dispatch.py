@@ -45,7 +45,10 @@ log = logging.getLogger(__name__)
 
 # Telegram marks commands in `entities`; the text says the same, and servers that leave entities out
 # are served too. A command of another bot carries that bot's name.
-_COMMAND: Final = re.compile(r"/([A-Za-z0-9_]{1,32})(?:@([A-Za-z0-9_]{1,32}))?(?:\s+|$)", re.ASCII)
+# In Chinese it may be a Chinese word, which Telegram's own menu cannot show.
+_COMMAND: Final = re.compile(
+    r"/([A-Za-z0-9_\u4e00-\u9fff]{1,32})(?:@([A-Za-z0-9_]{1,32}))?(?:\s+|$)"
+)
 
 RECENT: Final = timedelta(minutes=15)
 """A message that logged nothing may be edited into one that does for so long."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.commands.turn import Turn, filled
+from bot.commands.turn import Turn
 from bot.reading.words import entry_number, split
 from bot.text import receipts
 from bot.text.voice import Markup, joined
@@ -24,7 +24,7 @@ async def log(turn: Turn) -> None:
     table = await turn.kaki.do(turn.kaki.book.last_table, turn.source)
     lines = await _lines(turn, table, _count(turn.words))
     if not lines:
-        turn.say(turn.voice.say("log-empty", example=filled("/hu {b} 3 {c}", table)))
+        turn.say(turn.voice.say("log-empty", example=turn.filled("hu", "/hu {b} 3 {c}", table)))
         return
     turn.say(receipts.log(turn.voice, table, lines))
 
@@ -49,7 +49,7 @@ async def help_(turn: Turn) -> None:
                     "help-line",
                     command=f"/{command.name}",
                     what=turn.voice.say(f"command-{command.name}"),
-                    example=filled(command.example, None),
+                    example=turn.filled(command.name, command.example, None),
                 )
                 for command in rows
             ),

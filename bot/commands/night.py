@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 from typing import assert_never
 
-from bot.commands.turn import Turn, filled
+from bot.commands.turn import Turn
 from bot.outbox import Call
 from bot.reading.newgame import NewGame, read_newgame, seat
 from bot.reading.words import split
@@ -91,7 +91,7 @@ async def _begin(turn: Turn, said: NewGame) -> None:
     await turn.kaki.do(turn.kaki.hall.close, turn.source.chat_id)
     if turn.answer_in is not None:
         _retire(turn, turn.answer_in)
-    intro = receipts.begun(turn.voice, table, filled("/hu {b} 3 {c}", table))
+    intro = receipts.begun(turn.voice, table, turn.filled("hu", "/hu {b} 3 {c}", table))
     chat_id, update_id = turn.source.chat_id, turn.source.update_id
     await turn.boards.post(chat_id, table, intro, update_id)
 

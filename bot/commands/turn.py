@@ -14,7 +14,7 @@ from bot.reading.events import EventReader
 from bot.reading.spelling import spelt
 from bot.text import receipts
 from bot.text.refusals import refused
-from bot.text.voice import Markup, Voice
+from bot.text.voice import Markup, Voice, plain
 from bot.touch.board import Boards
 from bot.touch.cards import mend_keyboard, who_are_you
 from models.ledger.book import Receipt, Source, Table
@@ -22,8 +22,6 @@ from models.ledger.tables import RevisionKind
 from models.rules.events import Event
 from models.rules.notation import HandError
 from models.rules.refusal import Refusal
-
-_STRANGERS: Final = ("Ah Ming", "Ben", "Cat", "Dan")
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,23 +136,27 @@ class Turn:
             table = await self.table()
         except Refusal:
             table = None
-        example = filled(self._correct(refusal), table)
+        example = self._correct(refusal, table)
         nameless = table is not None and refusal.code in _WHO_SPEAKS
         keyboard = who_are_you(self.voice, table) if nameless and table else None
         self.say(refused(self.voice, refusal, table, example), keyboard, quoting=True)
 
     def example(self, table: Table | None) -> str:
         """A correct use of this command with the players of this table."""
-        return filled(self.command.example, table)
+        return self.filled(self.command.name, self.command.example, table)
 
-    def _correct(self, refusal: Refusal) -> str:
+    def filled(self, name: str, example: str, table: Table | None) -> str:
+        """The example of the command `name` with the names of this table's players."""
+        return filled(self.voice, name, example, table)
+
+    def _correct(self, refusal: Refusal, table: Table | None) -> str:
         """The example that helps with this refusal."""
         if refusal.code == "no_night":
-            return NEWGAME_EXAMPLE
+            return self.filled("newgame", NEWGAME_EXAMPLE, table)
         of_tiles = isinstance(refusal, HandError) or refusal.code == "incomplete_hand"
         if of_tiles and self.command.reads:
-            return f"/{self.command.name} {HAND_EXAMPLE}"
-        return self.command.example
+            return f"/{self.command.name} {self.filled('hand', SAID, table)}"
+        return self.example(table)
 
     def but(self, **changes: object) -> Turn:
         """This turn with something else about it."""
@@ -166,7 +168,8 @@ _WHO_SPEAKS: Final = frozenset({"me_unknown", "winner_missing", "who_missing"})
 
 Handler = Callable[[Turn], Awaitable[None]]
 
-HAND_EXAMPLE: Final = "{b} 123m 456m (EEE) 55s 23p +4p | f1 zimo"
+SAID: Final = "said"
+"""In place of an example that has words in it: the sentence `example-NAME` of the language."""
 NEWGAME_EXAMPLE: Final = "/newgame {a}, {b}, {c}, {d}"
 
 
@@ -174,8 +177,8 @@ NEWGAME_EXAMPLE: Final = "/newgame {a}, {b}, {c}, {d}"
 class Command:
     """A row of the table of commands.
 
-    `example` shows a correct use, with {a} to {d} for the players of the table. `reads` is set
-    where the command logs an event: what `/fix` understands. `sentence` names its description.
+    `example` shows a correct use, with {a} to {d} for the players of the table, or is `SAID`.
+    `reads` is set where the command logs an event: what `/fix` understands.
     """
 
     name: str
@@ -191,7 +194,18 @@ class Command:
         return (self.name, *self.aliases)
 
 
-def filled(example: str, table: Table | None) -> str:
-    """An example with the names of this table's players."""
-    names = [member.name for member in table.seated] if table else list(_STRANGERS)
-    return example.format(**dict(zip("abcd", names, strict=True)))
+def filled(voice: Voice, name: str, example: str, table: Table | None) -> str:
+    """The example of the command `name` with the names of this table's players.
+
+    Without a table, with those of four strangers.
+    """
+    names = [member.name for member in table.seated] if table else strangers(voice)
+    facts = dict(zip("abcd", names, strict=True))
+    if example == SAID:
+        return plain(voice.say(f"example-{name}", **facts))
+    return example.format(**facts)
+
+
+def strangers(voice: Voice) -> list[str]:
+    """Four names of people who do not exist."""
+    return plain(voice.say("strangers")).split("/")

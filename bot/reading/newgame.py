@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from bot.reading.names import ME
@@ -43,10 +44,24 @@ def read_newgame(text: str, actor: Actor, rules: HouseRules) -> NewGame:
     return NewGame(tuple(seat(name, actor) for name in names), rules)
 
 
+_CHINESE: Final = MappingProxyType(
+    {
+        "标准": Preset.STANDARD,
+        "標準": Preset.STANDARD,
+        "传统": Preset.TRADITIONAL,
+        "傳統": Preset.TRADITIONAL,
+        "指南": Preset.GUIDE,
+        "翻倍": Preset.DOUBLES,
+    }
+)
+
+
 def _said(word: Word) -> Preset | int | None:
     """A preset, or a stake in cents; None if a word is neither."""
     if word.folded in list(Preset):
         return Preset(word.folded)
+    if word.folded in _CHINESE:
+        return _CHINESE[word.folded]
     return cents(word.folded) if MONEY.fullmatch(word.folded) else None
 
 

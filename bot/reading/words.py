@@ -85,6 +85,7 @@ class Phrases(Generic[T]):
 
 
 _NUMBER: Final = re.compile(r"(\d{1,4})(?:tai|tais|台|番|fan)?")
+_CHINESE_TAI: Final = re.compile(r"([一二两三四五六七八九十])[台番]")
 TAI_WORDS: Final = frozenset({"tai", "tais", "台", "番", "fan"})
 _MOST_TAI: Final = 99
 
@@ -94,6 +95,9 @@ def tai_at(words: Sequence[Word], start: int) -> tuple[int, int] | None:
 
     Raises `Refusal("absurd_tai")` for a number that no hand is worth.
     """
+    chinese = _CHINESE_TAI.fullmatch(words[start].folded)
+    if chinese is not None:
+        return "一二三四五六七八九十".index(chinese[1].replace("两", "二")) + 1, 1
     match = _NUMBER.fullmatch(words[start].folded)
     if match is None:
         return None

@@ -502,3 +502,15 @@ lang-which = <b>Which language?</b>
 lang-chosen = I speak English here now.
 refusal-lang-unknown = I do not speak “{ $word }”: English and Chinese are what I know.
 command-lang = English or Chinese
+
+## Examples with words in them
+
+strangers = Ah Ming/Ben/Cat/Dan
+example-hand = { $b } 123m 456m (EEE) 55s 23p +4p | f1 zimo
+example-kong = /kong { $b } from { $c }
+example-bite = /bite { $b } cat rat
+example-zhahu = /zhahu { $b } from { $c }
+example-foul = /foul { $b } long
+example-pay = /pay { $c } { $b } 5 supper
+example-sub = /sub { $c } Eve
+example-score = /score 123m 456m 789m 55s 23p +4p zimo

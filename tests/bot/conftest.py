@@ -83,9 +83,11 @@ Opener = Callable[..., Awaitable[Evening]]
 
 
 @asynccontextmanager
-async def evening_at(folder: Path, names: tuple[str, ...] = FOUR) -> AsyncIterator[Evening]:
+async def evening_at(
+    folder: Path, names: tuple[str, ...] = FOUR, language: str = "en"
+) -> AsyncIterator[Evening]:
     """An evening with a ledger and a chat in `folder`; a second one there goes on with both."""
-    people = tuple(Person(1000 + i, name, f"user_{i}") for i, name in enumerate(names))
+    people = tuple(Person(1000 + i, name, f"user_{i}", language) for i, name in enumerate(names))
     table = PracticeTable(Scene("Friday", people), folder / "chat.sqlite3")
     await table.start()
     database = Database(f"sqlite:///{folder / 'kaki.sqlite3'}")
