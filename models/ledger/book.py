@@ -13,16 +13,19 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import lru_cache
-from typing import Final, assert_never
+from typing import Annotated, Final, assert_never
 
+from pydantic import Field
 from sqlalchemy import func
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
 from models.ledger.database import Database
+from models.ledger.dues import draw_up, heads_of, withdraw
 from models.ledger.tables import (
     Chat,
     Entry,
+    Household,
     Inbox,
     Lobby,
     Milestone,
@@ -61,11 +64,15 @@ class Manners(Value):
     """How Kaki behaves in a chat. `quiet`: a reaction instead of a receipt.
 
     `language` is what the chat chose, or else that of the first who spoke ("" before that).
+    `round` is the coin (in cents) to which payments at the end are rounded; `reminders` after how
+    many days Kaki asks for what is unpaid. 0: not at all.
     """
 
     loggers: Loggers = Loggers.ANYONE
     quiet: bool = False
     language: str = ""
+    round: Annotated[Cents, Field(ge=0, le=10_000)] = 0
+    reminders: Annotated[int, Field(ge=0, le=365)] = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +172,15 @@ class Line:
     by: str
     at: datetime
     history: tuple[Said, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An entry that stands: what it says, and what that came to."""
+
+    number: int
+    event: Event
+    outcome: Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,10 +313,12 @@ class Book:
         """Ends the open night. Raises `Refusal("no_night")`."""
         with self._database.writing() as session:
             if _milestone_of(session, source) is None:
-                night, _ = _load(session, source, lock=True)
+                night, table = _load(session, source, lock=True)
                 night.status = NightStatus.ENDED
                 night.ended = source.at
                 _mark(session, night, MilestoneKind.ENDED, source)
+                heads, coin = heads_of(session, source.chat_id), table.manners.round
+                draw_up(session, night, table.state.balances, heads, coin, source.at)
                 session.flush()
             return _load(session, source, ended=True)[1]
 
@@ -313,6 +331,7 @@ class Book:
                     raise Refusal("night_open")
                 night.status = NightStatus.OPEN
                 night.ended = None
+                withdraw(session, night)
                 _mark(session, night, MilestoneKind.REOPENED, source)
                 session.flush()
             return _load(session, source)[1]
@@ -488,18 +507,7 @@ class Book:
             if not confirmed:
                 _check_not_same(session, night, source, event)
             outcome = apply(table.state, event)
-            night.entries += 1
-            entry = Entry(night_id=_id(night), number=night.entries)
-            session.add(entry)
-            session.flush()
-            _revise(
-                session,
-                night,
-                _Version(entry, event, stands=True, text=source.text, transfers=outcome.transfers),
-                RevisionKind.RECORDED,
-                source,
-            )
-            _keep(night, outcome.state)
+            _add_entry(session, night, event, outcome, source)
             table = replace(
                 table, state=outcome.state, entries=night.entries, changes=night.changes
             )
@@ -780,10 +788,24 @@ def _transfers(revision: Revision) -> Transfers:
     return tuple(Transfer(PlayerId(a), PlayerId(b), cents) for a, b, cents in revision.transfers)
 
 
+def _four(seats: Sequence[int]) -> tuple[PlayerId, PlayerId, PlayerId, PlayerId]:
+    east, south, west, north = (PlayerId(player) for player in seats)
+    return east, south, west, north
+
+
 def _numbered(history: Sequence[_Version], number: int) -> _Version:
     if not 1 <= number <= len(history):
         raise Refusal("no_entry", number=number, last=len(history))
     return history[number - 1]
+
+
+def night_steps(session: Session, night: Night) -> tuple[NightState, tuple[Step, ...]]:
+    """The night folded: how it began, and every entry that stands with what it came to."""
+    history = _history(session, night)
+    steps, _ = _replay(night, history, None)
+    events = {version.entry.number: version.event for version in history}
+    began = begin(_rules(night.rules), _four(night.seats))
+    return began, tuple(Step(number, events[number], step) for number, step in steps.items())
 
 
 def night_lines(session: Session, night: Night, last: int | None = None) -> tuple[Line, ...]:
@@ -881,6 +903,37 @@ def _newest_first(session: Session, night: Night) -> Iterator[tuple[_Version, Re
 # --- writing -------------------------------------------------------------------------------------
 
 
+def book_in(session: Session, source: Source, event: Event) -> int:
+    """Books an event in the open night as part of a larger transaction; the key of its entry.
+
+    Raises what the rules raise, and `Refusal`: `no_night`, `may_not_log`.
+    """
+    night, table = _load(session, source, lock=True)
+    _check_may_log(table, source.actor)
+    entry = _add_entry(session, night, event, apply(table.state, event), source)
+    session.flush()
+    return _id(entry)
+
+
+def _add_entry(
+    session: Session, night: Night, event: Event, outcome: Outcome, source: Source
+) -> Entry:
+    """The next number of the night, with what was said and the money that it moves."""
+    night.entries += 1
+    entry = Entry(night_id=_id(night), number=night.entries)
+    session.add(entry)
+    session.flush()
+    _revise(
+        session,
+        night,
+        _Version(entry, event, stands=True, text=source.text, transfers=outcome.transfers),
+        RevisionKind.RECORDED,
+        source,
+    )
+    _keep(night, outcome.state)
+    return entry
+
+
 def _replay(
     night: Night, history: Iterable[_Version], changed: _Version | None
 ) -> tuple[dict[int, Outcome], NightState]:
@@ -889,8 +942,7 @@ def _replay(
     A refusal of the `changed` entry is raised as it is; one further down as `Refusal("replay")`,
     which names that entry and carries its refusal as `cause`.
     """
-    east, south, west, north = (PlayerId(player) for player in night.seats)
-    state = begin(_rules(night.rules), (east, south, west, north))
+    state = begin(_rules(night.rules), _four(night.seats))
     steps: dict[int, Outcome] = {}
     for version in history:
         if not version.stands:
@@ -1055,9 +1107,11 @@ def _move(session: Session, old: int, new: int) -> None:
     session.flush()
     _make_room(session, old, new)
     for night in session.exec(select(Night).where(Night.chat_id == old)).all():
-        night.chat_id, night.board_id = new, None
+        night.chat_id, night.board_id, night.farewell_id = new, None, None
     for person in session.exec(select(Person).where(Person.chat_id == old)).all():
         person.chat_id = new
+    for member in session.exec(select(Household).where(Household.chat_id == old)).all():
+        member.chat_id = new
     lobby = session.get(Lobby, old)
     if lobby is not None:
         session.delete(lobby)

@@ -11,7 +11,19 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, Column, DateTime, Dialect, Index, Text, TypeDecorator, text
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    DateTime,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    Text,
+    TypeDecorator,
+    text,
+)
 from sqlmodel import Field, SQLModel
 
 
@@ -43,6 +55,14 @@ class NightStatus(StrEnum):
 
     OPEN = "open"
     ENDED = "ended"
+
+
+class HandoverKind(StrEnum):
+    """What became of a due: money was handed over, that was denied, or a later night took it on."""
+
+    PAID = "paid"
+    OBJECTED = "objected"
+    CARRIED = "carried"
 
 
 class RevisionKind(StrEnum):
@@ -95,7 +115,8 @@ class Night(SQLModel, table=True):
 
     `current_rules` are in force in `snapshot`; `entries` is the number of the newest entry.
     `changes` counts everything that changed the night, `board_changes` is the count that the board
-    (the message `board_id`) shows.
+    (the message `board_id`) shows. `farewell_id` is the message that said who pays whom at the end;
+    `reminded` is when Kaki last asked for what was still unpaid.
     """
 
     __table_args__ = (
@@ -124,6 +145,8 @@ class Night(SQLModel, table=True):
     changes: int = 0
     board_id: int | None = Field(default=None, sa_type=BigInteger)
     board_changes: int = 0
+    farewell_id: int | None = Field(default=None, sa_type=BigInteger)
+    reminded: datetime | None = _moment(nullable=True)
 
 
 class Milestone(SQLModel, table=True):
@@ -188,6 +211,73 @@ class Posting(SQLModel, table=True):
     night_id: int = Field(foreign_key="night.id", index=True)
     person_id: int = Field(foreign_key="person.id")
     cents: int = Field(sa_type=BigInteger)
+
+
+class Due(SQLModel, table=True):
+    """Who pays whom after a night: worked out when it ended, and never again while it stays ended.
+
+    `payer_id` and `payee_id` are the heads of their households. Reopening the night withdraws it.
+    """
+
+    id: int | None = Field(default=None, primary_key=True)
+    night_id: int = Field(foreign_key="night.id", index=True)
+    payer_id: int = Field(foreign_key="person.id")
+    payee_id: int = Field(foreign_key="person.id")
+    cents: int = Field(sa_type=BigInteger)
+    at: datetime = _moment()
+    withdrawn: bool = False
+
+
+class Handover(SQLModel, table=True):
+    """Money that went from a payer to a payee after a night; less than 0 where that was denied.
+
+    A due that was carried over names the entry of the later night that took it on: it holds while
+    that entry stands.
+    """
+
+    __table_args__ = (
+        Index("handover_update", "update_id", "night_id", "payer_id", "payee_id", unique=True),
+    )
+
+    id: int | None = Field(default=None, primary_key=True)
+    night_id: int = Field(foreign_key="night.id", index=True)
+    payer_id: int = Field(foreign_key="person.id")
+    payee_id: int = Field(foreign_key="person.id")
+    kind: str
+    cents: int = Field(sa_type=BigInteger)
+    entry_id: int | None = Field(default=None, foreign_key="entry.id")
+    by_id: int = Field(sa_type=BigInteger)
+    by_name: str
+    at: datetime = _moment()
+    update_id: int | None = Field(default=None, sa_type=BigInteger)
+
+
+class Household(SQLModel, table=True):
+    """Who settles as one with `head_id`. The head has no row."""
+
+    person_id: int = Field(
+        sa_column=Column(Integer, ForeignKey("person.id"), primary_key=True, autoincrement=False)
+    )
+    chat_id: int = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
+    head_id: int = Field(foreign_key="person.id")
+
+
+class Summary(SQLModel, table=True):
+    """What the statistics need of a night, derived from it as it was after `changes` changes."""
+
+    night_id: int = Field(
+        sa_column=Column(Integer, ForeignKey("night.id"), primary_key=True, autoincrement=False)
+    )
+    changes: int
+    facts: str = Field(sa_type=Text)
+
+
+class Proxy(SQLModel, table=True):
+    """Where a user is paid, encrypted; kept apart from everything else that is known of him."""
+
+    user_id: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
+    sealed: str = Field(sa_type=Text)
+    at: datetime = _moment()
 
 
 class Lobby(SQLModel, table=True):
