@@ -8,20 +8,29 @@ import sys
 
 def main() -> int:
     """The command line; the exit status."""
+    arguments = _parser().parse_args()
+    run = getattr(arguments, "run", _run)
+    status: int = run(arguments)
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    from bot.cli import export, score
+
     parser = argparse.ArgumentParser(
         prog="python -m bot", description="Kaki, the mahjong table's bookkeeper."
     )
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    from bot.cli import export
+    commands = parser.add_subparsers(metavar="COMMAND")
+    scoring = commands.add_parser("score", help="what a hand is worth")
+    score.add_arguments(scoring)
+    scoring.set_defaults(run=score.run)
+    exporting = commands.add_parser("export", help="print the whole ledger of a chat")
+    export.add_arguments(exporting)
+    exporting.set_defaults(run=export.run)
+    return parser
 
-    export.add_arguments(commands.add_parser("export", help="print the whole ledger of a chat"))
-    arguments = parser.parse_args()
-    if arguments.command == "export":
-        return export.run(arguments)
-    return _run()
 
-
-def _run() -> int:
+def _run(_arguments: argparse.Namespace) -> int:
     import asyncio
 
     from bot.app import run

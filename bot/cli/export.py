@@ -7,8 +7,6 @@ import json
 import sys
 from typing import Any
 
-from bot.config import BadSettings, load
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What `export` takes."""
@@ -18,6 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Prints the ledger; 0, or 2 where the settings do not do or the chat is unknown."""
+    from bot.config import BadSettings, load
     from models.ledger.database import Database
     from models.ledger.export import export_chat
 

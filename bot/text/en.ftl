@@ -428,6 +428,7 @@ hand-bonus-twice = “{ $text }” is a second { $tile }: there is one in a set.
 hand-too-many = “{ $text }” is one tile too many: a hand has 14, and one more for each kong.
 hand-fifth-meld = “{ $text }” is a fifth meld: a hand has four.
 hand-not-thirteen = { $found } tiles beside the melds, where a hand that waits has { $expected }.
+hand-too-long = That is too much text for a hand.
 hand-place = { $sentence } (character { $place })
 
 ## Scoring without booking
