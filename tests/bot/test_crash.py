@@ -1,6 +1,6 @@
 """A real process, killed in the middle of bursts: nothing is lost, nothing is booked twice.
 
-`KAKI_KILLS` sets how often it is killed (12 unless told).
+`KAKI_KILLS` sets how often it is killed (15 unless told).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from models.ledger.database import Database
 from models.ledger.export import export_chat
 
 ROOT = Path(__file__).parents[2]
-KILLS = int(os.environ.get("KAKI_KILLS", "12"))
+KILLS = int(os.environ.get("KAKI_KILLS", "15"))
 BURST = 4
 MING = Person(1000, "Ah Ming", "ming")
 BEN = Person(1001, "Ben", "ben")
@@ -205,6 +205,52 @@ async def test_many_restarts_before_an_answer_lay_nothing_aside(process: Process
     for chat, lines in process.said.items():
         assert process.booked(chat) == lines
     assert process.unanswered() == []
+
+
+VERBS = [
+    ("/newgame Ah Ming, Ben, Cat, Dan", "Tiles up!"),
+    ("/hu 3 cat", "#1 Ben wins 3 tai off Cat"),
+    ("/undo", "#1 Ben wins 3 tai off Cat undone"),
+    ("/redo", "#1 Ben wins 3 tai off Cat, booked again"),
+    ("/fix 1 hu ben 4 cat", "Ben wins 3 tai off Cat → Ben wins 4 tai off Cat"),
+    ("/end", "Good night!"),
+    ("/reopen", "The night is open again"),
+    ("/end", "Good night!"),
+]
+
+
+async def test_killed_between_the_booking_and_the_answer_it_says_again(process: Process) -> None:
+    """Every verb: done before the crash, answered after it, done once."""
+    table, (chat, *_) = process.table, process.chats
+    blocked = asyncio.Event()
+    await process.start()
+    assert await until(lambda: any("Tiles up!" in text for text in process.answers(chat)), 20)
+    ben = BEN.id
+
+    def silent(method: str, params: Params) -> Fault | None:
+        if params.integer("chat_id") != ben or method in ("pinchatmessage", "getchatmember"):
+            return None
+        blocked.set()
+        return Fault(delay=60)
+
+    for said, answer in VERBS:
+        before = len(process.answers(ben))
+        table.fault = silent
+        blocked.clear()
+        table.say(ben, said, ben)
+        assert await until(blocked.is_set, 10), said
+        await process.end(signal.SIGKILL)
+        table.fault = None
+        await process.start()
+        found = await until(
+            lambda at=before, what=answer: any(  # type: ignore[misc]
+                what in text for text in process.answers(ben)[at:]
+            ),
+            10,
+        )
+        assert found, (said, process.answers(ben)[before:])
+    assert process.booked(ben) == ["/hu ben 4 cat"]
+    await process.end(signal.SIGTERM)
 
 
 async def test_it_can_be_stopped_while_the_server_is_away(tmp_path: Path) -> None:
