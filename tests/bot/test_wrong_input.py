@@ -82,7 +82,6 @@ WRONG = [
     ("/hu ben 3 cat dan", "too many players"),
     ("/hu ben 3 cat from dan", "too many players"),
     ("/zimo", "Who won"),
-    ("/zimo ben", "How many tai? Try /zimo Ben 4"),
     ("/kong ben cat dan", "too many players"),
     ("/zimo ben 3 cat", "A self-draw has no discarder: leave out Cat"),
     ("/hu ben 3 zimo cat", "A self-draw has no discarder"),
@@ -112,8 +111,7 @@ WRONG = [
     ("/hu ben seven flowers cat", "is not played at this table"),
     ("/hu ben 3 kong replacement cat", "only ever self-drawn"),
     ("/zimo ben 3 robbed kong", "never self-drawn"),
-    ("/zimo ben heavenly hand", "the dealer’s alone"),
-    ("/hu ah ming earthly hand cat", "The dealer cannot have"),
+    ("/hu ah ming earthly hand cat", "cannot have earthly hand"),
     # bao
     ("/hu ben 3 cat bao dan", "Dan did not discard the tile, Cat did"),
     ("/hu ben 3 cat bao ben", "cannot pay bao to themselves"),
@@ -184,6 +182,8 @@ async def test_every_mistake_has_its_line(
     ("text", "says"),
     [
         ("/hu ben cat", "How many tai? Try /hu Ben 3 Cat"),
+        ("/zimo ben", "How many tai? Try /zimo Ben 4"),
+        ("/zimo ben heavenly hand", "dealer"),
         ("/zimo ben 4 from cat", "A self-draw has no discarder"),
         ("/hu ben 4 zimo from cat", "A self-draw has no discarder"),
         ("/zimo 4 from cat", "A self-draw has no discarder"),
