@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, assert_never
 
-from bot.text.voice import Markup, Voice, money
+from bot.text.voice import Markup, Voice, escaped, money
 from bot.touch.data import Flow, Step, based, unbased
 from models.ledger.book import Table
 from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
@@ -35,7 +35,7 @@ from models.rules.house import BaoReason, Bites, HouseRules, Instant, KongFromDi
 from models.rules.patterns import PATTERNS, PatternId
 from models.rules.payments import instant, payout
 from models.rules.refusal import Refusal
-from models.rules.special import drawn_by_oneself
+from models.rules.special import named_hand
 from models.rules.values import PlayerId
 
 MOST_TAI_BUTTONS: Final = 10
@@ -98,7 +98,7 @@ class Asking:
         """
         try:
             return self._next()
-        except (ValueError, KeyError):
+        except (ValueError, LookupError):
             raise Refusal("press_stale") from None
 
     def _next(self) -> Next:  # noqa: C901 - one case a flow
@@ -152,7 +152,7 @@ class Asking:
         self, letter: str, key: str, without: Iterable[PlayerId] = (), **facts: object
     ) -> Question:
         options = tuple(
-            Option(Markup(self._name(player)), self._with(letter, based(player)))
+            Option(escaped(self._name(player)), self._with(letter, based(player)))
             for player in self._table.state.seats
             if player not in set(without)
         )
@@ -214,10 +214,17 @@ class Asking:
         options = tuple(
             Option(self._voice.pattern(pattern.id), self._with("s", based(place)))
             for place, pattern in enumerate(PATTERNS)
-            if pattern.whole and self._rules.price(pattern.id)
-            if drawn or not drawn_by_oneself(self._rules, pattern.id)
+            if pattern.whole and self._can_be(winner, pattern.id, drawn)
         )
         return Question(self._voice.say("ask-special", winner=self._name(winner)), options)
+
+    def _can_be(self, winner: PlayerId, pattern: PatternId, drawn: bool) -> bool:
+        """Whether the house plays this hand, and it can be won in this seat and way."""
+        try:
+            named_hand(self._rules, pattern, (), self._table.state.seat(winner), drawn)
+        except Refusal:
+            return False
+        return True
 
     def _bao_win(self) -> Next:
         winner = self._player("w")
