@@ -26,8 +26,8 @@ class Boards:
 
     def __init__(self, kaki: Kaki, soon: float = SOON, between: float = BETWEEN) -> None:
         self._kaki = kaki
-        self._soon = soon
-        self._between = between
+        self.soon = soon
+        self.between = between
         self._dirty: set[int] = set()
         self._renewed: set[int] = set()
         self._following: dict[int, asyncio.Task[None]] = {}
@@ -47,6 +47,7 @@ class Boards:
         await self._shown(chat_id, table, message_id)
         if (old := table.board_id) is not None:
             self._call(chat_id, Call(lambda bot, chat: bot.edit_message_reply_markup(chat, old)))
+            self._call(chat_id, Call(lambda bot, chat: bot.unpin_chat_message(chat, old)))
         self._call(
             chat_id,
             Call(lambda bot, c: bot.pin_chat_message(c, message_id, disable_notification=True)),
@@ -56,19 +57,17 @@ class Boards:
         """The night moved: the board is edited soon, once for all that happens until then."""
         self._dirty.add(chat_id)
         if chat_id not in self._following:
-            task = asyncio.create_task(self._follow(chat_id))
-            self._following[chat_id] = task
-            task.add_done_callback(lambda _: self._following.pop(chat_id, None))
+            self._following[chat_id] = asyncio.create_task(self._follow(chat_id))
 
     def renew(self, chat_id: int) -> None:
-        """The chat has no board that can be edited: it gets a new one soon."""
+        """The chat may have no board that can be edited: then it gets a new one soon."""
         self._renewed.add(chat_id)
         self.touch(chat_id)
 
     async def catch_up(self) -> None:
-        """Brings boards up to date that an earlier run left behind."""
+        """Brings boards up to date that an earlier run left behind, or never posted."""
         for chat_id in await self._kaki.do(self._kaki.book.stale_boards):
-            self.touch(chat_id)
+            self.renew(chat_id)
 
     async def idle(self) -> None:
         """Waits until every board shows what is booked."""
@@ -82,9 +81,16 @@ class Boards:
         await asyncio.gather(*self._following.values(), return_exceptions=True)
 
     async def _follow(self, chat_id: int) -> None:
+        try:
+            await self._keep_up(chat_id)
+        finally:
+            # Here, not in a callback: between the last look and the callback a touch would be lost.
+            del self._following[chat_id]
+
+    async def _keep_up(self, chat_id: int) -> None:
         while chat_id in self._dirty:
             since = time.monotonic() - self._edited.get(chat_id, float("-inf"))
-            await asyncio.sleep(max(self._soon, self._between - since))
+            await asyncio.sleep(max(self.soon, self.between - since))
             self._dirty.discard(chat_id)
             try:
                 await self._refresh(chat_id)
@@ -96,17 +102,18 @@ class Boards:
         now = time.monotonic()
         self._edited[chat_id] = now
         if len(self._edited) > 10_000:
-            recent = {c: t for c, t in self._edited.items() if now - t < self._between}
+            recent = {c: t for c, t in self._edited.items() if now - t < self.between}
             self._edited = recent
 
     async def _refresh(self, chat_id: int) -> None:
         table = await self._kaki.do(self._kaki.book.newest, chat_id)
         if table is None:
             return
-        if chat_id in self._renewed and table.open:
-            self._renewed.discard(chat_id)
-            await self.post(chat_id, table, Markup(""))
+        renewed = chat_id in self._renewed
+        self._renewed.discard(chat_id)
         if table.board_id is None:
+            if renewed and table.open:
+                await self.post(chat_id, table, Markup(""))
             return
         text = await self._text(chat_id, table)
         edit = Edit(table.board_id, text, board_keyboard(_voice(table), table))

@@ -421,14 +421,13 @@ class Book:
             row.board_changes = changes
 
     def stale_boards(self) -> tuple[int, ...]:
-        """The chats whose board shows less than happened: a stop came between."""
+        """The chats whose board shows less than happened, or is none: a stop came between."""
         with self._database.reading() as session:
             return tuple(
                 session.exec(
                     select(Night.chat_id).where(
-                        col(Night.board_id).is_not(None),
                         Night.status == NightStatus.OPEN,
-                        Night.board_changes < Night.changes,
+                        col(Night.board_id).is_(None) | (Night.board_changes < Night.changes),
                     )
                 ).all()
             )
@@ -453,6 +452,12 @@ class Book:
             row = _numbered_night(session, chat_id, night)
             steps, _ = _replay(row, _history(session, row)[:number], None)
             return steps.get(number)
+
+    def before(self, chat_id: int, night: int, number: int) -> NightState:
+        """The state of a night just before one of its entries."""
+        with self._database.reading() as session:
+            row = _numbered_night(session, chat_id, night)
+            return _replay(row, _history(session, row)[: number - 1], None)[1]
 
     def called(self, chat_id: int, user_id: int) -> str | None:
         """What a user is called in a chat, if he plays there."""
@@ -1106,6 +1111,7 @@ def _move(session: Session, old: int, new: int) -> None:
     was.moved_to = new
     session.flush()
     _make_room(session, old, new)
+    _forget_messages(session, old)
     for night in session.exec(select(Night).where(Night.chat_id == old)).all():
         night.chat_id, night.board_id, night.farewell_id = new, None, None
     for person in session.exec(select(Person).where(Person.chat_id == old)).all():
@@ -1115,6 +1121,20 @@ def _move(session: Session, old: int, new: int) -> None:
     lobby = session.get(Lobby, old)
     if lobby is not None:
         session.delete(lobby)
+
+
+def _forget_messages(session: Session, old: int) -> None:
+    """Messages are counted anew in the new chat: a number of old would name another one there."""
+    revisions = (
+        select(Revision)
+        .join(Entry, col(Revision.entry_id) == Entry.id)
+        .join(Night, col(Entry.night_id) == Night.id)
+        .where(Night.chat_id == old)
+    )
+    for revision in session.exec(revisions).all():
+        revision.message_id = None
+    for letter in session.exec(select(Inbox).where(Inbox.chat_id == old)).all():
+        letter.reply_id = None
 
 
 def _make_room(session: Session, old: int, new: int) -> None:
