@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 from telegram import CallbackQuery, ChatMember, Message, Update, User
@@ -93,7 +94,8 @@ class Dispatcher:
             name: command for command in commands for name in command.names
         }
         self._username = username.casefold()
-        kaki.outbox.moved = self._moved
+        self._moves: set[asyncio.Task[None]] = set()
+        kaki.outbox.moved = self._told_of_move
 
     async def dispatch(self, update: Update) -> None:
         """Works one update off. What it says and we do not know is passed over in silence."""
@@ -112,8 +114,7 @@ class Dispatcher:
             return
         if message.migrate_from_chat_id is not None:
             # What waits from the old group is worked off there first, wherever we hear of it.
-            await self._intake.worked_off(message.migrate_from_chat_id)
-            await self._moved(message.migrate_from_chat_id, message.chat.id)
+            await self._moved_when_quiet(message.migrate_from_chat_id, message.chat.id)
             return
         turn = await self._turn(update_id, message)
         if turn is not None:
@@ -159,6 +160,19 @@ class Dispatcher:
         command = self._by_name["newgame"]
         return await self._begin(source, command, message.text, message.from_user)
 
+    async def _told_of_move(self, old: int, new: int) -> None:
+        """Telegram refused the old group: what was said there is still worked off there first.
+
+        Not awaited: what is worked off may wait for the very answer that was refused.
+        """
+        move = asyncio.create_task(self._moved_when_quiet(old, new))
+        self._moves.add(move)
+        move.add_done_callback(self._moves.discard)
+
+    async def _moved_when_quiet(self, old: int, new: int) -> None:
+        await self._intake.worked_off(old)
+        await self._moved(old, new)
+
     async def _moved(self, old: int, new: int) -> None:
         """A group became a supergroup: its nights go with it, and it gets a board of its own."""
         await self._kaki.do(self._kaki.book.move, old, new)
@@ -198,7 +212,10 @@ class Dispatcher:
                 await about.refuse(Refusal("edit", number=number, cause=refusal))
 
     async def _fix_by_edit(self, about: Turn, turn: Turn | None, night_: int, number: int) -> None:
-        table = await about.table()
+        try:
+            table = await about.table()
+        except Refusal:
+            raise Refusal("edit_over") from None
         if table.night != night_:
             raise Refusal("edit_over")
         read = turn.command.reads if turn else None
@@ -218,13 +235,16 @@ class Dispatcher:
     async def _pressed(self, update_id: int, query: CallbackQuery) -> None:
         message = query.message
         try:
-            press = unpack(query.data or "")
-            if not isinstance(message, Message):
+            data = query.data or ""
+            press = unpack(data)
+            if not isinstance(message, Message) or not _stands_on(message, press, data):
                 raise Refusal("press_stale")
         except Refusal as refusal:
             await self._toast(query, None, refusal)
             return
-        source = replace(_source(update_id, message, query.from_user), message_id=None)
+        source = _source(update_id, message, query.from_user)
+        # A press has no date of its own, and the message may be hours old.
+        source = replace(source, message_id=None, text="", at=datetime.now(UTC))
         turn = await self._begin(source, self._by_name["help"], "", query.from_user)
         turn = turn.but(answer_in=message.message_id)
         await self._answer(turn, self._handler(press), query)
@@ -241,7 +261,7 @@ class Dispatcher:
             self._kaki.mailroom.letter, press.update_id, turn.source.chat_id
         )
         asked = Update.de_json(json.loads(letter.payload), None) if letter else None
-        said = asked.message if asked else None
+        said = asked.message or asked.edited_message if asked else None
         about = await self._turn(press.update_id, said) if said else None
         if about is None:
             raise Refusal("press_stale")
@@ -249,6 +269,8 @@ class Dispatcher:
             kept = "night-kept" if about.command.name == "newgame" else "same-dropped"
             turn.say(turn.voice.say(kept))
             return
+        if press.hand and (await turn.table()).state.deal.hand != press.hand:
+            raise Refusal("press_stale")
         answer = about.but(answer_in=turn.answer_in, confirmed=True)
         await self._answer(answer, about.command.handler)
 
@@ -273,7 +295,7 @@ class Dispatcher:
             if query is not None:
                 await self._toast(query, turn, refusal)
             elif refusal.code == "same_again":
-                _ask_again(turn, refusal)
+                await _ask_again(turn, refusal)
             else:
                 await turn.refuse(refusal)
             return
@@ -304,14 +326,27 @@ class Dispatcher:
         )
 
 
-def _ask_again(turn: Turn, refusal: Refusal) -> None:
+async def _ask_again(turn: Turn, refusal: Refusal) -> None:
     update_id = turn.source.update_id
+    hand = (await turn.table()).state.deal.hand
     assert update_id is not None, "what comes from a chat has an update"
     turn.say(
         turn.voice.say("same-again", **refusal.facts),
-        question(turn.voice, update_id, "button-book-again", "button-no"),
+        question(turn.voice, update_id, "button-book-again", "button-no", hand),
         quoting=True,
     )
+
+
+def _stands_on(message: Message, press: Press, data: str) -> bool:
+    """Whether a button that carries this stood there when it was pressed.
+
+    A forged press must not book, nor turn a receipt or the board into something else. Presses that
+    the ledger can judge alone are left to it: who is late is told what became of it meanwhile.
+    """
+    if message.reply_markup is None or isinstance(press, Begin | Mend | Sit | Join):
+        return True
+    rows = message.reply_markup.inline_keyboard
+    return any(button.callback_data == data for row in rows for button in row)
 
 
 def _just_said(message: Message) -> bool:

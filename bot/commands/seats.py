@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from bot.commands.tap import booked_here, by_button
 from bot.commands.turn import Turn
 from bot.reading.names import People
 from bot.reading.newgame import seat
@@ -75,7 +76,8 @@ async def swap(turn: Turn, press: Swap) -> None:
     if table.night != press.night or not {press.leaves, press.joins} <= set(table.members):
         raise Refusal("press_stale")
     event = Substitution(leaves=PlayerId(press.leaves), joins=PlayerId(press.joins))
-    await turn.record_event(table, event)
+    if not await booked_here(turn):
+        await by_button(turn).record_event(table, event)
 
 
 async def seats(turn: Turn) -> None:
@@ -128,7 +130,9 @@ async def reseat(turn: Turn, press: Reseat) -> None:
     if not press.start:
         if sorted(order) != sorted(table.state.seats):
             raise Refusal("press_stale")
-        await turn.record_event(table, Seating(seats=(east, south, west, north)))
+        if not await booked_here(turn):
+            seating = Seating(seats=(east, south, west, north))
+            await by_button(turn).record_event(table, seating)
         return
     table, replayed = await turn.kaki.do(
         turn.kaki.book.reseat, turn.source, (east, south, west, north)

@@ -30,12 +30,33 @@ async def begin(turn: Turn, press: Begin) -> None:
 async def step(turn: Turn, press: Step) -> None:
     """A button of a step."""
     await _check_own(turn, press.user)
-    await _go_on(turn, press)
+    if not await booked_here(turn):
+        await _go_on(turn, press)
 
 
 async def cancel(turn: Turn, press: Cancel) -> None:
     """The way out of the steps: their message goes."""
     await _check_own(turn, press.user)
+    if await booked_here(turn):
+        raise Refusal("press_stale")
+    _remove(turn)
+
+
+def by_button(turn: Turn) -> Turn:
+    """This turn with the button's message as the one that says what is booked."""
+    return turn.but(source=replace(turn.source, message_id=turn.answer_in))
+
+
+async def booked_here(turn: Turn) -> bool:
+    """Whether the button's message has booked already: a second tap on it books nothing."""
+    if turn.answer_in is None:
+        return False
+    said = turn.kaki.book.entry_said_in
+    return await turn.kaki.do(said, turn.source.chat_id, turn.answer_in) is not None
+
+
+def _remove(turn: Turn) -> None:
+    """The message of the steps has done its work."""
     message_id = turn.answer_in
     if message_id is not None:
         turn.post(Call(lambda bot, chat: bot.delete_message(chat, message_id)))
@@ -75,7 +96,9 @@ async def _go_on(turn: Turn, step: Step) -> None:
     if step.flow is Flow.FIX and not step.fix:
         await _which(turn, table, step)
         return
-    if not step.fix and step.hand != table.state.deal.hand:
+    if step.fix:
+        table = await _as_it_was(turn, table, step.fix)
+    elif step.hand != table.state.deal.hand:
         await _ask_stale(turn, table, step)
         return
     asked = Asking(turn.voice, table, step).next()
@@ -85,13 +108,23 @@ async def _go_on(turn: Turn, step: Step) -> None:
         await _book(turn, table, step, asked)
 
 
+async def _as_it_was(turn: Turn, table: Table, number: int) -> Table:
+    """The table when an entry was made: its seats, its rules, what was collected before it."""
+    if not 1 <= number <= table.entries:
+        raise Refusal("press_stale")
+    before = turn.kaki.book.before
+    state = await turn.kaki.do(before, turn.source.chat_id, table.night, number)
+    return replace(table, state=state)
+
+
 def _show(turn: Turn, asked: Question, step: Step) -> None:
     text = turn.voice.say("asking", who=turn.source.actor.name, text=asked.text)
     turn.say(text, question_keyboard(turn.voice, asked, step.user))
 
 
 async def _book(turn: Turn, table: Table, step: Step, event: Event) -> None:
-    said = turn.but(source=replace(turn.source, text=spelt(event, table)))
+    said = by_button(turn)
+    said = said.but(source=replace(said.source, text=spelt(event, table)))
     book = turn.kaki.book
     if step.fix:
         await turn.fix_event(step.fix, event)
@@ -105,7 +138,7 @@ async def _book(turn: Turn, table: Table, step: Step, event: Event) -> None:
         return
     if receipt.table.manners.quiet and turn.answer_in is not None:
         turn.boards.touch(turn.source.chat_id)
-        await cancel(turn, Cancel(step.user))
+        _remove(turn)
         return
     await said.say_receipt(receipt)
 
@@ -126,9 +159,12 @@ async def _ask_stale(turn: Turn, table: Table, step: Step) -> None:
     ended = [line for line in lines if line.stands and isinstance(line.event, HAND_ENDS)]
     entry = receipts.log_line(turn.voice, table, ended[-1]) if ended else Markup("…")
     now = table.state.deal.hand
+    again = replace(step, hand=now)
+    if not isinstance(Asking(turn.voice, table, again).next(), Question):
+        again = replace(again, sure=True)  # who sees the entry and goes on need not be asked twice
     text = turn.voice.say("ask-stale", then=step.hand, entry=entry, now=now)
     options: list[tuple[str, Step | Cancel]] = [
-        (turn.voice.say("button-log-for-now", hand=now), replace(step, hand=now)),
+        (turn.voice.say("button-log-for-now", hand=now), again),
         (turn.voice.say("button-leave"), Cancel(step.user)),
     ]
     turn.say(text, choices(options))
@@ -139,8 +175,6 @@ async def _ask_stale(turn: Turn, table: Table, step: Step) -> None:
 
 async def _fix(turn: Turn, table: Table, number: int) -> None:
     """Asks what an entry should have said."""
-    if not 1 <= number <= table.entries:
-        raise Refusal("press_stale")
     hand, user = table.state.deal.hand, turn.source.actor.user_id
     await _go_on(turn, Step(Flow.FIX, table.night, hand, user, number, sure=False, picks=""))
 

@@ -39,13 +39,15 @@ def button(text: Markup | str, press: Press) -> InlineKeyboardButton:
     return InlineKeyboardButton(plain(text), callback_data=pack(press))
 
 
-def question(voice: Voice, update_id: int, yes: str, no: str) -> InlineKeyboardMarkup:
-    """Yes and no to a question about a message."""
+def question(
+    voice: Voice, update_id: int, yes: str, no: str, hand: int = 0
+) -> InlineKeyboardMarkup:
+    """Yes and no to a question about a message, while `hand` is played."""
     return InlineKeyboardMarkup(
         [
             [
-                button(voice.say(yes), Confirm(update_id, yes=True)),
-                button(voice.say(no), Confirm(update_id, yes=False)),
+                button(voice.say(yes), Confirm(update_id, yes=True, hand=hand)),
+                button(voice.say(no), Confirm(update_id, yes=False, hand=hand)),
             ]
         ]
     )

@@ -41,10 +41,14 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Confirm:
-    """Yes or no to a question about a message, named by the update that brought it."""
+    """Yes or no to a question about a message, named by the update that brought it.
+
+    `hand` is the hand that was played when it was asked, 0 where that does not matter.
+    """
 
     update_id: int
     yes: bool
+    hand: int
 
 
 class Flow(StrEnum):
