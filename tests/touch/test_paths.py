@@ -1,0 +1,278 @@
+"""Every path by buttons comes to the same as the same night typed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
+from models.rules.house import PRESETS, BaoReason, Preset
+from models.rules.patterns import PATTERNS, PatternId
+from models.rules.refusal import Refusal
+from models.rules.special import named_hand
+from models.rules.tiles import Wind
+from tests.touch.conftest import SEATED, Sitting, sitting_at
+
+STANDARD = PRESETS[Preset.STANDARD]
+
+BAO_TERMS = {
+    BaoReason.DRAGONS: "the third dragon",
+    BaoReason.WINDS: "the fourth wind",
+    BaoReason.LIMIT: "the limit",
+    BaoReason.FLUSH: "the flush",
+    BaoReason.GREEN: "the green hand",
+    BaoReason.TERMINALS: "the terminals",
+    BaoReason.FOUR_KONGS: "the fourth kong",
+    BaoReason.FRESH_WIN: "a fresh winning tile",
+    BaoReason.FRESH_KONG: "a fresh kong",
+}
+
+Said = tuple[str, str]
+"""Taps one after the other, and the same typed."""
+
+WINS: list[Said] = [
+    ("Hu > Ben > Cat > 3 tai", "/hu ben 3 cat"),
+    ("Hu > Ah Ming > Dan > 5 tai", "/hu ming 5 dan"),
+    ("Hu > Dan > Self-drawn > 1 tai", "/hu dan 1 zimo"),
+    ("Zimo > Cat > 4 tai", "/zimo cat 4"),
+    ("Draw", "/draw"),
+]
+KONGS: list[Said] = [
+    ("Kong > Dan > Exposed", "/kong dan"),
+    ("Kong > Ben > Concealed", "/ankong ben"),
+    ("Kong > Ben > Concealed", "/ankong ben"),
+    ("Draw", "/draw"),
+]
+BITES: list[Said] = [
+    ("Bite > Ben > cat and rat  ", "/bite ben cat rat"),
+    ("Bite > Ben > rooster and centipede  ", "/bite ben rooster centipede"),
+    ("Bite > Cat > own flower and season  ", "/bite cat flowers"),
+    ("Draw", "/draw"),
+    ("Bite > Dan > all four red seasons", "/bite dan red"),
+    ("Bite > Dan > all four blue flowers", "/bite dan blue"),
+    ("Bite > Dan > own flower and season  ", "/bite dan flowers"),
+    ("Draw", "/draw"),
+    ("Bite > Ben > cat and rat, dealt", "/bite ben cat rat dealt"),
+    ("Bite > Ben > rooster and centipede, dealt", "/bite ben rooster centipede dealt"),
+    ("Bite > Cat > own flower and season, dealt", "/bite cat flowers dealt"),
+    ("Hu > Ben > Cat > 1 tai", "/hu ben 1 cat"),
+    ("Bite > Dan > all four animals  ", "/bite dan animals"),
+    ("Draw", "/draw"),
+    ("Bite > Dan > all four animals, dealt", "/bite dan animals dealt"),
+    ("Draw", "/draw"),
+    ("Bite > Ben > cat and rat  ", "/bite ben cat rat"),
+    ("Bite > Ben > all four animals  ", "/bite ben animals"),
+]
+MORE: list[Said] = [
+    ("More > Foul hand > Ben > long", "/foul ben long"),
+    ("More > Foul hand > Cat > short", "/foul cat short"),
+    ("More > Foul hand > Dan > messy", "/foul dan messy"),
+    ("Draw", "/draw"),
+    ("More > False win > Ben > Cat", "/zhahu ben from cat"),
+    ("More > False win > Dan > Self-drawn", "/zhahu dan zimo"),
+    (
+        "More > Several winners > Cat > Ben > 3 tai > Dan > 1 tai > That is all",
+        "/hu ben 3, dan 1 from cat",
+    ),
+    (
+        "More > Several winners > Cat > Ben > 2 tai > Dan > 1 tai > Ah Ming > 4 tai",
+        "/hu ben 2, dan 1, ming 4 from cat",
+    ),
+    ("More > Bao > Ben > Cat > The table > 4 tai", "/hu ben 4 cat bao cat"),
+    ("More > Bao > Ben > Self-drawn > Cat > The table > 4 tai", "/zimo ben 4 bao cat"),
+]
+
+
+def bao_paths() -> list[Said]:
+    """Bao for every reason, in every way in which it holds."""
+    paths = []
+    for reason in BaoReason:
+        term, word = BAO_TERMS[reason], reason.value.replace("_", " ")
+        if DISCARD in PAYS_ON[reason]:
+            taps = f"More > Bao > Ben > Cat > {term} > 4 tai"
+            paths.append((taps, f"/hu ben 4 cat bao cat {word}"))
+        if SELF_DRAW in PAYS_ON[reason]:
+            taps = f"More > Bao > Ben > Self-drawn > Dan > {term} > 4 tai"
+            paths.append((taps, f"/zimo ben 4 bao dan {word}"))
+    return paths
+
+
+def won(pattern: PatternId, *, self_draw: bool) -> bool:
+    """Whether South can win so: the buttons offer what the rules allow, and no more."""
+    try:
+        named_hand(STANDARD, pattern, (), Wind.SOUTH, self_draw)
+    except Refusal:
+        return False
+    return True
+
+
+def special_paths() -> list[Said]:
+    """Every special hand that a standard table prices, self-drawn and off a discard."""
+    paths = []
+    for pattern in PATTERNS:
+        if not pattern.whole or not STANDARD.price(pattern.id):
+            continue
+        name, way = pattern.names[0], "More > Special hand > Ben"
+        if won(pattern.id, self_draw=True):
+            paths.append((f"{way} > Self-drawn > {name}", f"/hu ben {name} zimo"))
+        if won(pattern.id, self_draw=False):
+            paths.append((f"{way} > Dan > {name}", f"/hu ben {name} dan"))
+    return paths
+
+
+async def both(
+    folder: Path, paths: list[Said], opening: str = SEATED, *, undoing: bool = False
+) -> None:
+    """The ledgers are equal after every entry, or then every entry is undone.
+
+    Taps in one chat, the same typed in another, and in a third what the book says of the taps.
+    """
+    async with sitting_at(folder) as tapped:
+        typed, spelt = tapped.group(), tapped.group()
+        for place in (tapped, typed, spelt):
+            await place.says("Ah Ming", opening)
+        for number, (taps, said) in enumerate(paths, start=1):
+            await tapped.board_follows()
+            toast = await tapped.tap_through("Eve", *taps.split(" > "))
+            answer = await typed.says("Eve", said)
+            assert len(typed.entries()) == number, (said, answer)
+            assert len(tapped.entries()) == number, (taps, toast)
+            assert tapped.essence() == typed.essence(), (taps, said)
+            text = tapped.entries()[-1]["text"]
+            answer = await spelt.says("Eve", text)
+            assert spelt.essence() == typed.essence(), (text, answer)
+            if undoing:
+                for place in (tapped, typed, spelt):
+                    await place.says("Eve", "/undo")
+
+
+@pytest.mark.parametrize("preset", [Preset.STANDARD, Preset.TRADITIONAL])
+async def test_wins_kongs_and_bites(tmp_path: Path, preset: Preset) -> None:
+    """What the board's own buttons log, at every table."""
+    paths = [*WINS, *KONGS]
+    if preset is Preset.TRADITIONAL:
+        paths += [row for row in BITES if "animals" not in row[0]]
+    else:
+        paths += BITES
+    await both(tmp_path, paths, f"{SEATED} {preset.value}")
+
+
+async def test_what_is_behind_more(tmp_path: Path) -> None:
+    await both(tmp_path, MORE)
+
+
+async def test_a_kong_off_a_discard(tmp_path: Path) -> None:
+    """Where the discarder pays all, the buttons offer him."""
+    rows = [
+        ("Draw", "/draw"),
+        ("Kong > Ben > From Cat", "/kong ben from cat"),
+        ("Kong > Ben > Exposed", "/kong ben"),
+    ]
+    async with sitting_at(tmp_path) as tapped:
+        typed = tapped.group()
+        for place in (tapped, typed):
+            await place.says("Ah Ming", SEATED)
+            await place.says("Ah Ming", "/house kong_from_discard discarder_pays_all")
+        for taps, said in rows:
+            await tapped.board_follows()
+            await tapped.tap_through("Eve", *taps.split(" > "))
+            await typed.says("Eve", said)
+            assert tapped.essence() == typed.essence(), (taps, said)
+        assert len(tapped.entries()) == 4
+
+
+async def test_bao_for_every_reason(tmp_path: Path) -> None:
+    await both(tmp_path, bao_paths())
+
+
+async def test_every_special_hand(tmp_path: Path) -> None:
+    await both(tmp_path, special_paths(), undoing=True)
+
+
+FIXES: list[Said] = [
+    # each mends entry #1, which was a discard win
+    ("Hu > Ah Ming > Cat > 2 tai", "hu ming 2 cat"),
+    ("Zimo > Ben > 5 tai", "zimo ben 5"),
+    ("Kong > Dan > Concealed", "kong dan concealed"),
+    ("Bite > Dan > all four animals  ", "bite dan animals"),
+    ("Bite > Dan > cat and rat, dealt", "bite dan cat rat dealt"),
+    ("Bite > Dan > cat and rat  ", "bite dan cat rat"),
+    ("Draw", "draw"),
+    ("Bao > Ben > Cat > the flush > 3 tai", "hu ben 3 cat bao cat flush"),
+    ("Several winners > Cat > Ben > 3 tai > Dan > 1 tai > That is all", "hu ben 3, dan 1 from cat"),
+    ("Special hand > Ben > Cat > thirteen orphans", "hu ben thirteen orphans cat"),
+    ("False win > Ben > Cat", "zhahu ben from cat"),
+    ("Foul hand > Ben > long", "foul ben long"),
+]
+
+
+async def test_fixing_by_buttons(tmp_path: Path) -> None:
+    """What a fix by buttons makes of an entry, and of those after it, is what `/fix` makes."""
+    async with sitting_at(tmp_path) as tapped:
+        typed = tapped.group()
+        for place in (tapped, typed):
+            await place.says("Ah Ming", SEATED)
+            await place.says("Ben", "/hu ben 3 cat")
+            await place.says("Ben", "/kong dan")
+        receipt = next(m for m in tapped.said() if m.text.startswith("#1 "))
+        for taps, said in FIXES:
+            shown = set(tapped.shown())
+            await tapped.tap("Eve", "✎ Fix #1")
+            toast = await tapped.tap_through("Eve", *taps.split(" > "))
+            answer = await typed.says("Eve", f"/fix 1 {said}")
+            assert tapped.essence() == typed.essence(), (taps, toast, answer)
+            assert "→" in tapped.table.message(receipt.message_id).text, taps
+            assert set(tapped.shown()) == shown, "the steps are gone"
+        history = await tapped.says("Eve", "/log")
+        assert history.count("fixed by Eve") == len(FIXES)
+
+
+async def test_two_in_the_middle_of_steps(sitting: Sitting) -> None:
+    """Each has his own message; what one taps is nothing to the other."""
+    await sitting.tap("Ben", "Kong")
+    await sitting.tap("Cat", "Bite")
+    await sitting.tap("Ben", "Ben")
+    await sitting.tap("Cat", "Cat")
+    await sitting.tap("Cat", "cat and rat  ")
+    await sitting.tap("Ben", "Exposed")
+    await sitting.board_follows()
+    await sitting.tap("Dan", "Hu")
+    await sitting.tap("Ah Ming", "Kong")
+    await sitting.tap("Dan", "Dan")
+    await sitting.tap("Ah Ming", "Ah Ming")
+    await sitting.tap("Dan", "Cat")
+    await sitting.tap("Ah Ming", "Concealed")
+    await sitting.tap("Dan", "2 tai")
+    assert [(entry["text"], entry["by"]) for entry in sitting.entries()] == [
+        ("/bite Cat cat rat", "Cat"),
+        ("/kong Ben", "Ben"),
+        ("/ankong Ah Ming", "Ah Ming"),
+        ("/hu Dan 2 from Cat", "Dan"),
+    ]
+
+
+async def test_a_restart_between_any_two_taps(tmp_path: Path) -> None:
+    """Nothing is in memory: after every tap Kaki goes away and comes back."""
+    taps = [
+        "Hu",
+        "Ben",
+        "Cat",
+        "3 tai",
+        "↩ Undo #1",
+        "↪ Redo #1",
+        "✎ Fix #1",
+        "Zimo",
+        "Dan",
+        "1 tai",
+    ]
+    async with sitting_at(tmp_path) as sitting:
+        await sitting.says("Ah Ming", SEATED)
+    for label in taps:
+        async with sitting_at(tmp_path) as sitting:
+            assert await sitting.tap("Ben", label) == ""
+    async with sitting_at(tmp_path) as sitting:
+        assert [entry["text"] for entry in sitting.entries()] == ["/hu Dan 1 zimo"]
+        board = await sitting.board_follows()
+        assert "#1 Dan wins 1 tai, self-drawn" in board.text
+        assert len(sitting.said()) == 2
