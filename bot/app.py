@@ -13,6 +13,7 @@ from typing import Any
 
 import httpx
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
 from telegram import Update
 from telegram.error import InvalidToken, TelegramError
 from telegram.ext import Application, ApplicationBuilder, TypeHandler
@@ -22,7 +23,7 @@ from bot.commands.dispatch import Dispatcher
 from bot.commands.lang import menu
 from bot.commands.table import COMMANDS
 from bot.config import DATA, Settings
-from bot.intake import Intake, Refused, poll
+from bot.intake import Intake, Refused, poll, sleep
 from bot.kaki import Kaki
 from bot.outbox import Outbox
 from bot.text.voice import DEFAULT, languages, voice
@@ -33,6 +34,7 @@ from models.ledger.inbox import Letter
 log = logging.getLogger(__name__)
 
 CONNECTIONS = 32
+_DAY = 24 * 60 * 60
 
 
 class Running:
@@ -45,13 +47,15 @@ class Running:
         self.boards = Boards(self.kaki)
         self.intake = Intake(self.kaki, self._work)
 
-    async def start(self) -> None:
+    async def start(self, stopping: asyncio.Event | None = None) -> None:
         """Says hello to the Bot API and takes up what an earlier run left behind.
 
-        Waits for a server that does not answer yet. Raises `telegram.error.InvalidToken`.
+        Waits for a server that does not answer yet, until told to stop. Raises
+        `telegram.error.InvalidToken`.
         """
+        stopping = stopping or asyncio.Event()
         pause = 0.5
-        while True:
+        while not stopping.is_set():
             try:
                 await self.application.initialize()
                 break
@@ -59,8 +63,10 @@ class Running:
                 raise
             except TelegramError as error:
                 log.warning("the Bot API does not answer yet: %s", error)
-                await asyncio.sleep(pause)
+                await sleep(pause, stopping)
                 pause = min(30.0, pause * 2)
+        else:
+            return
         dispatcher = Dispatcher(
             self.kaki, self.boards, self.intake, COMMANDS, self.application.bot.username or ""
         )
@@ -76,14 +82,16 @@ class Running:
         """Takes updates until told to stop. Raises `Refused` for a wrong token."""
         async with httpx.AsyncClient() as client:
             menu = asyncio.create_task(self._announce())
+            sweeping = asyncio.create_task(self._sweep())
             polling = asyncio.create_task(poll(client, self._base_url, self.intake, stopping))
             waiting = asyncio.create_task(stopping.wait())
             await asyncio.wait((polling, waiting), return_when=asyncio.FIRST_COMPLETED)
             if polling.done():
                 polling.result()
-            for task in (menu, polling, waiting):
+            tasks = (menu, sweeping, polling, waiting)
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(menu, polling, waiting, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def stop(self) -> None:
         """Finishes what is in hand and closes everything."""
@@ -95,6 +103,13 @@ class Running:
     async def _work(self, letter: Letter) -> None:
         update = Update.de_json(json.loads(letter.payload), self.application.bot)
         await self.application.process_update(update)
+
+    async def _sweep(self) -> None:
+        """Once a day the inbox forgets what was worked off long ago."""
+        while True:
+            await asyncio.sleep(_DAY / 24)
+            await self.kaki.do(self.kaki.mailroom.sweep)
+            await asyncio.sleep(_DAY)
 
     async def _announce(self) -> None:
         """Sets Telegram's command menu, from the same table as /help; a refusal is no matter."""
@@ -126,12 +141,16 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
     stopping = asyncio.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(name, stopping.set)
-    database = Database(settings.database_url)
+    try:
+        database = Database(settings.database_url)
+    except (SQLAlchemyError, OSError, ImportError) as error:
+        tell(f"DATABASE_URL: the ledger cannot be opened ({type(error).__name__}: {_first(error)})")
+        return 2
     tell(f"Ledger: {make_url(settings.database_url).render_as_string(hide_password=True)}")
     async with _bot_api(settings, tell) as (api_root, token):
         running = Running(api_root, token, database)
         try:
-            await running.start()
+            await running.start(stopping)
             await running.poll(stopping)
         except (InvalidToken, Refused):
             tell("Telegram does not know this token: check TELEGRAM_TOKEN with @BotFather.")
@@ -139,6 +158,11 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
         finally:
             await running.stop()
     return 0
+
+
+def _first(error: Exception) -> str:
+    """The first line of what went wrong."""
+    return str(error).splitlines()[0]
 
 
 @asynccontextmanager

@@ -31,7 +31,6 @@ WANTED: Final = (
     "my_chat_member",
 )
 POLL_SECONDS: Final = 50
-MOST_TRIES: Final = 3
 _FLUSH_SECONDS: Final = 0.3
 
 Work = Callable[[Letter], Awaitable[None]]
@@ -57,18 +56,13 @@ class Intake:
             self._enqueue(letter)
 
     async def take_up(self) -> None:
-        """Works off what an earlier run left behind; what has failed too often is laid aside."""
+        """Works off what an earlier run left behind, however often it was stopped."""
         for letter in await self._kaki.do(self._kaki.mailroom.pending):
-            tries = await self._kaki.do(self._kaki.mailroom.tried, letter.update_id)
-            if tries > MOST_TRIES:
-                log.error("update %d laid aside after %d tries", letter.update_id, tries - 1)
-                await self._kaki.do(self._kaki.mailroom.answered, {letter.update_id: None})
-            else:
-                self._enqueue(letter)
+            self._enqueue(letter)
 
     async def idle(self) -> None:
         """Waits until everything taken in is worked off, answered and marked so."""
-        while self._workers:
+        while self._workers or self._kaki.outbox.busy:
             await asyncio.gather(*self._workers.values())
             await self._kaki.outbox.idle()
         await self.flush()
@@ -105,13 +99,20 @@ class Intake:
         try:
             while queue:
                 letter = queue[0]
-                await self._work(letter)
+                await self._work_one(letter)
                 queue.popleft()
                 self._kaki.outbox.when_answered(
                     letter.update_id, partial(self._done, letter.update_id)
                 )
         finally:
             del self._queues[chat_id], self._workers[chat_id]
+
+    async def _work_one(self, letter: Letter) -> None:
+        """Works one update off; one that makes no sense must not stop those behind it."""
+        try:
+            await self._work(letter)
+        except Exception:
+            log.exception("update %d of chat %d", letter.update_id, letter.chat_id)
 
     def _done(self, update_id: int, reply_id: int | None) -> None:
         # Marking can wait for the next batch: an update that was answered but not yet marked is at
@@ -160,7 +161,7 @@ async def poll(
                 await intake.take(updates)
                 offset = max(update["update_id"] for update in updates) + 1
         if pause:
-            await _sleep(pause, stopping)
+            await sleep(pause, stopping)
 
 
 async def _updates(client: httpx.AsyncClient, base_url: str, offset: int) -> list[dict[str, Any]]:
@@ -203,13 +204,14 @@ def _said(error: Exception) -> str:
     return str(error) if isinstance(error, Refused) else type(error).__name__
 
 
-async def _sleep(seconds: float, stopping: asyncio.Event) -> None:
+async def sleep(seconds: float, stopping: asyncio.Event) -> None:
+    """Waits so long, or until told to stop."""
     with suppress(TimeoutError):
         await asyncio.wait_for(stopping.wait(), seconds)
 
 
 def _letter(update: Mapping[str, Any]) -> Letter:
-    return Letter(update["update_id"], chat_of(update), json.dumps(update, ensure_ascii=False))
+    return Letter(update["update_id"], chat_of(update), json.dumps(update))
 
 
 def chat_of(update: Mapping[str, Any]) -> int:

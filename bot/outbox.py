@@ -26,7 +26,7 @@ from telegram.error import (
     TelegramError,
 )
 
-from bot.text.voice import Markup, joined
+from bot.text.voice import Markup, escaped, joined, plain
 
 log = logging.getLogger(__name__)
 
@@ -154,6 +154,11 @@ class Outbox:
         except TelegramError as error:
             log.debug("optional call refused: %s", error)
             return None
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is still to go out."""
+        return bool(self._pumps)
 
     async def idle(self) -> None:
         """Waits until everything has gone out."""
@@ -290,7 +295,9 @@ def cut(text: Markup) -> Markup:
     """A text as long as Telegram takes it, cut at a line."""
     if len(text) <= MOST_TEXT:
         return text
-    return Markup(text[: text.rfind("\n", 0, MOST_TEXT - 1)] + "\n…")
+    line = text.rfind("\n", 0, MOST_TEXT - 1)
+    # A single line that is too long loses its marks: half a tag would be refused.
+    return Markup(text[:line] + "\n…") if line > 0 else escaped(plain(text)[: MOST_TEXT // 8])
 
 
 def _given_up(post: Post, error: TelegramError, tries: int) -> bool:

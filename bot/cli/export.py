@@ -16,6 +16,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Prints the ledger; 0, or 2 where the settings do not do or the chat is unknown."""
+    from sqlalchemy.exc import SQLAlchemyError
+
     from bot.config import BadSettings, load
     from models.ledger.database import Database
     from models.ledger.export import export_chat
@@ -24,6 +26,9 @@ def run(arguments: argparse.Namespace) -> int:
         database = Database(load().database_url)
     except BadSettings as error:
         print(error, file=sys.stderr)
+        return 2
+    except (SQLAlchemyError, OSError, ImportError) as error:
+        print(f"DATABASE_URL: {str(error).splitlines()[0]}", file=sys.stderr)
         return 2
     ledger = export_chat(database, arguments.chat_id)
     database.close()

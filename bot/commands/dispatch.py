@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from telegram import CallbackQuery, ChatMember, Message, Update, User
 
-from bot.commands import lang, night, score, seats, tap
+from bot.commands import lang, night, score, seats, settling, tap
 from bot.commands.turn import Command, Turn
 from bot.intake import Intake
 from bot.kaki import Kaki
@@ -25,6 +25,7 @@ from bot.touch.data import (
     AddBao,
     Begin,
     Cancel,
+    Carry,
     Confirm,
     Join,
     Mend,
@@ -32,6 +33,7 @@ from bot.touch.data import (
     Press,
     Reopen,
     Reseat,
+    Settle,
     Sit,
     Speak,
     Step,
@@ -72,6 +74,8 @@ _PRESSES: Final[Mapping[type[Press], Callable[[Turn, Any], Awaitable[None]]]] = 
     AddBao: score.add_bao,
     Picture: score.picture,
     Speak: lang.speak,
+    Settle: settling.pressed,
+    Carry: settling.carry,
 }
 
 
@@ -269,10 +273,18 @@ class Dispatcher:
             kept = "night-kept" if about.command.name == "newgame" else "same-dropped"
             turn.say(turn.voice.say(kept))
             return
-        if press.hand and (await turn.table()).state.deal.hand != press.hand:
-            raise Refusal("press_stale")
+        await self._check_still_asked(turn, about, press)
         answer = about.but(answer_in=turn.answer_in, confirmed=True)
         await self._answer(answer, about.command.handler)
+
+    async def _check_still_asked(self, turn: Turn, about: Turn, press: Confirm) -> None:
+        """A question about a hand, or a new night, is asked in that hand or that night alone."""
+        table = await self._kaki.do(self._kaki.book.newest, turn.source.chat_id)
+        if table is None:
+            return
+        now = table.night if about.command.name == "newgame" else table.state.deal.hand
+        if press.now not in (0, now):
+            raise Refusal("press_stale")
 
     async def _toast(self, query: CallbackQuery, turn: Turn | None, refusal: Refusal) -> None:
         """A refusal of a press is shown to the presser alone."""

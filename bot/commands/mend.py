@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from typing import Final
 
 from bot.commands.turn import Command, Turn
-from bot.reading.words import entry_number, split
+from bot.reading.events import EventReader
+from bot.reading.words import entry_number, split, visible
 from models.rules.refusal import Refusal
 
 
@@ -21,24 +24,19 @@ async def redo(turn: Turn) -> None:
     await turn.say_receipt(await turn.kaki.do(turn.kaki.book.redo, turn.source, number))
 
 
+_FIX: Final = re.compile(r"#?(\d{1,6})[\s,:;.]+/?(\w+)(?:@\w+)?(.*)", re.DOTALL)
+
+
 async def fix(turn: Turn) -> None:
     """Replaces an entry by what it should have said."""
-    words = split(turn.words)
-    number = entry_number(words[0]) if words else None
-    if number is None or len(words) < 2:
+    said = _FIX.fullmatch(visible(turn.words))
+    if said is None:
         raise Refusal("fix_what")
-    said = turn.words.split(maxsplit=1)[1]
-    name, _, rest = said.lstrip("/").partition(" ")
-    command = _logging_command(turn.commands, name)
-    read = command.reads
-    assert read is not None, "only commands that log are found"
+    number, name, rest = int(said[1]), said[2], said[3].strip()
+    read = _reader(turn.commands, name)
+    source = replace(turn.source, text=f"/{name} {rest}".strip())
     await turn.say_receipt(
-        await turn.kaki.do(
-            turn.kaki.book.fix,
-            replace(turn.source, text=f"/{said.lstrip('/')}"),
-            number,
-            lambda table: read(rest, table),
-        )
+        await turn.kaki.do(turn.kaki.book.fix, source, number, lambda table: read(rest, table))
     )
 
 
@@ -52,9 +50,8 @@ def _number(words: str) -> int | None:
     return number
 
 
-def _logging_command(commands: tuple[Command, ...], word: str) -> Command:
-    name = word.casefold().partition("@")[0]
+def _reader(commands: tuple[Command, ...], word: str) -> EventReader:
     for command in commands:
-        if command.reads is not None and name in command.names:
-            return command
+        if command.reads is not None and word.casefold() in command.names:
+            return command.reads
     raise Refusal("fix_command", word=word)

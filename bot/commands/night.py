@@ -6,12 +6,14 @@ import random
 from dataclasses import replace
 from typing import assert_never
 
+from bot.commands import settling
 from bot.commands.turn import Turn
 from bot.outbox import Call
 from bot.reading.newgame import NewGame, read_newgame, seat
 from bot.reading.words import split
 from bot.text import receipts
-from bot.touch.cards import choices, join_keyboard, join_text, question
+from bot.text.voice import Markup
+from bot.touch.cards import join_keyboard, join_text, question
 from bot.touch.data import Join, JoinChoice, Reopen, Sit
 from models.ledger.book import Seat, Source, Table
 from models.ledger.lobby import Gathering
@@ -40,16 +42,16 @@ async def newgame(turn: Turn) -> None:
 async def end(turn: Turn) -> None:
     """Ends the night: standings and who pays whom."""
     _nothing_else(turn)
-    table = await turn.kaki.do(turn.kaki.book.end, turn.source)
+    await turn.kaki.do(turn.kaki.book.end, turn.source)
     turn.boards.touch(turn.source.chat_id)
-    again = [(turn.voice.say("button-reopen"), Reopen(table.night))]
-    turn.say(receipts.good_night(turn.voice, table), choices(again))
+    await settling.good_night(turn)
 
 
 async def reopen(turn: Turn) -> None:
     """Opens the last night again."""
     _nothing_else(turn)
     table = await turn.kaki.do(turn.kaki.book.reopen, turn.source)
+    await settling.farewell_undone(turn, table.night)
     intro = turn.voice.say("night-reopened")
     await turn.boards.post(turn.source.chat_id, table, intro, turn.source.update_id)
 
@@ -83,7 +85,8 @@ async def _ask(turn: Turn, table: Table) -> None:
     assert update_id is not None, "what comes from a chat has an update"
     names = [member.name for member in table.seated]
     text = turn.voice.say("night-open", names=names, entries=table.entries)
-    turn.say(text, question(turn.voice, update_id, "button-new-night", "button-keep-night"))
+    asked = question(turn.voice, update_id, "button-new-night", "button-keep-night", table.night)
+    turn.say(text, asked)
 
 
 async def _begin(turn: Turn, said: NewGame) -> None:
@@ -94,6 +97,7 @@ async def _begin(turn: Turn, said: NewGame) -> None:
     intro = receipts.begun(turn.voice, table, turn.filled("hu", "/hu {b} 3 {c}", table))
     chat_id, update_id = turn.source.chat_id, turn.source.update_id
     await turn.boards.post(chat_id, table, intro, update_id)
+    await settling.remind_of_older(turn)
 
 
 def _retire(turn: Turn, message_id: int) -> None:
@@ -164,6 +168,10 @@ def _shuffled(seats: list[Seat | None]) -> list[Seat | None]:
 
 async def _start(turn: Turn, source: Source) -> None:
     gathering = await turn.kaki.do(turn.kaki.hall.find, source.chat_id)
+    if await turn.kaki.do(turn.kaki.book.opened_by, source) is not None:
+        # A crash came between the opening and the answer: the board is still to be posted.
+        await turn.boards.post(source.chat_id, await turn.table(), Markup(""), source.update_id)
+        return
     if gathering is None:
         raise Refusal("press_stale")
     if gathering.missing:

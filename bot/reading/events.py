@@ -18,7 +18,7 @@ from bot.reading.items import (
     values,
 )
 from bot.reading.names import People
-from bot.reading.tiles import begins_hand, hand_at, whole_hand_at
+from bot.reading.tiles import begins_hand, hand_among, whole_hand_at
 from bot.reading.vocabulary import (
     ANIMALS,
     BAO,
@@ -36,7 +36,7 @@ from bot.reading.vocabulary import (
     WIND_NAMES,
     ZIMO,
 )
-from bot.reading.words import COMMA, Word, Words, clauses, split, tai_at, visible
+from bot.reading.words import COMMA, Word, Words, clauses, split, tai_at, visible, word_text
 from models.ledger.book import Table
 from models.rules.events import (
     Bao,
@@ -76,7 +76,10 @@ class _Claim:
 
     players: tuple[PlayerId, ...]
     discarder: PlayerId | None
-    self_draw: bool
+    zimo: bool
+    """Self-drawn, by a word or by the command."""
+    drawn: bool
+    """Self-drawn, because the hand or a circumstance is never won otherwise."""
     hand: Hand
     claims: tuple[PatternId, ...]
     bao: _SaidBao | None
@@ -126,7 +129,7 @@ def _win_words(table: Table) -> tuple[Recogniser, ...]:
         after(FROM, player(people, "from")),
         _bao(people),
         _tai,
-        hand_at,
+        hand_among(people),
         phrase("named", PATTERN_NAMES),
         player(people),
     )
@@ -143,7 +146,7 @@ def _bao(people: People) -> Recogniser:
 
     def recognise(words: Words, start: int) -> Iterator[Item]:
         lead = BAO.at(words, start)
-        if lead is None:
+        if lead is None or start == 0:  # a clause that begins so is about a player called Bao
             return
         place = start + lead[1]
         reason, place = _reason(words, place)
@@ -169,9 +172,8 @@ def _claim(table: Table, items: tuple[Item, ...], self_draw: bool) -> _Claim:
     return _Claim(
         players=tuple(values(items, "player")),
         discarder=at_most_one(items, "from"),
-        self_draw=self_draw
-        or bool(values(items, "zimo"))
-        or _drawn(table.state.rules, hand, claims),
+        zimo=self_draw or bool(values(items, "zimo")),
+        drawn=_drawn(table.state.rules, hand, claims),
         hand=hand,
         claims=claims,
         bao=at_most_one(items, "bao"),
@@ -212,20 +214,21 @@ def _single(claim: _Claim, me: PlayerId | None) -> Win:
 
 def _who(claim: _Claim, me: PlayerId | None) -> tuple[PlayerId, PlayerId | None]:
     """Winner and discarder (None: self-draw) of a win by one."""
+    named = claim.discarder if claim.discarder is not None else (*claim.players, None, None)[1]
+    if claim.zimo and named is not None:
+        raise Refusal("self_draw_discarder", player=named)
     match claim.players:
         case (winner, discarder) if claim.discarder is None:
-            if claim.self_draw and not _implied(claim):
-                raise Refusal("self_draw_discarder", player=discarder)
             return winner, discarder
         case (winner,) if claim.discarder is not None:
             return winner, claim.discarder
-        case (winner,) if claim.self_draw:
+        case (winner,) if claim.zimo or claim.drawn:
             return winner, None
         case (one,):
             return _winner_and_payer(claim, one, me)
         case () if claim.discarder is not None:
             return _me(me), claim.discarder
-        case () if claim.self_draw:
+        case () if claim.zimo or claim.drawn:
             return _me(me), None
         case () if claim.bao is not None and claim.bao.payer is not None:
             return _me(me), claim.bao.payer
@@ -233,11 +236,6 @@ def _who(claim: _Claim, me: PlayerId | None) -> tuple[PlayerId, PlayerId | None]
             raise Refusal("discarder_missing")
         case _:
             raise Refusal("too_many_players")
-
-
-def _implied(claim: _Claim) -> bool:
-    """Whether the self-draw was not said but follows from what was: then the rules object."""
-    return bool(claim.claims) or isinstance(claim.hand, SpecialHand)
 
 
 def _winner_and_payer(
@@ -272,7 +270,7 @@ def _winning(claim: _Claim, winner: PlayerId, discarder: PlayerId | None) -> Win
 
 def _several(claims: list[_Claim], me: PlayerId | None) -> Win:
     """Several winners on one discard; whichever clause names the discarder, it is everybody's."""
-    if any(claim.self_draw for claim in claims):
+    if any(claim.zimo for claim in claims):
         raise Refusal("self_draw_alone")
     if len(claims) > 3:
         raise Refusal("too_many_players")
@@ -475,44 +473,40 @@ _MOST_NOTE: Final = 100
 
 
 def read_payment(text: str, table: Table) -> Payment:
-    """`cat ben 5 supper`, `ben 5 supper` (the speaker pays), `cat 5 to ben`."""
-    words = tuple(word for word in split(text))
+    """`cat ben 5 supper`, `ben 5 supper` (the speaker pays), `5 cat ben`, `cat 5 to ben`."""
+    words = split(text, commas=False)
     people = People.of_night(table)
-    players, amount, place = _paid(words, people)
-    if amount is None or not players:
+    players, place = _named_from(words, 0, people, 2)
+    if place == len(words):
         raise Refusal("pay_what")
-    if len(players) == 1:
-        if table.me is None:
-            raise Refusal("pay_what")
+    if not _looks_like_money(words[place]):
+        raise Refusal("unknown_word", word=words[place].typed)
+    amount = _amount(words[place])
+    more, place = _named_from(words, place + 1, people, 2 - len(players))
+    players += more
+    if len(players) == 1 and table.me is not None:
         players = [table.me, *players]
-    note = visible(" ".join(word.typed for word in words[place:]))[:_MOST_NOTE]
+    if len(players) != 2:
+        raise Refusal("pay_what")
+    note = visible(word_text(words[place:]))[:_MOST_NOTE]
     return Payment(payer=players[0], payee=players[1], cents=amount, note=note)
 
 
-def _paid(words: Words, people: People) -> tuple[list[PlayerId], int | None, int]:
-    """The players and the amount that `words` begin with, and where the note begins."""
+def _named_from(words: Words, place: int, people: People, most: int) -> tuple[list[PlayerId], int]:
+    """Up to `most` players named one after the other from `place` on, and the place behind them."""
     players: list[PlayerId] = []
-    amount: int | None = None
-    place = 0
-    while place < len(words):
-        if amount is None and _looks_like_money(words[place]):
-            amount = _amount(words[place])
-            place += 1
-            continue
-        start = place + (words[place].folded in ("to", "给") and place + 1 < len(words))
-        wanted = len(players) < 2 and (amount is None or not players or start > place)
-        named = people.at(words, start) if wanted else None
+    while len(players) < most and place < len(words):
+        to = words[place].folded in ("to", "给") and place + 1 < len(words)
+        named = None if _looks_like_money(words[place]) else people.at(words, place + to)
         if named is None:
-            if amount is None:
-                raise Refusal("unknown_word", word=words[place].typed)
             break
         players.append(named.player)
-        place = start + named.length
-    return players, amount, place
+        place += to + named.length
+    return players, place
 
 
 def _looks_like_money(word: Word) -> bool:
-    return word.folded.lstrip("$-+").replace(",", "")[:1].isdigit()
+    return word.folded.lstrip("$-+.")[:1].isdigit()
 
 
 def _amount(word: Word) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.reading.words import Word, folded
+from bot.reading.words import Word, bare, folded
 from models.ledger.book import Member, Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -92,6 +92,6 @@ class People:
 
 def _names(member: Member, *, by_username: bool) -> Iterable[str]:
     if not by_username:
-        yield folded(member.name)
+        yield " ".join(map(bare, folded(member.name).split()))
     if member.username:
         yield folded(member.username)

@@ -15,6 +15,8 @@ from models.rules.refusal import Refusal
 from models.rules.settings import MONEY, cents, changed
 
 MOST_NAME: Final = 32
+# What was meant as a stake and is none; a name may well have a digit in it.
+_ABSURD: Final = re.compile(r"[-+$.]*\d[\d.,]*(?:e[-+]?\d+)?|[-+]?(?:nan|inf(?:inity)?)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,9 @@ def seat(name: str, actor: Actor) -> Seat:
     if name.casefold() in ME:
         return Seat(actor.name, actor.user_id, actor.username)
     plain = name.removeprefix("@").strip()
+    last = plain.split()[-1:]
+    if last and last != [plain] and _ABSURD.fullmatch(last[0].casefold()):
+        raise Refusal("newgame_word", word=last[0])
     if not re.search(r"\w", plain) or plain.isdigit() or len(plain) > MOST_NAME:
         raise Refusal("newgame_name", name=name[:MOST_NAME], most=MOST_NAME)
     return Seat(plain, username=plain if name.startswith("@") else None)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Final
 
-from bot.reading.items import Item
+from bot.reading.items import Item, Recogniser
+from bot.reading.names import People
 from bot.reading.words import Words, word_text
 from models.rules.events import NotedHand
 from models.rules.notation import HandError, parse_hand, parse_waiting, print_hand
@@ -26,6 +27,7 @@ _BONUS: Final = re.compile(
     r"|[猫貓鼠鸡雞鷄虫蟲🐱🐈🐭🐀🐁🐔🐓🐛🪱])+",
     re.IGNORECASE,
 )
+_LETTERS: Final = re.compile(r"[eswncfb]+", re.IGNORECASE)
 _LIKE_TILES: Final = re.compile(r"[(\[]?\d{1,14}[a-z]|[(\[]", re.IGNORECASE)
 
 
@@ -45,6 +47,24 @@ def begins_hand(words: Words, start: int) -> bool:
     """Whether a hand may begin here: a group of tiles, or something that tries to be one."""
     word = words[start].typed
     return _is_tiles(word) or bool(_LIKE_TILES.match(word))
+
+
+def hand_among(people: People) -> Recogniser:
+    """Recognises a hand at a table where names may spell tiles: Ben is white, east, north."""
+
+    def recognise(words: Words, start: int) -> Iterable[Item]:
+        return () if _names_somebody(people, words, start) else hand_at(words, start)
+
+    return recognise
+
+
+def _names_somebody(people: People, words: Words, start: int) -> bool:
+    if not _LETTERS.fullmatch(words[start].typed):
+        return False
+    try:
+        return people.at(words, start) is not None
+    except Refusal:
+        return True
 
 
 def hand_at(words: Words, start: int) -> Iterator[Item]:

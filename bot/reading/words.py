@@ -45,12 +45,21 @@ class Word:
 Words = tuple[Word, ...]
 
 
-def split(text: str) -> Words:
-    """The words of a text; a comma is a word of its own. Raises `Refusal("too_long")`."""
-    words = _COMMAS.sub(f" {COMMA} ", visible(text)).split()
+def split(text: str, *, commas: bool = True) -> Words:
+    """The words of a text; a comma is a word of its own, unless it is no matter here.
+
+    Raises `Refusal("too_long")`.
+    """
+    plain = visible(text)
+    words = (_COMMAS.sub(f" {COMMA} ", plain) if commas else plain).split()
     if len(words) > MOST_WORDS:
         raise Refusal("too_long", words=len(words))
-    return tuple(Word(word, folded(word).rstrip(".!?。！？") or word) for word in words)
+    return tuple(Word(word, bare(folded(word))) for word in words)
+
+
+def bare(word: str) -> str:
+    """A word without the punctuation that ends a sentence."""
+    return word.rstrip(".!?。！？") or word
 
 
 def clauses(words: Words) -> list[Words]:

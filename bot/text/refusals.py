@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.text.voice import Markup, Voice, joined
+from bot.text.voice import Markup, Voice, amount, joined
 from models.ledger.book import Table
 from models.rules.notation import HandError
 from models.rules.refusal import Refusal
 
-_PLAYERS: Final = frozenset({"player", "owner", "payer", "discarder"})
+_PLAYERS: Final = frozenset({"player", "owner", "payer", "payee", "discarder"})
 _WITHOUT_EXAMPLE: Final = frozenset(
     {
         "nothing_to_undo",
+        "no_entry",
         "nothing_to_redo",
         "undone_already",
         "not_undone",
@@ -58,6 +59,8 @@ def _sentence(voice: Voice, refusal: Refusal, table: Table | None) -> Markup:
 
 
 def _fact(voice: Voice, table: Table | None, name: str, fact: object) -> object:
+    if name == "owed" and isinstance(fact, int):
+        return amount(fact)
     if isinstance(fact, Refusal):
         return _sentence(voice, fact, table)
     if name in _PLAYERS and isinstance(fact, int) and table is not None:

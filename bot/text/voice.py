@@ -31,6 +31,10 @@ _RIGHT_TO_LEFT: Final = re.compile(
 )
 
 
+MOST_FACT: Final = 120
+"""What somebody typed is quoted up to so many characters."""
+
+
 class Markup(str):
     """Text that is safe to send as Telegram HTML."""
 
@@ -89,7 +93,7 @@ class Voice:
         """Whether this language has a sentence of this name."""
         return bool(self._bundle.has_message(key))
 
-    def say(self, key: str, **facts: object) -> Markup:
+    def say(self, key: str, /, **facts: object) -> Markup:
         """The sentence `key` with its facts. Raises `LookupError` if it or a fact is missing.
 
         A sentence that this language lacks is said in the default one: better than none.
@@ -127,8 +131,10 @@ class Voice:
             return fact.code
         if isinstance(fact, Enum):
             return self.term(fact)
+        if isinstance(fact, Markup):
+            return fact
         if isinstance(fact, str):
-            return escaped(fact)
+            return escaped(fact if len(fact) <= MOST_FACT else fact[: MOST_FACT - 1] + "…")
         if isinstance(fact, datetime):
             return fact.strftime("%H:%M")
         if isinstance(fact, (list, tuple)):

@@ -39,15 +39,13 @@ def button(text: Markup | str, press: Press) -> InlineKeyboardButton:
     return InlineKeyboardButton(plain(text), callback_data=pack(press))
 
 
-def question(
-    voice: Voice, update_id: int, yes: str, no: str, hand: int = 0
-) -> InlineKeyboardMarkup:
-    """Yes and no to a question about a message, while `hand` is played."""
+def question(voice: Voice, update_id: int, yes: str, no: str, now: int = 0) -> InlineKeyboardMarkup:
+    """Yes and no to a question about a message, asked in the hand (or the night) `now`."""
     return InlineKeyboardMarkup(
         [
             [
-                button(voice.say(yes), Confirm(update_id, yes=True, hand=hand)),
-                button(voice.say(no), Confirm(update_id, yes=False, hand=hand)),
+                button(voice.say(yes), Confirm(update_id, yes=True, now=now)),
+                button(voice.say(no), Confirm(update_id, yes=False, now=now)),
             ]
         ]
     )

@@ -43,12 +43,12 @@ class Join:
 class Confirm:
     """Yes or no to a question about a message, named by the update that brought it.
 
-    `hand` is the hand that was played when it was asked, 0 where that does not matter.
+    `now` is the hand (for a new night: the night) in which it was asked, 0 where that is no matter.
     """
 
     update_id: int
     yes: bool
-    hand: int
+    now: int
 
 
 class Flow(StrEnum):
@@ -179,6 +179,29 @@ class Speak:
     language: str
 
 
+class Settling(StrEnum):
+    """What is said of a payment."""
+
+    PAY = "p"
+    PAID = "d"
+    OBJECT = "o"
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """Under a settlement: pay, paid, or not so. A payment is the ledger's own number."""
+
+    what: Settling
+    due: int
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """This night takes on what is unpaid from earlier ones."""
+
+    night: int
+
+
 Press: TypeAlias = (
     Sit
     | Join
@@ -194,6 +217,8 @@ Press: TypeAlias = (
     | Picture
     | ThatsMe
     | Speak
+    | Settle
+    | Carry
 )
 
 _TAGS: Final[dict[str, type[Press]]] = {
@@ -211,6 +236,8 @@ _TAGS: Final[dict[str, type[Press]]] = {
     "i": Picture,
     "t": ThatsMe,
     "l": Speak,
+    "e": Settle,
+    "k": Carry,
 }
 _TAG_OF: Final = {kind: tag for tag, kind in _TAGS.items()}
 

@@ -286,7 +286,7 @@ class Book:
             _chat(session, source)
             if _open_night(session, source.chat_id) is not None:
                 raise Refusal("night_open")
-            people = _people(session, source.chat_id)
+            people = list(_people(session, source.chat_id))
             players = [_seated(session, source.chat_id, people, seat) for seat in seats]
             for player, seat in zip(players, seats, strict=True):
                 if players.count(player) > 1:
@@ -380,7 +380,7 @@ class Book:
     def enrol(self, source: Source, seat: Seat) -> Member:
         """The person who is called so in this chat, new to it if nobody is."""
         with self._database.writing() as session:
-            people = _people(session, source.chat_id)
+            people = list(_people(session, source.chat_id))
             player = _seated(session, source.chat_id, people, seat)
             return _member(session.get_one(Person, player))
 
@@ -862,10 +862,21 @@ def _said_before(session: Session, source: Source) -> Receipt | None:
     table = night_table(session, night, source.actor)
     if kind is not RevisionKind.RECORDED:
         steps, _ = _replay(night, history, None)
-        return Receipt(kind, entry.number, event, steps.get(entry.number), table, again=True)
+        before = EVENT.validate_json(_revision_before(session, revision).event)
+        outcome = steps.get(entry.number)
+        return Receipt(kind, entry.number, event, outcome, table, before, again=True)
     steps, state = _replay(night, history[: entry.number], None)
     table = replace(table, state=state, entries=entry.number)
     return Receipt(kind, entry.number, event, steps.get(entry.number), table, again=True)
+
+
+def _revision_before(session: Session, revision: Revision) -> Revision:
+    return session.exec(
+        select(Revision)
+        .where(Revision.entry_id == revision.entry_id, col(Revision.id) < _id(revision))
+        .order_by(col(Revision.id).desc())
+        .limit(1)
+    ).one()
 
 
 def _check_not_same(session: Session, night: Night, source: Source, event: Event) -> None:
@@ -1050,24 +1061,35 @@ def _chat(session: Session, source: Source) -> Chat:
     return chat
 
 
-def _seated(session: Session, chat_id: int, people: Sequence[Person], seat: Seat) -> PlayerId:
-    """The person for a seat: known by user, by username or by name, or new to this chat."""
-    for known in _matches(people, seat):
-        return PlayerId(_id(known))
-    person = Person(chat_id=chat_id, name=seat.name, user_id=seat.user_id, username=seat.username)
-    session.add(person)
-    session.flush()
+def _seated(session: Session, chat_id: int, people: list[Person], seat: Seat) -> PlayerId:
+    """The person for a seat: known by user, by username or by name, or new to this chat.
+
+    A guest who is called like a member that takes the seat was that member all along.
+    """
+    person = _known(people, seat)
+    if person is None:
+        person = Person(
+            chat_id=chat_id, name=seat.name, user_id=seat.user_id, username=seat.username
+        )
+        session.add(person)
+        session.flush()
+        people.append(person)
+    elif person.user_id is None and seat.user_id is not None:
+        person.user_id, person.username = seat.user_id, seat.username
     return PlayerId(_id(person))
 
 
-def _matches(people: Sequence[Person], seat: Seat) -> list[Person]:
+def _known(people: Sequence[Person], seat: Seat) -> Person | None:
     if seat.user_id is not None:
-        return [person for person in people if person.user_id == seat.user_id]
-    name = folded(seat.name)
-    by_username = [
-        p for p in people if p.username and folded(p.username) == folded(seat.username or "")
-    ]
-    return by_username or [person for person in people if folded(person.name) == name]
+        for person in people:
+            if person.user_id == seat.user_id:
+                return person
+    free = [p for p in people if seat.user_id is None or p.user_id is None]
+    if seat.username:
+        for person in free:
+            if person.username and folded(person.username) == folded(seat.username):
+                return person
+    return next((p for p in free if folded(p.name) == folded(seat.name)), None)
 
 
 def _mark(

@@ -9,9 +9,10 @@ from sqlmodel import Session, col, select
 
 from models.ledger.book import Actor, Line, Member, Table, night_lines, night_table
 from models.ledger.database import Database
+from models.ledger.dues import heads_of, owed
 from models.ledger.tables import Chat, Night
-from models.rules.payments import Transfers
-from models.rules.settlement import settle
+from models.rules.debts import debts
+from models.rules.payments import Transfer, Transfers
 
 _NOBODY = Actor(0, "")
 
@@ -49,10 +50,22 @@ def _night(session: Session, night: Night) -> dict[str, Any]:
         "dealer": table.name(table.state.dealer),
         "players": [_player(table, member) for member in _players(table)],
         "entries": [_entry(table, line) for line in night_lines(session, night)],
-        "settlement": [
-            {**row, "paid": 0} for row in _transfers(table, settle(table.state.balances))
-        ],
+        "settlement": _settlement(session, night, table),
     }
+
+
+def _settlement(session: Session, night: Night, table: Table) -> list[dict[str, Any]]:
+    """The payments as they were drawn up at the end; while the night is open, as they would be."""
+    dues = owed(session, [night])
+    if dues:
+        paid = [one.paid for one in dues]
+        transfers = tuple(Transfer(one.payer, one.payee, one.cents) for one in dues)
+    else:
+        heads = heads_of(session, night.chat_id)
+        transfers = debts(table.state.balances, heads, table.manners.round)
+        paid = [0] * len(transfers)
+    rows = _transfers(table, transfers)
+    return [{**row, "paid": cents} for row, cents in zip(rows, paid, strict=True)]
 
 
 def _players(table: Table) -> list[Member]:

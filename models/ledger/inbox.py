@@ -61,7 +61,6 @@ class Mailroom:
                         "chat_id": letter.chat_id,
                         "payload": letter.payload,
                         "done": False,
-                        "tries": 0,
                         "taken": now,
                     }
                     for letter in letters
@@ -93,13 +92,6 @@ class Mailroom:
                 select(Inbox).where(col(Inbox.done).is_(False)).order_by(col(Inbox.update_id))
             ).all()
             return [Letter(row.update_id, row.chat_id, row.payload) for row in rows]
-
-    def tried(self, update_id: int) -> int:
-        """Counts one more attempt at an update before it is made; how many that makes."""
-        with self._database.writing() as session:
-            row = session.get_one(Inbox, update_id)
-            row.tries += 1
-            return row.tries
 
     def letter(self, update_id: int, chat_id: int) -> Letter | None:
         """An update of this chat that was taken in lately, worked off or not."""

@@ -218,9 +218,7 @@ class Till:
                     session.delete(row)
             session.flush()
             for player in members[1:]:
-                session.add(
-                    Household(person_id=player, chat_id=source.chat_id, head_id=members[0])
-                )
+                session.add(Household(person_id=player, chat_id=source.chat_id, head_id=members[0]))
             session.flush()
             return heads_of(session, source.chat_id)
 

@@ -312,6 +312,5 @@ class Inbox(SQLModel, table=True):
     chat_id: int = Field(sa_type=BigInteger)
     payload: str = Field(sa_type=Text)
     done: bool = False
-    tries: int = 0
     reply_id: int | None = Field(default=None, sa_type=BigInteger)
     taken: datetime = _moment()

@@ -26,7 +26,6 @@ def upgrade() -> None:
         sa.Column("chat_id", sa.BigInteger(), nullable=False),
         sa.Column("payload", sa.Text(), nullable=False),
         sa.Column("done", sa.Boolean(), nullable=False),
-        sa.Column("tries", sa.Integer(), nullable=False),
         sa.Column("reply_id", sa.BigInteger(), nullable=True),
         sa.Column("taken", sa.DateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("update_id"),

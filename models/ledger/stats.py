@@ -1,0 +1,189 @@
+"""How nights went, and what they add up to.
+
+A night that has ended is counted once and the counts are kept (`Summary`), marked with the number
+of changes the night had then: one that was mended or reopened is counted anew. The open night is
+always folded as it stands.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import select as columns
+from sqlmodel import Session, col, select
+
+from models.ledger.book import Actor, Member, Table, night_steps, night_table
+from models.ledger.database import Database
+from models.ledger.ratings import Rating, ratings
+from models.ledger.tables import Night, NightStatus, Person, Summary
+from models.rules.refusal import Refusal
+from models.rules.tally import Course, Tally, course
+from models.rules.values import Cents, PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """Which nights count: all of them, a year's, a month's, or a single one by its number."""
+
+    year: int | None = None
+    month: int | None = None
+    night: int | None = None
+
+    def holds(self, number: int, started: date) -> bool:
+        """Whether a night is one of these."""
+        if self.night is not None:
+            return number == self.night
+        return self.year in (None, started.year) and self.month in (None, started.month)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One night that counts: its number, when it began, and what everybody won."""
+
+    number: int
+    started: datetime
+    cents: Mapping[PlayerId, Cents]
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    """What the nights of a period add up to. `ratings` are those after its last night."""
+
+    members: Mapping[PlayerId, Member]
+    tallies: Mapping[PlayerId, Tally]
+    nights: tuple[Played, ...]
+    hands: int
+    draws: int
+    ratings: Mapping[PlayerId, Rating]
+
+    def name(self, player: PlayerId) -> str:
+        """What a player is called."""
+        return self.members[player].name
+
+    @property
+    def ranked(self) -> tuple[PlayerId, ...]:
+        """Those with a place on the board, the best first."""
+        placed = [player for player, rating in self.ratings.items() if rating.settled]
+        return tuple(sorted(placed, key=lambda p: (-self.ratings[p].worth, p)))
+
+    @property
+    def by_money(self) -> tuple[PlayerId, ...]:
+        """Everybody, whoever won most first."""
+        return tuple(sorted(self.tallies, key=lambda p: (-self.tallies[p].cents, p)))
+
+
+class Records:
+    """All that is asked of the past, on one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def course(self, chat_id: int, night: int) -> tuple[Table, Course]:
+        """How a night went. Raises `Refusal("no_night")`."""
+        with self._database.reading() as session:
+            row = session.exec(
+                select(Night).where(Night.chat_id == chat_id, Night.number == night)
+            ).first()
+            if row is None:
+                raise Refusal("no_night")
+            return night_table(session, row, Actor(0, "")), _course(session, row)
+
+    def stats(self, chat_id: int, period: Period) -> Stats:
+        """What the nights of a period add up to. Raises `Refusal("no_night")`: there is none."""
+        self.sum_up(chat_id)
+        with self._database.reading() as session:
+            counted = [
+                (number, started, facts)
+                for number, started, facts in _counted(session, chat_id)
+                if period.holds(number, started.date())
+            ]
+            if not counted:
+                raise Refusal("no_night")
+            people = session.exec(select(Person).where(Person.chat_id == chat_id)).all()
+        return _added_up(counted, people)
+
+    def sum_up(self, chat_id: int) -> None:
+        """Counts the nights that have ended since, or were mended after they were counted."""
+        with self._database.reading() as session:
+            stale = session.exec(
+                select(Night.id)
+                .join(Summary, col(Summary.night_id) == Night.id, isouter=True)
+                .where(
+                    Night.chat_id == chat_id,
+                    Night.status == NightStatus.ENDED,
+                    col(Summary.changes).is_distinct_from(col(Night.changes)),
+                )
+            ).all()
+        for night_id in stale:
+            with self._database.writing() as session:
+                night = session.get_one(Night, night_id)
+                facts = json.dumps(_facts(_course(session, night)), separators=(",", ":"))
+                row = session.get(Summary, night_id)
+                if row is None:
+                    assert night_id is not None, "a night that was read has its key"
+                    session.add(Summary(night_id=night_id, changes=night.changes, facts=facts))
+                else:
+                    row.changes, row.facts = night.changes, facts
+
+
+def _course(session: Session, night: Night) -> Course:
+    began, steps = night_steps(session, night)
+    return course(began, ((s.number, s.event, s.outcome) for s in steps), night.number)
+
+
+def _facts(went: Course) -> dict[str, Any]:
+    return {
+        "hands": went.hands,
+        "draws": went.draws,
+        "players": [[player, tally.packed()] for player, tally in went.tallies.items()],
+    }
+
+
+def _counted(session: Session, chat_id: int) -> Iterator[tuple[int, datetime, dict[str, Any]]]:
+    """Every night with its counts, oldest first; the open one folded as it stands."""
+    rows = session.execute(
+        columns(
+            col(Night.id),
+            col(Night.number),
+            col(Night.started),
+            col(Night.status),
+            col(Summary.facts),
+        )
+        .join(Summary, col(Summary.night_id) == Night.id, isouter=True)
+        .where(col(Night.chat_id) == chat_id)
+        .order_by(col(Night.number))
+    ).all()
+    for night_id, number, started, status, facts in rows:
+        if status == NightStatus.ENDED and facts is not None:
+            yield number, started, json.loads(facts)
+        else:
+            yield number, started, _facts(_course(session, session.get_one(Night, night_id)))
+
+
+def _added_up(counted: list[tuple[int, datetime, dict[str, Any]]], people: Any) -> Stats:
+    members = {
+        PlayerId(person.id): Member(PlayerId(person.id), person.name, person.user_id)
+        for person in people
+    }
+    tallies: dict[PlayerId, Tally] = {}
+    nights: list[Played] = []
+    hands = draws = 0
+    for number, started, facts in counted:
+        hands += facts["hands"]
+        draws += facts["draws"]
+        won: dict[PlayerId, Cents] = {}
+        for player, packed in facts["players"]:
+            tally = Tally.unpacked(packed)
+            won[player] = tally.cents
+            if player in tallies:
+                tallies[player].add(tally)
+            else:
+                tallies[player] = tally
+        if facts["hands"]:
+            nights.append(Played(number, started, won))
+    rated = ratings(night.cents for night in nights)
+    return Stats(members, tallies, tuple(nights), hands, draws, rated)
