@@ -47,6 +47,10 @@ class Boards:
         await self._shown(chat_id, table, message_id)
         if (old := table.board_id) is not None:
             self._call(chat_id, Call(lambda bot, chat: bot.edit_message_reply_markup(chat, old)))
+        else:
+            old = await self._kaki.do(self._kaki.book.board_before, chat_id, table.night)
+            await self._retire_ended(chat_id, table)
+        if old is not None:
             self._call(chat_id, Call(lambda bot, chat: bot.unpin_chat_message(chat, old)))
         self._call(
             chat_id,
@@ -109,18 +113,30 @@ class Boards:
         table = await self._kaki.do(self._kaki.book.newest, chat_id)
         if table is None:
             return
+        await self._retire_ended(chat_id, table)
         renewed = chat_id in self._renewed
         self._renewed.discard(chat_id)
         if table.board_id is None:
             if renewed and table.open:
                 await self.post(chat_id, table, Markup(""))
             return
-        text = await self._text(chat_id, table)
-        edit = Edit(table.board_id, text, board_keyboard(_voice(table), table))
-        if await self._kaki.outbox.post(chat_id, edit) is not None:
+        if await self._edit(chat_id, table, table.board_id) or not table.open:
             await self._shown(chat_id, table, table.board_id)
-        elif table.open:
+        else:
             await self.post(chat_id, table, Markup(""))
+
+    async def _retire_ended(self, chat_id: int, newest: Table) -> None:
+        """The boards of nights before the newest show that these are over."""
+        for ended in await self._kaki.do(self._kaki.book.boards_left_behind, chat_id):
+            if ended.night != newest.night and ended.board_id is not None:
+                await self._edit(chat_id, ended, ended.board_id)
+                await self._shown(chat_id, ended, ended.board_id)
+
+    async def _edit(self, chat_id: int, table: Table, board_id: int) -> bool:
+        """Puts a night as it stands on its board; whether there still is one."""
+        text = await self._text(chat_id, table)
+        edit = Edit(board_id, text, board_keyboard(_voice(table), table))
+        return await self._kaki.outbox.post(chat_id, edit) is not None
 
     async def _text(self, chat_id: int, table: Table) -> Markup:
         lines = await self._kaki.do(self._kaki.book.lines, chat_id, table.night, 1)

@@ -426,11 +426,31 @@ class Book:
             return tuple(
                 session.exec(
                     select(Night.chat_id).where(
-                        Night.status == NightStatus.OPEN,
+                        col(Night.board_id).is_not(None) | (Night.status == NightStatus.OPEN),
                         col(Night.board_id).is_(None) | (Night.board_changes < Night.changes),
                     )
                 ).all()
             )
+
+    def boards_left_behind(self, chat_id: int) -> tuple[Table, ...]:
+        """The ended nights of a chat whose boards do not show yet that they ended."""
+        with self._database.reading() as session:
+            nights = session.exec(
+                select(Night).where(
+                    Night.chat_id == chat_id,
+                    Night.status == NightStatus.ENDED,
+                    col(Night.board_id).is_not(None),
+                    Night.board_changes < Night.changes,
+                )
+            ).all()
+            return tuple(night_table(session, night, Actor(0, "")) for night in nights)
+
+    def board_before(self, chat_id: int, night: int) -> int | None:
+        """The message that shows the board of the night before this one."""
+        with self._database.reading() as session:
+            return session.exec(
+                select(Night.board_id).where(Night.chat_id == chat_id, Night.number == night - 1)
+            ).first()
 
     def entry_said_in(self, chat_id: int, message_id: int) -> tuple[int, int] | None:
         """Night and number of the entry that a chat message said, if it said one."""
