@@ -85,7 +85,7 @@ class Sitting(Evening):
         """A button: on `on`, else of the speaker's own steps, else the newest with this label."""
         said = [on] if on else list(reversed(self.said()))
         own = [m for m in said if m.text.startswith(f"{name}:")]
-        others = [m for m in said if m not in own and not _steps_of_another(m)]
+        others = [m for m in said if m not in own and (on or not _steps(m))]
         for message in (*own, *others):
             for button in message.buttons:
                 if _fits(label, button.text) and button.callback_data:
@@ -111,6 +111,7 @@ class Sitting(Evening):
 
     async def board_follows(self) -> Message:
         """The board, once it shows what is booked."""
+        await self.settled()
         await self.running.boards.idle()
         await self.settled()
         return self.board
@@ -154,7 +155,8 @@ def _fits(label: str, text: str) -> bool:
     return label[1:] in text if label.startswith("…") else text.startswith(label)
 
 
-def _steps_of_another(message: Message) -> bool:
+def _steps(message: Message) -> bool:
+    """Whether these are somebody's steps."""
     return any(message.text.startswith(f"{name}:") for name in NAMES)
 
 

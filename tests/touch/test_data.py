@@ -120,7 +120,7 @@ def test_the_longest_steps_fit(picks: str, fix: int) -> None:
         Reseat(999, *PLAYERS, start=True),
         Swap(999, *PLAYERS[:2]),
         AddBao(999, 9999, 8, PLAYERS[0]),
-        Confirm(2**31 - 1, yes=True, hand=999),
+        Confirm(2**31 - 1, yes=True, now=999),
         Mend(Mending.FIX, 999, 9999),
     ],
 )
@@ -147,7 +147,7 @@ def every_kind(sitting: Sitting) -> list[str]:
         *(pack(Mend(what, 1, 1)) for what in Mending),
         pack(Sit(Wind.EAST)),
         *(pack(Join(choice)) for choice in JoinChoice),
-        pack(Confirm(100_000_003, yes=True, hand=0)),
+        pack(Confirm(100_000_003, yes=True, now=0)),
         pack(Cancel(user)),
         pack(Swap(1, 1, 5)),
         pack(Reseat(1, 1, 2, 3, 4, start=True)),

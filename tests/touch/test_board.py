@@ -1,0 +1,177 @@
+"""The board: one pinned message a night that follows, cheaply and through everything."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+from bot.practice import Fault, Message, Params
+from bot.touch.board import BETWEEN, SOON
+from tests.touch.conftest import SEATED, Sitting, sitting_at
+
+FLOOD = Fault(429, "Too Many Requests: retry after 1", {"retry_after": 1})
+
+
+class Calls:
+    """Counts the calls of the Bot API, and lets some fail."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.made: Counter[str] = Counter()
+        self.fails: dict[str, list[Fault]] = {}
+        sitting.table.fault = self
+
+    def __call__(self, method: str, params: Params) -> Fault | None:
+        """What goes wrong with this call, if anything."""
+        self.made[method] += 1
+        waiting = self.fails.get(method)
+        return waiting.pop(0) if waiting else None
+
+
+def lines(board: Message) -> list[str]:
+    """The board as it reads."""
+    return board.text.replace("\xa0", " ").splitlines()
+
+
+async def test_what_stands_on_it(sitting: Sitting) -> None:
+    """Round, hand, dealer and streak, seats and balances, the last entry; six buttons."""
+    await sitting.says("Ben", "/hu ming 3 cat")
+    board = await sitting.board_follows()
+    shown = lines(board)
+    assert shown[:6] == [
+        "East round · hand 2",
+        "Dealer Ah Ming (2nd in a row)",
+        "East Ah Ming  +16.00",
+        "South Ben  -4.00",
+        "West Cat  -8.00",
+        "North Dan  -4.00",
+    ]
+    assert shown[6].startswith("Last: #1 Ah Ming wins 3 tai off Cat")
+    rows = [[button.text for button in row] for row in board.keyboard]
+    assert rows == [["Hu", "Zimo", "Kong"], ["Bite", "Draw", "More …"]]
+
+
+async def test_pinned_once_a_night(sitting: Sitting) -> None:
+    calls = Calls(sitting)
+    first = sitting.board.message_id
+    for text in ("/kong ben", "/hu ben 3 cat", "/undo", "/redo 2"):
+        await sitting.says("Ben", text)
+        await sitting.board_follows()
+    assert sitting.board.message_id == first
+    assert calls.made["pinchatmessage"] == 0
+    await sitting.says("Ben", "/end")
+    await sitting.board_follows()
+    await sitting.says("Ben", SEATED)
+    assert calls.made["pinchatmessage"] == 1
+    assert sitting.board.message_id > first
+
+
+async def test_a_burst_costs_few_edits(tmp_path: Path) -> None:
+    """Twenty entries at once: one edit for the first, one for all that came meanwhile."""
+    async with sitting_at(tmp_path, pace=(0.05, 0.6)) as sitting:
+        await sitting.says("Ah Ming", SEATED)
+        calls = Calls(sitting)
+        for number in range(20):
+            sitting.table.say(sitting.person("Ben").id, f"/pay ben cat {number + 1}")
+        board = await sitting.board_follows()
+        assert len(sitting.entries()) == 20
+        assert 1 <= calls.made["editmessagetext"] <= 3
+        assert "Last: #20" in board.text
+
+
+def test_its_pace() -> None:
+    """At most one edit every few seconds, and the first one soon."""
+    assert SOON <= 1
+    assert 3 <= BETWEEN <= 10
+
+
+async def test_deleted(sitting: Sitting) -> None:
+    """A new one is posted and pinned."""
+    lost = sitting.board
+    sitting.table.chats.remove(lost)
+    await sitting.says("Ben", "/hu ben 3 cat")
+    board = await sitting.board_follows()
+    assert board.message_id > lost.message_id
+    assert "#1 Ben wins" in board.text
+    await sitting.says("Ben", "/draw")
+    assert "#2 The hand is a draw" in (await sitting.board_follows()).text
+    assert sitting.board.message_id == board.message_id
+
+
+async def test_pinning_refused(tmp_path: Path) -> None:
+    """Without the right to pin there is a board all the same, and it follows."""
+    async with sitting_at(tmp_path) as sitting:
+        calls = Calls(sitting)
+        refused = Fault(400, "Bad Request: not enough rights to manage pinned messages")
+        calls.fails["pinchatmessage"] = [refused]
+        await sitting.says("Ah Ming", SEATED)
+        assert sitting.table.pinned() is None
+        await sitting.says("Ben", "/hu ben 3 cat")
+        await sitting.running.boards.idle()
+        assert "#1 Ben wins" in sitting.said()[0].text
+        assert len(sitting.said()) == 2
+
+
+async def test_flood_limits_on_its_edits(sitting: Sitting) -> None:
+    """It comes later, and right."""
+    calls = Calls(sitting)
+    calls.fails["editmessagetext"] = [FLOOD]
+    await sitting.says("Ben", "/hu ben 3 cat")
+    await sitting.says("Ben", "/draw")
+    assert "Last: #2" in (await sitting.board_follows()).text
+    assert calls.fails["editmessagetext"] == []
+
+
+async def test_a_restart_before_it_followed(tmp_path: Path) -> None:
+    """What the board does not show yet, it shows after the next start."""
+    async with sitting_at(tmp_path, pace=(60, 60)) as sitting:
+        await sitting.says("Ah Ming", SEATED)
+        await sitting.says("Ben", "/hu ben 3 cat")
+        assert "Nothing logged yet." in sitting.board.text
+    async with sitting_at(tmp_path) as sitting:
+        assert "#1 Ben wins" in (await sitting.board_follows()).text
+
+
+async def test_a_restart_after_the_end(tmp_path: Path) -> None:
+    """A night that ended shortly before the stop has no buttons left after it."""
+    async with sitting_at(tmp_path, pace=(60, 60)) as sitting:
+        await sitting.says("Ah Ming", SEATED)
+        await sitting.says("Ah Ming", "/end")
+    async with sitting_at(tmp_path) as sitting:
+        assert (await sitting.board_follows()).keyboard == ()
+
+
+async def test_the_next_night_begins_before_it_followed(tmp_path: Path) -> None:
+    """The old board has no buttons once a new night has one of its own."""
+    async with sitting_at(tmp_path, pace=(0.3, 60)) as sitting:
+        await sitting.says("Ah Ming", SEATED)
+        old = sitting.board.message_id
+        await sitting.says("Ah Ming", "/end")
+        await sitting.says("Ah Ming", SEATED)
+        await sitting.board_follows()
+        assert sitting.table.message(old).keyboard == ()
+        assert sitting.board.message_id > old
+        assert len(sitting.board.buttons) == 6
+
+
+async def test_a_new_night_in_place_of_an_open_one(sitting: Sitting) -> None:
+    old = sitting.board.message_id
+    await sitting.says("Ah Ming", f"{SEATED} traditional")
+    await sitting.tap("Ah Ming", "End it, begin anew")
+    await sitting.board_follows()
+    assert sitting.board.message_id > old
+    assert "Traditional" in sitting.board.text
+    assert sitting.table.message(old).keyboard == ()
+
+
+async def test_moved_by_board(sitting: Sitting) -> None:
+    """/board puts it below; the old one has no buttons and is not pinned any more."""
+    old = sitting.board.message_id
+    await sitting.says("Ben", "/board")
+    assert sitting.board.message_id > old
+    assert sitting.table.message(old).keyboard == ()
+    chat = sitting.table.chats.chat(sitting.chat_id)
+    assert chat is not None
+    assert chat.pinned == (sitting.board.message_id,)
+    await sitting.says("Ben", "/hu ben 3 cat")
+    assert "#1 Ben wins" in (await sitting.board_follows()).text
+    assert sitting.board.message_id > old

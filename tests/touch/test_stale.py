@@ -1,0 +1,200 @@
+"""The same hand twice, and buttons of another time, person or place."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.practice import Button, Message
+from bot.touch.data import Begin, Flow, pack
+from tests.touch.conftest import SEATED, Sitting
+
+STALE = "This button is from another time: nothing was changed."
+
+
+async def test_the_hand_was_booked_meanwhile(sitting: Sitting) -> None:
+    """It says who booked what, and asks; leaving it leaves nothing."""
+    await sitting.tap_through("Ben", "Hu", "Ben", "Cat")
+    await sitting.says("Dan", "/hu ben 3 cat")
+    before = len(sitting.said())
+    await sitting.tap("Ben", "3 tai")
+    asked = sitting.table.message(sitting.said()[1].message_id)
+    assert asked.text.startswith("Hand 1 is over: #1 Ben wins 3 tai off Cat")
+    assert "Dan" in asked.text
+    assert sitting.labels(asked) == ["Log it for hand 2", "Leave it"]
+    assert len(sitting.entries()) == 1
+    await sitting.tap("Ben", "Leave it", on=asked)
+    assert len(sitting.said()) == before - 1
+    assert len(sitting.entries()) == 1
+
+
+async def test_the_hand_was_booked_and_this_is_another(sitting: Sitting) -> None:
+    """Logged for the next hand all the same, and not asked a second time."""
+    await sitting.tap_through("Ben", "Hu", "Ben", "Cat")
+    await sitting.says("Dan", "/hu ben 3 cat")
+    await sitting.tap_through("Ben", "3 tai", "Log it for hand 2")
+    assert [entry["number"] for entry in sitting.entries()] == [1, 2]
+    assert sitting.balances()["Ben"] == 3200
+
+
+async def test_in_the_middle_of_steps(sitting: Sitting) -> None:
+    """Who goes on is asked the question where he was."""
+    await sitting.tap_through("Ben", "Hu", "Ben")
+    await sitting.says("Dan", "/draw")
+    await sitting.tap_through("Ben", "Cat", "Log it for hand 2")
+    assert "How many tai?" in sitting.said()[1].text
+    await sitting.tap("Ben", "2 tai")
+    assert [entry["text"] for entry in sitting.entries()] == ["/draw", "/hu Ben 2 from Cat"]
+
+
+async def test_a_board_that_is_late(sitting: Sitting) -> None:
+    """A button of the board is for the hand that it shows."""
+    board = sitting.board
+    await sitting.says("Dan", "/draw")
+    data = pack(Begin(Flow.DRAW, 1, 1))
+    await sitting.presses("Ben", board, data)
+    assert len(sitting.entries()) == 1
+    assert sitting.said()[-1].text.startswith("Hand 1 is over: #1 The hand is a draw")
+    await sitting.tap("Ben", "Log it for hand 2")
+    assert [entry["kind"] for entry in sitting.entries()] == ["draw", "draw"]
+
+
+async def test_the_same_moments_ago_by_another(sitting: Sitting) -> None:
+    await sitting.says("Dan", "/kong ben")
+    await sitting.tap_through("Cat", "Kong", "Ben", "Exposed")
+    assert len(sitting.entries()) == 1
+    asked = sitting.last()
+    assert asked.text == "Dan booked the same moments ago (#1). Book it once more?"
+    await sitting.tap("Cat", "No, it is the same")
+    assert len(sitting.said()) == 2
+    await sitting.tap_through("Cat", "Kong", "Ben", "Exposed", "Book it again")
+    assert [entry["by"] for entry in sitting.entries()] == ["Dan", "Cat"]
+
+
+async def test_the_same_typed_after_it_was_tapped(sitting: Sitting) -> None:
+    """A press is as old as the press, not as the message that it stood on."""
+    await sitting.tap_through("Cat", "Kong", "Ben", "Exposed")
+    await sitting.says("Dan", "/kong ben")
+    assert len(sitting.entries()) == 1
+    await sitting.tap("Dan", "Book it again")
+    assert len(sitting.entries()) == 2
+
+
+async def test_the_same_after_an_edit(sitting: Sitting) -> None:
+    """A message edited into what somebody else said is asked about, and the answer counts."""
+    await sitting.says("Dan", "/kong ben")
+    unread = sitting.table.say(sitting.person("Cat").id, "/kong bem")
+    await sitting.settled()
+    await sitting.edits("Cat", unread.message_id, "/kong ben")
+    assert len(sitting.entries()) == 1
+    await sitting.tap("Cat", "Book it again")
+    assert [entry["by"] for entry in sitting.entries()] == ["Dan", "Cat"]
+
+
+async def test_an_old_question_books_nothing(sitting: Sitting) -> None:
+    """The question about the same hand is over with that hand."""
+    await sitting.says("Dan", "/hu ben 3 cat")
+    await sitting.says("Cat", "/hu ben 3 cat")
+    await sitting.says("Dan", "/draw")
+    assert await sitting.tap("Cat", "Book it again") == STALE
+    assert len(sitting.entries()) == 2
+
+
+async def test_tapped_twice_in_a_hurry(sitting: Sitting) -> None:
+    """A second tap on the same button books nothing and leaves the receipt alone."""
+    for labels, press in ((("Kong", "Ben"), "Exposed"), (("Hu", "Ben", "Cat"), "3 tai")):
+        before = len(sitting.entries())
+        await sitting.tap_through("Ben", *labels)
+        message, data = sitting.find("Ben", press)
+        for _ in range(3):
+            sitting.press("Ben", message, data)
+        sitting.press("Ben", message, sitting.find("Ben", "✕ Cancel")[1])
+        await sitting.settled()
+        assert len(sitting.entries()) == before + 1
+        receipt = sitting.table.message(message.message_id)
+        assert receipt.text.startswith(f"#{before + 1} Ben")
+
+
+async def test_a_draw_tapped_twice(sitting: Sitting) -> None:
+    message, data = sitting.find("Ben", "Draw")
+    for _ in range(2):
+        sitting.press("Ben", message, data)
+    await sitting.settled()
+    assert len(sitting.entries()) == 1
+
+
+async def test_steps_of_another(sitting: Sitting) -> None:
+    await sitting.tap("Ben", "Hu")
+    steps = sitting.last()
+    shown = sitting.shown()
+    for label in ("Cat", "✕ Cancel"):
+        toast = await sitting.tap("Dan", label, on=steps)
+        assert toast == "Ben is answering this one: tap the board for your own."
+    assert sitting.shown() == shown
+
+
+async def test_what_stands_on_buttons_of_an_ended_night(sitting: Sitting) -> None:
+    """After /end, and in the night after it, nothing but a toast."""
+    await sitting.says("Ben", "/kong ben")
+    await sitting.tap_through("Ben", "Hu", "Ben")
+    await sitting.tap_through("Cat", "✎ Fix #1")
+    await sitting.says("Cat", "/sub dan eve")
+    old = [(m, b) for m in sitting.said() for b in m.buttons]
+    assert len(old) > 25
+    await sitting.says("Ben", "/end")
+    await sitting.board_follows()
+    assert sitting.board.keyboard == ()
+    await nothing_but_toasts(sitting, old)
+    await sitting.says("Ben", SEATED)
+    await nothing_but_toasts(sitting, old)
+
+
+async def nothing_but_toasts(sitting: Sitting, old: list[tuple[Message, Button]]) -> None:
+    """Presses all of them, but for those that only take a question back."""
+    ledger, shown = sitting.export(), sitting.shown()
+    for message, button in old:
+        if button.text in ("✕ Cancel", "Leave it"):
+            continue
+        toast = await sitting.presses("Ben", message, button.callback_data or "")
+        assert toast, button
+    assert sitting.export() == ledger
+    assert sitting.shown() == shown
+
+
+async def test_buttons_of_another_chat(sitting: Sitting) -> None:
+    """What was cut out of one chat does nothing in another."""
+    other = sitting.group()
+    await other.says("Ben", SEATED)
+    await other.says("Ben", "/draw")
+    await sitting.says("Ben", "/kong ben")
+    await sitting.tap_through("Ben", "Hu", "Ben")
+    ledger, shown = other.export(), other.shown()
+    for message in sitting.said():
+        for button in message.buttons:
+            if "#1" in button.text or button.text == "✕ Cancel":
+                continue  # the other chat has a #1 of its own
+            await other.presses("Ben", other.said()[-1], button.callback_data or "")
+    assert other.export() == ledger
+    assert {k: v for k, v in other.shown().items() if k in shown} == shown
+
+
+async def test_two_tap_the_same_board_at_once(sitting: Sitting) -> None:
+    """Everybody gets steps of his own, in the order of the taps."""
+    for name in ("Ben", "Cat", "Dan"):
+        sitting.press(name, *sitting.find(name, "Kong"))
+    await sitting.settled()
+    asked = [m.text for m in sitting.said()[1:]]
+    assert asked == ["Ben: who konged?", "Cat: who konged?", "Dan: who konged?"]
+    await asyncio.gather(*(sitting.tap(name, name) for name in ("Ben", "Cat", "Dan")))
+    await asyncio.gather(*(sitting.tap(name, "Exposed") for name in ("Ben", "Cat", "Dan")))
+    assert len(sitting.entries()) == 3
+
+
+@pytest.mark.parametrize("label", ["Kong", "Bite", "Hu"])
+async def test_a_name_with_brackets(sitting: Sitting, label: str) -> None:
+    """A name is shown as it is written, on buttons too."""
+    await sitting.says("Ben", "/end")
+    await sitting.says("Ben", "/newgame <3, A&B, O’Neil, 明")
+    await sitting.tap("Ben", label)
+    assert sitting.labels(sitting.said()[-1])[:4] == ["<3", "A&B", "O’Neil", "明"]
