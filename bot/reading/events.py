@@ -146,8 +146,8 @@ def _bao(people: People) -> Recogniser:
 
     def recognise(words: Words, start: int) -> Iterator[Item]:
         lead = BAO.at(words, start)
-        if lead is None or start == 0:  # a clause that begins so is about a player called Bao
-            return
+        if lead is None or (start == 0 and _named(people, words[0])):
+            return  # a clause that begins so is about a player who is called Bao
         place = start + lead[1]
         reason, place = _reason(words, place)
         named = people.at(words, place) if place < len(words) else None
@@ -159,6 +159,13 @@ def _bao(people: People) -> Recogniser:
         yield Item("bao", _SaidBao(payer, reason), place - start)
 
     return recognise
+
+
+def _named(people: People, word: Word) -> bool:
+    try:
+        return people.at((word,), 0) is not None
+    except Refusal:
+        return False
 
 
 def _reason(words: Words, start: int) -> tuple[BaoReason | None, int]:
@@ -488,7 +495,9 @@ def read_payment(text: str, table: Table) -> Payment:
         players = [table.me, *players]
     if len(players) != 2:
         raise Refusal("pay_what")
-    note = visible(word_text(words[place:]))[:_MOST_NOTE]
+    note = visible(word_text(words[place:]))
+    if len(note) > _MOST_NOTE:
+        raise Refusal("too_long", words=len(words))
     return Payment(payer=players[0], payee=players[1], cents=amount, note=note)
 
 

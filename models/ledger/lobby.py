@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlmodel import Session, col, select
 
-from models.ledger.book import Seat, Source, folded
+from models.ledger.book import Actor, Seat, Source, folded
 from models.ledger.database import Database
 from models.ledger.tables import Chat, Lobby, Night, Person
 from models.rules.house import HouseRules
@@ -85,12 +85,12 @@ class Hall:
 
         def change(seats: list[Seat | None], _: Session) -> None:
             here = seats[wind.place]
-            if here is not None and here.user_id != source.actor.user_id:
+            if here is not None and not _is_speaker(here, source.actor):
                 raise Refusal("seat_taken", name=here.name)
             for place, seat in enumerate(seats):
-                if seat is not None and seat.user_id == source.actor.user_id:
+                if seat is not None and _is_speaker(seat, source.actor):
                     seats[place] = None
-            if here is None:
+            if here is None or here.user_id is None:
                 actor = source.actor
                 seats[wind.place] = Seat(actor.name, actor.user_id, actor.username)
 
@@ -157,6 +157,13 @@ class Hall:
             change(seats, session)
             row.seats = [asdict(seat) if seat else None for seat in seats]
             return _gathering(row)
+
+
+def _is_speaker(seat: Seat, actor: Actor) -> bool:
+    """Whether a seat is the speaker's: by user, or a guest's who was called like him."""
+    if seat.user_id is not None:
+        return seat.user_id == actor.user_id
+    return folded(seat.name) == folded(actor.name)
 
 
 def _gathering(row: Lobby) -> Gathering:

@@ -227,6 +227,7 @@ async def test_mutated_buttons_do_no_harm(
     for number in range(150):
         seed = chance.choice(seeds) or ":"
         data = seed if number < len(seeds) and ":" not in seed else mutated(chance, seed)
+        message = evening.table.bot_messages()[-1]
         query = evening.table.press(evening.person("Eve").id, message.message_id, data or ":")
         await evening.settled()
         answer = evening.table.answer_to(query)

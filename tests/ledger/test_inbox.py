@@ -74,12 +74,6 @@ def test_what_waits_outlives_the_process(tmp_path: Path) -> None:
     second.close()
 
 
-def test_tries_are_counted(mail: Mailroom) -> None:
-    """One more each time, across answers to others."""
-    mail.take(letters(1, 2))
-    assert [mail.tried(1), mail.tried(1), mail.tried(2), mail.tried(1)] == [1, 2, 1, 3]
-
-
 def test_a_letter_is_shown_to_its_own_chat_alone(mail: Mailroom) -> None:
     """A button of one chat cannot name a message of another."""
     mail.take(letters(1, chat=-1))
