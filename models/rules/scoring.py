@@ -101,7 +101,8 @@ def score(hand: Hand, claim: Claim, rules: HouseRules) -> Score:
         for reading in readings(hand, seven_pairs=prices.seven_pairs)
     ]
     complete = bool(tallies)
-    if len(hand.bonus) >= 7 or prices.instant:
+    robs = PatternId.ROBBED_EIGHTH in claim.events
+    if robs or prices.instant or len(hand.bonus) >= 7:
         at_once = Case.of(hand, claim, rules, None)
         if prices.wins_at_once(at_once):
             tallies.append(prices.tally(at_once))
