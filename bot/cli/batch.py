@@ -127,7 +127,7 @@ def answer(scored: Score) -> Answer:
 
 def refused(error: HandError, rules: HouseRules) -> Answer:
     """The answer about text that is no hand."""
-    return _no_win(error.kind, str(error), rules)
+    return _no_win(error.kind, sentence(error), rules)
 
 
 def _no_win(reason: str, message: str, rules: HouseRules | None) -> Answer:

@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         scored = score(parse_hand(request.hand), claim, rules)
     except HandError as error:
-        print(json.dumps(refused(error, rules)) if arguments.json else error)
+        print(json.dumps(refused(error, rules)) if arguments.json else sentence(error))
         return 2
     print(json.dumps(answer(scored)) if arguments.json else told(scored))
     return 0 if scored.valid else 1

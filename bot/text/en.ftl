@@ -246,7 +246,7 @@ refusal-seated-twice = { $player } would sit twice.
 refusal-named-twice = “{ $name }” is named twice: everybody needs a name of their own.
 refusal-seated-already = { $player } sits at the table already.
 refusal-pays-self = { $player } cannot pay themselves.
-refusal-below-minimum = { $tai } tai is no win here: the minimum is { $minimum } tai.
+refusal-below-minimum = { $tai } tai is { $lacking } too few: the minimum here is { $minimum }.
 refusal-not-special = { $pattern } alone is no special hand here: give the tai of the whole hand.
 refusal-not-played = { $pattern } is not played at this table.
 refusal-foul-no-win = { $player } has a { $foul } hand and cannot win this hand.
@@ -402,6 +402,7 @@ refusal-incomplete-hand = { $distance ->
     [1] One tile is lacking: { $nearer } would complete the hand.
    *[other] { $distance } tiles are lacking; { $nearer } would bring the hand nearer.
 }
+refusal-incomplete-hand-far = { $distance } tiles are lacking.
 refusal-tiles-what = Which tiles?
 
 ## Hands in notation
@@ -515,3 +516,42 @@ example-foul = /foul { $b } long
 example-pay = /pay { $c } { $b } 5 supper
 example-sub = /sub { $c } Eve
 example-score = /score 123m 456m 789m 55s 23p +4p zimo
+
+## Settling
+
+best-hand = Biggest hand: { $name }, { $hand } (#{ $number })
+best-capped = { $hand } of { $raw }
+due-part = { $line } · { $paid } paid
+due-carried = { $line } · { $carried } carried over
+due-paid = ✓ { $line } · paid, says { $who }
+due-rounded = Rounded to { $coin }: { $shifts }
+due-older-title = <b>Still open from earlier nights</b>
+due-older = { $payer } → { $payee }  <b>{ $amount }</b> · night { $night }
+button-paid = Paid: { $payer } → { $payee } { $amount }
+button-pay = Pay
+button-object = Not so: { $payer } → { $payee } { $amount }
+button-carry = Carry over to tonight
+paid-part = { $payer } paid { $payee } <b>{ $amount }</b> · { $left } to go
+paid-all = ✓ { $payer } paid { $payee } <b>{ $amount }</b>: all settled between the two.
+carried-note = from night { $night }
+carried-done = <b>Carried over to tonight</b> and booked; /undo takes one back.
+farewell-undone = <s>Good night!</s> The night was opened again: the payments no longer hold.
+household-none = Everybody settles alone. <code>/household Cat Dan</code> lets two settle as one.
+household-line = { $names } settle as one.
+command-paid = so much was paid, of what is owed after a night
+command-carry = take unpaid sums of earlier nights on tonight
+command-household = who settles as one
+help-group-settle = Settling
+refusal-paid-already = That is paid already.
+refusal-nothing-paid = Nobody said that this was paid.
+refusal-nothing-owed = { $payer } owes { $payee } nothing from a night that has ended.
+refusal-nothing-open = Nothing is open from earlier nights.
+refusal-paid-too-much = { $payer } owes { $payee } { $owed } in all: more cannot be paid.
+refusal-paid-who = Who paid whom, and how much?
+refusal-not-your-payment = Only { $payer } and { $payee } can say that.
+refusal-household-who = Who settles as one? Name two or more; or one and “off”.
+manners-round = Payments at the end are rounded to { $coin }.
+manners-reminders = What is unpaid after { $days } { $days ->
+    [one] day
+   *[other] days
+} is asked for once.

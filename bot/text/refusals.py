@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.text.notes import incomplete, unreadable
 from bot.text.voice import Markup, Voice, amount, joined
 from models.ledger.book import Table
 from models.rules.notation import HandError
@@ -43,9 +44,9 @@ def refused(voice: Voice, refusal: Refusal, table: Table | None, example: str) -
 
 def _sentence(voice: Voice, refusal: Refusal, table: Table | None) -> Markup:
     if isinstance(refusal, HandError):
-        key = f"hand-{refusal.code.replace('_', '-')}"
-        sentence = voice.say(key, **{"text": refusal.text, **refusal.facts})
-        return voice.say("hand-place", sentence=sentence, place=refusal.position + 1)
+        return unreadable(voice, refusal)
+    if refusal.code == "incomplete_hand":
+        return incomplete(voice, refusal.facts)
     key = f"refusal-{refusal.code.replace('_', '-')}"
     facts = {name: _fact(voice, table, name, fact) for name, fact in refusal.facts.items()}
     if refusal.code == "unknown_word":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bot.text.notes import no_win, not_counted
 from bot.text.receipts import patterns
 from bot.text.voice import Markup, Voice, amount, joined
 from models.rules.case import Claim
@@ -43,14 +44,13 @@ def seat_line(voice: Voice, claim: Claim) -> Markup:
 def notes(voice: Voice, worth: Score) -> Iterable[Markup]:
     """What was not counted, and why."""
     for note in worth.not_counted:
-        yield voice.say(f"note-{note.code.replace('_', '-')}", **note.facts)
+        yield not_counted(voice, note)
 
 
 def _no_win(voice: Voice, worth: Score) -> Markup:
     message = worth.message
     assert message is not None, "asked only of what is no win"
-    code = {"incomplete": "incomplete_hand"}.get(message.code, message.code)
-    return voice.say(f"refusal-{code.replace('_', '-')}", **message.facts)
+    return no_win(voice, message)
 
 
 def _payments(voice: Voice, worth: Score) -> Iterable[Markup]:

@@ -229,7 +229,7 @@ refusal-seated-twice = { $player }会坐两个位子。
 refusal-named-twice = “{ $name }”出现了两次：每个人要有自己的名字。
 refusal-seated-already = { $player }已经在桌上了。
 refusal-pays-self = { $player }不能付给自己。
-refusal-below-minimum = { $tai } 台胡不了：这里 { $minimum } 台起胡。
+refusal-below-minimum = { $tai } 台还差 { $lacking } 台：这里 { $minimum } 台起胡。
 refusal-not-special = 在这里{ $pattern }不单独算一副牌：请写整副的台数。
 refusal-not-played = 这张桌不打{ $pattern }。
 refusal-foul-no-win = { $player }{ $foul }，这局不能胡。
@@ -378,6 +378,7 @@ refusal-incomplete-hand = { $distance ->
     [1] 差一张：来 { $nearer } 就胡了。
    *[other] 差 { $distance } 张；{ $nearer } 能更近一步。
 }
+refusal-incomplete-hand-far = 还差 { $distance } 张。
 refusal-tiles-what = 哪些牌？
 
 ## 写牌

@@ -230,7 +230,9 @@ def _worth(state: NightState, winning: Winning, event: Win) -> Won:
     self_draw = event.discarder is None
     worth = _hand_worth(state, winning.player, winning.hand, winning.claims, self_draw)
     if worth.raw_tai < state.rules.min_tai:
-        raise Refusal("below_minimum", tai=worth.raw_tai, minimum=state.rules.min_tai)
+        minimum = state.rules.min_tai
+        lacking = minimum - worth.raw_tai
+        raise Refusal("below_minimum", tai=worth.raw_tai, minimum=minimum, lacking=lacking)
     if winning.bao is not None:
         state.place(winning.bao.payer)
         check_win_bao(state.rules, winning.bao, winning.player, event.discarder, worth.special)

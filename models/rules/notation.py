@@ -46,7 +46,7 @@ class HandError(Refusal):
     """A hand that cannot be read. Says where, what stands there, and what was expected.
 
     `position` is an index into the text that was given, `text` what stands there (shortened when
-    long), `code` and `facts` the sentence; `str()` is that sentence in English.
+    long), `code` and `facts` the sentence.
     """
 
     kind: ErrorKind
@@ -55,10 +55,6 @@ class HandError(Refusal):
         super().__init__(code, position=position, text=text, **facts)
         self.position = position
         self.text = text
-
-    def __str__(self) -> str:
-        place = f"At character {self.position + 1}"
-        return f"{place}: {_ENGLISH[self.code].format(**self.facts)}"
 
 
 class NotationError(HandError):
@@ -81,32 +77,6 @@ class WrongSize(HandError):  # noqa: N818 - an answer to a person, not an error
 
 LONGEST: Final = 1000
 """Characters of a text that is read at all: twice what the longest hand needs."""
-
-_ENGLISH: Final = {
-    "too_long": "this goes on too long for a hand.",
-    "empty": "there is no hand: write tiles, as in 123m 456p 789s EEE 5s +5s.",
-    "unknown": "“{text}” is no tile. Tiles are like 123m 99p EEE, f1, cat.",
-    "suit_expected": "“{text}” has no suit: write m, p or s behind the digits.",
-    "no_such_rank": "“{text}” is no tile: suited tiles go from 1 to 9, honours from 1z to 7z.",
-    "no_such_bonus": "“{text}” is no tile: flowers are f1 to f4, seasons g1 to g4.",
-    "no_range": "“{text}” could be two tiles or all between them: write every tile.",
-    "not_closed": "the bracket “{text}” is never closed.",
-    "not_opened": "“{text}” closes no bracket that was opened.",
-    "empty_meld": "“{text}” holds no tiles.",
-    "outside_meld": "“{text}” cannot stand inside a meld.",
-    "no_winning_tile": "there is no tile behind “{text}”.",
-    "one_winning_tile": "“{text}”: there is exactly one winning tile, and only bonus tiles follow.",
-    "winning_tile_given": "“{text}”: these tiles wait, so no winning tile can be written.",
-    "second_bar": "a second “{text}”.",
-    "bonus_only": "“{text}” behind the bar, where only bonus tiles can stand.",
-    "no_meld": "“{text}” is no chow, pung or kong.",
-    "no_kong": "“{text}” is no kong: square brackets hold four equal tiles.",
-    "fifth": "“{text}” is a fifth {tile}.",
-    "bonus_twice": "“{text}” is a second {tile}: there is one in a set.",
-    "too_many": "“{text}” is one tile too many: a hand has 14, and one more for each kong.",
-    "fifth_meld": "“{text}” is a fifth meld: a hand has four.",
-    "not_thirteen": "{found} tiles beside the melds, where a hand that waits has {expected}.",
-}
 
 # --- spellings -----------------------------------------------------------------------------------
 # Every character that means the same as another is replaced one for one, so that a place in the

@@ -17,9 +17,7 @@ import pytest
 
 from bot.cli import score as command
 from bot.cli.batch import answers
-from bot.cli.words import sentence
 from models.rules.house import Preset
-from models.rules.notes import Note
 from models.rules.patterns import CIRCUMSTANCES
 from tests.rules.samples import mutated, random_text, random_win
 
@@ -94,11 +92,11 @@ def test_what_is_more_than_can_be_booked_has_no_payment(
 @pytest.mark.parametrize(
     ("request_", "reason", "words"),
     [
-        ({"hand": "123m 5x"}, "notation", "At character 6"),
+        ({"hand": "123m 5x"}, "notation", "(character 6)"),
         ({"hand": "11111m"}, "impossible", "fifth 1m"),
-        ({"hand": "123m 456m 789m 55s 23p"}, "incomplete", "1 tile away. Completed by 1p 4p."),
-        ({"hand": "123m"}, "incomplete", "11 tiles away. Brought nearer by 1m"),
-        ({"hand": "(123m) 456m 789m 55s 24p +3p"}, "below_minimum", "0 tai, 1 too few"),
+        ({"hand": "123m 456m 789m 55s 23p"}, "incomplete", "One tile is lacking: 1p 4p would"),
+        ({"hand": "123m"}, "incomplete", "11 tiles are lacking."),
+        ({"hand": "(123m) 456m 789m 55s 24p +3p"}, "below_minimum", "0 tai is 1 too few"),
         ({"hand": HAND, "events": ["last_tile"]}, "contradiction", "Last tile is only ever"),
         ({"hand": 5}, "notation", "hand: Input should be a valid string"),
         ({}, "notation", "hand: Field required"),
@@ -110,9 +108,9 @@ def test_what_is_more_than_can_be_booked_has_no_payment(
         ({"hand": HAND, "events": ["luck"]}, "notation", "events.0: "),
         ({"hand": HAND, "rules": "house"}, "notation", "rules: "),
         ({"hand": HAND, "set": {"luck": 1}}, "notation", "There is no house rule “luck”."),
-        ({"hand": HAND, "set": {"limit_tai": 0}}, "notation", "“limit_tai” cannot be “0”"),
-        ({"hand": HAND, "set": {"stake": "much"}}, "notation", "“much” is no amount"),
-        ({"hand": HAND, "set": {"min_tai": 9}}, "notation", "“min_tai” cannot be “9”"),
+        ({"hand": HAND, "set": {"limit_tai": 0}}, "notation", "“0” does not do for limit_tai"),
+        ({"hand": HAND, "set": {"stake": "much"}}, "notation", "“much” is not an amount"),
+        ({"hand": HAND, "set": {"min_tai": 9}}, "notation", "“9” does not do for min_tai"),
         (b"", "notation", "request: Invalid JSON"),
         (b"{", "notation", "request: Invalid JSON"),
         (b"\xff", "notation", "request: Invalid JSON"),
@@ -215,8 +213,8 @@ def test_the_readable_form_of_a_hand_that_wins_at_once(capsys: pytest.CaptureFix
         "5 tai (the limit). Each pays 32.00.\n"
         "\n"
         "Not counted:\n"
-        "  Own flower: Eight flowers takes its place.\n"
-        "  Complete flower group: Eight flowers takes its place.\n"
+        "  Own flower: eight flowers takes its place.\n"
+        "  Complete flower group: eight flowers takes its place.\n"
         "  6 tai are cut off at the limit of 5.\n"
     )
 
@@ -227,7 +225,7 @@ def test_the_readable_form_of_no_win(capsys: pytest.CaptureFixture[str]) -> None
         "456789m 24p 55s (123m) +3p\n"
         "East seat, East round, on a discard; standard rules\n"
         "\n"
-        "No win. 0 tai, 1 too few: the minimum is 1.\n"
+        "No win. 0 tai is 1 too few: the minimum here is 1.\n"
         "Waited for 3p.\n"
         "\n"
         "Not counted:\n"
@@ -242,10 +240,6 @@ def test_the_readable_form_names_the_pair_that_spoils_a_chow_hand(
     said = capsys.readouterr().out
     assert "  Animal                             1\n\n1 tai. The discarder pays 2.00" in said
     assert "Lesser all chows: the pair of C is worth something to this seat." in said
-
-
-def test_a_note_without_words_shows_its_code() -> None:
-    assert sentence(Note("new", {"tai": 1})) == "new (tai=1)"
 
 
 # --- many hands ----------------------------------------------------------------------------------
@@ -294,7 +288,7 @@ def test_a_reader_who_leaves_is_no_error(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_scoring_starts_without_the_libraries_of_the_bot() -> None:
-    heavy = "{'telegram', 'sqlmodel', 'sqlalchemy', 'httpx', 'starlette', 'fluent'}"
+    heavy = "{'telegram', 'sqlmodel', 'sqlalchemy', 'httpx', 'starlette'}"
     code = f"import sys, bot.cli.score; print(sorted({heavy} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"

@@ -227,8 +227,6 @@ def refused(typed: str, kind: ErrorKind, code: str, position: int, text: str) ->
         parse_hand(typed)
     error = caught.value
     assert (error.kind, error.code, error.position, error.text) == (kind, code, position, text)
-    assert str(error).startswith(f"At character {position + 1}: ")
-    assert "{" not in str(error)
     assert isinstance(error, Refusal)
 
 

@@ -1,0 +1,54 @@
+"""What is said about a hand: why it cannot be read, why it is no win, what was not counted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.text.voice import Markup, Voice
+from models.rules.notation import HandError
+from models.rules.notes import Note
+from models.rules.refusal import Refusal
+
+MOST_NEARER: Final = 12
+"""More tiles than these are not named: they say nothing any more."""
+
+
+def unreadable(voice: Voice, error: HandError) -> Markup:
+    """Why a text is no hand, and the place where it stops being one."""
+    facts = {"text": error.text, **error.facts}
+    sentence = voice.say(f"hand-{_kebab(error.code)}", **facts)
+    return voice.say("hand-place", sentence=sentence, place=error.position + 1)
+
+
+def no_win(voice: Voice, message: Note) -> Markup:
+    """Why a hand that can be read is no win."""
+    if message.code == "incomplete":
+        return incomplete(voice, message.facts)
+    return _begins(voice.say(f"refusal-{_kebab(message.code)}", **message.facts))
+
+
+def incomplete(voice: Voice, facts: Mapping[str, object]) -> Markup:
+    """How far a hand is away; the tiles that bring it nearer, unless nearly every one does."""
+    nearer = facts["nearer"]
+    far = isinstance(nearer, tuple) and len(nearer) > MOST_NEARER
+    return voice.say("refusal-incomplete-hand-far" if far else "refusal-incomplete-hand", **facts)
+
+
+def not_counted(voice: Voice, note: Note) -> Markup:
+    """What a hand shows, or nearly shows, and why it adds nothing."""
+    return _begins(voice.say(f"note-{_kebab(note.code)}", **note.facts))
+
+
+def setting(voice: Voice, refusal: Refusal) -> Markup:
+    """Why a house rule cannot be so."""
+    return voice.say(f"refusal-{_kebab(refusal.code)}", **refusal.facts)
+
+
+def _begins(sentence: Markup) -> Markup:
+    """A sentence that may begin with the name of a pattern."""
+    return Markup(sentence[:1].upper() + sentence[1:])
+
+
+def _kebab(code: str) -> str:
+    return code.replace("_", "-")
