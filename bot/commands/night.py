@@ -132,22 +132,27 @@ async def show_card(turn: Turn, gathering: Gathering) -> None:
 async def guest(turn: Turn) -> None:
     """A reply to the card: names of guests."""
     gathering: Gathering | None = None
-    for part in turn.words.replace("，", ",").replace("\n", ",").split(","):
-        if part.strip():
-            sitter = seat(" ".join(part.split()), turn.source.actor)
-            gathering = await turn.kaki.do(turn.kaki.hall.guest, turn.source, sitter.name)
-    if gathering is not None:
-        await show_card(turn.but(answer_in=gathering.message_id), gathering)
+    try:
+        for part in turn.words.replace("，", ",").replace("\n", ",").split(","):
+            if part.strip():
+                sitter = seat(" ".join(part.split()), turn.source.actor)
+                gathering = await turn.kaki.do(turn.kaki.hall.guest, turn.source, sitter.name)
+    finally:
+        # Who sat down before a name that was refused is shown, too.
+        if gathering is not None:
+            await show_card(turn.but(answer_in=gathering.message_id), gathering)
 
 
 async def sit(turn: Turn, press: Sit) -> None:
     """A wind of the card is tapped."""
+    await _check_is_the_card(turn)
     await show_card(turn, await turn.kaki.do(turn.kaki.hall.sit, turn.source, press.wind))
 
 
 async def join(turn: Turn, press: Join) -> None:
     """Any other button of the card is tapped."""
     hall, source = turn.kaki.hall, turn.source
+    await _check_is_the_card(turn)
     match press.choice:
         case JoinChoice.SHUFFLE:
             await show_card(turn, await turn.kaki.do(hall.arrange, source, _shuffled))
@@ -159,6 +164,13 @@ async def join(turn: Turn, press: Join) -> None:
             await _start(turn, source)
         case _:
             assert_never(press.choice)
+
+
+async def _check_is_the_card(turn: Turn) -> None:
+    """A card that was followed by another is of no use: its taps would show in the wrong place."""
+    card = await turn.kaki.do(turn.kaki.hall.find, turn.source.chat_id)
+    if card is not None and card.message_id not in (None, turn.answer_in):
+        raise Refusal("press_stale")
 
 
 def _shuffled(seats: list[Seat | None]) -> list[Seat | None]:

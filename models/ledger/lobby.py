@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlmodel import Session, col, select
 
-from models.ledger.book import Actor, Seat, Source, folded
+from models.ledger.book import Actor, Seat, Source, folded, night_table
 from models.ledger.database import Database
 from models.ledger.tables import Chat, Lobby, Night, Person
 from models.rules.house import HouseRules
@@ -141,7 +141,8 @@ class Hall:
             ).first()
             if night is None:
                 raise Refusal("no_last")
-            people = [session.get_one(Person, player) for player in night.seats]
+            last = night_table(session, night, source.actor).state.seats
+            people = [session.get_one(Person, player) for player in last]
             seats[:] = [Seat(p.name, p.user_id, p.username) for p in people]
 
         return self._change(source, change)
