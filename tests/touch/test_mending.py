@@ -1,0 +1,206 @@
+"""Mistakes mended where they stand: under the receipt, or in the message that made them."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.practice import Message
+from tests.touch.conftest import SEATED, Sitting
+
+
+def struck(message: Message) -> list[str]:
+    """What stands struck through in a message."""
+    units = message.text.encode("utf-16-le")
+    return [
+        units[2 * e.offset : 2 * (e.offset + e.length)].decode("utf-16-le")
+        for e in message.entities
+        if e.type == "strikethrough"
+    ]
+
+
+async def booked(sitting: Sitting, name: str, text: str) -> tuple[Message, Message]:
+    """Somebody books something; his message, and the receipt."""
+    said = sitting.table.say(sitting.person(name).id, text)
+    await sitting.settled()
+    return said, sitting.said()[-1]
+
+
+def now(sitting: Sitting, message: Message) -> Message:
+    """A message as it is now."""
+    return sitting.table.message(message.message_id, sitting.chat_id)
+
+
+async def test_undone_where_it_was_booked(sitting: Sitting) -> None:
+    """Struck through, with a way back; then booked again."""
+    _, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
+    await sitting.tap("Cat", "↩ Undo #1")
+    undone = now(sitting, receipt)
+    assert struck(undone) == ["Ben wins 3 tai off Cat"]
+    assert sitting.labels(undone) == ["↪ Redo #1"]
+    assert sitting.balances()["Ben"] == 0
+    await sitting.tap("Dan", "↪ Redo #1")
+    redone = now(sitting, receipt)
+    assert struck(redone) == []
+    assert sitting.labels(redone) == ["↩ Undo #1", "✎ Fix #1"]
+    assert sitting.balances()["Ben"] == 1600
+    log = await sitting.says("Eve", "/log")
+    assert "undone by Cat · booked again by Dan" in log
+
+
+@pytest.mark.parametrize("text", ["/undo", "/undo 1"])
+async def test_undone_by_word(sitting: Sitting, text: str) -> None:
+    """The receipt that it came from is struck through, too."""
+    _, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
+    answer = await sitting.says("Cat", text)
+    assert answer.count("#1 Ben wins 3 tai off Cat undone") == 2
+    assert struck(now(sitting, receipt)) == ["Ben wins 3 tai off Cat"]
+    await sitting.says("Cat", "/redo")
+    assert struck(now(sitting, receipt)) == []
+
+
+async def test_fixed_by_word(sitting: Sitting) -> None:
+    _, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
+    await sitting.says("Cat", "/fix 1 hu ben 4 dan")
+    fixed = now(sitting, receipt)
+    assert struck(fixed) == ["Ben wins 3 tai off Cat"]
+    assert "→ Ben wins 4 tai off Dan" in fixed.text
+
+
+async def test_undone_below_a_receipt_of_a_redo(sitting: Sitting) -> None:
+    """Wherever the button stands, the entry's own receipt is kept right."""
+    _, receipt = await booked(sitting, "Ben", "/kong ben")
+    await sitting.says("Ben", "/undo")
+    await sitting.says("Ben", "/redo")
+    await sitting.tap("Ben", "↩ Undo #1", on=sitting.said()[-1])
+    assert struck(now(sitting, receipt)) == ["Ben kongs"]
+
+
+async def test_editing_what_one_said(sitting: Sitting) -> None:
+    """The reply is edited to match, with what changed; no new message."""
+    said, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
+    await booked(sitting, "Ben", "/kong ben")
+    before = set(sitting.shown())
+    await sitting.edits("Ben", said.message_id, "/hu ben 5 cat")
+    assert set(sitting.shown()) == before
+    fixed = now(sitting, receipt)
+    assert struck(fixed) == ["Ben wins 3 tai off Cat"]
+    assert "→ Ben wins 5 tai off Cat" in fixed.text
+    await sitting.edits("Ben", said.message_id, "/draw")
+    assert "→ The hand is a draw" in now(sitting, receipt).text
+    assert sitting.balances() == {"Ah Ming": -200, "Ben": 600, "Cat": -200, "Dan": -200}
+    assert len(sitting.entries()) == 2
+
+
+async def test_what_follows_is_worked_out_anew(sitting: Sitting) -> None:
+    """An edit that moves the deal moves what depends on it."""
+    said, receipt = await booked(sitting, "Ben", "/hu ming 1 cat")
+    await sitting.says("Ben", "/hu ben (EEE) 123m 456m 789m 22p from cat")
+    await sitting.edits("Ben", said.message_id, "/hu dan 1 cat")
+    typed = sitting.group()
+    await typed.says("Ah Ming", SEATED)
+    await typed.says("Ben", "/hu dan 1 cat")
+    await typed.says("Ben", "/hu ben (EEE) 123m 456m 789m 22p from cat")
+    assert sitting.balances() == typed.balances()
+    assert sitting.night()["dealer"] == typed.night()["dealer"]
+    assert "→ Dan wins 1 tai off Cat" in now(sitting, receipt).text
+
+
+UNREADABLE = ["/hu ben 3 zoe", "/hu ben", "lunch?", "/undo", "/hu ben 0 cat", "/hu"]
+
+
+@pytest.mark.parametrize("text", UNREADABLE)
+async def test_an_edit_that_says_nothing(sitting: Sitting, text: str) -> None:
+    """It changes nothing, and says so."""
+    said, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
+    ledger = sitting.night()
+    answer = await sitting.edits("Ben", said.message_id, text)
+    if text != "lunch?":  # what is no command is not shown to the bot in a group
+        assert "#1 stays as it was:" in answer, answer
+    assert sitting.night() == ledger
+    assert now(sitting, receipt).text == receipt.text
+    await sitting.edits("Ben", said.message_id, "/hu ben 4 cat")
+    assert sitting.balances()["Ben"] == 3200
+
+
+async def test_what_was_not_understood_is_put_right(sitting: Sitting) -> None:
+    """It is booked by the edit, once; the next edit fixes it."""
+    said, _ = await booked(sitting, "Ben", "/hu ben 3 zoe")
+    assert sitting.entries() == []
+    await sitting.edits("Ben", said.message_id, "/hu ben 3 cat")
+    assert len(sitting.entries()) == 1
+    receipt = sitting.said()[-1]
+    await sitting.edits("Ben", said.message_id, "/hu ben 3  cat")
+    await sitting.edits("Ben", said.message_id, "/hu ben 2 cat")
+    assert [entry["text"] for entry in sitting.entries()] == ["/hu ben 2 cat"]
+    assert "→ Ben wins 2 tai off Cat" in now(sitting, receipt).text
+
+
+async def test_an_edit_after_it_was_undone(sitting: Sitting) -> None:
+    said, _ = await booked(sitting, "Ben", "/hu ben 3 cat")
+    await sitting.says("Cat", "/undo")
+    answer = await sitting.edits("Ben", said.message_id, "/hu ben 2 cat")
+    assert answer.startswith("#1 stays as it was: #1 is undone")
+    assert [entry["undone"] for entry in sitting.entries()] == [True]
+
+
+async def test_an_edit_after_the_end(sitting: Sitting) -> None:
+    """It says how; reopened, the night is mended and ended again."""
+    said, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
+    await sitting.says("Ben", "/end")
+    farewell = sitting.said()[-1]
+    answer = await sitting.edits("Ben", said.message_id, "/hu ben 2 cat")
+    assert answer.startswith("#1 stays as it was: That night is over: /reopen it first.")
+    await sitting.tap("Ben", "Reopen the night", on=farewell)
+    assert sitting.night()["state"] == "open"
+    await sitting.edits("Ben", said.message_id, "/hu ben 1 cat")
+    assert "→ Ben wins 1 tai off Cat" in now(sitting, receipt).text
+    board = await sitting.board_follows()
+    assert board.message_id > farewell.message_id
+    assert len(board.buttons) == 6
+    answer = await sitting.says("Ben", "/end")
+    assert "1. Ben" in answer.replace("\xa0", " ")
+
+
+async def test_reopened_twice(sitting: Sitting) -> None:
+    await sitting.says("Ben", "/end")
+    farewell = sitting.said()[-1]
+    message, data = sitting.find("Ben", "Reopen", on=farewell)
+    queries = [sitting.press("Ben", message, data) for _ in range(2)]
+    await sitting.settled()
+    answer = sitting.table.answer_to(queries[1])
+    assert answer is not None
+    assert answer.text
+    assert sitting.night()["state"] == "open"
+
+
+async def test_the_entry_to_fix_is_chosen(sitting: Sitting) -> None:
+    """More, Fix an entry: those of late that stand, newest first."""
+    await sitting.says("Ben", "/kong ben")
+    await sitting.says("Ben", "/hu ben 3 cat")
+    await sitting.says("Ben", "/undo 1")
+    await sitting.says("Ben", "/draw")
+    await sitting.board_follows()
+    await sitting.tap_through("Cat", "More", "Fix an entry")
+    labels = [label for label in sitting.labels(sitting.said()[-1]) if label.startswith("#")]
+    assert labels == ["#3 The hand is a draw", "#2 Ben wins 3 tai off Cat"]
+    await sitting.tap_through("Cat", "#2", "Zimo", "Dan", "1 tai")
+    assert [entry["text"] for entry in sitting.entries()][1] == "/hu Dan 1 zimo"
+
+
+async def test_a_fix_that_says_the_same(sitting: Sitting) -> None:
+    await sitting.says("Ben", "/kong ben")
+    toast = await sitting.tap_through("Cat", "✎ Fix #1", "Kong", "Ben", "Exposed")
+    assert toast == "#1 says just that already."
+    assert len(sitting.entries()) == 1
+
+
+async def test_a_fix_in_an_earlier_seat(sitting: Sitting) -> None:
+    """A fix asks by the table as it was: who sat there then, what was collected before."""
+    await sitting.says("Ben", "/bite cat flowers")
+    await sitting.says("Ben", "/hu ben 3 cat")
+    await sitting.says("Ben", "/sub cat eve")
+    await sitting.tap("Ben", "Swap seats")
+    await sitting.tap_through("Ben", "✎ Fix #1", "Bite", "Cat", "own flower and season, dealt")
+    assert sitting.entries()[0]["text"] == "/bite Cat flowers dealt"
+    await sitting.tap_through("Ben", "✎ Fix #2", "Hu", "Cat", "Dan", "1 tai")
+    assert sitting.entries()[1]["text"] == "/hu Cat 1 from Dan"

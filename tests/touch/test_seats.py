@@ -1,0 +1,268 @@
+"""Who sits where: the join card, and what changes in the middle of a night."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.touch.conftest import SEATED, Sitting, sitting_at
+
+
+@pytest.fixture
+async def empty(tmp_path: Path) -> AsyncIterator[Sitting]:
+    """People in a chat, and no night yet."""
+    async with sitting_at(tmp_path) as going:
+        yield going
+
+
+def seats(text: str) -> dict[str, str]:
+    """Who sits where, by what the card says."""
+    return dict(re.findall(r"^(East|South|West|North): (.+)$", text, re.MULTILINE))
+
+
+def seated(sitting: Sitting) -> list[str]:
+    """Who sits in the order of the winds now, by the ledger."""
+    players = sitting.night()["players"]
+    return [next(player["name"] for player in players if player["seat"] == wind) for wind in "ESWN"]
+
+
+async def test_the_card_by_taps(empty: Sitting) -> None:
+    """Sit, move, stand up; a taken seat; Start once there are four."""
+    await empty.says("Ben", "/newgame traditional 0.50")
+    card = empty.said()[-1]
+    assert seats(card.text) == {"East": "free", "South": "free", "West": "free", "North": "free"}
+    assert "Traditional rules · stake 0.50" in card.text
+    await empty.tap("Ben", "East")
+    assert await empty.tap("Cat", "East") == "Ben sits there."
+    await empty.tap("Cat", "South")
+    await empty.tap("Ben", "West")
+    assert await empty.tap("Dan", "South") == "Cat sits there."
+    await empty.tap("Cat", "South")
+    card = empty.said()[-1]
+    assert seats(card.text) == {"East": "free", "South": "free", "West": "Ben", "North": "free"}
+    for name, wind in (("Cat", "North"), ("Dan", "East")):
+        await empty.tap(name, wind)
+    assert "▶ Start" not in empty.labels(empty.said()[-1])
+    await empty.tap("Eve", "South")
+    assert len(empty.said()) == 1
+    await empty.tap("Finn", "▶ Start")
+    assert seated(empty) == ["Dan", "Eve", "Ben", "Cat"]
+    assert "Traditional rules · stake 0.50" in empty.board.text
+    assert len(empty.said()) == 1
+
+
+async def test_guests_by_reply(empty: Sitting) -> None:
+    """Names in a reply take the free seats; a name that is there is refused; guests can go."""
+    await empty.says("Ben", "/newgame")
+    card = empty.said()[-1].message_id
+    await empty.tap("Ben", "East")
+    await empty.says("Ben", "Uncle Bob", reply_to=card)
+    await empty.says("Ben", "Auntie May, 阿明", reply_to=card)
+    assert seats(empty.table.message(card).text) == {
+        "East": "Ben",
+        "South": "Uncle Bob",
+        "West": "Auntie May",
+        "North": "阿明",
+    }
+    answer = await empty.says("Ben", "Zoe", reply_to=card)
+    assert "All four seats are taken." in answer
+    await empty.tap("Ben", "Remove guests")
+    assert seats(empty.table.message(card).text)["South"] == "free"
+    answer = await empty.says("Ben", "ben", reply_to=card)
+    assert "named twice" in answer
+    await empty.says("Ben", "Uncle Bob, Auntie May, 阿明", reply_to=card)
+    await empty.tap("Ben", "▶ Start")
+    assert seated(empty) == ["Ben", "Uncle Bob", "Auntie May", "阿明"]
+
+
+async def test_start_needs_four(empty: Sitting) -> None:
+    """A Start that somebody still sees does nothing once one of four stood up."""
+    await empty.says("Ben", "/newgame")
+    winds = ("East", "South", "West", "North")
+    for name, wind in zip(("Ben", "Cat", "Dan", "Eve"), winds, strict=True):
+        await empty.tap(name, wind)
+    card, start = empty.find("Ben", "▶ Start")
+    await empty.tap("Eve", "North")
+    assert await empty.presses("Ben", card, start) != ""
+    assert empty.export()["nights"] == []
+    await empty.tap("Eve", "North")
+    card, start = empty.find("Ben", "▶ Start")
+    queries = [empty.press(name, card, start) for name in ("Ben", "Cat")]
+    await empty.settled()
+    assert len(empty.export()["nights"]) == 1
+    answer = empty.table.answer_to(queries[1])
+    assert answer is not None
+    assert answer.text
+
+
+async def test_shuffled(empty: Sitting) -> None:
+    await empty.says("Ben", "/newgame")
+    for name, wind in (("Ben", "East"), ("Cat", "South")):
+        await empty.tap(name, wind)
+    seen = set()
+    for _ in range(12):
+        await empty.tap("Eve", "🎲 Shuffle")
+        text = empty.said()[-1].text
+        assert sorted(seats(text).values()) == ["Ben", "Cat", "free", "free"]
+        seen.add(text)
+    assert len(seen) > 2
+
+
+async def test_the_same_as_last_time(sitting: Sitting) -> None:
+    """As the last night ended: with who came in."""
+    await sitting.says("Ben", "/sub cat Eve")
+    await sitting.tap("Ben", "Swap seats")
+    await sitting.says("Ben", "/end")
+    await sitting.says("Ben", "/newgame")
+    await sitting.tap("Ben", "Same as last time")
+    assert seats(sitting.said()[-1].text) == {
+        "East": "Ah Ming",
+        "South": "Ben",
+        "West": "Eve",
+        "North": "Dan",
+    }
+    await sitting.tap("Ben", "▶ Start")
+    assert seated(sitting) == ["Ah Ming", "Ben", "Eve", "Dan"]
+
+
+async def test_no_last_time(empty: Sitting) -> None:
+    await empty.says("Ben", "/newgame")
+    assert await empty.tap("Ben", "Same as last time") == "There was no night before this one."
+
+
+async def test_a_card_that_was_replaced(empty: Sitting) -> None:
+    """The newest card is the one that counts."""
+    await empty.says("Ben", "/newgame")
+    first = empty.said()[-1]
+    await empty.says("Ben", "/newgame")
+    assert await empty.tap("Ben", "East", on=first)
+    assert seats(empty.table.message(first.message_id).text)["East"] == "free"
+    await empty.tap("Ben", "East", on=empty.said()[-1])
+    assert seats(empty.said()[-1].text)["East"] == "Ben"
+
+
+async def test_a_guest_who_is_there_already(empty: Sitting) -> None:
+    """Those named before sit down, and the card shows them."""
+    await empty.says("Ben", "/newgame")
+    card = empty.said()[-1].message_id
+    await empty.says("Ben", "Uncle Bob, Auntie May, uncle bob", reply_to=card)
+    shown = seats(empty.table.message(card).text)
+    assert (shown["East"], shown["South"], shown["West"]) == ("Uncle Bob", "Auntie May", "free")
+
+
+# --- in the middle of a night --------------------------------------------------------------------
+
+
+async def test_a_fifth_who_rotates(sitting: Sitting) -> None:
+    """A newcomer takes a seat with its wind; both keep their own balances, in and out."""
+    await sitting.says("Ben", "/hu cat 3 ben")
+    asked = await sitting.says("Ben", "/sub cat Eve")
+    assert "Eve takes the seat of Cat (South now)." in asked
+    assert "Cat keeps +16.00, Eve goes on with 0.00." in asked
+    assert len(sitting.entries()) == 1, "nothing before it is confirmed"
+    await sitting.tap("Cat", "Swap seats")
+    assert seated(sitting)[1] == "Eve"
+    await sitting.says("Ben", "/hu eve 1 ben")
+    assert sitting.balances()["Cat"] == 1600
+    asked = await sitting.says("Cat", "/sub dan cat")
+    assert "Cat goes on with +16.00." in asked
+    await sitting.tap("Cat", "Swap seats")
+    await sitting.says("Ben", "/zimo cat 1")
+    assert sitting.balances()["Cat"] == 1600 + 600
+    assert sum(sitting.balances().values()) == 0
+    assert "Dan" not in seated(sitting)
+    answer = await sitting.says("Ben", "/undo 4")
+    assert "That would leave #5 (/zimo cat 1) without ground" in answer
+
+
+async def test_a_substitute_twice(sitting: Sitting) -> None:
+    """A second tap swaps nothing back or twice."""
+    await sitting.says("Ben", "/sub cat Eve")
+    message, data = sitting.find("Ben", "Swap seats")
+    for _ in range(2):
+        sitting.press("Ben", message, data)
+    await sitting.settled()
+    assert [entry["kind"] for entry in sitting.entries()] == ["substitution"]
+    assert sitting.table.message(message.message_id).text.startswith("#1 Eve takes the seat of Cat")
+
+
+WRONG = ["/sub", "/sub cat", "/sub zoe eve", "/sub cat ben", "/sub cat cat"]
+
+
+@pytest.mark.parametrize("text", WRONG)
+async def test_no_such_substitute(sitting: Sitting, text: str) -> None:
+    assert await sitting.says("Ben", text)
+    assert sitting.entries() == []
+    assert "Swap seats" not in [b.text for m in sitting.said() for b in m.buttons]
+
+
+async def test_new_seats_from_now_on(sitting: Sitting) -> None:
+    """Said first what it does; then East deals, and the prevailing wind stays."""
+    await sitting.says("Ben", "/hu ben 3 cat")
+    asked = await sitting.says("Ben", "/seats ben cat dan ming")
+    assert "Ben, Cat, Dan, Ah Ming, East first." in asked
+    assert "Ben deals the next hand, East prevails." in asked
+    assert len(sitting.entries()) == 1
+    message, data = sitting.find("Ben", "From now on")
+    for _ in range(2):
+        sitting.press("Ben", message, data)
+    await sitting.settled()
+    assert seated(sitting) == ["Ben", "Cat", "Dan", "Ah Ming"]
+    assert [entry["kind"] for entry in sitting.entries()] == ["win", "seating"]
+    assert sitting.balances()["Ben"] == 1600
+
+
+async def test_wrong_seats_found_out_late(sitting: Sitting) -> None:
+    """Corrected from the start, the night is what it had been if all had sat so."""
+    said = [
+        "/hu ben 3 cat",
+        "/bite ben flowers",
+        "/hu cat (EEE) 123m 456m 789m 22p from dan",
+        "/draw",
+        "/zimo dan 2",
+    ]
+    for text in said:
+        await sitting.says("Ben", text)
+    await sitting.says("Ben", "/seats ben cat dan ming")
+    await sitting.tap("Ben", "They sat so from the start")
+    right = sitting.group()
+    await right.says("Ah Ming", "/newgame Ben, Cat, Dan, Ah Ming")
+    for text in said:
+        await right.says("Ben", text)
+    assert sitting.essence() == right.essence()
+    assert "The seats are corrected from the start." in sitting.said()[-1].text
+    board = await sitting.board_follows()
+    assert board.text.splitlines()[2:6] == (await right.board_follows()).text.splitlines()[2:6]
+
+
+async def test_seats_drawn(sitting: Sitting) -> None:
+    asked = await sitting.says("Ben", "/seats")
+    names = asked.split(", East first.")[0].split(", ")
+    assert sorted(names) == ["Ah Ming", "Ben", "Cat", "Dan"]
+    await sitting.tap("Ben", "From now on")
+    assert seated(sitting) == names
+
+
+async def test_seats_left_as_they_are(sitting: Sitting) -> None:
+    await sitting.says("Ben", "/seats ben cat dan ming")
+    await sitting.tap("Ben", "Leave it")
+    assert seated(sitting) == ["Ah Ming", "Ben", "Cat", "Dan"]
+    assert sitting.entries() == []
+
+
+@pytest.mark.parametrize(
+    "text", ["/seats ben cat", "/seats ben cat dan eve", "/seats ben ben cat dan"]
+)
+async def test_no_such_seats(sitting: Sitting, text: str) -> None:
+    assert await sitting.says("Ben", text)
+    assert "From now on" not in [b.text for m in sitting.said() for b in m.buttons]
+
+
+async def test_the_whole_evening_again(sitting: Sitting) -> None:
+    """A night in the same chat, seated by the card while the last is over."""
+    await sitting.says("Ben", "/end")
+    await sitting.says("Ben", SEATED)
+    assert [night["state"] for night in sitting.export()["nights"]] == ["ended", "open"]
