@@ -22,6 +22,8 @@ from models.ledger.book import Book
 from models.ledger.database import Database
 from models.ledger.inbox import Mailroom
 from models.ledger.lobby import Hall
+from models.ledger.settling import Till
+from models.ledger.stats import Records
 
 log = logging.getLogger(__name__)
 
@@ -40,6 +42,8 @@ class Kaki:
         self.database = database
         self.book = Book(database)
         self.hall = Hall(database)
+        self.till = Till(database)
+        self.records = Records(database)
         self.mailroom = Mailroom(database)
         self.outbox = outbox
         self.flush: Callable[[], Awaitable[None]] = _nothing

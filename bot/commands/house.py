@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from bot.commands.turn import Turn
 from bot.reading.words import split
 from bot.text import receipts
 from models.ledger.book import Loggers, Manners
 from models.rules.events import RulesChange
 from models.rules.refusal import Refusal
-from models.rules.settings import changed
+from models.rules.settings import cents, changed
+
+_NUMBERS: Final[Mapping[str, Callable[[str], int]]] = {"round": cents, "reminders": int}
 
 
 async def house(turn: Turn) -> None:
@@ -37,7 +42,18 @@ async def _behave(turn: Turn, key: str, value: str) -> None:
         new = manners.model_copy(update={"quiet": value == "on"})
     elif key == "loggers" and value in list(Loggers):
         new = manners.model_copy(update={"loggers": Loggers(value)})
+    elif key in _NUMBERS:
+        new = _numbered(manners, key, value)
     else:
         raise Refusal("bad_setting", key=key, value=value, why="")
     await turn.kaki.do(turn.kaki.book.behave, turn.source, new)
     turn.say(receipts.manners(turn.voice, new))
+
+
+def _numbered(manners: Manners, key: str, value: str) -> Manners:
+    """The coin to round to, or the days before a reminder; `off` is 0."""
+    try:
+        number = 0 if value == "off" else _NUMBERS[key](value)
+        return Manners.model_validate({**manners.model_dump(), key: number})
+    except ValueError:
+        raise Refusal("bad_setting", key=key, value=value, why="") from None

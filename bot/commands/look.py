@@ -1,4 +1,4 @@
-"""Looking, without changing anything: board, log, settlement, help."""
+"""Looking, without changing anything: board, log, help."""
 
 from __future__ import annotations
 
@@ -27,13 +27,6 @@ async def log(turn: Turn) -> None:
         turn.say(turn.voice.say("log-empty", example=turn.filled("hu", "/hu {b} 3 {c}", table)))
         return
     turn.say(receipts.log(turn.voice, table, lines))
-
-
-async def settle(turn: Turn) -> None:
-    """Who pays whom if we stopped now."""
-    table = await turn.kaki.do(turn.kaki.book.last_table, turn.source)
-    title = "settle-now" if table.open else "settle-title"
-    turn.say(receipts.settlement(turn.voice, table, title))
 
 
 async def help_(turn: Turn) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.commands import hand, house, lang, look, mend, night, score, seats
+from bot.commands import hand, house, lang, look, mend, night, score, seats, settling
 from bot.commands.turn import NEWGAME_EXAMPLE, SAID, Command
 from bot.reading import events
 
@@ -33,7 +33,10 @@ COMMANDS: Final = (
     Command("waits", score.waits, "score", "/waits 123m 456m 789m 55s 23p"),
     Command("board", look.board, "look", "/board", ("牌桌",)),
     Command("log", look.log, "look", "/log 20", ("流水",)),
-    Command("settle", look.settle, "look", "/settle", ("算账",)),
+    Command("settle", settling.settle, "settle", "/settle", ("算账",)),
+    Command("paid", settling.paid, "settle", "/paid {c} {b} 5", ("付清",)),
+    Command("carry", settling.carry_over, "settle", "/carry"),
+    Command("household", settling.household, "settle", "/household {c} {d}"),
     Command("house", house.house, "night", "/house limit 6"),
     Command("sub", seats.sub, "night", SAID),
     Command("seats", seats.seats, "night", "/seats {b} {c} {d} {a}"),

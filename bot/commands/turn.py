@@ -139,7 +139,8 @@ class Turn:
         example = self._correct(refusal, table)
         nameless = table is not None and refusal.code in _WHO_SPEAKS
         keyboard = who_are_you(self.voice, table) if nameless and table else None
-        self.say(refused(self.voice, refusal, table, example), keyboard, quoting=True)
+        named = table or await self.kaki.do(self.kaki.book.newest, self.source.chat_id)
+        self.say(refused(self.voice, refusal, named, example), keyboard, quoting=True)
 
     def example(self, table: Table | None) -> str:
         """A correct use of this command with the players of this table."""

@@ -33,7 +33,6 @@ from models.rules.night import NightState, Outcome, Won
 from models.rules.notation import print_hand
 from models.rules.payments import Transfers
 from models.rules.scoring import Score
-from models.rules.settlement import settle
 from models.rules.values import Cents, PlayerId
 
 DOT: Final = " · "
@@ -377,6 +376,8 @@ def manners(voice: Voice, polite: Manners) -> Markup:
         (
             voice.say("manners-loggers", loggers=polite.loggers),
             voice.say("manners-quiet" if polite.quiet else "manners-receipts"),
+            voice.say("manners-round", coin=amount(polite.round)) if polite.round else "",
+            voice.say("manners-reminders", days=polite.reminders) if polite.reminders else "",
         )
     )
 
@@ -416,37 +417,3 @@ def log_line(voice: Voice, table: Table, line: Line) -> Markup:
         if later.kind is not RevisionKind.REPLAYED:
             said = voice.say("log-history", line=said, kind=later.kind, who=later.by)
     return said
-
-
-def settlement(voice: Voice, table: Table, title: str) -> Markup:
-    """Who pays whom, in the fewest payments."""
-    payments = settle(table.state.balances)
-    if not payments:
-        return voice.say("settle-even")
-    lines = (
-        voice.say(
-            "settle-line",
-            payer=table.name(payment.payer),
-            payee=table.name(payment.payee),
-            amount=amount(payment.cents),
-        )
-        for payment in payments
-    )
-    return joined((voice.say(title), *lines))
-
-
-def good_night(voice: Voice, table: Table) -> Markup:
-    """The end: standings and payments."""
-    balances = table.state.balances
-    ranked = sorted(balances, key=lambda player: (-balances[player], player))
-    standings = (
-        voice.say("standing", place=place, name=table.name(player), amount=money(balances[player]))
-        for place, player in enumerate(ranked, start=1)
-    )
-    return joined(
-        (
-            voice.say("night-ended", hands=table.state.deal.hand - 1),
-            *standings,
-            settlement(voice, table, "settle-title"),
-        )
-    )

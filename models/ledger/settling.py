@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 from sqlmodel import Session, col, select
 
-from models.ledger.book import Actor, Source, Table, book_in, night_table
+from models.ledger.book import Actor, Source, Table, book_in, folded, night_table
 from models.ledger.database import Database
 from models.ledger.dues import (
     Owed,
@@ -366,9 +366,22 @@ def _check_side(session: Session, source: Source, one: Owed) -> None:
             col(Person.id).in_([*sides, *(p for p, head in heads.items() if head in sides)]),
         )
     ).all()
+    _claim(session, source, people)
     users = {person.user_id for person in people if person.user_id is not None}
     if users and source.actor.user_id not in users:
         raise Refusal("not_your_payment", payer=one.payer, payee=one.payee)
+
+
+def _claim(session: Session, source: Source, people: Sequence[Person]) -> None:
+    """A guest called like the speaker is the speaker, unless he is somebody here already."""
+    known = select(Person).where(
+        Person.chat_id == source.chat_id, Person.user_id == source.actor.user_id
+    )
+    called = {folded(name) for name in (source.actor.name, source.actor.username) if name}
+    guests = [p for p in people if p.user_id is None and folded(p.name) in called]
+    if guests and session.exec(known).first() is None:
+        guests[0].user_id, guests[0].username = source.actor.user_id, source.actor.username
+        session.flush()
 
 
 def _hand_over(

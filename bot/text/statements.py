@@ -1,0 +1,130 @@
+"""How the end of a night and its payments are put: results in, sentences out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.text.receipts import DOT
+from bot.text.voice import Markup, Voice, amount, joined, money
+from models.ledger.book import Table
+from models.ledger.dues import Owed
+from models.ledger.settling import Statement
+from models.rules.debts import Heads
+from models.rules.events import NotedHand, SpecialHand
+from models.rules.tally import BestHand, Course
+from models.rules.values import PlayerId
+
+
+def farewell(voice: Voice, statement: Statement, went: Course) -> Markup:
+    """The end of a night: standings, the biggest hand, who pays whom."""
+    table = statement.table
+    balances = table.state.balances
+    ranked = sorted(balances, key=lambda player: (-balances[player], player))
+    standings = (
+        voice.say("standing", place=place, name=table.name(player), amount=money(balances[player]))
+        for place, player in enumerate(ranked, start=1)
+    )
+    return joined(
+        (
+            voice.say("night-ended", hands=went.hands),
+            *standings,
+            best_hand(voice, table, went.best) if went.best else "",
+            Markup("\n") + payments(voice, statement),
+        )
+    )
+
+
+def best_hand(voice: Voice, table: Table, best: BestHand) -> Markup:
+    """The biggest hand of a night in one line."""
+    won, name = best.won, table.name(best.won.player)
+    if isinstance(best.hand, SpecialHand):
+        hand = voice.pattern(best.hand.pattern)
+    elif won.special is not None:
+        hand = voice.pattern(won.special)
+    else:
+        hand = voice.say("hand-tai", tai=won.tai)
+    if won.raw_tai > won.tai and won.special is None:
+        hand = voice.say("best-capped", hand=hand, raw=won.raw_tai)
+    line = voice.say("best-hand", name=name, hand=hand, number=best.number)
+    if isinstance(best.hand, NotedHand):
+        return joined((line, Markup(f"<code>{best.hand.notation}</code>")))
+    return line
+
+
+def settlement(voice: Voice, statement: Statement) -> Markup:
+    """Who pays whom, now or after the night; and what is open from earlier nights."""
+    return payments(voice, statement)
+
+
+def payments(voice: Voice, statement: Statement) -> Markup:
+    """The payments with what became of each, the rounding, and what is open from before."""
+    title = voice.say("settle-now" if statement.table.open else "settle-title")
+    if statement.dues:
+        lines = [title, *(_due_line(voice, statement, one) for one in statement.dues)]
+    else:
+        lines = [voice.say("settle-even")]
+    if statement.shifts:
+        lines.append(_rounding(voice, statement))
+    if statement.older:
+        lines += [Markup(""), older(voice, statement)]
+    return Markup("\n".join(lines))
+
+
+def older(voice: Voice, statement: Statement) -> Markup:
+    """What is still to be paid from earlier nights."""
+    lines = (
+        voice.say(
+            "due-older",
+            payer=statement.name(one.payer),
+            payee=statement.name(one.payee),
+            amount=amount(one.left),
+            night=one.night,
+        )
+        for one in statement.older
+    )
+    return joined((voice.say("due-older-title"), *lines))
+
+
+def _due_line(voice: Voice, statement: Statement, one: Owed) -> Markup:
+    line = voice.say(
+        "settle-line",
+        payer=statement.name(one.payer),
+        payee=statement.name(one.payee),
+        amount=amount(one.cents),
+    )
+    if one.paid and one.left <= 0 and not one.carried:
+        return voice.say("due-paid", line=line, who=one.said_by)
+    if one.paid:
+        line = voice.say("due-part", line=line, paid=amount(one.paid))
+    if one.carried:
+        line = voice.say("due-carried", line=line, carried=amount(one.carried))
+    return line
+
+
+def _rounding(voice: Voice, statement: Statement) -> Markup:
+    shifts = statement.shifts
+    return voice.say(
+        "due-rounded",
+        coin=amount(statement.table.manners.round),
+        shifts=joined(
+            (
+                voice.say("share", name=statement.name(player), amount=money(shifts[player]))
+                for player in sorted(shifts, key=lambda player: (-abs(shifts[player]), player))
+            ),
+            DOT,
+        ),
+    )
+
+
+def households(voice: Voice, heads: Heads, table: Table) -> Markup:
+    """Who settles as one."""
+    groups: dict[PlayerId, list[PlayerId]] = {}
+    for player, head in heads.items():
+        groups.setdefault(head, [head]).append(player)
+    if not groups:
+        return voice.say("household-none")
+    lines: Iterable[Markup] = (
+        voice.say("household-line", names=[table.name(player) for player in group])
+        for group in groups.values()
+    )
+    return joined(lines)

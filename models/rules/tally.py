@@ -1,0 +1,251 @@
+"""A night counted: what everybody won, fed, konged and paid, from the fold of its entries.
+
+Money here is what the game moved: payments between two beside the game (`/pay`, debts carried over)
+are no part of it. Everything is a plain number, so that nights add up to years.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from models.rules.events import Bite, Event, Hand, Kong, Payment, Win
+from models.rules.night import NightState, Outcome, Won
+from models.rules.values import Cents, PlayerId
+
+SEATS: Final = 4
+
+
+@dataclass(slots=True)
+class Against:
+    """One player against another: cents won from him, hands won off his discards and lost so."""
+
+    cents: Cents = 0
+    won_off: int = 0
+    fed: int = 0
+
+
+@dataclass(slots=True)
+class AtSeat:
+    """What a seat wind brought: hands played and won there, and cents."""
+
+    hands: int = 0
+    won: int = 0
+    cents: Cents = 0
+
+
+@dataclass(slots=True)
+class Tally:
+    """One player's counts. `tai` sums what was paid (after the limit) over all hands won.
+
+    `best` is (tai, tai before the limit, night, entry) of the biggest hand; `bao` the cents paid
+    for others; `streak` the most hands in a row as dealer.
+    """
+
+    nights: int = 0
+    hands: int = 0
+    won: int = 0
+    self_drawn: int = 0
+    fed: int = 0
+    tai: int = 0
+    best: tuple[int, int, int, int] = (0, 0, 0, 0)
+    kongs: int = 0
+    bites: int = 0
+    bao: Cents = 0
+    cents: Cents = 0
+    streak: int = 0
+    seats: tuple[AtSeat, AtSeat, AtSeat, AtSeat] = field(
+        default_factory=lambda: (AtSeat(), AtSeat(), AtSeat(), AtSeat())
+    )
+    against: dict[PlayerId, Against] = field(default_factory=dict)
+
+    def add(self, other: Tally) -> None:
+        """Counts another's counts too."""
+        self.nights += other.nights
+        self.hands += other.hands
+        self.won += other.won
+        self.self_drawn += other.self_drawn
+        self.fed += other.fed
+        self.tai += other.tai
+        self.best = max(self.best, other.best, key=lambda best: best[:2])
+        self.kongs += other.kongs
+        self.bites += other.bites
+        self.bao += other.bao
+        self.cents += other.cents
+        self.streak = max(self.streak, other.streak)
+        for mine, theirs in zip(self.seats, other.seats, strict=True):
+            mine.hands += theirs.hands
+            mine.won += theirs.won
+            mine.cents += theirs.cents
+        for player, theirs_against in other.against.items():
+            mine_against = self.against.setdefault(player, Against())
+            mine_against.cents += theirs_against.cents
+            mine_against.won_off += theirs_against.won_off
+            mine_against.fed += theirs_against.fed
+
+    def packed(self) -> list[Any]:
+        """As JSON."""
+        return [
+            *(getattr(self, name) for name in _NUMBERS),
+            list(self.best),
+            [[seat.hands, seat.won, seat.cents] for seat in self.seats],
+            [[player, a.cents, a.won_off, a.fed] for player, a in self.against.items()],
+        ]
+
+    @classmethod
+    def unpacked(cls, cells: list[Any]) -> Tally:
+        """What `packed` gave."""
+        *numbers, best, seats, against = cells
+        tally = cls(**dict(zip(_NUMBERS, numbers, strict=True)))
+        tai, raw, night, entry = best
+        tally.best = (tai, raw, night, entry)
+        east, south, west, north = (AtSeat(*seat) for seat in seats)
+        tally.seats = (east, south, west, north)
+        tally.against = {PlayerId(player): Against(*rest) for player, *rest in against}
+        return tally
+
+
+_NUMBERS: Final = (
+    "nights",
+    "hands",
+    "won",
+    "self_drawn",
+    "fed",
+    "tai",
+    "kongs",
+    "bites",
+    "bao",
+    "cents",
+    "streak",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BestHand:
+    """The biggest hand of a night: who won it, by which entry."""
+
+    number: int
+    won: Won
+    hand: Hand
+    discarder: PlayerId | None
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a night went: its tallies, every balance after every hand, its biggest hand.
+
+    `balances` begins with what everybody had before the first hand, and ends with what they have
+    now; these are the night's own balances, with all payments.
+    """
+
+    hands: int
+    draws: int
+    tallies: Mapping[PlayerId, Tally]
+    balances: tuple[Mapping[PlayerId, Cents], ...]
+    best: BestHand | None
+
+
+def course(
+    began: NightState, steps: Iterable[tuple[int, Event, Outcome]], night: int = 0
+) -> Course:
+    """The course of a night from its entries that stand: number, event, and what it came to."""
+    counting = _Counting(night)
+    state = began
+    balances: list[Mapping[PlayerId, Cents]] = [began.balances]
+    for number, event, outcome in steps:
+        counting.count(number, state, event, outcome)
+        if outcome.state.deal.hand != state.deal.hand:
+            balances.append(outcome.state.balances)
+        state = outcome.state
+    if balances[-1] != state.balances:
+        balances.append(state.balances)
+    tallies = counting.tallies
+    for tally in tallies.values():
+        tally.nights = 1
+    return Course(counting.hands, counting.draws, tallies, tuple(balances), counting.best)
+
+
+class _Counting:
+    """The counts so far."""
+
+    def __init__(self, night: int) -> None:
+        self.night = night
+        self.tallies: dict[PlayerId, Tally] = {}
+        self.hands = 0
+        self.draws = 0
+        self.best: BestHand | None = None
+
+    def count(self, number: int, state: NightState, event: Event, outcome: Outcome) -> None:
+        """One entry, and the state before it."""
+        if outcome.state.deal.hand != state.deal.hand:
+            self._hand(state, outcome)
+        if isinstance(event, Win):
+            self._win(number, event, outcome)
+        elif isinstance(event, Kong):
+            self._of(event.player).kongs += 1
+        elif isinstance(event, Bite):
+            self._of(event.player).bites += 1
+        if not isinstance(event, Payment):
+            self._money(state, outcome)
+            self._bao(event, outcome)
+
+    def _of(self, player: PlayerId) -> Tally:
+        return self.tallies.setdefault(player, Tally())
+
+    def _hand(self, state: NightState, outcome: Outcome) -> None:
+        self.hands += 1
+        self.draws += outcome.drawn
+        for player in state.seats:
+            tally = self._of(player)
+            tally.hands += 1
+            tally.seats[state.seat(player).place].hands += 1
+        dealer = self._of(state.dealer)
+        dealer.streak = max(dealer.streak, state.deal.streak)
+        for won in outcome.won:
+            self._of(won.player).seats[state.seat(won.player).place].won += 1
+
+    def _win(self, number: int, event: Win, outcome: Outcome) -> None:
+        hands = {winning.player: winning.hand for winning in event.winners}
+        for won in outcome.won:
+            tally = self._of(won.player)
+            tally.won += 1
+            tally.tai += won.tai
+            tally.best = max(
+                tally.best, (won.tai, won.raw_tai, self.night, number), key=lambda best: best[:2]
+            )
+            if event.discarder is None:
+                tally.self_drawn += 1
+            else:
+                self._against(won.player, event.discarder).won_off += 1
+                self._against(event.discarder, won.player).fed += 1
+            best = self.best.won if self.best else None
+            if best is None or (won.tai, won.raw_tai) > (best.tai, best.raw_tai):
+                self.best = BestHand(number, won, hands[won.player], event.discarder)
+        if event.discarder is not None and outcome.won:
+            self._of(event.discarder).fed += 1
+
+    def _money(self, state: NightState, outcome: Outcome) -> None:
+        for transfer in outcome.transfers:
+            for player, other, cents in (
+                (transfer.payer, transfer.payee, -transfer.cents),
+                (transfer.payee, transfer.payer, transfer.cents),
+            ):
+                tally = self._of(player)
+                tally.cents += cents
+                if player in state.seats:
+                    tally.seats[state.seat(player).place].cents += cents
+                self._against(player, other).cents += cents
+
+    def _bao(self, event: Event, outcome: Outcome) -> None:
+        payers: set[PlayerId] = set()
+        if isinstance(event, Win):
+            payers = {winning.bao.payer for winning in event.winners if winning.bao is not None}
+        elif isinstance(event, Kong) and event.bao is not None:
+            payers = {event.bao.payer}
+        for transfer in outcome.transfers:
+            if transfer.payer in payers:
+                self._of(transfer.payer).bao += transfer.cents
+
+    def _against(self, player: PlayerId, other: PlayerId) -> Against:
+        return self._of(player).against.setdefault(other, Against())

@@ -1,0 +1,98 @@
+"""From balances to payments: rounding and households, against exhaustive search."""
+
+from __future__ import annotations
+
+import time
+from itertools import permutations
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.rules.debts import debts, merged, moved, rounded
+from models.rules.values import PlayerId
+
+Balances = dict[PlayerId, int]
+
+
+def balances_of(*cents: int) -> Balances:
+    """So many players with these sums; the last one balances."""
+    return {PlayerId(i): c for i, c in enumerate((*cents, -sum(cents)), start=1)}
+
+
+def least_payments(balances: Balances) -> int:
+    """The fewest payments there can be, by trying every order of the people."""
+    people = [p for p, cents in balances.items() if cents]
+    most_groups = 0
+    for order in permutations(people[1:]) if people else ():
+        running, groups = 0, 0
+        for player in (people[0], *order):
+            running += balances[player]
+            groups += running == 0
+        most_groups = max(most_groups, groups)
+    return len(people) - most_groups
+
+
+sums = st.lists(st.integers(-30, 30).map(lambda c: c * 5), min_size=1, max_size=5)
+
+
+@given(sums, st.sampled_from([0, 5, 10, 20, 100]), st.randoms(use_true_random=False))
+def test_payments_are_the_fewest_between_households_to_the_coin(
+    cents: list[int], coin: int, random: Random
+) -> None:
+    """Up to six players, any two of them a household, any coin."""
+    balances = balances_of(*cents)
+    players = list(balances)
+    heads = {players[-1]: players[0]} if len(players) > 2 and random.random() < 0.5 else {}
+    payments = debts(balances, heads, coin)
+    target = rounded(merged(balances, heads), coin)
+    assert len(payments) == least_payments(target)
+    left = dict(target)
+    for payment in payments:
+        assert payment.cents > 0
+        assert not coin or payment.cents % coin == 0
+        left[payment.payer] += payment.cents
+        left[payment.payee] -= payment.cents
+    assert not any(left.values())
+
+
+@given(st.lists(st.integers(-10_000, 10_000), min_size=1, max_size=11), st.integers(0, 200))
+def test_rounding_sums_to_zero_and_moves_nobody_by_a_coin(cents: list[int], coin: int) -> None:
+    """Whoever is a multiple already stays."""
+    balances = balances_of(*cents)
+    after = rounded(balances, coin)
+    assert sum(after.values()) == 0
+    for player, before in balances.items():
+        assert abs(after[player] - before) < max(coin, 1)
+        if coin > 1:
+            assert after[player] % coin == 0
+            assert before % coin or after[player] == before
+    assert sum(moved(balances, after).values()) == 0
+
+
+@pytest.mark.parametrize(
+    ("before", "coin", "after"),
+    [
+        ((1603, -803, -400, -400), 10, (1600, -800, -400, -400)),
+        ((1607, -803, -402, -402), 10, (1610, -810, -400, -400)),
+        ((5, -5), 10, (10, -10)),
+        ((3, 3, -6), 10, (0, 0, 0)),
+        ((333, 333, 334, -1000), 100, (300, 300, 400, -1000)),
+        ((1234, -1234), 0, (1234, -1234)),
+        ((1234, -1234), 1, (1234, -1234)),
+    ],
+)
+def test_rounding(before: tuple[int, ...], coin: int, after: tuple[int, ...]) -> None:
+    """What is lost most by rounding down is rounded up."""
+    balances = {PlayerId(i): c for i, c in enumerate(before, start=1)}
+    assert tuple(rounded(balances, coin).values()) == after
+
+
+def test_twelve_households_settle_in_no_time() -> None:
+    """Twelve unequal balances, no cancelling pairs."""
+    random = Random(7)
+    balances = balances_of(*(random.randrange(-9999, 9999) for _ in range(11)))
+    began = time.perf_counter()
+    assert len(debts(balances, {}, 10)) <= 11
+    assert time.perf_counter() - began < 0.5

@@ -1,0 +1,151 @@
+"""The end of a night over HTTP: the farewell, its buttons, and what they leave in the ledger."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from tests.bot.conftest import Evening, evening_at
+
+BEGIN = "/newgame Ah Ming, Ben, Cat, Dan"
+
+
+@pytest.fixture
+async def evening(tmp_path: Any) -> AsyncIterator[Evening]:
+    """Ah Ming, Ben, Cat, Dan, and the onlooker Eve."""
+    async with evening_at(tmp_path) as going:
+        yield going
+
+
+def night(evening: Evening, index: int = -1) -> Any:
+    """A night of the export."""
+    nights: Any = evening.export()["nights"]
+    return nights[index]
+
+
+def dues(evening: Evening, index: int = -1) -> list[tuple[str, str, int, int]]:
+    """Who pays whom, how much, and how much of it is paid."""
+    rows = night(evening, index)["settlement"]
+    return [(row["from"], row["to"], row["cents"], row["paid"]) for row in rows]
+
+
+async def ended(evening: Evening, *said: str) -> str:
+    """A night with these entries, ended."""
+    await evening.says("Ah Ming", BEGIN)
+    for text in said:
+        await evening.says("Ah Ming", text)
+    return await evening.says("Ben", "/end")
+
+
+async def test_the_farewell_says_who_pays_whom(evening: Evening) -> None:
+    """Standings, the biggest hand, the payments, a button each."""
+    farewell = await ended(evening, "/hu ben 3 cat", "/hu cat 5 dan")
+    assert farewell.splitlines()[:5] == [
+        "Good night! 2 hands played.",
+        "1. Cat  +56.00",
+        "2. Ben  0.00",
+        "3. Ah Ming  -20.00",
+        "4. Dan  -36.00",
+    ]
+    assert "Biggest hand: Cat, 5 tai (#2)" in farewell
+    assert "Dan → Cat 36.00" in " ".join(farewell.split())
+    assert len(dues(evening)) == 2
+    evening.button("Paid: Dan → Cat 36.00")
+
+
+async def test_paid_by_one_and_denied_by_the_other(evening: Evening) -> None:
+    """Only the two may say so; the others stay as they are."""
+    await ended(evening, "/hu ben 3 cat")
+    before = dues(evening)
+    assert "Only Cat and Ben can say that" in await evening.taps("Eve", "Paid: Cat")
+    assert "✓ Cat → Ben" in await evening.taps("Cat", "Paid: Cat")
+    assert [row[:3] for row in dues(evening)] == [row[:3] for row in before]
+    assert ("Cat", "Ben", 800, 800) in dues(evening)
+    assert "Only Cat and Ben can say that" in await evening.taps("Dan", "Not so: Cat")
+    assert "✓" not in await evening.taps("Ben", "Not so: Cat")
+    assert dues(evening) == before
+
+
+async def test_a_part_is_paid(evening: Evening) -> None:
+    """What is left stays; more than that is refused."""
+    await ended(evening, "/hu ben 3 cat")
+    assert "3.00 to go" in await evening.says("Cat", "/paid cat ben 5")
+    assert ("Cat", "Ben", 800, 500) in dues(evening)
+    assert "8.00 · 5.00 paid" in " ".join((await evening.says("Ben", "/settle")).split())
+    assert "owes Ben 3.00 in all" in await evening.says("Cat", "/paid ben 4")
+    assert "all settled" in await evening.says("Cat", "/paid ben")
+    assert "owes Ben nothing" in await evening.says("Cat", "/paid ben 1")
+    assert "Only Dan and Ben" in await evening.says("Eve", "/paid dan ben")
+    assert ("Cat", "Ben", 800, 800) in dues(evening)
+
+
+async def test_reopened_the_payments_no_longer_hold(evening: Evening) -> None:
+    """What was paid counts when the night ends again."""
+    await ended(evening, "/hu ben 3 cat")
+    await evening.taps("Cat", "Paid: Cat")
+    said = await evening.taps("Ben", "Reopen the night")
+    assert "the payments no longer hold" in said
+    assert night(evening)["state"] == "open"
+    await evening.says("Ah Ming", "/hu ben 3 cat")
+    await evening.says("Ben", "/end")
+    assert sorted(dues(evening)) == [
+        ("Ah Ming", "Ben", 800, 0),
+        ("Cat", "Ben", 1600, 800),
+        ("Dan", "Ben", 800, 0),
+    ]
+
+
+async def test_a_household_settles_as_one(evening: Evening) -> None:
+    """Cat and Dan pay together, and either may say so."""
+    await evening.says("Ah Ming", BEGIN)
+    assert "Cat, Dan settle as one" in await evening.says("Cat", "/household cat dan")
+    await evening.says("Ah Ming", "/hu ben 3 cat")
+    farewell = " ".join((await evening.says("Ben", "/end")).split())
+    assert "Cat & Dan → Ben 12.00" in farewell
+    assert sorted(dues(evening)) == [("Ah Ming", "Ben", 400, 0), ("Cat", "Ben", 1200, 0)]
+    assert "✓ Cat & Dan" in await evening.taps("Dan", "Paid: Cat & Dan")
+    assert "settles alone" in await evening.says("Cat", "/household dan off")
+
+
+async def test_rounded_to_a_coin(evening: Evening) -> None:
+    """It says what it did, and sums to zero."""
+    await evening.says("Ah Ming", BEGIN)
+    assert "rounded to 0.50" in await evening.says("Ah Ming", "/house round 0.50")
+    await evening.says("Ah Ming", "/pay cat ben 3.20")
+    await evening.says("Ah Ming", "/pay dan ben 1.40")
+    farewell = await evening.says("Ben", "/end")
+    assert "Rounded to 0.50: Cat\xa0+0.20 · Ben\xa0-0.10 · Dan\xa0-0.10" in farewell
+    assert sorted(dues(evening)) == [("Cat", "Ben", 300, 0), ("Dan", "Ben", 150, 0)]
+    assert "is not an amount" in await evening.says("Ah Ming", "/house round -1")
+
+
+async def test_carried_over_by_choice(evening: Evening) -> None:
+    """The next night asks; the debts become its entries, and taking one back opens it again."""
+    await ended(evening, "/hu ben 3 cat")
+    await evening.taps("Cat", "Paid: Cat")
+    began = await evening.says("Ah Ming", BEGIN)
+    assert "Still open from earlier nights" in began
+    assert "Cat →" not in began
+    assert "Dan → Ben  4.00 · night 1" in began
+    assert "Carried over" in await evening.taps("Ben", "Carry over to tonight")
+    assert {p["name"]: p["balance"] for p in night(evening)["players"]} == {
+        "Ah Ming": -400,
+        "Ben": 800,
+        "Cat": 0,
+        "Dan": -400,
+    }
+    assert "Nothing is open" in await evening.says("Ben", "/carry")
+    await evening.says("Ben", "/undo")
+    assert "Dan → Ben" in await evening.says("Ben", "/settle")
+    assert "Carried over" in await evening.says("Ben", "/carry")
+    assert night(evening)["players"][1]["balance"] == 800
+
+
+async def test_guests_are_spoken_for(evening: Evening) -> None:
+    """Where neither payer nor payee is on Telegram, anybody of the chat may say that it is paid."""
+    await evening.says("Eve", "/newgame Amah, Uncle, Auntie, Koko")
+    await evening.says("Eve", "/hu uncle 3 auntie")
+    await evening.says("Eve", "/end")
+    assert "✓ Auntie → Uncle" in await evening.taps("Eve", "Paid: Auntie")
