@@ -25,6 +25,9 @@ from models.rules.tiles import Bonus, Tile
 FOLDER: Final = Path(__file__).parent
 DEFAULT: Final = "en"
 
+# What stands behind this line of a file is long, and not wanted by a command that only scores.
+_RULEBOOK: Final = "\n### The rulebook"
+
 # Names in scripts that run from right to left are isolated: they must not turn the line round.
 _RIGHT_TO_LEFT: Final = re.compile(
     "[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc]"
@@ -87,10 +90,14 @@ class Voice:
             functions=functions,
         )
         source = (FOLDER / f"{language}.ftl").read_text(encoding="utf-8")
-        self._bundle.add_resource(FluentResource(source))
+        first, _, self._behind = source.partition(_RULEBOOK)
+        self._bundle.add_resource(FluentResource(first))
 
     def knows(self, key: str) -> bool:
         """Whether this language has a sentence of this name."""
+        if self._behind and not self._bundle.has_message(key):
+            behind, self._behind = self._behind, ""
+            self._bundle.add_resource(FluentResource(behind))
         return bool(self._bundle.has_message(key))
 
     def say(self, key: str, /, **facts: object) -> Markup:

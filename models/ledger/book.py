@@ -255,15 +255,46 @@ class Book:
             return night_lines(session, _numbered_night(session, chat_id, night), last)
 
     def last_rules(self, chat_id: int) -> HouseRules | None:
-        """What the chat played last, None before its first night."""
+        """What the chat's next night is played by: what it settled on since the last one, else
+        what it played last; None before its first night.
+        """
         with self._database.reading() as session:
-            night = session.exec(
-                select(Night)
-                .where(Night.chat_id == chat_id)
-                .order_by(col(Night.number).desc())
+            chat = session.get(Chat, chat_id)
+            if chat is not None and chat.rules is not None:
+                return HouseRules.model_validate_json(json.dumps(chat.rules))
+            night = _newest_night(session, chat_id)
+            if night is None:
+                return None
+            state = _state(night)
+            return state.next_rules or state.rules
+
+    def adopt(self, source: Source, rules: HouseRules) -> None:
+        """What the chat plays from its next night on, while none is open.
+
+        A join card that is open goes by it too. Raises `Refusal`: `night_open`, `may_not_log`.
+        """
+        with self._database.writing() as session:
+            night = _newest_night(session, source.chat_id)
+            if night is not None:
+                if night.status == NightStatus.OPEN:
+                    raise Refusal("night_open")
+                _check_may_log(night_table(session, night, source.actor), source.actor)
+            _chat(session, source).rules = rules.model_dump(mode="json")
+            lobby = session.get(Lobby, source.chat_id)
+            if lobby is not None:
+                lobby.rules = _stored_rules(rules)
+
+    def rules_of(self, user_id: int) -> HouseRules | None:
+        """What is played at the table at which a user sat last, None where he never did."""
+        with self._database.reading() as session:
+            chat_id = session.exec(
+                select(Night.chat_id)
+                .join(Person, col(Person.chat_id) == Night.chat_id)
+                .where(Person.user_id == user_id)
+                .order_by(col(Night.started).desc())
                 .limit(1)
             ).first()
-            return _rules(night.current_rules) if night else None
+        return None if chat_id is None else self.last_rules(chat_id)
 
     def opened_by(self, source: Source) -> int | None:
         """The number of the night that this very update opened, if it opened one."""
@@ -283,9 +314,10 @@ class Book:
         with self._database.writing() as session:
             if _milestone_of(session, source) is not None:
                 return _load(session, source, ended=True)[1]
-            _chat(session, source)
+            chat = _chat(session, source)
             if _open_night(session, source.chat_id) is not None:
                 raise Refusal("night_open")
+            chat.rules = None
             people = list(_people(session, source.chat_id))
             players = [_seated(session, source.chat_id, people, seat) for seat in seats]
             for player, seat in zip(players, seats, strict=True):
@@ -775,6 +807,12 @@ def _id(row: Night | Entry | Person | Revision) -> int:
 def _open_night(session: Session, chat_id: int) -> Night | None:
     return session.exec(
         select(Night).where(Night.chat_id == chat_id, Night.status == NightStatus.OPEN)
+    ).first()
+
+
+def _newest_night(session: Session, chat_id: int) -> Night | None:
+    return session.exec(
+        select(Night).where(Night.chat_id == chat_id).order_by(col(Night.number).desc()).limit(1)
     ).first()
 
 

@@ -1,0 +1,205 @@
+"""Finds entries by any spelling: both scripts, pinyin with tones or without, Hokkien, typos.
+
+A spelling is compared in three ways: as it is written without spaces and marks, as it sounds
+(`pong`, `pung` and `peng` are one sound here), and by how alike the letters are.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from bot.rulebook.entries import ENTRIES, Entry
+
+EXACT: Final = 100.0
+SOUNDS: Final = 96.0
+SURE: Final = 88.0
+"""From here on, the best hit is taken to be meant, unless another is as good."""
+CLEAR: Final = 6.0
+"""So much better than the next is clearly better."""
+LEAST: Final = 50.0
+"""Below this, two words have nothing to do with each other."""
+
+_TRADITIONAL: Final = str.maketrans(
+    "萬門風莊連搶槓開過對雞蟲貓綠頭紅藍張單釣騎牆擲發財東龍聽邊兩補換錢點銃砲槍滿貫詐亂寶燈蓮獸動"
+    "時數規國無雙響順優驗檢誰疊碼從幾個樣這們臺罰賠爛廢廳撈羅漢條餅鐵現線親對訊縱圍縮號雜應鴨"
+    "嗎麼將請問說價與嵌靠種讓還沒給會裡見後當場麻糊吊么",
+    "万门风庄连抢杠开过对鸡虫猫绿头红蓝张单钓骑墙掷发财东龙听边两补换钱点铳炮枪满贯诈乱宝灯莲兽动"
+    "时数规国无双响顺优验检谁叠码从几个样这们台罚赔烂废厅捞罗汉条饼铁现线亲对讯纵围缩号杂应鸭"
+    "吗么将请问说价与嵌靠种让还没给会里见后当场麻胡钓幺",
+)
+
+# What people put around the thing they ask about, in spellings that `plain` leaves.
+_BEFORE: Final = (
+    r"/?rules? ?(?:of|for|about)?",
+    r"what(?: i)?s?(?: is| are| does)?",
+    r"how (?:many|much)(?: tai)?(?: is| are| for| does)?",
+    r"how (?:does|do|to)",
+    r"do (?:we|you|i) (?:play|count|have|use|pay)(?: with)?",
+    r"can (?:we|you|i)(?: play| win(?: with| on)?)?",
+    *("is there", "is", "are", "explain", "meaning of", "tell me about", "got", "the", "an?"),
+)
+_BEHIND: Final = (
+    *("means?", "mean", "worth", "counts?", "counted", "allowed", "rules?", "pays?"),
+    *("how many tai", "how much", "got tai", "tai ah", "ah", "or not", "leh", "huh"),
+)
+_CHINESE_BEFORE: Final = (
+    *("请问", "什幺叫", "什幺是", "我们", "你们", "这里", "打不打", "有没有", "算不算", "可不可以"),
+)
+_CHINESE_BEHIND: Final = (
+    *("是什幺意思", "是什幺", "什幺意思", "怎幺算", "怎幺打", "怎幺付", "值几台", "算几台", "几台"),
+    *("多少台", "多少钱", "有台吗", "可以吗", "吗", "呢", "啊"),
+)
+_ASKING: Final = re.compile(
+    rf"^(?:{'|'.join(_BEFORE)})\s+"
+    rf"|\s+(?:{'|'.join(_BEHIND)})$"
+    rf"|^(?:{'|'.join(_CHINESE_BEFORE)})"
+    rf"|(?:{'|'.join(_CHINESE_BEHIND)})$"
+)
+
+_SOUNDS: Final = (
+    (re.compile(r"h\b"), ""),
+    (re.compile(r"oo|ou\b"), "u"),
+    (re.compile(r"ee|ie"), "i"),
+    (re.compile(r"zh|tz|ts|j"), "z"),
+    (re.compile(r"ch|q"), "c"),
+    (re.compile(r"sh|x"), "s"),
+    (re.compile(r"ph|b"), "p"),
+    (re.compile(r"kh|\bg"), "k"),
+    (re.compile(r"th|d"), "t"),
+    (re.compile(r"ung|eng|ang\b"), "ong"),
+    (re.compile(r"\b(?:w|wh|f)u\b|\bho\b"), "hu"),
+    (re.compile(r"(.)\1"), r"\1"),
+    (re.compile(r"\s"), ""),
+)
+
+
+class Hit(NamedTuple):
+    """An entry and how well a query fits it, up to `EXACT`."""
+
+    entry: Entry
+    score: float
+
+
+class _Spelling(NamedTuple):
+    words: str
+    """Simplified, lower case, without marks; single spaces."""
+    letters: str
+    """The same without spaces."""
+    sound: str
+
+
+@lru_cache(maxsize=4096)
+def _spelling(text: str) -> _Spelling:
+    words = plain(text)
+    letters = re.sub(r"[^\w/$]", "", words)
+    sound = words
+    if re.search("[a-z]", words):
+        for pattern, instead in _SOUNDS:
+            sound = pattern.sub(instead, sound)
+    return _Spelling(words, letters, re.sub(r"[^\w/$]", "", sound))
+
+
+def plain(text: str) -> str:
+    """A text as spellings are compared: no case, no tones, simplified characters, single spaces."""
+    kept = unicodedata.normalize("NFKD", text.casefold())
+    bare = "".join(char for char in kept if not unicodedata.combining(char))
+    bare = unicodedata.normalize("NFC", bare).translate(_TRADITIONAL)
+    bare = re.sub(r"(?<=[a-z])[1-5](?![\d/])", " ", bare)
+    return " ".join(re.sub(r"[^\w\s/$+]", " ", bare).split())
+
+
+@lru_cache(maxsize=1)
+def _index() -> tuple[tuple[_Spelling, Entry], ...]:
+    return tuple(
+        (spelling, entry)
+        for entry in ENTRIES
+        for spelling in dict.fromkeys(_spelling(text) for text in entry.spellings)
+    )
+
+
+@lru_cache(maxsize=512)
+def find(text: str, most: int = 8) -> tuple[Hit, ...]:
+    """The entries that `text` may mean, best first, `most` at most; none for an empty text.
+
+    What does not resemble anything still finds what it resembles most.
+    """
+    hits = _ranked(_spelling(text))
+    if hits and hits[0].score < SOUNDS:
+        asked = _asked_about(text)
+        if asked:
+            hits = _merged(hits, _ranked(_spelling(asked)))
+    likely = [hit for hit in hits if hit.score >= LEAST]
+    return tuple((likely or hits[:3])[:most])
+
+
+def sure(hits: tuple[Hit, ...]) -> Entry | None:
+    """The entry that is meant, None where it had better be asked."""
+    if not hits or hits[0].score < SURE:
+        return None
+    if hits[0].score >= SOUNDS or len(hits) == 1 or hits[0].score - hits[1].score >= CLEAR:
+        return hits[0].entry
+    return None
+
+
+def _asked_about(text: str) -> str:
+    """What a question is about: `how many tai is ping hu?` is about ping hu."""
+    before, asked = "", plain(text)
+    while asked != before:
+        before, asked = asked, _ASKING.sub("", asked).strip()
+    return asked if asked != plain(text) else ""
+
+
+def _ranked(query: _Spelling) -> list[Hit]:
+    if not query.letters:
+        return []
+    best: dict[str, Hit] = {}
+    for spelling, entry in _index():
+        score = _alike(query, spelling)
+        if entry.id not in best or score > best[entry.id].score:
+            best[entry.id] = Hit(entry, score)
+    return sorted(best.values(), key=lambda hit: -hit.score)
+
+
+def _merged(*lists: Iterable[Hit]) -> list[Hit]:
+    best: dict[str, Hit] = {}
+    for hits in lists:
+        for hit in hits:
+            if hit.entry.id not in best or hit.score > best[hit.entry.id].score:
+                best[hit.entry.id] = hit
+    return sorted(best.values(), key=lambda hit: -hit.score)
+
+
+def _alike(query: _Spelling, spelling: _Spelling) -> float:
+    if query.letters == spelling.letters:
+        return EXACT
+    if query.sound == spelling.sound and len(query.sound) > 2:
+        return SOUNDS
+    from rapidfuzz import fuzz
+
+    shorter = min(len(query.letters), len(spelling.letters))
+    scores = [
+        fuzz.ratio(query.letters, spelling.letters),
+        0.97 * fuzz.ratio(query.sound, spelling.sound) if shorter > 2 else 0.0,
+    ]
+    if " " in query.words and " " in spelling.words:
+        scores.append(0.96 * fuzz.token_sort_ratio(query.words, spelling.words))
+    if shorter >= 3:
+        scores.append(_beginning(query.letters, spelling.letters))
+    if shorter >= 2 and spelling.letters in query.letters and _is_chinese(spelling.letters):
+        scores.append(70 + 20 * len(spelling.letters) / len(query.letters))
+    return max(scores)
+
+
+def _beginning(query: str, spelling: str) -> float:
+    """A beginning that is all of a word's start counts the more the more of it is there."""
+    if not spelling.startswith(query):
+        return 0.0
+    return 72 + 18 * len(query) / len(spelling)
+
+
+def _is_chinese(text: str) -> bool:
+    return bool(re.fullmatch("[\u4e00-\u9fff]+", text))

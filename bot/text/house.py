@@ -1,0 +1,314 @@
+"""House rules in words: each rule, its choices, what they come to in money, and all at a glance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import Final
+
+from bot.pictures.view import HandView
+from bot.pictures.view import Row as Line
+from bot.rulebook import worth
+from bot.rulebook.settings import (
+    Room,
+    Setting,
+    changes_from_preset,
+    differing,
+    in_room,
+    set_by_word,
+    typed,
+)
+from bot.rulebook.worth import Alone, Each, Fine, Pays, Worth
+from bot.text.receipts import DOT, manners, rules_line
+from bot.text.voice import Markup, Voice, amount, escaped, joined, plain
+from models.ledger.book import Manners
+from models.rules.house import PRESETS, BaoReason, HouseRules, Instant, PayRows
+from models.rules.patterns import PatternId
+
+MOST_SHOWN: Final = 40
+_MONEY: Final = frozenset({"stake", "self_draw_bonus", "bonus_unit"})
+_WALLS: Final = frozenset({"fresh_win_wall", "fresh_kong_wall"})
+
+
+# --- one rule ------------------------------------------------------------------------------------
+
+
+def label(voice: Voice, setting: Setting) -> Markup:
+    """What a rule is called."""
+    row = setting.row
+    if isinstance(row, PatternId):
+        return voice.pattern(row)
+    if isinstance(row, BaoReason):
+        return voice.say(f"title-bao-{row.value.replace('_', '-')}")
+    if isinstance(row, Instant):
+        return voice.term(row)
+    return voice.say(f"setting-{setting.sentence}")
+
+
+def value(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
+    """What a rule is set to."""
+    held = setting.value(rules)
+    if isinstance(held, PayRows):
+        return voice.say("value-own-chart")
+    if isinstance(held, Enum):
+        return voice.term(held)
+    if isinstance(held, bool):
+        return voice.say("value-on" if held else "value-off")
+    if setting.key in _MONEY:
+        return _money(voice, held)
+    if held == "limit":
+        return voice.say("value-limit", tai=rules.limit_tai)
+    return _number(voice, setting, held)
+
+
+def _money(voice: Voice, cents: int | None) -> Markup:
+    if cents is None:
+        return voice.say("value-by-tai")
+    return amount(cents) if cents else voice.say("value-none")
+
+
+def _number(voice: Voice, setting: Setting, number: float) -> Markup:
+    if setting.key in _WALLS:
+        return voice.say("value-tiles", count=number)
+    if setting.key == "bonus_unit_tai":
+        return voice.say("value-rate-of", tai=f"{number:g}")
+    if isinstance(setting.row, Instant):
+        return voice.say("value-units", count=number) if number else voice.say("value-nothing")
+    if not number and setting.key != "min_tai":
+        return voice.say("value-none")
+    return voice.say("hand-tai", tai=number)
+
+
+def effect(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
+    """What a rule comes to in money; nothing where it moves none by itself."""
+    return said(voice, worth.effect(rules, setting))
+
+
+def said(voice: Voice, worth_: Worth | None) -> Markup:
+    """Money in one short line."""
+    match worth_:
+        case None:
+            return Markup("")
+        case Pays():
+            return _pays(voice, worth_)
+        case Each(cents):
+            return voice.say("effect-each", each=amount(cents))
+        case Alone(discard, self_draw):
+            return voice.say("effect-alone", discard=amount(discard), drawn=amount(self_draw))
+        case Fine(discard, self_draw):
+            return voice.say("effect-fine", discard=amount(discard), drawn=amount(self_draw))
+
+
+def _pays(voice: Voice, pays: Pays) -> Markup:
+    facts = {"discarder": amount(pays.discarder), "each": amount(pays.each)}
+    if pays.discarder == pays.other:
+        return voice.say("effect-all", **facts)
+    if not pays.other:
+        return voice.say("effect-shooter", **facts)
+    return voice.say("effect-hand", other=amount(pays.other), **facts)
+
+
+def card(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
+    """One rule: what it is now, and what each choice would come to."""
+    lines = [
+        voice.say("house-rule", name=label(voice, setting), value=value(voice, rules, setting)),
+        voice.say(f"about-{_about(setting)}"),
+    ]
+    for choice in choices(rules, setting):
+        chosen = set_by_word(rules, setting.key, choice)
+        money = effect(voice, chosen, setting)
+        if money:
+            lines.append(
+                voice.say("house-choice", value=value(voice, chosen, setting), money=money)
+            )
+    lines.append(
+        voice.say("house-typed", example=f"/house {setting.key} {_example(rules, setting)}")
+    )
+    return joined(lines)
+
+
+def _about(setting: Setting) -> str:
+    return setting.field if setting.row is not None else setting.sentence
+
+
+def _example(rules: HouseRules, setting: Setting) -> str:
+    if setting.key == "chart":
+        return "4,8,16 / 0,0,0 / 2,4,8"
+    now = typed(setting, rules)
+    return next(choice for choice in setting.choices if choice != now)
+
+
+def choices(rules: HouseRules, setting: Setting) -> tuple[str, ...]:
+    """The values to offer, as typed: those that are possible beside the other rules."""
+    return tuple(choice for choice in setting.choices if _possible(rules, setting, choice))
+
+
+def _possible(rules: HouseRules, setting: Setting, choice: str) -> bool:
+    from models.rules.refusal import Refusal
+
+    try:
+        set_by_word(rules, setting.key, choice)
+    except Refusal:
+        return False
+    return True
+
+
+def rule_line(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
+    """A rule with its value and its money."""
+    facts = {"name": label(voice, setting), "value": value(voice, rules, setting)}
+    money = effect(voice, rules, setting)
+    if not money:
+        return voice.say("house-line", **facts)
+    return voice.say("house-line-money", money=money, **facts)
+
+
+# --- many rules ----------------------------------------------------------------------------------
+
+
+def room(voice: Voice, rules: HouseRules, which: Room) -> Markup:
+    """A group of rules."""
+    lines = (rule_line(voice, rules, setting) for setting in in_room(which))
+    title = voice.say("house-room", name=voice.term(which))
+    return joined((title, *lines))
+
+
+def overview(voice: Voice, rules: HouseRules, pending: HouseRules | None) -> Markup:
+    """What is played, on one screen."""
+    shown = pending or rules
+    return joined(
+        (
+            voice.say("house-title", rules=rules_line(voice, shown)),
+            voice.say("house-next") if pending else "",
+            *_body(voice, shown),
+        )
+    )
+
+
+def _body(voice: Voice, rules: HouseRules) -> Iterable[Markup]:
+    yield voice.say("house-chart")
+    yield chart(rules)
+    yield voice.say(
+        "house-instant",
+        **{
+            name: amount(worth.instant(rules, which))
+            for name, which in (
+                ("kong", Instant.KONG),
+                ("concealed", Instant.CONCEALED_KONG),
+                ("bite", Instant.BITE),
+                ("dealt", Instant.BITE_DEALT),
+            )
+        },
+    )
+    reasons = [voice.term(reason) for reason in BaoReason if rules.bao[reason]]
+    yield (
+        voice.say("house-bao", reasons=voice.listed(reasons))
+        if reasons
+        else voice.say("house-no-bao")
+    )
+    yield voice.say("house-draw", what=rules.after_draw, winners=rules.several_winners)
+    changes = changes_from_preset(rules)
+    if changes:
+        told = joined((_short(voice, rules, setting) for setting in changes[:12]), DOT)
+        more = "…" if len(changes) > 12 else ""
+        yield voice.say("house-unlike", preset=rules.preset, changes=told + more)
+
+
+def _short(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
+    return voice.say("house-short", name=label(voice, setting), value=value(voice, rules, setting))
+
+
+def chart(rules: HouseRules) -> Markup:
+    """The pay chart in columns: tai, discarder, each other, each on a self-draw."""
+    rows = (
+        f"{row.tai:>2} {amount(row.discarder):>8} {amount(row.other):>7} {amount(row.each):>7}"
+        for row in worth.chart(rules)
+    )
+    return Markup("<pre>" + "\n".join(rows) + "</pre>")
+
+
+def behaviour(voice: Voice, polite: Manners) -> Markup:
+    """How Kaki behaves here."""
+    language = voice.say("manners-language", language=voice.say("language-name"))
+    return joined((voice.say("house-kaki"), manners(voice, polite), language))
+
+
+def comparison(voice: Voice, before: HouseRules, after: HouseRules) -> Markup:
+    """What another preset would change."""
+    changes = differing(before, after)
+    if not changes:
+        return voice.say("compare-same", preset=after.preset)
+    lines = [
+        voice.say(
+            "compare-line",
+            name=label(voice, setting),
+            before=value(voice, before, setting),
+            after=value(voice, after, setting),
+        )
+        for setting in changes[:MOST_SHOWN]
+    ]
+    return joined((voice.say("compare-title", preset=after.preset, count=len(changes)), *lines))
+
+
+def presets(voice: Voice, rules: HouseRules) -> Markup:
+    """The four presets, with how far each is from what is played."""
+    lines = (
+        voice.say(
+            "preset-line",
+            preset=preset,
+            about=voice.say(f"about-preset-{preset.value}"),
+            count=len(differing(rules, set_by_word(rules, "preset", preset.value))),
+        )
+        for preset in PRESETS
+    )
+    return joined((voice.say("presets-title"), *lines))
+
+
+def changed(voice: Voice, rules: HouseRules, keys: Iterable[str]) -> Markup:
+    """Which rules were changed to what, as the log tells it."""
+    from bot.rulebook.settings import BY_KEY
+
+    told = []
+    for key in keys:
+        if key == "preset":
+            told.append(voice.term(rules.preset))
+        elif key in BY_KEY:
+            told.append(_short(voice, rules, BY_KEY[key]))
+        else:
+            told.append(escaped(key))
+    return voice.listed(told)
+
+
+def picture(voice: Voice, rules: HouseRules, title: str) -> HandView:
+    """What is played, to pin to the wall of the chat."""
+    settings = [s for which in _PICTURED for s in in_room(which)]
+    rows = [
+        Line(plain(label(voice, s)), plain(value(voice, rules, s)))
+        for s in settings
+        if s.key not in ("stake", "chart", "scale")
+    ]
+    reasons = [plain(voice.term(reason)) for reason in BaoReason if rules.bao[reason]]
+    notes = [plain(_short(voice, rules, s)) for s in changes_from_preset(rules)[:10]]
+    bao = (
+        voice.say("house-bao", reasons=voice.listed(reasons))
+        if reasons
+        else voice.say("house-no-bao")
+    )
+    return HandView(
+        title=title,
+        subtitle=plain(rules_line(voice, rules)),
+        patterns=tuple(rows),
+        notes=(plain(bao), *notes),
+        payments=(
+            Line(plain(voice.say("score-sum-pays")), ""),
+            *(
+                Line(
+                    plain(voice.say("score-tai", tai=row.tai)),
+                    f"{amount(row.discarder)} / {amount(row.other)} / {amount(row.each)}",
+                )
+                for row in worth.chart(rules)
+            ),
+        ),
+    )
+
+
+_PICTURED: Final = (Room.MONEY, Room.WINNING, Room.INSTANT, Room.DEAL)

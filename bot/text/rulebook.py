@@ -1,0 +1,201 @@
+"""The answer to a question about the rules: what it is, what it is worth here, who says otherwise."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from bot.rulebook import worth
+from bot.rulebook.entries import Entry, Kind
+from bot.rulebook.settings import BY_KEY, SETTINGS, Setting
+from bot.text import house
+from bot.text.receipts import DOT
+from bot.text.voice import Markup, Voice, amount, joined, plain
+from models.rules.house import PRESETS, BaoReason, HouseRules
+from models.rules.patterns import BY_ID as PATTERN_BY_ID
+from models.rules.patterns import PatternId
+
+_CHINESE: Final = re.compile("[\u4e00-\u9fff]")
+
+
+def title(voice: Voice, entry: Entry) -> Markup:
+    """What an entry is called."""
+    if entry.pattern is not None:
+        return capital(voice.pattern(entry.pattern))
+    return voice.say(f"title-{entry.sentence}")
+
+
+def capital(text: Markup) -> Markup:
+    """A name as it begins a line."""
+    return Markup(text[:1].upper() + text[1:])
+
+
+def answer(
+    voice: Voice, entry: Entry, rules: HouseRules, pending: HouseRules | None = None
+) -> Markup:
+    """All there is to say about an entry at this table."""
+    return joined(
+        (
+            _heading(voice, entry),
+            voice.say(f"rule-{entry.sentence}"),
+            Markup(f"<code>{entry.example}</code>") if entry.example else "",
+            *_here(voice, entry, rules, pending),
+            *_documents(voice, entry),
+        )
+    )
+
+
+def summary(voice: Voice, entry: Entry) -> str:
+    """What an entry is, as plain text for a list."""
+    return plain(voice.say(f"rule-{entry.sentence}"))
+
+
+def _heading(voice: Voice, entry: Entry) -> Markup:
+    name = title(voice, entry)
+    also = [spelling for spelling in _also(entry) if spelling.casefold() != plain(name).casefold()]
+    return voice.say("lookup-title", name=name, also=joined(also[:2], DOT) or "none")
+
+
+def _also(entry: Entry) -> Iterable[str]:
+    """How it is called in the other script, and as it is said."""
+    chinese = [spelling for spelling in entry.spellings if _CHINESE.search(spelling)]
+    latin = [spelling for spelling in entry.spellings if not _CHINESE.search(spelling)]
+    yield from chinese[:1]
+    if entry.pattern is not None:
+        yield from PATTERN_BY_ID[entry.pattern].pinyin[:1]
+    yield from latin[:1]
+
+
+# --- at this table -------------------------------------------------------------------------------
+
+
+def _here(
+    voice: Voice, entry: Entry, rules: HouseRules, pending: HouseRules | None
+) -> Iterable[Markup]:
+    if entry.pattern is not None:
+        yield _pattern(voice, entry.pattern, rules)
+    if entry.id == "pay_chart":
+        yield voice.say("house-chart")
+        yield house.chart(rules)
+    if entry.kind is Kind.BAO and any(rules.bao.values()):
+        alone = worth.alone(rules)
+        facts = {"discard": amount(alone.discard), "drawn": amount(alone.self_draw)}
+        yield voice.say("lookup-bao-pays", tai=rules.limit_tai, **facts)
+    if entry.id in _PAID_BY_TAI:
+        yield voice.say("lookup-hand-here", tai=rules.limit_tai, money=_hand(voice, rules))
+    if entry.id == "bao":
+        yield _reasons(voice, rules)
+    for key in entry.keys:
+        yield from _key(voice, key, entry, rules, pending)
+
+
+def _reasons(voice: Voice, rules: HouseRules) -> Markup:
+    """Which bao a table plays, in one line."""
+    played = [voice.term(reason) for reason in BaoReason if rules.bao[reason]]
+    if not played:
+        return voice.say("house-no-bao")
+    return voice.say("house-bao", reasons=voice.listed(played))
+
+
+_PRICED: Final = frozenset(
+    {
+        *(setting.key for setting in SETTINGS if setting.field == "units"),
+        *("false_win", "min_tai", "special_hands", "instant_dragons", "instant_winds"),
+    }
+)
+_PAID_BY_TAI: Final = frozenset(
+    {"discard_win", "self_draw", "limit", "shooter_pays_all", "tai", "special_hands", "win"}
+)
+
+
+def _hand(voice: Voice, rules: HouseRules) -> Markup:
+    return house.said(voice, worth.hand(rules, rules.limit_tai))
+
+
+def _pattern(voice: Voice, which: PatternId, rules: HouseRules) -> Markup:
+    price = rules.price(which)
+    if not price:
+        example = f"/house tai.{which.value} 1"
+        return voice.say("lookup-not-played", example=example)
+    pays = worth.pattern(rules, which)
+    row = PATTERN_BY_ID[which]
+    key = "lookup-whole-here" if row.whole else "lookup-adds-here"
+    told = [voice.say(key, tai=price, money=house.said(voice, pays))]
+    if price > rules.limit_tai:
+        told.append(voice.say("lookup-capped", limit=rules.limit_tai))
+    return joined(told, " ")
+
+
+def _key(
+    voice: Voice, key: str, entry: Entry, rules: HouseRules, pending: HouseRules | None
+) -> Iterable[Markup]:
+    if key == "preset":
+        yield voice.say(
+            "lookup-here", name=voice.say("setting-preset"), value=voice.term(rules.preset)
+        )
+        return
+    setting = BY_KEY[key]
+    told = setting.row is entry.pattern if setting.field == "tai" else entry.id == "bao"
+    if not told:
+        money = house.effect(voice, rules, setting) if setting.key in _PRICED else ""
+        facts = {"name": house.label(voice, setting), "value": house.value(voice, rules, setting)}
+        yield (
+            voice.say("house-line-money", money=money, **facts)
+            if money
+            else voice.say("house-line", **facts)
+        )
+    if pending is not None and setting.value(pending) != setting.value(rules):
+        yield voice.say(
+            "lookup-next",
+            name=house.label(voice, setting),
+            value=house.value(voice, pending, setting),
+        )
+
+
+# --- the documents -------------------------------------------------------------------------------
+
+
+def _documents(voice: Voice, entry: Entry) -> Iterable[Markup]:
+    for key in entry.keys:
+        if key == "preset":
+            yield from (
+                voice.say(
+                    "preset-about", preset=preset, about=voice.say(f"about-preset-{preset.value}")
+                )
+                for preset in PRESETS
+            )
+        elif entry.id != "bao":
+            yield from _differences(voice, BY_KEY[key], alone=entry.pattern is not None)
+    if entry.id == "bao":
+        for preset, rules in PRESETS.items():
+            yield voice.say("preset-about", preset=preset, about=_reasons(voice, rules))
+    if voice.knows(f"differ-{entry.sentence}"):
+        yield voice.say("lookup-differ", text=voice.say(f"differ-{entry.sentence}"))
+
+
+def _differences(voice: Voice, setting: Setting, *, alone: bool) -> Iterable[Markup]:
+    """How the presets set a rule, where they do not agree."""
+    values = {preset: setting.value(rules) for preset, rules in PRESETS.items()}
+    said = {preset: _said(voice, setting, rules) for preset, rules in PRESETS.items()}
+    if len(set(values.values())) == 1:
+        if setting.field == "tai" and alone:
+            yield voice.say("lookup-agree", value=next(iter(said.values())))
+        return
+    told = joined(
+        (voice.say("lookup-says", preset=preset, value=value) for preset, value in said.items()),
+        DOT,
+    )
+    if setting.field == "tai":
+        yield voice.say("lookup-documents", told=told)
+    else:
+        yield voice.say("lookup-documents-of", name=house.label(voice, setting), told=told)
+
+
+def _said(voice: Voice, setting: Setting, rules: HouseRules) -> Markup:
+    held = setting.value(rules)
+    if setting.field != "tai":
+        return house.value(voice, rules, setting)
+    if held == "limit":
+        return voice.say("price-limit")
+    return Markup(str(held)) if held else voice.say("price-none")
