@@ -78,7 +78,7 @@ def test_every_win_of_every_preset(preset: Preset, tai: int) -> None:
     if tai == 0 and preset is not Preset.DOUBLES:
         for winner, discarder, _ in seatings():
             refusal = refused(begun(preset), hu(winner, 0, discarder))
-            assert told(refusal) == ("below_minimum", {"tai": 0, "minimum": 1})
+            assert told(refusal) == ("below_minimum", {"tai": 0, "minimum": 1, "lacking": 1})
         return
     row = HALF_AND_DOUBLE[tai if tai < 5 else 5]
     check_every_seating(begun(preset), tai, row, any_bao=preset is not Preset.DOUBLES)
@@ -100,7 +100,9 @@ def test_below_the_minimum_is_no_win_and_says_by_how_much(minimum: int, tai: int
     state = begun(Preset.STANDARD, min_tai=minimum, limit_tai=10)
     for winner, discarder, payer in seatings():
         refusal = refused(state, hu(winner, tai, discarder, bao=bao(payer)))
-        assert told(refusal) == ("below_minimum", {"tai": tai, "minimum": minimum})
+        lacking = minimum - tai
+        facts = {"tai": tai, "minimum": minimum, "lacking": lacking}
+        assert told(refusal) == ("below_minimum", facts)
     assert apply(state, hu(BEN, minimum, CAT)).won == (Won(BEN, minimum, minimum),)
 
 
@@ -139,7 +141,7 @@ def test_every_win_of_every_chart(
     """Section 6: in shooter mode a bao changes nothing on a discard, and all on a self-draw."""
     if tai == 0:
         refusal = refused(begun(preset, **changes), hu(BEN, 0, CAT))
-        assert told(refusal) == ("below_minimum", {"tai": 0, "minimum": 1})
+        assert told(refusal) == ("below_minimum", {"tai": 0, "minimum": 1, "lacking": 1})
         return
     check_every_seating(begun(preset, **changes), tai, chart[tai if tai < 5 else 5])
 
