@@ -56,7 +56,7 @@ _COMMAND: Final = re.compile(
 RECENT: Final = timedelta(minutes=15)
 """A message that logged nothing may be edited into one that does for so long."""
 
-_MENDS: Final = frozenset({"undo", "redo", "fix"})
+_MENDS: Final = frozenset({"undo", "redo", "fix", "house"})
 
 Handler = Callable[[Turn], Awaitable[None]]
 
@@ -179,6 +179,7 @@ class Dispatcher:
 
     async def _moved(self, old: int, new: int) -> None:
         """A group became a supergroup: its nights go with it, and it gets a board of its own."""
+        await self._boards.leave(old)
         await self._kaki.do(self._kaki.book.move, old, new)
         table = await self._kaki.do(self._kaki.book.newest, new)
         if table is not None and table.open and table.board_id is None:

@@ -417,8 +417,15 @@ class Book:
             return _member(session.get_one(Person, player))
 
     def behave(self, source: Source, manners: Manners) -> None:
-        """Changes how Kaki behaves in this chat."""
+        """Changes how Kaki behaves in this chat.
+
+        Raises `Refusal("may_not_log")`: while a night is open, who may not log may not say who may.
+        """
         with self._database.writing() as session:
+            night = _open_night(session, source.chat_id)
+            if night is not None:
+                table = night_table(session, night, source.actor)
+                _check_may_log(table, source.actor, mends=True)
             _chat(session, source).settings = manners.model_dump(mode="json")
 
     def manners(self, chat_id: int) -> Manners:
