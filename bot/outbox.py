@@ -12,7 +12,7 @@ import logging
 import os
 from collections import deque
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias, TypeVar
 
 from telegram import Bot, ChatMember, InlineKeyboardMarkup, LinkPreviewOptions, ReplyParameters
@@ -280,6 +280,10 @@ class Outbox:
         if self.moved is not None:
             await self.moved(old, new)
         for waiting in self._queues[old]:
+            if (post := _elsewhere(waiting.post)) is None:
+                self._delivered(waiting, None)
+                continue
+            waiting.post = post
             there = self._queues.get(new)
             if there is None:
                 self._queues[new] = deque([waiting])
@@ -338,6 +342,17 @@ def _together(first: Post, second: Post) -> Post:
         text = joined((first.text, second.text), "\n\n")
         return Say(text, second.keyboard, receipt=True)
     return second
+
+
+def _elsewhere(post: Post) -> Post | None:
+    """What is still to be said in another chat, where no message of this one is known."""
+    match post:
+        case Say() | Photo():
+            return replace(post, reply_to=None)
+        case Edit():
+            return _as_say(post) if post.or_say else None
+        case Call():
+            return None
 
 
 def _as_say(edit: Edit) -> Say:

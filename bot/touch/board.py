@@ -73,6 +73,14 @@ class Boards:
         for chat_id in await self._kaki.do(self._kaki.book.stale_boards):
             self.renew(chat_id)
 
+    async def leave(self, chat_id: int) -> None:
+        """Follows nothing more in this chat: its nights are about to move."""
+        self._dirty.discard(chat_id)
+        self._renewed.discard(chat_id)
+        if (following := self._following.get(chat_id)) is not None:
+            following.cancel()
+            await asyncio.wait([following])
+
     async def idle(self) -> None:
         """Waits until every board shows what is booked."""
         while self._following:
