@@ -45,10 +45,13 @@ class Sitting(Evening):
     # --- saying and tapping ---
 
     async def says(self, name: str, text: str, reply_to: int | None = None) -> str:
-        """Somebody says something here; what Kaki answered."""
+        """Somebody says something here; what Kaki answered, save on the board."""
         before = self.shown()
+        board = self.table.pinned(self.chat_id)
         self.table.say(self.person(name).id, text, self.chat_id, reply_to)
         await self.settled()
+        if board is not None:
+            before[board.message_id] = self.shown().get(board.message_id, "")
         return self.changed(before)
 
     async def edits(self, name: str, message_id: int, text: str) -> str:

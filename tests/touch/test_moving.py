@@ -1,0 +1,146 @@
+"""A group becomes a supergroup: everything goes with it, whatever is heard first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.practice import Fault, Params
+from bot.practice.values import Json
+from tests.touch.conftest import SEATED, Sitting
+
+
+def upgrade(sitting: Sitting, *, new_first: bool) -> Sitting:
+    """The group is upgraded; which service message comes first is for Telegram to say."""
+    if not new_first:
+        return sitting.at(sitting.table.upgrade_group(sitting.chat_id))
+    updates = sitting.table.exchange.updates
+    held: list[tuple[str, Json]] = []
+    push = updates.push
+    updates.push = lambda kind, value: held.append((kind, value))  # type: ignore[method-assign]
+    try:
+        new = sitting.table.upgrade_group(sitting.chat_id)
+    finally:
+        updates.push = push  # type: ignore[method-assign]
+    for kind, value in reversed(held):
+        push(kind, value)
+    return sitting.at(new)
+
+
+def without_chat(ledger: dict[str, Any]) -> dict[str, Any]:
+    """A ledger as it is wherever the chat is."""
+    return {key: value for key, value in ledger.items() if key != "chat_id"}
+
+
+@pytest.mark.parametrize("new_first", [False, True])
+async def test_the_night_goes_on(sitting: Sitting, new_first: bool) -> None:
+    """Two nights, one of them open: both under the new id, and asked for by the old."""
+    old = sitting.chat_id
+    sitting = sitting.at(old)
+    await sitting.says("Ben", "/hu ben 3 cat")
+    await sitting.says("Ben", "/end")
+    await sitting.says("Ben", SEATED)
+    await sitting.says("Ben", "/kong ben")
+    await sitting.says("Ben", "/house quiet off")
+    ledger = sitting.export()
+    there = upgrade(sitting, new_first=new_first)
+    await there.settled()
+    board = await there.board_follows()
+    assert without_chat(there.export()) == without_chat(ledger)
+    assert there.export()["chat_id"] == there.chat_id
+    assert sitting.export() == there.export()
+    assert "#1 Ben kongs" in board.text
+    assert len(there.said()) == 1, "one new board, and one only"
+    await there.tap_through("Cat", "Hu", "Ben", "Cat", "3 tai")
+    await there.says("Cat", "/undo 1")
+    assert [entry["undone"] for entry in there.entries()] == [True, False]
+    assert "#2 Ben wins 3 tai" in (await there.board_follows()).text
+    assert there.board.message_id == board.message_id
+
+
+@pytest.mark.parametrize("new_first", [False, True])
+async def test_with_updates_still_queued(sitting: Sitting, new_first: bool) -> None:
+    """What was said before the upgrade is booked, and what was said after it, in order."""
+    sitting = sitting.at(sitting.chat_id)
+    for number in range(6):
+        sitting.table.say(sitting.person("Ben").id, f"/pay ben cat {number + 1}")
+    sitting.press("Ben", *sitting.find("Ben", "Draw"))
+    there = upgrade(sitting, new_first=new_first)
+    for number in range(6, 9):
+        sitting.table.say(sitting.person("Ben").id, f"/pay ben cat {number + 1}", there.chat_id)
+    await there.settled()
+    texts = [entry["text"] for entry in there.entries()]
+    assert texts == [
+        *(f"/pay ben cat {number + 1}" for number in range(6)),
+        "/draw",
+        *(f"/pay ben cat {number + 1}" for number in range(6, 9)),
+    ]
+    board = await there.board_follows()
+    assert "Last: #10" in board.text
+    receipts = [m.text for m in there.said() if m.message_id != board.message_id]
+    assert all(any(f"#{n} " in text for text in receipts) for n in range(1, 11)), receipts
+
+
+async def test_heard_by_a_refusal_first(sitting: Sitting) -> None:
+    """A call is refused before the service messages are worked off: nothing waits for good."""
+    sitting = sitting.at(sitting.chat_id)
+    updates = sitting.table.exchange.updates
+    held: list[tuple[str, Json]] = []
+    push = updates.push
+    for number in range(3):
+        sitting.table.say(sitting.person("Ben").id, f"/pay ben cat {number + 1}")
+    sitting.table.say(sitting.person("Ben").id, "/board")
+    updates.push = lambda kind, value: held.append((kind, value))  # type: ignore[method-assign]
+    there = sitting.at(sitting.table.upgrade_group(sitting.chat_id))
+    updates.push = push  # type: ignore[method-assign]
+    await there.settled()
+    assert len(there.entries()) == 3
+    for kind, value in held:
+        push(kind, value)
+    await there.settled()
+    board = await there.board_follows()
+    assert "Last: #3" in board.text
+    await there.tap_through("Cat", "Draw")
+    assert len(there.entries()) == 4
+
+
+async def test_messages_are_counted_anew(sitting: Sitting) -> None:
+    """An edit in the new chat mends what was said there, not what has its number in the old."""
+    sitting = sitting.at(sitting.chat_id)
+    for number in range(12):
+        await sitting.says("Ben", f"/pay ben cat {number + 1}")
+    there = upgrade(sitting, new_first=False)
+    await there.board_follows()
+    before = [entry["transfers"] for entry in there.entries()]
+    said = []
+    for number in range(4):
+        said.append(there.table.say(there.person("Dan").id, f"/pay dan cat {number + 1}"))
+        await there.settled()
+    assert said[0].message_id < 12
+    for message in said:
+        await there.edits("Dan", message.message_id, "/pay dan ming 9")
+    entries = there.entries()
+    assert [entry["transfers"] for entry in entries[:12]] == before
+    assert {entry["text"] for entry in entries[12:]} == {"/pay dan ming 9"}
+    await there.says("Ben", "/undo 3")
+    assert (await there.board_follows()).text.startswith("East round")
+    assert all(m.text for m in there.said())
+
+
+async def test_a_stop_before_the_new_board(sitting: Sitting) -> None:
+    """A board that could not be posted after the move comes with a later entry."""
+    sitting = sitting.at(sitting.chat_id)
+    await sitting.says("Ben", "/kong ben")
+    refusals = [Fault(400, "Bad Request: chat not found")]
+
+    def fault(method: str, params: Params) -> Fault | None:
+        return refusals.pop() if method == "sendmessage" and refusals else None
+
+    sitting.table.fault = fault
+    there = upgrade(sitting, new_first=True)
+    await there.settled()
+    await there.running.boards.idle()
+    await there.running.boards.catch_up()
+    await there.board_follows()
+    assert "#1 Ben kongs" in there.board.text

@@ -1,0 +1,137 @@
+"""A quiet group, and who may log."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.practice import Message
+from tests.touch.conftest import Sitting
+
+
+async def says(sitting: Sitting, name: str, text: str) -> Message:
+    """Somebody says something; his message as it is afterwards, with Kaki's reaction."""
+    said = sitting.table.say(sitting.person(name).id, text)
+    await sitting.settled()
+    return sitting.table.message(said.message_id)
+
+
+async def test_a_reaction_instead_of_a_receipt(sitting: Sitting) -> None:
+    """The board speaks; there is no message for what is logged, undone or fixed."""
+    await sitting.says("Ah Ming", "/house quiet on")
+    before = set(sitting.shown())
+    for text in ("/hu ben 3 cat", "/kong ben", "/undo", "/redo", "/fix 1 hu ben 2 cat"):
+        said = await says(sitting, "Ben", text)
+        assert said.reactions == ("👌",), text
+    assert set(sitting.shown()) == before
+    board = await sitting.board_follows()
+    assert "South Ben" in board.text or "+14.00" in board.text.replace("\xa0", " ")
+    assert len(sitting.entries()) == 2
+
+
+async def test_errors_are_answered_all_the_same(sitting: Sitting) -> None:
+    await sitting.says("Ah Ming", "/house quiet on")
+    answer = await sitting.says("Ben", "/hu ben 3 zoe")
+    assert "zoe" in answer
+    await sitting.says("Ben", "/kong ben")
+    assert "booked the same moments ago" in await sitting.says("Cat", "/kong ben")
+
+
+async def test_steps_leave_nothing_behind(sitting: Sitting) -> None:
+    """By buttons, too: the steps go, the board speaks."""
+    await sitting.says("Ah Ming", "/house quiet on")
+    await sitting.board_follows()
+    before = set(sitting.shown())
+    await sitting.tap_through("Ben", "Hu", "Ben", "Cat", "3 tai")
+    await sitting.board_follows()
+    await sitting.tap_through("Ben", "Draw")
+    assert set(sitting.shown()) == before
+    assert len(sitting.entries()) == 2
+    board = await sitting.board_follows()
+    assert "Last: #2 The hand is a draw" in board.text
+
+
+async def test_an_edit_in_a_quiet_chat(sitting: Sitting) -> None:
+    await sitting.says("Ah Ming", "/house quiet on")
+    said = await says(sitting, "Ben", "/hu ben 3 cat")
+    before = set(sitting.shown())
+    await sitting.edits("Ben", said.message_id, "/hu ben 1 cat")
+    assert set(sitting.shown()) == before
+    assert sitting.balances()["Ben"] == 400
+    await sitting.edits("Ben", said.message_id, "/hu ben 1 zoe")
+    assert len(sitting.shown()) == len(before) + 1
+
+
+async def test_loud_again(sitting: Sitting) -> None:
+    await sitting.says("Ah Ming", "/house quiet on")
+    await sitting.says("Ah Ming", "/house quiet off")
+    assert "#1 Ben kongs" in await sitting.says("Ben", "/kong ben")
+
+
+# --- who may log ---------------------------------------------------------------------------------
+
+MAY = [
+    # who may log, who tries, whether it is booked
+    ("anyone", "Eve", True),
+    ("players", "Ben", True),
+    ("players", "Eve", False),
+    ("host", "Ah Ming", True),
+    ("host", "Ben", False),
+]
+
+
+@pytest.mark.parametrize(("loggers", "name", "booked"), MAY)
+async def test_who_may_log(sitting: Sitting, loggers: str, name: str, booked: bool) -> None:
+    """By word, by button and by editing alike."""
+    for player in ("Ah Ming", "Ben", "Cat", "Dan"):
+        await sitting.says(player, "/board")
+    await sitting.says("Ah Ming", f"/house loggers {loggers}")
+    answer = await sitting.says(name, "/kong ben")
+    assert len(sitting.entries()) == booked
+    if not booked:
+        assert answer.startswith("Only ")
+    toast = await sitting.tap_through(name, "Kong", "Cat", "Exposed")
+    assert len(sitting.entries()) == 2 * booked
+    assert toast.startswith("" if booked else "Only ")
+
+
+async def test_who_may_mend(sitting: Sitting) -> None:
+    """Players mend what players logged; the group's owner always can."""
+    await sitting.says("Ben", "/kong ben")
+    await sitting.says("Ben", "/house loggers host")
+    assert (await sitting.tap("Cat", "↩ Undo #1")).startswith("Only ")
+    assert not sitting.entries()[0]["undone"]
+    assert await sitting.tap("Ah Ming", "↩ Undo #1") == ""
+    assert sitting.entries()[0]["undone"]
+
+
+@pytest.mark.parametrize("by_word", [True, False])
+async def test_an_admin_can_always_undo(sitting: Sitting, by_word: bool) -> None:
+    """Ah Ming owns the group but did not open the night, nor does he play in it."""
+    await sitting.says("Ben", "/end")
+    await sitting.says("Ben", "/newgame Ben, Cat, Dan, Eve")
+    await sitting.says("Ben", "/house loggers host")
+    await sitting.says("Ben", "/kong ben")
+    assert (await sitting.says("Ah Ming", "/kong cat")).startswith("Only ")
+    if by_word:
+        await sitting.says("Ah Ming", "/undo")
+    else:
+        await sitting.tap("Ah Ming", "↩ Undo #1")
+    assert [entry["undone"] for entry in sitting.entries()] == [True]
+    assert "undone by Ah Ming" in await sitting.says("Cat", "/log")
+
+
+async def test_only_who_may_log_says_who_may(sitting: Sitting) -> None:
+    await sitting.says("Ah Ming", "/house loggers host")
+    answer = await sitting.says("Eve", "/house loggers anyone")
+    assert answer.startswith("Only "), answer
+
+
+async def test_everything_is_signed(sitting: Sitting) -> None:
+    """Who logged, fixed, undid and put back."""
+    await sitting.tap_through("Ben", "Kong", "Ben", "Exposed")
+    await sitting.tap_through("Cat", "✎ Fix #1", "Kong", "Ben", "Concealed")
+    await sitting.tap("Dan", "↩ Undo #1")
+    await sitting.tap("Eve", "↪ Redo #1")
+    log = await sitting.says("Eve", "/log")
+    assert "· Ben " in log
+    assert "fixed by Cat · undone by Dan · booked again by Eve" in log
