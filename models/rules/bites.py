@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Final
+from typing import Final, assert_never
 
 from models.rules.events import Bite, BiteKind
 from models.rules.house import Bites, HouseRules, Instant
@@ -90,6 +90,8 @@ def _named(bite: Bite, seat: Wind) -> tuple[Part, ...]:
             return (Part.BLUE,)
         case BiteKind.RED:
             return (Part.RED,)
+        case _:
+            assert_never(bite.what)
 
 
 def _check_free(part: Part, bite: Bite, collected: Collected) -> None:

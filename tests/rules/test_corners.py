@@ -10,6 +10,7 @@ from models.rules.events import (
     Foul,
     FoulKind,
     Kong,
+    NotedHand,
     RulesChange,
     Seating,
     SpecialHand,
@@ -23,6 +24,7 @@ from models.rules.night import apply
 from models.rules.patterns import PatternId
 from models.rules.refusal import Refusal
 from models.rules.settings import changed
+from models.rules.values import PlayerId
 from tests.rules.worked import BEN, CAT, DAN, EVE, MING, begun, bite, concealed, played, refused
 
 ROBBED = (PatternId.ROBBED_KONG,)
@@ -125,3 +127,38 @@ def test_a_preset_is_taken_over_whole(preset: Preset) -> None:
     """Only the stake stays the table's own."""
     mine = PRESETS[Preset.STANDARD].but(stake=20, limit_tai=8)
     assert changed(mine, "preset", preset.value) == PRESETS[preset].but(stake=20)
+
+
+def noted(notation: str, discarder: PlayerId | None, *claims: PatternId) -> Win:
+    """Ben wins with these tiles."""
+    hand = NotedHand(notation=notation)
+    return Win(winners=(Winning(player=BEN, hand=hand, claims=claims),), discarder=discarder)
+
+
+def test_a_hand_by_its_tiles_is_scored_with_seat_and_wind_of_the_table() -> None:
+    """Ben sits South in the East round: his own wind and flower count, and explain themselves."""
+    outcome = apply(begun(), noted("(SSS) 123m 456m 78m 22p +9m | f2", CAT))
+    won = outcome.won[0]
+    assert won.score is not None
+    assert (won.tai, won.raw_tai, won.special) == (2, 2, None)
+    assert [counted.id for counted in won.score.patterns] == ["seat_flower", "seat_wind_pung"]
+    assert apply(begun(), noted("(WWW) 123m 456m 78m 22p +9m | f2", CAT)).won[0].tai == 1
+
+
+@pytest.mark.parametrize(
+    ("event", "code"),
+    [
+        (noted("123m 456m 789m 55s 23p", CAT), "incomplete_hand"),
+        (noted("(123m) 456m 789m 55s 24p +3p", CAT), "below_minimum"),
+        (noted("123m 456m 789m 55s 23p +4p", CAT, PatternId.LAST_TILE), "contradiction_self_draw"),
+        (noted("5x", CAT), "suit_expected"),
+    ],
+)
+def test_tiles_that_are_no_win_are_refused_with_the_reason(event: Win, code: str) -> None:
+    assert refused(begun(), event).code == code
+
+
+def test_thirteen_orphans_by_their_tiles_are_paid_at_the_limit() -> None:
+    """Section 6: all three pay the self-draw row at the limit."""
+    outcome = apply(begun(), noted("19m 19p 19s ESWNCFB +1m", CAT))
+    assert {transfer.cents for transfer in outcome.transfers} == {3200}
