@@ -6,6 +6,7 @@ import logging
 from dataclasses import replace
 from typing import assert_never
 
+from bot.commands.stats import show_night
 from bot.commands.turn import Turn
 from bot.outbox import Edit, Say
 from bot.reading.names import People
@@ -37,6 +38,8 @@ async def good_night(turn: Turn) -> None:
     chat_id, night = turn.source.chat_id, statement.table.night
     if message_id is not None:
         await turn.kaki.do(turn.kaki.till.farewell_shown, chat_id, night, message_id)
+    await show_night(turn, statement.table, went)
+    await turn.kaki.do(turn.kaki.records.sum_up, chat_id)
 
 
 async def settle(turn: Turn) -> None:

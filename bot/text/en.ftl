@@ -1056,3 +1056,52 @@ differ-couples = Only the traditional document speaks of it.
 differ-same-discard-restart = Only the guide describes it, as a rule that is sometimes played.
 differ-seven-pairs = Traditional and guide both say that it is not recognised.
 differ-chicken-hand = Standard and traditional do not let it win any more; in doubles it pays.
+
+## Statistics
+
+stats-night = Night { $night }
+stats-all = All nights
+stats-title = <b>{ $what }</b> · { $nights ->
+    [one] one night
+   *[other] { $nights } nights
+}, { $hands } { $hands ->
+    [one] hand
+   *[other] hands
+}, { $draws } drawn
+stats-line = { $name } <b>{ $amount }</b> · won { $won } ({ $share }), { $drawn } self-drawn · discarded { $fed } · { $tai } tai
+stats-ranked = <b>{ $place }.</b> [{ $rating }] { $line }
+stats-unplaced = <i>Fewer than five nights, no place yet:</i>
+stats-how = <i>[ ] is the rating: a night is a match, only the order counts, and it is what somebody is worth at least. It begins at 0.</i>
+stat-title = <b>{ $name }</b> · { $what } · { $nights ->
+    [one] one night
+   *[other] { $nights } nights
+}, { $hands } { $hands ->
+    [one] hand
+   *[other] hands
+}
+stat-won = Won { $won } ({ $share }), { $drawn } of them self-drawn · { $tai } tai on average
+stat-fed = Discarded the winning tile { $fed } times ({ $share })
+stat-best = Biggest hand { $tai } tai: night { $night }, #{ $number }
+stat-best-capped = Biggest hand { $tai } tai of { $raw }: night { $night }, #{ $number }
+stat-instant = Kongs { $kongs } · bites { $bites } · paid as bao { $bao }
+stat-streak = Longest streak as dealer { $streak }
+stat-money = Money <b>{ $amount }</b>, { $each } a night
+stat-seats = Won by seat: { $seats }
+stat-seat = { $wind } { $share } { $amount }
+stat-against = Against { $name } <b>{ $amount }</b> · won { $won } off, gave { $fed }
+stat-rating = Rating { $rating } · place { $place } of { $of }
+stat-unplaced = No rating yet: it takes five nights.
+bars-rating = Rating
+bars-money = Money
+bars-won = Hands won
+bars-fed = Discarded the winning tile
+bars-against = Money against each
+bars-seat-won = Hands won by seat
+bars-seat-money = Money by seat
+chart-title = Night { $night } · { $hands } { $hands ->
+    [one] hand
+   *[other] hands
+}
+chart-hand = hand
+refusal-stats-nothing = { $player } played no hand in that time.
+command-stats = a night, a player, a month, a year or all in numbers

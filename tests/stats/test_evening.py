@@ -1,0 +1,72 @@
+"""Statistics over HTTP, and that mending is felt."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from models.ledger.stats import Period, Records
+from tests.bot.conftest import Evening, evening_at
+
+
+@pytest.fixture
+async def evening(tmp_path: Any) -> AsyncIterator[Evening]:
+    """Ah Ming, Ben, Cat, Dan."""
+    async with evening_at(tmp_path) as going:
+        await going.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+        yield going
+
+
+async def test_the_night_and_a_player(evening: Evening) -> None:
+    """A line each, and all about one; both with a picture."""
+    await evening.says("Ben", "/hu ben 3 cat")
+    said = await evening.says("Ben", "/stats")
+    assert "Night 1 · one night, 1 hand, 0 drawn" in said
+    assert "Ben +16.00 · won 1 (100 %), 0 % self-drawn · discarded 0 · 3.0 tai" in said
+    assert evening.table.bot_messages()[-1].attachment is not None
+    said = await evening.says("Ben", "/stats cat")
+    assert "Discarded the winning tile 1 times (100 %)" in said
+    assert "Against Ben -8.00 · won 0 off, gave 1" in said
+    assert "it takes five nights" in said
+
+
+async def test_all_nights_and_periods(evening: Evening) -> None:
+    """Ended nights and the open one."""
+    for _ in range(5):
+        await evening.says("Ben", "/hu ben 3 cat")
+        await evening.says("Ben", "/end")
+        await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+    said = await evening.says("Ben", "/stats all")
+    assert "All nights · 5 nights, 5 hands" in said
+    assert said.index("1. [") < said.index("Ben +80.00") < said.index("2. [")
+    assert "No night" in await evening.says("Ben", "/stats 2001-02")
+    assert "I do not know “xyz”" in await evening.says("Ben", "/stats xyz")
+
+
+async def test_a_mended_night_is_counted_anew(evening: Evening) -> None:
+    """Reopened, fixed and ended again, what was kept of it is not believed."""
+    records = Records(evening.database)
+    await evening.says("Ben", "/hu ben 3 cat")
+    await evening.says("Ben", "/end")
+    chat = evening.table.group_id
+    assert sorted(t.cents for t in records.stats(chat, Period()).tallies.values())[-1] == 1600
+    await evening.says("Ben", "/reopen")
+    await evening.says("Ben", "/fix 1 hu ben 4 cat")
+    assert sorted(t.cents for t in records.stats(chat, Period()).tallies.values())[-1] == 3200
+    await evening.says("Ben", "/end")
+    assert sorted(t.cents for t in records.stats(chat, Period()).tallies.values())[-1] == 3200
+
+
+async def test_the_end_has_a_picture(evening: Evening) -> None:
+    """Chart and biggest hand in one; without a hand, none."""
+    await evening.says("Ben", "/hu ben 123m 456m 789m 22p 67s +8s cat")
+    await evening.says("Ben", "/end")
+    picture = evening.table.bot_messages()[-1].attachment
+    assert picture is not None
+    assert (picture.width, picture.height > 1000) == (1080, True)
+    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+    before = len(evening.table.bot_messages())
+    await evening.says("Ben", "/end")
+    assert all(m.attachment is None for m in evening.table.bot_messages()[before:])

@@ -1,0 +1,130 @@
+"""Counts of a night, checked by hand; nights that add up; a rating that luck does not top."""
+
+from __future__ import annotations
+
+from random import Random
+
+from models.ledger.ratings import ratings
+from models.rules.events import (
+    Bao,
+    Bite,
+    BiteKind,
+    Draw,
+    Event,
+    Kong,
+    Payment,
+    TaiHand,
+    Win,
+    Winning,
+)
+from models.rules.house import PRESETS, BaoReason, Preset
+from models.rules.night import Outcome, apply, begin
+from models.rules.tally import Course, Tally, course
+from models.rules.values import PlayerId
+
+MING, BEN, CAT, DAN = (PlayerId(i) for i in range(1, 5))
+
+
+def win(player: PlayerId, tai: int, off: PlayerId | None = None, bao: Bao | None = None) -> Win:
+    """A win of so many tai."""
+    return Win(winners=(Winning(player=player, hand=TaiHand(tai=tai), bao=bao),), discarder=off)
+
+
+def played(*events: Event) -> Course:
+    """A night of standard rules, Ah Ming dealing first."""
+    state = began = begin(PRESETS[Preset.STANDARD], (MING, BEN, CAT, DAN))
+    steps: list[tuple[int, Event, Outcome]] = []
+    for number, event in enumerate(events, start=1):
+        outcome = apply(state, event)
+        steps.append((number, event, outcome))
+        state = outcome.state
+    return course(began, steps, night=7)
+
+
+NIGHT = played(
+    win(MING, 3, CAT),  # +16: 8 from Cat, 4 each; Ah Ming stays
+    Kong(player=BEN),  # +6: 2 each
+    win(MING, 5),  # 16... each 32 - see below; stays: third hand
+    Bite(player=CAT, what=BiteKind.CAT_RAT),
+    Draw(),
+    Payment(payer=DAN, payee=BEN, cents=500, note="supper"),
+    win(BEN, 4, DAN, Bao(payer=DAN, reason=BaoReason.LIMIT)),
+)
+
+
+def test_a_night_is_counted() -> None:
+    """Hands, wins, who fed whom, streaks, instant payments."""
+    ming, ben, cat, dan = (NIGHT.tallies[p] for p in (MING, BEN, CAT, DAN))
+    assert (NIGHT.hands, NIGHT.draws) == (4, 1)
+    assert (ming.won, ming.self_drawn, ming.tai, ming.best) == (2, 1, 8, (5, 5, 7, 3))
+    assert ming.streak == 3
+    assert (cat.fed, dan.fed, ben.won) == (1, 1, 1)
+    assert (ben.kongs, cat.bites) == (1, 1)
+    assert [t.hands for t in (ming, ben, cat, dan)] == [4, 4, 4, 4]
+    assert ming.against[CAT].won_off == 1
+    assert cat.against[MING].fed == 1
+    assert dan.bao == 3200
+    assert NIGHT.best is not None
+    assert NIGHT.best.number == 3
+
+
+def test_money_is_the_games_alone() -> None:
+    """Sums to zero, for all and between any two; supper is no part of it."""
+    tallies = NIGHT.tallies
+    assert sum(t.cents for t in tallies.values()) == 0
+    final = NIGHT.balances[-1]
+    assert tallies[BEN].cents == final[BEN] - 500
+    assert tallies[DAN].cents == final[DAN] + 500
+    for player, tally in tallies.items():
+        assert tally.cents == sum(a.cents for a in tally.against.values())
+        assert tally.cents == sum(seat.cents for seat in tally.seats)
+        for other, against in tally.against.items():
+            assert tallies[other].against[player].cents == -against.cents
+
+
+def test_seats_are_those_of_the_hand() -> None:
+    """Ah Ming was East in the first three hands: two of them he won."""
+    east = NIGHT.tallies[MING].seats[0]
+    assert (east.hands, east.won) == (3, 2)
+
+
+def test_balances_follow_the_hands() -> None:
+    """One value before the first hand and one after each; the last is where the night stands."""
+    assert len(NIGHT.balances) == 1 + NIGHT.hands
+    assert NIGHT.balances[0] == dict.fromkeys((MING, BEN, CAT, DAN), 0)
+
+
+def test_counts_are_packed_and_add_up() -> None:
+    """Two nights are twice a night."""
+    once = NIGHT.tallies[MING]
+    twice = Tally.unpacked(once.packed())
+    assert twice == once
+    twice.add(once)
+    assert (twice.nights, twice.cents, twice.won) == (2, 2 * once.cents, 2 * once.won)
+    assert twice.streak == once.streak
+    assert twice.against[CAT].cents == 2 * once.against[CAT].cents
+
+
+def test_a_newcomer_cannot_top_the_board_by_luck() -> None:
+    """Not by one night, nor two, of any sum; a steady winner comes out first."""
+    random = Random(1)
+    nights = []
+    for _ in range(30):
+        cents = {p: random.randrange(-3000, 3000) - 300 * p for p in (1, 2, 3, 4)}
+        cents[1] += 1500
+        nights.append({PlayerId(p): c for p, c in cents.items()})
+    before = ratings(nights)
+    assert max(before, key=lambda p: before[p].worth) == 1
+    lucky = {PlayerId(9): 10_000_000, PlayerId(1): -1, PlayerId(2): -2, PlayerId(3): -3}
+    for count in (1, 2):
+        after = ratings([*nights, *[lucky] * count])
+        assert after[PlayerId(9)].worth < max(after[PlayerId(p)].worth for p in (1, 2, 3))
+        assert not after[PlayerId(9)].settled
+
+
+def test_only_the_order_counts() -> None:
+    """A night won by a cent is a night won by a thousand."""
+    by_little = ratings([{MING: 1, BEN: 0, CAT: -1}])
+    by_much = ratings([{MING: 100_000, BEN: 0, CAT: -100_000}])
+    assert by_little == by_much
+    assert ratings([{MING: 0}]) == {}
