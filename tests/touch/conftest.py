@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -169,13 +170,14 @@ async def sitting_at(
     names: tuple[str, ...] = NAMES,
     limits: Limits | None = None,
     pace: tuple[float, float] = (AT_ONCE, AT_ONCE),
+    clock: Callable[[], float] = time.time,
 ) -> AsyncIterator[Sitting]:
     """A sitting with a ledger and a chat in `folder`; a second one there goes on with both.
 
-    `pace` is how soon the board follows, and how long it then rests.
+    `pace` is how soon the board follows, and how long it then rests. `clock` is Telegram's.
     """
     people = tuple(Person(8_123_456_000 + i, name, f"user_{i}") for i, name in enumerate(names))
-    table = PracticeTable(Scene("Friday", people), folder / "chat.sqlite3", limits)
+    table = PracticeTable(Scene("Friday", people), folder / "chat.sqlite3", limits, clock)
     await table.start()
     database = Database(f"sqlite:///{folder / 'kaki.sqlite3'}")
     running = Running(table.api_root, table.token, database)

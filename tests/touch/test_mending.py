@@ -150,7 +150,7 @@ async def test_an_edit_after_the_end(sitting: Sitting) -> None:
     farewell = sitting.said()[-1]
     answer = await sitting.edits("Ben", said.message_id, "/hu ben 2 cat")
     assert answer.startswith("#1 stays as it was: That night is over: /reopen it first.")
-    await sitting.tap("Ben", "Reopen the night", on=farewell)
+    await sitting.tap("Ben", "Reopen the night")
     assert sitting.night()["state"] == "open"
     await sitting.edits("Ben", said.message_id, "/hu ben 1 cat")
     assert "→ Ben wins 1 tai off Cat" in now(sitting, receipt).text
@@ -163,8 +163,7 @@ async def test_an_edit_after_the_end(sitting: Sitting) -> None:
 
 async def test_reopened_twice(sitting: Sitting) -> None:
     await sitting.says("Ben", "/end")
-    farewell = sitting.said()[-1]
-    message, data = sitting.find("Ben", "Reopen", on=farewell)
+    message, data = sitting.find("Ben", "Reopen")
     queries = [sitting.press("Ben", message, data) for _ in range(2)]
     await sitting.settled()
     answer = sitting.table.answer_to(queries[1])

@@ -1,0 +1,86 @@
+"""Sixty events a minute into one chat, with Telegram's limits: late, merged, and nothing lost.
+
+Time runs faster here, for the limits and for all that waits because of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from pathlib import Path
+
+import pytest
+from telegram.error import TelegramError
+
+from bot import outbox
+from bot.practice import Limits
+from tests.touch.conftest import SEATED, Sitting, sitting_at
+
+FASTER = 10
+EVENTS = 60
+MINUTE = 60 / FASTER
+
+
+@pytest.fixture
+def _faster(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second of waiting is over sooner."""
+    pause = outbox._pause
+
+    def shorter(error: TelegramError, before: float) -> float:
+        return pause(error, before) / FASTER
+
+    monkeypatch.setattr(outbox, "_pause", shorter)
+
+
+def numbers(sitting: Sitting) -> list[int]:
+    """The entries that receipts tell of, in the order of the messages."""
+    board = sitting.board.message_id
+    receipts = [m.text for m in sitting.said() if m.message_id != board]
+    return [int(n) for text in receipts for n in re.findall(r"^#(\d+) ", text, re.MULTILINE)]
+
+
+async def answered_in(other: Sitting, text: str) -> float:
+    """Seconds until Kaki answers in the other chat."""
+    before = len(other.said())
+    since = time.monotonic()
+    other.table.say(other.person("Cat").id, text, other.chat_id)
+    await other.table.until(lambda: len(other.said()) > before)
+    return time.monotonic() - since
+
+
+@pytest.mark.usefixtures("_faster")
+async def test_sixty_events_a_minute(tmp_path: Path) -> None:
+    start = time.monotonic()
+
+    def clock() -> float:
+        return 1_800_000_000 + (time.monotonic() - start) * FASTER
+
+    pace = (0.5 / FASTER, 6 / FASTER)
+    async with sitting_at(tmp_path, limits=Limits(), clock=clock, pace=pace) as sitting:
+        busy = sitting.at(sitting.chat_id)
+        other = busy.group()
+        await busy.says("Ah Ming", SEATED)
+        await other.says("Ah Ming", SEATED)
+        waits = []
+        for number in range(EVENTS):
+            await asyncio.sleep(start + MINUTE * (number + 1) / EVENTS + 0.5 - time.monotonic())
+            busy.table.say(busy.person("Ben").id, f"/pay ben cat {number + 1}", busy.chat_id)
+            if number % 10 == 5:
+                waits.append(await answered_in(other, "/settle"))
+        async with asyncio.timeout(20):
+            while len(numbers(busy)) < EVENTS:
+                await asyncio.sleep(0.05)
+        took = time.monotonic() - start
+        board = await busy.board_follows()
+        receipts = len(busy.said()) - 1
+        print(
+            f"{EVENTS} events, {receipts} receipts, {took * FASTER:.0f} s; other {max(waits):.2f} s"
+        )
+        assert numbers(busy) == list(range(1, EVENTS + 1))
+        assert len(busy.entries()) == EVENTS
+        assert f"Last: #{EVENTS} " in board.text
+        total = sum(range(EVENTS + 1))
+        assert f"-{total}.00" in board.text
+        assert receipts < EVENTS / 2, "late receipts are merged"
+        assert max(waits) < 1
