@@ -11,9 +11,9 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-from telegram import CallbackQuery, ChatMember, Message, Update, User
+from telegram import CallbackQuery, Chat, ChatMember, Message, Update, User
 
-from bot.commands import lang, night, score, seats, settling, tap
+from bot.commands import house, lang, look, meant, night, rule, score, seats, settling, tap
 from bot.commands.turn import Command, Turn
 from bot.intake import Intake
 from bot.kaki import Kaki
@@ -23,16 +23,23 @@ from bot.touch.board import Boards
 from bot.touch.cards import question
 from bot.touch.data import (
     AddBao,
+    Adopt,
     Begin,
     Cancel,
     Carry,
     Confirm,
+    Example,
+    Guide,
+    House,
     Join,
+    LookUp,
     Mend,
     Picture,
+    Pin,
     Press,
     Reopen,
     Reseat,
+    SetRule,
     Settle,
     Sit,
     Speak,
@@ -74,6 +81,13 @@ _PRESSES: Final[Mapping[type[Press], Callable[[Turn, Any], Awaitable[None]]]] = 
     AddBao: score.add_bao,
     Picture: score.picture,
     Speak: lang.speak,
+    House: house.show,
+    SetRule: house.set_rule,
+    Adopt: house.adopt,
+    Pin: house.pin,
+    LookUp: rule.look_up,
+    Example: rule.example,
+    Guide: look.guide,
     Settle: settling.pressed,
     Carry: settling.carry,
 }
@@ -109,6 +123,8 @@ class Dispatcher:
             await self._edited(update.update_id, update.edited_message)
         elif update.callback_query is not None:
             await self._pressed(update.update_id, update.callback_query)
+        elif update.inline_query is not None:
+            await rule.inline(self._kaki, update.inline_query)
 
     # --- messages ------------------------------------------------------------------------------
 
@@ -125,10 +141,16 @@ class Dispatcher:
             await self._answer(turn, turn.command.handler)
         elif (reply := await self._card_reply(update_id, message)) is not None:
             await self._answer(reply, night.guest)
+        elif (guess := await self._guess(update_id, message)) is not None:
+            await self._answer(guess, meant.unknown if guess.confirmed else meant.ask)
 
     async def _turn(self, update_id: int, message: Message) -> Turn | None:
-        """The turn that a message is, if it is a command for Kaki."""
-        found = _COMMAND.match(message.text or "")
+        """The turn that a message is, if it is a command for Kaki.
+
+        A file can carry one as its caption.
+        """
+        said = message.text or message.caption or ""
+        found = _COMMAND.match(said)
         if found is None or message.from_user is None:
             return None
         word, to = found[1].casefold(), (found[2] or "").casefold()
@@ -138,8 +160,29 @@ class Dispatcher:
         if command is None:
             return None
         source = _source(update_id, message, message.from_user)
-        words = (message.text or "")[found.end() :]
+        words = said[found.end() :]
         return await self._begin(source, command, words, message.from_user)
+
+    async def _guess(self, update_id: int, message: Message) -> Turn | None:
+        """The turn that an unknown command probably is: one very close, or said to Kaki.
+
+        `confirmed` says that nothing comes near; a question is all that it can lead to then.
+        """
+        found = _COMMAND.match(message.text or "")
+        if found is None or message.from_user is None:
+            return None
+        word, to = found[1].casefold(), (found[2] or "").casefold()
+        if word in self._by_name or (to and to != self._username):
+            return None
+        command, near = meant.nearest(word, self._commands)
+        addressed = bool(to) or message.chat.type == Chat.PRIVATE
+        if not addressed and near < meant.CLOSE:
+            return None
+        source = _source(update_id, message, message.from_user)
+        words = (message.text or "")[found.end() :]
+        helping = command or self._by_name["help"]
+        turn = await self._begin(source, helping, words, message.from_user)
+        return turn.but(confirmed=command is None)
 
     async def _begin(self, source: Source, command: Command, words: str, user: User) -> Turn:
         """A turn in the language of its chat."""
@@ -267,7 +310,7 @@ class Dispatcher:
         )
         asked = Update.de_json(json.loads(letter.payload), None) if letter else None
         said = asked.message or asked.edited_message if asked else None
-        about = await self._turn(press.update_id, said) if said else None
+        about = await self._meant(press.update_id, said) if said else None
         if about is None:
             raise Refusal("press_stale")
         if not press.yes:
@@ -286,6 +329,11 @@ class Dispatcher:
         now = table.night if about.command.name == "newgame" else table.state.deal.hand
         if press.now not in (0, now):
             raise Refusal("press_stale")
+
+    async def _meant(self, update_id: int, message: Message) -> Turn | None:
+        """The command that a message was, or was taken to be."""
+        turn = await self._turn(update_id, message)
+        return turn or await self._guess(update_id, message)
 
     async def _toast(self, query: CallbackQuery, turn: Turn | None, refusal: Refusal) -> None:
         """A refusal of a press is shown to the presser alone."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from bot.commands.turn import Turn
+from bot.commands.turn import NEWGAME_EXAMPLE, SAID, Turn
 from bot.reading.words import entry_number, split
 from bot.text import receipts
 from bot.text.voice import Markup, joined
+from bot.touch import guide_cards as cards
+from bot.touch.data import Guide
 from models.ledger.book import Line, Table
 from models.rules.refusal import Refusal
 
@@ -30,6 +32,44 @@ async def log(turn: Turn) -> None:
 
 
 async def help_(turn: Turn) -> None:
+    """A first night in steps; `/help all` lists every command."""
+    words = split(turn.words)
+    page = _PAGE_WORDS.get(words[0].folded, FIRST_PAGE) if words else FIRST_PAGE
+    await guide(turn, Guide(page))
+
+
+FIRST_PAGE = "1"
+_ALL = "all"
+_PAGE_WORDS = {"all": _ALL, "commands": _ALL, "全部": _ALL, "命令": _ALL}
+
+
+async def guide(turn: Turn, press: Guide) -> None:
+    """A page of the help."""
+    if press.page == _ALL:
+        turn.say(_commands(turn), cards.guide(turn.voice, _ALL))
+        return
+    if press.page not in cards.STEPS:
+        raise Refusal("press_stale")
+    table = await turn.kaki.do(turn.kaki.book.newest, turn.source.chat_id)
+    examples = {
+        name: turn.filled(name, example, table)
+        for name, example in (
+            ("newgame", NEWGAME_EXAMPLE),
+            ("hu", "/hu {b} 3 {c}"),
+            ("zimo", "/zimo {b} 4"),
+            ("kong", SAID),
+            ("bite", SAID),
+            ("rule", SAID),
+        )
+    }
+    steps = cards.STEPS
+    text = turn.voice.say(
+        f"guide-{press.page}", step=steps.index(press.page) + 1, steps=len(steps), **examples
+    )
+    turn.say(text, cards.guide(turn.voice, press.page))
+
+
+def _commands(turn: Turn) -> Markup:
     """Every command with an example, grouped."""
     parts: list[Markup] = [turn.voice.say("help-title")]
     for group in dict.fromkeys(command.group for command in turn.commands):
@@ -48,7 +88,7 @@ async def help_(turn: Turn) -> None:
             ),
         ]
     parts.append(Markup("\n") + turn.voice.say("help-foot"))
-    turn.say(joined(parts))
+    return joined(parts)
 
 
 async def start(turn: Turn) -> None:

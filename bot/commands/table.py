@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.commands import hand, house, lang, look, mend, night, score, seats, settling, stats
+from bot.commands import hand, house, lang, look, mend, night, rule, score, seats, settling, stats
 from bot.commands.turn import NEWGAME_EXAMPLE, SAID, Command
 from bot.reading import events
 
@@ -38,6 +38,7 @@ COMMANDS: Final = (
     Command("carry", settling.carry_over, "settle", "/carry"),
     Command("household", settling.household, "settle", "/household {c} {d}"),
     Command("stats", stats.stats, "look", "/stats {b}", ("战绩",)),
+    Command("rule", rule.rule, "look", SAID, ("rules", "规矩")),
     Command("house", house.house, "night", "/house limit 6"),
     Command("sub", seats.sub, "night", SAID),
     Command("seats", seats.seats, "night", "/seats {b} {c} {d} {a}"),

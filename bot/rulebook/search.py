@@ -112,6 +112,11 @@ def plain(text: str) -> str:
     return " ".join(re.sub(r"[^\w\s/$+]", " ", bare).split())
 
 
+def sound(text: str) -> str:
+    """How a word sounds: two spellings of one sound are equal here."""
+    return _spelling(text).sound
+
+
 @lru_cache(maxsize=1)
 def _index() -> tuple[tuple[_Spelling, Entry], ...]:
     return tuple(

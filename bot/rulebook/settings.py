@@ -5,6 +5,7 @@ The keys are those of `models.rules.settings.changed`; a test holds this table a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -38,7 +39,7 @@ from models.rules.house import (
 )
 from models.rules.patterns import PATTERNS, Group, PatternId
 from models.rules.refusal import Refusal
-from models.rules.settings import changed
+from models.rules.settings import cents, changed
 
 
 class Room(StrEnum):
@@ -215,24 +216,22 @@ def set_by_word(rules: HouseRules, key: str, value: str) -> HouseRules:
     Raises `Refusal`: `unknown_setting`, `bad_setting`, `not_money`, `chart_rows`, `chart_rises`,
     `min_above_limit`.
     """
+    if key == "chart" and value.count("/") == 2:
+        _check_chart(value)
     try:
         return changed(rules, key, value)
     except Refusal as refusal:
-        why = str(refusal.facts.get("why", ""))
-        for part, code in _WHY.items():
-            if part in why:
-                raise _refusal(code) from None
+        if "above the limit" in str(refusal.facts.get("why", "")):
+            raise Refusal("min_above_limit") from None
         raise
 
 
-_WHY: Final = {"equally long": "rows", "rises": "rises", "above the limit": "minimum"}
-
-
-def _refusal(code: str) -> Refusal:
-    match code:
-        case "rows":
-            return Refusal("chart_rows")
-        case "rises":
-            return Refusal("chart_rises")
-        case _:
-            return Refusal("min_above_limit")
+def _check_chart(text: str) -> None:
+    """A chart of the table's own has three rows of one length that never fall."""
+    rows = [
+        [cents(cell) for cell in re.split(r"[,\s]+", row.strip(" ,"))] for row in text.split("/")
+    ]
+    if len({len(row) for row in rows}) != 1:
+        raise Refusal("chart_rows")
+    if any(row != sorted(row) for row in rows):
+        raise Refusal("chart_rises")

@@ -516,6 +516,7 @@ example-foul = /foul { $b } long
 example-pay = /pay { $c } { $b } 5 supper
 example-sub = /sub { $c } Eve
 example-score = /score 123m 456m 789m 55s 23p +4p zimo
+example-rule = /rule ping hu
 
 ## Settling
 
@@ -555,6 +556,40 @@ manners-reminders = What is unpaid after { $days } { $days ->
     [one] day
    *[other] days
 } is asked for once.
+
+## The help in steps
+
+guide-name-2 = a win
+guide-name-3 = kongs and bites
+guide-name-4 = mistakes
+guide-name-5 = rules
+guide-name-6 = the end
+guide-1 = <b>Your first night · { $step } of { $steps }</b>
+    Tell me who plays, East first:
+    <code>{ $newgame }</code>
+    or send /newgame and tap a wind each. I pin a board that shows the round, the dealer and the money.
+guide-2 = <b>A win · { $step } of { $steps }</b>
+    Winner, tai, discarder, in any order:
+    <code>{ $hu }</code>
+    <code>{ $zimo }</code>
+    Or tap the buttons under the board. The deal and the winds move by themselves.
+guide-3 = <b>Kongs and bites · { $step } of { $steps }</b>
+    They are paid at once:
+    <code>{ $kong }</code>
+    <code>{ $bite }</code>
+    A hand without a winner is /draw.
+guide-4 = <b>Mistakes · { $step } of { $steps }</b>
+    /undo takes the last entry back, and editing your message mends it. Nothing is ever deleted: /log shows everything.
+guide-5 = <b>Rules · { $step } of { $steps }</b>
+    /house shows what you play; every rule has its buttons.
+    <code>{ $rule }</code> tells what a hand is and what it pays at your table.
+guide-6 = <b>The end · { $step } of { $steps }</b>
+    /end shows the standings and who pays whom, in the fewest payments. Good luck!
+button-guide-next = { $name } ›
+button-guide-all = All commands
+button-guide-start = Step by step
+meant = I do not know /{ $word }. Did you mean <code>{ $example }</code>?
+button-meant = ✓ Yes
 
 ### The rulebook: read when it is first asked
 
@@ -693,6 +728,7 @@ value-off = off
 value-by-tai = by tai
 value-none = none
 value-nothing = nothing
+value-not-scored = not scored
 value-limit = the limit ({ $tai } tai)
 value-tiles = { $count } tiles
 value-rate-of = { $tai } tai
@@ -751,7 +787,7 @@ button-house-picture = 🖼 Picture to pin
 button-pin = 📌 Pin it
 button-back = ‹ Back
 button-take-preset = Play { $preset }
-button-change-rule = ⚙ { $name }
+button-change-rule = ⚙ House rule
 button-choice = { $value }
 button-chosen = ✓ { $value }
 button-receipts = Receipts
@@ -1105,3 +1141,40 @@ chart-title = Night { $night } · { $hands } { $hands ->
 chart-hand = hand
 refusal-stats-nothing = { $player } played no hand in that time.
 command-stats = a night, a player, a month, a year or all in numbers
+
+## Files
+
+sheet-all = All nights
+sheet-night = Night { $night }
+sheet-number = No.
+sheet-time = Time
+sheet-what = What was logged
+sheet-kind = Kind
+sheet-by = By
+sheet-undone = Undone
+sheet-sum = Sum
+sheet-begun = Begun
+sheet-ended = Ended
+sheet-hands = Hands
+export-xlsx = { $nights ->
+    [one] One night
+   *[other] { $nights } nights
+}, a sheet each · <code>/export csv</code> · <code>/export json</code>
+export-csv = { $nights ->
+    [one] One night
+   *[other] { $nights } nights
+}, a line for every payment
+export-json = Everything, as /import reads it back
+import-done = <b>{ $title }</b> is back: { $nights } { $nights ->
+    [one] night
+   *[other] nights
+}, the same to the cent.
+refusal-export-what = I do not know “{ $word }”: xlsx, csv and json are what I write.
+refusal-import-private = Send me the file in a private chat: then reply to it with /import.
+refusal-import-what = Reply with /import to the JSON file that /export json gave.
+refusal-import-lost = Telegram did not give me that file: it may be too large, or too old.
+refusal-import-not-admin = Only an admin of the chat that the file is from can bring it back, and I must be a member there.
+refusal-import-not-empty = That chat has a history already: I import only into an empty one.
+refusal-import-broken = That file is no export of mine, or it does not add up: nothing was imported.
+command-export = the ledger as a spreadsheet, CSV or JSON
+command-import = bring an exported ledger back, in a private chat

@@ -10,6 +10,7 @@ from bot.pictures.view import HandView
 from bot.pictures.view import Row as Line
 from bot.rulebook import worth
 from bot.rulebook.settings import (
+    BY_KEY,
     Room,
     Setting,
     changes_from_preset,
@@ -20,10 +21,12 @@ from bot.rulebook.settings import (
 )
 from bot.rulebook.worth import Alone, Each, Fine, Pays, Worth
 from bot.text.receipts import DOT, manners, rules_line
-from bot.text.voice import Markup, Voice, amount, escaped, joined, plain
+from bot.text.voice import Markup, Voice, amount, capital, escaped, joined, plain
 from models.ledger.book import Manners
 from models.rules.house import PRESETS, BaoReason, HouseRules, Instant, PayRows
 from models.rules.patterns import PatternId
+from models.rules.payments import instant
+from models.rules.refusal import Refusal
 
 MOST_SHOWN: Final = 40
 _MONEY: Final = frozenset({"stake", "self_draw_bonus", "bonus_unit"})
@@ -74,6 +77,8 @@ def _number(voice: Voice, setting: Setting, number: float) -> Markup:
         return voice.say("value-rate-of", tai=f"{number:g}")
     if isinstance(setting.row, Instant):
         return voice.say("value-units", count=number) if number else voice.say("value-nothing")
+    if not number and isinstance(setting.row, PatternId):
+        return voice.say("value-not-scored")
     if not number and setting.key != "min_tai":
         return voice.say("value-none")
     return voice.say("hand-tai", tai=number)
@@ -111,7 +116,9 @@ def _pays(voice: Voice, pays: Pays) -> Markup:
 def card(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
     """One rule: what it is now, and what each choice would come to."""
     lines = [
-        voice.say("house-rule", name=label(voice, setting), value=value(voice, rules, setting)),
+        voice.say(
+            "house-rule", name=capital(label(voice, setting)), value=value(voice, rules, setting)
+        ),
         voice.say(f"about-{_about(setting)}"),
     ]
     for choice in choices(rules, setting):
@@ -143,9 +150,12 @@ def choices(rules: HouseRules, setting: Setting) -> tuple[str, ...]:
     return tuple(choice for choice in setting.choices if _possible(rules, setting, choice))
 
 
-def _possible(rules: HouseRules, setting: Setting, choice: str) -> bool:
-    from models.rules.refusal import Refusal
+def choice_label(voice: Voice, rules: HouseRules, setting: Setting, choice: str) -> Markup:
+    """What a choice is called."""
+    return value(voice, set_by_word(rules, setting.key, choice), setting)
 
+
+def _possible(rules: HouseRules, setting: Setting, choice: str) -> bool:
     try:
         set_by_word(rules, setting.key, choice)
     except Refusal:
@@ -155,7 +165,7 @@ def _possible(rules: HouseRules, setting: Setting, choice: str) -> bool:
 
 def rule_line(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
     """A rule with its value and its money."""
-    facts = {"name": label(voice, setting), "value": value(voice, rules, setting)}
+    facts = {"name": capital(label(voice, setting)), "value": value(voice, rules, setting)}
     money = effect(voice, rules, setting)
     if not money:
         return voice.say("house-line", **facts)
@@ -184,13 +194,18 @@ def overview(voice: Voice, rules: HouseRules, pending: HouseRules | None) -> Mar
     )
 
 
+def headline(voice: Voice, rules: HouseRules) -> Markup:
+    """What is played, in one line."""
+    return voice.say("house-title", rules=rules_line(voice, rules))
+
+
 def _body(voice: Voice, rules: HouseRules) -> Iterable[Markup]:
     yield voice.say("house-chart")
     yield chart(rules)
     yield voice.say(
         "house-instant",
         **{
-            name: amount(worth.instant(rules, which))
+            name: amount(instant(rules, which))
             for name, which in (
                 ("kong", Instant.KONG),
                 ("concealed", Instant.CONCEALED_KONG),
@@ -240,7 +255,7 @@ def comparison(voice: Voice, before: HouseRules, after: HouseRules) -> Markup:
     lines = [
         voice.say(
             "compare-line",
-            name=label(voice, setting),
+            name=capital(label(voice, setting)),
             before=value(voice, before, setting),
             after=value(voice, after, setting),
         )
@@ -265,8 +280,6 @@ def presets(voice: Voice, rules: HouseRules) -> Markup:
 
 def changed(voice: Voice, rules: HouseRules, keys: Iterable[str]) -> Markup:
     """Which rules were changed to what, as the log tells it."""
-    from bot.rulebook.settings import BY_KEY
-
     told = []
     for key in keys:
         if key == "preset":
@@ -282,7 +295,7 @@ def picture(voice: Voice, rules: HouseRules, title: str) -> HandView:
     """What is played, to pin to the wall of the chat."""
     settings = [s for which in _PICTURED for s in in_room(which)]
     rows = [
-        Line(plain(label(voice, s)), plain(value(voice, rules, s)))
+        Line(plain(capital(label(voice, s))), plain(value(voice, rules, s)))
         for s in settings
         if s.key not in ("stake", "chart", "scale")
     ]

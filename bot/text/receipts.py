@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, assert_never
 
-from bot.text.voice import Markup, Voice, amount, joined, money
+from bot.text.voice import Markup, Voice, amount, escaped, joined, money
 from models.ledger.book import Line, Manners, Receipt, Table
 from models.ledger.tables import RevisionKind
 from models.rules.bites import Part
@@ -74,10 +74,21 @@ def told(  # noqa: C901 - one case an event
             return voice.say("seating-booked", names=[name(player) for player in event.seats])
         case RulesChange():
             if event.said:
-                return voice.say("rules-booked", said=event.said)
+                return voice.say("rules-booked", said=_ruled(voice, event))
             return voice.say("rules-booked-plain")
         case _:
             assert_never(event)
+
+
+def _ruled(voice: Voice, event: RulesChange) -> Markup:
+    """What was changed to what; as it was typed, where older entries say only that."""
+    from bot.rulebook.settings import BY_KEY
+    from bot.text import house
+
+    keys = event.said.split()
+    if all(key in BY_KEY or key == "preset" for key in keys):
+        return house.changed(voice, event.rules, keys)
+    return escaped(event.said)
 
 
 def _win(voice: Voice, table: Table, event: Win, worth: Mapping[PlayerId, int]) -> Markup:
@@ -355,18 +366,6 @@ def rules_line(voice: Voice, rules: HouseRules) -> Markup:
     """Preset, stake and limit."""
     return voice.say(
         "board-rules", preset=rules.preset, stake=amount(rules.stake), limit=rules.limit_tai
-    )
-
-
-def house(voice: Voice, table: Table) -> Markup:
-    """What is played here, and how Kaki behaves."""
-    rules = table.state.next_rules or table.state.rules
-    return joined(
-        (
-            voice.say("house-title", rules=rules_line(voice, rules)),
-            manners(voice, table.manners),
-            voice.say("house-how"),
-        )
     )
 
 

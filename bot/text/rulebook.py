@@ -1,4 +1,4 @@
-"""The answer to a question about the rules: what it is, what it is worth here, who says otherwise."""
+"""The answer to a question about the rules: what it is, and what it is worth here."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.rulebook.entries import Entry, Kind
 from bot.rulebook.settings import BY_KEY, SETTINGS, Setting
 from bot.text import house
 from bot.text.receipts import DOT
-from bot.text.voice import Markup, Voice, amount, joined, plain
+from bot.text.voice import Markup, Voice, amount, capital, joined, plain
 from models.rules.house import PRESETS, BaoReason, HouseRules
 from models.rules.patterns import BY_ID as PATTERN_BY_ID
 from models.rules.patterns import PatternId
@@ -24,11 +24,6 @@ def title(voice: Voice, entry: Entry) -> Markup:
     if entry.pattern is not None:
         return capital(voice.pattern(entry.pattern))
     return voice.say(f"title-{entry.sentence}")
-
-
-def capital(text: Markup) -> Markup:
-    """A name as it begins a line."""
-    return Markup(text[:1].upper() + text[1:])
 
 
 def answer(
@@ -139,7 +134,10 @@ def _key(
     told = setting.row is entry.pattern if setting.field == "tai" else entry.id == "bao"
     if not told:
         money = house.effect(voice, rules, setting) if setting.key in _PRICED else ""
-        facts = {"name": house.label(voice, setting), "value": house.value(voice, rules, setting)}
+        facts = {
+            "name": capital(house.label(voice, setting)),
+            "value": house.value(voice, rules, setting),
+        }
         yield (
             voice.say("house-line-money", money=money, **facts)
             if money
@@ -148,7 +146,7 @@ def _key(
     if pending is not None and setting.value(pending) != setting.value(rules):
         yield voice.say(
             "lookup-next",
-            name=house.label(voice, setting),
+            name=capital(house.label(voice, setting)),
             value=house.value(voice, pending, setting),
         )
 
@@ -189,7 +187,7 @@ def _differences(voice: Voice, setting: Setting, *, alone: bool) -> Iterable[Mar
     if setting.field == "tai":
         yield voice.say("lookup-documents", told=told)
     else:
-        yield voice.say("lookup-documents-of", name=house.label(voice, setting), told=told)
+        yield voice.say("lookup-documents-of", name=capital(house.label(voice, setting)), told=told)
 
 
 def _said(voice: Voice, setting: Setting, rules: HouseRules) -> Markup:

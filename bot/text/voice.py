@@ -60,6 +60,11 @@ def joined(parts: Iterable[str], between: str = "\n") -> Markup:
     return Markup(between.join(escaped(part) for part in parts if part))
 
 
+def capital(text: Markup) -> Markup:
+    """A text as it begins a line."""
+    return Markup(text[:1].upper() + text[1:])
+
+
 def plain(text: str) -> str:
     """Markup as it reads without its tags, for places that show no formatting."""
     return html.unescape(re.sub(r"<[^>]+>", "", text))

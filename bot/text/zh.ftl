@@ -489,6 +489,112 @@ example-foul = /foul { $b } 大相公
 example-pay = /pay { $c } { $b } 5 宵夜
 example-sub = /sub { $c } 小雨
 example-score = /score 123m 456m 789m 55s 23p +4p 自摸
+example-rule = /rule 平胡
+
+## 一步步教
+
+guide-name-2 = 胡
+guide-name-3 = 杠和咬
+guide-name-4 = 记错了
+guide-name-5 = 规矩
+guide-name-6 = 收台
+guide-1 = <b>第一晚 · { $step }/{ $steps }</b>
+    告诉我谁打，从东开始：
+    <code>{ $newgame }</code>
+    或者发 /newgame，各人点一个风。我会置顶一块牌桌，写着圈、庄和输赢。
+guide-2 = <b>胡 · { $step }/{ $steps }</b>
+    谁胡、几台、谁放炮，先后不拘：
+    <code>{ $hu }</code>
+    <code>{ $zimo }</code>
+    也可以点牌桌下面的按钮。庄和风自己会走。
+guide-3 = <b>杠和咬 · { $step }/{ $steps }</b>
+    当场就付：
+    <code>{ $kong }</code>
+    <code>{ $bite }</code>
+    没有人胡就写 /draw。
+guide-4 = <b>记错了 · { $step }/{ $steps }</b>
+    /undo 撤销上一笔；把你的消息改掉，账也跟着改。什么都不会丢：/log 都看得到。
+guide-5 = <b>规矩 · { $step }/{ $steps }</b>
+    /house 是你们的打法，每条都有按钮。
+    <code>{ $rule }</code> 告诉你是什么牌，在你们桌上值多少。
+guide-6 = <b>收台 · { $step }/{ $steps }</b>
+    /end 排名次，算谁付给谁，笔数最少。祝你手气好！
+button-guide-next = { $name } ›
+button-guide-all = 全部命令
+button-guide-start = 一步步教
+meant = 我不认得 /{ $word }。是不是 <code>{ $example }</code>？
+button-meant = ✓ 对
+
+## 结账
+
+hand-too-long = 一副牌写不了这么长。
+best-hand = 最大的一副：{ $name }，{ $hand }（#{ $number }）
+best-capped = { $hand }（本来 { $raw } 台）
+due-part = { $line } · 已付 { $paid }
+due-carried = { $line } · { $carried } 转到下一场
+due-paid = ✓ { $line } · { $who }说付了
+due-rounded = 凑整到 { $coin }：{ $shifts }
+due-older-title = <b>以前的还没清</b>
+due-older = { $payer } → { $payee }  <b>{ $amount }</b> · 第 { $night } 场
+button-paid = 已付：{ $payer } → { $payee } { $amount }
+button-pay = 付款
+button-object = 没有付：{ $payer } → { $payee } { $amount }
+button-carry = 转到今晚
+paid-part = { $payer }付给{ $payee } <b>{ $amount }</b> · 还差 { $left }
+paid-all = ✓ { $payer }付给{ $payee } <b>{ $amount }</b>：两个人清了。
+carried-note = 第 { $night } 场的
+carried-done = <b>转到今晚了</b>，也记了账；/undo 可以撤回。
+farewell-undone = <s>收台，晚安！</s>这场又接着打了：上面的付款不算。
+household-none = 各算各的。<code>/household 小美 阿丹</code> 让两个人合起来算。
+household-line = { $names }合起来算。
+command-paid = 散场后欠的，付了多少
+command-carry = 把以前没清的转到今晚
+command-household = 谁合起来算
+help-group-settle = 结账
+refusal-paid-already = 这笔已经付了。
+refusal-nothing-paid = 没有人说这笔付了。
+refusal-nothing-owed = 收过台的几场里，{ $payer }不欠{ $payee }。
+refusal-nothing-open = 以前的都清了。
+refusal-paid-too-much = { $payer }一共欠{ $payee } { $owed }：不能付更多。
+refusal-paid-who = 谁付给谁，多少？
+refusal-not-your-payment = 只有{ $payer }和{ $payee }能说。
+refusal-household-who = 谁合起来算？写两个人以上；或者一个人加“off”。
+manners-round = 散场的付款凑整到 { $coin }。
+manners-reminders = 过了 { $days } 天还没付的，提醒一次。
+
+## 战绩
+
+stats-night = 第 { $night } 场
+stats-all = 全部
+stats-title = <b>{ $what }</b> · { $nights } 场，{ $hands } 局，流局 { $draws }
+stats-line = { $name } <b>{ $amount }</b> · 胡 { $won }（{ $share }），自摸 { $drawn } · 放炮 { $fed } · { $tai } 台
+stats-ranked = <b>{ $place }.</b> [{ $rating }] { $line }
+stats-unplaced = <i>不到五场，还没有名次：</i>
+stats-how = <i>[ ] 里是等级分：一场算一次比赛，只看名次，写的是至少值多少。从 0 开始。</i>
+stat-title = <b>{ $name }</b> · { $what } · { $nights } 场，{ $hands } 局
+stat-won = 胡 { $won }（{ $share }），其中自摸 { $drawn } · 平均 { $tai } 台
+stat-fed = 放炮 { $fed } 次（{ $share }）
+stat-best = 最大的一副 { $tai } 台：第 { $night } 场 #{ $number }
+stat-best-capped = 最大的一副 { $tai } 台（本来 { $raw }）：第 { $night } 场 #{ $number }
+stat-instant = 杠 { $kongs } · 咬 { $bites } · 包了 { $bao }
+stat-streak = 最长连庄 { $streak }
+stat-money = 输赢 <b>{ $amount }</b>，每场 { $each }
+stat-seats = 各个位子胡的：{ $seats }
+stat-seat = { $wind } { $share } { $amount }
+stat-against = 对{ $name } <b>{ $amount }</b> · 胡他 { $won }，放给他 { $fed }
+stat-rating = 等级分 { $rating } · { $of } 人里第 { $place }
+stat-unplaced = 还没有等级分：要打五场。
+bars-rating = 等级分
+bars-money = 输赢
+bars-won = 胡的局数
+bars-fed = 放炮
+bars-against = 对各人的输赢
+bars-seat-won = 各个位子胡的局数
+bars-seat-money = 各个位子的输赢
+chart-title = 第 { $night } 场 · { $hands } 局
+chart-hand = 局
+refusal-stats-nothing = 那段时间{ $player }没有打过。
+command-stats = 一场、一个人、一个月、一年或全部的数字
 
 ### The rulebook: read when it is first asked
 
@@ -627,6 +733,7 @@ value-off = 不打
 value-by-tai = 按台算
 value-none = 没有
 value-nothing = 不付
+value-not-scored = 不算
 value-limit = 满台（{ $tai } 台）
 value-tiles = { $count } 张
 value-rate-of = { $tai } 台
@@ -678,7 +785,7 @@ button-house-picture = 🖼 做成图片
 button-pin = 📌 置顶
 button-back = ‹ 返回
 button-take-preset = 打{ $preset }
-button-change-rule = ⚙ { $name }
+button-change-rule = ⚙ 改规矩
 button-choice = { $value }
 button-chosen = ✓ { $value }
 button-receipts = 回单

@@ -10,6 +10,7 @@ from dataclasses import astuple, dataclass, fields
 from enum import StrEnum
 from typing import Any, Final, TypeAlias, get_type_hints
 
+from models.rules.house import Preset
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
 
@@ -202,6 +203,54 @@ class Carry:
     night: int
 
 
+@dataclass(frozen=True, slots=True)
+class House:
+    """Show a card of the house rules: all of them (""), a group, a rule, or another page."""
+
+    page: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetRule:
+    """Set a house rule, or one of Kaki's manners, to a value as it is typed."""
+
+    key: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Adopt:
+    """Play a preset from the next hand on."""
+
+    preset: Preset
+
+
+@dataclass(frozen=True, slots=True)
+class LookUp:
+    """Look up an entry of the rulebook, in the place of this message."""
+
+    entry: str
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """Show the example of an entry as a picture."""
+
+    entry: str
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """Turn to a page of the help."""
+
+    page: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """Pin the message that this stands under."""
+
+
 Press: TypeAlias = (
     Sit
     | Join
@@ -219,6 +268,13 @@ Press: TypeAlias = (
     | Speak
     | Settle
     | Carry
+    | House
+    | SetRule
+    | Adopt
+    | LookUp
+    | Example
+    | Guide
+    | Pin
 )
 
 _TAGS: Final[dict[str, type[Press]]] = {
@@ -238,6 +294,13 @@ _TAGS: Final[dict[str, type[Press]]] = {
     "l": Speak,
     "e": Settle,
     "k": Carry,
+    "h": House,
+    "u": SetRule,
+    "d": Adopt,
+    "q": LookUp,
+    "g": Example,
+    "f": Guide,
+    "n": Pin,
 }
 _TAG_OF: Final = {kind: tag for tag, kind in _TAGS.items()}
 

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from bot.practice import Person, PracticeTable, Scene
 from tests.bot.conftest import Evening, evening_at
 from tests.bot.test_nights import standing
 

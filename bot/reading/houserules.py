@@ -1,0 +1,129 @@
+"""Which house rule the words behind `/house` mean, and which value: as typed, or as called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from bot.reading.words import Phrases, Words, folded, word_text
+from bot.rulebook.search import find, plain
+from bot.rulebook.settings import BY_KEY, SETTINGS, Setting, set_by_word
+from bot.text import house as text
+from bot.text.voice import languages, voice
+from bot.text.voice import plain as untagged
+from models.rules.house import HouseRules
+from models.rules.patterns import BY_ID as PATTERNS
+from models.rules.patterns import PatternId
+from models.rules.refusal import Refusal
+
+_ALIASES: Final = {"max": "limit_tai", "seven_pairs": "tai.seven_pairs", "unit": "bonus_unit"}
+_FAR: Final = 80.0
+
+
+def read_rule(words: Words) -> tuple[Setting, Words]:
+    """The rule that is named at the beginning, and the words behind it.
+
+    Raises `Refusal("setting_unknown")`, with what comes nearest.
+    """
+    found = _names().at(words, 0)
+    if found is not None:
+        key, length = found
+        return BY_KEY[key], words[length:]
+    raise Refusal("setting_unknown", key=words[0].typed, nearest=_nearest(words) or "none")
+
+
+@lru_cache(maxsize=1)
+def _names() -> Phrases[str]:
+    """Every name of every rule in every language; where two share one, the first has it."""
+    names: dict[str, str] = {}
+    listed = [(name, s.key) for s in SETTINGS for name in _as_keys(s.key)]
+    listed += _ALIASES.items()
+    listed += [(name, s.key) for s in SETTINGS for name in _as_called(s)]
+    for name, key in listed:
+        names.setdefault(folded(name), key)
+    return Phrases(names)
+
+
+def _as_keys(key: str) -> Iterator[str]:
+    yield key
+    yield key.replace("_", "-")
+    yield key.replace("units.", "unit.")
+    yield key.replace("_", " ").replace(".", " ")
+
+
+def _as_called(setting: Setting) -> Iterator[str]:
+    """What people call a rule, and how it is labelled in each language."""
+    if setting.row is None:
+        yield from setting.words
+    for language in languages():
+        yield untagged(text.label(voice(language), setting))
+    if isinstance(setting.row, PatternId):
+        row = PATTERNS[setting.row]
+        yield from (*row.names, *row.chinese, *row.pinyin)
+
+
+def _nearest(words: Words) -> str:
+    """The key of the rule that comes nearest to what was said, "" if none does."""
+    from rapidfuzz import fuzz, process
+
+    said = word_text(words[:-1] or words).casefold()
+    for key, score, _ in process.extract(said, list(BY_KEY), scorer=fuzz.WRatio, limit=1):
+        if score >= 80:
+            return key
+    hits = find(said)
+    keys = [key for hit in hits[:1] if hit.score >= _FAR for key in hit.entry.keys]
+    return keys[0] if keys else ""
+
+
+_WORDS: Final = {
+    **dict.fromkeys(("开", "打", "要", "有", "算", "on", "yes"), "on"),
+    **dict.fromkeys(("关", "不打", "不要", "没有", "不算", "无", "no", "none", "off"), "off"),
+    **dict.fromkeys(("满台", "封顶", "满", "max", "full"), "limit"),
+}
+_AROUND: Final = ("tai", "台", "units", "unit", "份", "tiles", "tile", "张", "x", "×")
+
+
+def read_value(setting: Setting, rules: HouseRules, said: str) -> str | None:
+    """The value that is meant, as it is typed; None where it is none for this rule.
+
+    Raises `Refusal` for a value that would be one but cannot be beside the other rules.
+    """
+    if setting.key == "chart" and said.count("/") == 2:
+        set_by_word(rules, setting.key, said)
+        return said
+    for tried in _spellings(said):
+        try:
+            set_by_word(rules, setting.key, tried)
+        except Refusal as refusal:
+            if refusal.code == "min_above_limit":
+                raise
+        else:
+            return tried
+    return _called(setting, rules, said)
+
+
+def _spellings(said: str) -> list[str]:
+    """What was said, and without what stands around a number."""
+    bare = folded(said)
+    spelt = [said, bare, _WORDS.get(bare, bare)]
+    for mark in _AROUND:
+        if bare.endswith(mark):
+            spelt.append(bare.removesuffix(mark).strip())
+        if bare.startswith(mark):
+            spelt.append(bare.removeprefix(mark).strip())
+    return [value for value in dict.fromkeys(spelt) if value]
+
+
+def _called(setting: Setting, rules: HouseRules, said: str) -> str | None:
+    """The choice that is called so in any language."""
+    from rapidfuzz import fuzz
+
+    best, score = None, 0.0
+    for choice in text.choices(rules, setting):
+        for language in languages():
+            name = plain(untagged(text.choice_label(voice(language), rules, setting, choice)))
+            alike = fuzz.ratio(plain(said), name)
+            if alike > score:
+                best, score = choice, alike
+    return best if score >= 75 else None

@@ -1,0 +1,72 @@
+"""The example of an entry as a picture: a hand with its tai here, or only tiles."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from bot.pictures import Labels, hand_picture, score_view, tiles_picture
+from bot.rulebook.entries import Entry
+from bot.text import scores
+from bot.text.rulebook import title
+from bot.text.voice import Voice, plain
+from models.rules.case import Claim
+from models.rules.house import HouseRules
+from models.rules.notation import HandError, parse_hand
+from models.rules.patterns import CIRCUMSTANCES
+from models.rules.scoring import Score, score
+from models.rules.tiles import BONUSES, TILES, Bonus, Tile, Wind
+
+_BY_CODE: Final[Mapping[str, Tile | Bonus]] = {
+    **{tile.code: tile for tile in TILES},
+    **{tile.code: tile for tile in BONUSES},
+}
+_TOKEN: Final = re.compile(r"(\d+)([mps])|([ESWNCFB])|([fg]\d|cat|rat|rooster|centipede)")
+
+
+def example_picture(entry: Entry, voice: Voice, rules: HouseRules) -> bytes | None:
+    """The example as PNG, None where there is none. Run it off the event loop."""
+    worth = example_score(entry, rules)
+    if worth is None:
+        groups = [tiles_in(group) for group in entry.example.split()]
+        return tiles_picture(*(group for group in groups if group)) if any(groups) else None
+    labels = Labels(
+        pattern=lambda pattern: plain(voice.pattern(pattern)),
+        tai=lambda tai: plain(voice.say("score-tai", tai=tai)),
+        total=plain(voice.say("score-sum")),
+    )
+    view = score_view(
+        worth,
+        labels,
+        title=plain(title(voice, entry)),
+        subtitle=plain(scores.seat_line(voice, worth.claim)),
+    )
+    return hand_picture(view)
+
+
+def example_score(entry: Entry, rules: HouseRules) -> Score | None:
+    """The example scored as what it shows; None where it is no whole hand."""
+    try:
+        hand = parse_hand(entry.example)
+    except HandError:
+        return None
+    which = entry.pattern
+    events = (which,) if which is not None and which in CIRCUMSTANCES else ()
+    scored = [
+        score(hand, Claim(seat, Wind.EAST, self_draw, events), rules)
+        for seat in (Wind.EAST, Wind.SOUTH)
+        for self_draw in (False, True)
+    ]
+    shows = [worth for worth in scored if which in {counted.id for counted in worth.patterns}]
+    complete = [worth for worth in scored if worth.valid]
+    return next(iter((*shows, *complete)), None)
+
+
+def tiles_in(group: str) -> list[Tile | Bonus]:
+    """The tiles of a group in notation, whatever brackets or marks stand around them."""
+    found: list[Tile | Bonus] = []
+    for digits, suit, honour, bonus in _TOKEN.findall(group):
+        codes = [f"{digit}{suit}" for digit in digits] or [honour or bonus]
+        found += [_BY_CODE[code] for code in codes]
+    return found

@@ -1,0 +1,123 @@
+"""Keyboards of the house rules: groups, rules, choices, presets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+
+from bot.rulebook.settings import Room, Setting, differing, in_room, preset_of, typed
+from bot.text import house
+from bot.text.voice import Voice, capital, joined, languages, voice
+from bot.touch.cards import button
+from bot.touch.data import Adopt, House, Pin, SetRule
+from models.ledger.book import Loggers, Manners
+from models.rules.house import HouseRules, Preset
+
+PRESETS_PAGE = "presets"
+PICTURE_PAGE = "picture"
+KAKI_PAGE = "kaki"
+
+_WIDE = 14
+"""Choices longer than this stand alone in their row."""
+
+Rows = list[list[InlineKeyboardButton]]
+
+
+def overview(speaks: Voice) -> InlineKeyboardMarkup:
+    """Every group, and what concerns all of them."""
+    rooms = [button(speaks.term(which), House(which.value)) for which in Room]
+    return InlineKeyboardMarkup(
+        [
+            *_paired(rooms),
+            [
+                button(speaks.say("button-presets"), House(PRESETS_PAGE)),
+                button(speaks.say("button-kaki"), House(KAKI_PAGE)),
+            ],
+            [button(speaks.say("button-house-picture"), House(PICTURE_PAGE))],
+        ]
+    )
+
+
+def room(speaks: Voice, rules: HouseRules, which: Room) -> InlineKeyboardMarkup:
+    """Every rule of a group with its value."""
+    rules_ = [
+        button(_named(speaks, rules, setting), House(setting.key)) for setting in in_room(which)
+    ]
+    return InlineKeyboardMarkup([*_paired(rules_), [_back(speaks, "")]])
+
+
+def card(speaks: Voice, rules: HouseRules, setting: Setting) -> InlineKeyboardMarkup:
+    """The choices for a rule, the present one marked."""
+    now = typed(setting, rules)
+    buttons = [
+        _choice(
+            speaks, house.choice_label(speaks, rules, setting, choice), setting.key, choice, now
+        )
+        for choice in house.choices(rules, setting)
+    ]
+    return InlineKeyboardMarkup([*_rows(buttons), [_back(speaks, setting.room.value)]])
+
+
+def presets(speaks: Voice) -> InlineKeyboardMarkup:
+    """The four presets."""
+    buttons = [button(speaks.term(preset), House(preset.value)) for preset in Preset]
+    return InlineKeyboardMarkup([*_paired(buttons), [_back(speaks, "")]])
+
+
+def comparison(speaks: Voice, rules: HouseRules, preset: Preset) -> InlineKeyboardMarkup:
+    """Take the preset, or go back."""
+    rows: Rows = [[_back(speaks, PRESETS_PAGE)]]
+    if differing(rules, preset_of(rules, preset)) or rules.preset is not preset:
+        rows.insert(0, [button(speaks.say("button-take-preset", preset=preset), Adopt(preset))])
+    return InlineKeyboardMarkup(rows)
+
+
+def kaki(speaks: Voice, polite: Manners) -> InlineKeyboardMarkup:
+    """How Kaki behaves: who may log, receipts, language."""
+    loggers = [
+        _choice(speaks, speaks.term(who), "loggers", who.value, polite.loggers.value)
+        for who in Loggers
+    ]
+    quiet = "on" if polite.quiet else "off"
+    receipts = [
+        _choice(speaks, speaks.say("button-receipts"), "quiet", "off", quiet),
+        _choice(speaks, speaks.say("button-quiet"), "quiet", "on", quiet),
+    ]
+    spoken = [
+        _choice(speaks, voice(language).say("language-name"), "language", language, speaks.language)
+        for language in languages()
+    ]
+    return InlineKeyboardMarkup(
+        [*([who] for who in loggers), receipts, spoken, [_back(speaks, "")]]
+    )
+
+
+def pin(speaks: Voice) -> InlineKeyboardMarkup:
+    """Under a picture: pin it."""
+    return InlineKeyboardMarkup([[button(speaks.say("button-pin"), Pin())]])
+
+
+def _named(speaks: Voice, rules: HouseRules, setting: Setting) -> str:
+    label = capital(house.label(speaks, setting))
+    return joined((label, house.value(speaks, rules, setting)), " · ")
+
+
+def _choice(speaks: Voice, label: str, key: str, choice: str, now: str) -> InlineKeyboardButton:
+    said = speaks.say("button-chosen" if choice == now else "button-choice", value=label)
+    return button(said, SetRule(key, choice))
+
+
+def _back(speaks: Voice, page: str) -> InlineKeyboardButton:
+    return button(speaks.say("button-back"), House(page))
+
+
+def _paired(buttons: Sequence[InlineKeyboardButton]) -> Rows:
+    return [list(buttons[i : i + 2]) for i in range(0, len(buttons), 2)]
+
+
+def _rows(buttons: Sequence[InlineKeyboardButton]) -> Rows:
+    """As many in a row as can be read on a phone."""
+    longest = max(len(button.text) for button in buttons)
+    in_row = 1 if longest > _WIDE else 2 if longest > 9 else 3
+    return [list(buttons[i : i + in_row]) for i in range(0, len(buttons), in_row)]

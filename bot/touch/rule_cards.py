@@ -1,0 +1,53 @@
+"""Keyboards of the rulebook: what is meant, what is related, the example as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+
+from bot.rulebook.entries import BY_ID, Entry
+from bot.text.rulebook import title
+from bot.text.voice import Voice
+from bot.touch.cards import button
+from bot.touch.data import Example, House, LookUp
+
+MOST: Final = 6
+FIRST: Final = (
+    *("all_chows", "half_flush", "bite", "bao", "pay_chart", "limit"),
+    *("false_win", "missed_discard", "after_draw", "tiles"),
+)
+"""What is offered to somebody who asks nothing."""
+
+
+def about(voice: Voice, entry: Entry) -> InlineKeyboardMarkup:
+    """Under an answer: the picture, the house rule, and what to read next."""
+    tools: list[InlineKeyboardButton] = []
+    if entry.example:
+        tools.append(button(voice.say("button-picture"), Example(entry.id)))
+    if entry.keys and entry.keys[0] != "preset":
+        name = voice.say("button-change-rule")
+        tools.append(button(name, House(entry.keys[0])))
+    related = [BY_ID[id_] for id_ in entry.related[:MOST]]
+    return InlineKeyboardMarkup([*([tools] if tools else []), *_paired(voice, related)])
+
+
+def which(voice: Voice, entries: Iterable[Entry]) -> InlineKeyboardMarkup:
+    """Several that may be meant."""
+    return InlineKeyboardMarkup(_paired(voice, list(entries)))
+
+
+def first(voice: Voice) -> InlineKeyboardMarkup:
+    """A few to begin with."""
+    return which(voice, [BY_ID[id_] for id_ in FIRST])
+
+
+def patterns(voice: Voice, entries: Sequence[Entry]) -> InlineKeyboardMarkup | None:
+    """The patterns of a hand, to look up."""
+    return which(voice, entries[:MOST]) if entries else None
+
+
+def _paired(voice: Voice, entries: Sequence[Entry]) -> list[list[InlineKeyboardButton]]:
+    buttons = [button(title(voice, entry), LookUp(entry.id)) for entry in entries]
+    return [buttons[i : i + 2] for i in range(0, len(buttons), 2)]
