@@ -75,13 +75,22 @@ class Photo:
 
 
 @dataclass(frozen=True, slots=True)
+class Document:
+    """A file with its name."""
+
+    content: bytes
+    name: str
+    caption: Markup
+
+
+@dataclass(frozen=True, slots=True)
 class Call:
     """Anything else that may be refused without harm: a pin, a reaction, a removal."""
 
     make: Callable[[Bot, int], Awaitable[object]]
 
 
-Post: TypeAlias = Say | Edit | Photo | Call
+Post: TypeAlias = Say | Edit | Photo | Document | Call
 
 
 @dataclass(slots=True)
@@ -146,6 +155,15 @@ class Outbox:
     async def member(self, chat_id: int, user_id: int) -> ChatMember | None:
         """What Telegram knows of a member of a chat, None where it does not say."""
         return await self.optional(lambda: self._bot.get_chat_member(chat_id, user_id))
+
+    async def download(self, file_id: str) -> bytes | None:
+        """A file that somebody sent; None where Telegram does not give it."""
+
+        async def content() -> bytes:
+            file = await self._bot.get_file(file_id)
+            return bytes(await file.download_as_bytearray())
+
+        return await self.optional(content)
 
     async def optional(self, call: Callable[[], Awaitable[T]]) -> T | None:
         """A call that may be refused: nothing depends on it."""
@@ -258,6 +276,15 @@ class Outbox:
                     reply_parameters=_reply(post.reply_to),
                 )
                 return message.message_id
+            case Document():
+                message = await self._bot.send_document(
+                    chat_id,
+                    post.content,
+                    filename=post.name,
+                    caption=post.caption,
+                    parse_mode=ParseMode.HTML,
+                )
+                return message.message_id
             case Call():
                 await post.make(self._bot, chat_id)
                 return None
@@ -306,7 +333,7 @@ def cut(text: Markup) -> Markup:
 
 def _given_up(post: Post, error: TelegramError, tries: int) -> bool:
     """Whether a post is let go: a message is tried for ever, what is only nice to have is not."""
-    if isinstance(error, RetryAfter) or isinstance(post, Say | Photo):
+    if isinstance(error, RetryAfter) or isinstance(post, Say | Photo | Document):
         return False
     return tries >= (_CALL_TRIES if isinstance(post, Call) else _EDIT_TRIES)
 
@@ -349,6 +376,8 @@ def _elsewhere(post: Post) -> Post | None:
     match post:
         case Say() | Photo():
             return replace(post, reply_to=None)
+        case Document():
+            return post
         case Edit():
             return _as_say(post) if post.or_say else None
         case Call():

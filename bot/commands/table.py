@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.commands import hand, house, lang, look, mend, night, rule, score, seats, settling, stats
+from bot.commands import exports, hand, house, lang, look, mend, night, rule, score, seats, settling, stats
 from bot.commands.turn import NEWGAME_EXAMPLE, SAID, Command
 from bot.reading import events
 
@@ -37,6 +37,8 @@ COMMANDS: Final = (
     Command("paid", settling.paid, "settle", "/paid {c} {b} 5", ("付清",)),
     Command("carry", settling.carry_over, "settle", "/carry"),
     Command("household", settling.household, "settle", "/household {c} {d}"),
+    Command("export", exports.export, "look", "/export", ("导出",)),
+    Command("import", exports.import_, "look", "/import"),
     Command("stats", stats.stats, "look", "/stats {b}", ("战绩",)),
     Command("rule", rule.rule, "look", SAID, ("rules", "规矩")),
     Command("house", house.house, "night", "/house limit 6"),

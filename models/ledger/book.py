@@ -878,6 +878,15 @@ def night_steps(session: Session, night: Night) -> tuple[NightState, tuple[Step,
     return began, tuple(Step(number, events[number], step) for number, step in steps.items())
 
 
+def stored_state(session: Session, night: Night) -> tuple[NightState, str, str]:
+    """The night folded from its very beginning: its state, and how a night keeps that.
+
+    Returns the state, the rules in force, and the snapshot. Raises `Refusal("replay")`.
+    """
+    _, state = _replay(night, _history(session, night), None)
+    return state, _stored_rules(state.rules), _snapshot(state)
+
+
 def night_lines(session: Session, night: Night, last: int | None = None) -> tuple[Line, ...]:
     """The entries of a night, in order; only the `last` so many if that is given."""
     first = 0 if last is None else night.entries - last

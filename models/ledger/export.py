@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlmodel import Session, col, select
 
+from models.ledger.archive import archive
 from models.ledger.book import Actor, Line, Member, Table, night_lines, night_table
 from models.ledger.database import Database
 from models.ledger.dues import heads_of, owed
@@ -23,17 +24,28 @@ def export_chat(database: Database, chat_id: int) -> dict[str, Any]:
     All money in cents. A chat without a night has an empty list.
     """
     with database.reading() as session:
-        chat = session.get(Chat, chat_id)
-        if chat is not None and chat.moved_to is not None:
-            chat_id, chat = chat.moved_to, session.get(Chat, chat.moved_to)
-        nights = session.exec(
-            select(Night).where(Night.chat_id == chat_id).order_by(col(Night.number))
-        ).all()
-        return {
-            "chat_id": chat_id,
-            "title": chat.title if chat else "",
-            "nights": [_night(session, night) for night in nights],
-        }
+        return exported(session, chat_id)
+
+
+def exported(session: Session, chat_id: int) -> dict[str, Any]:
+    """The same in a transaction that is going on. What an import needs besides is the archive."""
+    chat = session.get(Chat, chat_id)
+    if chat is not None and chat.moved_to is not None:
+        chat_id, chat = chat.moved_to, session.get(Chat, chat.moved_to)
+    nights = session.exec(
+        select(Night).where(Night.chat_id == chat_id).order_by(col(Night.number))
+    ).all()
+    return {
+        "chat_id": chat_id,
+        "title": chat.title if chat else "",
+        "nights": [_night(session, night) for night in nights],
+        "archive": archive(session, chat, nights) if chat else None,
+    }
+
+
+def rendered(ledger: dict[str, Any]) -> bytes:
+    """An export as the bytes of a file: the same ledger, the same bytes."""
+    return json.dumps(ledger, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _night(session: Session, night: Night) -> dict[str, Any]:

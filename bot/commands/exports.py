@@ -1,0 +1,107 @@
+"""The ledger as a file, and back: a spreadsheet, CSV, or everything as JSON."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import io
+import json
+from typing import Any, Final
+
+from bot.commands.turn import Turn
+from bot.outbox import Document
+from bot.reading.words import split
+from models.ledger.export import export_chat, rendered
+from models.ledger.imports import import_chat
+from models.rules.refusal import Refusal
+
+PACKED_FROM: Final = 15 * 2**20
+"""A larger file is packed: Telegram gives a bot no file above 20 MB back."""
+MOST_BYTES: Final = 300 * 2**20
+"""No ledger is larger unpacked."""
+
+_ADMINS: Final = frozenset({"administrator", "creator"})
+_PACKED: Final = b"\x1f\x8b"
+
+
+async def export(turn: Turn) -> None:
+    """`/export`, `/export csv`, `/export json`: a document in the chat."""
+    words = [word.folded for word in split(turn.words)]
+    kind = words[0] if words else "xlsx"
+    if len(words) > 1 or kind not in ("xlsx", "csv", "json"):
+        raise Refusal("export_what", word=" ".join(words))
+    name, content, nights = await asyncio.to_thread(_document, turn, kind)
+    if not nights:
+        raise Refusal("no_night")
+    caption = turn.voice.say(f"export-{kind}", nights=nights)
+    turn.post(Document(content, name, caption))
+
+
+def _document(turn: Turn, kind: str) -> tuple[str, bytes, int]:
+    from bot.sheets import comma_separated, workbook
+
+    ledger = export_chat(turn.kaki.database, turn.source.chat_id)
+    nights = len(ledger["nights"])
+    if not nights:
+        return "", b"", 0
+    if kind == "xlsx":
+        return "mahjong.xlsx", workbook(turn.voice, ledger), nights
+    if kind == "csv":
+        return "mahjong.csv", comma_separated(ledger), nights
+    content = rendered(ledger)
+    if len(content) > PACKED_FROM:
+        return "mahjong.json.gz", gzip.compress(content, mtime=0), nights
+    return "mahjong.json", content, nights
+
+
+async def import_(turn: Turn) -> None:
+    """In a private chat, in reply to the file: reads it back into a chat without a history."""
+    source = turn.source
+    if source.chat_id != source.actor.user_id:
+        raise Refusal("import_private")
+    file_id = await _file(turn)
+    if file_id is None:
+        raise Refusal("import_what")
+    content = await turn.kaki.outbox.download(file_id)
+    if content is None:
+        raise Refusal("import_lost")
+    document = await asyncio.to_thread(_read, content)
+    chat_id = document.get("chat_id") if isinstance(document, dict) else None
+    if not isinstance(chat_id, int) or not await _administers(turn, chat_id):
+        raise Refusal("import_not_admin")
+    nights = await asyncio.to_thread(import_chat, turn.kaki.database, document)
+    turn.say(turn.voice.say("import-done", title=str(document["title"]), nights=nights))
+
+
+async def _file(turn: Turn) -> str | None:
+    """The document that the message replies to or carries."""
+    update_id = turn.source.update_id
+    assert update_id is not None, "what comes from a chat has an update"
+    letter = await turn.kaki.do(turn.kaki.mailroom.letter, update_id, turn.source.chat_id)
+    message: Any = json.loads(letter.payload).get("message", {}) if letter else {}
+    for holder in (message, message.get("reply_to_message") or {}):
+        document = holder.get("document")
+        if isinstance(document, dict):
+            return str(document.get("file_id"))
+    return None
+
+
+def _read(content: bytes) -> Any:
+    try:
+        if content.startswith(_PACKED):
+            with gzip.open(io.BytesIO(content)) as packed:
+                content = packed.read(MOST_BYTES + 1)
+        if len(content) > MOST_BYTES:
+            raise Refusal("import_broken")
+        return json.loads(content)
+    except (ValueError, OSError, EOFError, RecursionError):
+        raise Refusal("import_broken") from None
+
+
+async def _administers(turn: Turn, chat_id: int) -> bool:
+    """Whether the speaker may speak for that chat: as its admin, or because it is his own."""
+    user_id = turn.source.actor.user_id
+    if chat_id == user_id:
+        return True
+    member = await turn.kaki.outbox.member(chat_id, user_id)
+    return member is not None and member.status in _ADMINS

@@ -1,0 +1,358 @@
+"""Reading an export back into a chat without a history: the same to the cent, or not at all."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Annotated, Any, Final
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from sqlmodel import Session, select
+
+from models.ledger.archive import VERSION, renamed
+from models.ledger.book import Manners, night_steps, stored_state
+from models.ledger.database import Database
+from models.ledger.export import exported
+from models.ledger.tables import (
+    Chat,
+    Due,
+    Entry,
+    Handover,
+    HandoverKind,
+    Household,
+    Milestone,
+    MilestoneKind,
+    Night,
+    NightStatus,
+    Person,
+    Posting,
+    Revision,
+    RevisionKind,
+)
+from models.rules.events import EVENT
+from models.rules.house import HouseRules
+from models.rules.refusal import Refusal
+
+MOST_ENTRIES: Final = 2_000_000
+
+_Id = Annotated[int, Field(ge=-(2**53), le=2**53)]
+_Place = Annotated[int, Field(ge=0)]
+_Cents = Annotated[int, Field(ge=-(10**15), le=10**15)]
+_Text = Annotated[str, Field(max_length=5000)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class _Milestone(_Strict):
+    kind: _Text
+    by_id: _Id
+    by: _Text
+    at: _Text
+    seats: list[_Place] | None
+
+
+class _Revision(_Strict):
+    entry: Annotated[int, Field(ge=1)]
+    kind: _Text
+    stands: bool
+    event: dict[str, Any]
+    text: _Text
+    transfers: list[tuple[_Place, _Place, _Cents]]
+    by_id: _Id
+    by: _Text
+    at: _Text
+    message_id: _Id | None
+    cause: _Place | None
+
+
+class _Handover(_Strict):
+    payer: _Place
+    payee: _Place
+    kind: _Text
+    cents: _Cents
+    entry: tuple[_Place, int] | None
+    by_id: _Id
+    by: _Text
+    at: _Text
+
+
+class _Night(_Strict):
+    number: Annotated[int, Field(ge=1)]
+    opened_by: _Id
+    seats: Annotated[list[_Place], Field(min_length=4, max_length=4)]
+    rules: dict[str, Any]
+    reminded: _Text | None
+    milestones: list[_Milestone]
+    revisions: list[_Revision]
+    dues: list[tuple[_Place, _Place, _Cents, _Text, bool]]
+    handovers: list[_Handover]
+
+
+class _Archive(_Strict):
+    version: int
+    language: _Text
+    rules: dict[str, Any] | None
+    settings: dict[str, Any]
+    people: list[tuple[_Text, _Id | None, _Text | None]]
+    households: list[tuple[_Place, _Place]]
+    nights: list[_Night]
+
+
+def import_chat(database: Database, document: Any) -> int:
+    """Restores what `export_chat` gave; the number of nights.
+
+    Nothing is written unless exporting it again gives the very same document. Raises `Refusal`:
+    `import_not_empty` (the chat has a history), `import_broken` (no such document, or one that
+    does not add up).
+    """
+    chat_id, archive = _read(document)
+    with database.writing() as session:
+        chat = session.get(Chat, chat_id)
+        if _has_history(session, chat_id) or (chat and chat.moved_to is not None):
+            raise Refusal("import_not_empty")
+        try:
+            _restore(session, chat_id, document, archive)
+            same = exported(session, chat_id) == document
+        except (LookupError, ValueError, TypeError, Refusal) as error:
+            raise Refusal("import_broken") from error
+        if not same:
+            raise Refusal("import_broken")
+    return len(archive.nights)
+
+
+def _read(document: Any) -> tuple[int, _Archive]:
+    try:
+        if not isinstance(document, dict) or not isinstance(document["chat_id"], int):
+            raise Refusal("import_broken")
+        # Lists stand for tuples: the strictness is for what is in them.
+        archive = _Archive.model_validate_json(json.dumps(document["archive"]))
+        if archive.version != VERSION or len(archive.nights) != len(document["nights"]):
+            raise Refusal("import_broken")
+    except (KeyError, ValidationError, TypeError, ValueError) as error:
+        raise Refusal("import_broken") from error
+    return document["chat_id"], archive
+
+
+def _has_history(session: Session, chat_id: int) -> bool:
+    nights = session.exec(select(Night.id).where(Night.chat_id == chat_id)).first()
+    people = session.exec(select(Person.id).where(Person.chat_id == chat_id)).first()
+    return nights is not None or people is not None
+
+
+def _restore(session: Session, chat_id: int, document: Any, archive: _Archive) -> None:
+    chat = session.get(Chat, chat_id) or Chat(id=chat_id)
+    chat.title, chat.language, chat.rules = document["title"], archive.language, archive.rules
+    Manners.model_validate(archive.settings)
+    chat.settings = archive.settings
+    session.add(chat)
+    session.flush()
+    people = [
+        Person(chat_id=chat_id, name=name, user_id=user_id, username=username)
+        for name, user_id, username in archive.people
+    ]
+    for person in people:
+        session.add(person)
+        session.flush()
+    keys = [person.id or 0 for person in people]
+    for person_place, head_place in archive.households:
+        session.add(
+            Household(person_id=keys[person_place], chat_id=chat_id, head_id=keys[head_place])
+        )
+    entries: dict[tuple[int, int], int] = {}
+    rows = [
+        _restore_night(session, chat_id, shown, night, keys, entries, place)
+        for place, (shown, night) in enumerate(zip(document["nights"], archive.nights, strict=True))
+    ]
+    for row, night in zip(rows, archive.nights, strict=True):
+        _restore_handovers(session, row, night, keys, entries)
+        session.flush()
+
+
+def _restore_night(
+    session: Session,
+    chat_id: int,
+    shown: Mapping[str, Any],
+    night: _Night,
+    keys: Sequence[int],
+    entries: dict[tuple[int, int], int],
+    place: int,
+) -> Night:
+    HouseRules.model_validate(night.rules)
+    row = Night(
+        chat_id=chat_id,
+        number=night.number,
+        status=NightStatus(shown["state"]),
+        started=_moment(shown["started"]),
+        ended=_moment(shown["ended"]) if shown["ended"] else None,
+        seats=[keys[seat] for seat in night.seats],
+        rules=_compact(night.rules),
+        current_rules="",
+        snapshot="",
+        opened_by=night.opened_by,
+        reminded=_moment(night.reminded) if night.reminded else None,
+        changes=len(night.milestones) + len(night.revisions),
+    )
+    session.add(row)
+    session.flush()
+    for milestone in night.milestones:
+        session.add(
+            Milestone(
+                night_id=row.id or 0,
+                kind=MilestoneKind(milestone.kind),
+                by_id=milestone.by_id,
+                by_name=milestone.by,
+                at=_moment(milestone.at),
+                seats=milestone.seats and [keys[seat] for seat in milestone.seats],
+            )
+        )
+        session.flush()
+    _restore_revisions(session, row, night, keys, entries, place)
+    for payer, payee, cents, at, withdrawn in night.dues:
+        session.add(
+            Due(
+                night_id=row.id or 0,
+                payer_id=keys[payer],
+                payee_id=keys[payee],
+                cents=cents,
+                at=_moment(at),
+                withdrawn=withdrawn,
+            )
+        )
+        session.flush()
+    return row
+
+
+def _restore_revisions(
+    session: Session,
+    row: Night,
+    night: _Night,
+    keys: Sequence[int],
+    entries: dict[tuple[int, int], int],
+    place: int,
+) -> None:
+    names = dict(enumerate(keys))
+    added: list[Revision] = []
+    moved: dict[int, dict[int, int]] = {}
+    for said in night.revisions:
+        entry_id = entries.get((place, said.entry))
+        if entry_id is None:
+            row.entries += 1
+            if said.entry != row.entries:
+                raise ValueError("entries are numbered from 1, one after the other")
+            entry = Entry(night_id=row.id or 0, number=said.entry)
+            session.add(entry)
+            session.flush()
+            entry_id = entries[place, said.entry] = entry.id or 0
+        event = renamed(said.event, names)
+        EVENT.validate_python(event)
+        transfers = [[keys[a], keys[b], cents] for a, b, cents in said.transfers]
+        revision = Revision(
+            entry_id=entry_id,
+            kind=RevisionKind(said.kind),
+            stands=said.stands,
+            event=_compact(event),
+            text=said.text,
+            transfers=transfers,
+            by_id=said.by_id,
+            by_name=said.by,
+            at=_moment(said.at),
+            message_id=said.message_id,
+            cause_id=None if said.cause is None else added[said.cause].id,
+        )
+        session.add(revision)
+        session.flush()
+        added.append(revision)
+        moves = _net(transfers) if said.stands else {}
+        _post(session, row, revision, moves, moved.get(entry_id, {}))
+        moved[entry_id] = moves
+    _check_fold(session, row)
+
+
+def _check_fold(session: Session, row: Night) -> None:
+    """The entries must come to just what the document says that they came to."""
+    session.flush()
+    state, rules, snapshot = stored_state(session, row)
+    row.current_rules, row.snapshot = rules, snapshot
+    session.flush()
+    _, steps = night_steps(session, row)
+    for step in steps:
+        newest = session.exec(
+            select(Revision.transfers)
+            .join(Entry)
+            .where(Entry.night_id == row.id, Entry.number == step.number)
+            .order_by(Revision.id.desc())  # type: ignore[union-attr]
+            .limit(1)
+        ).one()
+        folded = [[t.payer, t.payee, t.cents] for t in step.outcome.transfers]
+        if folded != newest:
+            raise ValueError("an entry moves other money than its rules say")
+    if sum(state.balances.values()):
+        raise ValueError("balances do not sum to zero")
+
+
+def _post(
+    session: Session,
+    row: Night,
+    revision: Revision,
+    now: Mapping[int, int],
+    before: Mapping[int, int],
+) -> None:
+    for person in {**before, **now}:
+        cents = now.get(person, 0) - before.get(person, 0)
+        if cents:
+            session.add(
+                Posting(
+                    revision_id=revision.id or 0,
+                    night_id=row.id or 0,
+                    person_id=person,
+                    cents=cents,
+                )
+            )
+
+
+def _net(transfers: Sequence[Sequence[int]]) -> dict[int, int]:
+    net: dict[int, int] = {}
+    for payer, payee, cents in transfers:
+        if cents <= 0:
+            raise ValueError("a transfer moves more than nothing")
+        net[payer] = net.get(payer, 0) - cents
+        net[payee] = net.get(payee, 0) + cents
+    return net
+
+
+def _restore_handovers(
+    session: Session,
+    row: Night,
+    night: _Night,
+    keys: Sequence[int],
+    entries: Mapping[tuple[int, int], int],
+) -> None:
+    for said in night.handovers:
+        session.add(
+            Handover(
+                night_id=row.id or 0,
+                payer_id=keys[said.payer],
+                payee_id=keys[said.payee],
+                kind=HandoverKind(said.kind),
+                cents=said.cents,
+                entry_id=None if said.entry is None else entries[said.entry],
+                by_id=said.by_id,
+                by_name=said.by,
+                at=_moment(said.at),
+            )
+        )
+        session.flush()
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _moment(text: str) -> datetime:
+    at = datetime.fromisoformat(text)
+    if at.tzinfo is None:
+        raise ValueError("a moment names its zone")
+    return at

@@ -1,0 +1,198 @@
+"""The ledger as files: exported, imported and exported again it is the same, byte for byte."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.sheets import comma_separated, workbook
+from bot.text.voice import voice
+from models.ledger.database import Database
+from models.ledger.export import export_chat, rendered
+from models.ledger.imports import import_chat
+from models.rules.refusal import Refusal
+from tests.bot.conftest import Evening, evening_at
+
+NAMES = ("Ah Ming", "Ben", "Cat", "=HYPERLINK(1)", "Eve")
+
+
+@pytest.fixture
+async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
+    """Two nights with all that a ledger can hold, the second one open."""
+    async with evening_at(tmp_path / "first", NAMES) as going:
+        for text in (
+            "/newgame Ah Ming, Ben, Cat, =HYPERLINK(1)",
+            "/hu ben 3 cat",
+            "/kong cat",
+            "/pay cat ben 2.35 =1+1",
+            "/hu ah ming 5 zimo",
+            "/undo 2",
+            "/fix 1 hu ben 4 cat",
+            "/house limit 6",
+            "/household cat ben",
+        ):
+            await going.says("Ben", text)
+        await going.says("Ben", "/sub cat eve")
+        await going.taps("Ben", "Swap seats")
+        await going.says("Ah Ming", "/hu eve 2 ben")
+        await going.says("Ben", "/end")
+        await going.says("Ah Ming", "/reopen")
+        await going.says("Ah Ming", "/hu ben 123m 456m 789m 22p 67s +8s from eve")
+        await going.says("Ben", "/end")
+        await going.says("Ben", "/paid eve ben 1")
+        await going.says("Ben", "/newgame Ah Ming, Ben, Cat, Eve")
+        await going.says("Ben", "/carry")
+        await going.says("Ben", "/hu cat 1 eve")
+        yield going
+
+
+async def test_export_import_export_is_the_same(evening: Evening, tmp_path: Path) -> None:
+    """And once more; and the other database goes on from there."""
+    ledger = evening.export()
+    content = rendered(ledger)
+    other = Database(f"sqlite:///{tmp_path / 'other.sqlite3'}")
+    assert import_chat(other, json.loads(content)) == 2
+    assert rendered(export_chat(other, evening.table.group_id)) == content
+    with pytest.raises(Refusal, match="import_not_empty"):
+        import_chat(other, json.loads(content))
+    other.close()
+
+
+def _without(ledger: Any, *path: Any) -> Any:
+    copy = json.loads(json.dumps(ledger))
+    holder = copy
+    for part in path[:-1]:
+        holder = holder[part]
+    del holder[path[-1]]
+    return copy
+
+
+def _with(ledger: Any, value: Any, *path: Any) -> Any:
+    copy = json.loads(json.dumps(ledger))
+    holder = copy
+    for part in path[:-1]:
+        holder = holder[part]
+    holder[path[-1]] = value
+    return copy
+
+
+async def test_what_does_not_add_up_is_refused_and_leaves_nothing(
+    evening: Evening, tmp_path: Path
+) -> None:
+    """Changed sums, strangers, missing parts, other documents."""
+    ledger: Any = evening.export()
+    revisions = ("archive", "nights", 0, "revisions")
+    broken = [
+        _with(ledger, 12345, "nights", 0, "players", 0, "balance"),
+        _with(ledger, 99, "archive", "nights", 0, "revisions", 0, "transfers", 0, 0),
+        _with(ledger, -5, "archive", "nights", 0, "revisions", 0, "transfers", 0, 2),
+        _with(ledger, 7, "archive", "nights", 0, "revisions", -1, "transfers", 0, 2),
+        _with(ledger, {"kind": "rob"}, *revisions, 0, "event"),
+        _with(ledger, "yesterday", *revisions, 0, "at"),
+        _with(ledger, 77, *revisions, 0, "cause"),
+        _with(ledger, 2, "archive", "version"),
+        _with(ledger, [0, 1, 2, 99], "archive", "nights", 0, "seats"),
+        _with(ledger, {"x": 1}, "archive", "settings"),
+        _without(ledger, "archive"),
+        _without(ledger, "nights", 0),
+        {"chat_id": -1},
+        [],
+        None,
+    ]
+    other = Database(f"sqlite:///{tmp_path / 'other.sqlite3'}")
+    for document in broken:
+        with pytest.raises(Refusal, match="import_broken"):
+            import_chat(other, document)
+    assert import_chat(other, ledger) == 2
+    other.close()
+
+
+async def test_the_formulas_come_to_the_balances(evening: Evening, tmp_path: Path) -> None:
+    """Worked out by a spreadsheet library; and the values that the file carries are the same."""
+    import formulas
+    import openpyxl
+
+    ledger: Any = evening.export()
+    path = tmp_path / "ledger.xlsx"
+    path.write_bytes(workbook(voice(), ledger))
+    model = formulas.ExcelModel().loads(str(path)).finish()
+    solution = model.calculate()
+    shown = openpyxl.load_workbook(path, data_only=True)
+    written = openpyxl.load_workbook(path)
+    sums: dict[str, int] = {}
+    for night in ledger["nights"]:
+        name = f"Night {night['id']}"
+        row = written[name].max_row
+        for column, player in enumerate(night["players"], start=7):
+            cell = written[name].cell(row, column)
+            assert str(cell.value).startswith("=SUM(")
+            key = f"'[ledger.xlsx]{name.upper()}'!{cell.coordinate}"
+            worked_out = float(solution[key].value[0, 0])
+            assert round(worked_out * 100) == player["balance"]
+            assert round(shown[name][cell.coordinate].value * 100) == player["balance"]
+            sums[player["name"]] = sums.get(player["name"], 0) + player["balance"]
+    every = written["All nights"]
+    names = [every.cell(1, column).value for column in range(5, 5 + len(sums))]
+    for column, name in enumerate(names, start=5):
+        cell = every.cell(every.max_row, column)
+        key = f"'[ledger.xlsx]ALL NIGHTS'!{cell.coordinate}"
+        assert round(float(solution[key].value[0, 0]) * 100) == sums[str(name)]
+    assert sum(sums.values()) == 0
+
+
+async def test_what_people_typed_is_never_a_formula(evening: Evening, tmp_path: Path) -> None:
+    """Names and texts that begin like one."""
+    import openpyxl
+
+    ledger: Any = evening.export()
+    path = tmp_path / "ledger.xlsx"
+    path.write_bytes(workbook(voice(), ledger))
+    for sheet in openpyxl.load_workbook(path):
+        for row in sheet.iter_rows():
+            for cell in row:
+                if cell.data_type == "f":
+                    assert str(cell.value).startswith(("=SUM(", "='Night "))
+    rows = list(csv.reader(io.StringIO(comma_separated(ledger).decode("utf-8-sig"))))
+    assert any(cell == "'=HYPERLINK(1)" for row in rows for cell in row)
+    for row in rows[1:]:
+        assert not any(cell.startswith(("=", "+", "-", "@")) for cell in row)
+
+
+async def test_documents_in_the_chat(evening: Evening) -> None:
+    """One of each kind."""
+    for words, name in (("", "xlsx"), (" csv", "csv"), (" json", "json")):
+        await evening.says("Ben", f"/export{words}")
+        attachment = evening.table.bot_messages()[-1].attachment
+        assert attachment is not None
+        assert attachment.name == f"mahjong.{name}"
+    assert "xlsx, csv and json" in await evening.says("Ben", "/export pdf")
+    assert "in a private chat" in await evening.says("Ben", "/import")
+
+
+async def test_imported_from_a_private_chat(tmp_path: Path) -> None:
+    """A notebook is exported, its database lost, and brought back by a reply to the file."""
+    (tmp_path / "a").mkdir()
+    async with evening_at(tmp_path / "a") as going:
+        ben = going.person("Ben").id
+        for text in ("/newgame A1, B1, C1, D1", "/hu b1 3 c1", "/export json"):
+            going.table.say(ben, text, chat_id=ben)
+            await going.settled()
+        before = export_chat(going.database, ben)
+        file = going.table.bot_messages(ben)[-1]
+        assert file.attachment is not None
+    for path in (tmp_path / "a").glob("kaki.sqlite3*"):
+        path.unlink()
+    async with evening_at(tmp_path / "a") as going:
+        going.table.say(ben, "/import", chat_id=ben, reply_to=file.message_id)
+        await going.settled()
+        assert "the same to the cent" in going.table.bot_messages(ben)[-1].text
+        assert export_chat(going.database, ben) == before
+        going.table.say(ben, "/import", chat_id=ben)
+        await going.settled()
+        assert "Reply with /import" in going.table.bot_messages(ben)[-1].text
