@@ -54,7 +54,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked next. `rows` says how many options stand in a row."""
+    """What is asked next. `row` says how many options stand in a row."""
 
     text: Markup
     options: tuple[Option, ...]
@@ -145,7 +145,7 @@ class Asking:
             for flow in flows
         )
         if self._step.fix:
-            return Question(self._voice.say("ask-fix", number=self._step.fix), options, row=3)
+            return Question(self._voice.say("ask-fix", number=self._step.fix), options)
         return Question(self._voice.say("ask-what"), options)
 
     def _players(
@@ -337,7 +337,8 @@ class Asking:
                 if option is not None:
                     options.append(option)
         text = self._voice.say("ask-bite-what", player=self._name(player))
-        return Question(text, tuple(options))
+        # Telegram cuts a label that is too long: half a row would hide the money.
+        return Question(text, tuple(options), row=1)
 
     def _bite_option(self, player: PlayerId, what: str) -> Option | None:
         bite = self._bitten(player, what)
