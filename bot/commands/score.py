@@ -67,9 +67,9 @@ async def picture(turn: Turn, press: Picture) -> None:
 
 async def add_bao(turn: Turn, press: AddBao) -> None:
     """The bao that was offered under a scored win is taken up."""
-    _, event = await _booked(turn, press.night, press.number)
+    table, event = await _booked(turn, press.night, press.number)
     reasons = list(BaoReason)
-    if press.reason >= len(reasons):
+    if press.reason >= len(reasons) or press.payer not in table.members:
         raise Refusal("press_stale")
     bao = Bao(payer=PlayerId(press.payer), reason=reasons[press.reason])
     winning = event.winners[0].model_copy(update={"bao": bao})
