@@ -21,6 +21,7 @@ from bot.touch.data import (
     AddBao,
     Begin,
     Cancel,
+    Carry,
     Confirm,
     Flow,
     Join,
@@ -31,9 +32,13 @@ from bot.touch.data import (
     Press,
     Reopen,
     Reseat,
+    Settle,
+    Settling,
     Sit,
+    Speak,
     Step,
     Swap,
+    ThatsMe,
     based,
     pack,
     unbased,
@@ -154,6 +159,10 @@ def every_kind(sitting: Sitting) -> list[str]:
         pack(Reopen(1)),
         pack(AddBao(1, 1, 0, 2)),
         pack(Picture(1, 1)),
+        pack(ThatsMe(1, 1)),
+        pack(Speak("en")),
+        pack(Settle(Settling.PAID, 1)),
+        pack(Carry(1)),
     ]
 
 
@@ -212,6 +221,24 @@ async def test_nothing_comes_of_forged_buttons(sitting: Sitting, seed: int) -> N
     for text, query in sent:
         answer = sitting.table.answer_to(query)
         assert answer is not None, text
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_whatever_is_pressed_is_answered(sitting: Sitting, seed: int) -> None:
+    """Under a message without buttons all is judged by the ledger: no fault of ours."""
+    await sitting.says("Ben", "/hu ben 3 cat")
+    await sitting.says("Ben", "/undo 99")
+    plain_message = sitting.said()[-1]
+    assert plain_message.keyboard == ()
+    chance = random.Random(seed)
+    good = every_kind(sitting)
+    queries = [
+        sitting.press("Eve", plain_message, mutated(chance.choice(good), chance))
+        for _ in range(400)
+    ]
+    await sitting.settled()
+    assert all(sitting.table.answer_to(query) is not None for query in queries)
+    assert sum(sitting.balances().values()) == 0
 
 
 NASTY = [
