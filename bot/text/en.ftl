@@ -308,11 +308,9 @@ refusal-unknown-command = I do not know /{ $word }. /help shows everything I do.
 
 house-title = <b>What we play</b>
     { $rules }
-house-how = Change a rule like <code>/house limit 6</code> or <code>/house stake 0.50</code>: it holds from the next hand on.
 manners-loggers = Who may log: { $loggers }.
 manners-quiet = Quiet: a reaction instead of a receipt.
 manners-receipts = A receipt for every entry.
-refusal-house-value = What should { $key } be?
 command-sub = somebody takes over a seat
 command-seats = draw or set new seats
 command-house = what we play, and how to change it
@@ -378,14 +376,11 @@ ask-foul-kind = { $player }’s hand is …
 ask-false-win = who claimed a false win?
 ask-false-win-off = { $winner } claims a false win. Off whom?
 ask-stale = Hand { $then } is over: { $entry }. Log this for hand { $now } all the same?
-step-cancelled = Nothing logged.
 
 ask-sub = { $joins } takes the seat of { $leaves } ({ $wind } now). { $leaves } keeps { $amount }, { $joins } goes on with { $other }.
 ask-seats = { $names }, East first.
     From now on: { $dealer } deals the next hand, { $wind } prevails.
     From the start: everything logged is worked out anew.
-seats-kept = Everybody stays where they are.
-sub-kept = { $leaves } stays.
 seats-replayed = <b>The seats are corrected from the start.</b>
 
 refusal-not-yours = { $name } is answering this one: tap the board for your own.
@@ -1178,3 +1173,19 @@ refusal-import-not-empty = That chat has a history already: I import only into a
 refusal-import-broken = That file is no export of mine, or it does not add up: nothing was imported.
 command-export = the ledger as a spreadsheet, CSV or JSON
 command-import = bring an exported ledger back, in a private chat
+
+## PayNow
+
+paynow-none = I know no number of yours. Send <code>/paynow +6591234567</code> or a UEN here, and who owes you gets a code for the exact amount. /paynow off forgets it.
+paynow-known = Who owes you gets a code for your PayNow number { $masked }. /paynow off forgets it.
+paynow-left = Kept, sealed: { $masked }. Who owes you gets a code for the exact amount; the group never sees the number. /paynow off forgets it.
+paynow-dropped = Forgotten.
+paynow-private = Your PayNow number is between you and me: tell me in a private chat.
+paynow-open = { $name }, I cannot write to you yet: open a chat with me, and the code comes at once.
+paynow-code = <b>{ $amount }</b> to { $payee } by PayNow · reference { $reference }
+    Scan it in your bank’s app, or save the picture and open it there. Then tap <i>Paid</i> in the group.
+button-private = Open a private chat
+refusal-not-payable = That is no Singapore mobile number and no UEN: write it like +6591234567 or 201403121W.
+refusal-qr-only-payer = The code is for { $name } alone.
+refusal-no-proxy = { $name } left no PayNow number with me.
+command-paynow = where you are paid; in a private chat

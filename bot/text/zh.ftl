@@ -288,11 +288,9 @@ refusal-unknown-command = 我不认得 /{ $word }。/help 里有我会的。
 
 house-title = <b>我们怎么打</b>
     { $rules }
-house-how = 改规矩就写 <code>/house limit 6</code> 或 <code>/house stake 0.50</code>：下一局起算。
 manners-loggers = 谁可以记账：{ $loggers }。
 manners-quiet = 安静：不回单，只点个表情。
 manners-receipts = 每一笔都回单。
-refusal-house-value = { $key } 要改成多少？
 command-sub = 有人接位
 command-seats = 抓风搬位，或指定位子
 command-house = 我们怎么打，怎么改
@@ -354,14 +352,11 @@ ask-foul-kind = { $player }是哪一种…
 ask-false-win = 谁诈胡？
 ask-false-win-off = { $winner }诈胡。谁打的牌？
 ask-stale = 第 { $then } 局已经完了：{ $entry }。还是要记在第 { $now } 局吗？
-step-cancelled = 什么也没记。
 
 ask-sub = { $joins }接{ $leaves }的位子（现在坐{ $wind }）。{ $leaves }的账停在 { $amount }，{ $joins }从 { $other } 接着算。
 ask-seats = { $names }，从东开始。
     从现在起：{ $dealer }做下一局的庄，还是{ $wind }圈。
     一开始就这样：记过的全部重算。
-seats-kept = 位子都不动。
-sub-kept = { $leaves }不走。
 seats-replayed = <b>位子从头改过来了。</b>
 
 refusal-not-yours = 这是{ $name }在填：要自己记就点牌桌上的按钮。

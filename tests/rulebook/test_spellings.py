@@ -1,0 +1,74 @@
+"""What people write finds what they mean: both scripts, tones or none, other tongues, typos."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.rulebook.entries import BY_ID, ENTRIES
+from bot.rulebook.search import LEAST, find, sure
+
+SPELLINGS = tuple(
+    tuple(part.strip() for part in line.split("|"))
+    for line in (Path(__file__).parent.parent / "data" / "rules" / "spellings.txt")
+    .read_text(encoding="utf-8")
+    .splitlines()
+    if line and not line.startswith("#")
+)
+
+
+def test_the_table_is_large_and_names_entries() -> None:
+    """Two hundred and more, each for an entry that there is."""
+    assert len({spelling for spelling, _ in SPELLINGS}) == len(SPELLINGS) >= 200
+    assert {entry for _, entry in SPELLINGS} <= set(BY_ID)
+
+
+def test_each_finds_its_entry_first() -> None:
+    """At most five of the table go astray, and nothing finds nothing."""
+    astray = {
+        spelling: [hit.entry.id for hit in find(spelling)[:3]]
+        for spelling, entry in SPELLINGS
+        if find(spelling)[0].entry.id != entry
+    }
+    assert len(astray) <= 5, astray
+    assert all(find(spelling) for spelling, _ in SPELLINGS)
+
+
+def test_most_are_answered_without_asking_back() -> None:
+    """What is found first is also clear enough to be answered at once."""
+    asked = [spelling for spelling, entry in SPELLINGS if sure(find(spelling)) is not BY_ID[entry]]
+    assert len(asked) <= 10, asked
+
+
+def test_every_spelling_of_the_table_of_entries_finds_its_entry() -> None:
+    """No entry hides another: its own spellings lead to it, or to one that shares the spelling."""
+    owners: dict[str, set[str]] = {}
+    for entry in ENTRIES:
+        for spelling in entry.spellings:
+            owners.setdefault(spelling.casefold(), set()).add(entry.id)
+    astray = {
+        spelling: find(spelling)[0].entry.id
+        for spelling, ids in owners.items()
+        if find(spelling)[0].entry.id not in ids and find(spelling)[0].score < 100
+    }
+    assert astray == {}
+
+
+def test_one_letter_wrong_is_forgiven() -> None:
+    """Every English name of six letters and more is still found with a letter left out."""
+    lost = []
+    for entry in ENTRIES:
+        name = next((s for s in entry.spellings if s.isascii() and len(s) >= 8), None)
+        if name is None:
+            continue
+        typo = name[:3] + name[4:]
+        if entry.id not in [hit.entry.id for hit in find(typo)[:3]]:
+            lost.append((typo, entry.id))
+    assert len(lost) <= 2, lost
+
+
+def test_nonsense_finds_nothing_for_sure() -> None:
+    """What resembles nothing is asked back, never answered."""
+    for nonsense in ("asdfgh", "supercalifragilistic", "🍜🍜🍜", "12345"):
+        assert sure(find(nonsense)) is None
+    assert find("") == ()
+    assert LEAST > 0
