@@ -40,10 +40,12 @@ _DAY = 24 * 60 * 60
 class Running:
     """Kaki at work on one Bot API: `start`, then `poll` until told to stop, then `stop`."""
 
-    def __init__(self, api_root: str, token: str, database: Database) -> None:
+    def __init__(
+        self, api_root: str, token: str, database: Database, key: str | None = None
+    ) -> None:
         self._base_url = f"{api_root}/bot{token}"
         self.application = _application(api_root, token)
-        self.kaki = Kaki(database, Outbox(self.application.bot))
+        self.kaki = Kaki(database, Outbox(self.application.bot), key)
         self.boards = Boards(self.kaki)
         self.intake = Intake(self.kaki, self._work)
 
@@ -147,8 +149,9 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
         tell(f"DATABASE_URL: the ledger cannot be opened ({type(error).__name__}: {_first(error)})")
         return 2
     tell(f"Ledger: {make_url(settings.database_url).render_as_string(hide_password=True)}")
+    key = settings.kaki_key.get_secret_value() if settings.kaki_key else None
     async with _bot_api(settings, tell) as (api_root, token):
-        running = Running(api_root, token, database)
+        running = Running(api_root, token, database, key)
         try:
             await running.start(stopping)
             await running.poll(stopping)

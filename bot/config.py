@@ -24,6 +24,7 @@ class Settings(BaseSettings):
     database_url: str = f"sqlite:///{DATA / 'kaki.sqlite3'}"
     practice_port: Port = 8080
     practice_file: Path = DATA / "practice.sqlite3"
+    kaki_key: SecretStr | None = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
 
     @field_validator("telegram_token")

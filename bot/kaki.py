@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from pathlib import Path
 from typing import Final, ParamSpec, TypeVar
 
 from sqlalchemy.exc import OperationalError
@@ -17,11 +18,13 @@ from tenacity import (
     wait_exponential,
 )
 
+from bot.config import DATA
 from bot.outbox import Outbox
 from models.ledger.book import Book
 from models.ledger.database import Database
 from models.ledger.inbox import Mailroom
 from models.ledger.lobby import Hall
+from models.ledger.proxies import Proxies
 from models.ledger.settling import Till
 from models.ledger.stats import Records
 
@@ -38,8 +41,10 @@ SERVER_THREADS: Final = 8
 class Kaki:
     """Everything a handler needs, for one database and one bot."""
 
-    def __init__(self, database: Database, outbox: Outbox) -> None:
+    def __init__(self, database: Database, outbox: Outbox, key: str | None = None) -> None:
+        """`key` seals the players' payment numbers; without one it is in a file beside the data."""
         self.database = database
+        self.proxies = Proxies(database, key, _key_file(database))
         self.book = Book(database)
         self.hall = Hall(database)
         self.till = Till(database)
@@ -74,6 +79,14 @@ class Kaki:
         """Finishes what is being written, and closes the database."""
         self._threads.shutdown(wait=True)
         self.database.close()
+
+
+def _key_file(database: Database) -> Path:
+    """Where the key lies that is not given: beside the data, never in it."""
+    name = database.engine.url.database
+    if database.is_sqlite and name and name != ":memory:":
+        return Path(name).with_suffix(".key")
+    return DATA / "kaki.key"
 
 
 def _note(state: RetryCallState) -> None:

@@ -156,6 +156,10 @@ class Outbox:
         """What Telegram knows of a member of a chat, None where it does not say."""
         return await self.optional(lambda: self._bot.get_chat_member(chat_id, user_id))
 
+    def link(self, start: str) -> str:
+        """The address that opens a private chat with Kaki and says `/start` with this word."""
+        return f"https://t.me/{self._bot.username}?start={start}"
+
     async def download(self, file_id: str) -> bytes | None:
         """A file that somebody sent; None where Telegram does not give it."""
 

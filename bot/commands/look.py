@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.commands import paynow
 from bot.commands.turn import NEWGAME_EXAMPLE, SAID, Turn
 from bot.reading.words import entry_number, split
 from bot.text import receipts
@@ -92,7 +93,9 @@ def _commands(turn: Turn) -> Markup:
 
 
 async def start(turn: Turn) -> None:
-    """Hello."""
+    """Hello; or what a link in a group brought here."""
+    if await paynow.started(turn):
+        return
     turn.say(turn.voice.say("start-text"))
 
 

@@ -6,6 +6,7 @@ import logging
 from dataclasses import replace
 from typing import assert_never
 
+from bot.commands.paynow import pay
 from bot.commands.stats import show_night
 from bot.commands.turn import Turn
 from bot.outbox import Edit, Say
@@ -79,7 +80,8 @@ async def pressed(turn: Turn, press: Settle) -> None:
         case Settling.OBJECT:
             statement = await turn.kaki.do(till.object, turn.source, press.due)
         case Settling.PAY:
-            raise Refusal("press_stale")
+            await pay(turn, press.due)
+            return
         case _:
             assert_never(press.what)
     await _refresh(turn, statement, turn.answer_in)

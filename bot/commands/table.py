@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.commands import exports, hand, house, lang, look, mend, night, rule, score, seats, settling, stats
+from bot.commands import (
+    exports,
+    hand,
+    house,
+    lang,
+    look,
+    mend,
+    night,
+    paynow,
+    rule,
+    score,
+    seats,
+    settling,
+    stats,
+)
 from bot.commands.turn import NEWGAME_EXAMPLE, SAID, Command
 from bot.reading import events
 
@@ -36,6 +50,7 @@ COMMANDS: Final = (
     Command("settle", settling.settle, "settle", "/settle", ("算账",)),
     Command("paid", settling.paid, "settle", "/paid {c} {b} 5", ("付清",)),
     Command("carry", settling.carry_over, "settle", "/carry"),
+    Command("paynow", paynow.paynow, "settle", "/paynow +6591234567"),
     Command("household", settling.household, "settle", "/household {c} {d}"),
     Command("export", exports.export, "look", "/export", ("导出",)),
     Command("import", exports.import_, "look", "/import"),

@@ -33,7 +33,8 @@ def _row(voice: Voice, statement: Statement, one: Owed) -> list[InlineKeyboardBu
             button(
                 voice.say("button-paid", amount=amount(one.left), **facts),
                 Settle(Settling.PAID, one.id),
-            )
+            ),
+            *_pay(voice, statement, one),
         ]
     if one.paid:
         return [
@@ -43,3 +44,10 @@ def _row(voice: Voice, statement: Statement, one: Owed) -> list[InlineKeyboardBu
             )
         ]
     return []
+
+
+def _pay(voice: Voice, statement: Statement, one: Owed) -> list[InlineKeyboardButton]:
+    """Where the payee can be paid by a code."""
+    if one.payee not in statement.reachable:
+        return []
+    return [button(voice.say("button-pay"), Settle(Settling.PAY, one.id))]

@@ -22,6 +22,7 @@ _PRAGMAS: Final = (
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
     "PRAGMA busy_timeout = 10000",
+    "PRAGMA secure_delete = ON",  # what is forgotten is overwritten, not only unlinked
 )
 
 

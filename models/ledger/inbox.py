@@ -6,13 +6,14 @@ a crash at any point works it off again, and the book answers a second time what
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from types import MappingProxyType
 from typing import Final
 
-from sqlalchemy import delete, update
+from sqlalchemy import ColumnElement, case, delete, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlmodel import col, select
 
@@ -33,6 +34,12 @@ class Letter:
     update_id: int
     chat_id: int
     payload: str
+
+
+def _kept(update_id: int) -> ColumnElement[str]:
+    """What stays of an update that was worked off: nothing where a payment number was told."""
+    told = col(Inbox.payload).like("%/paynow%")
+    return case((told, json.dumps({"update_id": update_id})), else_=col(Inbox.payload))
 
 
 class Mailroom:
@@ -76,7 +83,7 @@ class Mailroom:
                 session.execute(
                     update(Inbox)
                     .where(col(Inbox.update_id) == update_id)
-                    .values(done=True, reply_id=reply_id)
+                    .values(done=True, reply_id=reply_id, payload=_kept(update_id))
                 )
         fresh = set(new)
         return [letter for letter in letters if letter.update_id in fresh]

@@ -27,6 +27,7 @@ from models.ledger.tables import (
     Night,
     NightStatus,
     Person,
+    Proxy,
 )
 from models.rules.debts import Heads, debts, merged, moved
 from models.rules.events import Payment
@@ -47,6 +48,7 @@ class Statement:
     older: tuple[Owed, ...] = ()
     shifts: Mapping[PlayerId, Cents] = field(default_factory=dict)
     heads: Heads = field(default_factory=dict)
+    reachable: frozenset[PlayerId] = frozenset()
     farewell_id: int | None = None
 
     def household(self, head: PlayerId) -> tuple[PlayerId, ...]:
@@ -56,6 +58,23 @@ class Statement:
     def name(self, head: PlayerId) -> str:
         """What a household is called: by all its names."""
         return " & ".join(self.table.name(player) for player in self.household(head))
+
+    def users(self, head: PlayerId) -> tuple[int, ...]:
+        """The Telegram users of a household."""
+        members = (self.table.members[player].user_id for player in self.household(head))
+        return tuple(user_id for user_id in members if user_id is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class AskedFor:
+    """A payment with who pays and is paid, by name and by Telegram user."""
+
+    chat_id: int
+    one: Owed
+    payer_name: str
+    payee_name: str
+    payers: tuple[int, ...]
+    payees: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,16 +202,31 @@ class Till:
                 session.flush()
             return _statement(session, source.chat_id, source.actor)
 
-    def due(self, due_id: int) -> tuple[int, Owed, Table, Heads] | None:
-        """A payment that holds, wherever it is: its chat, itself, its table, its households."""
-        with self._database.reading() as session:
+    def due(self, source: Source, due_id: int) -> AskedFor | None:
+        """A payment that holds, wherever it is.
+
+        Asked for in its own chat, a guest called like the speaker is he; elsewhere he is not, for
+        there anybody may call himself so.
+        """
+        with self._database.writing() as session:
             row = session.get(Due, due_id)
             if row is None or row.withdrawn:
                 return None
             night = session.get_one(Night, row.night_id)
             one = next(one for one in owed(session, [night]) if one.id == due_id)
+            if night.chat_id == source.chat_id:
+                _claim(session, source, _sides(session, source, one))
             heads = heads_of(session, night.chat_id)
-            return night.chat_id, one, night_table(session, night, Actor(0, "")), heads
+            table = night_table(session, night, Actor(0, ""))
+            statement = Statement(table, (one,), heads=heads)
+            return AskedFor(
+                chat_id=night.chat_id,
+                one=one,
+                payer_name=statement.name(one.payer),
+                payee_name=statement.name(one.payee),
+                payers=statement.users(one.payer),
+                payees=statement.users(one.payee),
+            )
 
     # --- households ----------------------------------------------------------------------------
 
@@ -314,7 +348,7 @@ def _statement(session: Session, chat_id: int, actor: Actor) -> Statement:
         nights = [*nights, night]
     older = owed(session, [other for other in nights if other.number < night.number])
     dues = owed(session, [night]) if not table.open else _if_stopped_now(table, heads)
-    return Statement(
+    statement = Statement(
         table=table,
         dues=dues,
         older=tuple(one for one in older if one.left > 0),
@@ -322,6 +356,21 @@ def _statement(session: Session, chat_id: int, actor: Actor) -> Statement:
         heads=heads,
         farewell_id=night.farewell_id,
     )
+    return replace(statement, reachable=_reachable(session, statement))
+
+
+def _reachable(session: Session, statement: Statement) -> frozenset[PlayerId]:
+    """The payees who left a number."""
+    payees = {one.payee for one in (*statement.dues, *statement.older)}
+    users = {payee: statement.users(payee) for payee in payees}
+    known = set(
+        session.exec(
+            select(Proxy.user_id).where(
+                col(Proxy.user_id).in_([user for each in users.values() for user in each])
+            )
+        ).all()
+    )
+    return frozenset(payee for payee, each in users.items() if known & set(each))
 
 
 def _if_stopped_now(table: Table, heads: Heads) -> tuple[Owed, ...]:
@@ -358,18 +407,23 @@ def _check_side(session: Session, source: Source, one: Owed) -> None:
 
     Where neither is on Telegram, anybody of the chat may speak for them.
     """
+    people = _sides(session, source, one)
+    _claim(session, source, people)
+    users = {person.user_id for person in people if person.user_id is not None}
+    if users and source.actor.user_id not in users:
+        raise Refusal("not_your_payment", payer=one.payer, payee=one.payee)
+
+
+def _sides(session: Session, source: Source, one: Owed) -> Sequence[Person]:
+    """Payer and payee, and whoever settles with them."""
     heads = heads_of(session, source.chat_id)
     sides = {one.payer, one.payee}
-    people = session.exec(
+    return session.exec(
         select(Person).where(
             Person.chat_id == source.chat_id,
             col(Person.id).in_([*sides, *(p for p, head in heads.items() if head in sides)]),
         )
     ).all()
-    _claim(session, source, people)
-    users = {person.user_id for person in people if person.user_id is not None}
-    if users and source.actor.user_id not in users:
-        raise Refusal("not_your_payment", payer=one.payer, payee=one.payee)
 
 
 def _claim(session: Session, source: Source, people: Sequence[Person]) -> None:

@@ -1,0 +1,138 @@
+"""Where a player is paid: a number that is kept sealed, apart, and only as long as he likes.
+
+The table holds nothing but a user and a sealed text. The key is not in the database: it is the
+operator's (`KAKI_KEY`), or a file beside the data that only its owner can read. A stolen copy of
+the database alone tells no number; a lost key loses the numbers and nothing else.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import os
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from sqlmodel import col, select
+
+from models.ledger.database import Database
+from models.ledger.tables import Proxy
+from models.rules.refusal import Refusal
+
+if TYPE_CHECKING:
+    from cryptography.fernet import Fernet
+
+_SALT: Final = b"mahjong-kaki payment proxies"
+
+_MOBILE: Final = re.compile(r"(?:\+?65)?([89]\d{7})")
+# Businesses, local companies, and all others; some accounts add a suffix of three.
+_UEN: Final = re.compile(
+    r"(?:\d{8}[A-Z]|(?:19|20)\d{7}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])(?:[A-Z0-9]{3})?"
+)
+
+
+class ProxyKind(StrEnum):
+    """What a payment is addressed to, by the digit that the codes use."""
+
+    MOBILE = "0"
+    UEN = "2"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Payable:
+    """A mobile number (+65...) or a UEN. It does not print itself."""
+
+    kind: ProxyKind
+    value: str
+
+    @property
+    def masked(self) -> str:
+        """Enough to recognise one's own."""
+        return f"…{self.value[-3:]}"
+
+
+def payable(text: str) -> Payable:
+    """A number or UEN as people type it. Raises `Refusal("not_payable")`."""
+    plain = re.sub(r"[\s()./-]", "", text).upper()
+    mobile = _MOBILE.fullmatch(plain)
+    if mobile is not None:
+        return Payable(ProxyKind.MOBILE, f"+65{mobile[1]}")
+    if _UEN.fullmatch(plain) is None:
+        raise Refusal("not_payable")
+    return Payable(ProxyKind.UEN, plain)
+
+
+class Proxies:
+    """The sealed numbers of one database."""
+
+    def __init__(self, database: Database, key: str | None, key_file: Path) -> None:
+        """`key` is the operator's; without one, `key_file` holds it, made when first needed."""
+        self._database = database
+        self._key = key
+        self._key_file = key_file
+
+    def leave(self, user_id: int, where: Payable, at: datetime) -> None:
+        """Keeps where a user is paid, in place of what he left before."""
+        sealed = self._fernet().encrypt(f"{where.kind}{where.value}".encode()).decode()
+        with self._database.writing() as session:
+            row = session.get(Proxy, user_id)
+            if row is None:
+                session.add(Proxy(user_id=user_id, sealed=sealed, at=at))
+            else:
+                row.sealed, row.at = sealed, at
+
+    def drop(self, user_id: int) -> bool:
+        """Forgets where a user is paid; whether there was anything."""
+        with self._database.writing() as session:
+            row = session.get(Proxy, user_id)
+            if row is not None:
+                session.delete(row)
+            return row is not None
+
+    def find(self, users: Iterable[int]) -> Payable | None:
+        """Where the first of these users who left a number is paid."""
+        from cryptography.fernet import InvalidToken
+
+        with self._database.reading() as session:
+            rows = session.exec(
+                select(Proxy).where(col(Proxy.user_id).in_(list(users))).order_by(col(Proxy.at))
+            ).all()
+        for row in rows:
+            try:
+                text = self._fernet().decrypt(row.sealed.encode()).decode()
+            except InvalidToken:
+                continue  # sealed with a key that is lost
+            return Payable(ProxyKind(text[0]), text[1:])
+        return None
+
+    def _fernet(self) -> Fernet:
+        from cryptography.fernet import Fernet
+
+        return Fernet(_key(self._key) if self._key else self._kept_key())
+
+    def _kept_key(self) -> bytes:
+        from cryptography.fernet import Fernet
+
+        try:
+            descriptor = os.open(self._key_file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        except FileExistsError:
+            return self._key_file.read_bytes().strip()
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(Fernet.generate_key())
+            file.flush()
+            os.fsync(file.fileno())
+        return self._key_file.read_bytes()
+
+
+@lru_cache(maxsize=1)
+def _key(secret: str) -> bytes:
+    """A key from whatever the operator chose."""
+    return base64.urlsafe_b64encode(
+        hashlib.scrypt(secret.encode(), salt=_SALT, n=2**14, r=8, p=1, dklen=32)
+    )

@@ -1,0 +1,170 @@
+"""PayNow: the code as banks read it, and who gets to see a number."""
+
+from __future__ import annotations
+
+import io
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+import zxingcpp
+from PIL import Image
+
+from bot.paynow import code_picture, crc, payment_code
+from models.ledger.proxies import Payable, ProxyKind, payable
+from models.rules.refusal import Refusal
+from tests.bot.conftest import Evening, evening_at
+
+NUMBER = "91234567"
+
+
+def fields(text: str) -> dict[str, str]:
+    """The fields of a code, in order, by their ids."""
+    found: dict[str, str] = {}
+    while text:
+        number, length = text[:2], int(text[2:4])
+        assert len(text) >= 4 + length
+        found[number], text = text[4 : 4 + length], text[4 + length :]
+    return found
+
+
+def read(picture: bytes) -> str:
+    """What a phone reads in a picture."""
+    (code,) = zxingcpp.read_barcodes(Image.open(io.BytesIO(picture)))
+    return code.text
+
+
+@pytest.mark.parametrize(
+    ("typed", "kind", "value"),
+    [
+        ("+6591234567", ProxyKind.MOBILE, "+6591234567"),
+        ("9123 4567", ProxyKind.MOBILE, "+6591234567"),
+        ("65 8123-4567", ProxyKind.MOBILE, "+6581234567"),
+        ("201403121w", ProxyKind.UEN, "201403121W"),
+        ("T04SS0129D", ProxyKind.UEN, "T04SS0129D"),
+        ("53123456A", ProxyKind.UEN, "53123456A"),
+        ("201403121WDBS", ProxyKind.UEN, "201403121WDBS"),
+    ],
+)
+@pytest.mark.parametrize("cents", [1, 10, 805, 123_456_78])
+def test_a_code_is_read_back(typed: str, kind: ProxyKind, value: str, cents: int) -> None:
+    """Every field, the exact sum that cannot be changed, and the checksum."""
+    text = read(code_picture(payment_code(payable(typed), cents, "MAHJONG 12-345")))
+    assert int(text[-4:], 16) == crc(text[:-4])
+    found = fields(text)
+    assert list(found) == ["00", "01", "26", "52", "53", "54", "58", "59", "60", "62", "63"]
+    assert fields(found["26"]) == {"00": "SG.PAYNOW", "01": kind.value, "02": value, "03": "0"}
+    assert found["54"] == f"{cents // 100}.{cents % 100:02}"
+    assert (found["53"], found["58"]) == ("702", "SG")
+    assert fields(found["62"])["01"] == "MAHJONG 12-345"
+
+
+def test_the_checksum_is_the_published_one() -> None:
+    """Of the check string; and of a code that hangs in Singapore's shops."""
+    assert crc("123456789") == 0x29B1
+    published = (
+        "00020101021126430009SG.PAYNOW010120210T04SS0129D030110502QS51810007SG.SGQR011221073031741D"
+        "020701.000103066003160402010503279060400000708202107305204000053037025802SG5925LOVING HEAR"
+        "T MULTI-SERVIC6009Singapore6304A177"
+    )
+    assert f"{crc(published[:-4]):04X}" == published[-4:]
+
+
+@pytest.mark.parametrize("typed", ["", "123", "+60123456789", "71234567", "S1234567D", "hello"])
+def test_what_is_no_number(typed: str) -> None:
+    """Foreign numbers, identity cards, anything else."""
+    with pytest.raises(Refusal, match="not_payable"):
+        payable(typed)
+
+
+def test_a_number_does_not_print_itself() -> None:
+    """Not even into a log by mistake."""
+    assert NUMBER not in f"{payable(NUMBER)} {payable(NUMBER)!r} {[payable(NUMBER)]}"
+    assert Payable(ProxyKind.MOBILE, "+6591234567").masked == "…567"
+
+
+@pytest.fixture
+async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
+    """A night that Ben won off Cat, ended."""
+    async with evening_at(tmp_path) as going:
+        for name, text in (
+            ("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan"),
+            ("Ben", "/hu ben 3 cat"),
+            ("Cat", "/board"),
+            ("Cat", "/log"),
+        ):
+            await going.says(name, text)
+        yield going
+
+
+async def whispers(evening: Evening, name: str, text: str) -> str:
+    """Said in private; Kaki's last words there."""
+    person = evening.person(name).id
+    evening.table.say(person, text, chat_id=person)
+    await evening.settled()
+    return evening.table.bot_messages(person)[-1].text or ""
+
+
+async def content(evening: Evening, file_id: str) -> bytes:
+    """A file as the chat holds it."""
+    table = evening.table
+    async with httpx.AsyncClient() as client:
+        answer = await client.post(
+            f"{table.api_root}/bot{table.token}/getFile", data={"file_id": file_id}
+        )
+        path = answer.json()["result"]["file_path"]
+        return (await client.get(f"{table.api_root}/file/bot{table.token}/{path}")).content
+
+
+async def test_the_payer_alone_gets_the_code(
+    evening: Evening, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """In the private chat; the number is nowhere else, and not readable in the database."""
+    caplog.set_level(logging.DEBUG)
+    assert "sealed: …567" in await whispers(evening, "Ben", f"/paynow +65 {NUMBER}")
+    await evening.says("Ben", "/end")
+    assert "for Cat alone" in await evening.taps("Ben", "Pay")  # the first row is Cat's
+    cat = evening.person("Cat").id
+    said = await evening.taps("Cat", "Pay")
+    assert "I cannot write to you yet" in said or evening.table.bot_messages(cat)
+    if not evening.table.bot_messages(cat):
+        button = evening.table.bot_messages()[-1].keyboard[0][0].as_json()
+        start = button["url"].partition("start=")[2]
+        await whispers(evening, "Cat", f"/start {start}")
+    message = evening.table.bot_messages(cat)[-1]
+    assert "8.00 to Ben" in message.text
+    assert message.attachment is not None
+    found = fields(read(await content(evening, message.attachment.file_id)))
+    assert fields(found["26"])["02"] == f"+65{NUMBER}"
+    assert found["54"] == "8.00"
+    shown = "".join(m.text or "" for m in evening.table.bot_messages())
+    assert NUMBER not in shown
+    assert NUMBER not in caplog.text
+    await evening.running.intake.flush()
+    with evening.database.engine.connect() as connection:
+        for table in ("proxy", "inbox", "revision"):
+            rows = connection.exec_driver_sql(f"SELECT * FROM {table}").all()
+            assert NUMBER not in str(rows)
+    key = tmp_path / "kaki.key"
+    assert key.stat().st_mode & 0o077 == 0
+    assert "Forgotten" in await whispers(evening, "Ben", "/paynow off")
+    assert "left no PayNow" in await evening.taps("Cat", "Pay")
+
+
+async def test_in_the_group_it_is_refused_and_removed(evening: Evening) -> None:
+    """The message goes, where Kaki may remove it; nothing is kept."""
+    said = await evening.says("Ben", f"/paynow {NUMBER}")
+    assert "between you and me" in said
+    assert NUMBER not in said
+    assert "I know no number" in await whispers(evening, "Ben", "/paynow")
+    assert "no Singapore mobile number" in await whispers(evening, "Ben", "/paynow 12")
+
+
+async def test_a_lost_key_loses_the_numbers_alone(evening: Evening, tmp_path: Path) -> None:
+    """Another key reads nothing, and says that there is no number."""
+    await whispers(evening, "Ben", f"/paynow {NUMBER}")
+    (tmp_path / "kaki.key").unlink()
+    assert "I know no number" in await whispers(evening, "Ben", "/paynow")
+    assert "sealed" in await whispers(evening, "Ben", f"/paynow {NUMBER}")
