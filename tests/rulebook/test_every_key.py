@@ -1,0 +1,131 @@
+"""Every house rule there is: by button, by word, in /house, in /rule's answers and in the export."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.commands.table import COMMANDS
+from bot.rulebook.entries import BY_ID, ENTRIES
+from bot.rulebook.settings import BY_KEY, SETTINGS, Room, Setting, in_room, set_by_word, typed
+from bot.text import house, rulebook
+from bot.text.voice import languages, voice
+from bot.touch import house_cards
+from bot.touch.data import SetRule, pack
+from models.rules.house import PRESETS, BaoReason, HouseRules, Instant, PayRows, Preset
+from models.rules.patterns import PatternId
+from tests.bot.conftest import Evening, evening  # noqa: F401 - a fixture
+
+STANDARD = PRESETS[Preset.STANDARD]
+TABLES = {"tai": PatternId, "bao": BaoReason, "units": Instant}
+
+
+def keys_of_the_rules() -> set[str]:
+    """The keys as the rules themselves have them: fields, and the rows of the tables."""
+    plain = set(HouseRules.model_fields) - set(TABLES) - {"preset"}
+    return plain | {f"{table}.{row.value}" for table, rows in TABLES.items() for row in rows}
+
+
+def another(setting: Setting, rules: HouseRules) -> str:
+    """A choice that is not the present one."""
+    now = typed(setting, rules)
+    return next(choice for choice in reversed(house.choices(rules, setting)) if choice != now)
+
+
+def exported(setting: Setting, rules: dict[str, Any]) -> object:
+    """A setting as the export prints it."""
+    held = rules[setting.field]
+    return held if setting.row is None else held[setting.row.value]
+
+
+def as_json(setting: Setting, rules: HouseRules) -> object:
+    """The same of rules that are at hand."""
+    return exported(setting, rules.model_dump(mode="json"))
+
+
+def test_every_key_is_shown_in_one_group() -> None:
+    """Nothing that the rules know is missing from /house, and nothing is there twice."""
+    shown = [setting.key for room in Room for setting in in_room(room)]
+    assert len(shown) == len(set(shown))
+    assert set(shown) == set(BY_KEY) == keys_of_the_rules()
+
+
+def test_every_key_is_in_an_answer_of_the_rulebook() -> None:
+    """Changing a rule changes what /rule says, in every language, and what /house shows."""
+    for setting in SETTINGS:
+        changed = set_by_word(STANDARD, setting.key, another(setting, STANDARD))
+        entries = [entry for entry in ENTRIES if setting.key in entry.keys]
+        assert entries, setting.key
+        for language in languages():
+            speaks = voice(language)
+            before, after = (
+                [rulebook.answer(speaks, entry, rules) for entry in entries]
+                for rules in (STANDARD, changed)
+            )
+            assert before != after, setting.key
+            assert house.room(speaks, STANDARD, setting.room) != house.room(
+                speaks, changed, setting.room
+            ), setting.key
+            assert house.label(speaks, setting) in house.room(speaks, changed, setting.room) or (
+                house.capital(house.label(speaks, setting))
+                in house.room(speaks, changed, setting.room)
+            )
+
+
+def test_every_choice_is_a_button_and_possible() -> None:
+    """Each fits the 64 bytes, is marked when it is the present one, and can be typed."""
+    for setting in SETTINGS:
+        for preset in PRESETS.values():
+            offered = house.choices(preset, setting)
+            assert len(offered) >= 2, setting.key
+            keyboard = house_cards.card(voice(), preset, setting).inline_keyboard
+            buttons = {button.callback_data: button.text for row in keyboard for button in row}
+            for choice in offered:
+                label = buttons[pack(SetRule(setting.key, choice))]
+                assert label.startswith("✓") == (choice == typed(setting, preset))
+                chosen = set_by_word(preset, setting.key, choice)
+                assert typed(setting, chosen) == choice or setting.key in ("bonus_unit",)
+
+
+async def test_every_key_by_button_and_by_word(evening: Evening) -> None:  # noqa: F811
+    """In a night, over the wire: pressed, then typed; signed in the log, and in the export."""
+    await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
+    cat, rules = evening.person("Cat").id, STANDARD
+    for setting in SETTINGS:
+        pressed = another(setting, rules)
+        await evening.says("Ben", f"/house {setting.key}")
+        card = evening.table.bot_messages()[-1]
+        evening.table.press(cat, card.message_id, pack(SetRule(setting.key, pressed)))
+        await evening.settled()
+        rules = set_by_word(rules, setting.key, pressed)
+    for room in Room:
+        said = []
+        for setting in in_room(room):
+            choice = another(setting, rules)
+            said.append(f"{setting.key} {choice}")
+            rules = set_by_word(rules, setting.key, choice)
+        if room is Room.MONEY:
+            for one in said:
+                assert "#" in await evening.says("Dan", f"/house {one}")
+        else:
+            assert "#" in await evening.says("Dan", f"/house {', '.join(said)}")
+    await evening.says("Ben", "/draw")
+    night: Any = evening.export()["nights"][-1]  # type: ignore[index]
+    changes = [entry for entry in night["entries"] if entry["kind"] == "rules"]
+    assert [entry["by"] for entry in changes[: len(SETTINGS)]] == ["Cat"] * len(SETTINGS)
+    assert {entry["by"] for entry in changes[len(SETTINGS) :]} == {"Dan"}
+    assert set(night["rules"]) == set(HouseRules.model_fields)
+    stands = {s.key: exported(s, night["rules"]) for s in SETTINGS}
+    assert stands == {s.key: as_json(s, rules) for s in SETTINGS}
+
+
+def test_a_chart_of_the_tables_own_is_shown() -> None:
+    """Three rows typed by hand: in the house rules and on the chart."""
+    own = STANDARD.but(chart=PayRows(discarder=(400, 900), other=(0, 0), self_draw=(200, 450)))
+    assert "9.00" in house.overview(voice(), own, None)
+    assert "your own" in house.room(voice(), own, Room.MONEY)
+
+
+def test_rule_and_house_are_commands() -> None:
+    """The table of commands leads to both."""
+    assert {"rule", "house", "lang", "help"} <= {command.name for command in COMMANDS}
+    assert all(entry.id == key for key, entry in BY_ID.items())
