@@ -275,4 +275,4 @@ async def test_a_restart_between_any_two_taps(tmp_path: Path) -> None:
         assert [entry["text"] for entry in sitting.entries()] == ["/hu Dan 1 zimo"]
         board = await sitting.board_follows()
         assert "#1 Dan wins 1 tai, self-drawn" in board.text
-        assert len(sitting.said()) == 2
+        assert len(sitting.said()) == 2, sitting.shown()
