@@ -26,6 +26,7 @@ from bot.config import DATA, Settings
 from bot.intake import Intake, Refused, poll, sleep
 from bot.kaki import Kaki
 from bot.outbox import Outbox
+from bot.reminders import Reminders
 from bot.text.voice import DEFAULT, languages, voice
 from bot.touch.board import Boards
 from models.ledger.database import Database
@@ -48,6 +49,7 @@ class Running:
         self.kaki = Kaki(database, Outbox(self.application.bot), key)
         self.boards = Boards(self.kaki)
         self.intake = Intake(self.kaki, self._work)
+        self.reminders = Reminders(self.kaki)
 
     async def start(self, stopping: asyncio.Event | None = None) -> None:
         """Says hello to the Bot API and takes up what an earlier run left behind.
@@ -79,6 +81,7 @@ class Running:
         self.application.add_handler(TypeHandler(Update, dispatch))
         await self.intake.take_up()
         await self.boards.catch_up()
+        self.reminders.start()
 
     async def poll(self, stopping: asyncio.Event) -> None:
         """Takes updates until told to stop. Raises `Refused` for a wrong token."""
@@ -97,6 +100,7 @@ class Running:
 
     async def stop(self) -> None:
         """Finishes what is in hand and closes everything."""
+        await self.reminders.stop()
         await self.boards.stop()
         await self.intake.stop()
         await self.application.shutdown()

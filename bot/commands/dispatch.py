@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from telegram import CallbackQuery, Chat, ChatMember, Message, Update, User
 
-from bot.commands import house, lang, look, meant, night, rule, score, seats, settling, tap
+from bot.commands import forget, house, lang, look, meant, night, rule, score, seats, settling, tap
 from bot.commands.turn import Command, Turn
 from bot.intake import Intake
 from bot.kaki import Kaki
@@ -29,6 +29,7 @@ from bot.touch.data import (
     Carry,
     Confirm,
     Example,
+    Forget,
     Guide,
     House,
     Join,
@@ -90,6 +91,7 @@ _PRESSES: Final[Mapping[type[Press], Callable[[Turn, Any], Awaitable[None]]]] = 
     Guide: look.guide,
     Settle: settling.pressed,
     Carry: settling.carry,
+    Forget: forget.confirmed,
 }
 
 

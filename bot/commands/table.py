@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.commands import (
     exports,
+    forget,
     hand,
     house,
     lang,
@@ -51,6 +52,7 @@ COMMANDS: Final = (
     Command("paid", settling.paid, "settle", "/paid {c} {b} 5", ("付清",)),
     Command("carry", settling.carry_over, "settle", "/carry"),
     Command("paynow", paynow.paynow, "settle", "/paynow +6591234567"),
+    Command("forget", forget.forget, "night", "/forget me"),
     Command("household", settling.household, "settle", "/household {c} {d}"),
     Command("export", exports.export, "look", "/export", ("导出",)),
     Command("import", exports.import_, "look", "/import"),

@@ -1189,3 +1189,16 @@ refusal-not-payable = That is no Singapore mobile number and no UEN: write it li
 refusal-qr-only-payer = The code is for { $name } alone.
 refusal-no-proxy = { $name } left no PayNow number with me.
 command-paynow = where you are paid; in a private chat
+
+## Forgetting and reminding
+
+nameless = Player { $number }
+forget-ask = { $name }, I would forget you in this chat: your name, your Telegram account, your PayNow number, and what you typed. You become a player without a name; hands and balances stay, and what stands in the chat stays there. It cannot be taken back.
+forget-ask-everywhere = { $name }, I would forget you in every chat: your name, your Telegram account, your PayNow number, and what you typed. You become a player without a name; hands and balances stay, and what stands in the chats stays there. It cannot be taken back.
+button-forget = Forget me
+forgotten = Forgotten: { $names } it is from now on. The balances stay.
+forgotten-plain = Forgotten.
+reminder = <b>A friendly reminder</b>
+refusal-forget-me = I forget only who asks for it: <code>/forget me</code>
+refusal-forget-unknown = I do not know you here: there is nothing to forget.
+command-forget = be forgotten: a player without a name

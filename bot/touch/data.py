@@ -197,6 +197,13 @@ class Settle:
 
 
 @dataclass(frozen=True, slots=True)
+class Forget:
+    """This user wants to be forgotten, and means it."""
+
+    user: int
+
+
+@dataclass(frozen=True, slots=True)
 class Carry:
     """This night takes on what is unpaid from earlier ones."""
 
@@ -268,6 +275,7 @@ Press: TypeAlias = (
     | Speak
     | Settle
     | Carry
+    | Forget
     | House
     | SetRule
     | Adopt
@@ -294,6 +302,7 @@ _TAGS: Final[dict[str, type[Press]]] = {
     "l": Speak,
     "e": Settle,
     "k": Carry,
+    "z": Forget,
     "h": House,
     "u": SetRule,
     "d": Adopt,

@@ -27,7 +27,8 @@ from models.ledger.tables import (
 
 VERSION: Final = 1
 
-_PLAYERS: Final = frozenset({"player", "payer", "payee", "discarder", "leaves", "joins"})
+PLAYERS: Final = frozenset({"player", "payer", "payee", "discarder", "leaves", "joins"})
+"""The keys of an event that hold a player."""
 
 
 def archive(session: Session, chat: Chat, nights: Sequence[Night]) -> dict[str, Any]:
@@ -139,7 +140,7 @@ def renamed(event: Any, names: Mapping[int, int]) -> Any:
     for key, value in event.items():
         if key == "rules":
             new[key] = value
-        elif key in _PLAYERS and isinstance(value, int):
+        elif key in PLAYERS and isinstance(value, int):
             new[key] = names[value]
         elif key == "seats" and isinstance(value, list):
             new[key] = [names[player] for player in value]
