@@ -13,8 +13,11 @@ from bot.touch.cards import choices, question_keyboard
 from bot.touch.data import Begin, Cancel, Flow, Mend, Mending, Step
 from bot.touch.steps import Asking, Option, Question
 from models.ledger.book import HAND_ENDS, Line, Table
-from models.rules.events import Event
+from models.rules.events import Event, RulesChange, Seating, Substitution
 from models.rules.refusal import Refusal
+
+_ABOUT_THE_TABLE = (Seating, Substitution, RulesChange)
+"""What no flow of steps can say: it is undone and said anew."""
 
 FIXABLE = 8
 """So many entries of late are offered for a fix."""
@@ -162,7 +165,10 @@ async def _ask_stale(turn: Turn, table: Table, step: Step) -> None:
     again = replace(step, hand=now)
     if not isinstance(Asking(turn.voice, table, again).next(), Question):
         again = replace(again, sure=True)  # who sees the entry and goes on need not be asked twice
-    text = turn.voice.say("ask-stale", then=step.hand, entry=entry, now=now)
+    if step.hand < now:
+        text = turn.voice.say("ask-stale", then=step.hand, entry=entry, now=now)
+    else:
+        text = turn.voice.say("ask-back", now=now)
     options: list[tuple[str, Step | Cancel]] = [
         (turn.voice.say("button-log-for-now", hand=now), again),
         (turn.voice.say("button-leave"), Cancel(step.user)),
@@ -181,7 +187,11 @@ async def _fix(turn: Turn, table: Table, number: int) -> None:
 
 async def _which(turn: Turn, table: Table, step: Step) -> None:
     """Asks which entry is wrong."""
-    lines = [line for line in await _lines(turn, table, FIXABLE) if line.stands]
+    lines = [
+        line
+        for line in await _lines(turn, table, FIXABLE)
+        if line.stands and not isinstance(line.event, _ABOUT_THE_TABLE)
+    ]
     if not lines:
         raise Refusal("nothing_to_undo")
     options = tuple(_fixable(turn, table, step, line) for line in reversed(lines))

@@ -376,6 +376,7 @@ ask-foul-kind = { $player }’s hand is …
 ask-false-win = who claimed a false win?
 ask-false-win-off = { $winner } claims a false win. Off whom?
 ask-stale = Hand { $then } is over: { $entry }. Log this for hand { $now } all the same?
+ask-back = The table is back at hand { $now }: what ended it was undone meanwhile. Log this for hand { $now }?
 
 ask-sub = { $joins } takes the seat of { $leaves } ({ $wind } now). { $leaves } keeps { $amount }, { $joins } goes on with { $other }.
 ask-seats = { $names }, East first.

@@ -352,6 +352,7 @@ ask-foul-kind = { $player }是哪一种…
 ask-false-win = 谁诈胡？
 ask-false-win-off = { $winner }诈胡。谁打的牌？
 ask-stale = 第 { $then } 局已经完了：{ $entry }。还是要记在第 { $now } 局吗？
+ask-back = 已退回第 { $now } 局：结束它的记录刚被撤销。记到第 { $now } 局吗？
 
 ask-sub = { $joins }接{ $leaves }的位子（现在坐{ $wind }）。{ $leaves }的账停在 { $amount }，{ $joins }从 { $other } 接着算。
 ask-seats = { $names }，从东开始。

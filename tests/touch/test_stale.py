@@ -48,6 +48,19 @@ async def test_in_the_middle_of_steps(sitting: Sitting) -> None:
     assert [entry["text"] for entry in sitting.entries()] == ["/draw", "/hu Ben 2 from Cat"]
 
 
+async def test_the_hand_was_undone_meanwhile(sitting: Sitting) -> None:
+    """Steps for a hand that has not begun again are asked about, too."""
+    await sitting.says("Dan", "/hu ben 3 cat")
+    await sitting.board_follows()
+    await sitting.tap_through("Ben", "Hu", "Ben", "Cat")
+    await sitting.says("Dan", "/undo")
+    await sitting.tap("Ben", "2 tai")
+    asked = sitting.said()[2].text
+    assert asked.startswith("The table is back at hand 1: what ended it was undone meanwhile.")
+    await sitting.tap("Ben", "Log it for hand 1")
+    assert [entry["undone"] for entry in sitting.entries()] == [True, False]
+
+
 async def test_a_board_that_is_late(sitting: Sitting) -> None:
     """A button of the board is for the hand that it shows."""
     board = sitting.board
