@@ -24,6 +24,7 @@ from bot.touch.data import Example, LookUp
 from models.rules.case import Claim
 from models.rules.house import PRESETS, Preset
 from models.rules.notation import HandError, parse_hand, parse_waiting
+from models.rules.patterns import SPECIAL_HANDS
 from models.rules.refusal import Refusal
 from models.rules.scoring import Score, score
 from models.rules.tiles import Wind
@@ -142,7 +143,7 @@ async def _of_tiles(turn: Turn, words: Words) -> None:
 
 
 def _shown(*scores_: Score) -> list[Entry]:
-    """The entries of all that the hand shows, what counts first."""
+    """The entries of all that the hand shows: first what prices it whole, then what counts."""
     counted = [counted.id for worth in scores_ for counted in worth.patterns]
     others = [
         note.facts["pattern"]
@@ -151,4 +152,5 @@ def _shown(*scores_: Score) -> list[Entry]:
         if "pattern" in note.facts
     ]
     found = dict.fromkeys(str(pattern) for pattern in (*counted, *others))
-    return [BY_ID[id_] for id_ in found if id_ in BY_ID]
+    entries = [BY_ID[id_] for id_ in found if id_ in BY_ID]
+    return sorted(entries, key=lambda entry: entry.pattern not in SPECIAL_HANDS)

@@ -592,6 +592,63 @@ chart-hand = 局
 refusal-stats-nothing = 那段时间{ $player }没有打过。
 command-stats = 一场、一个人、一个月、一年或全部的数字
 
+## 导出
+
+sheet-all = 全部
+sheet-night = 第 { $night } 场
+sheet-number = 编号
+sheet-time = 时间
+sheet-what = 记了什么
+sheet-kind = 种类
+sheet-by = 谁记的
+sheet-undone = 撤销
+sheet-sum = 合计
+sheet-begun = 开台
+sheet-ended = 收台
+sheet-hands = 局数
+export-xlsx = { $nights } 场，一场一页 · <code>/export csv</code> · <code>/export json</code>
+export-csv = { $nights } 场，一笔付款一行
+export-json = 全部都在，/import 可以读回来
+import-done = <b>{ $title }</b>回来了：{ $nights } 场，一分不差。
+refusal-export-what = 我不认得“{ $word }”：可以写 xlsx、csv、json。
+refusal-import-private = 请在私聊里把文件发给我，再回复它写 /import。
+refusal-import-what = 回复 /export json 给的那个文件，写 /import。
+refusal-import-lost = Telegram 没有把文件给我：可能太大，或者太久了。
+refusal-import-not-admin = 只有那个群的管理员能把它读回来，而且我要在群里。
+refusal-import-not-empty = 那个群已经有记录：只能读进空的群。
+refusal-import-broken = 那个文件不是我导出的，或者数目对不上：什么也没读进来。
+command-export = 账本导出成表格、CSV 或 JSON
+command-import = 把导出的账本读回来，在私聊里
+
+## 收款
+
+paynow-none = 我还没有你的号码。在这里发 <code>/paynow +6591234567</code> 或 UEN，欠你的人就会收到刚好金额的码。/paynow off 就忘掉。
+paynow-known = 欠你的人会收到你的 PayNow 号码 { $masked } 的码。/paynow off 就忘掉。
+paynow-left = 收好了，加了密：{ $masked }。欠你的人会收到刚好金额的码；群里看不到号码。/paynow off 就忘掉。
+paynow-dropped = 忘掉了。
+paynow-private = 你的 PayNow 号码只有你我知道：请在私聊里告诉我。
+paynow-open = { $name }，我还不能发消息给你：先打开和我的私聊，码马上就到。
+paynow-code = 用 PayNow 付 <b>{ $amount }</b> 给{ $payee } · 备注 { $reference }
+    用银行的 App 扫，或者存下图片再打开。付好了在群里点<i>已付</i>。
+button-private = 打开私聊
+refusal-not-payable = 这不是新加坡的手机号，也不是 UEN：写成 +6591234567 或 201403121W。
+refusal-qr-only-payer = 这个码只给{ $name }。
+refusal-no-proxy = { $name }没有留 PayNow 号码给我。
+command-paynow = 你在哪里收款；在私聊里
+
+## 忘掉
+
+nameless = { $number } 号玩家
+forget-ask = { $name }，我会在这个群里忘掉你：名字、Telegram 账号、PayNow 号码，还有你打的字。你变成没有名字的玩家；打过的局和输赢都在，群里的消息也还在。忘了就找不回来。
+forget-ask-everywhere = { $name }，我会在所有的群里忘掉你：名字、Telegram 账号、PayNow 号码，还有你打的字。你变成没有名字的玩家；打过的局和输赢都在，群里的消息也还在。忘了就找不回来。
+button-forget = 忘掉我
+forgotten = 忘掉了：以后叫 { $names }。输赢都还在。
+forgotten-plain = 忘掉了。
+reminder = <b>提醒一声</b>
+refusal-forget-me = 谁要我忘掉，谁自己说：<code>/forget me</code>
+refusal-forget-unknown = 我在这里不认识你：没有什么可忘的。
+command-forget = 把我忘掉：变成没有名字的玩家
+
 ### The rulebook: read when it is first asked
 
 ## 规矩：分组

@@ -1,0 +1,285 @@
+"""Rules at the table, over the wire: looked up, changed, compared, spoken in two languages."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from bot.rulebook.entries import ENTRIES
+from bot.rulebook.pictures import example_picture, example_score, tiles_in
+from bot.text.voice import voice
+from models.rules.house import PRESETS, Preset
+from tests.bot.conftest import FOUR, Evening, evening_at
+
+NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan standard 0.20"
+STANDARD = PRESETS[Preset.STANDARD]
+
+
+def labels(evening: Evening) -> list[str]:
+    """The buttons under Kaki's newest message."""
+    keyboard = evening.table.bot_messages()[-1].keyboard
+    return [button.text for row in keyboard for button in row]
+
+
+# --- looking up ----------------------------------------------------------------------------------
+
+
+async def test_a_rule_is_told_in_money_of_this_table(evening: Evening) -> None:
+    """What it is, what it pays here, what the documents say, and what to read next."""
+    await evening.says("Ben", NEWGAME)
+    said = await evening.says("Ben", "/rule how many tai is ping hu?")
+    assert "All chows" in said
+    assert "Here 4 tai" in said
+    assert "3.20 from the discarder, 1.60 from each other" in said
+    assert "Lesser all chows" in labels(evening)
+    assert "臭平胡" in await evening.says("Ben", "/rule 臭平胡")
+
+
+async def test_before_any_night_the_standard_rules_are_told(evening: Evening) -> None:
+    """And between two nights, what the chat plays."""
+    assert "16.00 from the discarder" in await evening.says("Eve", "/rule 平胡")
+    await evening.says("Eve", "/house stake 0.50")
+    assert "8.00 from the discarder" in await evening.says("Eve", "/rule 平胡")
+
+
+async def test_a_change_that_is_to_come_is_told_with_the_rule(evening: Evening) -> None:
+    """In the hand being played the old rule holds, and the new one is announced."""
+    await evening.says("Ben", NEWGAME)
+    await evening.says("Ben", "/kong ben")
+    await evening.says("Ben", "/house limit 7")
+    said = await evening.says("Ben", "/rule limit")
+    assert "Limit: 5 tai" in said
+    assert "From the next hand on, Limit: 7 tai" in said
+
+
+async def test_several_hits_are_buttons(evening: Evening) -> None:
+    """What is not clear is asked, and a tap answers in the same message."""
+    said = await evening.says("Ben", "/rule blessing")
+    assert said == "Which one do you mean?"
+    assert len(labels(evening)) >= 2
+    answer = await evening.taps("Ben", labels(evening)[0])
+    assert "tai" in answer
+    assert len(evening.table.bot_messages()) == 1
+
+
+async def test_related_rules_turn_the_page(evening: Evening) -> None:
+    """A group is not flooded by somebody who reads on."""
+    await evening.says("Ben", "/rule bao")
+    await evening.taps("Ben", "Bao: the third dragon")
+    assert "Big three dragons" in await evening.taps("Cat", "Big three dragons")
+    assert len(evening.table.bot_messages()) == 1
+
+
+async def test_tiles_are_named(evening: Evening) -> None:
+    """The patterns in a hand, those that count first, each to look up."""
+    said = await evening.says("Ben", "/rule EEE SSS WWW NN CCC")
+    assert "all honours" in said.casefold()
+    assert "little four winds" in said.casefold()
+    assert "All honours" in labels(evening)
+    assert "4p" in await evening.says("Ben", "/rule 123m 456m 789m 55s 23p")
+    assert "a fifth 1m" in await evening.says("Ben", "/rule 11111m 456m 789m 55s 23p")
+
+
+async def test_a_question_without_words_is_answered_with_some(evening: Evening) -> None:
+    """`/rule` says how to ask, and offers a few."""
+    assert "/rule ping hu" in await evening.says("Ben", "/rule")
+    assert "All chows" in labels(evening)
+
+
+async def test_the_example_as_a_picture(evening: Evening) -> None:
+    """Behind a button, as a photo of its own."""
+    await evening.says("Ben", "/rule nine gates")
+    await evening.taps("Ben", "Picture")
+    assert evening.table.bot_messages()[-1].attachment is not None
+
+
+def test_every_example_shows_what_it_is_an_example_of() -> None:
+    """A hand for a pattern is worth that pattern where it is played; all others are tiles."""
+    for entry in ENTRIES:
+        if entry.pattern is not None and STANDARD.price(entry.pattern):
+            worth = example_score(entry, STANDARD)
+            assert worth is not None, entry.id
+            noted = {note.facts.get("pattern") for note in worth.not_counted}
+            counted = {counted.id for counted in worth.patterns}
+            assert entry.pattern in counted | noted, entry.id
+        elif entry.example:
+            assert any(tiles_in(part) for part in entry.example.split()), entry.id
+    picture = example_picture(ENTRIES[0], voice("zh"), STANDARD)
+    assert picture is not None
+    assert picture.startswith(b"\x89PNG")
+
+
+async def test_inline_in_any_chat(evening: Evening) -> None:
+    """`@bot ping hu` gives the same, at the table where the asker sat last."""
+    await evening.says("Ben", NEWGAME)
+    await evening.says("Ben", "/pay ben cat 1")
+    for query, first in (("ping hu", "all_chows"), ("包", "bao"), ("", "all_chows")):
+        asked = evening.table.ask_inline(evening.person("Ben").id, query)
+        await evening.settled()
+        results: Any = evening.table.inline_answer_to(asked)
+        assert results[0]["id"] == first
+        assert results[0]["title"]
+    text = results[0]["input_message_content"]["message_text"]
+    assert "3.20 from the discarder" in text
+    assert text == _answer_to(await evening.says("Ben", "/rule ping hu"), text)
+
+
+def _answer_to(said: str, told: str) -> str:
+    """The inline text, if what was said in the chat is the same without its tags."""
+    import html
+    import re
+
+    return told if html.unescape(re.sub(r"<[^>]+>", "", told)) == said else said
+
+
+# --- house rules ---------------------------------------------------------------------------------
+
+
+async def test_what_do_we_play_fits_a_screen(evening: Evening) -> None:
+    """One message: preset, money, bao, and where the table leaves its preset."""
+    await evening.says("Ben", NEWGAME)
+    await evening.says("Ben", "/house limit 6")
+    said = await evening.says("Ben", "/house")
+    assert "12.80" in said
+    assert "Unlike Standard: Limit 6 tai" in said
+    assert len(said.splitlines()) <= 16
+    await evening.taps("Ben", "Picture to pin")
+    assert evening.table.bot_messages()[-1].attachment is not None
+    await evening.taps("Ben", "Pin it")
+    pinned = evening.table.pinned()
+    assert pinned is not None
+    assert pinned.attachment is not None
+
+
+async def test_by_button_with_its_money(evening: Evening) -> None:
+    """Group, rule, choice: three taps; a receipt that can be undone."""
+    await evening.says("Ben", NEWGAME)
+    await evening.says("Ben", "/house")
+    assert "Limit: 5 tai" in await evening.taps("Ben", "Money and limit")
+    assert "6 tai: 12.80 from the discarder" in await evening.taps("Ben", "Limit")
+    said = await evening.taps("Ben", "6 tai")
+    assert "#1 House rules from the next hand on: Limit 6 tai" in said
+    assert "Limit: 6 tai" in said
+    assert "undone" in await evening.says("Ben", "/undo")
+
+
+async def test_words_people_use(evening: Evening) -> None:
+    """Names of rules and of choices, in both languages."""
+    await evening.says("Ben", NEWGAME)
+    for words, told in (
+        ("limit 6", "Limit 6 tai"),
+        ("封顶 7台", "Limit 7 tai"),
+        ("tai.pure_green 0", "pure green not scored"),
+        ("pure green 3 tai", "pure green 3 tai"),
+        ("平胡 满台", "all chows the limit (7 tai)"),
+        ("chart 3/6", "Pay chart 3/6"),
+        ("pay chart shooter pays all", "Pay chart shooter pays all"),
+        ("bao.dragons off", "Bao: the third dragon off"),
+        ("bao four kongs off", "Bao: the fourth kong off"),
+        ("包生 不打", "Bao: a fresh winning tile off"),
+        ("after a draw dealer stays", "After a washout the dealer stays"),
+        ("seven pairs 4", "seven pairs 4 tai"),
+        ("zimo bonus 2", "Extra on a self-draw 2.00"),
+        ("min 2, stake 0.50", "Minimum 2 tai, Stake 0.50"),
+    ):
+        assert f"House rules from the next hand on: {told}" in await evening.says(
+            "Ben", f"/house {words}"
+        ), words
+
+
+async def test_what_cannot_be_is_said(evening: Evening) -> None:
+    """With the nearest right word, or the choices there are; nothing is booked."""
+    await evening.says("Ben", NEWGAME)
+    for words, told in (
+        ("limt 6", "Did you mean limit_tai?"),
+        ("limit lots", "does not do for Limit: 3 tai, 4 tai"),
+        ("min 9", "The minimum cannot be above the limit."),
+        ("chart 4,8 / 0,0 / 2,1", "must not fall"),
+        ("chart 4,8 / 0,0 / 2", "three rows of the same length"),
+        ("loggers nobody", "does not do for loggers"),
+    ):
+        assert told in await evening.says("Ben", f"/house {words}"), words
+    night: Any = evening.export()["nights"][0]  # type: ignore[index]
+    assert night["entries"] == []
+
+
+async def test_a_preset_is_compared_before_it_is_taken(evening: Evening) -> None:
+    """What would change, then a tap."""
+    await evening.says("Ben", NEWGAME)
+    compared = await evening.says("Ben", "/house preset doubles")
+    assert "Minimum: 1 tai → 0 tai" in compared
+    assert "House rules from the next hand on: Doubles" in await evening.taps("Ben", "Play Doubles")
+    assert "You play Doubles already." in await evening.says("Ben", "/house doubles")
+
+
+async def test_the_groups_own_rules_are_its_default(evening: Evening) -> None:
+    """From night to night, and as set in between; old hands keep theirs."""
+    await evening.says("Ben", "/house limit 8")
+    assert "limit 8 tai" in await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
+    await evening.says("Ben", "/hu ben 8 cat")
+    await evening.says("Ben", "/house limit 4")
+    assert "+512.00" in await evening.says("Ben", "/hu ben 8 cat")
+    assert "+32.00" in await evening.says("Ben", "/hu ben 8 cat")
+    await evening.says("Ben", "/end")
+    assert "limit 4 tai" in await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
+
+
+async def test_a_join_card_follows_the_house(evening: Evening) -> None:
+    """A change while seats are being taken shows on the card, and the night goes by it."""
+    await evening.says("Ben", "/newgame")
+    assert "limit 6 tai" in await evening.says("Ben", "/house limit 6")
+
+
+# --- languages and help --------------------------------------------------------------------------
+
+
+async def test_a_chat_is_spoken_to_in_its_language(evening: Evening) -> None:
+    """Chosen by word or by button, board and menu with it; and back."""
+    await evening.says("Ben", NEWGAME)
+    assert "说中文" in await evening.says("Ben", "/lang zh")
+    assert "小美" not in await evening.says("Ben", "/hu ben 3 cat")
+    await evening.running.boards.idle()
+    assert any("圈" in text for text in evening.shown().values())
+    assert "我这里" not in await evening.says("Ben", "/board")
+    assert "清一色" in await evening.says("Cat", "/rule full flush")
+    await evening.says("Ben", "/lang")
+    assert "I speak English" in await evening.taps("Dan", "English")
+    assert "I do not speak" in await evening.says("Ben", "/lang klingon")
+
+
+async def test_the_language_of_who_opens_the_night(tmp_path: Path) -> None:
+    """Nobody has chosen: the opener's Telegram decides, and the next opener's after that."""
+    async with evening_at(tmp_path, FOUR, "zh-hant") as evening:
+        assert "开台" in await evening.says("Ben", NEWGAME)
+    async with evening_at(tmp_path, FOUR, "zh-hant") as evening:
+        assert "晚安" in await evening.says("Ben", "/end")
+        manners = evening.running.kaki.book.manners(evening.table.group_id)
+        assert manners.language == "zh"
+
+
+async def test_help_in_steps(evening: Evening) -> None:
+    """Page by page in one message, with the names of this table."""
+    await evening.says("Ben", NEWGAME)
+    assert "/newgame Ah Ming, Ben, Cat, Dan" in await evening.says("Eve", "/help")
+    messages = len(evening.table.bot_messages())
+    assert "/hu Ben 3 Cat" in await evening.taps("Eve", "a win")
+    for label in ("kongs and bites", "mistakes", "rules", "the end"):
+        await evening.taps("Eve", label)
+    assert "/end shows" in evening.table.bot_messages()[-1].text
+    await evening.taps("Eve", "All commands")
+    assert len(evening.table.bot_messages()) == messages
+    assert "/zhahu" in await evening.says("Eve", "/help all")
+
+
+async def test_a_mistyped_command_is_understood(evening: Evening) -> None:
+    """A close one is asked about, and a tap does it; one for another bot is left alone."""
+    await evening.says("Ben", NEWGAME)
+    assert "Did you mean /hu ben 3 cat?" in await evening.says("Ben", "/hoo ben 3 cat")
+    assert "#1 Ben wins 3 tai off Cat" in await evening.taps("Ben", "Yes")
+    assert "Did you mean /zimo" in await evening.says("Ben", "/zimoo ben 2")
+    for other in ("/poll", "/weather", "/hoo@other_bot ben 3 cat", "/xyzzy"):
+        assert await evening.says("Ben", other) == "", other
+    night: Any = evening.export()["nights"][0]  # type: ignore[index]
+    assert len(night["entries"]) == 1
+    assert json.dumps(night)
