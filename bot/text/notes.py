@@ -32,7 +32,7 @@ def incomplete(voice: Voice, facts: Mapping[str, object]) -> Markup:
     """How far a hand is away; the tiles that bring it nearer, unless nearly every one does."""
     nearer = facts["nearer"]
     far = isinstance(nearer, tuple) and len(nearer) > MOST_NEARER
-    return voice.say("refusal-incomplete-hand-far" if far else "refusal-incomplete-hand", **facts)
+    return voice.say("incomplete-hand-far" if far else "refusal-incomplete-hand", **facts)
 
 
 def not_counted(voice: Voice, note: Note) -> Markup:
