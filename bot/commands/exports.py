@@ -11,7 +11,7 @@ from typing import Any, Final
 from bot.commands.turn import Turn
 from bot.outbox import Document
 from bot.reading.words import split
-from models.ledger.export import export_chat, rendered
+from models.ledger.export import export_chat, rendered, whole_chat
 from models.ledger.imports import import_chat
 from models.rules.refusal import Refusal
 
@@ -40,7 +40,8 @@ async def export(turn: Turn) -> None:
 def _document(turn: Turn, kind: str) -> tuple[str, bytes, int]:
     from bot.sheets import comma_separated, workbook
 
-    ledger = export_chat(turn.kaki.database, turn.source.chat_id)
+    read = whole_chat if kind == "json" else export_chat
+    ledger = read(turn.kaki.database, turn.source.chat_id)
     nights = len(ledger["nights"])
     if not nights:
         return "", b"", 0

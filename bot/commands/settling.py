@@ -46,7 +46,7 @@ async def good_night(turn: Turn) -> None:
 async def settle(turn: Turn) -> None:
     """Who pays whom: now while the night goes on, for good once it has ended."""
     statement = await turn.kaki.do(turn.kaki.till.statement, turn.source)
-    turn.say(statements.settlement(turn.voice, statement), dues_keyboard(turn.voice, statement))
+    turn.say(statements.payments(turn.voice, statement), dues_keyboard(turn.voice, statement))
 
 
 async def paid(turn: Turn) -> None:
@@ -152,7 +152,7 @@ async def _refresh(turn: Turn, statement: Statement, message_id: int | None) -> 
     """The message that was pressed and the farewell both show how the payments stand."""
     farewell = statement.farewell_id if not statement.table.open else None
     if message_id is not None and message_id != farewell:
-        text = statements.settlement(turn.voice, statement)
+        text = statements.payments(turn.voice, statement)
         turn.post(Edit(message_id, text, dues_keyboard(turn.voice, statement)))
     if farewell is not None:
         went = await _course(turn, statement.table)

@@ -1203,3 +1203,4 @@ reminder = <b>A friendly reminder</b>
 refusal-forget-me = I forget only who asks for it: <code>/forget me</code>
 refusal-forget-unknown = I do not know you here: there is nothing to forget.
 command-forget = be forgotten: a player without a name
+due-older-more = … and { $count } more from before that

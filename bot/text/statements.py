@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from bot.text.receipts import DOT
 from bot.text.voice import Markup, Voice, amount, joined, money
@@ -13,6 +14,9 @@ from models.rules.debts import Heads
 from models.rules.events import NotedHand, SpecialHand
 from models.rules.tally import BestHand, Course
 from models.rules.values import PlayerId
+
+MOST_OLDER: Final = 12
+"""So many payments of earlier nights are told and have buttons: the newest."""
 
 
 def farewell(voice: Voice, statement: Statement, went: Course) -> Markup:
@@ -51,11 +55,6 @@ def best_hand(voice: Voice, table: Table, best: BestHand) -> Markup:
     return line
 
 
-def settlement(voice: Voice, statement: Statement) -> Markup:
-    """Who pays whom, now or after the night; and what is open from earlier nights."""
-    return payments(voice, statement)
-
-
 def payments(voice: Voice, statement: Statement) -> Markup:
     """The payments with what became of each, the rounding, and what is open from before."""
     title = voice.say("settle-now" if statement.table.open else "settle-title")
@@ -80,9 +79,16 @@ def older(voice: Voice, statement: Statement) -> Markup:
             amount=amount(one.left),
             night=one.night,
         )
-        for one in statement.older
+        for one in statement.older[-MOST_OLDER:]
     )
-    return joined((voice.say("due-older-title"), *lines))
+    more = len(statement.older) - MOST_OLDER
+    return joined(
+        (
+            voice.say("due-older-title"),
+            voice.say("due-older-more", count=more) if more > 0 else "",
+            *lines,
+        )
+    )
 
 
 def _due_line(voice: Voice, statement: Statement, one: Owed) -> Markup:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
+from bot.text.statements import MOST_OLDER
 from bot.text.voice import Voice, amount
 from bot.touch.cards import button
 from bot.touch.data import Carry, Reopen, Settle, Settling
@@ -18,7 +19,7 @@ def dues_keyboard(
     rows: list[list[InlineKeyboardButton]] = []
     if not statement.table.open:
         rows += [row for one in statement.dues if (row := _row(voice, statement, one))]
-    rows += [row for one in statement.older if (row := _row(voice, statement, one))]
+    rows += [row for one in statement.older[-MOST_OLDER:] if (row := _row(voice, statement, one))]
     if statement.table.open and statement.older:
         rows.append([button(voice.say("button-carry"), Carry(statement.table.night))])
     if farewell:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from sqlmodel import Session, col, select
@@ -27,20 +28,36 @@ def export_chat(database: Database, chat_id: int) -> dict[str, Any]:
         return exported(session, chat_id)
 
 
+def whole_chat(database: Database, chat_id: int) -> dict[str, Any]:
+    """The export with the archive behind it: what an import brings back whole."""
+    with database.reading() as session:
+        return whole(session, chat_id)
+
+
+def whole(session: Session, chat_id: int) -> dict[str, Any]:
+    """The same in a transaction that is going on."""
+    shown = exported(session, chat_id)
+    chat = session.get(Chat, shown["chat_id"])
+    nights = _nights(session, shown["chat_id"])
+    return {**shown, "archive": archive(session, chat, nights) if chat else None}
+
+
 def exported(session: Session, chat_id: int) -> dict[str, Any]:
-    """The same in a transaction that is going on. What an import needs besides is the archive."""
+    """The export in a transaction that is going on."""
     chat = session.get(Chat, chat_id)
     if chat is not None and chat.moved_to is not None:
         chat_id, chat = chat.moved_to, session.get(Chat, chat.moved_to)
-    nights = session.exec(
-        select(Night).where(Night.chat_id == chat_id).order_by(col(Night.number))
-    ).all()
     return {
         "chat_id": chat_id,
         "title": chat.title if chat else "",
-        "nights": [_night(session, night) for night in nights],
-        "archive": archive(session, chat, nights) if chat else None,
+        "nights": [_night(session, night) for night in _nights(session, chat_id)],
     }
+
+
+def _nights(session: Session, chat_id: int) -> Sequence[Night]:
+    return session.exec(
+        select(Night).where(Night.chat_id == chat_id).order_by(col(Night.number))
+    ).all()
 
 
 def rendered(ledger: dict[str, Any]) -> bytes:

@@ -13,7 +13,7 @@ from sqlmodel import Session, select
 from models.ledger.archive import VERSION, renamed
 from models.ledger.book import Manners, night_steps, stored_state
 from models.ledger.database import Database
-from models.ledger.export import exported
+from models.ledger.export import whole
 from models.ledger.tables import (
     Chat,
     Due,
@@ -102,7 +102,7 @@ class _Archive(_Strict):
 
 
 def import_chat(database: Database, document: Any) -> int:
-    """Restores what `export_chat` gave; the number of nights.
+    """Restores what `whole_chat` gave; the number of nights.
 
     Nothing is written unless exporting it again gives the very same document. Raises `Refusal`:
     `import_not_empty` (the chat has a history), `import_broken` (no such document, or one that
@@ -115,7 +115,7 @@ def import_chat(database: Database, document: Any) -> int:
             raise Refusal("import_not_empty")
         try:
             _restore(session, chat_id, document, archive)
-            same = exported(session, chat_id) == document
+            same = whole(session, chat_id) == document
         except (LookupError, ValueError, TypeError, Refusal) as error:
             raise Refusal("import_broken") from error
         if not same:

@@ -14,7 +14,7 @@ import pytest
 from bot.sheets import comma_separated, workbook
 from bot.text.voice import voice
 from models.ledger.database import Database
-from models.ledger.export import export_chat, rendered
+from models.ledger.export import rendered, whole_chat
 from models.ledger.imports import import_chat
 from models.rules.refusal import Refusal
 from tests.bot.conftest import Evening, evening_at
@@ -54,11 +54,11 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
 
 async def test_export_import_export_is_the_same(evening: Evening, tmp_path: Path) -> None:
     """And once more; and the other database goes on from there."""
-    ledger = evening.export()
+    ledger = whole_chat(evening.database, evening.table.group_id)
     content = rendered(ledger)
     other = Database(f"sqlite:///{tmp_path / 'other.sqlite3'}")
     assert import_chat(other, json.loads(content)) == 2
-    assert rendered(export_chat(other, evening.table.group_id)) == content
+    assert rendered(whole_chat(other, evening.table.group_id)) == content
     with pytest.raises(Refusal, match="import_not_empty"):
         import_chat(other, json.loads(content))
     other.close()
@@ -86,7 +86,7 @@ async def test_what_does_not_add_up_is_refused_and_leaves_nothing(
     evening: Evening, tmp_path: Path
 ) -> None:
     """Changed sums, strangers, missing parts, other documents."""
-    ledger: Any = evening.export()
+    ledger: Any = whole_chat(evening.database, evening.table.group_id)
     revisions = ("archive", "nights", 0, "revisions")
     broken = [
         _with(ledger, 12345, "nights", 0, "players", 0, "balance"),
@@ -183,7 +183,7 @@ async def test_imported_from_a_private_chat(tmp_path: Path) -> None:
         for text in ("/newgame A1, B1, C1, D1", "/hu b1 3 c1", "/export json"):
             going.table.say(ben, text, chat_id=ben)
             await going.settled()
-        before = export_chat(going.database, ben)
+        before = whole_chat(going.database, ben)
         file = going.table.bot_messages(ben)[-1]
         assert file.attachment is not None
     for path in (tmp_path / "a").glob("kaki.sqlite3*"):
@@ -192,7 +192,7 @@ async def test_imported_from_a_private_chat(tmp_path: Path) -> None:
         going.table.say(ben, "/import", chat_id=ben, reply_to=file.message_id)
         await going.settled()
         assert "the same to the cent" in going.table.bot_messages(ben)[-1].text
-        assert export_chat(going.database, ben) == before
+        assert whole_chat(going.database, ben) == before
         going.table.say(ben, "/import", chat_id=ben)
         await going.settled()
         assert "Reply with /import" in going.table.bot_messages(ben)[-1].text

@@ -1,0 +1,37 @@
+"""Many nights: what is kept of them is what they come to, and they travel whole."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from models.ledger.database import Database
+from models.ledger.export import rendered, whole_chat
+from models.ledger.imports import import_chat
+from models.ledger.stats import Period, Records
+from models.rules.tally import Tally
+from tests.bench.history import CHAT, history
+
+
+def test_kept_counts_are_those_of_the_nights(tmp_path: Path) -> None:
+    """Every night alone, added up by hand, is the sum that is told; after an import too."""
+    database = Database(f"sqlite:///{tmp_path / 'one.sqlite3'}")
+    history(database, 12, 20)
+    records = Records(database)
+    told = records.stats(CHAT, Period())
+    sums: dict[int, Tally] = {}
+    for number in range(1, 13):
+        _, went = records.course(CHAT, number)
+        for player, tally in went.tallies.items():
+            sums.setdefault(player, Tally()).add(tally)
+    assert sums == told.tallies
+    assert told.hands == sum(records.course(CHAT, n)[1].hands for n in range(1, 13))
+    year = records.stats(CHAT, Period(2016, 2))
+    assert {night.started.month for night in year.nights} == {2}
+    content = rendered(whole_chat(database, CHAT))
+    database.close()
+    other = Database(f"sqlite:///{tmp_path / 'two.sqlite3'}")
+    assert import_chat(other, json.loads(content)) == 12
+    assert rendered(whole_chat(other, CHAT)) == content
+    assert Records(other).stats(CHAT, Period()) == told
+    other.close()
