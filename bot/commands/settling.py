@@ -12,13 +12,12 @@ from bot.commands.turn import Turn
 from bot.outbox import Edit, Say
 from bot.reading.names import People
 from bot.reading.spelling import spelt
-from bot.reading.words import COMMA, Words, split
+from bot.reading.words import COMMA, Words, folded, split
 from bot.text import statements
 from bot.text.voice import amount, joined, plain
 from bot.touch.data import Carry, Settle, Settling
 from bot.touch.dues import dues_keyboard
 from models.ledger.book import Table
-from models.ledger.settling import Statement
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
 from models.rules.tally import Course
@@ -51,9 +50,11 @@ async def settle(turn: Turn) -> None:
 
 async def paid(turn: Turn) -> None:
     """`/paid cat ben 5`: so much was handed over; without a sum, all of it."""
-    table = await turn.kaki.do(turn.kaki.book.last_table, turn.source)
+    table = _claimed(await turn.kaki.do(turn.kaki.book.last_table, turn.source), turn)
     payer, payee, sum_ = _paid(split(turn.words), table)
-    statement, handed = await turn.kaki.do(turn.kaki.till.pay_part, turn.source, payer, payee, sum_)
+    till = turn.kaki.till
+    handed, nights = await turn.kaki.do(till.pay_part, turn.source, payer, payee, sum_)
+    statement = await turn.kaki.do(till.statement, turn.source)
     payer, payee = (statement.heads.get(player, player) for player in (payer, payee))
     left = sum(
         one.left
@@ -68,7 +69,8 @@ async def paid(turn: Turn) -> None:
         left=amount(left),
     )
     turn.say(said)
-    await _refresh(turn, statement, None)
+    for night in dict.fromkeys(nights):
+        await _refresh(turn, night, None)
 
 
 async def pressed(turn: Turn, press: Settle) -> None:
@@ -76,15 +78,15 @@ async def pressed(turn: Turn, press: Settle) -> None:
     till = turn.kaki.till
     match press.what:
         case Settling.PAID:
-            statement = await turn.kaki.do(till.pay, turn.source, press.due)
+            night = await turn.kaki.do(till.pay, turn.source, press.due)
         case Settling.OBJECT:
-            statement = await turn.kaki.do(till.object, turn.source, press.due)
+            night = await turn.kaki.do(till.object, turn.source, press.due)
         case Settling.PAY:
             await pay(turn, press.due)
             return
         case _:
             assert_never(press.what)
-    await _refresh(turn, statement, turn.answer_in)
+    await _refresh(turn, night, turn.answer_in)
 
 
 async def carry(turn: Turn, press: Carry) -> None:
@@ -148,17 +150,20 @@ async def remind_of_older(turn: Turn) -> None:
         turn.post(Say(text, dues_keyboard(turn.voice, statement)))
 
 
-async def _refresh(turn: Turn, statement: Statement, message_id: int | None) -> None:
-    """The message that was pressed and the farewell both show how the payments stand."""
-    farewell = statement.farewell_id if not statement.table.open else None
-    if message_id is not None and message_id != farewell:
-        text = statements.payments(turn.voice, statement)
-        turn.post(Edit(message_id, text, dues_keyboard(turn.voice, statement)))
-    if farewell is not None:
-        went = await _course(turn, statement.table)
-        text = statements.farewell(turn.voice, statement, went)
-        keyboard = dues_keyboard(turn.voice, statement, farewell=True)
-        turn.post(Edit(farewell, text, keyboard))
+async def _refresh(turn: Turn, night: int, message_id: int | None) -> None:
+    """The farewell of that night and the message that was pressed show how the payments stand."""
+    till = turn.kaki.till
+    newest = await turn.kaki.do(till.statement, turn.source)
+    of_night = await turn.kaki.do(till.statement, turn.source, night)
+    if message_id is not None and message_id != of_night.farewell_id:
+        text = statements.payments(turn.voice, newest)
+        turn.post(Edit(message_id, text, dues_keyboard(turn.voice, newest)))
+    if of_night.farewell_id is not None:
+        went = await _course(turn, of_night.table)
+        text = statements.farewell(turn.voice, of_night, went)
+        last = newest.table.night == night
+        keyboard = dues_keyboard(turn.voice, of_night, farewell=last)
+        turn.post(Edit(of_night.farewell_id, text, keyboard))
 
 
 async def _course(turn: Turn, table: Table) -> Course:
@@ -183,6 +188,16 @@ def _paid(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents | None]
     if len(players) != 2 or players[0] == players[1]:
         raise Refusal("paid_who")
     return players[0], players[1], sum_
+
+
+def _claimed(table: Table, turn: Turn) -> Table:
+    """The table as the speaker sees it, who may be a guest there that is called like him."""
+    if table.me is not None:
+        return table
+    actor = turn.source.actor
+    called = {folded(name) for name in (actor.name, actor.username) if name}
+    guests = (m.id for m in table.members.values() if m.user_id is None)
+    return replace(table, me=next((p for p in guests if folded(table.name(p)) in called), None))
 
 
 def _named(words: Words, table: Table) -> tuple[PlayerId, ...]:

@@ -95,56 +95,55 @@ class Till:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def statement(self, source: Source) -> Statement:
-        """What stands to be paid in this chat. Raises `Refusal("no_night")`."""
+    def statement(self, source: Source, night: int | None = None) -> Statement:
+        """What stands to be paid after this night, or the newest. Raises `Refusal("no_night")`."""
         with self._database.writing() as session:
-            return _statement(session, source.chat_id, source.actor)
+            return _statement(session, source.chat_id, source.actor, night)
 
-    def pay(self, source: Source, due_id: int) -> Statement:
-        """All that is left of a payment was handed over.
+    def pay(self, source: Source, due_id: int) -> int:
+        """All that is left of a payment was handed over; the number of its night.
 
         Raises `Refusal`: `press_stale` (no such payment here), `paid_already`, `not_your_payment`.
         """
         with self._database.writing() as session:
+            due, one = _due(session, source, due_id)
             if not _said_before(session, source):
-                due, one = _due(session, source, due_id)
                 _check_side(session, source, one)
                 if one.left <= 0:
                     raise Refusal("paid_already")
                 _hand_over(session, source, due, HandoverKind.PAID, one.left)
-            return _statement(session, source.chat_id, source.actor)
+            return one.night
 
-    def object(self, source: Source, due_id: int) -> Statement:
-        """The newest word that a payment was made does not hold.
+    def object(self, source: Source, due_id: int) -> int:
+        """The newest word that a payment was made does not hold; the number of its night.
 
         Raises `Refusal`: `press_stale`, `nothing_paid`, `not_your_payment`.
         """
         with self._database.writing() as session:
+            due, one = _due(session, source, due_id)
             if not _said_before(session, source):
-                due, one = _due(session, source, due_id)
                 _check_side(session, source, one)
                 last = last_handover(session, due)
                 if last is None:
                     raise Refusal("nothing_paid")
                 _hand_over(session, source, due, HandoverKind.OBJECTED, -last.cents)
-            return _statement(session, source.chat_id, source.actor)
+            return one.night
 
     def pay_part(
         self, source: Source, payer: PlayerId, payee: PlayerId, cents: Cents | None
-    ) -> tuple[Statement, Cents]:
+    ) -> tuple[Cents, tuple[int, ...]]:
         """So much (None: all of it) was handed over; older nights are paid first.
 
-        Returns how much that was. Raises `Refusal`: `nothing_owed`, `paid_too_much`,
-        `not_your_payment`.
+        Returns how much that was, and the nights that it was for. Raises `Refusal`:
+        `nothing_owed`, `paid_too_much`, `not_your_payment`.
         """
         with self._database.writing() as session:
             said = _said_before(session, source)
             if not said:
                 self._pay_part(session, source, payer, payee, cents)
-                session.flush()
                 said = _said_before(session, source)
-            paid = sum(row.cents for row in said) or cents or 0
-            return _statement(session, source.chat_id, source.actor), paid
+            nights = [session.get_one(Night, row.night_id).number for row in said]
+            return sum(row.cents for row in said), tuple(nights)
 
     def _pay_part(
         self,
@@ -321,13 +320,14 @@ def _night(session: Session, chat_id: int, number: int) -> Night:
     return session.exec(select(Night).where(Night.chat_id == chat_id, Night.number == number)).one()
 
 
-def _statement(session: Session, chat_id: int, actor: Actor) -> Statement:
+def _statement(
+    session: Session, chat_id: int, actor: Actor, number: int | None = None
+) -> Statement:
+    query = select(Night).where(Night.chat_id == chat_id)
+    if number is not None:
+        query = query.where(Night.number == number)
     night = session.exec(
-        select(Night)
-        .where(Night.chat_id == chat_id)
-        .order_by(col(Night.number).desc())
-        .limit(1)
-        .with_for_update()
+        query.order_by(col(Night.number).desc()).limit(1).with_for_update()
     ).first()
     if night is None:
         raise Refusal("no_night")

@@ -151,3 +151,28 @@ async def test_guests_are_spoken_for(evening: Evening) -> None:
     await evening.says("Eve", "/hu uncle 3 auntie")
     await evening.says("Eve", "/end")
     assert "✓ Auntie → Uncle" in await evening.taps("Eve", "Paid: Auntie")
+
+
+async def test_the_farewell_of_an_earlier_night_stays_its_own(evening: Evening) -> None:
+    """Paid under it, or by word, in the middle of a later night."""
+    await ended(evening, "/hu ben 3 cat")
+    farewell = evening.button("Paid: Cat")[0].message_id
+    await evening.says("Ah Ming", BEGIN)
+    await evening.says("Ah Ming", "/hu dan 1 cat")
+    message = evening.table.message(farewell)
+    data = next(b.callback_data for row in message.keyboard for b in row if "Cat" in b.text)
+    assert data is not None
+    evening.table.press(evening.person("Cat").id, farewell, data)
+    await evening.settled()
+    text = evening.table.message(farewell).text or ""
+    assert text.startswith("Good night! 1 hand played.")
+    assert "✓ Cat → Ben" in text
+    labels = [b.text for row in evening.table.message(farewell).keyboard for b in row]
+    assert not any("Reopen" in label for label in labels)
+    assert "all settled" in await evening.says("Dan", "/paid ben")
+    assert "✓ Dan → Ben" in (evening.table.message(farewell).text or "")
+    assert dues(evening, 0) == [
+        ("Cat", "Ben", 800, 800),
+        ("Ah Ming", "Ben", 400, 0),
+        ("Dan", "Ben", 400, 400),
+    ]
