@@ -24,7 +24,7 @@ from bot.rulebook.settings import (
 )
 from bot.text import house as text
 from bot.text import receipts
-from bot.text.voice import joined, plain, voice
+from bot.text.voice import plain, voice
 from bot.touch import house_cards as cards
 from bot.touch.cards import join_keyboard, join_text
 from bot.touch.data import Adopt, House, Pin, SetRule, Speak
@@ -169,9 +169,9 @@ async def _show(turn: Turn, page: str) -> None:
     play, speaks = await playing(turn), turn.voice
     rules = play.newest
     if page == "":
-        polite = await turn.kaki.do(turn.kaki.book.manners, turn.source.chat_id)
-        shown = text.overview(speaks, play.rules, play.pending)
-        turn.say(joined((shown, receipts.manners(speaks, polite))), cards.overview(speaks))
+        turn.say(text.overview(speaks, play.rules, play.pending), cards.overview(speaks))
+    elif page == cards.TAI_PAGE:
+        turn.say(text.tai_rooms(speaks), cards.tai_rooms(speaks))
     elif page in list(Room):
         which = Room(page)
         turn.say(text.room(speaks, rules, which), cards.room(speaks, rules, which))

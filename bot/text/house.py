@@ -115,23 +115,34 @@ def _pays(voice: Voice, pays: Pays) -> Markup:
 
 def card(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
     """One rule: what it is now, and what each choice would come to."""
+    name, held = capital(label(voice, setting)), value(voice, rules, setting)
     lines = [
-        voice.say(
-            "house-rule", name=capital(label(voice, setting)), value=value(voice, rules, setting)
-        ),
+        voice.say("house-rule", name=name, value=held),
         voice.say(f"about-{_about(setting)}"),
     ]
-    for choice in choices(rules, setting):
-        chosen = set_by_word(rules, setting.key, choice)
-        money = effect(voice, chosen, setting)
-        if money:
-            lines.append(
-                voice.say("house-choice", value=value(voice, chosen, setting), money=money)
-            )
-    lines.append(
-        voice.say("house-typed", example=f"/house {setting.key} {_example(rules, setting)}")
-    )
-    return joined(lines)
+    worths = {
+        choice: worth.effect(set_by_word(rules, setting.key, choice), setting)
+        for choice in choices(rules, setting)
+    }
+    if any(isinstance(worth_, Pays) for worth_ in worths.values()):
+        lines.append(_legend(voice))
+    for choice, worth_ in worths.items():
+        if worth_ is not None:
+            called, money = choice_label(voice, rules, setting, choice), short(voice, worth_)
+            lines.append(voice.say("house-choice", value=called, money=money))
+    example = f"/house {setting.key} {_example(rules, setting)}"
+    return joined((*lines, voice.say("house-typed", example=example)))
+
+
+def _legend(voice: Voice) -> Markup:
+    return Markup(f"<i>{voice.say('score-sum-pays')}</i>")
+
+
+def short(voice: Voice, worth_: Worth | None) -> Markup:
+    """Money as it stands under a legend: discarder / each other / each on a self-draw."""
+    if isinstance(worth_, Pays):
+        return joined(map(amount, (worth_.discarder, worth_.other, worth_.each)), " / ")
+    return said(voice, worth_)
 
 
 def _about(setting: Setting) -> str:
@@ -164,22 +175,58 @@ def _possible(rules: HouseRules, setting: Setting, choice: str) -> bool:
 
 
 def rule_line(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
-    """A rule with its value and its money."""
-    facts = {"name": capital(label(voice, setting)), "value": value(voice, rules, setting)}
-    money = effect(voice, rules, setting)
+    """A rule with its value, and its money where the lines around do not say it."""
+    facts = {"name": capital(_in_room(voice, setting)), "value": value(voice, rules, setting)}
+    told = setting.key in _TOLD_ABOVE or isinstance(setting.row, BaoReason)
+    money = "" if told else short(voice, worth.effect(rules, setting))
     if not money:
         return voice.say("house-line", **facts)
     return voice.say("house-line-money", money=money, **facts)
+
+
+def _in_room(voice: Voice, setting: Setting) -> Markup:
+    """What a rule is called among its like: a bao by its reason alone."""
+    return voice.term(setting.row) if isinstance(setting.row, BaoReason) else label(voice, setting)
+
+
+def named(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
+    """A rule with its value, as on a button."""
+    return joined((capital(_in_room(voice, setting)), value(voice, rules, setting)), DOT)
+
+
+_TOLD_ABOVE: Final = frozenset(
+    {"stake", "scale", "chart", "self_draw_bonus", "limit_tai", "min_tai", "bonus_unit_tai"}
+)
 
 
 # --- many rules ----------------------------------------------------------------------------------
 
 
 def room(voice: Voice, rules: HouseRules, which: Room) -> Markup:
-    """A group of rules."""
-    lines = (rule_line(voice, rules, setting) for setting in in_room(which))
+    """A group of rules, with their money above or beside them."""
     title = voice.say("house-room", name=voice.term(which))
-    return joined((title, *lines))
+    lines = (rule_line(voice, rules, setting) for setting in in_room(which))
+    return joined((title, *_above(voice, rules, which), *lines))
+
+
+def _above(voice: Voice, rules: HouseRules, which: Room) -> Iterable[Markup]:
+    if which is Room.MONEY:
+        yield voice.say("house-chart")
+        yield chart(rules)
+    elif which is Room.BAO and any(rules.bao.values()):
+        alone = worth.alone(rules)
+        facts = {"discard": amount(alone.discard), "drawn": amount(alone.self_draw)}
+        yield voice.say("lookup-bao-pays", tai=rules.limit_tai, **facts)
+    elif which in TAI_ROOMS:
+        yield _legend(voice)
+
+
+TAI_ROOMS: Final = (Room.BONUS, Room.HONOURS, Room.SHAPES, Room.CIRCUMSTANCES)
+
+
+def tai_rooms(voice: Voice) -> Markup:
+    """The page that leads to what each pattern is worth."""
+    return voice.say("house-tai")
 
 
 def overview(voice: Voice, rules: HouseRules, pending: HouseRules | None) -> Markup:
@@ -214,18 +261,31 @@ def _body(voice: Voice, rules: HouseRules) -> Iterable[Markup]:
             )
         },
     )
-    reasons = [voice.term(reason) for reason in BaoReason if rules.bao[reason]]
-    yield (
-        voice.say("house-bao", reasons=voice.listed(reasons))
-        if reasons
-        else voice.say("house-no-bao")
-    )
+    yield bao_line(voice, rules)
     yield voice.say("house-draw", what=rules.after_draw, winners=rules.several_winners)
+    yield from _unlike(voice, rules)
+
+
+def _unlike(voice: Voice, rules: HouseRules) -> Iterable[Markup]:
+    """Where a table has left its preset, if it has."""
     changes = changes_from_preset(rules)
     if changes:
         told = joined((_short(voice, rules, setting) for setting in changes[:12]), DOT)
         more = "…" if len(changes) > 12 else ""
         yield voice.say("house-unlike", preset=rules.preset, changes=told + more)
+
+
+def bao_line(voice: Voice, rules: HouseRules) -> Markup:
+    """Which bao a table plays, in one line."""
+    played = [voice.term(reason) for reason in BaoReason if rules.bao[reason]]
+    missing = [voice.term(reason) for reason in BaoReason if not rules.bao[reason]]
+    if not played:
+        return voice.say("house-no-bao")
+    if not missing:
+        return voice.say("house-bao-all")
+    if len(missing) < len(played):
+        return voice.say("house-bao-but", reasons=voice.listed(missing))
+    return voice.say("house-bao", reasons=voice.listed(played))
 
 
 def _short(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
@@ -293,35 +353,34 @@ def changed(voice: Voice, rules: HouseRules, keys: Iterable[str]) -> Markup:
 
 def picture(voice: Voice, rules: HouseRules, title: str) -> HandView:
     """What is played, to pin to the wall of the chat."""
-    settings = [s for which in _PICTURED for s in in_room(which)]
     rows = [
-        Line(plain(capital(label(voice, s))), plain(value(voice, rules, s)))
-        for s in settings
-        if s.key not in ("stake", "chart", "scale")
+        Line(plain(capital(label(voice, s))), plain(_pictured(voice, rules, s)))
+        for which in _PICTURED
+        for s in in_room(which)
+        if s.key not in _NOT_PICTURED
     ]
-    reasons = [plain(voice.term(reason)) for reason in BaoReason if rules.bao[reason]]
-    notes = [plain(_short(voice, rules, s)) for s in changes_from_preset(rules)[:10]]
-    bao = (
-        voice.say("house-bao", reasons=voice.listed(reasons))
-        if reasons
-        else voice.say("house-no-bao")
-    )
+    notes = [bao_line(voice, rules), *_unlike(voice, rules)]
     return HandView(
         title=title,
         subtitle=plain(rules_line(voice, rules)),
         patterns=tuple(rows),
-        notes=(plain(bao), *notes),
+        notes=tuple(plain(note) for note in notes),
         payments=(
             Line(plain(voice.say("score-sum-pays")), ""),
             *(
-                Line(
-                    plain(voice.say("score-tai", tai=row.tai)),
-                    f"{amount(row.discarder)} / {amount(row.other)} / {amount(row.each)}",
-                )
+                Line(plain(voice.say("score-tai", tai=row.tai)), plain(short(voice, row)))
                 for row in worth.chart(rules)
             ),
         ),
     )
 
 
+def _pictured(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
+    """What is paid at once, as money; any other rule as it is set."""
+    if isinstance(setting.row, Instant):
+        return amount(instant(rules, setting.row))
+    return value(voice, rules, setting)
+
+
 _PICTURED: Final = (Room.MONEY, Room.WINNING, Room.INSTANT, Room.DEAL)
+_NOT_PICTURED: Final = frozenset({"stake", "chart", "scale", "bonus_unit_tai", "bonus_unit"})

@@ -12,7 +12,7 @@ from bot.rulebook.settings import BY_KEY, SETTINGS, Setting
 from bot.text import house
 from bot.text.receipts import DOT
 from bot.text.voice import Markup, Voice, amount, capital, joined, plain
-from models.rules.house import PRESETS, BaoReason, HouseRules
+from models.rules.house import PRESETS, HouseRules
 from models.rules.patterns import BY_ID as PATTERN_BY_ID
 from models.rules.patterns import PatternId
 
@@ -80,17 +80,9 @@ def _here(
     if entry.id in _PAID_BY_TAI:
         yield voice.say("lookup-hand-here", tai=rules.limit_tai, money=_hand(voice, rules))
     if entry.id == "bao":
-        yield _reasons(voice, rules)
+        yield house.bao_line(voice, rules)
     for key in entry.keys:
         yield from _key(voice, key, entry, rules, pending)
-
-
-def _reasons(voice: Voice, rules: HouseRules) -> Markup:
-    """Which bao a table plays, in one line."""
-    played = [voice.term(reason) for reason in BaoReason if rules.bao[reason]]
-    if not played:
-        return voice.say("house-no-bao")
-    return voice.say("house-bao", reasons=voice.listed(played))
 
 
 _PRICED: Final = frozenset(
@@ -167,7 +159,7 @@ def _documents(voice: Voice, entry: Entry) -> Iterable[Markup]:
             yield from _differences(voice, BY_KEY[key], alone=entry.pattern is not None)
     if entry.id == "bao":
         for preset, rules in PRESETS.items():
-            yield voice.say("preset-about", preset=preset, about=_reasons(voice, rules))
+            yield voice.say("preset-about", preset=preset, about=house.bao_line(voice, rules))
     if voice.knows(f"differ-{entry.sentence}"):
         yield voice.say("lookup-differ", text=voice.say(f"differ-{entry.sentence}"))
 

@@ -331,7 +331,7 @@ button-from-now = 从现在起
 button-from-start = 一开始就这样坐
 button-reopen = 接着打
 
-asking = { $who }：{ $text }
+asking = <i>{ $who }</i> · { $text }
 ask-what = 发生什么了？
 ask-fix = #{ $number } 本来该是什么？
 ask-fix-which = 哪一笔错了？
@@ -648,6 +648,7 @@ reminder = <b>提醒一声</b>
 refusal-forget-me = 谁要我忘掉，谁自己说：<code>/forget me</code>
 refusal-forget-unknown = 我在这里不认识你：没有什么可忘的。
 command-forget = 把我忘掉：变成没有名字的玩家
+due-older-more = …还有更早的 { $count } 笔
 
 ### The rulebook: read when it is first asked
 
@@ -787,7 +788,7 @@ value-by-tai = 按台算
 value-none = 没有
 value-nothing = 不付
 value-not-scored = 不算
-value-limit = 满台（{ $tai } 台）
+value-limit = 满台
 value-tiles = { $count } 张
 value-rate-of = { $tai } 台
 value-units = { $count } 份
@@ -804,6 +805,10 @@ house-next = 下一局起：
 house-chart = 按台数：放炮 · 另外两家各 · 自摸每家
 house-instant = 杠 { $kong }，暗杠 { $concealed } · 咬 { $bite }，暗咬 { $dealt }
 house-bao = 打的包：{ $reasons }
+house-bao-all = 包：样样都打
+house-bao-but = 包：除了{ $reasons }都打
+house-tai = <b>什么算几台？</b>
+button-tai-rooms = 各样几台
 house-no-bao = 不打包
 house-draw = 流局：{ $what } · 一炮多响：{ $winners }
 house-unlike = 跟{ $preset }不同：{ $changes }

@@ -8,7 +8,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.rulebook.settings import Room, Setting, differing, in_room, preset_of, typed
 from bot.text import house
-from bot.text.voice import Voice, capital, joined, languages, voice
+from bot.text.voice import Voice, languages, voice
 from bot.touch.cards import button
 from bot.touch.data import Adopt, House, Pin, SetRule
 from models.ledger.book import Loggers, Manners
@@ -17,6 +17,8 @@ from models.rules.house import HouseRules, Preset
 PRESETS_PAGE = "presets"
 PICTURE_PAGE = "picture"
 KAKI_PAGE = "kaki"
+TAI_PAGE = "patterns"
+TAI = house.TAI_ROOMS
 
 _WIDE = 14
 """Choices longer than this stand alone in their row."""
@@ -26,25 +28,30 @@ Rows = list[list[InlineKeyboardButton]]
 
 def overview(speaks: Voice) -> InlineKeyboardMarkup:
     """Every group, and what concerns all of them."""
-    rooms = [button(speaks.term(which), House(which.value)) for which in Room]
-    return InlineKeyboardMarkup(
-        [
-            *_paired(rooms),
-            [
-                button(speaks.say("button-presets"), House(PRESETS_PAGE)),
-                button(speaks.say("button-kaki"), House(KAKI_PAGE)),
-            ],
-            [button(speaks.say("button-house-picture"), House(PICTURE_PAGE))],
-        ]
-    )
+    rooms = [button(speaks.term(which), House(which.value)) for which in Room if which not in TAI]
+    others = [
+        button(speaks.say("button-tai-rooms"), House(TAI_PAGE)),
+        button(speaks.say("button-presets"), House(PRESETS_PAGE)),
+        button(speaks.say("button-kaki"), House(KAKI_PAGE)),
+        button(speaks.say("button-house-picture"), House(PICTURE_PAGE)),
+    ]
+    return InlineKeyboardMarkup(_paired([*rooms, *others]))
+
+
+def tai_rooms(speaks: Voice) -> InlineKeyboardMarkup:
+    """The groups of patterns."""
+    rooms = [button(speaks.term(which), House(which.value)) for which in TAI]
+    return InlineKeyboardMarkup([*_paired(rooms), [_back(speaks, "")]])
 
 
 def room(speaks: Voice, rules: HouseRules, which: Room) -> InlineKeyboardMarkup:
     """Every rule of a group with its value."""
-    rules_ = [
-        button(_named(speaks, rules, setting), House(setting.key)) for setting in in_room(which)
+    buttons = [
+        button(house.named(speaks, rules, setting), House(setting.key))
+        for setting in in_room(which)
     ]
-    return InlineKeyboardMarkup([*_paired(rules_), [_back(speaks, "")]])
+    back = _back(speaks, TAI_PAGE if which in TAI else "")
+    return InlineKeyboardMarkup([*_paired(buttons), [back]])
 
 
 def card(speaks: Voice, rules: HouseRules, setting: Setting) -> InlineKeyboardMarkup:
@@ -96,11 +103,6 @@ def kaki(speaks: Voice, polite: Manners) -> InlineKeyboardMarkup:
 def pin(speaks: Voice) -> InlineKeyboardMarkup:
     """Under a picture: pin it."""
     return InlineKeyboardMarkup([[button(speaks.say("button-pin"), Pin())]])
-
-
-def _named(speaks: Voice, rules: HouseRules, setting: Setting) -> str:
-    label = capital(house.label(speaks, setting))
-    return joined((label, house.value(speaks, rules, setting)), " · ")
 
 
 def _choice(speaks: Voice, label: str, key: str, choice: str, now: str) -> InlineKeyboardButton:

@@ -157,7 +157,7 @@ async def test_by_button_with_its_money(evening: Evening) -> None:
     await evening.says("Ben", NEWGAME)
     await evening.says("Ben", "/house")
     assert "Limit: 5 tai" in await evening.taps("Ben", "Money and limit")
-    assert "6 tai: 12.80 from the discarder" in await evening.taps("Ben", "Limit")
+    assert "6 tai: 12.80 / 6.40 / 12.80" in await evening.taps("Ben", "Limit")
     said = await evening.taps("Ben", "6 tai")
     assert "#1 House rules from the next hand on: Limit 6 tai" in said
     assert "Limit: 6 tai" in said
@@ -172,7 +172,7 @@ async def test_words_people_use(evening: Evening) -> None:
         ("封顶 7台", "Limit 7 tai"),
         ("tai.pure_green 0", "pure green not scored"),
         ("pure green 3 tai", "pure green 3 tai"),
-        ("平胡 满台", "all chows the limit (7 tai)"),
+        ("平胡 满台", "all chows limit"),
         ("chart 3/6", "Pay chart 3/6"),
         ("pay chart shooter pays all", "Pay chart shooter pays all"),
         ("bao.dragons off", "Bao: the third dragon off"),
@@ -216,19 +216,19 @@ async def test_a_preset_is_compared_before_it_is_taken(evening: Evening) -> None
 async def test_the_groups_own_rules_are_its_default(evening: Evening) -> None:
     """From night to night, and as set in between; old hands keep theirs."""
     await evening.says("Ben", "/house limit 8")
-    assert "limit 8 tai" in await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
+    assert "limit 8\u00a0tai" in await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
     await evening.says("Ben", "/hu ben 8 cat")
     await evening.says("Ben", "/house limit 4")
     assert "+512.00" in await evening.says("Ben", "/hu ben 8 cat")
     assert "+32.00" in await evening.says("Ben", "/hu ben 8 cat")
     await evening.says("Ben", "/end")
-    assert "limit 4 tai" in await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
+    assert "limit 4\u00a0tai" in await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
 
 
 async def test_a_join_card_follows_the_house(evening: Evening) -> None:
     """A change while seats are being taken shows on the card, and the night goes by it."""
     await evening.says("Ben", "/newgame")
-    assert "limit 6 tai" in await evening.says("Ben", "/house limit 6")
+    assert "limit 6\u00a0tai" in await evening.says("Ben", "/house limit 6")
 
 
 # --- languages and help --------------------------------------------------------------------------
