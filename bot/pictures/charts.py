@@ -1,7 +1,7 @@
 """Charts for a chat on a phone: PNG, 1080 px wide. Call them in a worker thread.
 
-Colours are Okabe and Ito's, which colour-blind people tell apart; every line has a style of its own
-too, and its name stands at its end.
+Colours are Okabe and Ito's, darkened for paper: colour-blind people tell them apart, and every line
+has a style of its own and its name at its end.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bot.pictures.fonts import NEUTRAL, TEXT, runs
 
 WIDTH: Final = 1080
 _DPI: Final = 100
-_COLOURS: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#8A6D00", "#3A8FC4", "#333333")
+_COLOURS: Final = ("#0067A5", "#C25400", "#00805D", "#A8457F", "#7A6000", "#2A7DB0", "#333333")
 _STYLES: Final = ("-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (8, 2)), "-")
 _MARKS: Final = ("o", "s", "^", "D", "v", "P", "X")
 PAPER: Final = "#f3eddc"

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from models.rules.events import Bite, Event, Hand, Kong, Payment, Win
+from models.rules.events import Bite, Event, Hand, Kong, NotedHand, Payment, Win
 from models.rules.night import NightState, Outcome, Won
 from models.rules.values import Cents, PlayerId
 
@@ -130,6 +130,11 @@ class BestHand:
     hand: Hand
     discarder: PlayerId | None
 
+    @property
+    def rank(self) -> tuple[int, int, bool]:
+        """By worth; among equals a hand whose tiles are known, then whichever came first."""
+        return self.won.tai, self.won.raw_tai, isinstance(self.hand, NotedHand)
+
 
 @dataclass(frozen=True, slots=True)
 class Course:
@@ -219,9 +224,9 @@ class _Counting:
             else:
                 self._against(won.player, event.discarder).won_off += 1
                 self._against(event.discarder, won.player).fed += 1
-            best = self.best.won if self.best else None
-            if best is None or (won.tai, won.raw_tai) > (best.tai, best.raw_tai):
-                self.best = BestHand(number, won, hands[won.player], event.discarder)
+            hand = BestHand(number, won, hands[won.player], event.discarder)
+            if self.best is None or hand.rank > self.best.rank:
+                self.best = hand
         if event.discarder is not None and outcome.won:
             self._of(event.discarder).fed += 1
 
