@@ -56,7 +56,8 @@ def meant(word: str) -> str:
         names = {language, *plain(voice(language).say("language-words")).split()}
         if word in names or word.partition("-")[0] in names:
             return language
-    raise Refusal("lang_unknown", word=word)
+    known = [plain(voice(language).say("language-name")) for language in languages()]
+    raise Refusal("lang_unknown", word=word, known=known)
 
 
 def menu(commands: Iterable[Command], spoken: Voice) -> list[BotCommand]:

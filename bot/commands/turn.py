@@ -155,6 +155,8 @@ class Turn:
         if refusal.code == "no_night":
             return self.filled("newgame", NEWGAME_EXAMPLE, table)
         of_tiles = isinstance(refusal, HandError) or refusal.code == "incomplete_hand"
+        if of_tiles and self.command.name == "rule":
+            return TILES_EXAMPLE
         if of_tiles and self.command.reads:
             return f"/{self.command.name} {self.filled('hand', SAID, table)}"
         return self.example(table)
@@ -169,6 +171,7 @@ _WHO_SPEAKS: Final = frozenset({"me_unknown", "winner_missing", "who_missing"})
 
 Handler = Callable[[Turn], Awaitable[None]]
 
+TILES_EXAMPLE: Final = "/rule EEE SSS WWW NN CCC"
 SAID: Final = "said"
 """In place of an example that has words in it: the sentence `example-NAME` of the language."""
 NEWGAME_EXAMPLE: Final = "/newgame {a}, {b}, {c}, {d}"

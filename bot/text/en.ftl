@@ -498,8 +498,8 @@ language-name = English
 language-words = english eng 英文 英语
 lang-which = <b>Which language?</b>
 lang-chosen = I speak English here now.
-refusal-lang-unknown = I do not speak “{ $word }”: English and Chinese are what I know.
-command-lang = English or Chinese
+refusal-lang-unknown = I do not speak “{ $word }”: { $known } are what I know.
+command-lang = the language I speak here
 
 ## Examples with words in them
 

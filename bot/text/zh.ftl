@@ -464,8 +464,8 @@ language-name = 中文
 language-words = 中文 华语 华文 汉语 普通话 简体 chinese mandarin zhongwen huayu cn
 lang-which = <b>用哪种语言？</b>
 lang-chosen = 好，我在这里说中文。
-refusal-lang-unknown = 我不会说“{ $word }”：只会中文和英文。
-command-lang = 中文或英文
+refusal-lang-unknown = 我不会说“{ $word }”：会的是 { $known }。
+command-lang = 我在这里说什么话
 
 ## 认位子
 
