@@ -64,7 +64,7 @@ _COMMAND: Final = re.compile(
 RECENT: Final = timedelta(minutes=15)
 """A message that logged nothing may be edited into one that does for so long."""
 
-_MENDS: Final = frozenset({"undo", "redo", "fix", "house"})
+_MENDS: Final = frozenset({"undo", "redo", "fix", "house", "end", "reopen", "newgame"})
 
 Handler = Callable[[Turn], Awaitable[None]]
 

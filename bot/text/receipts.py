@@ -35,7 +35,8 @@ from models.rules.payments import Transfers
 from models.rules.scoring import Score
 from models.rules.values import Cents, PlayerId
 
-DOT: Final = " · "
+DOT: Final = "\u00a0· "
+"""Between two parts of a line; it stays with the first where the line is broken."""
 
 
 # --- an event in words ---------------------------------------------------------------------------

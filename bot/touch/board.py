@@ -36,8 +36,8 @@ class Boards:
     async def post(
         self, chat_id: int, table: Table, intro: Markup, update_id: int | None = None
     ) -> None:
-        """Posts a night's board as a new message below `intro`, pinned; an older one retires."""
-        text = joined((intro, await self._text(chat_id, table)), "\n\n")
+        """Posts a night's board as a new message above `intro`, pinned; an older one retires."""
+        text = joined((await self._text(chat_id, table), intro), "\n\n")
         sent = self._kaki.outbox.post(
             chat_id, Say(text, board_keyboard(_voice(table), table)), update_id
         )

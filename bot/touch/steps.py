@@ -175,7 +175,8 @@ class Asking:
             )
             for tai in range(rules.min_tai, most + 1)
         )
-        return Question(self._voice.say("ask-tai", winner=self._name(winner)), options)
+        text = self._voice.say("ask-tai", winner=self._name(winner))
+        return Question(text, options, row=3)
 
     def _worth(self, tai: int, self_draw: bool, special: PatternId | None = None) -> int:
         paid = payout(self._rules, tai, special, self_draw)

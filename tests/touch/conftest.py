@@ -88,7 +88,7 @@ class Sitting(Evening):
     def find(self, name: str, label: str, on: Message | None = None) -> tuple[Message, str]:
         """A button: on `on`, else of the speaker's own steps, else the newest with this label."""
         said = [on] if on else list(reversed(self.said()))
-        own = [m for m in said if m.text.startswith(f"{name}:")]
+        own = [m for m in said if m.text.startswith(f"{name} ·")]
         others = [m for m in said if m not in own and (on or not _steps(m))]
         for message in (*own, *others):
             for button in message.buttons:
@@ -161,7 +161,7 @@ def _fits(label: str, text: str) -> bool:
 
 def _steps(message: Message) -> bool:
     """Whether these are somebody's steps."""
-    return any(message.text.startswith(f"{name}:") for name in NAMES)
+    return any(message.text.startswith(f"{name} ·") for name in NAMES)
 
 
 @asynccontextmanager

@@ -198,7 +198,7 @@ async def test_two_tap_the_same_board_at_once(sitting: Sitting) -> None:
         sitting.press(name, *sitting.find(name, "Kong"))
     await sitting.settled()
     asked = [m.text for m in sitting.said()[1:]]
-    assert asked == ["Ben: who konged?", "Cat: who konged?", "Dan: who konged?"]
+    assert asked == ["Ben · who konged?", "Cat · who konged?", "Dan · who konged?"]
     await asyncio.gather(*(sitting.tap(name, name) for name in ("Ben", "Cat", "Dan")))
     await asyncio.gather(*(sitting.tap(name, "Exposed") for name in ("Ben", "Cat", "Dan")))
     assert len(sitting.entries()) == 3
