@@ -74,7 +74,8 @@ async def started(turn: Turn) -> bool:
     if asked is None:
         return False
     due = await turn.kaki.do(turn.kaki.till.due, turn.source, int(asked[1]))
-    if due is None:
+    # A stranger who tries numbers learns nothing, not even who plays in another chat.
+    if due is None or turn.source.actor.user_id not in due.payers:
         raise Refusal("press_stale")
     turn.post(await _code(turn, due))
     return True

@@ -234,28 +234,29 @@ def _restore_revisions(
     place: int,
 ) -> None:
     names = dict(enumerate(keys))
-    added: list[Revision] = []
-    moved: dict[int, dict[int, int]] = {}
+    numbered: dict[int, Entry] = {}
     for said in night.revisions:
-        entry_id = entries.get((place, said.entry))
-        if entry_id is None:
+        if said.entry not in numbered:
             row.entries += 1
             if said.entry != row.entries:
                 raise ValueError("entries are numbered from 1, one after the other")
-            entry = Entry(night_id=row.id or 0, number=said.entry)
-            session.add(entry)
-            session.flush()
-            entry_id = entries[place, said.entry] = entry.id or 0
+            numbered[said.entry] = Entry(night_id=row.id or 0, number=said.entry)
+    session.add_all(numbered.values())
+    session.flush()
+    entries.update({(place, number): entry.id or 0 for number, entry in numbered.items()})
+    added: list[Revision] = []
+    for said in night.revisions:
         event = renamed(said.event, names)
         EVENT.validate_python(event)
-        transfers = [[keys[a], keys[b], cents] for a, b, cents in said.transfers]
+        if said.cause is not None and added[said.cause].id is None:
+            session.flush()
         revision = Revision(
-            entry_id=entry_id,
+            entry_id=numbered[said.entry].id or 0,
             kind=RevisionKind(said.kind),
             stands=said.stands,
             event=_compact(event),
             text=said.text,
-            transfers=transfers,
+            transfers=[[keys[a], keys[b], cents] for a, b, cents in said.transfers],
             by_id=said.by_id,
             by_name=said.by,
             at=_moment(said.at),
@@ -263,45 +264,33 @@ def _restore_revisions(
             cause_id=None if said.cause is None else added[said.cause].id,
         )
         session.add(revision)
-        session.flush()
         added.append(revision)
-        moves = _net(transfers) if said.stands else {}
-        _post(session, row, revision, moves, moved.get(entry_id, {}))
-        moved[entry_id] = moves
-    _check_fold(session, row)
-
-
-def _check_fold(session: Session, row: Night) -> None:
-    """The entries must come to just what the document says that they came to."""
     session.flush()
-    state, rules, snapshot = stored_state(session, row)
-    row.current_rules, row.snapshot = rules, snapshot
+    newest: dict[int, Revision] = {}
+    for said, revision in zip(night.revisions, added, strict=True):
+        _post(session, row, revision, newest.get(said.entry))
+        newest[said.entry] = revision
+    _check_fold(session, row, newest)
+
+
+def _check_fold(session: Session, row: Night, newest: Mapping[int, Revision]) -> None:
+    """The entries must come to just what the document says that they came to."""
+    state, row.current_rules, row.snapshot = stored_state(session, row)
     session.flush()
     _, steps = night_steps(session, row)
     for step in steps:
-        newest = session.exec(
-            select(Revision.transfers)
-            .join(Entry)
-            .where(Entry.night_id == row.id, Entry.number == step.number)
-            .order_by(Revision.id.desc())  # type: ignore[union-attr]
-            .limit(1)
-        ).one()
         folded = [[t.payer, t.payee, t.cents] for t in step.outcome.transfers]
-        if folded != newest:
+        if folded != newest[step.number].transfers:
             raise ValueError("an entry moves other money than its rules say")
     if sum(state.balances.values()):
         raise ValueError("balances do not sum to zero")
 
 
-def _post(
-    session: Session,
-    row: Night,
-    revision: Revision,
-    now: Mapping[int, int],
-    before: Mapping[int, int],
-) -> None:
-    for person in {**before, **now}:
-        cents = now.get(person, 0) - before.get(person, 0)
+def _post(session: Session, row: Night, revision: Revision, before: Revision | None) -> None:
+    """The postings that lead from what an entry moved to what it moves."""
+    now, was = _net(revision), _net(before)
+    for person in {**was, **now}:
+        cents = now.get(person, 0) - was.get(person, 0)
         if cents:
             session.add(
                 Posting(
@@ -313,13 +302,16 @@ def _post(
             )
 
 
-def _net(transfers: Sequence[Sequence[int]]) -> dict[int, int]:
+def _net(revision: Revision | None) -> dict[int, int]:
     net: dict[int, int] = {}
-    for payer, payee, cents in transfers:
+    if revision is None:
+        return net
+    for payer, payee, cents in revision.transfers:
         if cents <= 0:
             raise ValueError("a transfer moves more than nothing")
-        net[payer] = net.get(payer, 0) - cents
-        net[payee] = net.get(payee, 0) + cents
+        if revision.stands:
+            net[payer] = net.get(payer, 0) - cents
+            net[payee] = net.get(payee, 0) + cents
     return net
 
 

@@ -38,7 +38,7 @@ class Letter:
 
 def _kept(update_id: int) -> ColumnElement[str]:
     """What stays of an update that was worked off: nothing where a payment number was told."""
-    told = col(Inbox.payload).like("%/paynow%")
+    told = col(Inbox.payload).ilike("%/paynow%")
     return case((told, json.dumps({"update_id": update_id})), else_=col(Inbox.payload))
 
 
