@@ -10,7 +10,7 @@ from sqlalchemy import func
 from sqlmodel import Session, col, select
 
 from models.ledger.tables import Due, Handover, HandoverKind, Household, Night, Revision
-from models.rules.debts import debts
+from models.rules.debts import Heads, debts
 from models.rules.values import Cents, PlayerId
 
 _Place = tuple[int, int, int]
@@ -32,7 +32,6 @@ class Owed:
     paid: Cents = 0
     carried: Cents = 0
     said_by: str = ""
-    said_by_id: int = 0
 
     @property
     def left(self) -> Cents:
@@ -50,16 +49,31 @@ def draw_up(
     session: Session,
     night: Night,
     balances: Mapping[PlayerId, Cents],
-    heads: Mapping[PlayerId, PlayerId],
+    heads: Heads,
     coin: Cents,
     at: datetime,
 ) -> None:
     """Writes down who pays whom. What was paid before the night was reopened counts."""
     assert night.id is not None, "a night that ends is in the book"
-    paid = {
-        (PlayerId(payer), PlayerId(payee)): sum(row.cents for row in rows)
+    for one in worked_out(session, night, balances, heads, coin):
+        session.add(
+            Due(night_id=night.id, payer_id=one.payer, payee_id=one.payee, cents=one.cents, at=at)
+        )
+
+
+def worked_out(
+    session: Session, night: Night, balances: Mapping[PlayerId, Cents], heads: Heads, coin: Cents
+) -> tuple[Owed, ...]:
+    """Who pays whom if the night stopped now: what was paid already, and the fewest for the rest.
+
+    `coin` is what sums are rounded to, 0 for none.
+    """
+    assert night.id is not None, "a night is in the book"
+    handed = {
+        (PlayerId(payer), PlayerId(payee)): rows
         for (_, payer, payee), rows in _standing(session, {night.id}).items()
     }
+    paid = {pair: sum(row.cents for row in rows) for pair, rows in handed.items()}
     left = dict(balances)
     for (payer, payee), cents in paid.items():
         left[payer] = left.get(payer, 0) + cents
@@ -68,8 +82,18 @@ def draw_up(
     for transfer in debts(left, heads, coin):
         pair = (transfer.payer, transfer.payee)
         due[pair] = due.get(pair, 0) + transfer.cents
-    for (payer, payee), cents in due.items():
-        session.add(Due(night_id=night.id, payer_id=payer, payee_id=payee, cents=cents, at=at))
+    return tuple(
+        Owed(
+            id=0,
+            night=night.number,
+            payer=payer,
+            payee=payee,
+            cents=cents,
+            paid=paid.get((payer, payee), 0),
+            said_by=handed[payer, payee][-1].by_name if (payer, payee) in handed else "",
+        )
+        for (payer, payee), cents in due.items()
+    )
 
 
 def withdraw(session: Session, night: Night) -> None:
@@ -106,7 +130,6 @@ def _owed(
         paid=sum(handover.cents for handover in standing),
         carried=carried.get(place, 0),
         said_by=standing[-1].by_name if standing else "",
-        said_by_id=standing[-1].by_id if standing else 0,
     )
 
 

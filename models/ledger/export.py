@@ -11,10 +11,9 @@ from sqlmodel import Session, col, select
 from models.ledger.archive import archive
 from models.ledger.book import Actor, Line, Member, Table, night_lines, night_table
 from models.ledger.database import Database
-from models.ledger.dues import heads_of, owed
+from models.ledger.dues import heads_of, owed, worked_out
 from models.ledger.tables import Chat, Night
-from models.rules.debts import debts
-from models.rules.payments import Transfer, Transfers
+from models.rules.payments import Transfers
 
 _NOBODY = Actor(0, "")
 
@@ -86,15 +85,18 @@ def _night(session: Session, night: Night) -> dict[str, Any]:
 def _settlement(session: Session, night: Night, table: Table) -> list[dict[str, Any]]:
     """The payments as they were drawn up at the end; while the night is open, as they would be."""
     dues = owed(session, [night])
-    if dues:
-        paid = [one.paid for one in dues]
-        transfers = tuple(Transfer(one.payer, one.payee, one.cents) for one in dues)
-    else:
-        heads = heads_of(session, night.chat_id)
-        transfers = debts(table.state.balances, heads, table.manners.round)
-        paid = [0] * len(transfers)
-    rows = _transfers(table, transfers)
-    return [{**row, "paid": cents} for row, cents in zip(rows, paid, strict=True)]
+    if not dues:
+        heads, coin = heads_of(session, night.chat_id), table.manners.round
+        dues = worked_out(session, night, table.state.balances, heads, coin)
+    return [
+        {
+            "from": table.name(one.payer),
+            "to": table.name(one.payee),
+            "cents": one.cents,
+            "paid": one.paid,
+        }
+        for one in dues
+    ]
 
 
 def _players(table: Table) -> list[Member]:

@@ -17,6 +17,7 @@ from models.ledger.dues import (
     last_handover,
     nights_with_dues,
     owed,
+    worked_out,
 )
 from models.ledger.tables import (
     Chat,
@@ -29,7 +30,7 @@ from models.ledger.tables import (
     Person,
     Proxy,
 )
-from models.rules.debts import Heads, debts, merged, moved
+from models.rules.debts import Heads, merged, moved
 from models.rules.events import Payment
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
@@ -347,7 +348,11 @@ def _statement(
         session.flush()
         nights = [*nights, night]
     older = owed(session, [other for other in nights if other.number < night.number])
-    dues = owed(session, [night]) if not table.open else _if_stopped_now(table, heads)
+    if table.open:
+        coin = table.manners.round
+        dues = worked_out(session, night, table.state.balances, heads, coin)
+    else:
+        dues = owed(session, [night])
     statement = Statement(
         table=table,
         dues=dues,
@@ -371,11 +376,6 @@ def _reachable(session: Session, statement: Statement) -> frozenset[PlayerId]:
         ).all()
     )
     return frozenset(payee for payee, each in users.items() if known & set(each))
-
-
-def _if_stopped_now(table: Table, heads: Heads) -> tuple[Owed, ...]:
-    transfers = debts(table.state.balances, heads, table.manners.round)
-    return tuple(Owed(0, table.night, t.payer, t.payee, t.cents) for t in transfers)
 
 
 def _shifts(table: Table, dues: Sequence[Owed], heads: Heads) -> dict[PlayerId, Cents]:

@@ -90,6 +90,8 @@ async def test_reopened_the_payments_no_longer_hold(evening: Evening) -> None:
     assert "the payments no longer hold" in said
     assert night(evening)["state"] == "open"
     await evening.says("Ah Ming", "/hu ben 3 cat")
+    said = " ".join((await evening.says("Ben", "/settle")).split())
+    assert "Cat → Ben 16.00 · 8.00 paid" in said
     await evening.says("Ben", "/end")
     assert sorted(dues(evening)) == [
         ("Ah Ming", "Ben", 800, 0),
