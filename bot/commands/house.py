@@ -94,7 +94,7 @@ async def _change_by_word(turn: Turn, words: Words) -> None:
     play = await playing(turn)
     rules, keys = play.newest, list[str]()
     for part in _parts(words):
-        setting, rest = read_rule(part)
+        setting, rest = _rule(turn, part)
         if not rest:
             await _show(turn, setting.key)
             return
@@ -104,6 +104,16 @@ async def _change_by_word(turn: Turn, words: Words) -> None:
         rules = set_by_word(rules, setting.key, value)
         keys.append(setting.key)
     await _put(turn, play, rules, keys)
+
+
+def _rule(turn: Turn, part: Words) -> tuple[Setting, Words]:
+    """`read_rule`, with what comes nearest in the words of this chat."""
+    try:
+        return read_rule(part)
+    except Refusal as refusal:
+        near = BY_KEY.get(str(refusal.facts.get("nearest")))
+        called = plain(text.label(turn.voice, near)) if near else "none"
+        raise Refusal("setting_unknown", key=part[0].typed, nearest=called) from None
 
 
 def _parts(words: Words) -> list[Words]:

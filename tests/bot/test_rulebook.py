@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from bot.commands.table import COMMANDS
+from bot.practice import Person
+from bot.practice.methods.profile import commands_for
 from bot.rulebook.entries import ENTRIES
 from bot.rulebook.pictures import example_picture, example_score, tiles_in
 from bot.text.voice import voice
@@ -192,7 +196,7 @@ async def test_what_cannot_be_is_said(evening: Evening) -> None:
     """With the nearest right word, or the choices there are; nothing is booked."""
     await evening.says("Ben", NEWGAME)
     for words, told in (
-        ("limt 6", "Did you mean limit_tai?"),
+        ("limt 6", "Did you mean Limit?"),
         ("limit lots", "does not do for Limit: 3 tai, 4 tai"),
         ("min 9", "The minimum cannot be above the limit."),
         ("chart 4,8 / 0,0 / 2,1", "must not fall"),
@@ -256,6 +260,25 @@ async def test_the_language_of_who_opens_the_night(tmp_path: Path) -> None:
         assert "晚安" in await evening.says("Ben", "/end")
         manners = evening.running.kaki.book.manners(evening.table.group_id)
         assert manners.language == "zh"
+
+
+async def test_the_command_menu_in_each_language(evening: Evening) -> None:
+    """By the member's own language at first, by the chat's once it has chosen."""
+    chat = evening.table.chats.chat(evening.table.group_id)
+    assert chat is not None
+    ben = evening.person("Ben")
+    chinese = replace(ben, language_code="zh")
+
+    def menu(person: Person) -> dict[str, str]:
+        listed = commands_for(evening.table.exchange, chat, person)
+        return {row["command"]: row["description"] for row in listed}
+
+    await evening.table.until(lambda: "胡" in menu(chinese).get("hu", ""))
+    assert set(menu(ben)) == set(menu(chinese)) == {command.name for command in COMMANDS}
+    assert menu(ben)["hu"].startswith("a win")
+    assert "胡" in menu(chinese)["hu"]
+    await evening.says("Ben", "/lang zh")
+    assert "胡" in menu(ben)["hu"]
 
 
 async def test_help_in_steps(evening: Evening) -> None:
