@@ -93,8 +93,8 @@ WRONG = [
     ("/pay", "how much? Try /pay Cat Ben 5"),
     ("/draw ben", "I do not know “ben”"),
     # tai
-    ("/hu ben 0 cat", "0 tai is no win here: the minimum is 1 tai. Try /hu Ben 3 Cat"),
-    ("/zimo ben 0", "0 tai is no win here"),
+    ("/hu ben 0 cat", "0 tai is 1 too few: the minimum here is 1. Try /hu Ben 3 Cat"),
+    ("/zimo ben 0", "0 tai is 1 too few"),
     ("/hu ben 100 cat", "100 tai is more than any hand is worth"),
     ("/hu ben 9999 cat", "more than any hand is worth"),
     ("/hu ben 99999999999999999999 cat", "Try /hu Ben 3 Cat"),
