@@ -1104,6 +1104,10 @@ stats-title = <b>{ $what }</b> · { $nights ->
     [one] hand
    *[other] hands
 }, { $draws } drawn
+stats-title-night = <b>{ $what }</b> · { $hands } { $hands ->
+    [one] hand
+   *[other] hands
+}, { $draws } drawn
 stats-line = { $name } <b>{ $amount }</b> · won { $won } ({ $share }), { $drawn } self-drawn · discarded { $fed } · { $tai } tai
 stats-ranked = <b>{ $place }.</b> [{ $rating }] { $line }
 stats-unplaced = <i>Fewer than five nights, no place yet:</i>
@@ -1112,6 +1116,10 @@ stat-title = <b>{ $name }</b> · { $what } · { $nights ->
     [one] one night
    *[other] { $nights } nights
 }, { $hands } { $hands ->
+    [one] hand
+   *[other] hands
+}
+stat-title-night = <b>{ $name }</b> · { $what }, { $hands } { $hands ->
     [one] hand
    *[other] hands
 }

@@ -28,6 +28,9 @@ def period_name(voice: Voice, period: Period) -> Markup:
 
 def title(voice: Voice, stats: Stats, period: Period) -> Markup:
     """Which nights, how many, and how many hands."""
+    if period.night is not None:
+        what = period_name(voice, period)
+        return voice.say("stats-title-night", what=what, hands=stats.hands, draws=stats.draws)
     return voice.say(
         "stats-title",
         what=period_name(voice, period),
@@ -73,14 +76,15 @@ def single(voice: Voice, stats: Stats, player: PlayerId, period: Period) -> Mark
     """All about one player."""
     tally = stats.tallies[player]
     mine = [night.cents[player] for night in stats.nights if player in night.cents]
+    alone = period.night is not None
+    facts = {"name": stats.name(player), "what": period_name(voice, period)}
+    head = (
+        voice.say("stat-title-night", hands=tally.hands, **facts)
+        if alone
+        else voice.say("stat-title", nights=len(mine), hands=tally.hands, **facts)
+    )
     lines = [
-        voice.say(
-            "stat-title",
-            name=stats.name(player),
-            what=period_name(voice, period),
-            nights=len(mine),
-            hands=tally.hands,
-        ),
+        head,
         voice.say(
             "stat-won",
             won=tally.won,

@@ -28,7 +28,7 @@ async def test_the_night_and_a_player(evening: Evening) -> None:
     """A line each, and all about one; both with a picture."""
     await evening.says("Ben", "/hu ben 3 cat")
     said = plainly(await evening.says("Ben", "/stats"))
-    assert "Night 1 · one night, 1 hand, 0 drawn" in said
+    assert "Night 1 · 1 hand, 0 drawn" in said
     assert "Ben +16.00 · won 1 (100 %), 0 % self-drawn · discarded 0 · 3.0 tai" in said
     assert evening.table.bot_messages()[-1].attachment is not None
     said = plainly(await evening.says("Ben", "/stats cat"))
