@@ -342,10 +342,11 @@ class Book:
             return _load(session, source)[1]
 
     def end(self, source: Source) -> Table:
-        """Ends the open night. Raises `Refusal("no_night")`."""
+        """Ends the open night. Raises `Refusal`: `no_night`, `may_not_log`."""
         with self._database.writing() as session:
             if _milestone_of(session, source) is None:
                 night, table = _load(session, source, lock=True)
+                _check_may_log(table, source.actor, mends=True)
                 night.status = NightStatus.ENDED
                 night.ended = source.at
                 _mark(session, night, MilestoneKind.ENDED, source)
@@ -355,12 +356,16 @@ class Book:
             return _load(session, source, ended=True)[1]
 
     def reopen(self, source: Source) -> Table:
-        """Opens the newest night again. Raises `Refusal`: `no_night`, `night_open`."""
+        """Opens the newest night again.
+
+        Raises `Refusal`: `no_night`, `night_open`, `may_not_log`.
+        """
         with self._database.writing() as session:
             if _milestone_of(session, source) is None:
                 night, table = _load(session, source, lock=True, ended=True)
                 if table.open:
                     raise Refusal("night_open")
+                _check_may_log(table, source.actor, mends=True)
                 night.status = NightStatus.OPEN
                 night.ended = None
                 withdraw(session, night)

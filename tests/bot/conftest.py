@@ -61,8 +61,14 @@ class Evening:
         return {message.message_id: message.text or "" for message in self.table.bot_messages()}
 
     def changed(self, before: dict[int, str]) -> str:
-        """What Kaki said since, edits too."""
-        return "\n".join(t for i, t in self.shown().items() if before.get(i) != t)
+        """What Kaki said since, edits too; not the board, which follows in its own time."""
+        pinned = self.table.pinned()
+        board = pinned.message_id if pinned else None
+        return "\n".join(
+            text
+            for i, text in self.shown().items()
+            if before.get(i) != text and not (i in before and i == board)
+        )
 
     async def settled(self) -> None:
         """Waits until everything said is worked off."""

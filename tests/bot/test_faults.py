@@ -35,7 +35,7 @@ def failing(fault: Fault, *methods: str, times: int = 10**6) -> Callable[[str, P
 async def until(holds: Callable[[], bool], seconds: float = 5) -> bool:
     """Waits until something holds, but no longer; whether it does."""
     end = time.monotonic() + seconds
-    while not holds() and time.monotonic() < end:  # noqa: ASYNC110 - the table rings no bell
+    while not holds() and time.monotonic() < end:
         await asyncio.sleep(0.01)
     return holds()
 

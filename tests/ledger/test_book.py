@@ -38,9 +38,7 @@ def play(ledger: Ledger) -> None:
 def check_sums(ledger: Ledger) -> None:
     """Zero-sum revisions; balances, postings and the fold agree to the cent."""
     assert (
-        ledger.rows(
-            "SELECT revision_id FROM posting GROUP BY revision_id HAVING sum(cents) != 0"
-        )
+        ledger.rows("SELECT revision_id FROM posting GROUP BY revision_id HAVING sum(cents) != 0")
         == []
     )
     for export in ledger.export()["nights"]:
