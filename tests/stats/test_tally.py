@@ -13,12 +13,14 @@ from models.rules.events import (
     Event,
     Kong,
     Payment,
+    Substitution,
     TaiHand,
     Win,
     Winning,
 )
 from models.rules.house import PRESETS, BaoReason, Preset
 from models.rules.night import Outcome, apply, begin
+from models.rules.patterns import PatternId
 from models.rules.tally import Course, Tally, course
 from models.rules.values import PlayerId
 
@@ -128,3 +130,26 @@ def test_only_the_order_counts() -> None:
     by_much = ratings([{MING: 100_000, BEN: 0, CAT: -100_000}])
     assert by_little == by_much
     assert ratings([{MING: 0}]) == {}
+
+
+def test_a_kong_paid_for_all_in_a_hand_that_is_never_finished() -> None:
+    """Bao of a kong is bao paid; what a hand paid before the night ended stands at the end."""
+    night = played(Draw(), Kong(player=BEN, discarder=CAT, bao=Bao(payer=CAT)))
+    assert night.tallies[CAT].cents == -600
+    assert night.balances[-1][CAT] == -600
+    assert len(night.balances) == 3
+
+
+def test_who_was_substituted_has_money_of_no_seat() -> None:
+    """A kong that is robbed is paid back by whoever sits there; an old debt is nobody's seat."""
+    eve = PlayerId(5)
+    night = played(
+        Kong(player=BEN),
+        Substitution(leaves=CAT, joins=eve),
+        Win(
+            winners=(Winning(player=DAN, hand=TaiHand(tai=2), claims=(PatternId.ROBBED_KONG,)),),
+            discarder=BEN,
+        ),
+    )
+    assert night.tallies[CAT].cents == 0
+    assert sum(seat.cents for seat in night.tallies[CAT].seats) == -200
