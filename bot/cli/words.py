@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from bot.text.notes import no_win, not_counted, setting, unreadable
 from bot.text.voice import plain, voice
@@ -25,8 +26,15 @@ def sentence(said: Note | Refusal) -> str:
         return plain(unreadable(voice(), said))
     if isinstance(said, Refusal):
         return plain(setting(voice(), said))
-    told = not_counted if voice().knows(f"note-{said.code.replace('_', '-')}") else no_win
-    return plain(told(voice(), said))
+    return _noted(said.code, tuple(said.facts.items()))
+
+
+@lru_cache(maxsize=4096)
+def _noted(code: str, facts: tuple[tuple[str, object], ...]) -> str:
+    """A note in words; of many hands, most say the same few things."""
+    note = Note(code, dict(facts))
+    told = not_counted if voice().knows(f"note-{code.replace('_', '-')}") else no_win
+    return plain(told(voice(), note))
 
 
 def tiles(these: Sequence[Tile]) -> str:
