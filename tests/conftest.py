@@ -6,6 +6,11 @@ import os
 from typing import Any
 
 import pytest
+from hypothesis import settings
+
+# Machines are noisy: what is slow now and then is no fault.
+settings.register_profile("kaki", deadline=None)
+settings.load_profile("kaki")
 
 
 @pytest.hookimpl(trylast=True)
