@@ -49,7 +49,7 @@ from bot.touch.data import (
     ThatsMe,
     unpack,
 )
-from models.ledger.book import Actor, Source
+from models.ledger.values import Actor, Source
 from models.rules.refusal import Refusal
 
 log = logging.getLogger(__name__)

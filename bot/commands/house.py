@@ -28,7 +28,7 @@ from bot.text.voice import plain, voice
 from bot.touch import house_cards as cards
 from bot.touch.cards import join_keyboard, join_text
 from bot.touch.data import Adopt, House, Pin, SetRule, Speak
-from models.ledger.book import Loggers, Manners, Table
+from models.ledger.values import Loggers, Manners, Table
 from models.rules.events import RulesChange
 from models.rules.house import PRESETS, HouseRules, Preset
 from models.rules.refusal import Refusal

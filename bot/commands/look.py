@@ -9,7 +9,7 @@ from bot.text import receipts
 from bot.text.voice import Markup, joined
 from bot.touch import guide_cards as cards
 from bot.touch.data import Guide
-from models.ledger.book import Line, Table
+from models.ledger.values import Line, Table
 from models.rules.refusal import Refusal
 
 SHOWN = 10

@@ -15,8 +15,8 @@ from bot.text import receipts
 from bot.text.voice import Markup
 from bot.touch.cards import join_keyboard, join_text, question
 from bot.touch.data import Join, JoinChoice, Reopen, Sit
-from models.ledger.book import Seat, Source, Table
 from models.ledger.lobby import Gathering
+from models.ledger.values import Seat, Source, Table
 from models.rules.house import PRESETS, HouseRules, Preset
 from models.rules.refusal import Refusal
 

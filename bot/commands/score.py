@@ -11,7 +11,7 @@ from bot.reading.words import split
 from bot.text import receipts, scores
 from bot.text.voice import money, plain
 from bot.touch.data import AddBao, Picture
-from models.ledger.book import Table
+from models.ledger.values import Table
 from models.rules.case import Claim
 from models.rules.events import Bao, NotedHand, Win
 from models.rules.house import PRESETS, BaoReason, HouseRules, Preset

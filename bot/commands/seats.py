@@ -13,7 +13,7 @@ from bot.text import receipts
 from bot.text.voice import joined, money
 from bot.touch.cards import choices
 from bot.touch.data import Cancel, Press, Reseat, Swap, ThatsMe
-from models.ledger.book import Table
+from models.ledger.values import Table
 from models.rules.events import Seating, Substitution
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId

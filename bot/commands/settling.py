@@ -17,7 +17,7 @@ from bot.text import statements
 from bot.text.voice import amount, joined, plain
 from bot.touch.data import Carry, Settle, Settling
 from bot.touch.dues import dues_keyboard
-from models.ledger.book import Table
+from models.ledger.values import Table
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
 from models.rules.tally import Course

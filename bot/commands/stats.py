@@ -14,8 +14,8 @@ from bot.reading.names import People
 from bot.reading.words import Words, split
 from bot.text import history
 from bot.text.voice import Markup, plain
-from models.ledger.book import Table
 from models.ledger.stats import Period
+from models.ledger.values import Table
 from models.rules.events import NotedHand
 from models.rules.notation import parse_hand
 from models.rules.refusal import Refusal

@@ -12,7 +12,7 @@ from bot.text.voice import Markup
 from bot.touch.cards import choices, question_keyboard
 from bot.touch.data import Begin, Cancel, Flow, Mend, Mending, Step
 from bot.touch.steps import Asking, Option, Question
-from models.ledger.book import HAND_ENDS, Line, Table
+from models.ledger.values import HAND_ENDS, Line, Table
 from models.rules.events import Event, RulesChange, Seating, Substitution
 from models.rules.refusal import Refusal
 

@@ -17,8 +17,8 @@ from bot.text.refusals import refused
 from bot.text.voice import Markup, Voice, plain
 from bot.touch.board import Boards
 from bot.touch.cards import mend_keyboard, who_are_you
-from models.ledger.book import Receipt, Source, Table
 from models.ledger.tables import RevisionKind
+from models.ledger.values import Receipt, Source, Table
 from models.rules.events import Event
 from models.rules.notation import HandError
 from models.rules.refusal import Refusal

@@ -37,7 +37,7 @@ from bot.reading.vocabulary import (
     ZIMO,
 )
 from bot.reading.words import COMMA, Word, Words, clauses, split, tai_at, visible, word_text
-from models.ledger.book import Table
+from models.ledger.values import Table
 from models.rules.events import (
     Bao,
     Bite,

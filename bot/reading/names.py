@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.reading.words import Word, bare, folded
-from models.ledger.book import Member, Table
+from models.ledger.values import Member, Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 

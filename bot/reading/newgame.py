@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.reading.names import ME
 from bot.reading.words import COMMA, Word, Words, split
-from models.ledger.book import Actor, Seat
+from models.ledger.values import Actor, Seat
 from models.rules.house import PRESETS, HouseRules, Preset
 from models.rules.refusal import Refusal
 from models.rules.settings import MONEY, cents, changed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from models.ledger.book import Table
+from models.ledger.values import Table
 from models.rules.events import (
     Bao,
     Bite,

@@ -22,7 +22,7 @@ from bot.rulebook.settings import (
 from bot.rulebook.worth import Alone, Each, Fine, Pays, Worth
 from bot.text.receipts import DOT, manners, rules_line
 from bot.text.voice import Markup, Voice, amount, capital, escaped, joined, plain
-from models.ledger.book import Manners
+from models.ledger.values import Manners
 from models.rules.house import PRESETS, BaoReason, HouseRules, Instant, PayRows
 from models.rules.patterns import PatternId
 from models.rules.payments import instant

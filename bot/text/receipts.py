@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Final, assert_never
 
 from bot.text.voice import Markup, Voice, amount, escaped, joined, money
-from models.ledger.book import Line, Manners, Receipt, Table
 from models.ledger.tables import RevisionKind
+from models.ledger.values import Line, Manners, Receipt, Table
 from models.rules.bites import Part
 from models.rules.events import (
     Bite,

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.text.notes import incomplete, unreadable
 from bot.text.voice import Markup, Voice, amount, joined
-from models.ledger.book import Table
+from models.ledger.values import Table
 from models.rules.notation import HandError
 from models.rules.refusal import Refusal
 

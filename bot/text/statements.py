@@ -7,9 +7,9 @@ from typing import Final
 
 from bot.text.receipts import DOT
 from bot.text.voice import Markup, Voice, amount, joined, money
-from models.ledger.book import Table
 from models.ledger.dues import Owed
 from models.ledger.settling import Statement
+from models.ledger.values import Table
 from models.rules.debts import Heads
 from models.rules.events import NotedHand, SpecialHand
 from models.rules.tally import BestHand, Course

@@ -12,7 +12,7 @@ from bot.outbox import Call, Edit, Say
 from bot.text import receipts
 from bot.text.voice import Markup, Voice, joined, voice
 from bot.touch.cards import board_keyboard
-from models.ledger.book import Table
+from models.ledger.values import Table
 
 log = logging.getLogger(__name__)
 

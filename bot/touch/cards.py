@@ -25,9 +25,9 @@ from bot.touch.data import (
     pack,
 )
 from bot.touch.steps import Question
-from models.ledger.book import Receipt, Table
 from models.ledger.lobby import Gathering
 from models.ledger.tables import RevisionKind
+from models.ledger.values import Receipt, Table
 from models.rules.events import Win
 from models.rules.feeding import possible_bao
 from models.rules.house import BaoReason

@@ -11,7 +11,7 @@ from bot.text import house
 from bot.text.voice import Voice, languages, voice
 from bot.touch.cards import button
 from bot.touch.data import Adopt, House, Pin, SetRule
-from models.ledger.book import Loggers, Manners
+from models.ledger.values import Loggers, Manners
 from models.rules.house import HouseRules, Preset
 
 PRESETS_PAGE = "presets"

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias, assert_never
 
 from bot.text.voice import Markup, Voice, escaped, money
 from bot.touch.data import Flow, Step, based, unbased
-from models.ledger.book import Table
+from models.ledger.values import Table
 from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
 from models.rules.bites import paid_parts
 from models.rules.events import (

@@ -10,22 +10,20 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
-from enum import StrEnum
+from datetime import timedelta
 from functools import lru_cache
-from typing import Annotated, Final, assert_never
+from typing import Final, assert_never
 
-from pydantic import Field
 from sqlalchemy import func
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
 from models.ledger.database import Database
 from models.ledger.dues import draw_up, heads_of, withdraw
+from models.ledger.moving import move
 from models.ledger.tables import (
     Chat,
     Entry,
-    Household,
     Inbox,
     Lobby,
     Milestone,
@@ -37,179 +35,39 @@ from models.ledger.tables import (
     Revision,
     RevisionKind,
 )
-from models.rules.events import EVENT, Draw, Event, FalseWin, Win
+from models.ledger.values import (
+    HAND_ENDS,
+    Actor,
+    Line,
+    Loggers,
+    Manners,
+    Member,
+    Reader,
+    Receipt,
+    Said,
+    Seat,
+    Source,
+    Step,
+    Table,
+    folded,
+)
+from models.rules.events import EVENT, Event
 from models.rules.house import HouseRules
 from models.rules.night import NightState, Outcome, apply, begin
 from models.rules.payments import Transfer, Transfers
 from models.rules.refusal import Refusal
-from models.rules.values import Cents, PlayerId, Value
+from models.rules.values import Cents, PlayerId
 
 MOMENTS_AGO: Final = timedelta(seconds=60)
 """The same event said by somebody else within this time is probably the same hand."""
 RECENT: Final = 8
 """So many entries are looked at for that."""
-HAND_ENDS: Final = (Win, Draw, FalseWin)
-"""The events that end a hand."""
-
-
-class Loggers(StrEnum):
-    """Who may log: any member of the chat, those who play tonight, or whoever opened the night."""
-
-    ANYONE = "anyone"
-    PLAYERS = "players"
-    HOST = "host"
-
-
-class Manners(Value):
-    """How Kaki behaves in a chat. `quiet`: a reaction instead of a receipt.
-
-    `language` is what the chat chose, or else that of the first who spoke ("" before that).
-    `round` is the coin (in cents) to which payments at the end are rounded; `reminders` after how
-    many days Kaki asks for what is unpaid. 0: not at all.
-    """
-
-    loggers: Loggers = Loggers.ANYONE
-    quiet: bool = False
-    language: str = ""
-    round: Annotated[Cents, Field(ge=0, le=10_000)] = 0
-    reminders: Annotated[int, Field(ge=0, le=365)] = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Actor:
-    """Who speaks: a Telegram user. `admin`: known to administer the chat, who may always mend."""
-
-    user_id: int
-    name: str
-    username: str | None = None
-    admin: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """Where a word came from: chat, message, speaker and moment (UTC); `update_id` says it once."""
-
-    chat_id: int
-    actor: Actor
-    at: datetime
-    text: str
-    update_id: int | None = None
-    message_id: int | None = None
-    title: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Member:
-    """Somebody who plays in this chat. A guest has no `user_id`."""
-
-    id: PlayerId
-    name: str
-    user_id: int | None = None
-    username: str | None = None
-
-
-_POLITE: Final = Manners()
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A night as it stands.
-
-    `me` is the speaker's player, if he is one; `entries` the number of the newest entry; `changes`
-    counts everything that changed the night. `board_id` is the message that shows the board.
-    """
-
-    night: int
-    state: NightState
-    members: Mapping[PlayerId, Member]
-    me: PlayerId | None
-    entries: int
-    started: datetime
-    host: int
-    open: bool = True
-    manners: Manners = _POLITE
-    changes: int = 0
-    board_id: int | None = None
-
-    def name(self, player: PlayerId) -> str:
-        """What a player is called."""
-        return self.members[player].name
-
-    @property
-    def seated(self) -> tuple[Member, ...]:
-        """The four at the table, the first dealer first."""
-        return tuple(self.members[player] for player in self.state.seats)
-
-
-@dataclass(frozen=True, slots=True)
-class Receipt:
-    """What a verb did to an entry.
-
-    `event` is what the entry says now, `before` what it said until now; `outcome` what it comes to
-    (none when it was undone); `table` how the night stands after all; `replayed` the later entries
-    whose money changed; `again` that this update had been booked before.
-    """
-
-    kind: RevisionKind
-    number: int
-    event: Event
-    outcome: Outcome | None
-    table: Table
-    before: Event | None = None
-    replayed: tuple[int, ...] = ()
-    again: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """An entry as the log and the export tell it; `history` are its revisions, oldest first."""
-
-    number: int
-    event: Event
-    text: str
-    stands: bool
-    transfers: Transfers
-    by: str
-    at: datetime
-    history: tuple[Said, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """An entry that stands: what it says, and what that came to."""
-
-    number: int
-    event: Event
-    outcome: Outcome
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """One revision of an entry: what was done to it, by whom and when."""
-
-    kind: RevisionKind
-    by: str
-    at: datetime
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """Who is to sit somewhere: by name, and by user where that is known."""
-
-    name: str
-    user_id: int | None = None
-    username: str | None = None
-
 
 _any = aliased(Revision)
 _NEWEST: Final = (
     select(func.max(_any.id)).where(_any.entry_id == Entry.id).correlate(Entry).scalar_subquery()
 )
 """The newest revision of the entry at hand, in a query over entries."""
-
-Reader = Callable[[Table], Event]
-"""Understands a text at a table. Raises `Refusal`."""
 
 
 class Book:
@@ -556,7 +414,7 @@ class Book:
         Harmless when said again. Nights that the new chat has already come after the old ones.
         """
         with self._database.writing() as session:
-            _move(session, old, new)
+            move(session, old, new)
 
     # --- entries -------------------------------------------------------------------------------
 
@@ -769,11 +627,6 @@ def _claimable(table: Table, actor: Actor) -> PlayerId | None:
         if called & {folded(name) for name in (guest.name, guest.username) if name}:
             return guest.id
     return None
-
-
-def folded(name: str) -> str:
-    """A name as it is compared: case and outer space do not matter."""
-    return " ".join(name.casefold().split())
 
 
 def _people(session: Session, chat_id: int) -> Sequence[Person]:
@@ -1196,64 +1049,3 @@ def _milestone_of(session: Session, source: Source) -> Milestone | None:
     if source.update_id is None:
         return None
     return session.exec(select(Milestone).where(Milestone.update_id == source.update_id)).first()
-
-
-def _move(session: Session, old: int, new: int) -> None:
-    if session.get(Chat, old) is None:
-        return
-    was = session.get_one(Chat, old)
-    if was.moved_to is not None:
-        return
-    now = session.get(Chat, new)
-    if now is None:
-        now = Chat(id=new, title=was.title)
-        session.add(now)
-    now.settings, now.language, now.rules = was.settings, was.language, was.rules
-    was.moved_to = new
-    session.flush()
-    _make_room(session, old, new)
-    _forget_messages(session, old)
-    for night in session.exec(select(Night).where(Night.chat_id == old)).all():
-        night.chat_id, night.board_id, night.farewell_id = new, None, None
-    for person in session.exec(select(Person).where(Person.chat_id == old)).all():
-        person.chat_id = new
-    for member in session.exec(select(Household).where(Household.chat_id == old)).all():
-        member.chat_id = new
-    lobby = session.get(Lobby, old)
-    if lobby is not None:
-        session.delete(lobby)
-
-
-def _forget_messages(session: Session, old: int) -> None:
-    """Messages are counted anew in the new chat: a number of old would name another one there."""
-    revisions = (
-        select(Revision)
-        .join(Entry, col(Revision.entry_id) == Entry.id)
-        .join(Night, col(Entry.night_id) == Night.id)
-        .where(Night.chat_id == old)
-    )
-    for revision in session.exec(revisions).all():
-        revision.message_id = None
-    for letter in session.exec(select(Inbox).where(Inbox.chat_id == old)).all():
-        letter.reply_id = None
-
-
-def _make_room(session: Session, old: int, new: int) -> None:
-    """What the new chat has already steps back: later nights, members known by their old row."""
-    moving = session.exec(select(func.max(Night.number)).where(Night.chat_id == old)).one() or 0
-    there = session.exec(
-        select(Night).where(Night.chat_id == new).order_by(col(Night.number).desc())
-    ).all()
-    coming_open = _open_night(session, old) is not None
-    for night in there:
-        night.number += moving
-        if coming_open and night.status == NightStatus.OPEN:
-            night.status = NightStatus.ENDED
-        session.flush()
-    known = select(Person.user_id).where(Person.chat_id == old, col(Person.user_id).is_not(None))
-    twice = session.exec(
-        select(Person).where(Person.chat_id == new, col(Person.user_id).in_(known))
-    ).all()
-    for person in twice:
-        person.user_id = None
-    session.flush()

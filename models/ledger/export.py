@@ -9,10 +9,11 @@ from typing import Any
 from sqlmodel import Session, col, select
 
 from models.ledger.archive import archive
-from models.ledger.book import Actor, Line, Member, Table, night_lines, night_table
+from models.ledger.book import night_lines, night_table
 from models.ledger.database import Database
 from models.ledger.dues import heads_of, owed, worked_out
 from models.ledger.tables import Chat, Night
+from models.ledger.values import Actor, Line, Member, Table
 from models.rules.payments import Transfers
 
 _NOBODY = Actor(0, "")

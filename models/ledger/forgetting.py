@@ -15,7 +15,7 @@ from sqlalchemy import ColumnElement, or_
 from sqlmodel import Session, col, select
 
 from models.ledger.archive import PLAYERS
-from models.ledger.book import Actor, Source, Table, folded, night_table
+from models.ledger.book import night_table
 from models.ledger.database import Database
 from models.ledger.tables import (
     Chat,
@@ -29,6 +29,7 @@ from models.ledger.tables import (
     Proxy,
     Revision,
 )
+from models.ledger.values import Actor, Source, Table, folded
 from models.rules.events import EVENT, Event
 from models.rules.refusal import Refusal
 

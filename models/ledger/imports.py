@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from sqlmodel import Session, select
 
 from models.ledger.archive import VERSION, renamed
-from models.ledger.book import Manners, night_steps, stored_state
+from models.ledger.book import night_steps, stored_state
 from models.ledger.database import Database
 from models.ledger.export import whole
 from models.ledger.tables import (
@@ -30,6 +30,7 @@ from models.ledger.tables import (
     Revision,
     RevisionKind,
 )
+from models.ledger.values import Manners
 from models.rules.events import EVENT
 from models.rules.house import HouseRules
 from models.rules.refusal import Refusal

@@ -8,9 +8,10 @@ from typing import Any
 
 from sqlmodel import Session, col, select
 
-from models.ledger.book import Actor, Seat, Source, folded, night_table
+from models.ledger.book import night_table
 from models.ledger.database import Database
 from models.ledger.tables import Chat, Lobby, Night, Person
+from models.ledger.values import Actor, Seat, Source, folded
 from models.rules.house import HouseRules
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind

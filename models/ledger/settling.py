@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 from sqlmodel import Session, col, select
 
-from models.ledger.book import Actor, Source, Table, book_in, folded, night_table
+from models.ledger.book import book_in, night_table
 from models.ledger.database import Database
 from models.ledger.dues import (
     Owed,
@@ -30,6 +30,7 @@ from models.ledger.tables import (
     Person,
     Proxy,
 )
+from models.ledger.values import Actor, Source, Table, folded
 from models.rules.debts import Heads, merged, moved
 from models.rules.events import Payment
 from models.rules.refusal import Refusal

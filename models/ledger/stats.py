@@ -16,10 +16,11 @@ from typing import Any
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
-from models.ledger.book import Actor, Member, Table, night_steps, night_table
+from models.ledger.book import night_steps, night_table
 from models.ledger.database import Database
 from models.ledger.ratings import Rating, ratings
 from models.ledger.tables import Night, NightStatus, Person, Summary
+from models.ledger.values import Actor, Member, Table
 from models.rules.refusal import Refusal
 from models.rules.tally import Course, Tally, course
 from models.rules.values import Cents, PlayerId

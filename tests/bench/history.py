@@ -17,7 +17,7 @@ from random import Random
 from sqlalchemy import insert
 from sqlmodel import Session
 
-from models.ledger.book import Actor, Book, Source, stored_state
+from models.ledger.book import Book, stored_state
 from models.ledger.database import Database
 from models.ledger.dues import draw_up
 from models.ledger.export import export_chat, rendered
@@ -35,6 +35,7 @@ from models.ledger.tables import (
     Revision,
     RevisionKind,
 )
+from models.ledger.values import Actor, Source
 from models.rules.events import EVENT, Draw, Event, Kong, TaiHand, Win, Winning
 from models.rules.house import PRESETS, Preset
 from models.rules.night import apply, begin

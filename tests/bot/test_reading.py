@@ -14,7 +14,7 @@ from bot.commands.table import COMMANDS
 from bot.reading.newgame import read_newgame
 from bot.text.receipts import told
 from bot.text.voice import plain, voice
-from models.ledger.book import Actor, Member, Table
+from models.ledger.values import Actor, Member, Table
 from models.rules.events import Event
 from models.rules.house import PRESETS, Preset
 from models.rules.night import begin

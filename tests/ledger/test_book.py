@@ -8,8 +8,8 @@ from datetime import timedelta
 
 import pytest
 
-from models.ledger.book import Actor, Seat
 from models.ledger.tables import RevisionKind
+from models.ledger.values import Actor, Seat
 from models.rules.events import Bite, BiteKind
 from models.rules.house import PRESETS, Preset
 from models.rules.night import begin, fold

@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from models.ledger.book import Receipt
 from models.ledger.database import Database
+from models.ledger.values import Receipt
 from models.rules.events import Event
 from models.rules.house import PRESETS, Preset
 from models.rules.night import NightState, begin, fold

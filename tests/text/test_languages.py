@@ -13,7 +13,7 @@ from bot.rulebook.entries import ENTRIES
 from bot.rulebook.settings import SETTINGS, Room
 from bot.text import voice as voices
 from bot.text.voice import FOLDER, Voice, languages, understood, voice
-from models.ledger.book import Loggers
+from models.ledger.values import Loggers
 from models.rules.house import PRESETS
 from models.rules.patterns import PATTERNS
 

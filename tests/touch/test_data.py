@@ -45,7 +45,7 @@ from bot.touch.data import (
     unpack,
 )
 from bot.touch.steps import Asking, Question
-from models.ledger.book import Table
+from models.ledger.values import Table
 from models.rules.night import apply
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
