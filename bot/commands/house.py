@@ -6,6 +6,7 @@ is what the chat plays next.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
@@ -242,7 +243,7 @@ async def pin(turn: Turn, _: Pin) -> None:
 async def _picture(turn: Turn) -> None:
     """What is played, as a picture to pin."""
     play = await playing(turn)
-    drawn = await turn.kaki.do(_drawn, turn, play.newest)
+    drawn = await asyncio.to_thread(_drawn, turn, play.newest)
     caption = text.headline(turn.voice, play.newest)
     turn.post(Photo(drawn, caption, cards.pin(turn.voice)))
 

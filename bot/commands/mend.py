@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import Final
 
+from bot.commands import tap
 from bot.commands.turn import Command, Turn
 from bot.reading.events import EventReader
 from bot.reading.words import entry_number, split, visible
@@ -28,7 +29,11 @@ _FIX: Final = re.compile(r"#?(\d{1,6})[\s,:;.]+/?(\w+)(?:@\w+)?(.*)", re.DOTALL)
 
 
 async def fix(turn: Turn) -> None:
-    """Replaces an entry by what it should have said."""
+    """Replaces an entry by what it should have said; without that, asks by buttons."""
+    words = split(turn.words)
+    if len(words) <= 1 and (not words or entry_number(words[0]) is not None):
+        await tap.fix(turn, entry_number(words[0]) if words else None)
+        return
     said = _FIX.fullmatch(visible(turn.words))
     if said is None:
         raise Refusal("fix_what")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 from telegram import InlineQuery, InlineQueryResultArticle, InputTextMessageContent
@@ -53,7 +54,7 @@ async def look_up(turn: Turn, press: LookUp) -> None:
 async def example(turn: Turn, press: Example) -> None:
     """The example of an entry as a picture."""
     entry, play = _entry(press.entry), await playing(turn)
-    drawn = await turn.kaki.do(example_picture, entry, turn.voice, play.rules)
+    drawn = await asyncio.to_thread(example_picture, entry, turn.voice, play.rules)
     if drawn is None:
         raise Refusal("press_stale")
     caption = Markup(f"<b>{text.title(turn.voice, entry)}</b>")

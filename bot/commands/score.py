@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from bot.commands.turn import Turn
 from bot.outbox import Photo
 from bot.pictures.view import Labels, Row, score_view
@@ -34,7 +36,7 @@ async def score(turn: Turn) -> None:
     claim = Claim(asked.seat or seat, asked.round or prevailing, asked.self_draw, asked.claims)
     worth = score_hand(parse_hand(asked.notation), claim, rules)
     text = scores.scored(turn.voice, worth)
-    picture = await turn.kaki.do(_picture, turn, worth, "", rules)
+    picture = await asyncio.to_thread(_picture, turn, worth, "", rules)
     turn.post(Photo(picture, text))
 
 
@@ -61,7 +63,7 @@ async def picture(turn: Turn, press: Picture) -> None:
     worth = outcome.won[0].score if outcome and outcome.won else None
     worth = worth or score_hand(parse_hand(hand.notation), claim, table.state.rules)
     title = table.name(winning.player)
-    drawn = await turn.kaki.do(_picture, turn, worth, title, worth.rules)
+    drawn = await asyncio.to_thread(_picture, turn, worth, title, worth.rules)
     turn.post(Photo(drawn, receipts.told(turn.voice, table, event)))
 
 

@@ -179,6 +179,14 @@ async def _ask_stale(turn: Turn, table: Table, step: Step) -> None:
 # --- fixing --------------------------------------------------------------------------------------
 
 
+async def fix(turn: Turn, number: int | None) -> None:
+    """Asks by buttons what an entry should have said; without a number, which entry first."""
+    table = await turn.table()
+    if number is not None and not 1 <= number <= table.entries:
+        raise Refusal("no_entry", number=number, last=table.entries)
+    await _fix(turn, table, number or 0)
+
+
 async def _fix(turn: Turn, table: Table, number: int) -> None:
     """Asks what an entry should have said."""
     hand, user = table.state.deal.hand, turn.source.actor.user_id
@@ -193,7 +201,7 @@ async def _which(turn: Turn, table: Table, step: Step) -> None:
         if line.stands and not isinstance(line.event, _ABOUT_THE_TABLE)
     ]
     if not lines:
-        raise Refusal("nothing_to_undo")
+        raise Refusal("fix_what")
     options = tuple(_fixable(turn, table, step, line) for line in reversed(lines))
     _show(turn, Question(turn.voice.say("ask-fix-which"), options, row=1), step)
 

@@ -154,7 +154,7 @@ WRONG = [
     ("/redo", "There is nothing to put back"),
     ("/redo 7", "There is no entry #7"),
     ("/fix", "Which entry, and what should it say? Try /fix"),
-    ("/fix 1", "Which entry, and what should it say? Try /fix"),
+    ("/fix 1", "There is no entry #1: nothing is logged yet."),
     ("/fix hu ben 3 cat", "Which entry"),
     ("/fix 1 hu ben 3 cat", "There is no entry #1"),
     ("/fix 1 undo", "“undo” is no entry"),

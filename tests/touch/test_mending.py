@@ -203,3 +203,14 @@ async def test_a_fix_in_an_earlier_seat(sitting: Sitting) -> None:
     assert sitting.entries()[0]["text"] == "/bite Cat flowers dealt"
     await sitting.tap_through("Ben", "✎ Fix #2", "Hu", "Cat", "Dan", "1 tai")
     assert sitting.entries()[1]["text"] == "/hu Cat 1 from Dan"
+
+
+async def test_fix_with_a_number_alone_asks_by_buttons(sitting: Sitting) -> None:
+    """`/fix 1` needs no more words: the rest is tapped, and the receipt says what changed."""
+    _, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
+    await sitting.says("Ben", "/fix 1")
+    for label in ("Hu", "Dan", "Cat", "2 tai"):
+        await sitting.tap("Ben", label)
+    assert now(sitting, receipt).text.startswith("#1 Ben wins 3 tai off Cat → Dan wins 2 tai")
+    assert sitting.balances()["Dan"] > 0
+    assert "which entry is wrong?" in await sitting.says("Ben", "/fix")
