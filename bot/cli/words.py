@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from bot.text.notes import no_win, not_counted, setting, unreadable
-from bot.text.voice import plain, voice
+from bot.text.voice import kebab, plain, voice
 from models.rules.notation import HandError
 from models.rules.notes import Note
 from models.rules.patterns import BY_ID, PatternId
@@ -33,7 +33,7 @@ def sentence(said: Note | Refusal) -> str:
 def _noted(code: str, facts: tuple[tuple[str, object], ...]) -> str:
     """A note in words; of many hands, most say the same few things."""
     note = Note(code, dict(facts))
-    told = not_counted if voice().knows(f"note-{code.replace('_', '-')}") else no_win
+    told = not_counted if voice().knows(f"note-{kebab(code)}") else no_win
     return plain(told(voice(), note))
 
 

@@ -9,7 +9,6 @@ from bot.text import receipts
 from bot.text.voice import Markup, joined
 from bot.touch import guide_cards as cards
 from bot.touch.data import Guide
-from models.ledger.values import Line, Table
 from models.rules.refusal import Refusal
 
 SHOWN = 10
@@ -25,7 +24,7 @@ async def board(turn: Turn) -> None:
 async def log(turn: Turn) -> None:
     """What was logged, by whom, and what became of it."""
     table = await turn.kaki.do(turn.kaki.book.last_table, turn.source)
-    lines = await _lines(turn, table, _count(turn.words))
+    lines = await turn.lines(table, _count(turn.words))
     if not lines:
         turn.say(turn.voice.say("log-empty", example=turn.filled("hu", "/hu {b} 3 {c}", table)))
         return
@@ -97,10 +96,6 @@ async def start(turn: Turn) -> None:
     if await paynow.started(turn):
         return
     turn.say(turn.voice.say("start-text"))
-
-
-async def _lines(turn: Turn, table: Table, count: int) -> tuple[Line, ...]:
-    return await turn.kaki.do(turn.kaki.book.lines, turn.source.chat_id, table.night, count)
 
 
 def _count(words: str) -> int:

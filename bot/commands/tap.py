@@ -158,7 +158,7 @@ def _ask_again(turn: Turn, step: Step, refusal: Refusal) -> None:
 
 async def _ask_stale(turn: Turn, table: Table, step: Step) -> None:
     """The hand was booked meanwhile: say by whom, and ask."""
-    lines = await _lines(turn, table, FIXABLE)
+    lines = await turn.lines(table, FIXABLE)
     ended = [line for line in lines if line.stands and isinstance(line.event, HAND_ENDS)]
     entry = receipts.log_line(turn.voice, table, ended[-1]) if ended else Markup("…")
     now = table.state.deal.hand
@@ -197,7 +197,7 @@ async def _which(turn: Turn, table: Table, step: Step) -> None:
     """Asks which entry is wrong."""
     lines = [
         line
-        for line in await _lines(turn, table, FIXABLE)
+        for line in await turn.lines(table, FIXABLE)
         if line.stands and not isinstance(line.event, _ABOUT_THE_TABLE)
     ]
     if not lines:
@@ -210,7 +210,3 @@ def _fixable(turn: Turn, table: Table, step: Step, line: Line) -> Option:
     what = receipts.told(turn.voice, table, line.event)
     label = turn.voice.say("entry", number=line.number, what=what)
     return Option(label, replace(step, fix=line.number))
-
-
-async def _lines(turn: Turn, table: Table, count: int) -> tuple[Line, ...]:
-    return await turn.kaki.do(turn.kaki.book.lines, turn.source.chat_id, table.night, count)

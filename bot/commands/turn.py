@@ -18,7 +18,7 @@ from bot.text.voice import Markup, Voice, plain
 from bot.touch.board import Boards
 from bot.touch.cards import mend_keyboard, who_are_you
 from models.ledger.tables import RevisionKind
-from models.ledger.values import Receipt, Source, Table
+from models.ledger.values import Line, Receipt, Source, Table
 from models.rules.events import Event
 from models.rules.notation import HandError
 from models.rules.refusal import Refusal
@@ -46,6 +46,10 @@ class Turn:
     async def table(self) -> Table:
         """The open night. Raises `Refusal("no_night")`."""
         return await self.kaki.do(self.kaki.book.table, self.source)
+
+    async def lines(self, table: Table, last: int) -> tuple[Line, ...]:
+        """The last so many entries of a night of this chat, in order."""
+        return await self.kaki.do(self.kaki.book.lines, self.source.chat_id, table.night, last)
 
     async def record(self, read: EventReader) -> None:
         """Books what the words mean, and says so."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.text.voice import Markup, Voice
+from bot.text.voice import Markup, Voice, kebab
 from models.rules.notation import HandError
 from models.rules.notes import Note
 from models.rules.refusal import Refusal
@@ -17,7 +17,7 @@ MOST_NEARER: Final = 12
 def unreadable(voice: Voice, error: HandError) -> Markup:
     """Why a text is no hand, and the place where it stops being one."""
     facts = {"text": error.text, **error.facts}
-    sentence = voice.say(f"hand-{_kebab(error.code)}", **facts)
+    sentence = voice.say(f"hand-{kebab(error.code)}", **facts)
     return voice.say("hand-place", sentence=sentence, place=error.position + 1)
 
 
@@ -25,7 +25,7 @@ def no_win(voice: Voice, message: Note) -> Markup:
     """Why a hand that can be read is no win."""
     if message.code == "incomplete":
         return incomplete(voice, message.facts)
-    return _begins(voice.say(f"refusal-{_kebab(message.code)}", **message.facts))
+    return _begins(voice.say(f"refusal-{kebab(message.code)}", **message.facts))
 
 
 def incomplete(voice: Voice, facts: Mapping[str, object]) -> Markup:
@@ -37,18 +37,14 @@ def incomplete(voice: Voice, facts: Mapping[str, object]) -> Markup:
 
 def not_counted(voice: Voice, note: Note) -> Markup:
     """What a hand shows, or nearly shows, and why it adds nothing."""
-    return _begins(voice.say(f"note-{_kebab(note.code)}", **note.facts))
+    return _begins(voice.say(f"note-{kebab(note.code)}", **note.facts))
 
 
 def setting(voice: Voice, refusal: Refusal) -> Markup:
     """Why a house rule cannot be so."""
-    return voice.say(f"refusal-{_kebab(refusal.code)}", **refusal.facts)
+    return voice.say(f"refusal-{kebab(refusal.code)}", **refusal.facts)
 
 
 def _begins(sentence: Markup) -> Markup:
     """A sentence that may begin with the name of a pattern."""
     return Markup(sentence[:1].upper() + sentence[1:])
-
-
-def _kebab(code: str) -> str:
-    return code.replace("_", "-")

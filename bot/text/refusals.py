@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.text.notes import incomplete, unreadable
-from bot.text.voice import Markup, Voice, amount, joined
+from bot.text.voice import Markup, Voice, amount, joined, kebab
 from models.ledger.values import Table
 from models.rules.notation import HandError
 from models.rules.refusal import Refusal
@@ -52,7 +52,7 @@ def _sentence(voice: Voice, refusal: Refusal, table: Table | None) -> Markup:
         return unreadable(voice, refusal)
     if refusal.code == "incomplete_hand":
         return incomplete(voice, refusal.facts)
-    key = f"refusal-{refusal.code.replace('_', '-')}"
+    key = f"refusal-{kebab(refusal.code)}"
     facts = {name: _fact(voice, table, name, fact) for name, fact in refusal.facts.items()}
     if refusal.code == "unknown_word":
         names = [member.name for member in table.seated] if table else []
@@ -60,7 +60,7 @@ def _sentence(voice: Voice, refusal: Refusal, table: Table | None) -> Markup:
     if refusal.code == "bao_off":
         facts["key"] = str(refusal.facts["reason"])
     if refusal.code == "bao_way":
-        facts["way"] = voice.say(f"way-{str(refusal.facts['way']).replace('_', '-')}")
+        facts["way"] = voice.say(f"way-{kebab(str(refusal.facts['way']))}")
     return voice.say(key, **facts)
 
 

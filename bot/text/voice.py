@@ -65,6 +65,11 @@ def capital(text: Markup) -> Markup:
     return Markup(text[:1].upper() + text[1:])
 
 
+def kebab(code: str) -> str:
+    """A code as the name of a sentence spells it: `bao_off` is `bao-off`."""
+    return code.replace("_", "-")
+
+
 def plain(text: str) -> str:
     """Markup as it reads without its tags, for places that show no formatting."""
     return html.unescape(re.sub(r"<[^>]+>", "", text))
@@ -127,7 +132,7 @@ class Voice:
         if isinstance(value, PatternId):
             return self.pattern(value)
         kind = re.sub(r"(?<!^)(?=[A-Z])", "-", type(value).__name__).lower()
-        return self.say(f"{kind}-{str(value.value).replace('_', '-').replace('/', '-')}")
+        return self.say(f"{kind}-{kebab(str(value.value)).replace('/', '-')}")
 
     def pattern(self, pattern: PatternId) -> Markup:
         """What a pattern is called."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, assert_never
 
-from bot.text.voice import Markup, Voice, escaped, money
+from bot.text.voice import Markup, Voice, escaped, kebab, money
 from bot.touch.data import Flow, Step, based, unbased
 from models.ledger.values import Table
 from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
@@ -139,7 +139,7 @@ class Asking:
             flows = (*flows, Flow.FIX)
         options = tuple(
             Option(
-                self._voice.say(f"button-{flow.name.lower().replace('_', '-')}"),
+                self._voice.say(f"button-{kebab(flow.name.lower())}"),
                 replace(self._step, flow=flow, picks=""),
             )
             for flow in flows
