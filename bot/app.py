@@ -19,6 +19,7 @@ from telegram.error import InvalidToken, TelegramError
 from telegram.ext import Application, ApplicationBuilder, TypeHandler
 from telegram.request import HTTPXRequest
 
+from bot import logs
 from bot.commands.dispatch import Dispatcher
 from bot.commands.lang import menu
 from bot.commands.table import COMMANDS
@@ -143,7 +144,7 @@ def _application(api_root: str, token: str) -> Application[Any, Any, Any, Any, A
 
 async def run(settings: Settings, tell: Callable[[str], None]) -> int:
     """Runs Kaki until a signal stops it; the exit status. `tell` speaks to the operator."""
-    set_up_log(settings.log_level)
+    logs.set_up(settings)
     stopping = asyncio.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(name, stopping.set)
@@ -194,12 +195,3 @@ async def _bot_api(
         yield table.api_root, table.token
     finally:
         await table.stop()
-
-
-def set_up_log(level: str) -> None:
-    """Log lines to standard error. The HTTP client is silenced: it logs URLs with the token."""
-    logging.basicConfig(
-        level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s", force=True
-    )
-    for name in ("httpx", "httpcore", "telegram", "uvicorn", "alembic"):
-        logging.getLogger(name).setLevel(logging.WARNING)

@@ -21,11 +21,12 @@ class Settings(BaseSettings):
 
     telegram_token: SecretStr | None = None
     telegram_api_url: str = "https://api.telegram.org"
-    database_url: str = f"sqlite:///{DATA / 'kaki.sqlite3'}"
+    database_url: str = Field(default=f"sqlite:///{DATA / 'kaki.sqlite3'}", repr=False)
     practice_port: Port = 8080
     practice_file: Path = DATA / "practice.sqlite3"
     kaki_key: SecretStr | None = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_format: Literal["text", "json"] = "text"
 
     @field_validator("telegram_token")
     @classmethod

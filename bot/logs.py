@@ -1,0 +1,174 @@
+"""Log lines: which chat, update and entry they are about, and never a secret.
+
+Every line that is logged within `about` carries those numbers, from whatever task or thread it
+comes: tasks and `asyncio.to_thread` take the context along by themselves, an executor of one's own
+needs `contextvars.copy_context().run`. What is written is searched for secrets, tracebacks too.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import asdict, dataclass, replace
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import quote
+
+if TYPE_CHECKING:
+    from bot.config import Settings
+
+log = logging.getLogger(__name__)
+
+HIDDEN: Final = "[hidden]"
+_SHORTEST: Final = 4
+"""A shorter secret is none, and hiding it would riddle every line."""
+
+_OURS: Final = ("bot", "models")
+"""What LOG_LEVEL is for. Libraries tell of URLs, statements and messages below a warning."""
+
+_TEXT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+# What is a secret by its looks: what was told to /paynow (in JSON and Python's own spelling, too),
+# who logs in by a URL, a bot's token, and a mobile number or UEN as `models.ledger.proxies` reads
+# them. What stands behind "=" is an id.
+_LOOKS_SECRET: Final = re.compile(
+    r"""(?P<said>/paynow[@\w]*(?:\s|\\[nrt]|\\u[0-9a-f]{4})+)(?:\\.|[^\\"'\n])+
+    | (?<=://)[^\s/@]+(?=@)
+    | (?<!\d)\d{5,}(?::|%3A)[\w-]{30,}
+    | (?<![\w=.-])(?:\+?65[ -]?)?[89](?:[ -]?\d){7}\b
+    | \b(?:\d{8,9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])(?:[A-Z0-9]{3})?\b""",
+    re.VERBOSE | re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _About:
+    """The numbers that a line carries; None where there is no such thing."""
+
+    chat: int | None = None
+    update: int | None = None
+    entry: int | None = None
+
+    def known(self) -> dict[str, int]:
+        """Those that there are, by name."""
+        return {name: number for name, number in asdict(self).items() if number is not None}
+
+
+_NOTHING: Final = _About()
+_about: Final = ContextVar("about", default=_NOTHING)
+
+
+@contextmanager
+def about(chat: int | None, update: int | None = None) -> Iterator[None]:
+    """What is logged in here is about this chat and update, and about no other."""
+    token = _about.set(_About(chat, update))
+    try:
+        yield
+    finally:
+        _about.reset(token)
+
+
+def about_entry(number: int) -> None:
+    """What is logged from here on, within the same `about`, is about this entry, too."""
+    _about.set(replace(_about.get(), entry=number))
+
+
+# --- secrets -------------------------------------------------------------------------------------
+
+
+class Secrets:
+    """What must not be read in any log line: these very texts, and what looks like one."""
+
+    def __init__(self, known: Iterable[str] = ()) -> None:
+        spelt = {form for secret in known for form in _spellings(secret)}
+        # The longest first: one may be part of another.
+        longest = sorted(spelt, key=len, reverse=True)
+        self._known = re.compile("|".join(map(re.escape, longest))) if longest else None
+
+    def hide(self, text: str) -> str:
+        """The text with a mark in place of every secret."""
+        if self._known is not None:
+            text = self._known.sub(HIDDEN, text)
+        return _LOOKS_SECRET.sub(lambda found: f"{found['said'] or ''}{HIDDEN}", text)
+
+
+def _spellings(secret: str) -> set[str]:
+    """A secret as it may stand in a URL, in JSON, or as Python shows it; a token's second half."""
+    spelt = set()
+    for text in {secret, secret.partition(":")[2]}:
+        spelt |= {text, quote(text), quote(text, safe=""), json.dumps(text)[1:-1], repr(text)[1:-1]}
+    return {form for form in spelt if len(form) >= _SHORTEST}
+
+
+def secrets_of(settings: Settings) -> Secrets:
+    """Every setting that is a secret, and the password of the database."""
+    from pydantic import SecretStr
+    from sqlalchemy.engine import make_url
+
+    values = [getattr(settings, name) for name in type(settings).model_fields]
+    known = [value.get_secret_value() for value in values if isinstance(value, SecretStr)]
+    return Secrets([*known, str(make_url(settings.database_url).password or "")])
+
+
+# --- writing -------------------------------------------------------------------------------------
+
+
+class _Lines(logging.Formatter):
+    """For people: a line, the numbers at its end, a traceback below it."""
+
+    def __init__(self, secrets: Secrets) -> None:
+        super().__init__(_TEXT)
+        self._secrets = secrets
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - its name there
+        # One line whatever was said: nobody forges a second one.
+        line = self._secrets.hide(super().formatMessage(record)).replace("\n", "\\n")
+        numbers = (f"{name}={number}" for name, number in _about.get().known().items())
+        return " ".join((line, *numbers))
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802
+        return self._secrets.hide(super().formatException(ei))
+
+    def formatStack(self, stack_info: str) -> str:  # noqa: N802
+        return self._secrets.hide(super().formatStack(stack_info))
+
+
+def _objects(secrets: Secrets) -> logging.Formatter:
+    """For machines: a line of JSON, all of it in one object."""
+    from pythonjsonlogger.json import JsonFormatter
+
+    class Objects(JsonFormatter):
+        def process_log_record(self, log_data: dict[str, Any]) -> dict[str, Any]:
+            told = {key: secrets.hide(str(value)) for key, value in log_data.items()}
+            return {**told, **_about.get().known()}
+
+    names = {"asctime": "time", "levelname": "level", "name": "logger", "exc_info": "error"}
+    return Objects(_TEXT, rename_fields=names, json_ensure_ascii=False)
+
+
+def set_up(settings: Settings) -> None:
+    """Log lines to standard error from now on, as the settings want them.
+
+    What nothing else catches ends there, too, instead of in a traceback that hides nothing.
+    """
+    secrets = secrets_of(settings)
+    handler = logging.StreamHandler()
+    handler.setFormatter(_objects(secrets) if settings.log_format == "json" else _Lines(secrets))
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    for name in _OURS:
+        logging.getLogger(name).setLevel(settings.log_level)
+    logging.captureWarnings(True)
+    sys.excepthook = _uncaught
+
+
+def _uncaught(
+    kind: type[BaseException], error: BaseException, traceback: TracebackType | None
+) -> None:
+    if issubclass(kind, KeyboardInterrupt):
+        return
+    log.critical("stopped by a fault of its own", exc_info=(kind, error, traceback))
