@@ -24,6 +24,8 @@ class Settings(BaseSettings):
     database_url: str = Field(default=f"sqlite:///{DATA / 'kaki.sqlite3'}", repr=False)
     practice_port: Port = 8080
     practice_file: Path = DATA / "practice.sqlite3"
+    metrics_port: Port | None = None
+    metrics_host: str = "127.0.0.1"
     kaki_key: SecretStr | None = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"

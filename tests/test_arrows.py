@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 SOURCES = sorted(path for room in ("bot", "models") for path in (ROOT / room).rglob("*.py"))
 CHAT = frozenset({"telegram", "httpx", "starlette", "uvicorn"})
-HEAVY = ("alembic", "starlette", "uvicorn", "PIL", "matplotlib")
+HEAVY = ("alembic", "starlette", "uvicorn", "PIL", "matplotlib", "prometheus_client")
 
 
 def module(path: Path) -> str:

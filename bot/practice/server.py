@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import socket
-from collections.abc import Generator
 from typing import Final
 
-import uvicorn
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.routing import BaseRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from bot import serving
 
 ADDRESS: Final = "127.0.0.1"
 _HEADERS: Final = {
@@ -62,55 +59,11 @@ def _with_headers(send: Send) -> Send:
     return wrapped
 
 
-class _Quiet(uvicorn.Server):
-    """Leaves the signals to the program that embeds it."""
-
-    @contextlib.contextmanager
-    def capture_signals(self) -> Generator[None, None, None]:
-        yield
-
-
-class Server:
-    """Serves routes from `start` until `stop`; `port` says where."""
-
-    def __init__(self) -> None:
-        self.port = 0
-        self._uvicorn: _Quiet | None = None
-        self._task: asyncio.Task[None] | None = None
+class Server(serving.Server):
+    """Serves routes to this computer from `start` until `stop`; `port` says where."""
 
     async def start(self, routes: list[BaseRoute], port: int) -> None:
         """Answers requests when this returns; OSError if the port is taken (0: any free)."""
-        # Named TCP: else asyncio leaves Nagle's algorithm on, and each answer waits 40 ms.
-        listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-        try:
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            listener.bind((ADDRESS, port))
-        except OSError:
-            listener.close()
-            raise
-        self.port = listener.getsockname()[1]
-        config = uvicorn.Config(
-            Guard(Starlette(routes=routes), self.port),
-            http="h11",
-            ws="none",
-            lifespan="off",
-            log_config=None,
-            log_level="warning",
-            access_log=False,
-            server_header=False,
-            timeout_graceful_shutdown=2,
-        )
-        self._uvicorn = _Quiet(config)
-        self._task = asyncio.create_task(self._uvicorn.serve([listener]))
-        while not self._uvicorn.started:
-            if self._task.done():
-                await self._task
-            await asyncio.sleep(0.005)
-
-    async def stop(self) -> None:
-        """Lets the answers under way end, then frees the port; harmless when not started."""
-        if self._uvicorn is None or self._task is None:
-            return
-        self._uvicorn.should_exit = True
-        await self._task
-        self._uvicorn = self._task = None
+        listener = serving.listening(ADDRESS, port)
+        guard = Guard(Starlette(routes=routes), listener.getsockname()[1])
+        await self.serve(guard, listener)

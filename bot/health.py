@@ -1,0 +1,93 @@
+"""How Kaki is, for who operates it: `/healthz` and `/metrics` on a port of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from typing import Final
+
+from prometheus_client import CONTENT_TYPE_LATEST, Gauge, generate_latest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from bot.metrics import Figures
+from bot.serving import Server, listening
+from models.ledger.database import Database
+from models.ledger.pulse import Pulse, pulse
+
+DATABASE_SECONDS: Final = 1.0
+"""A ledger that takes longer than this to say how many updates wait is not well."""
+SILENCE_SECONDS: Final = 150.0
+"""A long poll is answered within 60 s: nothing for so long, and no update reaches Kaki."""
+STUCK_SECONDS: Final = 60.0
+"""Updates wait, and none was answered for so long."""
+
+
+class Health:
+    """Answers who asks. `waiting` says how many posts the outbox holds."""
+
+    def __init__(self, database: Database, figures: Figures, waiting: Callable[[], int]) -> None:
+        self._database = database
+        self._figures = figures
+        self._waiting = waiting
+        self._server = Server()
+        # A thread of its own: the ledger's may be what is stuck.
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="health")
+        self._asked: asyncio.Future[Pulse] | None = None
+        registry = figures.registry
+        self._pending = Gauge(
+            "kaki_inbox_pending", "Updates not answered yet, of all workers.", registry=registry
+        )
+        Gauge(
+            "kaki_outbox_waiting", "Posts on their way to Telegram.", registry=registry
+        ).set_function(waiting)
+
+    async def start(self, host: str, port: int) -> int:
+        """Answers when this returns; the port. Raises OSError if it is taken (0: any free)."""
+        routes = [Route("/healthz", self._healthz), Route("/metrics", self._metrics)]
+        await self._server.serve(Starlette(routes=routes), listening(host, port))
+        return self._server.port
+
+    async def stop(self) -> None:
+        """Frees the port."""
+        await self._server.stop()
+        self._thread.shutdown(wait=False)
+
+    async def _healthz(self, _request: Request) -> Response:
+        found = await self._pulse()
+        wrong = list(self._complaints(found))
+        body: dict[str, object] = {"status": "ill" if wrong else "well", "reasons": wrong}
+        if found is not None:
+            body |= {"inbox_pending": found.pending}
+        body |= {"outbox_waiting": self._waiting()}
+        return JSONResponse(body, 503 if wrong else 200, headers={"Cache-Control": "no-store"})
+
+    async def _metrics(self, _request: Request) -> Response:
+        found = await self._pulse()
+        self._pending.set(float("nan") if found is None else found.pending)
+        return Response(generate_latest(self._figures.registry), media_type=CONTENT_TYPE_LATEST)
+
+    async def _pulse(self) -> Pulse | None:
+        """What the database says, None where it does not say it in time."""
+        if self._asked is None or self._asked.done():
+            loop = asyncio.get_running_loop()
+            self._asked = loop.run_in_executor(self._thread, pulse, self._database)
+        done, _ = await asyncio.wait([self._asked], timeout=DATABASE_SECONDS)
+        return None if not done or self._asked.exception() else self._asked.result()
+
+    def _complaints(self, found: Pulse | None) -> Iterator[str]:
+        now = time.monotonic()
+        heard, answered = self._figures.heard_at, self._figures.answered_at
+        if found is None:
+            yield "the database does not answer"
+        if heard is not None and now - heard > SILENCE_SECONDS:
+            yield f"no answer to getUpdates for {now - heard:.0f} s"
+        if found is not None and found.oldest is not None:
+            waits = (datetime.now(UTC) - found.oldest).total_seconds()
+            if min(waits, now - answered) > STUCK_SECONDS:
+                yield f"an update waits for {waits:.0f} s, and none is answered"

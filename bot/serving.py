@@ -1,0 +1,71 @@
+"""One HTTP server inside the caller's event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import Generator
+
+import uvicorn
+from starlette.types import ASGIApp
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket bound to that address (port 0: any free one). Raises OSError if it is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # Named TCP: else asyncio leaves Nagle's algorithm on, and each answer waits 40 ms.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+class _Quiet(uvicorn.Server):
+    """Leaves the signals to the program that embeds it."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        yield
+
+
+class Server:
+    """Serves an application from `start` until `stop`; `port` says where."""
+
+    def __init__(self) -> None:
+        self.port = 0
+        self._uvicorn: _Quiet | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    async def serve(self, app: ASGIApp, listener: socket.socket) -> None:
+        """Answers requests when this returns; `stop` closes the socket too."""
+        self.port = listener.getsockname()[1]
+        config = uvicorn.Config(
+            app,
+            http="h11",
+            ws="none",
+            lifespan="off",
+            log_config=None,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=2,
+        )
+        self._uvicorn = _Quiet(config)
+        self._task = asyncio.create_task(self._uvicorn.serve([listener]))
+        while not self._uvicorn.started:
+            if self._task.done():
+                await self._task
+            await asyncio.sleep(0.005)
+
+    async def stop(self) -> None:
+        """Lets the answers under way end, then frees the port; harmless when not started."""
+        if self._uvicorn is None or self._task is None:
+            return
+        self._uvicorn.should_exit = True
+        await self._task
+        self._uvicorn = self._task = None
