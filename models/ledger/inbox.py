@@ -2,27 +2,48 @@
 
 An update is durable here before Telegram may forget it, and stays pending until it was answered:
 a crash at any point works it off again, and the book answers a second time what it booked once.
+
+Several workers may share one inbox (not on SQLite, which is one process's own). A chat is worked
+off by the worker that holds its claim, so that what is said there stays in order. A claim lapses
+when its worker no longer renews it, and whoever finds it lapsed takes the chat over. A worker that
+only seemed dead does no harm: both then work off the same updates in the same order, and the book
+does each once.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from types import MappingProxyType
 from typing import Final
 
-from sqlalchemy import ColumnElement, case, delete, update
+from sqlalchemy import (
+    ColumnElement,
+    String,
+    bindparam,
+    case,
+    cast,
+    delete,
+    func,
+    literal,
+    or_,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlmodel import col, select
+from sqlmodel import Session, col, select
 
 from models.ledger.database import Database
-from models.ledger.tables import Inbox
+from models.ledger.tables import Claim, Inbox
 
 KEPT: Final = timedelta(days=7)
 """Worked-off updates are kept so long: far longer than Telegram repeats one."""
-
+LEASE: Final = timedelta(seconds=6)
+"""A claim that was not renewed for so long has lapsed."""
+MOST_CLAIMED: Final = 100
+"""A worker takes over so many chats at a time, so that a new one leaves some for the others."""
+CHANNEL: Final = "kaki_inbox"
+"""Where a worker tells the holder of a chat that it took something in for it."""
 
 _NONE: Final[Mapping[int, int | None]] = MappingProxyType({})
 
@@ -36,69 +57,76 @@ class Letter:
     payload: str
 
 
-def _kept(update_id: int) -> ColumnElement[str]:
+@dataclass(frozen=True, slots=True)
+class Round:
+    """What a worker holds after a look around, and the updates that it has to see to."""
+
+    held: frozenset[int]
+    letters: tuple[Letter, ...]
+
+
+def _kept() -> ColumnElement[str]:
     """What stays of an update that was worked off: nothing where a payment number was told."""
     told = col(Inbox.payload).ilike("%/paynow%")
-    return case((told, json.dumps({"update_id": update_id})), else_=col(Inbox.payload))
+    bare = literal('{"update_id": ') + cast(col(Inbox.update_id), String) + "}"
+    return case((told, bare), else_=col(Inbox.payload))
+
+
+_ANSWERED: Final = (
+    update(Inbox)
+    .where(col(Inbox.update_id) == bindparam("answered"))
+    .values(done=True, reply_id=bindparam("reply"), payload=_kept())
+)
 
 
 class Mailroom:
-    """The inbox of one database."""
+    """The inbox of one database, as one `worker` of those that share it sees it."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, worker: str = "") -> None:
         self._database = database
+        self._worker = worker
+        self.shared = not database.is_sqlite
+        """Whether other workers may be at it too."""
 
     def take(
         self, letters: Sequence[Letter], answered: Mapping[int, int | None] = _NONE
     ) -> list[Letter]:
         """Makes `letters` durable and marks `answered` ones done, in one transaction.
 
-        `answered` maps updates to the messages that answered them. Returns the letters that are
-        new; one that was taken before is not returned again.
+        `answered` maps updates to the messages that answered them. Returns what this worker is to
+        work off now, in order: the letters that are new, but for those of a chat that another
+        worker holds; and of a chat that becomes this worker's, whatever waited there before.
         """
-        letters = list({letter.update_id: letter for letter in letters}.values())
-        insert = sqlite.insert if self._database.is_sqlite else postgresql.insert
-        now = datetime.now(UTC)
+        letters = sorted({letter.update_id: letter for letter in letters}.values(), key=_by_id)
         with self._database.writing() as session:
-            new: list[int] = []
-            if letters:
-                rows = [
-                    {
-                        "update_id": letter.update_id,
-                        "chat_id": letter.chat_id,
-                        "payload": letter.payload,
-                        "done": False,
-                        "taken": now,
-                    }
-                    for letter in letters
-                ]
-                statement = (
-                    insert(Inbox)
-                    .values(rows)
-                    .on_conflict_do_nothing(index_elements=["update_id"])
-                    .returning(col(Inbox.update_id))
-                )
-                new = list(session.scalars(statement))
-            for update_id, reply_id in answered.items():
-                session.execute(
-                    update(Inbox)
-                    .where(col(Inbox.update_id) == update_id)
-                    .values(done=True, reply_id=reply_id, payload=_kept(update_id))
-                )
-        fresh = set(new)
-        return [letter for letter in letters if letter.update_id in fresh]
+            new = self._insert(session, letters)
+            _mark(session, answered)
+            fresh = [letter for letter in letters if letter.update_id in new]
+            if not fresh or not self.shared:
+                return fresh
+            chats = {letter.chat_id for letter in fresh}
+            mine = self._claim(session, chats)
+            for chat_id in sorted(chats - mine):
+                session.execute(select(func.pg_notify(CHANNEL, str(chat_id))))
+            return _pending(session, mine)
 
     def answered(self, replies: Mapping[int, int | None]) -> None:
         """Marks updates as worked off, with the messages that answered them."""
-        self.take((), replies)
+        with self._database.writing() as session:
+            _mark(session, replies)
 
     def pending(self) -> list[Letter]:
-        """What a stop left behind, oldest first."""
+        """What waits, whoever is to work it off, oldest first."""
         with self._database.reading() as session:
             rows = session.exec(
                 select(Inbox).where(col(Inbox.done).is_(False)).order_by(col(Inbox.update_id))
             ).all()
-            return [Letter(row.update_id, row.chat_id, row.payload) for row in rows]
+            return [_letter(row) for row in rows]
+
+    def waits(self, chat_id: int) -> bool:
+        """Whether anything of this chat is still to be worked off or answered."""
+        with self._database.reading() as session:
+            return bool(_pending(session, {chat_id}))
 
     def letter(self, update_id: int, chat_id: int) -> Letter | None:
         """An update of this chat that was taken in lately, worked off or not."""
@@ -106,7 +134,7 @@ class Mailroom:
             row = session.get(Inbox, update_id)
             if row is None or row.chat_id != chat_id:
                 return None
-            return Letter(row.update_id, row.chat_id, row.payload)
+            return _letter(row)
 
     def sweep(self) -> None:
         """Forgets what was worked off long ago."""
@@ -115,3 +143,148 @@ class Mailroom:
             session.execute(
                 delete(Inbox).where(col(Inbox.done).is_(True), col(Inbox.taken) < before)
             )
+
+    # --- among several workers -----------------------------------------------------------------
+
+    def look_round(
+        self, idle: Collection[int] = (), called: Collection[int] = (), most: int = MOST_CLAIMED
+    ) -> Round:
+        """Gives the `idle` chats back, takes over others in which something waits, renews the rest.
+
+        Of the chats that were `called` (another worker took something in for them), of those taken
+        over, and of those in which something waits though they seemed idle, the updates are
+        returned, in order.
+        """
+        with self._database.writing() as session:
+            held = self._lock_held(session)
+            # Asked after the rows are locked: what was taken in until then is seen, and who takes
+            # something in later finds the chat free.
+            late = {letter.chat_id for letter in _pending(session, held & set(idle))}
+            self._give_back(session, held & set(idle) - late)
+            taken_over = self._take_over(session, most)
+            kept = (held - set(idle)) | late | taken_over
+            self._renew(session, kept)
+            return Round(
+                frozenset(kept), tuple(_pending(session, kept & {*called, *late, *taken_over}))
+            )
+
+    def hold(self, chat_id: int) -> bool:
+        """Claims a chat; whether it is this worker's now."""
+        if not self.shared:
+            return True
+        with self._database.writing() as session:
+            return chat_id in self._claim(session, {chat_id})
+
+    def leave(self) -> None:
+        """Gives every chat back: this worker stops."""
+        if self.shared:
+            with self._database.writing() as session:
+                session.execute(
+                    update(Claim).where(col(Claim.worker) == self._worker).values(worker=None)
+                )
+
+    def _claim(self, session: Session, chats: Collection[int]) -> set[int]:
+        """Claims those of these chats that nobody else holds; which of them are ours then."""
+        # In one order everywhere, so that two workers never wait for one another.
+        rows = [
+            {"chat_id": chat, "worker": self._worker, "until": _lapses()} for chat in sorted(chats)
+        ]
+        ours = (
+            postgresql.insert(Claim)
+            .values(rows)
+            .on_conflict_do_update(
+                index_elements=["chat_id"],
+                set_={"worker": self._worker, "until": _lapses()},
+                where=_free() | (col(Claim.worker) == self._worker),
+            )
+            .returning(col(Claim.chat_id))
+        )
+        return set(session.scalars(ours))
+
+    def _lock_held(self, session: Session) -> set[int]:
+        mine = select(Claim.chat_id).where(Claim.worker == self._worker)
+        return set(session.exec(mine.order_by(col(Claim.chat_id)).with_for_update()))
+
+    def _take_over(self, session: Session, most: int) -> set[int]:
+        """Claims chats in which something waits and that nobody holds (any more)."""
+        waiting = select(Inbox.chat_id).where(col(Inbox.done).is_(False))
+        free = (
+            select(Claim.chat_id)
+            .where(_free(), col(Claim.chat_id).in_(waiting))
+            .order_by(col(Claim.chat_id))
+            .limit(most)
+            .with_for_update(skip_locked=True)
+        )
+        return set(session.exec(free))
+
+    def _renew(self, session: Session, chats: Collection[int]) -> None:
+        self._set(session, chats, worker=self._worker, until=_lapses())
+
+    def _give_back(self, session: Session, chats: Collection[int]) -> None:
+        self._set(session, chats, worker=None)
+
+    def _set(self, session: Session, chats: Collection[int], **values: object) -> None:
+        if chats:
+            session.execute(update(Claim).where(col(Claim.chat_id).in_(chats)).values(**values))
+
+    def _insert(self, session: Session, letters: Sequence[Letter]) -> set[int]:
+        """Adds the letters that are not there yet; the ids of those."""
+        if not letters:
+            return set()
+        insert = sqlite.insert if self._database.is_sqlite else postgresql.insert
+        now = datetime.now(UTC)
+        rows = [
+            {
+                "update_id": letter.update_id,
+                "chat_id": letter.chat_id,
+                "payload": letter.payload,
+                "done": False,
+                "taken": now,
+            }
+            for letter in letters
+        ]
+        statement = (
+            insert(Inbox)
+            .values(rows)
+            .on_conflict_do_nothing(index_elements=["update_id"])
+            .returning(col(Inbox.update_id))
+        )
+        return set(session.scalars(statement))
+
+
+def _by_id(letter: Letter) -> int:
+    return letter.update_id
+
+
+def _letter(row: Inbox) -> Letter:
+    return Letter(row.update_id, row.chat_id, row.payload)
+
+
+def _mark(session: Session, answered: Mapping[int, int | None]) -> None:
+    if answered:
+        marks = [
+            {"answered": update_id, "reply": reply} for update_id, reply in sorted(answered.items())
+        ]
+        session.connection().execute(_ANSWERED, marks)
+
+
+def _pending(session: Session, chats: Collection[int]) -> list[Letter]:
+    """What waits in these chats, oldest first."""
+    if not chats:
+        return []
+    rows = session.exec(
+        select(Inbox)
+        .where(col(Inbox.done).is_(False), col(Inbox.chat_id).in_(chats))
+        .order_by(col(Inbox.update_id))
+    ).all()
+    return [_letter(row) for row in rows]
+
+
+def _free() -> ColumnElement[bool]:
+    """Nobody holds the chat, or only somebody who was not heard of for a while."""
+    return or_(col(Claim.worker).is_(None), col(Claim.until) < func.now())
+
+
+def _lapses() -> ColumnElement[datetime]:
+    # By the database's clock: the workers' own may differ.
+    return func.now() + LEASE

@@ -128,6 +128,12 @@ class Night(SQLModel, table=True):
             sqlite_where=text("status = 'open'"),
             postgresql_where=text("status = 'open'"),
         ),
+        Index(
+            "night_lagging",
+            "chat_id",
+            sqlite_where=text("board_changes < changes"),
+            postgresql_where=text("board_changes < changes"),
+        ),
     )
 
     id: int | None = Field(default=None, primary_key=True)
@@ -314,3 +320,14 @@ class Inbox(SQLModel, table=True):
     done: bool = False
     reply_id: int | None = Field(default=None, sa_type=BigInteger)
     taken: datetime = _moment()
+
+
+class Claim(SQLModel, table=True):
+    """Which worker works off what is said in a chat, where several share a database.
+
+    Free without a `worker`, and from `until` on unless that is put off.
+    """
+
+    chat_id: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
+    worker: str | None = Field(default=None, index=True)
+    until: datetime = _moment()
