@@ -3,14 +3,39 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
 
+from tests.postgres import Server, is_installed, postgres_server
+
 # Machines are noisy: what is slow now and then is no fault.
 settings.register_profile("kaki", deadline=None)
 settings.load_profile("kaki")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Server]:
+    """A PostgreSQL server for this run of tests."""
+    if not is_installed():
+        pytest.skip("there is no PostgreSQL on this machine (Debian: apt install postgresql)")
+    with postgres_server() as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """A new database: a SQLite file in the test's folder, then one of a PostgreSQL server."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'kaki.sqlite3'}"
+        return
+    server: Server = request.getfixturevalue("postgres")
+    url = server.new_database()
+    yield url
+    server.give_back(url)
 
 
 @pytest.hookimpl(trylast=True)

@@ -1,11 +1,10 @@
-"""A ledger in a file, and short words for what is said to it."""
+"""A ledger, and short words for what is said to it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -130,9 +129,9 @@ def event(said: str, table: Table) -> Event:
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
-    """A new ledger in a file."""
-    opened = Database(f"sqlite:///{tmp_path / 'kaki.sqlite3'}")
+def database(database_url: str) -> Iterator[Database]:
+    """A new ledger, on either kind of database."""
+    opened = Database(database_url)
     yield opened
     opened.close()
 

@@ -46,7 +46,7 @@ def check_sums(ledger: Ledger) -> None:
             ledger.rows(
                 "SELECT person.name, sum(cents) FROM posting JOIN night ON night.id = night_id"
                 f" JOIN person ON person.id = person_id WHERE number = {export['id']}"
-                f" AND night.chat_id = {ledger.chat_id} GROUP BY person_id"
+                f" AND night.chat_id = {ledger.chat_id} GROUP BY person.id"
             )
         )
         said = {player["name"]: player["balance"] for player in export["players"]}

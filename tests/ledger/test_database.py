@@ -18,11 +18,13 @@ from tests.ledger.conftest import Ledger
 @pytest.mark.parametrize(
     ("pragma", "value"), [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)]
 )
-def test_pragmas_are_in_force(database: Database, kind: str, pragma: str, value: object) -> None:
-    """WAL, synchronous FULL (2) and foreign keys, on every connection."""
+def test_pragmas_are_in_force(tmp_path: Path, kind: str, pragma: str, value: object) -> None:
+    """WAL, synchronous FULL (2) and foreign keys, on every connection of SQLite."""
+    database = Database(f"sqlite:///{tmp_path / 'kaki.sqlite3'}")
     opened = database.reading() if kind == "reading" else database.writing()
     with opened as session:
         assert session.connection().execute(text(f"PRAGMA {pragma}")).scalar() == value
+    database.close()
 
 
 def test_a_foreign_key_is_enforced(database: Database) -> None:
