@@ -46,9 +46,14 @@ class Settings(BaseSettings):
 
     @field_validator("database_url")
     @classmethod
-    def _has_a_scheme(cls, url: str) -> str:
-        if "://" not in url:
-            raise ValueError("a database URL looks like sqlite:///kaki.sqlite3")
+    def _is_a_database(cls, url: str) -> str:
+        from sqlalchemy.engine import make_url
+        from sqlalchemy.exc import ArgumentError
+
+        try:
+            make_url(url)
+        except (ArgumentError, ValueError):
+            raise ValueError("a database URL looks like sqlite:///kaki.sqlite3") from None
         return url
 
     @field_validator("log_level", mode="before")

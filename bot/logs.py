@@ -37,7 +37,7 @@ _TEXT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 # who logs in by a URL, a bot's token, and a mobile number or UEN as `models.ledger.proxies` reads
 # them. What stands behind "=" is an id.
 _LOOKS_SECRET: Final = re.compile(
-    r"""(?P<said>/paynow[@\w]*(?:\s|\\[nrt]|\\u[0-9a-f]{4})+)(?:\\.|[^\\"'\n])+
+    r"""(?P<said>/paynow[@\w]*(?:\s|\\+[nrt]|\\+u[0-9a-f]{4})+)(?:\\.|[^\\"'\n])+
     | (?<=://)[^\s/@]+(?=@)
     | (?<!\d)\d{5,}(?::|%3A)[\w-]{30,}
     | (?<![\w=.-])(?:\+?65[ -]?)?[89](?:[ -]?\d){7}\b
@@ -88,7 +88,7 @@ class Secrets:
         spelt = {form for secret in known for form in _spellings(secret)}
         # The longest first: one may be part of another.
         longest = sorted(spelt, key=len, reverse=True)
-        self._known = re.compile("|".join(map(re.escape, longest))) if longest else None
+        self._known = re.compile("|".join(map(_quoted, longest))) if longest else None
 
     def hide(self, text: str) -> str:
         """The text with a mark in place of every secret."""
@@ -97,22 +97,31 @@ class Secrets:
         return _LOOKS_SECRET.sub(lambda found: f"{found['said'] or ''}{HIDDEN}", text)
 
 
+def _quoted(text: str) -> str:
+    """The pattern of a text, however often it was quoted."""
+    signs = {"\\": r"\\+", "'": r"\\*'", '"': r'\\*"'}
+    return "".join(signs.get(sign) or re.escape(sign) for sign in text)
+
+
 def _spellings(secret: str) -> set[str]:
-    """A secret as it may stand in a URL, in JSON, or as Python shows it; a token's second half."""
+    """A secret, and a token's second half, as they may stand in a URL or in JSON."""
     spelt = set()
     for text in {secret, secret.partition(":")[2]}:
-        spelt |= {text, quote(text), quote(text, safe=""), json.dumps(text)[1:-1], repr(text)[1:-1]}
+        spelt |= {text, quote(text), quote(text, safe=""), json.dumps(text)[1:-1]}
     return {form for form in spelt if len(form) >= _SHORTEST}
 
 
 def secrets_of(settings: Settings) -> Secrets:
-    """Every setting that is a secret, and the password of the database."""
+    """Every setting that is a secret, and the database with its password."""
     from pydantic import SecretStr
     from sqlalchemy.engine import make_url
 
     values = [getattr(settings, name) for name in type(settings).model_fields]
     known = [value.get_secret_value() for value in values if isinstance(value, SecretStr)]
-    return Secrets([*known, str(make_url(settings.database_url).password or "")])
+    password = make_url(settings.database_url).password
+    if password:
+        known += [str(password), settings.database_url]
+    return Secrets(known)
 
 
 # --- writing -------------------------------------------------------------------------------------

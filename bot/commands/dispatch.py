@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from telegram import CallbackQuery, Chat, ChatMember, Message, Update, User
 
+from bot import logs
 from bot.commands import forget, house, lang, look, meant, night, rule, score, seats, settling, tap
 from bot.commands.turn import Command, Turn
 from bot.intake import Intake
@@ -119,6 +120,11 @@ class Dispatcher:
 
     async def dispatch(self, update: Update) -> None:
         """Works one update off. What it says and we do not know is passed over in silence."""
+        chat = update.effective_chat
+        with logs.about(chat.id if chat else None, update.update_id):
+            await self._dispatch(update)
+
+    async def _dispatch(self, update: Update) -> None:
         if update.message is not None:
             await self._message(update.update_id, update.message)
         elif update.edited_message is not None:
@@ -363,7 +369,7 @@ class Dispatcher:
                 await turn.refuse(refusal)
             return
         except Exception:
-            log.exception("update %s of chat %d failed", turn.source.update_id, turn.source.chat_id)
+            log.exception("an update failed")
             turn.but(answer_in=None).say(turn.voice.say("problem"), quoting=True)
         if query is not None:
             await self._kaki.outbox.toast(query.id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import random
 from dataclasses import replace
 from typing import assert_never
@@ -19,6 +20,8 @@ from models.ledger.lobby import Gathering
 from models.ledger.values import Seat, Source, Table
 from models.rules.house import PRESETS, HouseRules, Preset
 from models.rules.refusal import Refusal
+
+log = logging.getLogger(__name__)
 
 DEFAULT_RULES = PRESETS[Preset.STANDARD]
 
@@ -42,7 +45,8 @@ async def newgame(turn: Turn) -> None:
 async def end(turn: Turn) -> None:
     """Ends the night: standings and who pays whom."""
     _nothing_else(turn)
-    await turn.kaki.do(turn.kaki.book.end, turn.source)
+    table = await turn.kaki.do(turn.kaki.book.end, turn.source)
+    log.info("ended: night %d", table.night)
     turn.boards.touch(turn.source.chat_id)
     await settling.good_night(turn)
 
@@ -51,6 +55,7 @@ async def reopen(turn: Turn) -> None:
     """Opens the last night again."""
     _nothing_else(turn)
     table = await turn.kaki.do(turn.kaki.book.reopen, turn.source)
+    log.info("reopened: night %d", table.night)
     await settling.farewell_undone(turn, table.night)
     intro = turn.voice.say("night-reopened")
     await turn.boards.post(turn.source.chat_id, table, intro, turn.source.update_id)
@@ -91,6 +96,7 @@ async def _ask(turn: Turn, table: Table) -> None:
 
 async def _begin(turn: Turn, said: NewGame) -> None:
     table = await turn.kaki.do(turn.kaki.book.open, turn.source, said.seats, said.rules)
+    log.info("opened: night %d", table.night)
     await turn.kaki.do(turn.kaki.hall.close, turn.source.chat_id)
     if turn.answer_in is not None:
         _retire(turn, turn.answer_in)

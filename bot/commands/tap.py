@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.commands.turn import Turn
+from bot.commands.turn import Turn, note
 from bot.outbox import Call
 from bot.reading.spelling import spelt
 from bot.text import receipts
@@ -140,6 +140,7 @@ async def _book(turn: Turn, table: Table, step: Step, event: Event) -> None:
         _ask_again(turn, step, refusal)
         return
     if receipt.table.manners.quiet and turn.answer_in is not None:
+        note(receipt)
         turn.boards.touch(turn.source.chat_id)
         _remove(turn)
         return

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
 from telegram import InlineKeyboardMarkup
 
+from bot import logs
 from bot.kaki import Kaki
 from bot.outbox import Call, Edit, Post, Say, Sent
 from bot.reading.events import EventReader
@@ -22,6 +24,8 @@ from models.ledger.values import Line, Receipt, Source, Table
 from models.rules.events import Event
 from models.rules.notation import HandError
 from models.rules.refusal import Refusal
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +90,7 @@ class Turn:
 
     async def say_receipt(self, receipt: Receipt) -> None:
         """The reply to a change of the book; the board follows."""
+        note(receipt)
         self.boards.touch(self.source.chat_id)
         text = receipts.receipt(self.voice, receipt)
         keyboard = mend_keyboard(self.voice, receipt)
@@ -200,6 +205,13 @@ class Command:
     def names(self) -> tuple[str, ...]:
         """Every word that calls it."""
         return (self.name, *self.aliases)
+
+
+def note(receipt: Receipt) -> None:
+    """One line for the operator about a change of the book: what was done to which entry."""
+    logs.about_entry(receipt.number)
+    if not receipt.again:
+        log.info("%s: %s", receipt.kind.value, receipt.event.kind)
 
 
 def filled(voice: Voice, name: str, example: str, table: Table | None) -> str:

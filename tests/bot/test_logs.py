@@ -1,0 +1,336 @@
+"""Log lines: what they are about, in what form; and that no secret is readable in any of them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import io
+import json
+import logging
+import os
+import sqlite3
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from pydantic import SecretStr
+
+from bot import logs
+from bot.config import Settings
+from bot.logs import Secrets
+from bot.practice import Fault, Params, Person, PracticeTable, Scene
+from tests.bot.conftest import Evening
+
+ROOT = Path(__file__).parents[2]
+TOKEN = "123456:AAE-dQ_1234567890abcdefghijklmnopqr"
+KEY = 'a "key"\\of \u6211/the + house'
+PASSWORD = "p@ss w/ord"
+NUMBER = "91234567"
+UEN = "T05LL1103B"
+
+log = logging.getLogger("bot.of.a.test")
+
+
+@pytest.fixture
+def root() -> Iterator[None]:
+    """Leaves logging as it was."""
+    logger, level, hook = logging.getLogger(), logging.getLogger().level, sys.excepthook
+    handlers = list(logger.handlers)
+    ours = {name: logging.getLogger(name).level for name in ("bot", "models")}
+    yield
+    logging.captureWarnings(False)
+    logger.handlers[:], sys.excepthook = handlers, hook
+    logger.setLevel(level)
+    for name, before in ours.items():
+        logging.getLogger(name).setLevel(before)
+
+
+def settings(form: str = "text", level: str = "INFO") -> Settings:
+    """Settings full of secrets."""
+    return Settings.model_validate(
+        {
+            "telegram_token": SecretStr(TOKEN),
+            "kaki_key": SecretStr(KEY),
+            "database_url": f"postgresql://kaki:{quote(PASSWORD, safe='')}@db/kaki",
+            "log_format": form,
+            "log_level": level,
+        }
+    )
+
+
+Logged = Callable[..., list[str]]
+
+
+@pytest.fixture
+def logged(root: None, monkeypatch: pytest.MonkeyPatch) -> Logged:
+    """Sets logging up as `run` does; calls what it is given; the lines that came of it."""
+
+    def lines(act: Callable[[], object], form: str = "text", level: str = "INFO") -> list[str]:
+        written = io.StringIO()
+        monkeypatch.setattr(sys, "stderr", written)
+        logs.set_up(settings(form, level))
+        act()
+        return written.getvalue().splitlines()
+
+    return lines
+
+
+def test_a_line_says_what_it_is_about(logged: Logged) -> None:
+    """The numbers stand at the end, those that are known; outside there are none."""
+
+    def act() -> None:
+        with logs.about(-100, 5):
+            log.info("taken")
+            logs.about_entry(3)
+            log.info("booked")
+            with logs.about(-200):
+                log.info("elsewhere")
+        log.info("after")
+
+    said = [line.partition(": ")[2] for line in logged(act)]
+    assert said == [
+        "taken chat=-100 update=5",
+        "booked chat=-100 update=5 entry=3",
+        "elsewhere chat=-200",
+        "after",
+    ]
+
+
+async def test_tasks_and_threads_are_about_the_same(
+    root: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A task and a thread that an update leads to; an executor with a copy of the context."""
+    written = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", written)
+    logs.set_up(settings())
+    with ThreadPoolExecutor(1) as threads, logs.about(-100, 5):
+        task = asyncio.create_task(asyncio.to_thread(log.info, "in a thread"))
+        context = contextvars.copy_context()
+        await asyncio.get_running_loop().run_in_executor(
+            threads, context.run, log.info, "in an executor"
+        )
+    await task
+    lines = written.getvalue().splitlines()
+    assert len(lines) == 2
+    assert all(line.endswith("chat=-100 update=5") for line in lines)
+
+
+def test_json_is_one_object_a_line(logged: Logged) -> None:
+    """With the exception in it; numbers are numbers."""
+
+    def act() -> None:
+        with logs.about(-100, 5):
+            try:
+                raise ValueError("二\nlines")
+            except ValueError:
+                log.exception("it failed\nbadly")
+
+    (line,) = logged(act, "json")
+    told = json.loads(line)
+    assert {key: told[key] for key in ("level", "logger", "message", "chat", "update")} == {
+        "level": "ERROR",
+        "logger": "bot.of.a.test",
+        "message": "it failed\nbadly",
+        "chat": -100,
+        "update": 5,
+    }
+    assert "ValueError: 二\nlines" in told["error"]
+    assert told["time"]
+
+
+def test_a_message_cannot_forge_a_line(logged: Logged) -> None:
+    (line,) = logged(lambda: log.info("one\n2026-01-01 ERROR two"))
+    assert line.endswith("one\\n2026-01-01 ERROR two")
+
+
+def test_the_level_is_ours_alone(logged: Logged) -> None:
+    """At DEBUG no library tells of URLs, statements and rows."""
+
+    def act() -> None:
+        for name in ("httpx", "telegram.ext", "sqlalchemy.engine.Engine", "asyncio", "bot.x"):
+            logging.getLogger(name).debug("from %s", name)
+
+    assert [line.rpartition(" ")[2] for line in logged(act, level="DEBUG")] == ["bot.x"]
+
+
+SECRETS = [
+    TOKEN,
+    f"POST https://api.telegram.org/bot{TOKEN}/getMe",
+    f"https://api.telegram.org/bot{quote(TOKEN, safe='')}/getMe",
+    TOKEN.partition(":")[2],
+    "bot987654:AAE-another-bots-token-of-35-letters",
+    KEY,
+    json.dumps({"key": KEY}),
+    repr(KEY),
+    PASSWORD,
+    f"postgresql://kaki:{quote(PASSWORD, safe='')}@db/kaki",
+    "http://proxy-user:proxy-pass@proxy:3128",
+    f"/paynow +65 {NUMBER}",
+    f"/PayNow@kaki_bot {UEN.lower()}",
+    '{"text": "/paynow\\u3000(65) 9123.4567", "date": 5}',
+    "'text': '/paynow\\n65 9123 4567'",
+    f"/paynwo {NUMBER}",
+    f"sent to +65{NUMBER}",
+    "sent to 9123 4567",
+    f"sent to {UEN}",
+    "sent to 200604346E",
+]
+READABLE = (
+    "AAE-",
+    "of \u6211",
+    "of \\u6211",
+    "p@ss",
+    "p%40ss",
+    "proxy-",
+    "9123",
+    "567",
+    "LL1103",
+    "4346E",
+)
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_no_secret_is_readable(logged: Logged, form: str) -> None:
+    """In a message, in its arguments, in a traceback, in a warning, in what nothing caught."""
+
+    def act() -> None:
+        for secret in SECRETS:
+            log.info("%s", secret)
+            try:
+                raise ValueError(secret)
+            except ValueError as error:
+                log.exception("it failed")
+                log.info("%r", error)
+                sys.excepthook(ValueError, error, error.__traceback__)
+            log.warning("here", stack_info=True)
+
+    lines = logged(act, form)
+    assert len(lines) >= 5 * len(SECRETS)
+    assert [line for line in lines if any(part in line for part in READABLE)] == []
+
+
+def test_what_is_no_secret_stays() -> None:
+    """Ids, moments, amounts, tiles and words are as they were."""
+    line = (
+        "2026-11-20 11:42:45,077 took 9.5 s, chat=91234567 -1009123456 update 100000001 123m 8.00"
+    )
+    assert Secrets(["", "abc"]).hide(line) == line
+
+
+def test_settings_do_not_show_secrets() -> None:
+    shown = repr(settings())
+    assert not any(part in shown for part in READABLE)
+
+
+async def test_what_was_booked_is_one_line(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    """For the operator: what was done to which entry; no name, no word that was said."""
+    caplog.set_level(logging.INFO, "bot")
+    for text in (
+        "/newgame Ah Ming, Ben, Cat, Dan",
+        "/hu ben 3 cat",
+        "/pay cat ben 5 supper",
+        "/undo",
+        "/redo",
+        "/fix 1 hu ben 4 cat",
+        "/end",
+        "/reopen",
+        "/log",
+        "/hu zoe 3",
+    ):
+        await evening.says("Ben", text)
+    assert [record.getMessage() for record in caplog.records] == [
+        "opened: night 1",
+        "recorded: win",
+        "recorded: payment",
+        "undone: payment",
+        "redone: payment",
+        "fixed: win",
+        "ended: night 1",
+        "reopened: night 1",
+    ]
+
+
+# --- a real process ------------------------------------------------------------------------------
+
+
+def refusing(token: str) -> Callable[[str, Params], Fault | None]:
+    """Every call fails, for a while or for good, and the error quotes what was asked."""
+
+    def fault(method: str, params: Params) -> Fault | None:
+        status = {"sendmessage": 500, "getupdates": 200}.get(method, 400)
+        return Fault(status, f"at /bot{token}/{method}: {dict(params.values)}")
+
+    return fault
+
+
+async def started(folder: Path, **settings: str) -> asyncio.subprocess.Process:
+    """`python -m bot` at DEBUG; all that it says goes to `log.txt`."""
+    with (folder / "log.txt").open("ab") as written:
+        return await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bot"),
+            cwd=folder,
+            env={**os.environ, "PYTHONPATH": str(ROOT), "LOG_LEVEL": "DEBUG", **settings},
+            stdout=written,
+            stderr=written,
+        )
+
+
+async def until(log_file: Path, says: str) -> None:
+    async with asyncio.timeout(15):
+        while says not in log_file.read_text():
+            await asyncio.sleep(0.02)
+
+
+async def test_a_process_in_which_everything_goes_wrong(tmp_path: Path) -> None:
+    """At DEBUG: refused calls, an update that makes no sense, a ledger that fails, a bad stop."""
+    ben = Person(1001, "Ben", "ben")
+    table = PracticeTable(Scene("Friday", (ben,)), tmp_path / "chat.sqlite3")
+    await table.start()
+    written, ledger = tmp_path / "log.txt", tmp_path / "kaki.sqlite3"
+    process = await started(
+        tmp_path,
+        TELEGRAM_TOKEN=table.token,
+        TELEGRAM_API_URL=table.api_root,
+        DATABASE_URL=f"sqlite:///{ledger}",
+        KAKI_KEY=KEY,
+        WEBHOOK_SECRET="never-to-be-seen",
+    )
+    try:
+        await until(written, "Ledger:")
+        table.say(ben.id, "/paynow", chat_id=ben.id)
+        await table.until(lambda: table.bot_messages(ben.id), 15)
+        table.fault = refusing(table.token)
+        table.say(ben.id, f"/paynow +65{NUMBER}", chat_id=ben.id)
+        table.exchange.updates.push("message", {"text": f"/paynow {NUMBER}", "chat": "none"})
+        await until(written, "Traceback")
+        await until(written, "waits")
+        with sqlite3.connect(ledger, timeout=10) as connection:
+            connection.execute("ALTER TABLE inbox RENAME TO gone")
+        table.say(ben.id, f"/paynow {NUMBER[:4]} {NUMBER[4:]}", chat_id=ben.id)
+        await until(written, "no such table")
+    finally:
+        process.kill()
+        await process.wait()
+        await table.stop()
+    said = written.read_text()
+    for secret in (table.token, table.token.partition(":")[2], KEY, NUMBER, "9123 4567", "never-"):
+        assert secret not in said
+
+
+async def test_a_database_that_does_not_answer(tmp_path: Path) -> None:
+    """One line, without the password."""
+    process = await started(
+        tmp_path,
+        TELEGRAM_TOKEN=TOKEN,
+        DATABASE_URL="postgresql://kaki:hunter2-hunter2@127.0.0.1:1/kaki",
+    )
+    assert await asyncio.wait_for(process.wait(), 30) == 2
+    said = (tmp_path / "log.txt").read_text()
+    assert said.startswith("DATABASE_URL: ")
+    assert len(said.splitlines()) == 1
+    assert "hunter2" not in said
