@@ -9,7 +9,8 @@ from typing import Final
 from bot.commands import tap
 from bot.commands.turn import Command, Turn
 from bot.reading.events import EventReader
-from bot.reading.words import entry_number, split, visible
+from bot.reading.words import entry_number, split
+from models.ledger.naming import visible
 from models.rules.refusal import Refusal
 
 

@@ -12,11 +12,12 @@ from bot.commands.turn import Turn
 from bot.outbox import Edit, Say
 from bot.reading.names import People
 from bot.reading.spelling import spelt
-from bot.reading.words import COMMA, Words, folded, split
+from bot.reading.words import COMMA, Words, split
 from bot.text import statements
 from bot.text.voice import amount, joined, plain
 from bot.touch.data import Carry, Settle, Settling
 from bot.touch.dues import dues_keyboard
+from models.ledger.naming import folded
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
 from models.rules.settings import cents

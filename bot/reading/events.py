@@ -36,7 +36,8 @@ from bot.reading.vocabulary import (
     WIND_NAMES,
     ZIMO,
 )
-from bot.reading.words import COMMA, Word, Words, clauses, split, tai_at, visible, word_text
+from bot.reading.words import COMMA, Word, Words, clauses, split, tai_at, word_text
+from models.ledger.naming import visible
 from models.ledger.values import Table
 from models.rules.events import (
     Bao,

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from bot.reading.words import Phrases, Words, folded, word_text
+from bot.reading.words import Phrases, Words, word_text
 from bot.rulebook.search import find, plain
 from bot.rulebook.settings import BY_KEY, SETTINGS, Setting, set_by_word
 from bot.text import house as text
 from bot.text.voice import languages, voice
 from bot.text.voice import plain as untagged
+from models.ledger.naming import folded
 from models.rules.house import HouseRules
 from models.rules.patterns import BY_ID as PATTERNS
 from models.rules.patterns import PatternId

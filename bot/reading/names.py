@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.reading.words import Word, bare, folded
+from bot.reading.words import Word, bare
+from models.ledger.naming import folded
 from models.ledger.values import Member, Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId

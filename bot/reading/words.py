@@ -7,31 +7,18 @@ invisible marks), but no word is ever skipped: one that nobody understands is an
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
+from models.ledger.naming import folded, visible
 from models.rules.refusal import Refusal
 
 MOST_WORDS: Final = 60
 """No sentence to Kaki has more; a longer one is a pasted text."""
 
 COMMA: Final = ","
-# Direction marks, joiners and other characters that show nothing, as phones put around names.
-_INVISIBLE: Final = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]")
 _COMMAS: Final = re.compile(r"[,，、;；]")
-
-
-def folded(text: str) -> str:
-    """A text as it is compared: compatible forms unified, case, marks and outer space gone."""
-    plain = unicodedata.normalize("NFKC", _INVISIBLE.sub("", text))
-    return " ".join(plain.casefold().split())
-
-
-def visible(text: str) -> str:
-    """A text without the characters that show nothing, its spaces single."""
-    return " ".join(_INVISIBLE.sub("", text).split())
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlmodel import Session
+from sqlmodel import Session, SQLModel
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
@@ -53,6 +54,12 @@ class Database:
     def close(self) -> None:
         """Closes every connection."""
         self.engine.dispose()
+
+
+def inserting(session: Session, table: type[SQLModel]) -> sqlite.Insert | postgresql.Insert:
+    """An insert that can say what to do where the row is there already; both databases can."""
+    is_sqlite = session.get_bind().dialect.name == "sqlite"
+    return sqlite.insert(table) if is_sqlite else postgresql.insert(table)
 
 
 def _engine(url: str) -> Engine:

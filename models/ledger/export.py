@@ -9,9 +9,10 @@ from typing import Any
 from sqlmodel import Session, col, select
 
 from models.ledger.archive import archive
-from models.ledger.book import night_lines, night_table
 from models.ledger.database import Database
 from models.ledger.dues import heads_of, owed, worked_out
+from models.ledger.history import night_lines
+from models.ledger.nights import night_table
 from models.ledger.tables import Chat, Night
 from models.ledger.values import Actor, Line, Member, Table
 from models.rules.payments import Transfers

@@ -15,8 +15,9 @@ from sqlalchemy import ColumnElement, or_
 from sqlmodel import Session, col, select
 
 from models.ledger.archive import PLAYERS
-from models.ledger.book import night_table
 from models.ledger.database import Database
+from models.ledger.naming import folded
+from models.ledger.nights import night_table
 from models.ledger.tables import (
     Chat,
     Entry,
@@ -29,7 +30,7 @@ from models.ledger.tables import (
     Proxy,
     Revision,
 )
-from models.ledger.values import Actor, Source, Table, folded
+from models.ledger.values import Actor, Source, Table
 from models.rules.events import EVENT, Event
 from models.rules.refusal import Refusal
 

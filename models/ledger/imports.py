@@ -11,9 +11,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from sqlmodel import Session, select
 
 from models.ledger.archive import VERSION, renamed
-from models.ledger.book import night_steps, stored_state
 from models.ledger.database import Database
 from models.ledger.export import whole
+from models.ledger.history import night_steps, stored_state
 from models.ledger.tables import (
     Chat,
     Due,

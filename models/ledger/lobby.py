@@ -8,10 +8,11 @@ from typing import Any
 
 from sqlmodel import Session, col, select
 
-from models.ledger.book import night_table
 from models.ledger.database import Database
-from models.ledger.tables import Chat, Lobby, Night, Person
-from models.ledger.values import Actor, Seat, Source, folded
+from models.ledger.naming import folded
+from models.ledger.nights import chat_of, night_table
+from models.ledger.tables import Lobby, Night, Person
+from models.ledger.values import Actor, Seat, Source
 from models.rules.house import HouseRules
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
@@ -42,8 +43,7 @@ class Hall:
     def open(self, source: Source, rules: HouseRules) -> Gathering:
         """A new card with four free seats, in place of an older one."""
         with self._database.writing() as session:
-            if session.get(Chat, source.chat_id) is None:
-                session.add(Chat(id=source.chat_id, title=source.title))
+            chat_of(session, source)
             old = session.get(Lobby, source.chat_id)
             if old is not None:
                 session.delete(old)

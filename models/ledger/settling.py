@@ -8,7 +8,6 @@ from datetime import datetime, timedelta
 
 from sqlmodel import Session, col, select
 
-from models.ledger.book import book_in, night_table
 from models.ledger.database import Database
 from models.ledger.dues import (
     Owed,
@@ -19,6 +18,9 @@ from models.ledger.dues import (
     owed,
     worked_out,
 )
+from models.ledger.naming import folded
+from models.ledger.nights import night_table, saying
+from models.ledger.posting import book_in
 from models.ledger.tables import (
     Chat,
     Due,
@@ -30,7 +32,7 @@ from models.ledger.tables import (
     Person,
     Proxy,
 )
-from models.ledger.values import Actor, Source, Table, folded
+from models.ledger.values import Actor, Source, Table
 from models.rules.debts import Heads, merged, moved
 from models.rules.events import Payment
 from models.rules.refusal import Refusal
@@ -99,7 +101,7 @@ class Till:
 
     def statement(self, source: Source, night: int | None = None) -> Statement:
         """What stands to be paid after this night, or the newest. Raises `Refusal("no_night")`."""
-        with self._database.writing() as session:
+        with saying(self._database, source) as session:
             return _statement(session, source.chat_id, source.actor, night)
 
     def pay(self, source: Source, due_id: int) -> int:
@@ -107,7 +109,7 @@ class Till:
 
         Raises `Refusal`: `press_stale` (no such payment here), `paid_already`, `not_your_payment`.
         """
-        with self._database.writing() as session:
+        with saying(self._database, source) as session:
             due, one = _due(session, source, due_id)
             if not _said_before(session, source):
                 _check_side(session, source, one)
@@ -121,7 +123,7 @@ class Till:
 
         Raises `Refusal`: `press_stale`, `nothing_paid`, `not_your_payment`.
         """
-        with self._database.writing() as session:
+        with saying(self._database, source) as session:
             due, one = _due(session, source, due_id)
             if not _said_before(session, source):
                 _check_side(session, source, one)
@@ -139,7 +141,7 @@ class Till:
         Returns how much that was, and the nights that it was for. Raises `Refusal`:
         `nothing_owed`, `paid_too_much`, `not_your_payment`.
         """
-        with self._database.writing() as session:
+        with saying(self._database, source) as session:
             said = _said_before(session, source)
             if not said:
                 self._pay_part(session, source, payer, payee, cents)
@@ -183,7 +185,7 @@ class Till:
         Each becomes an entry of its own with `note` (told the earlier night's number), spelt as a
         command by `spell`. Raises `Refusal`: `no_night`, `nothing_open`, `may_not_log`.
         """
-        with self._database.writing() as session:
+        with saying(self._database, source) as session:
             if not _said_before(session, source):
                 statement = _statement(session, source.chat_id, source.actor)
                 if not statement.table.open:

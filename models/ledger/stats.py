@@ -16,8 +16,9 @@ from typing import Any
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
-from models.ledger.book import night_steps, night_table
 from models.ledger.database import Database
+from models.ledger.history import night_steps
+from models.ledger.nights import night_table
 from models.ledger.ratings import Rating, ratings
 from models.ledger.tables import Night, NightStatus, Person, Summary
 from models.ledger.values import Actor, Member, Table

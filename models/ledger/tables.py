@@ -331,3 +331,9 @@ class Claim(SQLModel, table=True):
     chat_id: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
     worker: str | None = Field(default=None, index=True)
     until: datetime = _moment()
+
+
+def key(row: Night | Entry | Person | Revision) -> int:
+    """The key of a row that is in the database."""
+    assert row.id is not None, "a row has its key once it is flushed"
+    return row.id

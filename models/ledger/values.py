@@ -172,8 +172,3 @@ class Seat:
 
 Reader = Callable[[Table], Event]
 """Understands a text at a table. Raises `Refusal`."""
-
-
-def folded(name: str) -> str:
-    """A name as it is compared: case and outer space do not matter."""
-    return " ".join(name.casefold().split())

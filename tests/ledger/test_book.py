@@ -437,3 +437,13 @@ def test_who_comes_back_is_the_same_player(ledger: Ledger) -> None:
 def test_two_of_one_name_cannot_sit(ledger: Ledger, names: tuple[str, ...]) -> None:
     """At a table of two Bens nobody could say which."""
     refuses("named_twice", lambda: ledger.opens(*names))
+
+
+@pytest.mark.parametrize("name", ["\u200eBen\u200f", "Ｂｅｎ", " b\u200ben "])
+def test_a_name_is_the_same_however_a_phone_writes_it(ledger: Ledger, name: str) -> None:
+    """Full-width letters and marks that show nothing make nobody else of a guest."""
+    ledger.opens("Ming", name, "Cat", "Dan")
+    table = ledger.table(BEN)
+    assert table.me == table.seated[1].id
+    ledger.book.end(ledger.source())
+    refuses("named_twice", lambda: ledger.opens("Ming", name, "Ben", "Dan"))
