@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from tests.ledgers import sqlite_in
 from tests.postgres import Server, is_installed, postgres_server
 
 # Machines are noisy: what is slow now and then is no fault.
@@ -30,7 +31,7 @@ def postgres() -> Iterator[Server]:
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """A new database: a SQLite file in the test's folder, then one of a PostgreSQL server."""
     if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'kaki.sqlite3'}"
+        yield sqlite_in(tmp_path)
         return
     server: Server = request.getfixturevalue("postgres")
     url = server.new_database()

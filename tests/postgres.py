@@ -31,8 +31,9 @@ from models.ledger.database import Database
 
 _TEMPLATE: Final = "kaki_template"
 _STARTS_WITHIN: Final = 30.0
-# What a test writes need not outlive a power cut; what a kill test writes, must.
-_NOT_DURABLE: Final = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
+# What a test writes need not outlive a power cut. It does outlive a crash of the server.
+_SETTINGS: Final = ("listen_addresses=", "max_connections=60", "deadlock_timeout=50ms")
+_NOT_DURABLE: Final = ("fsync=off", "full_page_writes=off")
 _OTHERS_LEAVE: Final = """
     SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()
@@ -89,11 +90,7 @@ class Server:
 
     def start(self) -> None:
         """Starts the server (again) and waits until it answers."""
-        options = [
-            f"unix_socket_directories={self.folder}",
-            "listen_addresses=",
-            "max_connections=60",
-        ]
+        options = [f"unix_socket_directories={self.folder}", *_SETTINGS]
         options += () if self.durable else _NOT_DURABLE
         settings = [word for option in options for word in ("-c", option)]
         command = [*_dies_with_us(), _binary("postgres"), f"-D{self.folder / 'data'}", *settings]

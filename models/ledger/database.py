@@ -1,15 +1,27 @@
-"""Opening the ledger: a SQLite file with no set-up, or any other database by its URL."""
+"""Opening the ledger: a SQLite file with no set-up, or PostgreSQL by its URL."""
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    ExceptionContext,
+    create_engine,
+    event,
+    inspect,
+    text,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlmodel import Session, SQLModel
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
@@ -26,34 +38,150 @@ _PRAGMAS: Final = (
     "PRAGMA secure_delete = ON",  # what is forgotten is overwritten, not only unlinked
 )
 
+# A server whose machine is gone says nothing: without these a worker would wait for it for ever.
+_REACH: Final[dict[str, int]] = {
+    "connect_timeout": 10,
+    "keepalives_idle": 15,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 30_000,
+}
+# And a worker whose machine is gone, or that was stopped in the middle of a verb, must not hold its
+# chat for ever: the server finds out by the same signs, and ends a transaction that stands still.
+_SESSION: Final = """
+    SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3;
+    SET idle_in_transaction_session_timeout = '2min'; SET timezone = 'UTC'
+"""
+
+# One connection for each of the threads that work on the ledger, and some for who looks in beside
+# them. The one used last is taken first: it is the likeliest to live and has its statements
+# prepared. It is not asked whether it lives, which would cost every verb a round trip: a verb that
+# finds it dead throws all of them away and is said again (`is_away`).
+_POOL: Final[dict[str, Any]] = {
+    "pool_size": 8,
+    "max_overflow": 4,
+    "pool_use_lifo": True,
+    "pool_recycle": 1800,
+}
+
+_SQLITE_AWAY: Final = frozenset(
+    {
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_NOMEM,
+        sqlite3.SQLITE_READONLY,
+        sqlite3.SQLITE_INTERRUPT,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_PROTOCOL,
+    }
+)
+_READ_ONLY: Final = "25006"
+# By class (two characters) or as a whole: https://www.postgresql.org/docs/current/errcodes-appendix.html
+_POSTGRESQL_AWAY: Final = (
+    "08",  # the connection failed
+    "25P03",  # stood still for too long in a transaction
+    _READ_ONLY,  # a standby, or the operator's wish
+    "40",  # a deadlock, or two at the same rows: the other one won
+    "53",  # the disk or the memory is full, too many connections
+    "55P03",  # the lock was not to be had
+    "57014",  # took too long
+    "57P01",  # shut down
+    "57P02",  # crashed
+    "57P03",  # starting up
+    "57P05",  # stood still for too long
+    "58",  # the system below failed
+)
+
+
+class CannotOpen(OSError):  # noqa: N818 - said to the operator as it is
+    """The ledger cannot be opened; the text is one clear line, without a password."""
+
 
 class Database:
     """One open ledger; every unit of work is one `session`."""
 
     def __init__(self, url: str) -> None:
-        """Opens `url` (an SQLAlchemy URL) and brings its tables up to date."""
-        self.engine = _engine(url)
+        """Opens `url` and brings its tables up to date. Raises `CannotOpen`.
+
+        `sqlite:///FILE`, or `postgresql://USER:PASSWORD@HOST/NAME` with whatever libpq takes behind
+        a `?`.
+        """
+        try:
+            self.engine = _engine(address(url))
+        except (OSError, ValueError) as error:
+            raise CannotOpen(_line(error)) from error
         self.is_sqlite = self.engine.dialect.name == "sqlite"
-        _migrate(self.engine)
+        self._views = self.engine.execution_options(**_view(self.is_sqlite))
+        try:
+            _migrate(self.engine)
+        except (SQLAlchemyError, OSError) as error:
+            self.close()
+            raise CannotOpen(_line(error)) from error
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
-        """A transaction that may write: committed at the end, rolled back on any exception."""
+        """A transaction that may write: committed at the end, rolled back on any exception.
+
+        On PostgreSQL others may write at the same time: who reads what he then changes locks it.
+        """
         with Session(self.engine, expire_on_commit=False) as session, session.begin():
             yield session
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        """A consistent view that takes no lock."""
-        with (
-            self.engine.connect().execution_options(reading=True) as connection,
-            Session(connection, expire_on_commit=False, autoflush=False) as session,
-        ):
+        """One consistent view that takes no lock, whatever is written meanwhile."""
+        with Session(self._views, expire_on_commit=False, autoflush=False) as session:
             yield session
 
     def close(self) -> None:
         """Closes every connection."""
         self.engine.dispose()
+
+
+def address(url: str) -> URL:
+    """A database URL as people write it. Raises `ValueError`: one clear line that quotes nothing.
+
+    Everything that is PostgreSQL is spoken to by the one driver that comes with Kaki.
+    """
+    if url.startswith("postgres") and url.count("@") > 1:
+        raise ValueError("in a user name or a password an @ is written as %40")
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError):
+        raise ValueError(
+            "a database URL looks like sqlite:///kaki.sqlite3"
+            " or postgresql://user:password@host:5432/kaki"
+        ) from None
+    match parsed.get_backend_name():
+        case "sqlite":
+            return parsed.set(drivername="sqlite")
+        case "postgres" | "postgresql":
+            password = parsed.query.get("password") or parsed.password
+            rest = parsed.difference_update_query(["password"])
+            return rest.set(drivername="postgresql+psycopg", password=password and str(password))
+        case other:
+            raise ValueError(f"a ledger is kept in SQLite or PostgreSQL, not in {other}")
+
+
+def is_away(error: BaseException) -> bool:
+    """Whether the database could not do it now, and might at another time: say the verb again.
+
+    Then nothing was written; or all of it, where the answer to a commit was lost. So a verb that is
+    said again must find out by its update that it was done.
+    """
+    if isinstance(error, PoolTimeout):
+        return True
+    if not isinstance(error, DBAPIError):
+        return False
+    if isinstance(error.orig, sqlite3.Error):
+        return (getattr(error.orig, "sqlite_errorcode", 0) & 0xFF) in _SQLITE_AWAY
+    state = _state(error.orig)
+    if state is not None:
+        return state.startswith(_POSTGRESQL_AWAY)
+    # There was nobody to give a reason: no connection, or none any more.
+    return error.connection_invalidated or isinstance(error, OperationalError)
 
 
 def inserting(session: Session, table: type[SQLModel]) -> sqlite.Insert | postgresql.Insert:
@@ -62,16 +190,49 @@ def inserting(session: Session, table: type[SQLModel]) -> sqlite.Insert | postgr
     return sqlite.insert(table) if is_sqlite else postgresql.insert(table)
 
 
-def _engine(url: str) -> Engine:
-    parsed = make_url(url)
-    if parsed.get_backend_name() != "sqlite":
-        return create_engine(parsed, pool_pre_ping=True)
-    if parsed.database and parsed.database != ":memory:":
-        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(parsed)
+def _engine(address: URL) -> Engine:
+    # What is written are people's words and numbers: they stay out of the texts of errors.
+    if address.get_backend_name() != "sqlite":
+        reach = {name: value for name, value in _REACH.items() if name not in address.query}
+        engine = create_engine(address, hide_parameters=True, connect_args=reach, **_POOL)
+        event.listen(engine, "connect", _prepare_postgresql)
+        event.listen(engine, "handle_error", _leave_a_standby)
+        return engine
+    if address.database and address.database != ":memory:":
+        Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(address, hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def _view(is_sqlite: bool) -> dict[str, Any]:
+    if is_sqlite:
+        return {"reading": True}
+    return {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+
+
+def _prepare_postgresql(connection: Any, _record: object) -> None:
+    connection.execute(_SESSION)
+    connection.commit()
+
+
+def _leave_a_standby(context: ExceptionContext) -> None:
+    """Who turns out to be read-only is left: by another connection the new primary may answer."""
+    if _state(context.original_exception) == _READ_ONLY:
+        context.is_disconnect = True
+
+
+def _state(error: BaseException | None) -> str | None:
+    """The reason that PostgreSQL gave, as its five characters."""
+    state: str | None = getattr(error, "sqlstate", None)
+    return state
+
+
+def _line(error: Exception) -> str:
+    """What went wrong on one line: the driver's words, without the statement."""
+    said = error.orig if isinstance(error, DBAPIError) else error
+    return " ".join(str(said).split())[:300]
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
@@ -88,15 +249,22 @@ def _begin_sqlite(connection: Connection) -> None:
 
 def _migrate(engine: Engine) -> None:
     """Brings the tables to the newest revision. The migration library is loaded only if needed."""
-    newest = max(path.name.split("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
-    with engine.connect().execution_options(reading=True) as connection:
-        known = inspect(connection).has_table("alembic_version")
-        current = (
-            connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-            if known
-            else None
-        )
-    if current != newest:
+    known = sorted(path.name.split("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+    current = _revision(engine)
+    if current is not None and current not in known:
+        raise CannotOpen(f"its tables are of a newer release ({current}) than this one")
+    if current != known[-1]:
         from models.ledger.migrations.upgrade import upgrade
 
         upgrade(engine)
+
+
+def _revision(engine: Engine) -> str | None:
+    """The migration that was applied last."""
+    with engine.connect().execution_options(reading=True) as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return None
+        found: str | None = connection.execute(
+            text("SELECT version_num FROM alembic_version")
+        ).scalar()
+        return found

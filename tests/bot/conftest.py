@@ -14,6 +14,7 @@ from bot.app import Running
 from bot.practice import Message, Person, PracticeTable, Scene
 from models.ledger.database import Database
 from models.ledger.export import export_chat
+from tests.ledgers import sqlite_in
 
 KAKI_ANSWERS = 10.0
 
@@ -96,7 +97,7 @@ async def evening_at(
     people = tuple(Person(1000 + i, name, f"user_{i}", language) for i, name in enumerate(names))
     table = PracticeTable(Scene("Friday", people), folder / "chat.sqlite3")
     await table.start()
-    database = Database(f"sqlite:///{folder / 'kaki.sqlite3'}")
+    database = Database(sqlite_in(folder))
     running = Running(table.api_root, table.token, database)
     stopping = asyncio.Event()
     await running.start()

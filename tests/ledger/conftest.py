@@ -28,6 +28,7 @@ from models.rules.events import (
     Winning,
 )
 from models.rules.house import PRESETS, HouseRules, Preset
+from tests.postgres import Server
 
 START = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
 NAMES = ("Ming", "Ben", "Cat", "Dan")
@@ -134,6 +135,16 @@ def database(database_url: str) -> Iterator[Database]:
     opened = Database(database_url)
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def postgres_database(postgres: Server) -> Iterator[Database]:
+    """A new ledger on PostgreSQL, where others may write at the same time."""
+    url = postgres.new_database()
+    opened = Database(url)
+    yield opened
+    opened.close()
+    postgres.give_back(url)
 
 
 @pytest.fixture

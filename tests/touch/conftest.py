@@ -17,6 +17,7 @@ from bot.practice import Limits, Message, Person, PracticeTable, Scene
 from models.ledger.database import Database
 from models.ledger.export import export_chat
 from tests.bot.conftest import Evening
+from tests.ledgers import sqlite_in
 
 NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve", "Finn")
 SEATED = "/newgame Ah Ming, Ben, Cat, Dan"
@@ -179,7 +180,7 @@ async def sitting_at(
     people = tuple(Person(8_123_456_000 + i, name, f"user_{i}") for i, name in enumerate(names))
     table = PracticeTable(Scene("Friday", people), folder / "chat.sqlite3", limits, clock)
     await table.start()
-    database = Database(f"sqlite:///{folder / 'kaki.sqlite3'}")
+    database = Database(sqlite_in(folder))
     running = Running(table.api_root, table.token, database)
     running.boards.soon, running.boards.between = pace
     stopping = asyncio.Event()

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine
+from sqlalchemy import Engine, func
+
+_LOCK: Final = 0x4B616B69
+"""By this number those who want to change the tables wait for one another: "Kaki"."""
 
 
 def config(engine_connection: object) -> Config:
@@ -18,6 +22,8 @@ def config(engine_connection: object) -> Config:
 
 
 def upgrade(engine: Engine, to: str = "head") -> None:
-    """Applies every migration up to `to`, all or none."""
-    with engine.begin() as connection:
+    """Applies every migration up to `to`, all or none, and once: others who come wait."""
+    with engine.begin() as connection:  # on SQLite the writer is alone from here on
+        if engine.dialect.name == "postgresql":
+            connection.execute(func.pg_advisory_xact_lock(_LOCK).select())
         command.upgrade(config(connection), to)

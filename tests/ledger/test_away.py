@@ -1,0 +1,290 @@
+"""A database that is away for now: known from what is wrong for good, and back once it is back."""
+
+from __future__ import annotations
+
+import resource
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Barrier, Thread
+
+import pytest
+from sqlalchemy import event, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from models.ledger.database import CannotOpen, Database, address, is_away
+from models.ledger.tables import Chat, Entry
+from tests.ledger.conftest import Ledger
+from tests.postgres import Server
+
+SECRET = "hunter2"
+
+
+def error_of(database: Database, *statements: str) -> SQLAlchemyError:
+    """What comes of saying this in a transaction that writes."""
+    said = "; ".join(statements)
+    with pytest.raises(SQLAlchemyError) as caught, database.writing() as session:
+        session.connection().exec_driver_sql(said)
+    return caught.value
+
+
+# --- SQLite --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Iterator[Database]:
+    """A ledger in a file that waits for no lock."""
+    database = Database(f"sqlite:///{tmp_path / 'kaki.sqlite3'}")
+    database.engine.dispose()
+    event.listen(database.engine, "connect", lambda raw, _: raw.execute("PRAGMA busy_timeout = 0"))
+    yield database
+    database.close()
+
+
+def book(database: Database) -> None:
+    """Something to write that takes more than one page."""
+    with database.writing() as session:
+        session.add(Chat(id=-1, title="x" * 50_000))
+
+
+def refused(database: Database) -> bool:
+    """Writing fails: whether that is because the database is away."""
+    with pytest.raises(SQLAlchemyError) as caught:
+        book(database)
+    return is_away(caught.value)
+
+
+def test_a_locked_file_is_away(file: Database) -> None:
+    """Another process writes; afterwards we do."""
+    with file.writing() as session:
+        session.connection()
+        assert refused(file)
+    book(file)
+
+
+def test_a_full_disk_is_away(file: Database) -> None:
+    """No page is to be had; afterwards there is."""
+    with file.engine.connect() as connection:
+        full = connection.exec_driver_sql("PRAGMA page_count").scalar()
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {full}")
+    assert refused(file)
+    file.engine.dispose()
+    book(file)
+
+
+def test_a_file_that_may_not_grow_is_away(file: Database) -> None:
+    """The system refuses to write."""
+    _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, hard))
+    try:
+        assert refused(file)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
+    book(file)
+
+
+def test_a_file_that_may_only_be_read_is_away(file: Database) -> None:
+    """Somebody protected it."""
+    with file.engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA query_only = ON")
+    assert refused(file)
+
+
+def test_a_file_that_is_gone_is_away(file: Database, tmp_path: Path) -> None:
+    """A disk that is not mounted; once it is, the ledger is as it was."""
+    book(file)
+    file.engine.dispose()
+    (tmp_path / "kaki.sqlite3").rename(tmp_path / "elsewhere")
+    (tmp_path / "kaki.sqlite3").mkdir()
+    assert refused(file)
+    (tmp_path / "kaki.sqlite3").rmdir()
+    (tmp_path / "elsewhere").rename(tmp_path / "kaki.sqlite3")
+    with file.reading() as session:
+        assert session.get(Chat, -1) is not None
+
+
+# --- PostgreSQL ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("state", "away"),
+    [
+        ("08006", True),  # connection_failure
+        ("25006", True),  # read_only_sql_transaction
+        ("25P03", True),  # idle_in_transaction_session_timeout
+        ("40001", True),  # serialization_failure
+        ("40P01", True),  # deadlock_detected
+        ("53100", True),  # disk_full
+        ("53200", True),  # out_of_memory
+        ("53300", True),  # too_many_connections
+        ("55P03", True),  # lock_not_available
+        ("57014", True),  # query_canceled
+        ("57P01", True),  # admin_shutdown
+        ("57P03", True),  # cannot_connect_now
+        ("58030", True),  # io_error
+        ("22001", False),  # string_data_right_truncation
+        ("23505", False),  # unique_violation
+        ("25P02", False),  # in_failed_sql_transaction
+        ("42P01", False),  # undefined_table
+        ("42501", False),  # insufficient_privilege
+        ("XX001", False),  # data_corrupted
+    ],
+)
+def test_what_the_server_says(postgres_database: Database, state: str, away: bool) -> None:
+    """Every reason to say it again, and those that would be there again."""
+    raising = f"DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '{state}'; END $$"
+    assert is_away(error_of(postgres_database, raising)) is away
+
+
+@pytest.mark.parametrize(
+    "statement", ["SELECT * FROM nowhere", "INSERT INTO entry VALUES (1, 1, 1)", "§"]
+)
+def test_what_is_wrong_for_good(database: Database, statement: str) -> None:
+    """A mistake of ours is not waited out, on either database."""
+    assert not is_away(error_of(database, statement))
+
+
+def test_a_connection_that_was_cut_is_away_and_the_next_is_good(
+    postgres: Server, postgres_database: Database
+) -> None:
+    """In the middle of a verb, and while it lay in the pool: one refusal each, nothing half."""
+    ledger = Ledger(postgres_database)
+    ledger.opens()
+    ledger.says("ben 3 cat")
+    before = ledger.counts()
+    cut = "SELECT pg_terminate_backend(pg_backend_pid())"
+    assert is_away(error_of(postgres_database, "DELETE FROM posting", cut))
+    assert ledger.counts() == before
+    ((pid,),) = ledger.rows("SELECT pg_backend_pid()")
+    postgres.execute(f"SELECT pg_terminate_backend({pid}, 5000)")
+    assert is_away(error_of(postgres_database, "SELECT 1"))
+    assert ledger.counts() == before
+
+
+def test_a_deadlock_is_said_again(postgres_database: Database) -> None:
+    """One of the two goes on, the other is told to come again."""
+    with postgres_database.writing() as session:
+        session.add_all([Chat(id=-1), Chat(id=-2)])
+    both = Barrier(2)
+    told: list[bool] = []
+
+    def lock(first: int, second: int) -> None:
+        try:
+            with postgres_database.writing() as session:
+                session.get(Chat, first, with_for_update=True)
+                both.wait()
+                session.get(Chat, second, with_for_update=True)
+        except SQLAlchemyError as error:
+            told.append(is_away(error))
+
+    threads = [Thread(target=lock, args=pair) for pair in ((-1, -2), (-2, -1))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert told == [True]
+
+
+def test_a_server_that_goes_and_comes_back(postgres: Server, postgres_database: Database) -> None:
+    """Shut down, crashed: away, on an open connection and on a new one; then all is there."""
+    ledger = Ledger(postgres_database)
+    ledger.opens()
+    for how in (signal.SIGINT, signal.SIGQUIT):
+        kept = ledger.export()
+        postgres.stop(how)
+        try:
+            assert is_away(error_of(postgres_database, "SELECT 1"))
+            assert is_away(error_of(postgres_database, "SELECT 1"))
+        finally:
+            postgres.start()
+        assert ledger.export() == kept
+        ledger.says("ben 3 cat")
+
+
+def test_a_standby_is_left_for_the_primary(postgres: Server, postgres_database: Database) -> None:
+    """A connection that turns out to be read-only is not used again."""
+    ledger = Ledger(postgres_database)
+    ledger.opens()
+    changing = f"ALTER DATABASE {postgres_database.engine.url.database} SET"
+    postgres.execute(f"{changing} default_transaction_read_only = on")
+    postgres_database.engine.dispose()
+    assert is_away(error_of(postgres_database, "DELETE FROM posting"))
+    postgres.execute(f"{changing} default_transaction_read_only = off")
+    ledger.says("ben 3 cat")
+
+
+# --- opening -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("postgres://kaki:hunter2@db/kaki", "postgresql+psycopg://kaki:hunter2@db/kaki"),
+        ("postgresql://kaki:hunter2@db:5433/k", "postgresql+psycopg://kaki:hunter2@db:5433/k"),
+        ("postgresql+psycopg://db/kaki", "postgresql+psycopg://db/kaki"),
+        ("postgresql+asyncpg://db/kaki", "postgresql+psycopg://db/kaki"),
+        ("postgres://kaki:p%40ss@db/kaki", "postgresql+psycopg://kaki:p%40ss@db/kaki"),
+        ("postgres:///kaki?host=/run/pg", "postgresql+psycopg:///kaki?host=%2Frun%2Fpg"),
+        ("postgres://u@db/k?password=hunter2", "postgresql+psycopg://u:hunter2@db/k"),
+        ("sqlite:///kaki.sqlite3", "sqlite:///kaki.sqlite3"),
+        ("sqlite:////data/a@b@c.sqlite3", "sqlite:////data/a%40b%40c.sqlite3"),
+    ],
+)
+def test_a_database_url_as_people_write_it(written: str, meant: str) -> None:
+    """Every spelling of PostgreSQL is the one driver; the password is where it is hidden."""
+    assert address(written).render_as_string(hide_password=False) == meant
+    assert SECRET not in str(address(written))
+
+
+@pytest.mark.parametrize(
+    ("url", "why"),
+    [
+        (f"postgres://kaki:{SECRET}@ss@db/kaki", "%40"),
+        (f"postgresql://kaki:{SECRET}/kaki", "looks like"),
+        (f"{SECRET}", "looks like"),
+        (f"mysql://kaki:{SECRET}@db/kaki", "not in mysql"),
+        (f"postgres://kaki:{SECRET}@127.0.0.1:1/kaki", "refused"),
+        (f"postgres://kaki:{SECRET}@/kaki?host=/nowhere", "No such file"),
+        (f"postgres://kaki:{SECRET}@127.0.0.1:1/kaki?nonsense=1", "nonsense"),
+        ("sqlite:////proc/nowhere/kaki.sqlite3", "No such file"),
+        ("sqlite:////proc/self", "unable to open"),
+    ],
+)
+def test_what_cannot_be_opened_is_one_line_without_a_password(url: str, why: str) -> None:
+    """It says why, in words that an operator knows."""
+    with pytest.raises(CannotOpen) as caught:
+        Database(url)
+    said = str(caught.value)
+    assert why in said
+    assert SECRET not in said
+    assert len(said.splitlines()) == 1
+
+
+def test_a_wrong_password_is_not_said(postgres: Server) -> None:
+    """The server refuses, and tells whom."""
+    url = postgres.new_database().replace("postgres@", f"nobody:{SECRET}@")
+    with pytest.raises(CannotOpen, match='role "nobody" does not exist') as caught:
+        Database(url)
+    assert SECRET not in str(caught.value)
+
+
+def test_tables_of_a_newer_release_are_left_alone(database_url: str) -> None:
+    """A worker of the old release starts beside one of the new."""
+    database = Database(database_url)
+    change = text("UPDATE alembic_version SET version_num = :to")
+    with database.writing() as session:
+        newest = session.connection().execute(text("SELECT * FROM alembic_version")).scalar()
+        session.connection().execute(change, {"to": "9999"})
+    with pytest.raises(CannotOpen, match="newer release"):
+        Database(database_url)
+    with database.writing() as session:
+        session.connection().execute(change, {"to": newest})
+    database.close()
+    Database(database_url).close()
+
+
+def test_what_is_written_is_not_in_errors(database: Database) -> None:
+    """People's words stay out of the log."""
+    hidden = pytest.raises(SQLAlchemyError, match="parameters hidden")
+    with hidden, database.writing() as session:
+        session.add(Entry(night_id=987_654, number=1))
