@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from bot import limits
 from tests.ledgers import sqlite_in
 from tests.postgres import Server, is_installed, postgres_server
 
@@ -37,6 +38,14 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str
     url = server.new_database()
     yield url
     server.give_back(url)
+
+
+@pytest.fixture(autouse=True)
+def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests talk faster than people do: there is no limit, but where limits are tested."""
+    if request.node.get_closest_marker("limited") is None:
+        endless = limits.Allowance(user=10**6, chat=10**6, seconds=1)
+        monkeypatch.setattr(limits, "ALLOWED", dict.fromkeys(limits.Cost, endless))
 
 
 @pytest.hookimpl(trylast=True)

@@ -18,6 +18,7 @@ from bot.commands import forget, house, lang, look, meant, night, rule, score, s
 from bot.commands.turn import Command, Turn
 from bot.intake import Intake
 from bot.kaki import Kaki
+from bot.limits import Cost, Limits, cost_of_command, cost_of_press
 from bot.text.refusals import refused
 from bot.text.voice import plain, understood, voice
 from bot.touch.board import Boards
@@ -115,6 +116,7 @@ class Dispatcher:
             name: command for command in commands for name in command.names
         }
         self._username = username.casefold()
+        self._limits = Limits()
         self._moves: set[asyncio.Task[None]] = set()
         kaki.outbox.moved = self._told_of_move
 
@@ -132,7 +134,9 @@ class Dispatcher:
         elif update.callback_query is not None:
             await self._pressed(update.update_id, update.callback_query)
         elif update.inline_query is not None:
-            await rule.inline(self._kaki, update.inline_query)
+            asker = update.inline_query.from_user.id
+            if self._limits.ask(Cost.INLINE, asker, asker) is None:
+                await rule.inline(self._kaki, update.inline_query)
 
     # --- messages ------------------------------------------------------------------------------
 
@@ -146,11 +150,12 @@ class Dispatcher:
             return
         turn = await self._turn(update_id, message)
         if turn is not None:
-            await self._answer(turn, turn.command.handler)
+            await self._answer(turn, turn.command.handler, cost_of_command(turn.command))
         elif (reply := await self._card_reply(update_id, message)) is not None:
-            await self._answer(reply, night.guest)
+            await self._answer(reply, night.guest, Cost.TOUCH)
         elif (guess := await self._guess(update_id, message)) is not None:
-            await self._answer(guess, meant.unknown if guess.confirmed else meant.ask)
+            handler = meant.unknown if guess.confirmed else meant.ask
+            await self._answer(guess, handler, Cost.ANSWER)
 
     async def _turn(self, update_id: int, message: Message) -> Turn | None:
         """The turn that a message is, if it is a command for Kaki.
@@ -251,7 +256,7 @@ class Dispatcher:
         if said is not None:
             await self._fix(update_id, message, turn, *said)
         elif turn is not None and turn.command.reads and _just_said(message):
-            await self._answer(turn, turn.command.handler)
+            await self._answer(turn, turn.command.handler, None)
 
     async def _fix(
         self, update_id: int, message: Message, turn: Turn | None, night_: int, number: int
@@ -264,7 +269,7 @@ class Dispatcher:
         try:
             await self._fix_by_edit(about, turn, night_, number)
         except Refusal as refusal:
-            if refusal.code != "fix_same":
+            if refusal.code != "fix_same" and not await self._too_much(about, Cost.ANSWER, None):
                 await about.refuse(Refusal("edit", number=number, cause=refusal))
 
     async def _fix_by_edit(self, about: Turn, turn: Turn | None, night_: int, number: int) -> None:
@@ -303,7 +308,7 @@ class Dispatcher:
         source = replace(source, message_id=None, text="", at=datetime.now(UTC))
         turn = await self._begin(source, self._by_name["help"], "", query.from_user)
         turn = turn.but(answer_in=message.message_id)
-        await self._answer(turn, self._handler(press), query)
+        await self._answer(turn, self._handler(press), cost_of_press(press), query)
 
     def _handler(self, press: Press) -> Handler:
         if isinstance(press, Confirm):
@@ -327,7 +332,7 @@ class Dispatcher:
             return
         await self._check_still_asked(turn, about, press)
         answer = about.but(answer_in=turn.answer_in, confirmed=True)
-        await self._answer(answer, about.command.handler)
+        await self._answer(answer, about.command.handler, cost_of_command(about.command))
 
     async def _check_still_asked(self, turn: Turn, about: Turn, press: Confirm) -> None:
         """A question about a hand, or a new night, is asked in that hand or that night alone."""
@@ -355,24 +360,45 @@ class Dispatcher:
     # --- answering -----------------------------------------------------------------------------
 
     async def _answer(
-        self, turn: Turn, handler: Handler, query: CallbackQuery | None = None
+        self, turn: Turn, handler: Handler, cost: Cost | None, query: CallbackQuery | None = None
     ) -> None:
-        """Runs a handler; a user's mistake is answered, a fault of ours is logged and owned up."""
+        """Runs a handler; a user's mistake is answered, a fault of ours is logged and owned up.
+
+        What costs nothing is never held up, but being told again and again what is wrong is.
+        """
+        if cost is not None and await self._too_much(turn, cost, query):
+            return
         try:
             await self._as_admin_if_need_be(turn, handler, query)
         except Refusal as refusal:
-            if query is not None:
-                await self._toast(query, turn, refusal)
-            elif refusal.code == "same_again":
-                await _ask_again(turn, refusal)
-            else:
-                await turn.refuse(refusal)
+            if cost is not None or not await self._too_much(turn, Cost.ANSWER, query):
+                await self._refuse(turn, refusal, query)
             return
         except Exception:
             log.exception("an update failed")
             turn.but(answer_in=None).say(turn.voice.say("problem"), quoting=True)
         if query is not None:
             await self._kaki.outbox.toast(query.id)
+
+    async def _refuse(self, turn: Turn, refusal: Refusal, query: CallbackQuery | None) -> None:
+        if query is not None:
+            await self._toast(query, turn, refusal)
+        elif refusal.code == "same_again":
+            await _ask_again(turn, refusal)
+        else:
+            await turn.refuse(refusal)
+
+    async def _too_much(self, turn: Turn, cost: Cost, query: CallbackQuery | None) -> bool:
+        """Whether there is nothing left of this for now; who asked is told so once."""
+        source = turn.source
+        spent = self._limits.ask(cost, source.actor.user_id, source.chat_id)
+        if spent is None:
+            return False
+        if query is not None:
+            await self._toast(query, turn, Refusal("too_often", seconds=spent.seconds))
+        elif not spent.told:
+            turn.say(turn.voice.say("refusal-too-often", seconds=spent.seconds), quoting=True)
+        return True
 
     async def _as_admin_if_need_be(
         self, turn: Turn, handler: Handler, query: CallbackQuery | None

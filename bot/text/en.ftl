@@ -207,6 +207,7 @@ problem = Something went wrong on my side and nothing was booked. Please send it
 
 refusal-no-night = No night is open here.
 refusal-press-stale = This button is from another time: nothing was changed.
+refusal-too-often = That was a lot at once: again in { $seconds } s.
 refusal-seat-taken = { $name } sits there.
 refusal-table-full = All four seats are taken.
 refusal-table-not-full = Four are needed to start: { $missing } to go.

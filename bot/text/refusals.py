@@ -35,6 +35,7 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         "may_not_log",
         "foul_no_win",
         "foul_no_kong",
+        "too_often",
     }
 )
 

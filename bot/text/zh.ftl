@@ -190,6 +190,7 @@ problem = 我这边出了点问题，什么也没记。请再发一次。
 
 refusal-no-night = 这里还没开台。
 refusal-press-stale = 这个按钮过期了：什么也没改。
+refusal-too-often = 一下子太多了：{ $seconds } 秒后再来。
 refusal-seat-taken = { $name }坐在那里。
 refusal-table-full = 四个位子都有人了。
 refusal-table-not-full = 要四个人才能开始：还差 { $missing } 个。

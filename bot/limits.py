@@ -1,0 +1,149 @@
+"""How much may be asked at once: generous for people at a table, too little for a flood.
+
+What books is free, always: a flood of anything else must not hold it up. Who asks for too much is
+told so once, and then left without an answer until there may be more.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from math import ceil
+from typing import Final
+
+from bot.commands.turn import Command
+from bot.touch import data as touch
+from bot.touch.house_cards import PICTURE_PAGE
+
+
+class Cost(Enum):
+    """What an answer takes of the machine, or of the 20 messages a minute that a group may get."""
+
+    ANSWER = "answer"
+    TOUCH = "touch"
+    PICTURE = "picture"
+    FILE = "file"
+    INLINE = "inline"
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """So many within so many seconds: for one user wherever he asks, and for a whole chat."""
+
+    user: int
+    chat: int
+    seconds: int
+
+
+ALLOWED: Final[Mapping[Cost, Allowance]] = {
+    Cost.ANSWER: Allowance(user=20, chat=40, seconds=60),
+    Cost.TOUCH: Allowance(user=60, chat=150, seconds=60),
+    Cost.PICTURE: Allowance(user=8, chat=16, seconds=60),
+    Cost.FILE: Allowance(user=4, chat=8, seconds=120),
+    Cost.INLINE: Allowance(user=90, chat=90, seconds=60),  # one for each letter that is typed
+}
+
+# What costs otherwise than the rest: any other command costs an answer, any other press a touch.
+# None is free: that which logs.
+_COMMANDS: Final[Mapping[str, Cost | None]] = {
+    "undo": None,
+    "redo": None,
+    "fix": None,
+    "score": Cost.PICTURE,
+    "stats": Cost.PICTURE,
+    "end": Cost.PICTURE,
+    "export": Cost.FILE,
+    "import": Cost.FILE,
+}
+_PRESSES: Final[Mapping[type[touch.Press], Cost | None]] = {
+    touch.Begin: None,
+    touch.Step: None,
+    touch.Cancel: None,
+    touch.Mend: None,
+    touch.AddBao: None,
+    touch.Confirm: None,  # what it confirms costs what that costs
+    touch.Picture: Cost.PICTURE,
+    touch.Example: Cost.PICTURE,
+}
+
+
+def cost_of_command(command: Command) -> Cost | None:
+    """What a command costs; None for one that logs or mends."""
+    return None if command.reads else _COMMANDS.get(command.name, Cost.ANSWER)
+
+
+def cost_of_press(press: touch.Press) -> Cost | None:
+    """What a press costs; None for one that logs or mends."""
+    if press == touch.House(PICTURE_PAGE):
+        return Cost.PICTURE
+    return _PRESSES.get(type(press), Cost.TOUCH)
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """There is nothing more for so many seconds, and whether that was `told` already."""
+
+    seconds: int
+    told: bool
+
+
+@dataclass(slots=True)
+class _Window:
+    """When the last so many were asked for, and until when it is known that there are no more."""
+
+    asked: deque[float]
+    told_until: float = 0.0
+
+
+MOST_WINDOWS: Final = 10_000
+"""So many are remembered at least before those that are over are swept out."""
+
+
+class Limits:
+    """Counts in memory, over a window that moves; by a clock that never jumps."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._windows: dict[tuple[Cost, str, int], _Window] = {}
+        self._full = MOST_WINDOWS
+
+    def ask(self, cost: Cost, user_id: int, chat_id: int) -> Spent | None:
+        """Takes one of the user's and one of the chat's; None where both had one left."""
+        now, allowed = self._clock(), ALLOWED[cost]
+        if len(self._windows) > self._full:
+            self._sweep(now)
+        windows = [
+            self._window(cost, "user", user_id, allowed.user),
+            self._window(cost, "chat", chat_id, allowed.chat),
+        ]
+        for window in windows:
+            free = _free(window, allowed.seconds)
+            if free > now:
+                told = window.told_until > now
+                window.told_until = max(window.told_until, free)
+                return Spent(ceil(free - now), told)
+        for window in windows:
+            window.asked.append(now)
+        return None
+
+    def _window(self, cost: Cost, whose: str, number: int, most: int) -> _Window:
+        return self._windows.setdefault((cost, whose, number), _Window(deque(maxlen=most)))
+
+    def _sweep(self, now: float) -> None:
+        """Forgets who asked for nothing lately."""
+        self._windows = {
+            key: window
+            for key, window in self._windows.items()
+            if window.asked and window.asked[-1] > now - ALLOWED[key[0]].seconds
+        }
+        # Where many are at it, sweeping again at each request would take longer than they do.
+        self._full = max(MOST_WINDOWS, 2 * len(self._windows))
+
+
+def _free(window: _Window, seconds: int) -> float:
+    """From when on there is one left."""
+    full = len(window.asked) == window.asked.maxlen
+    return window.asked[0] + seconds if full else 0.0
