@@ -1,4 +1,4 @@
-"""`python -m bot`: runs Kaki; `score` and `export` beside it."""
+"""`python -m bot`: runs Kaki; `score`, `export`, `check` and `backup` beside it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def main() -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    from bot.cli import export, score
+    from bot.cli import backup, check, export, score
 
     parser = argparse.ArgumentParser(
         prog="python -m bot", description="Kaki, the mahjong table's bookkeeper."
@@ -27,6 +27,11 @@ def _parser() -> argparse.ArgumentParser:
     exporting = commands.add_parser("export", help="print the whole ledger of a chat")
     export.add_arguments(exporting)
     exporting.set_defaults(run=export.run)
+    checking = commands.add_parser("check", help="whether the ledger holds together")
+    checking.set_defaults(run=check.run)
+    copying = commands.add_parser("backup", help="copy the ledger while Kaki runs")
+    backup.add_arguments(copying)
+    copying.set_defaults(run=backup.run)
     return parser
 
 

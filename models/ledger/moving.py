@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from sqlalchemy import func
 from sqlmodel import Session, col, select
 
@@ -71,7 +73,7 @@ def _make_room(session: Session, old: int, new: int) -> None:
     for night in there:
         night.number += moving
         if coming_open and night.status == NightStatus.OPEN:
-            night.status = NightStatus.ENDED
+            night.status, night.ended = NightStatus.ENDED, datetime.now(UTC)
         session.flush()
     known = select(Person.user_id).where(Person.chat_id == old, col(Person.user_id).is_not(None))
     twice = session.exec(

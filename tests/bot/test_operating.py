@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
+import threading
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -24,12 +26,15 @@ from telegram.error import (
     TimedOut,
 )
 
+from bot.__main__ import main
 from bot.health import SILENCE_SECONDS, STUCK_SECONDS, Health
-from bot.intake import Refused
+from bot.intake import Refused, chat_of
 from bot.metrics import Figures, Meter, error_kind
+from models.ledger.check import faults, viewing
 from models.ledger.database import Database
 from models.ledger.inbox import Letter, Mailroom
 from models.ledger.pulse import pulse
+from tests.ledger.conftest import Ledger
 
 TAKEN = {"update_id": 1, "message": {"text": "/hu", "from": {"id": 4711, "first_name": "Ah Ming"}}}
 
@@ -195,3 +200,137 @@ def test_the_pulse_reads_what_is_pending_alone(tmp_path: Path) -> None:
         plan = session.connection().exec_driver_sql(f"EXPLAIN QUERY PLAN {query}").all()
     database.close()
     assert "USING INDEX inbox_pending" in str(plan)
+
+
+# --- check and backup ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ledger]:
+    """A ledger with an open night, which the command line finds by DATABASE_URL."""
+    url = f"sqlite:///{tmp_path / 'kaki.sqlite3'}"
+    monkeypatch.setenv("DATABASE_URL", url)
+    database = Database(url)
+    going = Ledger(database)
+    going.opens()
+    going.says("ben 3 cat")
+    yield going
+    database.close()
+
+
+Line = Callable[..., tuple[int, str]]
+
+
+@pytest.fixture
+def line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Line:
+    """`python -m bot` with these words: its exit status, and what it prints."""
+
+    def call(*words: object) -> tuple[int, str]:
+        monkeypatch.setattr(sys, "argv", ["bot", *map(str, words)])
+        status = main()
+        told = capsys.readouterr()
+        return status, told.out + told.err
+
+    return call
+
+
+def test_check_finds_nothing(ledger: Ledger, line: Line) -> None:
+    """It says what it looked at, beside a Kaki at work; warnings are no faults."""
+    counted = "1 chats, 4 people, 1 nights, 1 entries, 1 revisions, 4 postings"
+    assert line("check") == (0, f"All well: {counted}, 0 updates.\n")
+    then = datetime.now(UTC) - timedelta(days=3)
+    Mailroom(ledger.database).take([Letter(1, 5, '{"update_id": 1}')])
+    with ledger.database.writing() as session:
+        session.connection().execute(text("UPDATE inbox SET taken = :then"), {"then": then})
+    warned = "warning: chat 5: update 1 waits for 3 days\nAll well, but for 1 warning: "
+    assert line("check") == (0, f"{warned}{counted}, 1 updates.\n")
+
+
+def test_check_finds_all_faults(ledger: Ledger, line: Line) -> None:
+    """One line each, with its place, then how many."""
+    with ledger.database.writing() as session:
+        session.connection().execute(text("UPDATE night SET entries = 9, board_changes = 9"))
+    assert line("check") == (
+        1,
+        "chat -100, night 1: the board shows change 9, the newest is 3\n"
+        "chat -100, night 1: counts 9 entries, expected 1\n"
+        "2 faults.\n",
+    )
+
+
+@pytest.mark.parametrize("content", [None, b"", b"These are my notes of last year's nights. " * 99])
+@pytest.mark.parametrize("command", ["check", "backup"])
+def test_no_ledger(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    line: Line,
+    command: str,
+    content: bytes | None,
+) -> None:
+    """What is no ledger is said in one line, and stays as it was: nothing is made of it."""
+    path = tmp_path / "other.sqlite3"
+    if content is not None:
+        path.write_bytes(content)
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{path}")
+    status, said = line(command, *([tmp_path / "copy"] if command == "backup" else []))
+    assert status == (1 if (command, content) == ("check", b"") else 2)
+    assert said.splitlines()[0]
+    assert (path.read_bytes() if path.exists() else None) == content
+    assert {each.name for each in tmp_path.iterdir()} <= {"other.sqlite3"}
+
+
+def test_backup_while_kaki_books(ledger: Ledger, line: Line, tmp_path: Path) -> None:
+    """The copy is whole, of one moment, and readable by its owner alone."""
+    (tmp_path / "kaki.key").write_text("secret")
+    copy = tmp_path / "copy.sqlite3"
+    stopping, booked = threading.Event(), threading.Semaphore(0)
+
+    def book() -> None:
+        while not stopping.is_set():
+            ledger.says("ben 1 cat")
+            booked.release()
+
+    writer = threading.Thread(target=book)
+    writer.start()
+    try:
+        for _ in range(3):
+            booked.acquire()
+        status, said = line("backup", copy)
+        assert booked.acquire(timeout=10), "booking went on"
+    finally:
+        stopping.set()
+        writer.join()
+    assert status == 0
+    copied = Ledger(Database(f"sqlite:///{copy}"))
+    entries = copied.counts()["entry"]
+    assert 4 <= entries <= ledger.counts()["entry"]
+    assert said.splitlines() == [
+        f"{copy}: 1 nights, {entries} entries, {copy.stat().st_size} bytes",
+        f"The PayNow numbers in it are sealed with the key in {tmp_path / 'kaki.key'}:"
+        " keep that elsewhere.",
+    ]
+    copied.says("ben 1 cat")
+    copied.database.close()
+    assert copy.stat().st_mode & 0o777 == 0o600
+    with viewing(f"sqlite:///{copy}") as session:
+        assert list(faults(session, chat_of)) == []
+    assert not list(tmp_path.glob(".copy*"))
+
+
+def test_backup_refuses(ledger: Ledger, line: Line, tmp_path: Path) -> None:
+    """What is there stays there; a damaged ledger makes no copy."""
+    there = tmp_path / "there"
+    there.write_text("mine")
+    assert line("backup", there) == (2, f"no backup: {there} is there already\n")
+    assert there.read_text() == "mine"
+    status, said = line("backup", tmp_path / "nowhere" / "copy")
+    assert (status, said.count("\n")) == (2, 1)
+
+
+def test_backup_leaves_postgresql_to_its_own_tools(
+    monkeypatch: pytest.MonkeyPatch, line: Line, tmp_path: Path
+) -> None:
+    """Said in one line, without the password."""
+    monkeypatch.setenv("DATABASE_URL", "postgresql://kaki:hush@db/kaki")
+    said = "backup copies SQLite; for PostgreSQL use pg_dump\n"
+    assert line("backup", tmp_path / "copy") == (2, said)

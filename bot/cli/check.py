@@ -1,0 +1,45 @@
+"""`check`: whether the ledger holds together."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+
+def run(_arguments: argparse.Namespace) -> int:
+    """Prints every fault, one line each; 0 if there is none, 1 if there are, 2 without a ledger.
+
+    A warning is no fault.
+    """
+    from bot.config import BadSettings, load
+    from bot.intake import chat_of
+    from models.ledger.check import counts, faults, viewing
+    from models.ledger.database import CannotOpen
+
+    found = warnings = 0
+    looked_at: dict[str, int] = {}
+    try:
+        with viewing(load().database_url) as session:
+            for fault in faults(session, chat_of):
+                print(fault)
+                found += not fault.warning
+                warnings += fault.warning
+            if not found:
+                looked_at = counts(session)
+    except BadSettings as error:
+        print(error, file=sys.stderr)
+        return 2
+    except CannotOpen as error:
+        print(f"DATABASE_URL: {error}", file=sys.stderr)
+        return 1 if found else 2
+    if found:
+        print(f"{_many(found, 'fault')}.")
+        return 1
+    told = ", ".join(f"{number} {name}" for name, number in looked_at.items())
+    but = f", but for {_many(warnings, 'warning')}" if warnings else ""
+    print(f"All well{but}: {told}.")
+    return 0
+
+
+def _many(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
