@@ -3,6 +3,10 @@
 Handlers post and go on. What a chat may not be sent for now waits here; receipts that would be late
 are merged into one message, and of several edits of one message only the newest is made. An update
 counts as answered once all that was posted for it has gone out: until then it stays in the inbox.
+
+Where the connection breaks after Telegram has done what it was asked, nobody can tell, and it is
+asked again: a message may then stand in the chat twice. The other way round it might be missing,
+which is worse; what is booked is booked once either way. An edit made twice is one edit.
 """
 
 from __future__ import annotations
@@ -10,6 +14,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
@@ -21,7 +26,6 @@ from telegram.error import (
     BadRequest,
     ChatMigrated,
     Forbidden,
-    NetworkError,
     RetryAfter,
     TelegramError,
 )
@@ -33,14 +37,18 @@ log = logging.getLogger(__name__)
 # The library is to give waits as time spans, as its next release will; else it warns at each one.
 os.environ.setdefault("PTB_TIMEDELTA", "1")
 
+# The library logs an answer that it cannot read, all of it and at each try. Here it is one line.
+logging.getLogger("telegram.request.BaseRequest").setLevel(logging.CRITICAL)
+
 MOST_TEXT: Final = 4096
 _NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 _FIRST_PAUSE: Final = 0.5
 _LONGEST_PAUSE: Final = 60.0
-_CALL_TRIES: Final = 1
-_EDIT_TRIES: Final = 4
+_MOST_TOLD: Final = 200
+"""So many characters of an error go to the log: some servers answer with a page of HTML."""
 
 Sent: TypeAlias = "asyncio.Future[int | None]"
+Then: TypeAlias = Callable[[int | None], Awaitable[None]]
 T = TypeVar("T")
 
 
@@ -95,11 +103,12 @@ Post: TypeAlias = Say | Edit | Photo | Document | Call
 
 @dataclass(slots=True)
 class _Waiting:
-    """A post in the queue: for which updates, and who waits to hear of it."""
+    """A post in the queue: for which updates, what comes of it, and who waits to hear of it."""
 
     post: Post
     updates: list[int]
     sent: list[Sent]
+    then: list[Then]
 
 
 @dataclass(slots=True)
@@ -121,21 +130,30 @@ class Outbox:
         self._answers: dict[int, _Answer] = {}
         self.moved: Callable[[int, int], Awaitable[None]] | None = None
 
-    def post(self, chat_id: int, post: Post, update_id: int | None = None) -> Sent:
-        """Queues a post; resolves to the id of the message, None where it could not go out."""
+    def post(
+        self, chat_id: int, post: Post, update_id: int | None = None, then: Then | None = None
+    ) -> Sent:
+        """Queues a post; resolves to the id of the message, None where it could not go out.
+
+        Whoever books must not wait for that: a chat may be silenced for an hour. `then` is told the
+        same before anything else goes out to the chat; it must not wait for the chat in turn.
+        """
         sent: Sent = asyncio.get_running_loop().create_future()
-        waiting = _Waiting(post, [] if update_id is None else [update_id], [sent])
+        updates = [] if update_id is None else [update_id]
         if update_id is not None:
             self._answers.setdefault(update_id, _Answer()).open += 1
+        self._queue(chat_id, _Waiting(post, updates, [sent], [] if then is None else [then]))
+        return sent
+
+    def _queue(self, chat_id: int, waiting: _Waiting) -> None:
         queue = self._queues.get(chat_id)
         if queue is not None:
             queue.append(waiting)
-            return sent
+            return
         self._queues[chat_id] = deque([waiting])
         pump = asyncio.create_task(self._pump(chat_id))
         self._pumps.add(pump)
         pump.add_done_callback(self._pumps.discard)
-        return sent
 
     def when_answered(self, update_id: int, done: Callable[[int | None], None]) -> None:
         """Calls `done` with the answering message once nothing is on its way for this update."""
@@ -174,7 +192,7 @@ class Outbox:
         try:
             return await call()
         except TelegramError as error:
-            log.debug("optional call refused: %s", error)
+            log.debug("optional call refused: %s", _told(error))
             return None
 
     @property
@@ -198,55 +216,70 @@ class Outbox:
     # --- one chat ------------------------------------------------------------------------------
 
     async def _pump(self, chat_id: int) -> None:
-        queue = self._queues[chat_id]
-        pause, tries = _FIRST_PAUSE, 0
+        queue, trouble = self._queues[chat_id], _Trouble(chat_id)
         while queue:
             try:
                 message_id = await self._deliver(chat_id, queue[0].post)
             except ChatMigrated as error:
                 await self._move(chat_id, error.new_chat_id)
             except TelegramError as error:
-                tries += 1
-                if _given_up(queue[0].post, error, tries):
-                    log.info("chat %d goes without: %s", chat_id, error)
+                if isinstance(queue[0].post, Call) and not isinstance(error, RetryAfter):
+                    log.debug("chat %d goes without: %s", chat_id, _told(error))
                     self._delivered(queue.popleft(), None)
-                    tries = 0
                     continue
-                seconds = _pause(error, pause)
-                log.info("chat %d waits %.1f s: %s", chat_id, seconds, error)
-                await asyncio.sleep(seconds)
-                pause = min(_LONGEST_PAUSE, pause * 2)
+                await asyncio.sleep(trouble.pause(error))
                 _merge(queue)
-            except Exception:
-                log.exception("chat %d: the server's answer makes no sense", chat_id)
-                self._delivered(queue.popleft(), None)
             else:
-                pause, tries = _FIRST_PAUSE, 0
+                trouble.over()
+                await self._follow_up(chat_id, queue[0], message_id)
                 self._delivered(queue.popleft(), message_id)
         del self._queues[chat_id]
 
+    async def _follow_up(self, chat_id: int, waiting: _Waiting, message_id: int | None) -> None:
+        """What is to be done with a message that stands now. A fault there unsays nothing."""
+        for then in waiting.then:
+            try:
+                await then(message_id)
+            except Exception:
+                log.exception("chat %d: message %s was not followed up", chat_id, message_id)
+
     async def _deliver(self, chat_id: int, post: Post) -> int | None:
-        """Makes one call; the message it made or changed. Raises what a later try may mend."""
+        """Makes one call; the message it made or changed, None where Telegram refuses it for good.
+
+        Raises `TelegramError`: what a later try may mend.
+        """
         try:
             return await self._make(chat_id, post)
-        except ChatMigrated:
-            raise
         except Forbidden as error:
-            log.info("not allowed to speak in chat %d: %s", chat_id, error)
-        except BadRequest as error:
-            if "not modified" in str(error).lower():
-                return post.message_id if isinstance(post, Edit) else None
-            if isinstance(post, Edit):
-                log.info("cannot edit in chat %d: %s", chat_id, error)
-                return await self._deliver(chat_id, _as_say(post)) if post.or_say else None
-            if not isinstance(post, Call):
-                log.warning("chat %d refused a message: %s", chat_id, error)
-        except (RetryAfter, NetworkError):
-            raise
+            log.info("not allowed to speak in chat %d: %s", chat_id, _told(error))
         except TelegramError as error:
-            level = logging.DEBUG if isinstance(post, Call) else logging.WARNING
-            log.log(level, "chat %d: %s", chat_id, error)
+            if not _refused(error):
+                raise
+            return await self._refused(chat_id, post, error)
+        except Exception:
+            # It says that it was done: asked again, it would be done again.
+            log.exception("chat %d: the server's answer makes no sense", chat_id)
         return None
+
+    async def _refused(self, chat_id: int, post: Post, error: TelegramError) -> int | None:
+        """Telegram does not take it as it is: it is said in another way, if there is one."""
+        if isinstance(post, Edit):
+            if "not modified" in str(error).lower():
+                return post.message_id
+            log.info("cannot edit in chat %d: %s", chat_id, _told(error))
+            return await self._deliver(chat_id, _as_say(post)) if post.or_say else None
+        if isinstance(post, Call):
+            log.debug("chat %d goes without: %s", chat_id, _told(error))
+            return None
+        log.warning("chat %d refused a message: %s", chat_id, _told(error))
+        plainer = _plainer(post)
+        try:
+            return None if plainer is None else await self._make(chat_id, plainer)
+        except TelegramError as again:
+            if not _refused(again) and not isinstance(again, Forbidden):
+                raise
+            log.debug("chat %d refused it in plain words too: %s", chat_id, _told(again))
+            return None
 
     async def _make(self, chat_id: int, post: Post) -> int | None:
         match post:
@@ -314,15 +347,9 @@ class Outbox:
             if (post := _elsewhere(waiting.post)) is None:
                 self._delivered(waiting, None)
                 continue
-            waiting.post = post
-            there = self._queues.get(new)
-            if there is None:
-                self._queues[new] = deque([waiting])
-                pump = asyncio.create_task(self._pump(new))
-                self._pumps.add(pump)
-                pump.add_done_callback(self._pumps.discard)
-            else:
-                there.append(waiting)
+            # What was to follow in the old chat does not: the new one gets a board of its own.
+            waiting.post, waiting.then = post, []
+            self._queue(new, waiting)
         self._queues[old].clear()
 
 
@@ -335,11 +362,50 @@ def cut(text: Markup) -> Markup:
     return Markup(text[:line] + "\n…") if line > 0 else escaped(plain(text)[: MOST_TEXT // 8])
 
 
-def _given_up(post: Post, error: TelegramError, tries: int) -> bool:
-    """Whether a post is let go: a message is tried for ever, what is only nice to have is not."""
-    if isinstance(error, RetryAfter) or isinstance(post, Say | Photo | Document):
-        return False
-    return tries >= (_CALL_TRIES if isinstance(post, Call) else _EDIT_TRIES)
+class _Trouble:
+    """What keeps a chat's messages from going out: logged when it begins and when it is over."""
+
+    def __init__(self, chat_id: int) -> None:
+        self._chat_id = chat_id
+        self._since: float | None = None
+        self._backoff = _FIRST_PAUSE
+
+    def pause(self, error: TelegramError) -> float:
+        """Seconds until the next try."""
+        seconds = _pause(error, self._backoff)
+        self._backoff = min(_LONGEST_PAUSE, self._backoff * 2)
+        level = logging.DEBUG
+        if self._since is None:
+            self._since = time.monotonic()
+            # Busy chats meet Telegram's limits every evening; anything else is worth a look.
+            level = logging.INFO if isinstance(error, RetryAfter) else logging.WARNING
+        log.log(level, "chat %d waits, first %.1f s: %s", self._chat_id, seconds, _told(error))
+        return seconds
+
+    def over(self) -> None:
+        """A message went out."""
+        if self._since is not None:
+            waited = time.monotonic() - self._since
+            log.info("chat %d is answered again, after %.1f s", self._chat_id, waited)
+        self._since, self._backoff = None, _FIRST_PAUSE
+
+
+def _refused(error: TelegramError) -> bool:
+    """Whether Telegram will never take this as it is, however often it is asked."""
+    return isinstance(error, BadRequest) or "too large" in str(error).lower()
+
+
+def _plainer(post: Say | Photo | Document) -> Say | None:
+    """A message that was refused in a form that nothing can be wrong with; None if it has that."""
+    if isinstance(post, Photo | Document):
+        return Say(escaped(plain(post.caption))) if post.caption else None
+    plainly = Say(escaped(plain(post.text)))
+    return None if plainly == post else plainly
+
+
+def _told(error: TelegramError) -> str:
+    """An error in one line of the log."""
+    return " ".join(str(error).split())[:_MOST_TOLD]
 
 
 def _merge(queue: deque[_Waiting]) -> None:
@@ -353,6 +419,7 @@ def _merge(queue: deque[_Waiting]) -> None:
         before.post = _together(before.post, waiting.post)
         before.updates += waiting.updates
         before.sent += waiting.sent
+        before.then += waiting.then
     queue.clear()
     queue.extend(kept)
 

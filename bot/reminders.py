@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from datetime import UTC, datetime
+from functools import partial
 from typing import Final
 
 from bot.kaki import Kaki
@@ -15,6 +16,7 @@ from bot.outbox import Say
 from bot.text import statements
 from bot.text.voice import joined, voice
 from bot.touch.dues import dues_keyboard
+from models.ledger.settling import Unpaid
 
 log = logging.getLogger(__name__)
 
@@ -28,6 +30,8 @@ class Reminders:
         self._kaki = kaki
         self._every = every
         self._task: asyncio.Task[None] | None = None
+        self._asking: set[int] = set()
+        """Where the reminder is on its way."""
 
     def start(self) -> None:
         """Begins to look, at once and then from time to time."""
@@ -48,12 +52,21 @@ class Reminders:
             await asyncio.sleep(self._every)
 
     async def remind(self, now: datetime) -> None:
-        """Sends what is due to be said at this moment."""
+        """Says what is due to be said at this moment; a chat that is slow holds up no other.
+
+        A clock that was wrong for a while reminds early, and once: what was said is remembered.
+        """
         for unpaid in await self._kaki.do(self._kaki.till.unpaid, now):
+            if unpaid.chat_id in self._asking:
+                continue
             statement = unpaid.statement
             speech = voice(statement.table.manners.language or "en")
             text = joined((speech.say("reminder"), statements.older(speech, statement)))
             say = Say(text, dues_keyboard(speech, statement))
-            if await self._kaki.outbox.post(unpaid.chat_id, say) is not None:
-                till = self._kaki.till
-                await self._kaki.do(till.reminded, unpaid.chat_id, unpaid.nights, now)
+            self._asking.add(unpaid.chat_id)
+            self._kaki.outbox.post(unpaid.chat_id, say, then=partial(self._asked, unpaid, now))
+
+    async def _asked(self, unpaid: Unpaid, at: datetime, _message_id: int | None) -> None:
+        """Also where Kaki may not speak any more: it need not try again every time it looks."""
+        self._asking.discard(unpaid.chat_id)
+        await self._kaki.do(self._kaki.till.reminded, unpaid.chat_id, unpaid.nights, at)

@@ -120,13 +120,15 @@ def _nothing_else(turn: Turn) -> None:
 
 
 async def _post_card(turn: Turn, rules: HouseRules) -> None:
-    hall = turn.kaki.hall
+    hall, chat_id = turn.kaki.hall, turn.source.chat_id
     gathering = await turn.kaki.do(hall.open, turn.source, rules)
-    message_id = await turn.say(
-        join_text(turn.voice, gathering), join_keyboard(turn.voice, gathering)
-    )
-    if message_id is not None:
-        await turn.kaki.do(hall.shown, turn.source.chat_id, message_id)
+
+    async def then(message_id: int | None) -> None:
+        if message_id is not None:
+            await turn.kaki.do(hall.shown, chat_id, message_id)
+
+    text, keyboard = join_text(turn.voice, gathering), join_keyboard(turn.voice, gathering)
+    turn.say(text, keyboard, then=then)
 
 
 async def show_card(turn: Turn, gathering: Gathering) -> None:

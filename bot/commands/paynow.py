@@ -56,10 +56,13 @@ async def pay(turn: Turn, due_id: int) -> None:
     if due is None or due.chat_id != turn.source.chat_id:
         raise Refusal("press_stale")
     photo = await _code(turn, due)
-    sent = turn.kaki.outbox.post(turn.source.actor.user_id, photo, turn.source.update_id)
-    if await sent is None:
-        text = turn.voice.say("paynow-open", name=turn.source.actor.name)
-        turn.post(Say(text, _link(turn, f"pay_{due_id}")))
+
+    async def then(message_id: int | None) -> None:
+        if message_id is None:
+            text = turn.voice.say("paynow-open", name=turn.source.actor.name)
+            turn.post(Say(text, _link(turn, f"pay_{due_id}")))
+
+    turn.kaki.outbox.post(turn.source.actor.user_id, photo, turn.source.update_id, then)
 
 
 async def started(turn: Turn) -> bool:

@@ -35,10 +35,13 @@ async def good_night(turn: Turn) -> None:
     statement = await turn.kaki.do(turn.kaki.till.statement, turn.source)
     went = await _course(turn, statement.table)
     keyboard = dues_keyboard(turn.voice, statement, farewell=True)
-    message_id = await turn.say(statements.farewell(turn.voice, statement, went), keyboard)
     chat_id, night = turn.source.chat_id, statement.table.night
-    if message_id is not None:
-        await turn.kaki.do(turn.kaki.till.farewell_shown, chat_id, night, message_id)
+
+    async def then(message_id: int | None) -> None:
+        if message_id is not None:
+            await turn.kaki.do(turn.kaki.till.farewell_shown, chat_id, night, message_id)
+
+    turn.say(statements.farewell(turn.voice, statement, went), keyboard, then=then)
     await show_night(turn, statement.table, went)
     await turn.kaki.do(turn.kaki.records.sum_up, chat_id)
 

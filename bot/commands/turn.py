@@ -11,7 +11,7 @@ from telegram import InlineKeyboardMarkup
 
 from bot import logs
 from bot.kaki import Kaki
-from bot.outbox import Call, Edit, Post, Say, Sent
+from bot.outbox import Call, Edit, Post, Say, Sent, Then
 from bot.reading.events import EventReader
 from bot.reading.spelling import spelt
 from bot.text import receipts
@@ -108,19 +108,20 @@ class Turn:
         *,
         quoting: bool = False,
         receipt: bool = False,
+        then: Then | None = None,
     ) -> Sent:
-        """Answers, without waiting for it to arrive; awaited, it gives the message's id.
+        """Answers, without waiting for it to arrive; `then` is told the message's id.
 
         With `quoting` the answer shows which message it is about.
         """
         if self.answer_in is not None:
-            return self.post(Edit(self.answer_in, text, keyboard, or_say=True))
+            return self.post(Edit(self.answer_in, text, keyboard, or_say=True), then)
         quoted = self.source.message_id if quoting else None
-        return self.post(Say(text, keyboard, quoted, receipt))
+        return self.post(Say(text, keyboard, quoted, receipt), then)
 
-    def post(self, post: Post) -> Sent:
+    def post(self, post: Post, then: Then | None = None) -> Sent:
         """Sends anything as part of the answer."""
-        return self.kaki.outbox.post(self.source.chat_id, post, self.source.update_id)
+        return self.kaki.outbox.post(self.source.chat_id, post, self.source.update_id, then)
 
     async def _mend_receipt(
         self, receipt: Receipt, text: Markup, keyboard: InlineKeyboardMarkup

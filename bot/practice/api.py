@@ -59,10 +59,11 @@ async def _call(exchange: Exchange, request: Request) -> Response:
     if fault is None:
         return await _perform(exchange, name, params)
     await asyncio.sleep(fault.delay)
-    if fault.done:
-        await _perform(exchange, name, params)
+    done = await _perform(exchange, name, params) if fault.done else Response(b" ")
     if fault.drop:
-        return _DroppedConnection()
+        return _DroppedConnection(done)
+    if fault.page:
+        return Response(fault.page, fault.status, media_type="text/html")
     if fault.status != 200:
         return _refusal(ApiError(fault.status, fault.description, **fault.parameters))
     return await _perform(exchange, name, params)
@@ -127,8 +128,12 @@ def _refusal(error: ApiError) -> Response:
 
 
 class _DroppedConnection(Response):
-    """Promises a body and ends without one, so that the server cuts the connection."""
+    """Ends in the middle of an answer, so that the server cuts the connection."""
+
+    def __init__(self, answer: Response) -> None:
+        super().__init__(answer.body, headers=answer.headers)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        headers = [(b"content-length", b"1")]
-        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
+        half = bytes(self.body)[: len(self.body) // 2]
+        await send({"type": "http.response.body", "body": half})

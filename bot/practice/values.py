@@ -206,8 +206,9 @@ class Fault:
     """What goes wrong with one call, told by a test's fault injector.
 
     `delay` seconds pass first. Then, if `done`, the method still takes effect. Then the
-    connection drops (`drop`), or the answer is the error `status` with `description` and
-    `parameters`; with status 200 the call merely was slow.
+    connection drops (`drop`), before anything was said or in the middle of the answer to what
+    was `done`; or a `page` comes in place of JSON; or the answer is the error `status` with
+    `description` and `parameters`; with status 200 the call merely was slow.
     """
 
     status: int = 200
@@ -216,6 +217,7 @@ class Fault:
     delay: float = 0.0
     drop: bool = False
     done: bool = False
+    page: str = ""
 
 
 def without_blanks(**fields: Any) -> Json:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
+from functools import partial
 from typing import Final
 
 from bot.kaki import Kaki
-from bot.outbox import Call, Edit, Say
+from bot.outbox import Call, Edit, Say, Sent
 from bot.text import receipts
 from bot.text.voice import Markup, Voice, joined, voice
 from bot.touch.cards import board_keyboard
@@ -32,20 +34,34 @@ class Boards:
         self._renewed: set[int] = set()
         self._following: dict[int, asyncio.Task[None]] = {}
         self._edited: dict[int, float] = {}
+        self._coming: Counter[int] = Counter()
+        """How many new boards are on their way to a chat: the old one is left alone then."""
 
     async def post(
         self, chat_id: int, table: Table, intro: Markup, update_id: int | None = None
-    ) -> None:
-        """Posts a night's board as a new message above `intro`, pinned; an older one retires."""
+    ) -> Sent:
+        """Posts a night's board as a new message above `intro`; once there, it replaces the older.
+
+        Whoever books must not wait for that: what comes back resolves when the message stands.
+        """
         text = joined((await self._text(chat_id, table), intro), "\n\n")
-        sent = self._kaki.outbox.post(
-            chat_id, Say(text, board_keyboard(_voice(table), table)), update_id
-        )
-        message_id = await sent
-        if message_id is None:
-            return
+        say = Say(text, board_keyboard(_voice(table), table))
+
+        async def then(message_id: int | None) -> None:
+            if message_id is not None:
+                await self._replace(chat_id, table, message_id)
+            self._coming -= Counter((chat_id,))
+            await self._catch_up(chat_id, table)
+
+        self._coming[chat_id] += 1
+        return self._kaki.outbox.post(chat_id, say, update_id, then)
+
+    async def _replace(self, chat_id: int, table: Table, message_id: int) -> None:
+        """A new message shows the board: it is pinned, and the one before retires."""
+        newest = await self._kaki.do(self._kaki.book.newest, chat_id)
+        here = newest if newest and newest.night == table.night else table
         await self._shown(chat_id, table, message_id)
-        if (old := table.board_id) is not None:
+        if (old := here.board_id) is not None:
             self._call(chat_id, Call(lambda bot, chat: bot.edit_message_reply_markup(chat, old)))
         else:
             old = await self._kaki.do(self._kaki.book.board_before, chat_id, table.night)
@@ -56,6 +72,12 @@ class Boards:
             chat_id,
             Call(lambda bot, c: bot.pin_chat_message(c, message_id, disable_notification=True)),
         )
+
+    async def _catch_up(self, chat_id: int, shown: Table) -> None:
+        """A board that was long on its way shows what was then."""
+        newest = await self._kaki.do(self._kaki.book.newest, chat_id)
+        if newest is not None and (newest.night, newest.changes) != (shown.night, shown.changes):
+            self.touch(chat_id)
 
     def touch(self, chat_id: int) -> None:
         """The night moved: the board is edited soon, once for all that happens until then."""
@@ -77,6 +99,7 @@ class Boards:
         """Follows nothing more in this chat: its nights are about to move."""
         self._dirty.discard(chat_id)
         self._renewed.discard(chat_id)
+        self._coming.pop(chat_id, None)
         if (following := self._following.get(chat_id)) is not None:
             following.cancel()
             await asyncio.wait([following])
@@ -113,38 +136,47 @@ class Boards:
     def _note(self, chat_id: int) -> None:
         now = time.monotonic()
         self._edited[chat_id] = now
-        if len(self._edited) > 10_000:
+        if len(self._edited) > 1_000:
             recent = {c: t for c, t in self._edited.items() if now - t < self.between}
             self._edited = recent
 
     async def _refresh(self, chat_id: int) -> None:
         table = await self._kaki.do(self._kaki.book.newest, chat_id)
-        if table is None:
+        if table is None or self._coming[chat_id]:
             return
         await self._retire_ended(chat_id, table)
         renewed = chat_id in self._renewed
         self._renewed.discard(chat_id)
         if table.board_id is None:
             if renewed and table.open:
-                await self.post(chat_id, table, Markup(""))
+                await (await self.post(chat_id, table, Markup("")))
             return
-        if await self._edit(chat_id, table, table.board_id) or not table.open:
+        edit = await self._edit(chat_id, table, table.board_id)
+        is_there = await self._kaki.outbox.post(chat_id, edit) is not None
+        if is_there or not table.open:
             await self._shown(chat_id, table, table.board_id)
         else:
-            await self.post(chat_id, table, Markup(""))
+            await (await self.post(chat_id, table, Markup("")))
 
     async def _retire_ended(self, chat_id: int, newest: Table) -> None:
         """The boards of nights before the newest show that these are over."""
         for ended in await self._kaki.do(self._kaki.book.boards_left_behind, chat_id):
             if ended.night != newest.night and ended.board_id is not None:
-                await self._edit(chat_id, ended, ended.board_id)
-                await self._shown(chat_id, ended, ended.board_id)
+                # Not waited for: who retires boards may be what the chat's messages wait for.
+                shown = partial(self._ended_shown, chat_id, ended, ended.board_id)
+                edit = await self._edit(chat_id, ended, ended.board_id)
+                self._kaki.outbox.post(chat_id, edit, then=shown)
 
-    async def _edit(self, chat_id: int, table: Table, board_id: int) -> bool:
-        """Puts a night as it stands on its board; whether there still is one."""
+    async def _ended_shown(
+        self, chat_id: int, ended: Table, board_id: int, _sent: int | None
+    ) -> None:
+        """Whether or not that message can still be edited, it is left alone from now on."""
+        await self._shown(chat_id, ended, board_id)
+
+    async def _edit(self, chat_id: int, table: Table, board_id: int) -> Edit:
+        """A night as it stands, on its board."""
         text = await self._text(chat_id, table)
-        edit = Edit(board_id, text, board_keyboard(_voice(table), table))
-        return await self._kaki.outbox.post(chat_id, edit) is not None
+        return Edit(board_id, text, board_keyboard(_voice(table), table))
 
     async def _text(self, chat_id: int, table: Table) -> Markup:
         lines = await self._kaki.do(self._kaki.book.lines, chat_id, table.night, 1)
