@@ -6,16 +6,15 @@ import asyncio
 import json
 import logging
 import signal
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import httpx
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from telegram import Update
-from telegram.error import InvalidToken, TelegramError
+from telegram.error import BadRequest, InvalidToken, TelegramError
 from telegram.ext import Application, ApplicationBuilder, TypeHandler
 from telegram.request import HTTPXRequest
 
@@ -24,14 +23,19 @@ from bot.commands.dispatch import Dispatcher
 from bot.commands.lang import menu
 from bot.commands.table import COMMANDS
 from bot.config import DATA, Settings
-from bot.intake import Intake, Refused, poll, sleep
+from bot.intake import Intake
 from bot.kaki import Kaki
+from bot.metrics import Figures, Meter
 from bot.outbox import Outbox
+from bot.polling import Poller, Refused, sleep
 from bot.reminders import Reminders
 from bot.text.voice import DEFAULT, languages, voice
 from bot.touch.board import Boards
 from models.ledger.database import Database
 from models.ledger.inbox import Letter
+
+if TYPE_CHECKING:
+    from bot.webhook import Webhook
 
 log = logging.getLogger(__name__)
 
@@ -40,16 +44,26 @@ _DAY = 24 * 60 * 60
 
 
 class Running:
-    """Kaki at work on one Bot API: `start`, then `poll` until told to stop, then `stop`."""
+    """Kaki at work on one Bot API: `start`, then `poll` or `serve` until told to stop, then `stop`.
+
+    `key` seals payment numbers; `meter` is told how the work goes.
+    """
 
     def __init__(
-        self, api_root: str, token: str, database: Database, key: str | None = None
+        self,
+        api_root: str,
+        token: str,
+        database: Database,
+        key: str | None = None,
+        meter: Meter | None = None,
     ) -> None:
         self._base_url = f"{api_root}/bot{token}"
+        self._meter = meter or Meter()
         self.application = _application(api_root, token)
-        self.kaki = Kaki(database, Outbox(self.application.bot), key)
+        self.kaki = Kaki(database, Outbox(self.application.bot), key, self._meter)
         self.boards = Boards(self.kaki)
-        self.intake = Intake(self.kaki, self._work)
+        self.intake = Intake(self.kaki, self._work, self._meter)
+        self.intake.busy_elsewhere = self._is_busy
         self.reminders = Reminders(self.kaki)
 
     async def start(self, stopping: asyncio.Event | None = None) -> None:
@@ -59,18 +73,7 @@ class Running:
         `telegram.error.InvalidToken`.
         """
         stopping = stopping or asyncio.Event()
-        pause = 0.5
-        while not stopping.is_set():
-            try:
-                await self.application.initialize()
-                break
-            except InvalidToken:
-                raise
-            except TelegramError as error:
-                log.warning("the Bot API does not answer yet: %s", error)
-                await sleep(pause, stopping)
-                pause = min(30.0, pause * 2)
-        else:
+        if not await self._say_hello(stopping):
             return
         dispatcher = Dispatcher(
             self.kaki, self.boards, self.intake, COMMANDS, self.application.bot.username or ""
@@ -80,24 +83,24 @@ class Running:
             await dispatcher.dispatch(update)
 
         self.application.add_handler(TypeHandler(Update, dispatch))
-        await self.intake.take_up()
-        await self.boards.catch_up()
+        await self.intake.start(self.boards.renew)
+        await self.boards.catch_up(self.intake.hold)
         self.reminders.start()
 
     async def poll(self, stopping: asyncio.Event) -> None:
         """Takes updates until told to stop. Raises `Refused` for a wrong token."""
-        async with httpx.AsyncClient() as client:
-            menu = asyncio.create_task(self._announce())
-            sweeping = asyncio.create_task(self._sweep())
-            polling = asyncio.create_task(poll(client, self._base_url, self.intake, stopping))
-            waiting = asyncio.create_task(stopping.wait())
-            await asyncio.wait((polling, waiting), return_when=asyncio.FIRST_COMPLETED)
-            if polling.done():
-                polling.result()
-            tasks = (menu, sweeping, polling, waiting)
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+        await self.kaki.outbox.optional(self.application.bot.delete_webhook)
+        poller = Poller(self._base_url, self.intake, self._meter)
+        await self._work_until(stopping, poller.poll(stopping))
+
+    async def serve(self, stopping: asyncio.Event, webhook: Webhook) -> None:
+        """Takes what Telegram posts until told to stop. Raises OSError if the port is taken.
+
+        Raises `telegram.error.TelegramError` where Telegram refuses the webhook.
+        """
+        self._meter.webhook_up()
+        async with webhook.serving(self.intake):
+            await self._work_until(stopping, webhook.announce(self.application.bot, stopping))
 
     async def stop(self) -> None:
         """Finishes what is in hand and closes everything."""
@@ -107,6 +110,44 @@ class Running:
         await self.application.shutdown()
         self.kaki.close()
 
+    async def _say_hello(self, stopping: asyncio.Event) -> bool:
+        pause = 0.5
+        while not stopping.is_set():
+            try:
+                await self.application.initialize()
+            except InvalidToken:
+                raise
+            except TelegramError as error:
+                log.log(
+                    logging.WARNING if pause == 0.5 else logging.DEBUG,
+                    "the Bot API does not answer yet: %s",
+                    error,
+                )
+                await sleep(pause, stopping)
+                pause = min(30.0, pause * 2)
+            else:
+                return True
+        return False
+
+    async def _work_until(self, stopping: asyncio.Event, main: Coroutine[Any, Any, None]) -> None:
+        """Works until told to stop, or until `main` fails."""
+        mainly = asyncio.create_task(main)
+        waiting = asyncio.create_task(stopping.wait())
+        beside = [asyncio.create_task(self._announce()), asyncio.create_task(self._sweep())]
+        tasks = (mainly, waiting, *beside)
+        try:
+            await asyncio.wait((mainly, waiting), return_when=asyncio.FIRST_COMPLETED)
+            if mainly.done():
+                mainly.result()
+                await waiting
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _is_busy(self, chat_id: int) -> bool:
+        return self.kaki.outbox.waits_for(chat_id) or self.boards.follows(chat_id)
+
     async def _work(self, letter: Letter) -> None:
         update = Update.de_json(json.loads(letter.payload), self.application.bot)
         await self.application.process_update(update)
@@ -115,13 +156,13 @@ class Running:
         """Once a day the inbox forgets what was worked off long ago."""
         while True:
             await asyncio.sleep(_DAY / 24)
-            await self.kaki.do(self.kaki.mailroom.sweep)
+            if self.kaki.keeps_house():
+                await self.kaki.do(self.kaki.mailroom.sweep)
             await asyncio.sleep(_DAY)
 
     async def _announce(self) -> None:
         """Sets Telegram's command menu, from the same table as /help; a refusal is no matter."""
         outbox, bot = self.kaki.outbox, self.application.bot
-        await outbox.optional(bot.delete_webhook)
         for language in languages():
             code = None if language == DEFAULT else language
             announce = partial(bot.set_my_commands, menu(COMMANDS, voice(language)))
@@ -155,17 +196,65 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
         return 2
     tell(f"Ledger: {make_url(settings.database_url).render_as_string(hide_password=True)}")
     key = settings.kaki_key.get_secret_value() if settings.kaki_key else None
+    meter = Figures() if settings.metrics_port is not None else Meter()
     async with _bot_api(settings, tell) as (api_root, token):
-        running = Running(api_root, token, database, key)
+        running = Running(api_root, token, database, key, meter)
         try:
-            await running.start(stopping)
-            await running.poll(stopping)
+            async with _watched(settings, running, meter):
+                await running.start(stopping)
+                await _take_updates(settings, running, stopping)
         except (InvalidToken, Refused):
             tell("Telegram does not know this token: check TELEGRAM_TOKEN with @BotFather.")
+            return 1
+        except _Unusable as error:
+            tell(str(error))
             return 1
         finally:
             await running.stop()
     return 0
+
+
+class _Unusable(Exception):  # noqa: N818 - said to the operator as it is
+    """Something that was set cannot be used; the text is one clear line."""
+
+
+async def _take_updates(settings: Settings, running: Running, stopping: asyncio.Event) -> None:
+    """Takes updates as the settings say until told to stop."""
+    if settings.webhook_url is None:
+        await running.poll(stopping)
+        return
+    from bot.webhook import Webhook
+
+    assert settings.webhook_secret is not None, "the settings ask for both"
+    secret = settings.webhook_secret.get_secret_value()
+    webhook = Webhook(settings.webhook_url, secret, settings.host, settings.port)
+    try:
+        await running.serve(stopping, webhook)
+    except OSError as error:
+        raise _Unusable(f"PORT: cannot listen on {settings.port} ({error.strerror})") from None
+    except BadRequest as error:
+        raise _Unusable(f"WEBHOOK_URL: Telegram refuses it ({error})") from None
+
+
+@asynccontextmanager
+async def _watched(settings: Settings, running: Running, meter: Meter) -> AsyncIterator[None]:
+    """Answers who asks how Kaki is, where that was wanted."""
+    if settings.metrics_port is None or not isinstance(meter, Figures):
+        yield
+        return
+    from bot.health import Health
+
+    health = Health(running.kaki.database, meter, running.kaki.outbox.waiting)
+    try:
+        await health.start(settings.metrics_host, settings.metrics_port)
+    except OSError as error:
+        raise _Unusable(
+            f"METRICS_PORT: cannot listen on {settings.metrics_port} ({error.strerror})"
+        ) from None
+    try:
+        yield
+    finally:
+        await health.stop()
 
 
 def _first(error: Exception) -> str:

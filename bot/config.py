@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
+from urllib.parse import urlsplit
 
 from platformdirs import user_data_dir
-from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 DATA = Path(user_data_dir("mahjong-kaki", appauthor=False))
 
 Port = Annotated[int, Field(ge=0, le=65535)]
+
+
+_SECRET: Final = re.compile(r"[A-Za-z0-9_-]{16,256}")
 
 
 class Settings(BaseSettings):
@@ -24,6 +29,10 @@ class Settings(BaseSettings):
     database_url: str = Field(default=f"sqlite:///{DATA / 'kaki.sqlite3'}", repr=False)
     practice_port: Port = 8080
     practice_file: Path = DATA / "practice.sqlite3"
+    webhook_url: str | None = None
+    webhook_secret: SecretStr | None = None
+    host: str = "0.0.0.0"  # noqa: S104 - whoever posts there needs the secret
+    port: Port = 8080
     metrics_port: Port | None = None
     metrics_host: str = "127.0.0.1"
     kaki_key: SecretStr | None = None
@@ -56,6 +65,30 @@ class Settings(BaseSettings):
             raise ValueError("a database URL looks like sqlite:///kaki.sqlite3") from None
         return url
 
+    @field_validator("webhook_url")
+    @classmethod
+    def _is_https(cls, url: str | None) -> str | None:
+        if url is not None and not urlsplit(url).netloc:
+            raise ValueError("a webhook looks like https://kaki.example.org/telegram")
+        return url
+
+    @field_validator("webhook_secret")
+    @classmethod
+    def _is_a_secret(cls, secret: SecretStr | None) -> SecretStr | None:
+        if secret is not None and not _SECRET.fullmatch(secret.get_secret_value()):
+            raise ValueError("16 to 256 letters, digits, - and _, the same for every worker")
+        return secret
+
+    @model_validator(mode="after")
+    def _belong_together(self) -> Settings:
+        if self.webhook_url is not None and self.webhook_secret is None:
+            raise ValueError(
+                "WEBHOOK_SECRET: needed with WEBHOOK_URL: 16 or more letters and digits"
+            )
+        if self.webhook_url is not None and self.telegram_token is None:
+            raise ValueError("TELEGRAM_TOKEN: needed with WEBHOOK_URL")
+        return self
+
     @field_validator("log_level", mode="before")
     @classmethod
     def _any_case(cls, level: object) -> object:
@@ -74,4 +107,4 @@ def load() -> Settings:
         first = error.errors()[0]
         name = "_".join(str(part) for part in first["loc"]).upper()
         why = first["msg"].removeprefix("Value error, ")
-        raise BadSettings(f"{name}: {why}") from None
+        raise BadSettings(f"{name}: {why}" if name else why) from None

@@ -1,7 +1,8 @@
 """Updates from Telegram to the inbox, and from the inbox to the handlers.
 
-An update is made durable before Telegram may forget it: the next `getUpdates` offset is sent only
-after the commit. Then updates are worked off in order within a chat, side by side across chats.
+An update is made durable before Telegram may forget it: the next `getUpdates` offset, or the
+webhook's 200, goes out only after the commit. Then updates are worked off in order within a chat,
+side by side across chats; where several workers share the inbox, by the one that holds the chat.
 """
 
 from __future__ import annotations
@@ -10,55 +11,96 @@ import asyncio
 import json
 import logging
 import time
-from collections import deque
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
-import httpx
-
+from bot.claims import Claims
 from bot.kaki import Kaki
+from bot.metrics import Meter
 from models.ledger.inbox import Letter
 
 log = logging.getLogger(__name__)
 
-WANTED: Final = (
-    "message",
-    "edited_message",
-    "callback_query",
-    "inline_query",
-    "my_chat_member",
-)
-POLL_SECONDS: Final = 50
 _FLUSH_SECONDS: Final = 0.3
+_QUIET_ROUNDS: Final = 150
+_INT64: Final = 1 << 63
 
 Work = Callable[[Letter], Awaitable[None]]
 
 
-class Intake:
-    """Takes updates in and works them off with `work`."""
+@dataclass(frozen=True, slots=True)
+class _Arrival:
+    """Updates that came together, and who waits until they are durable."""
 
-    def __init__(self, kaki: Kaki, work: Work) -> None:
+    letters: Sequence[Letter]
+    durable: asyncio.Future[None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Taken:
+    """An update in hand: in whose order, and since when."""
+
+    chat_id: int
+    at: float
+
+
+class Intake:
+    """Takes updates in and works them off with `work`.
+
+    `busy_elsewhere` says whether a chat is still seen to by others than this; `inherited` is told
+    of chats whose worker is gone.
+    """
+
+    def __init__(self, kaki: Kaki, work: Work, meter: Meter | None = None) -> None:
         self._kaki = kaki
         self._work = work
+        self._meter = meter or Meter()
+        self._mailroom = kaki.mailroom
+        self._arrived: list[_Arrival] = []
+        self._taking: asyncio.Task[None] | None = None
         self._queues: dict[int, deque[Letter]] = {}
         self._workers: dict[int, asyncio.Task[None]] = {}
+        # From being taken in until it is marked as answered; how many of them in each chat.
+        self._in_hand: dict[int, _Taken] = {}
+        self._open: Counter[int] = Counter()
         self._answered: dict[int, int | None] = {}
         self._flusher: asyncio.Task[None] | None = None
+        self._claims = Claims(kaki, self._enqueue_all, self._is_busy, self._drop)
+        self.busy_elsewhere: Callable[[int], bool] = lambda _chat: False
         kaki.flush = self.flush
+        kaki.keeps_house = self._claims.keeps_house
 
     async def take(self, updates: Sequence[Mapping[str, Any]]) -> None:
-        """Makes updates durable, then lets them be worked off. One taken before is dropped."""
-        letters = [_letter(update) for update in updates]
-        answered, self._answered = self._answered, {}
-        for letter in await self._kaki.do(self._kaki.mailroom.take, letters, answered):
-            self._enqueue(letter)
+        """Makes updates durable, then lets them be worked off. One taken before is dropped.
 
-    async def take_up(self) -> None:
-        """Works off what an earlier run left behind, however often it was stopped."""
-        for letter in await self._kaki.do(self._kaki.mailroom.pending):
-            self._enqueue(letter)
+        What comes while others are being written is written together with what comes then.
+        """
+        letters = [_letter(update) for update in updates]
+        for update in updates:
+            self._meter.taken(update)
+        durable: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._arrived.append(_Arrival(letters, durable))
+        if self._taking is None or self._taking.done():
+            self._taking = asyncio.create_task(self._take_arrived())
+        await durable
+
+    async def start(self, inherited: Callable[[int], None] = lambda _chat: None) -> None:
+        """Works off what an earlier run left behind, however often it was stopped.
+
+        `inherited` is told of chats that are taken over from a worker that is gone.
+        """
+        if self._mailroom.shared:
+            await self._claims.start(inherited)
+        else:
+            self._enqueue_all(await self._kaki.do(self._mailroom.pending))
+
+    async def hold(self, chat_id: int) -> bool:
+        """Whether this worker may see to a chat that nobody is busy with."""
+        return not self._is_busy(chat_id) and await self._claims.hold(chat_id)
 
     async def idle(self) -> None:
         """Waits until everything taken in is worked off, answered and marked so."""
@@ -68,13 +110,20 @@ class Intake:
         await self.flush()
 
     async def worked_off(self, chat_id: int) -> None:
-        """Waits until nothing of this chat is left to work off."""
+        """Waits until nothing of this chat is left to work off, here or by another worker."""
         worker = self._workers.get(chat_id)
         if worker is not None:
             await asyncio.wait([worker])
+        for _ in range(_QUIET_ROUNDS):
+            if await self._claims.settled(chat_id):
+                return
+            await asyncio.sleep(_FLUSH_SECONDS)
 
     async def stop(self, patience: float = 10) -> None:
         """Finishes what is in hand; what is not done in time stays in the inbox."""
+        self._claims.take_no_more()
+        if self._taking is not None:
+            await asyncio.wait([self._taking], timeout=patience)
         if self._workers:
             await asyncio.wait(self._workers.values(), timeout=patience)
         for worker in self._workers.values():
@@ -82,8 +131,49 @@ class Intake:
         await asyncio.gather(*self._workers.values(), return_exceptions=True)
         await self._kaki.outbox.stop(patience)
         if self._flusher is not None:
-            self._flusher.cancel()
+            await asyncio.wait([self._flusher], timeout=patience)
+        with suppress(TimeoutError):
+            # A ledger that is away for longer learns of it when the updates are repeated.
+            await asyncio.wait_for(self._leave(), patience)
+
+    async def flush(self) -> None:
+        """Marks what was answered so far."""
+        answered, self._answered = self._answered, {}
+        if not answered:
+            return
+        try:
+            await self._kaki.do(self._mailroom.answered, answered)
+        except BaseException:
+            self._answered = answered | self._answered
+            raise
+        self._let_go(answered)
+
+    async def _leave(self) -> None:
         await self.flush()
+        await self._claims.stop()
+
+    # --- taking in -----------------------------------------------------------------------------
+
+    async def _take_arrived(self) -> None:
+        while self._arrived:
+            arrived, self._arrived = self._arrived, []
+            answered, self._answered = self._answered, {}
+            letters = [letter for arrival in arrived for letter in arrival.letters]
+            try:
+                await self._claims.take(letters, answered)
+            except Exception as error:
+                self._answered = answered | self._answered
+                _tell(arrived, error)
+            else:
+                self._let_go(answered)
+                _tell(arrived, None)
+
+    def _enqueue_all(self, letters: Iterable[Letter]) -> None:
+        for letter in letters:
+            if letter.update_id not in self._in_hand:
+                self._in_hand[letter.update_id] = _Taken(letter.chat_id, time.monotonic())
+                self._open[letter.chat_id] += 1
+                self._enqueue(letter)
 
     def _enqueue(self, letter: Letter) -> None:
         queue = self._queues.get(letter.chat_id)
@@ -92,6 +182,25 @@ class Intake:
             return
         self._queues[letter.chat_id] = deque([letter])
         self._workers[letter.chat_id] = asyncio.create_task(self._work_off(letter.chat_id))
+
+    def _is_busy(self, chat_id: int) -> bool:
+        return chat_id in self._open or self.busy_elsewhere(chat_id)
+
+    def _drop(self, chat_id: int) -> None:
+        """Another worker sees to this chat now: what is not begun yet is its."""
+        queue = self._queues.get(chat_id, deque())
+        while len(queue) > 1:
+            self._let_go((queue.pop().update_id,))
+
+    def _let_go(self, update_ids: Iterable[int]) -> None:
+        for update_id in update_ids:
+            taken = self._in_hand.pop(update_id, None)
+            if taken is not None:
+                self._open[taken.chat_id] -= 1
+                if not self._open[taken.chat_id]:
+                    del self._open[taken.chat_id]
+
+    # --- working off ---------------------------------------------------------------------------
 
     async def _work_off(self, chat_id: int) -> None:
         """One chat's updates, one after the other, until there are none."""
@@ -109,15 +218,19 @@ class Intake:
 
     async def _work_one(self, letter: Letter) -> None:
         """Works one update off; one that makes no sense must not stop those behind it."""
+        begun = time.monotonic()
         try:
             await self._work(letter)
         except Exception:
             log.exception("update %d of chat %d", letter.update_id, letter.chat_id)
+        self._meter.processed(time.monotonic() - begun)
 
     def _done(self, update_id: int, reply_id: int | None) -> None:
         # Marking can wait for the next batch: an update that was answered but not yet marked is at
         # worst answered again after a crash, and never booked again.
         self._answered[update_id] = reply_id
+        if (taken := self._in_hand.get(update_id)) is not None:
+            self._meter.answered(time.monotonic() - taken.at)
         if self._flusher is None or self._flusher.done():
             self._flusher = asyncio.create_task(self._flush_soon())
 
@@ -125,89 +238,22 @@ class Intake:
         await asyncio.sleep(_FLUSH_SECONDS)
         await self.flush()
 
-    async def flush(self) -> None:
-        """Marks what was answered so far."""
-        answered, self._answered = self._answered, {}
-        if answered:
-            await self._kaki.do(self._kaki.mailroom.answered, answered)
+
+def _tell(arrived: Iterable[_Arrival], error: Exception | None) -> None:
+    for arrival in arrived:
+        if not arrival.durable.done():
+            if error is None:
+                arrival.durable.set_result(None)
+            else:
+                arrival.durable.set_exception(error)
 
 
-class Refused(Exception):  # noqa: N818 - what the server said
-    """The Bot API answered a request for updates with a refusal."""
-
-    def __init__(self, code: int, description: str, retry_after: float | None) -> None:
-        super().__init__(f"{code} {description}")
-        self.code = code
-        self.retry_after = retry_after
-
-
-async def poll(
-    client: httpx.AsyncClient, base_url: str, intake: Intake, stopping: asyncio.Event
-) -> None:
-    """Asks the Bot API for updates until told to stop. Raises `Refused` for a wrong token."""
-    offset = 0
-    pause = 0.0
-    while not stopping.is_set():
-        asked = time.monotonic()
-        try:
-            updates = await _updates(client, base_url, offset)
-        except (httpx.HTTPError, ValueError, Refused) as error:
-            pause = _pause_after(error, pause)
-            log.info("no updates for now (%s), again in %.1f s", _said(error), pause)
-        else:
-            # A server that answers at once with nothing is not asked in a tight loop.
-            pause = 0.0 if updates or time.monotonic() - asked > 0.2 else 0.05
-            if updates:
-                await intake.take(updates)
-                offset = max(update["update_id"] for update in updates) + 1
-        if pause:
-            await sleep(pause, stopping)
-
-
-async def _updates(client: httpx.AsyncClient, base_url: str, offset: int) -> list[dict[str, Any]]:
-    """The updates as Telegram wrote them: what we do not understand is kept too.
-
-    The library's own call confirms updates that are still in memory, so the request is made here.
-    """
-    answer = await client.post(
-        f"{base_url}/getUpdates",
-        data={
-            "offset": offset,
-            "timeout": POLL_SECONDS,
-            "allowed_updates": json.dumps(WANTED),
-        },
-        timeout=httpx.Timeout(10, read=POLL_SECONDS + 10),
-    )
-    body = answer.json()
-    if not isinstance(body, dict) or not body.get("ok"):
-        raise _refused(answer.status_code, body)
-    return [update for update in body["result"] if isinstance(update.get("update_id"), int)]
-
-
-def _refused(status: int, body: object) -> Refused:
-    told = body if isinstance(body, dict) else {}
-    after = (told.get("parameters") or {}).get("retry_after")
-    code = int(told.get("error_code") or status)
-    return Refused(code, str(told.get("description", "")), after)
-
-
-def _pause_after(error: Exception, before: float) -> float:
-    if isinstance(error, Refused) and error.code in (401, 404):
-        raise error
-    if isinstance(error, Refused) and error.retry_after is not None:
-        return float(error.retry_after)
-    return min(30.0, before * 2 or 0.5)
-
-
-def _said(error: Exception) -> str:
-    # The text of an HTTP error may quote the URL, which holds the token.
-    return str(error) if isinstance(error, Refused) else type(error).__name__
-
-
-async def sleep(seconds: float, stopping: asyncio.Event) -> None:
-    """Waits so long, or until told to stop."""
-    with suppress(TimeoutError):
-        await asyncio.wait_for(stopping.wait(), seconds)
+def is_update(value: object) -> TypeGuard[dict[str, Any]]:
+    """Whether this is an update: anything at all that carries a number of its own."""
+    if not isinstance(value, dict):
+        return False
+    number = value.get("update_id")
+    return isinstance(number, int) and 0 <= number < _INT64
 
 
 def _letter(update: Mapping[str, Any]) -> Letter:
@@ -222,6 +268,7 @@ def chat_of(update: Mapping[str, Any]) -> int:
         message = body.get("message") if kind == "callback_query" else body
         for holder, key in ((message, "chat"), (body, "from")):
             found = holder.get(key) if isinstance(holder, dict) else None
-            if isinstance(found, dict) and isinstance(found.get("id"), int):
-                return int(found["id"])
+            number = found.get("id") if isinstance(found, dict) else None
+            if isinstance(number, int) and -_INT64 <= number < _INT64:
+                return number
     return 0

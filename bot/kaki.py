@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
+import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from functools import partial
 from pathlib import Path
 from typing import Final, ParamSpec, TypeVar
 
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError
 from tenacity import (
     AsyncRetrying,
     RetryCallState,
     retry_if_exception_type,
-    wait_exponential,
+    wait_exponential_jitter,
 )
 
 from bot.config import DATA
+from bot.metrics import Meter
 from bot.outbox import Outbox
 from models.ledger.book import Book
 from models.ledger.database import Database
@@ -41,7 +45,13 @@ SERVER_THREADS: Final = 8
 class Kaki:
     """Everything a handler needs, for one database and one bot."""
 
-    def __init__(self, database: Database, outbox: Outbox, key: str | None = None) -> None:
+    def __init__(
+        self,
+        database: Database,
+        outbox: Outbox,
+        key: str | None = None,
+        meter: Meter | None = None,
+    ) -> None:
         """`key` seals the players' payment numbers; without one it is in a file beside the data."""
         self.database = database
         self.proxies = Proxies(database, key, _key_file(database))
@@ -49,10 +59,14 @@ class Kaki:
         self.hall = Hall(database)
         self.till = Till(database)
         self.records = Records(database)
-        self.mailroom = Mailroom(database)
+        self.mailroom = Mailroom(database, worker=secrets.token_hex(8))
         self.outbox = outbox
         self.flush: Callable[[], Awaitable[None]] = _nothing
         """Writes down which messages answered which updates, before that is looked up."""
+        self.keeps_house: Callable[[], bool] = _yes
+        """Whether this is the one of several workers that does what must not be done twice."""
+        self._meter = meter or Meter()
+        self._outage = _Outage()
         self._threads = ThreadPoolExecutor(
             SQLITE_THREADS if database.is_sqlite else SERVER_THREADS, thread_name_prefix="ledger"
         )
@@ -63,17 +77,24 @@ class Kaki:
         A database that cannot be written for now (locked, disk full, gone) is waited for: the
         update stays in the inbox, nothing is answered that is not booked.
         """
-        call = partial(verb, *args, **kwargs)
+        call = partial(copy_context().run, verb, *args, **kwargs)
         loop = asyncio.get_running_loop()
-        async for attempt in AsyncRetrying(
+
+        async def in_thread() -> R:
+            return await loop.run_in_executor(self._threads, call)
+
+        retrying = AsyncRetrying(
             retry=retry_if_exception_type(OperationalError),
-            wait=wait_exponential(multiplier=0.2, max=30),
-            before_sleep=_note,
+            wait=wait_exponential_jitter(multiplier=0.1, max=5),
+            before_sleep=self._outage.begins,
             reraise=True,
-        ):
-            with attempt:
-                return await loop.run_in_executor(self._threads, call)
-        raise AssertionError("retrying ends with a result or an exception")
+        )
+        begun = time.monotonic()
+        try:
+            return await retrying(in_thread)
+        finally:
+            self._outage.ends(retrying)
+            self._meter.ledger(time.monotonic() - begun)
 
     def close(self) -> None:
         """Finishes what is being written, and closes the database."""
@@ -89,9 +110,38 @@ def _key_file(database: Database) -> Path:
     return DATA / "kaki.key"
 
 
-def _note(state: RetryCallState) -> None:
-    error = state.outcome.exception() if state.outcome else None
-    log.warning("ledger not available (%s), attempt %d", error, state.attempt_number)
+class _Outage:
+    """While the ledger is away, verbs wait for it: one line when the first does, one at the end."""
+
+    def __init__(self) -> None:
+        self._waiting: set[int] = set()
+        self._since = 0.0
+
+    def begins(self, state: RetryCallState) -> None:
+        """A verb could not be done."""
+        if not self._waiting:
+            self._since = time.monotonic()
+            error = state.outcome.exception() if state.outcome else None
+            log.warning("the ledger is not available, waiting for it: %s", _reason(error))
+        self._waiting.add(id(state.retry_object))
+
+    def ends(self, retrying: AsyncRetrying) -> None:
+        """A verb is done, or given up, at whichever attempt."""
+        if id(retrying) in self._waiting:
+            self._waiting.discard(id(retrying))
+            if not self._waiting:
+                seconds = time.monotonic() - self._since
+                log.warning("the ledger is available again, after %.0f s", seconds)
+
+
+def _reason(error: BaseException | None) -> str:
+    """What the database said, without the statement and what it was about."""
+    said = error.orig if isinstance(error, DBAPIError) else error
+    return str(said).strip().partition("\n")[0]
+
+
+def _yes() -> bool:
+    return True
 
 
 async def _nothing() -> None:

@@ -200,6 +200,14 @@ class Outbox:
         """Whether anything is still to go out."""
         return bool(self._pumps)
 
+    def waits_for(self, chat_id: int) -> bool:
+        """Whether anything is still to go out to this chat."""
+        return chat_id in self._queues
+
+    def waiting(self) -> int:
+        """How many posts are still to go out."""
+        return sum(map(len, self._queues.values()))
+
     async def idle(self) -> None:
         """Waits until everything has gone out."""
         while self._pumps:

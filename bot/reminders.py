@@ -46,7 +46,8 @@ class Reminders:
     async def _run(self) -> None:
         while True:
             try:
-                await self.remind(datetime.now(UTC))
+                if self._kaki.keeps_house():
+                    await self.remind(datetime.now(UTC))
             except Exception:
                 log.exception("reminders not sent")
             await asyncio.sleep(self._every)

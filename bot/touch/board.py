@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
@@ -90,10 +91,18 @@ class Boards:
         self._renewed.add(chat_id)
         self.touch(chat_id)
 
-    async def catch_up(self) -> None:
-        """Brings boards up to date that an earlier run left behind, or never posted."""
+    async def catch_up(self, hold: Callable[[int], Awaitable[bool]]) -> None:
+        """Brings boards up to date that an earlier run left behind, or never posted.
+
+        `hold` says whether a chat is this worker's to see to.
+        """
         for chat_id in await self._kaki.do(self._kaki.book.stale_boards):
-            self.renew(chat_id)
+            if await hold(chat_id):
+                self.renew(chat_id)
+
+    def follows(self, chat_id: int) -> bool:
+        """Whether the board of a chat is still to be edited."""
+        return chat_id in self._following
 
     async def leave(self, chat_id: int) -> None:
         """Follows nothing more in this chat: its nights are about to move."""

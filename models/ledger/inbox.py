@@ -59,10 +59,14 @@ class Letter:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """What a worker holds after a look around, and the updates that it has to see to."""
+    """What a worker holds after a look around, and the updates that it has to see to.
+
+    `inherited` are chats that it now holds because their worker was not heard of for a while.
+    """
 
     held: frozenset[int]
     letters: tuple[Letter, ...]
+    inherited: frozenset[int] = frozenset()
 
 
 def _kept() -> ColumnElement[str]:
@@ -149,24 +153,26 @@ class Mailroom:
     def look_round(
         self, idle: Collection[int] = (), called: Collection[int] = (), most: int = MOST_CLAIMED
     ) -> Round:
-        """Gives the `idle` chats back, takes over others in which something waits, renews the rest.
+        """Gives the `idle` chats back, takes others over, renews the rest.
 
-        Of the chats that were `called` (another worker took something in for them), of those taken
-        over, and of those in which something waits though they seemed idle, the updates are
-        returned, in order.
+        Taken over is a free chat in which something waits, and one whose worker is not heard of.
+        Of these, of the chats that were `called` (another worker took something in for them), and
+        of those in which something waits though they seemed idle, the updates are returned, in
+        order.
         """
         with self._database.writing() as session:
-            held = self._lock_held(session)
+            held = self._locked(session, col(Claim.worker) == self._worker)
             # Asked after the rows are locked: what was taken in until then is seen, and who takes
             # something in later finds the chat free.
             late = {letter.chat_id for letter in _pending(session, held & set(idle))}
-            self._give_back(session, held & set(idle) - late)
-            taken_over = self._take_over(session, most)
-            kept = (held - set(idle)) | late | taken_over
-            self._renew(session, kept)
-            return Round(
-                frozenset(kept), tuple(_pending(session, kept & {*called, *late, *taken_over}))
-            )
+            self._set(session, held & set(idle) - late, worker=None)
+            waiting = self._locked(session, _free_and_waiting(), most)
+            inherited = self._locked(session, _lapsed(), most)
+            called_for = {*called, *late, *waiting, *inherited}
+            kept = (held - set(idle)) | late | waiting | inherited
+            self._set(session, kept, worker=self._worker, until=_lapses())
+            letters = _pending(session, kept & called_for)
+            return Round(frozenset(kept), tuple(letters), frozenset(inherited))
 
     def hold(self, chat_id: int) -> bool:
         """Claims a chat; whether it is this worker's now."""
@@ -195,33 +201,20 @@ class Mailroom:
             .on_conflict_do_update(
                 index_elements=["chat_id"],
                 set_={"worker": self._worker, "until": _lapses()},
-                where=_free() | (col(Claim.worker) == self._worker),
+                where=or_(
+                    col(Claim.worker).is_(None), col(Claim.worker) == self._worker, _lapsed()
+                ),
             )
             .returning(col(Claim.chat_id))
         )
         return set(session.scalars(ours))
 
-    def _lock_held(self, session: Session) -> set[int]:
-        mine = select(Claim.chat_id).where(Claim.worker == self._worker)
-        return set(session.exec(mine.order_by(col(Claim.chat_id)).with_for_update()))
-
-    def _take_over(self, session: Session, most: int) -> set[int]:
-        """Claims chats in which something waits and that nobody holds (any more)."""
-        waiting = select(Inbox.chat_id).where(col(Inbox.done).is_(False))
-        free = (
-            select(Claim.chat_id)
-            .where(_free(), col(Claim.chat_id).in_(waiting))
-            .order_by(col(Claim.chat_id))
-            .limit(most)
-            .with_for_update(skip_locked=True)
-        )
-        return set(session.exec(free))
-
-    def _renew(self, session: Session, chats: Collection[int]) -> None:
-        self._set(session, chats, worker=self._worker, until=_lapses())
-
-    def _give_back(self, session: Session, chats: Collection[int]) -> None:
-        self._set(session, chats, worker=None)
+    def _locked(
+        self, session: Session, which: ColumnElement[bool], most: int | None = None
+    ) -> set[int]:
+        """Locks claims; at `most` so many, and none that another worker is busy with."""
+        found = select(Claim.chat_id).where(which).order_by(col(Claim.chat_id)).limit(most)
+        return set(session.exec(found.with_for_update(skip_locked=most is not None)))
 
     def _set(self, session: Session, chats: Collection[int], **values: object) -> None:
         if chats:
@@ -280,9 +273,13 @@ def _pending(session: Session, chats: Collection[int]) -> list[Letter]:
     return [_letter(row) for row in rows]
 
 
-def _free() -> ColumnElement[bool]:
-    """Nobody holds the chat, or only somebody who was not heard of for a while."""
-    return or_(col(Claim.worker).is_(None), col(Claim.until) < func.now())
+def _lapsed() -> ColumnElement[bool]:
+    return col(Claim.worker).is_not(None) & (col(Claim.until) < func.now())
+
+
+def _free_and_waiting() -> ColumnElement[bool]:
+    waiting = select(Inbox.chat_id).where(col(Inbox.done).is_(False))
+    return col(Claim.worker).is_(None) & col(Claim.chat_id).in_(waiting)
 
 
 def _lapses() -> ColumnElement[datetime]:

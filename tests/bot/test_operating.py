@@ -28,8 +28,9 @@ from telegram.error import (
 
 from bot.__main__ import main
 from bot.health import SILENCE_SECONDS, STUCK_SECONDS, Health
-from bot.intake import Refused, chat_of
+from bot.intake import chat_of
 from bot.metrics import Figures, Meter, error_kind
+from bot.polling import Refused
 from models.ledger.check import faults, viewing
 from models.ledger.database import Database
 from models.ledger.inbox import Letter, Mailroom

@@ -1,0 +1,132 @@
+"""Asks the Bot API for updates, and hands them to the intake before it confirms them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from contextlib import suppress
+from typing import Any, Final
+
+import httpx
+
+from bot.intake import Intake, is_update
+from bot.metrics import Meter
+
+log = logging.getLogger(__name__)
+
+WANTED: Final = (
+    "message",
+    "edited_message",
+    "callback_query",
+    "inline_query",
+    "my_chat_member",
+)
+POLL_SECONDS: Final = 50
+
+
+class Refused(Exception):  # noqa: N818 - what the server said
+    """The Bot API answered a request for updates with a refusal."""
+
+    def __init__(self, code: int, description: str, retry_after: float | None) -> None:
+        super().__init__(f"{code} {description}")
+        self.code = code
+        self.retry_after = retry_after
+
+
+class Poller:
+    """Fetches updates by long polls from `base_url`, the Bot API's root for one bot."""
+
+    def __init__(self, base_url: str, intake: Intake, meter: Meter) -> None:
+        self._base_url = base_url
+        self._intake = intake
+        self._meter = meter
+        self._offset = 0
+        self._silent_since: float | None = None
+
+    async def poll(self, stopping: asyncio.Event) -> None:
+        """Takes updates in until told to stop. Raises `Refused` for a wrong token."""
+        pause = 0.0
+        async with httpx.AsyncClient() as client:
+            while not stopping.is_set():
+                try:
+                    pause = await self._poll_once(client)
+                except (httpx.HTTPError, ValueError, RecursionError, Refused) as error:
+                    pause = self._missed(error, pause)
+                if pause:
+                    await sleep(pause, stopping)
+
+    async def _poll_once(self, client: httpx.AsyncClient) -> float:
+        """One question and what came of it; the pause until the next."""
+        asked = time.monotonic()
+        updates = await self._updates(client)
+        self._heard()
+        if updates:
+            await self._intake.take(updates)
+        # What was confirmed is forgotten there, so that after an empty answer none need be named:
+        # after a quiet week Telegram counts from anywhere, lower even.
+        self._offset = max((update["update_id"] + 1 for update in updates), default=0)
+        # A server that answers at once with nothing is not asked in a tight loop.
+        return 0.0 if updates or time.monotonic() - asked > 0.2 else 0.05
+
+    async def _updates(self, client: httpx.AsyncClient) -> list[dict[str, Any]]:
+        """The updates as Telegram wrote them: what we do not understand is kept too.
+
+        The library's own call confirms updates that are still in memory, so the request is made
+        here.
+        """
+        answer = await client.post(
+            f"{self._base_url}/getUpdates",
+            data={
+                "offset": self._offset,
+                "timeout": POLL_SECONDS,
+                "allowed_updates": json.dumps(WANTED),
+            },
+            timeout=httpx.Timeout(10, read=POLL_SECONDS + 10),
+        )
+        body = answer.json()
+        if not isinstance(body, dict) or not body.get("ok"):
+            raise _refused(answer.status_code, body)
+        return [update for update in body.get("result") or () if is_update(update)]
+
+    def _missed(self, error: Exception, before: float) -> float:
+        """One line when updates stop coming, and one when they come again; the pause to make."""
+        self._meter.telegram_error(error)
+        pause = _pause_after(error, before)
+        if self._silent_since is None:
+            self._silent_since = time.monotonic()
+            log.warning("no updates for now: %s", _said(error))
+        return pause
+
+    def _heard(self) -> None:
+        self._meter.heard()
+        if self._silent_since is not None:
+            log.warning("updates come again after %.0f s", time.monotonic() - self._silent_since)
+            self._silent_since = None
+
+
+def _refused(status: int, body: object) -> Refused:
+    told = body if isinstance(body, dict) else {}
+    after = (told.get("parameters") or {}).get("retry_after")
+    code = int(told.get("error_code") or status)
+    return Refused(code, str(told.get("description", "")), after)
+
+
+def _pause_after(error: Exception, before: float) -> float:
+    if isinstance(error, Refused) and error.code in (401, 404):
+        raise error
+    if isinstance(error, Refused) and error.retry_after is not None:
+        return float(error.retry_after)
+    return min(30.0, before * 2 or 0.5)
+
+
+def _said(error: Exception) -> str:
+    # The text of an HTTP error may quote the URL, which holds the token.
+    return str(error) if isinstance(error, Refused) else type(error).__name__
+
+
+async def sleep(seconds: float, stopping: asyncio.Event) -> None:
+    """Waits so long, or until told to stop."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(stopping.wait(), seconds)

@@ -1,0 +1,112 @@
+"""Updates as Telegram posts them, behind any load balancer: 200 only once they are durable."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+from telegram import Bot
+from telegram.error import BadRequest, TelegramError
+
+from bot.intake import Intake, is_update
+from bot.polling import WANTED, sleep
+from bot.serving import Server, listening
+
+log = logging.getLogger(__name__)
+
+SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - its name, not the secret
+MOST_BYTES: Final = 1 << 20
+"""Far more than any update; what is larger is not read."""
+PATIENCE: Final = 10.0
+"""A ledger that is away for longer: Telegram is told to come again, as it does for a day."""
+CONNECTIONS: Final = 100
+"""So many updates may Telegram post at a time, to all workers; the most that it allows."""
+
+
+class Webhook:
+    """Where Telegram posts to (`url`), and where that arrives here (`host` and `port`)."""
+
+    def __init__(self, url: str, secret: str, host: str, port: int) -> None:
+        self._url = url
+        self._secret = secret
+        self._host = host
+        self._asked_port = port
+        self.port = 0
+        """Where it listens, while it does."""
+
+    async def announce(self, bot: Bot, stopping: asyncio.Event) -> None:
+        """Tells Telegram where to post; tried until it is heard.
+
+        Every worker says the same. Raises `telegram.error.BadRequest` if Telegram refuses the URL.
+        """
+        pause = 0.5
+        while not stopping.is_set():
+            try:
+                await bot.set_webhook(
+                    self._url,
+                    secret_token=self._secret,
+                    allowed_updates=WANTED,
+                    max_connections=CONNECTIONS,
+                )
+            except BadRequest:
+                raise
+            except TelegramError as error:
+                if pause == 0.5:
+                    log.warning("the webhook is not set yet: %s", error)
+                await sleep(pause, stopping)
+                pause = min(30.0, pause * 2)
+            else:
+                return
+
+    @asynccontextmanager
+    async def serving(self, intake: Intake) -> AsyncIterator[None]:
+        """Hands what is posted to the intake. Raises OSError if the port is taken."""
+        path = urlsplit(self._url).path or "/"
+        routes = [Route(path, partial(self._posted, intake), methods=["POST"])]
+        server = Server()
+        await server.serve(Starlette(routes=routes), listening(self._host, self._asked_port))
+        self.port = server.port
+        try:
+            yield
+        finally:
+            await server.stop()
+
+    async def _posted(self, intake: Intake, request: Request) -> Response:
+        given = request.headers.get(SECRET_HEADER, "")
+        if not secrets.compare_digest(given.encode(), self._secret.encode()):
+            return Response(status_code=403)
+        body = await _body(request)
+        if body is None:
+            return Response(status_code=413)
+        try:
+            update = json.loads(body)
+        except (ValueError, RecursionError):
+            return Response(status_code=400)
+        if not is_update(update):
+            return Response(status_code=400)
+        try:
+            await asyncio.wait_for(intake.take([update]), PATIENCE)
+        except TimeoutError:
+            return Response(status_code=503, headers={"Retry-After": "10"})
+        return Response()
+
+
+async def _body(request: Request) -> bytes | None:
+    """What was posted; None where it is too long to be an update."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > MOST_BYTES:
+            return None
+    return bytes(body)
