@@ -13,11 +13,11 @@ from functools import partial
 from pathlib import Path
 from typing import Final, ParamSpec, TypeVar
 
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import DBAPIError
 from tenacity import (
     AsyncRetrying,
     RetryCallState,
-    retry_if_exception_type,
+    retry_if_exception,
     wait_exponential_jitter,
 )
 
@@ -25,7 +25,7 @@ from bot.config import DATA
 from bot.metrics import Meter
 from bot.outbox import Outbox
 from models.ledger.book import Book
-from models.ledger.database import Database
+from models.ledger.database import Database, is_away
 from models.ledger.inbox import Mailroom
 from models.ledger.lobby import Hall
 from models.ledger.proxies import Proxies
@@ -84,7 +84,7 @@ class Kaki:
             return await loop.run_in_executor(self._threads, call)
 
         retrying = AsyncRetrying(
-            retry=retry_if_exception_type(OperationalError),
+            retry=retry_if_exception(is_away),
             wait=wait_exponential_jitter(multiplier=0.1, max=5),
             before_sleep=self._outage.begins,
             reraise=True,
