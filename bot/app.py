@@ -56,10 +56,12 @@ class Running:
         database: Database,
         key: str | None = None,
         meter: Meter | None = None,
+        transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
+        """`transport` carries the calls of the Bot API, over the network if none is given."""
         self._base_url = f"{api_root}/bot{token}"
         self._meter = meter or Meter()
-        self.application = _application(api_root, token)
+        self.application = _application(api_root, token, transport)
         self.kaki = Kaki(database, Outbox(self.application.bot), key, self._meter)
         self.boards = Boards(self.kaki)
         self.intake = Intake(self.kaki, self._work, self._meter)
@@ -169,8 +171,15 @@ class Running:
             await outbox.optional(partial(announce, language_code=code))
 
 
-def _application(api_root: str, token: str) -> Application[Any, Any, Any, Any, Any, Any]:
-    request = HTTPXRequest(connection_pool_size=CONNECTIONS, read_timeout=20, connect_timeout=10)
+def _application(
+    api_root: str, token: str, transport: httpx.AsyncBaseTransport | None
+) -> Application[Any, Any, Any, Any, Any, Any]:
+    request = HTTPXRequest(
+        connection_pool_size=CONNECTIONS,
+        read_timeout=20,
+        connect_timeout=10,
+        httpx_kwargs={"transport": transport},
+    )
     return (
         ApplicationBuilder()
         .token(token)

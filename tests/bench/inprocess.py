@@ -1,0 +1,137 @@
+"""A Bot API in this very process: the library's own requests, answered from memory at once."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import time
+from collections import deque
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import httpx
+
+from models.ledger.book import Book
+from models.ledger.database import Database
+from models.ledger.values import Actor, Seat, Source, Table
+from models.rules.house import PRESETS, HouseRules, Preset
+
+ROOT: Final = "http://telegram.test"
+TOKEN: Final = "123456:in-process"
+NAMES: Final = ("Ming", "Ben", "Cat", "Dan")
+BEGAN: Final = 1_790_000_000
+"""When the first message is said, in Unix time."""
+
+_CHAT: Final = re.compile(rb"(?:^|&)chat_id=(-?\d+)")
+_ME: Final = {"id": 123456, "is_bot": True, "first_name": "Kaki", "username": "kaki_bot"}
+_KEYBOARD: Final = {
+    "inline_keyboard": [
+        [
+            {"text": "Undo", "callback_data": "m1.12.34.0"},
+            {"text": "Fix", "callback_data": "m1.12.34.1"},
+        ]
+    ]
+}
+
+
+class Wire(httpx.AsyncBaseTransport):
+    """Answers every call as Telegram does, and notes when each chat was answered."""
+
+    def __init__(self) -> None:
+        self.taken: dict[int, deque[float]] = {}
+        self.latencies: list[float] = []
+        self.calls: dict[str, int] = {}
+        self.waiting = 0
+        self._all_sent = asyncio.Event()
+        self._messages = 1_000_000
+
+    def expect(self, chats: Iterable[int]) -> None:
+        """Each of these chats was told something now, and is to be answered by a message."""
+        now = time.perf_counter()
+        for chat in chats:
+            self.taken.setdefault(chat, deque()).append(now)
+            self.waiting += 1
+        self._all_sent.clear()
+
+    async def answered(self) -> None:
+        """Waits until everything that is expected was sent."""
+        if self.waiting:
+            await self._all_sent.wait()
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        """One call of the Bot API."""
+        method = request.url.path.rpartition("/")[2]
+        self.calls[method] = self.calls.get(method, 0) + 1
+        body = await request.aread()
+        result = self._result(method, body)
+        return httpx.Response(200, content=json.dumps({"ok": True, "result": result}).encode())
+
+    def _result(self, method: str, body: bytes) -> Any:
+        found = _CHAT.search(body)
+        chat = int(found[1]) if found else 0
+        match method:
+            case "getMe":
+                return _ME
+            case "sendMessage" | "sendPhoto" | "editMessageText":
+                if method == "sendMessage":
+                    self._sent(chat)
+                self._messages += 1
+                return {
+                    "message_id": self._messages,
+                    "date": BEGAN,
+                    "chat": {"id": chat, "type": "supergroup", "title": "Friday"},
+                    "from": _ME,
+                    "text": "#12 Ben wins 3 tai from Cat: +16.00" * 3,
+                    "reply_markup": _KEYBOARD,
+                }
+            case _:
+                return True
+
+    def _sent(self, chat: int) -> None:
+        if not self.taken.get(chat):
+            return  # a board: nobody waits for it
+        self.latencies.append(time.perf_counter() - self.taken[chat].popleft())
+        self.waiting -= 1
+        if not self.waiting:
+            self._all_sent.set()
+
+
+def update(number: int, chat: int, place: int, text: str) -> dict[str, Any]:
+    """An update as getUpdates gives it: whoever sits at this place in the chat says `text`."""
+    return {
+        "update_id": number,
+        "message": {
+            "message_id": number,
+            "from": {
+                "id": user(chat, place),
+                "is_bot": False,
+                "first_name": NAMES[place],
+                "username": f"{NAMES[place].lower()}_{-chat}",
+                "language_code": "en",
+            },
+            "chat": {"id": chat, "title": "Friday", "type": "supergroup"},
+            "date": BEGAN + number,
+            "text": text,
+            "entities": [{"offset": 0, "length": text.find(" "), "type": "bot_command"}],
+        },
+    }
+
+
+def user(chat: int, place: int) -> int:
+    """The Telegram user at this place of the chat's table."""
+    return -chat * 10 + place
+
+
+def open_nights(database: Database, chats: Sequence[int]) -> dict[int, Table]:
+    """A night in each chat, by tai, with four members at the table."""
+    book = Book(database)
+    return {chat: open_night(book, chat) for chat in chats}
+
+
+def open_night(book: Book, chat: int, rules: HouseRules = PRESETS[Preset.STANDARD]) -> Table:
+    """A night of four members of this chat."""
+    seats = [Seat(name, user(chat, place)) for place, name in enumerate(NAMES)]
+    at = datetime.fromtimestamp(BEGAN, UTC)
+    return book.open(Source(chat, Actor(user(chat, 0), NAMES[0]), at, "/newgame"), seats, rules)

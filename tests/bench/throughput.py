@@ -1,0 +1,277 @@
+"""How many wins a second the whole of Kaki books, against a floor measured in the same run.
+
+`python -m tests.bench.throughput [ROUNDS [UPDATES]]`; exit status 1 below the ratio that is asked.
+
+Ours: `/hu 3 cat` through the real wiring, from `Intake.take` (the updates as getUpdates gave them)
+over inbox, dispatcher, book and outbox to the library's `send_message`. The boards that come due
+meanwhile are edited too, and everything that was answered is marked so.
+
+The floor: a python-telegram-bot `Application` whose handler writes the very same rows (inbox,
+entry, revision, postings, the night's new state) in ONE durable transaction with the `sqlite3`
+module, into tables with the same indexes and pragmas, and sends ONE message of the same length with
+a keyboard. It reads nothing but the night's key and number, scores nothing, has its texts ready.
+
+Both are fed alike: batches of 100 updates of random players in 100 chats, the next batch once the
+last is answered; then single updates, the next once the last is answered. Both send through the
+library's own request class and httpx, into a transport that answers from memory. The rounds of both
+alternate. A latency is from when a batch (or the single update) is taken to its answer's sending.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup, Update
+from telegram.constants import ParseMode
+from telegram.ext import ApplicationBuilder, CommandHandler, ContextTypes
+from telegram.request import HTTPXRequest
+
+from bot.app import CONNECTIONS, Running
+from models.ledger.database import Database
+from tests.bench.inprocess import NAMES, ROOT, TOKEN, Wire, open_nights, update
+
+ASKED: Final = 0.33
+BATCH: Final = 100
+CHATS: Final = range(-100_001, -100_101, -1)
+SINGLES: Final = 10
+"""Of so many updates, one is fed by itself in a round of its own."""
+
+Updates = list[dict[str, Any]]
+Take = Callable[[Updates], Awaitable[None]]
+
+
+def said(random: Random, numbers: Iterator[int], how_many: int) -> Updates:
+    """Wins by tai: a random player of a random chat wins from another."""
+    updates = []
+    for _ in range(how_many):
+        winner, loser = random.sample(range(4), 2)
+        tai = random.choice((1, 1, 2, 2, 3, 4, 5))
+        text = f"/hu {tai} {NAMES[loser].lower()}"
+        updates.append(update(next(numbers), random.choice(CHATS), winner, text))
+    return updates
+
+
+class Floor:
+    """One durable transaction and one message an update: the least that such a bot does."""
+
+    def __init__(self, path: Path, wire: Wire) -> None:
+        request = HTTPXRequest(connection_pool_size=CONNECTIONS, httpx_kwargs={"transport": wire})
+        builder = ApplicationBuilder().token(TOKEN).base_url(f"{ROOT}/bot").request(request)
+        self.application = builder.updater(None).job_queue(None).build()
+        self.application.add_handler(CommandHandler("hu", self._hu))
+        self._connection = sqlite3.connect(path, isolation_level=None)
+        for pragma in PRAGMAS:
+            self._connection.execute(pragma)
+        (self._snapshot,) = self._connection.execute("SELECT snapshot FROM night").fetchone()
+        self._people: dict[int, list[int]] = {}
+        for person, chat in self._connection.execute("SELECT id, chat_id FROM person ORDER BY id"):
+            self._people.setdefault(chat, []).append(person)
+        self._payload = ""
+
+    async def take(self, updates: Updates) -> None:
+        """Works the updates off, one after the other, as the library does by itself."""
+        for one in updates:
+            self._payload = json.dumps(one)
+            await self.application.process_update(Update.de_json(one, self.application.bot))
+
+    async def _hu(self, update: Update, context: ContextTypes.DEFAULT_TYPE) -> None:
+        assert update.effective_chat is not None, "a command is said in a chat"
+        self._book(update)
+        await context.bot.send_message(
+            update.effective_chat.id, TEXT, parse_mode=ParseMode.HTML, reply_markup=KEYBOARD
+        )
+
+    def _book(self, update: Update) -> None:
+        message = update.effective_message
+        assert message is not None, "a command is a message"
+        assert message.from_user is not None, "somebody says it"
+        chat, said, speaker = message.chat.id, message.text, message.from_user
+        at = message.date.isoformat(" ")
+        execute = self._connection.execute
+        execute("BEGIN IMMEDIATE")
+        execute(
+            "INSERT INTO inbox (update_id, chat_id, payload, done, taken) VALUES (?, ?, ?, 1, ?)",
+            (update.update_id, chat, self._payload, at),
+        )
+        night, number = execute(
+            "UPDATE night SET entries = entries + 1, changes = changes + 1, snapshot = ?"
+            " WHERE chat_id = ? AND status = 'open' RETURNING id, entries",
+            (self._snapshot, chat),
+        ).fetchone()
+        entry = execute(
+            "INSERT INTO entry (night_id, number) VALUES (?, ?)", (night, number)
+        ).lastrowid
+        revision = execute(
+            "INSERT INTO revision (entry_id, kind, stands, event, text, transfers, by_id, by_name,"
+            " at, update_id, message_id) VALUES (?, 'recorded', 1, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                *(entry, EVENT, said, TRANSFERS, speaker.id, speaker.first_name, at),
+                *(update.update_id, message.message_id),
+            ),
+        ).lastrowid
+        self._connection.executemany(
+            "INSERT INTO posting (revision_id, night_id, person_id, cents) VALUES (?, ?, ?, ?)",
+            [
+                (revision, night, person, cents)
+                for person, cents in zip(self._people[chat], CENTS, strict=True)
+            ],
+        )
+        execute("COMMIT")
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._connection.close()
+
+
+PRAGMAS: Final = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA secure_delete = ON",
+)
+TEXT: Final = "#12 Ben wins 3 tai from Cat: +16.00" + 3 * "\nCat -8.00 · Dan -4.00 · Ming -4.00"
+KEYBOARD: Final = InlineKeyboardMarkup(
+    [[InlineKeyboardButton(text, callback_data="m1.12.34.0") for text in ("Undo", "Fix")]]
+)
+EVENT: Final = (
+    '{"kind":"win","winners":[{"player":2,"hand":{"by":"tai","tai":3},"claims":[],"bao":null}],'
+    '"discarder":3}'
+)
+TRANSFERS: Final = "[[3, 2, 800], [4, 2, 400], [1, 2, 400]]"
+CENTS: Final = (-400, 1600, -800, -400)
+
+
+class Side:
+    """One of the two: how it takes updates, and what was measured of it."""
+
+    def __init__(self, name: str, take: Take, wire: Wire) -> None:
+        self.name = name
+        self._take = take
+        self._wire = wire
+        self.rates: list[float] = []
+        self.latencies: list[float] = []
+        self.alone: list[float] = []
+        self.cpu: list[float] = []
+
+    async def work_off(self, updates: Updates) -> None:
+        """One round: how many updates a second."""
+        self._wire.latencies.clear()
+        began, spent = time.perf_counter(), time.process_time()
+        for start in range(0, len(updates), BATCH):
+            await self._feed(updates[start : start + BATCH])
+        self.rates.append(len(updates) / (time.perf_counter() - began))
+        self.cpu.append((time.process_time() - spent) / len(updates))
+        self.latencies += self._wire.latencies
+
+    async def singly(self, updates: Updates) -> None:
+        """The same with one at a time."""
+        self._wire.latencies.clear()
+        for one in updates:
+            await self._feed([one])
+        self.alone += self._wire.latencies
+
+    async def _feed(self, batch: Updates) -> None:
+        self._wire.expect(one["message"]["chat"]["id"] for one in batch)
+        await self._take(batch)
+        await self._wire.answered()
+
+    def forget(self) -> None:
+        """What was measured so far was only to warm up."""
+        self.rates.clear()
+        self.cpu.clear()
+        self.latencies.clear()
+        self.alone.clear()
+
+    def tell(self) -> None:
+        """One line."""
+        print(
+            f"{self.name:<6}{statistics.median(self.rates):7.0f} updates/s,"
+            f" {statistics.median(self.cpu) * 1000:.2f} ms of CPU each;"
+            f" in batches p50 {_ms(self.latencies, 50)} p99 {_ms(self.latencies, 99)}"
+            f"; alone p50 {_ms(self.alone, 50)} p99 {_ms(self.alone, 99)}"
+        )
+
+
+def _parts(mine: Sequence[float], least: Sequence[float]) -> list[float]:
+    return sorted(a / b for a, b in zip(mine, least, strict=True))
+
+
+def _ms(latencies: Sequence[float], percent: int) -> str:
+    return f"{statistics.quantiles(latencies, n=100)[percent - 1] * 1000:.1f} ms"
+
+
+async def measure(folder: Path, rounds: int, updates: int) -> float:
+    """Runs both sides in alternating rounds and tells; ours as a part of the floor."""
+    wires = Wire(), Wire()
+    ours = Running(ROOT, TOKEN, _database(folder / "ours.sqlite3"), transport=wires[0])
+    await ours.start()
+    _database(folder / "floor.sqlite3").close()
+    floor = Floor(folder / "floor.sqlite3", wires[1])
+    await floor.application.initialize()
+    sides = Side("ours", ours.intake.take, wires[0]), Side("floor", floor.take, wires[1])
+    random, numbers = Random(1), count(1)
+    for number in range(rounds + 1):
+        for side in sides:
+            state = random.getstate()
+            await side.work_off(said(random, numbers, updates))
+            await side.singly(said(random, numbers, updates // SINGLES))
+            if side is sides[0]:
+                await ours.intake.idle()
+                random.setstate(state)
+            if number == 0:
+                side.forget()
+    await ours.stop()
+    await floor.application.shutdown()
+    floor.close()
+    _check_same_rows(folder)
+    for side in sides:
+        side.tell()
+    print(f"boards edited meanwhile: {wires[0].calls.get('editMessageText', 0)}")
+    ratios = _parts(sides[0].rates, sides[1].rates)
+    cpu = statistics.median(_parts(sides[1].cpu, sides[0].cpu))
+    ratio = statistics.median(ratios)
+    print(f"ratio {ratio:.2f} (rounds from {ratios[0]:.2f} to {ratios[-1]:.2f}; of CPU {cpu:.2f})")
+    return ratio
+
+
+def _database(path: Path) -> Database:
+    database = Database(f"sqlite:///{path}")
+    open_nights(database, CHATS)
+    return database
+
+
+def _check_same_rows(folder: Path) -> None:
+    """Both wrote as much: else the comparison would mean nothing."""
+    counts = []
+    for name in ("ours", "floor"):
+        connection = sqlite3.connect(folder / f"{name}.sqlite3")
+        counts.append(
+            [
+                connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
+                for table in ("inbox", "entry", "revision", "posting")
+            ]
+        )
+        connection.close()
+    assert counts[0] == counts[1], counts
+
+
+def main(rounds: int = 7, updates: int = 1000) -> int:
+    """Measures in a folder of its own; 0 where the ratio is what is asked."""
+    with tempfile.TemporaryDirectory() as folder:
+        ratio = asyncio.run(measure(Path(folder), rounds, updates))
+    return int(ratio < ASKED)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(int, sys.argv[1:])))
