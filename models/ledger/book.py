@@ -10,21 +10,28 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from sqlmodel import Session
+
 from models.ledger.dues import draw_up, heads_of, withdraw
 from models.ledger.history import (
     Version,
+    began,
+    check_in_again,
     check_not_same,
-    history_of,
+    drop_checkpoints,
+    last_undone,
+    newest_standing,
     numbered,
     replay,
     said_before,
+    start_before,
+    versions,
 )
 from models.ledger.moving import move
 from models.ledger.nights import (
+    Page,
     chat_of,
     check_may_log,
-    keep,
-    load,
     lock_chat,
     manners_of,
     newest_night,
@@ -32,12 +39,13 @@ from models.ledger.nights import (
     night_table,
     numbered_night,
     open_night,
+    opened,
     saying,
     snapshot_of,
     stored_rules,
 )
 from models.ledger.people import claimable, member_of, people_of, seated
-from models.ledger.posting import add_entry, mark, milestone_of, post_replayed, revise
+from models.ledger.posting import add_entry, mark, milestone_of, post_replayed, revise, stand
 from models.ledger.queries import Queries
 from models.ledger.tables import (
     Chat,
@@ -64,12 +72,11 @@ class Book(Queries):
         Raises `Refusal("no_night")`.
         """
         with self._database.reading() as session:
-            _, table = load(session, source)
-            claim = claimable(table, source.actor)
-        if claim is None:
+            table = opened(session, source).table
+        if claimable(table, source.actor) is None:
             return table
         with saying(self._database, source) as session:
-            return load(session, source, lock=True)[1]
+            return opened(session, source, claim=True).table
 
     def open(self, source: Source, seats: Sequence[Seat], rules: HouseRules) -> Table:
         """Opens a night with four players, the first dealing as East.
@@ -79,7 +86,7 @@ class Book(Queries):
         with self._database.writing() as session:
             chat = chat_of(session, source)
             if milestone_of(session, source) is not None:
-                return load(session, source, ended=True)[1]
+                return opened(session, source, ended=True).table
             if open_night(session, source.chat_id) is not None:
                 raise Refusal("night_open")
             chat.rules = None
@@ -104,21 +111,23 @@ class Book(Queries):
             session.add(night)
             session.flush()
             mark(session, night, MilestoneKind.OPENED, source, players)
-            return load(session, source)[1]
+            return opened(session, source).table
 
     def end(self, source: Source) -> Table:
         """Ends the open night. Raises `Refusal`: `no_night`, `may_not_log`."""
         with saying(self._database, source) as session:
             if milestone_of(session, source) is None:
-                night, table = load(session, source, lock=True)
+                page = opened(session, source, claim=True)
+                night, table = session.get_one(Night, page.id), page.table
                 check_may_log(table, source.actor, mends=True)
                 night.status = NightStatus.ENDED
                 night.ended = source.at
                 mark(session, night, MilestoneKind.ENDED, source)
                 heads, coin = heads_of(session, source.chat_id), table.manners.round
                 draw_up(session, night, table.state.balances, heads, coin, source.at)
+                drop_checkpoints(session, night)
                 session.flush()
-            return load(session, source, ended=True)[1]
+            return opened(session, source, ended=True).table
 
     def reopen(self, source: Source) -> Table:
         """Opens the newest night again.
@@ -127,7 +136,8 @@ class Book(Queries):
         """
         with saying(self._database, source) as session:
             if milestone_of(session, source) is None:
-                night, table = load(session, source, lock=True, ended=True)
+                page = opened(session, source, ended=True, claim=True)
+                night, table = session.get_one(Night, page.id), page.table
                 if table.open:
                     raise Refusal("night_open")
                 check_may_log(table, source.actor, mends=True)
@@ -136,7 +146,7 @@ class Book(Queries):
                 withdraw(session, night)
                 mark(session, night, MilestoneKind.REOPENED, source)
                 session.flush()
-            return load(session, source)[1]
+            return opened(session, source).table
 
     def reseat(self, source: Source, seats: Sequence[PlayerId]) -> tuple[Table, tuple[int, ...]]:
         """Seats the open night otherwise from its very start; all of it is worked out anew.
@@ -145,7 +155,8 @@ class Book(Queries):
         `not_seated` (somebody who did not begin the night), `seated_twice`, `replay`.
         """
         with saying(self._database, source) as session:
-            night, table = load(session, source, lock=True)
+            page = opened(session, source, claim=True)
+            night, table = session.get_one(Night, page.id), page.table
             if milestone_of(session, source) is not None:
                 return table, ()
             check_may_log(table, source.actor, mends=True)
@@ -153,12 +164,14 @@ class Book(Queries):
                 if player not in night.seats:
                     raise Refusal("not_seated", player=player)
             night.seats = list(seats)
-            history = history_of(session, night)
-            steps, state = replay(night, history, None)
             mark(session, night, MilestoneKind.RESEATED, source, seats)
-            replayed = post_replayed(session, night, history, steps, 0, None, source)
-            keep(night, state)
-            return replace(table, state=state, changes=night.changes), replayed
+            session.flush()
+            history, start = versions(session, night), began(night)
+            steps, state = replay(start, history)
+            replayed = post_replayed(session, page.id, history, steps, source)
+            check_in_again(session, night, start, history, steps)
+            page = replace(page, table=replace(table, changes=night.changes))
+            return stand(session, page, state, table.entries), replayed
 
     def claim(self, source: Source, player: PlayerId) -> Table:
         """The speaker is this guest of the open night.
@@ -166,7 +179,7 @@ class Book(Queries):
         Raises `Refusal`: `claimed_already` (somebody is), `known_already` (the speaker plays here).
         """
         with saying(self._database, source) as session:
-            _, table = load(session, source, lock=True)
+            table = opened(session, source, claim=True).table
             person = session.get(Person, player)
             if person is None or player not in table.state.balances:
                 raise Refusal("press_stale")
@@ -177,7 +190,7 @@ class Book(Queries):
             if table.me is not None:
                 raise Refusal("known_already", player=table.me)
             person.user_id, person.username = source.actor.user_id, source.actor.username
-            return load(session, source)[1]
+            return opened(session, source).table
 
     def enrol(self, source: Source, seat: Seat) -> Member:
         """The person who is called so in this chat, new to it if nobody is."""
@@ -257,17 +270,15 @@ class Book(Queries):
             again = said_before(session, source)
             if again is not None:
                 return again
-            night, table = load(session, source, lock=True)
+            page = opened(session, source, claim=True)
+            table = page.table
             check_may_log(table, source.actor)
             event = read(table)
             if not confirmed:
-                check_not_same(session, night, source, event)
+                check_not_same(session, page, table.entries, source, event)
             outcome = apply(table.state, event)
-            add_entry(session, night, event, outcome, source)
-            table = replace(
-                table, state=outcome.state, entries=night.entries, changes=night.changes
-            )
-            return Receipt(RevisionKind.RECORDED, night.entries, event, outcome, table)
+            _, table = add_entry(session, page, event, outcome, source)
+            return Receipt(RevisionKind.RECORDED, table.entries, event, outcome, table)
 
     def undo(self, source: Source, number: int | None = None) -> Receipt:
         """Takes an entry back: the newest that stands, or the one with `number`.
@@ -275,14 +286,16 @@ class Book(Queries):
         Raises `Refusal`: `nothing_to_undo`, `no_entry`, `undone_already`, `replay`.
         """
 
-        def choose(history: Sequence[Version], table: Table) -> Version:
-            standing = [version for version in history if version.stands]
-            if number is None and not standing:
+        def choose(session: Session, page: Page) -> tuple[Version, Version]:
+            if number is None:
+                version = newest_standing(session, page)
+            else:
+                version = numbered(session, page, number, page.table.entries)
+            if version is None:
                 raise Refusal("nothing_to_undo")
-            version = standing[-1] if number is None else numbered(history, number)
             if not version.stands:
-                raise Refusal("undone_already", number=version.entry.number)
-            return replace(version, stands=False)
+                raise Refusal("undone_already", number=version.number)
+            return version, replace(version, stands=False)
 
         return self._change(source, RevisionKind.UNDONE, choose)
 
@@ -292,18 +305,16 @@ class Book(Queries):
         Raises `Refusal`: `nothing_to_redo`, `no_entry`, `not_undone`, `replay`.
         """
 
-        def choose(history: Sequence[Version], table: Table) -> Version:
-            undone = [version for version in history if not version.stands]
-            if number is None and not undone:
+        def choose(session: Session, page: Page) -> tuple[Version, Version]:
+            if number is None:
+                version = last_undone(session, page)
+            else:
+                version = numbered(session, page, number, page.table.entries)
+            if version is None:
                 raise Refusal("nothing_to_redo")
-            version = (
-                max(undone, key=lambda version: version.revision_id)
-                if number is None
-                else numbered(history, number)
-            )
             if version.stands:
-                raise Refusal("not_undone", number=version.entry.number)
-            return replace(version, stands=True)
+                raise Refusal("not_undone", number=version.number)
+            return version, replace(version, stands=True)
 
         return self._change(source, RevisionKind.REDONE, choose)
 
@@ -313,14 +324,14 @@ class Book(Queries):
         Raises what `read` raises, and `Refusal`: `no_entry`, `fix_undone`, `fix_same`, `replay`.
         """
 
-        def choose(history: Sequence[Version], table: Table) -> Version:
-            version = numbered(history, number)
+        def choose(session: Session, page: Page) -> tuple[Version, Version]:
+            version = numbered(session, page, number, page.table.entries)
             if not version.stands:
                 raise Refusal("fix_undone", number=number)
-            event = read(table)
+            event = read(page.table)
             if event == version.event:
                 raise Refusal("fix_same", number=number)
-            return replace(version, event=event, text=source.text)
+            return version, replace(version, event=event, text=source.text)
 
         return self._change(source, RevisionKind.FIXED, choose)
 
@@ -328,32 +339,26 @@ class Book(Queries):
         self,
         source: Source,
         kind: RevisionKind,
-        choose: Callable[[Sequence[Version], Table], Version],
+        choose: Callable[[Session, Page], tuple[Version, Version]],
     ) -> Receipt:
-        """Changes one entry and works out anew what follows from it."""
+        """Changes one entry from what it is to what `choose` says, and works out what follows."""
         with saying(self._database, source) as session:
             again = said_before(session, source)
             if again is not None:
                 return again
-            night, table = load(session, source, lock=True)
-            check_may_log(table, source.actor, mends=True)
-            history = history_of(session, night)
-            new = choose(history, table)
-            number = new.entry.number
-            old = numbered(history, number)
+            page = opened(session, source, claim=True)
+            check_may_log(page.table, source.actor, mends=True)
+            old, new = choose(session, page)
+            after, start = start_before(session, page, new.number)
+            history = versions(session, page, after)
             steps, state = replay(
-                night, [new if version.entry == new.entry else version for version in history], new
+                start, [new if v.number == new.number else v for v in history], new.number
             )
-            outcome = steps.get(number)
-            cause = revise(
-                session,
-                night,
-                replace(new, transfers=outcome.transfers if outcome else old.transfers),
-                kind,
-                source,
-                old,
-            )
-            replayed = post_replayed(session, night, history, steps, number, cause, source)
-            keep(night, state)
-            table = replace(table, state=state, changes=night.changes)
-            return Receipt(kind, number, new.event, outcome, table, old.event, replayed)
+            outcome = steps.get(new.number)
+            new = replace(new, transfers=outcome.transfers if outcome else old.transfers)
+            cause_id = revise(session, page.id, new, kind, source, old)
+            others = [version for version in history if version.number != new.number]
+            replayed = post_replayed(session, page.id, others, steps, source, cause_id)
+            check_in_again(session, page, start, history, steps)
+            table = stand(session, page, state, page.table.entries)
+            return Receipt(kind, new.number, new.event, outcome, table, old.event, replayed)

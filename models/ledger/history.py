@@ -1,18 +1,31 @@
-"""The entries of a night as they are read back, and the night folded from them."""
+"""The entries of a night as they are read back, and the night folded from them.
+
+A night is folded from the nearest checkpoint, so that what changes late in a long night costs no
+more than in a short one.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import timedelta
-from typing import Final
+from datetime import datetime, timedelta
+from functools import lru_cache
+from typing import Any, Final, Protocol
 
-from sqlalchemy import func
+from sqlalchemy import Executable, Row, Select, bindparam, delete, func, insert, literal_column
+from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
-from models.ledger.nights import four, night_table, rules_from, snapshot_of, stored_rules
-from models.ledger.tables import Entry, Night, Revision, RevisionKind, key
+from models.ledger.nights import (
+    four,
+    night_table,
+    rules_from,
+    snapshot_of,
+    state_from,
+    stored_rules,
+)
+from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind, key
 from models.ledger.values import HAND_ENDS, Line, Receipt, Said, Source, Step
 from models.rules.events import EVENT, Event
 from models.rules.night import NightState, Outcome, apply, begin
@@ -24,6 +37,8 @@ MOMENTS_AGO: Final = timedelta(seconds=60)
 """The same event said by somebody else within this time is probably the same hand."""
 RECENT: Final = 8
 """So many entries are looked at for that."""
+BETWEEN_CHECKPOINTS: Final = 16
+"""So many entries at most are folded before the one that changes."""
 
 _any = aliased(Revision)
 _NEWEST: Final = (
@@ -31,83 +46,169 @@ _NEWEST: Final = (
 )
 """The newest revision of the entry at hand, in a query over entries."""
 
+_VERSIONS: Final[Select[*tuple[Any, ...]]] = (
+    columns(
+        *(col(Entry.id), col(Entry.number), col(Revision.id).label("revision_id")),
+        *(col(Revision.event), col(Revision.stands), col(Revision.text), col(Revision.transfers)),
+        *(col(Revision.by_id), col(Revision.by_name), col(Revision.at)),
+    )
+    .join(Revision, col(Revision.entry_id) == Entry.id)
+    .where(col(Entry.night_id) == bindparam("night"), col(Revision.id) == _NEWEST)
+)
+_SPAN: Final = _VERSIONS.where(
+    col(Entry.number) > bindparam("after"), col(Entry.number) <= bindparam("upto")
+).order_by(col(Entry.number))
+_STANDING: Final = (
+    _VERSIONS.where(col(Revision.stands).is_(True))
+    .order_by(col(Entry.number).desc())
+    .limit(literal_column("1"))
+)
+_UNDONE: Final = (
+    _VERSIONS.where(col(Revision.stands).is_(False))
+    .order_by(col(Revision.id).desc())
+    .limit(literal_column("1"))
+)
+_LAST_CHECKPOINT: Final = (
+    columns(col(Checkpoint.number), col(Checkpoint.rules), col(Checkpoint.snapshot))
+    .where(
+        col(Checkpoint.night_id) == bindparam("night"), col(Checkpoint.number) < bindparam("number")
+    )
+    .order_by(col(Checkpoint.number).desc())
+    .limit(literal_column("1"))
+)
+_SAID: Final = columns(col(Revision.id)).where(col(Revision.update_id) == bindparam("update"))
+_ALL: Final = 2**31 - 1
+
+
+class Begun(Protocol):
+    """A night, as what is folded needs it."""
+
+    @property
+    def id(self) -> int | None:
+        """Its key."""
+
+    @property
+    def seats(self) -> Sequence[int]:
+        """Who sat down, the first dealer first."""
+
+    @property
+    def rules(self) -> str:
+        """What it was begun with, as `stored_rules` keeps it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Version:
     """An entry as its newest revision has it."""
 
-    entry: Entry
+    entry_id: int
+    number: int
     event: Event
     stands: bool
     text: str
     transfers: Transfers
-    revision_id: int = 0
 
 
-def history_of(session: Session, night: Night) -> list[Version]:
-    """Every entry of a night with its newest revision, in order."""
-    rows = session.exec(
-        select(Entry, Revision)
-        .join(Revision)
-        .where(Entry.night_id == night.id, Revision.id == _NEWEST)
-        .order_by(col(Entry.number))
-    ).all()
-    return [_version(entry, revision) for entry, revision in rows]
+@lru_cache(maxsize=1024)
+def event_from(stored: str) -> Event:
+    """An event as a revision keeps it. Much that is said is said again."""
+    return EVENT.validate_json(stored)
 
 
-def _version(entry: Entry, revision: Revision) -> Version:
-    return Version(
-        entry,
-        EVENT.validate_json(revision.event),
-        revision.stands,
-        revision.text,
-        transfers_of(revision),
-        key(revision),
-    )
+def versions(session: Session, night: Begun, after: int = 0, upto: int = _ALL) -> list[Version]:
+    """The entries of a night behind the number `after`, with their newest revisions, in order."""
+    return [_version(row) for row in _rows(session, _SPAN, night, after=after, upto=upto)]
 
 
-def transfers_of(revision: Revision) -> Transfers:
-    return tuple(Transfer(PlayerId(a), PlayerId(b), cents) for a, b, cents in revision.transfers)
+def newest_standing(session: Session, night: Begun) -> Version | None:
+    """The newest entry that stands."""
+    rows = _rows(session, _STANDING, night)
+    return _version(rows[0]) if rows else None
 
 
-def numbered(history: Sequence[Version], number: int) -> Version:
+def last_undone(session: Session, night: Begun) -> Version | None:
+    """The entry that was undone last, of those that still are."""
+    rows = _rows(session, _UNDONE, night)
+    return _version(rows[0]) if rows else None
+
+
+def numbered(session: Session, night: Begun, number: int, last: int) -> Version:
     """The entry with this number. Raises `Refusal("no_entry")`."""
-    if not 1 <= number <= len(history):
-        raise Refusal("no_entry", number=number, last=len(history))
-    return history[number - 1]
+    if not 1 <= number <= last:
+        raise Refusal("no_entry", number=number, last=last)
+    return versions(session, night, number - 1, number)[0]
+
+
+def _rows(session: Session, query: Executable, night: Begun, **facts: int) -> Sequence[Row[Any]]:
+    return session.connection().execute(query, {"night": night.id, **facts}).all()
+
+
+def _version(row: Row[Any]) -> Version:
+    event, moved = event_from(row.event), _transfers(row.transfers)
+    return Version(row.id, row.number, event, row.stands, row.text, moved)
+
+
+def _transfers(stored: Iterable[Sequence[int]]) -> Transfers:
+    return tuple(Transfer(PlayerId(a), PlayerId(b), cents) for a, b, cents in stored)
+
+
+# --- folding -------------------------------------------------------------------------------------
+
+
+def began(night: Begun) -> NightState:
+    """The night before its first entry."""
+    return begin(rules_from(night.rules), four(night.seats))
+
+
+def start_before(session: Session, night: Begun, number: int) -> tuple[int, NightState]:
+    """Where to fold from what happens from an entry on: behind which number, in which state."""
+    rows = _rows(session, _LAST_CHECKPOINT, night, number=number)
+    if not rows:
+        return 0, began(night)
+    return rows[0].number, state_from(rows[0].snapshot, rows[0].rules)
 
 
 def replay(
-    night: Night, history: Iterable[Version], changed: Version | None
+    state: NightState, history: Iterable[Version], changed: int = 0
 ) -> tuple[dict[int, Outcome], NightState]:
-    """The night folded again: what each entry that stands comes to, and the state at the end.
+    """Folds on from `state`: what each entry that stands comes to, and the state at the end.
 
-    A refusal of the `changed` entry is raised as it is; one further down as `Refusal("replay")`,
+    A refusal of the entry `changed` is raised as it is; one further down as `Refusal("replay")`,
     which names that entry and carries its refusal as `cause`.
     """
-    state = begin(rules_from(night.rules), four(night.seats))
     steps: dict[int, Outcome] = {}
     for version in history:
         if not version.stands:
             continue
-        number = version.entry.number
+        number = version.number
         try:
             steps[number] = apply(state, version.event)
         except Refusal as refusal:
-            if changed is not None and version.entry == changed.entry:
+            if number == changed:
                 raise
             raise Refusal("replay", number=number, text=version.text, cause=refusal) from None
         state = steps[number].state
     return steps, state
 
 
+def outcome_of(session: Session, night: Begun, number: int) -> Outcome | None:
+    """What an entry comes to; None if it does not stand."""
+    after, state = start_before(session, night, number)
+    steps, _ = replay(state, versions(session, night, after, number))
+    return steps.get(number)
+
+
+def state_before(session: Session, night: Begun, number: int) -> NightState:
+    """The night just before one of its entries."""
+    after, state = start_before(session, night, number)
+    return replay(state, versions(session, night, after, number - 1))[1]
+
+
 def night_steps(session: Session, night: Night) -> tuple[NightState, tuple[Step, ...]]:
     """The night folded: how it began, and every entry that stands with what it came to."""
-    history = history_of(session, night)
-    steps, _ = replay(night, history, None)
-    events = {version.entry.number: version.event for version in history}
-    began = begin(rules_from(night.rules), four(night.seats))
-    return began, tuple(Step(number, events[number], step) for number, step in steps.items())
+    history = versions(session, night)
+    steps, _ = replay(began(night), history)
+    events = {version.number: version.event for version in history}
+    return began(night), tuple(Step(number, events[number], step) for number, step in steps.items())
 
 
 def stored_state(session: Session, night: Night) -> tuple[NightState, str, str]:
@@ -115,33 +216,78 @@ def stored_state(session: Session, night: Night) -> tuple[NightState, str, str]:
 
     Returns the state, the rules in force, and the snapshot. Raises `Refusal("replay")`.
     """
-    _, state = replay(night, history_of(session, night), None)
+    _, state = replay(began(night), versions(session, night))
     return state, stored_rules(state.rules), snapshot_of(state)
 
 
-def night_lines(session: Session, night: Night, last: int | None = None) -> tuple[Line, ...]:
-    """The entries of a night, in order; only the `last` so many if that is given."""
-    first = 0 if last is None else night.entries - last
-    rows = session.exec(
-        select(Entry.number, Revision)
-        .join(Revision)
-        .where(Entry.night_id == night.id, Entry.number > first)
-        .order_by(col(Entry.number), col(Revision.id))
-    ).all()
+# --- checkpoints ---------------------------------------------------------------------------------
+
+
+def check_in(session: Session, night: Begun, number: int, state: NightState) -> None:
+    """Keeps the state behind an entry, if that is where one is kept."""
+    if number % BETWEEN_CHECKPOINTS == 0:
+        row = {
+            "night_id": night.id,
+            "number": number,
+            "rules": stored_rules(state.rules),
+            "snapshot": snapshot_of(state),
+        }
+        session.connection().execute(insert(Checkpoint), row)
+
+
+def check_in_again(
+    session: Session,
+    night: Begun,
+    state: NightState,
+    history: Sequence[Version],
+    steps: Mapping[int, Outcome],
+) -> None:
+    """Keeps the states of a night that was folded on from `state` over all that came then."""
+    if not history:
+        return
+    drop_checkpoints(session, night, history[0].number)
+    for version in history:
+        step = steps.get(version.number)
+        state = step.state if step else state
+        check_in(session, night, version.number, state)
+
+
+def drop_checkpoints(session: Session, night: Begun, number: int = 0) -> None:
+    """Forgets the states behind this entry and later ones: they can be worked out again."""
+    session.connection().execute(
+        delete(Checkpoint).where(
+            col(Checkpoint.night_id) == night.id, col(Checkpoint.number) >= number
+        )
+    )
+
+
+# --- the log -------------------------------------------------------------------------------------
+
+
+def night_lines(
+    session: Session, night: Night, last: int | None = None, number: int | None = None
+) -> tuple[Line, ...]:
+    """The entries of a night, in order: the `last` so many, or the one with this number alone."""
+    query = select(Entry.number, Revision).join(Revision).where(Entry.night_id == night.id)
+    if last is not None:
+        query = query.where(Entry.number > night.entries - last)
+    if number is not None:
+        query = query.where(Entry.number == number)
+    rows = session.exec(query.order_by(col(Entry.number), col(Revision.id))).all()
     told: dict[int, list[Revision]] = {}
-    for number, revision in rows:
-        told.setdefault(number, []).append(revision)
-    return tuple(_line(number, revisions) for number, revisions in told.items())
+    for said_of, revision in rows:
+        told.setdefault(said_of, []).append(revision)
+    return tuple(_line(said_of, revisions) for said_of, revisions in told.items())
 
 
 def _line(number: int, revisions: list[Revision]) -> Line:
     first, newest = revisions[0], revisions[-1]
     return Line(
         number=number,
-        event=EVENT.validate_json(newest.event),
+        event=event_from(newest.event),
         text=newest.text,
         stands=newest.stands,
-        transfers=transfers_of(newest),
+        transfers=_transfers(newest.transfers),
         by=first.by_name,
         at=first.at,
         history=tuple(
@@ -151,32 +297,31 @@ def _line(number: int, revisions: list[Revision]) -> Line:
     )
 
 
+# --- said before ---------------------------------------------------------------------------------
+
+
 def said_before(session: Session, source: Source) -> Receipt | None:
     """The receipt of an update that was worked off before, as it was given then.
 
     Raises `Refusal("no_night")` for an update of another chat.
     """
-    if source.update_id is None:
+    said = session.connection().execute(_SAID, {"update": source.update_id}).scalar()
+    if source.update_id is None or said is None:
         return None
-    revision = session.exec(select(Revision).where(Revision.update_id == source.update_id)).first()
-    if revision is None:
-        return None
+    revision = session.get_one(Revision, said)
     entry = session.get_one(Entry, revision.entry_id)
     night = session.get_one(Night, entry.night_id)
     if night.chat_id != source.chat_id:
         raise Refusal("no_night")
     kind = RevisionKind(revision.kind)
-    event = EVENT.validate_json(revision.event)
-    history = history_of(session, night)
+    event, outcome = event_from(revision.event), outcome_of(session, night, entry.number)
     table = night_table(session, night, source.actor)
     if kind is not RevisionKind.RECORDED:
-        steps, _ = replay(night, history, None)
-        before = EVENT.validate_json(_revision_before(session, revision).event)
-        outcome = steps.get(entry.number)
+        before = event_from(_revision_before(session, revision).event)
         return Receipt(kind, entry.number, event, outcome, table, before, again=True)
-    steps, state = replay(night, history[: entry.number], None)
+    state = state_before(session, night, entry.number + 1)
     table = replace(table, state=state, entries=entry.number)
-    return Receipt(kind, entry.number, event, steps.get(entry.number), table, again=True)
+    return Receipt(kind, entry.number, event, outcome, table, again=True)
 
 
 def _revision_before(session: Session, revision: Revision) -> Revision:
@@ -188,38 +333,25 @@ def _revision_before(session: Session, revision: Revision) -> Revision:
     ).one()
 
 
-def check_not_same(session: Session, night: Night, source: Source, event: Event) -> None:
+def check_not_same(
+    session: Session, night: Begun, entries: int, source: Source, event: Event
+) -> None:
     """Two people logging the same hand is the commonest mistake: it is asked, not booked.
 
     The end of a hand is compared with the newest entry, anything else with all of this hand.
     """
     said = EVENT.dump_json(event).decode()
-    for version, revision in _newest_first(session, night):
-        ends = isinstance(version.event, HAND_ENDS)
+    for row in reversed(_rows(session, _SPAN, night, after=entries - RECENT, upto=entries)):
+        if not row.stands:
+            continue
+        ends = isinstance(event_from(row.event), HAND_ENDS)
         if isinstance(event, HAND_ENDS) or not ends:
-            by_another = revision.by_id != source.actor.user_id
-            if revision.event == said and by_another and _moments_ago(source, revision):
-                raise Refusal("same_again", number=version.entry.number, by=revision.by_name)
+            by_another = row.by_id != source.actor.user_id
+            if row.event == said and by_another and _moments_ago(source, row.at):
+                raise Refusal("same_again", number=row.number, by=row.by_name)
         if ends or isinstance(event, HAND_ENDS):
             return
 
 
-def _moments_ago(source: Source, revision: Revision) -> bool:
-    return abs(source.at - revision.at) <= MOMENTS_AGO
-
-
-def _newest_first(session: Session, night: Night) -> Iterator[tuple[Version, Revision]]:
-    """The entries of late that stand, with their newest revisions, newest first."""
-    rows = session.exec(
-        select(Entry, Revision)
-        .join(Revision)
-        .where(
-            Entry.night_id == night.id,
-            Entry.number > night.entries - RECENT,
-            Revision.id == _NEWEST,
-        )
-        .order_by(col(Entry.number).desc())
-    ).all()
-    for entry, revision in rows:
-        if revision.stands:
-            yield _version(entry, revision), revision
+def _moments_ago(source: Source, at: datetime) -> bool:
+    return abs(source.at - at) <= MOMENTS_AGO

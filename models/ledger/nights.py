@@ -5,30 +5,56 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import assert_never
+from typing import Any, Final, assert_never
 
-from sqlalchemy import func
+from sqlalchemy import Executable, Row, bindparam, func, literal_column
+from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from models.ledger.database import Database, inserting
-from models.ledger.people import claimable, member_of, people_of
-from models.ledger.tables import Chat, Night, NightStatus, key
-from models.ledger.values import Actor, Loggers, Manners, Source, Table
+from models.ledger.people import become, claimable, members_of
+from models.ledger.tables import Chat, Night, NightStatus
+from models.ledger.values import Actor, Loggers, Manners, Member, Source, Table
 from models.rules.house import HouseRules
 from models.rules.night import NightState
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
+# Statements that every message needs are put together once: to build one costs more than to run it.
+_TONIGHT: Final = (
+    columns(
+        *(
+            col(column)
+            for column in (
+                *(Night.id, Night.number, Night.status, Night.started, Night.seats, Night.rules),
+                *(Night.current_rules, Night.snapshot, Night.entries, Night.opened_by),
+                *(Night.changes, Night.board_id, Chat.language, Chat.settings),
+            )
+        )
+    )
+    .join(Chat, col(Chat.id) == Night.chat_id)
+    .where(col(Night.chat_id) == bindparam("chat"))
+)
+_OPEN: Final = _TONIGHT.where(col(Night.status) == literal_column("'open'"))
+_NEWEST: Final = _TONIGHT.order_by(col(Night.number).desc()).limit(literal_column("1"))
+_CHAT: Final = columns(col(Chat.language), col(Chat.settings)).where(
+    col(Chat.id) == bindparam("chat")
+)
+_LOCK: Final = (
+    columns(col(Chat.id)).where(col(Chat.id) == bindparam("chat")).with_for_update(key_share=True)
+)
 
-def lock_chat(session: Session, chat_id: int) -> Chat | None:
-    """The row of a chat, locked until the transaction ends: its verbs wait for each other.
+
+def lock_chat(session: Session, chat_id: int) -> None:
+    """Locks a chat until the transaction ends: its verbs wait for each other.
 
     What was said before is looked up behind this lock: two workers that work off the same update at
     the same moment would both find nothing in front of it. SQLite has one writer at a time anyway.
     """
-    return session.get(Chat, chat_id, with_for_update={"key_share": True})
+    if session.get_bind().dialect.name != "sqlite":
+        session.connection().execute(_LOCK, {"chat": chat_id})
 
 
 @contextmanager
@@ -41,61 +67,95 @@ def saying(database: Database, source: Source) -> Iterator[Session]:
 
 def chat_of(session: Session, source: Source) -> Chat:
     """The row of the chat, made if there is none, locked until the transaction ends."""
-    chat = lock_chat(session, source.chat_id)
+    lock_chat(session, source.chat_id)
+    chat = session.get(Chat, source.chat_id)
     if chat is None:
         new = inserting(session, Chat).values(
             id=source.chat_id, title=source.title, language="", settings={}
         )
         session.execute(new.on_conflict_do_nothing())
-        chat = lock_chat(session, source.chat_id)
-        assert chat is not None, "it was there, or is now"
+        lock_chat(session, source.chat_id)
+        chat = session.get_one(Chat, source.chat_id)
     if source.title and chat.title != source.title:
         chat.title = source.title
     return chat
 
 
-def load(
-    session: Session, source: Source, *, lock: bool = False, ended: bool = False
-) -> tuple[Night, Table]:
-    """The chat's open night (or with `ended` its newest), as row and as value.
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A night as the verbs write in it: its key, how it began, and how it stands."""
 
-    With `lock`, the row is locked until the transaction ends and a guest may be claimed.
+    id: int
+    seats: Sequence[int]
+    rules: str
+    table: Table
+
+
+def page_of(
+    session: Session, source: Source, *, ended: bool = False, claim: bool = False
+) -> Page | None:
+    """The chat's open night (or with `ended` its newest); None if it has none.
+
+    With `claim`, a seated guest called like the speaker becomes him.
     """
-    query = select(Night).where(Night.chat_id == source.chat_id)
-    if ended:
-        query = query.order_by(col(Night.number).desc()).limit(1)
-    else:
-        query = query.where(Night.status == NightStatus.OPEN)
-    night = session.exec(query.with_for_update() if lock else query).first()
-    if night is None:
+    page = _page(session, _NEWEST if ended else _OPEN, source.chat_id, source.actor)
+    if page is None:
+        return None
+    table = page.table
+    guest = claimable(table, source.actor) if claim else None
+    if guest is not None:
+        become(session, guest, source.actor)
+        member = Member(guest, table.name(guest), source.actor.user_id, source.actor.username)
+        table = replace(table, me=guest, members={**table.members, guest: member})
+        page = replace(page, table=table)
+    return page
+
+
+def newest_page(session: Session, chat_id: int) -> Page | None:
+    """The newest night of a chat, open or ended, as a stranger sees it."""
+    return _page(session, _NEWEST, chat_id, Actor(0, ""))
+
+
+def _page(session: Session, query: Executable, chat_id: int, actor: Actor) -> Page | None:
+    session.flush()
+    row = session.connection().execute(query, {"chat": chat_id}).first()
+    if row is None:
+        return None
+    manners = _manners(row.language, row.settings)
+    table = _table(row, members_of(session, chat_id), manners, actor)
+    return Page(row.id, row.seats, row.rules, table)
+
+
+def opened(session: Session, source: Source, *, ended: bool = False, claim: bool = False) -> Page:
+    """`page_of` a night that must be there. Raises `Refusal("no_night")`."""
+    page = page_of(session, source, ended=ended, claim=claim)
+    if page is None:
         raise Refusal("no_night")
-    return night, night_table(session, night, source.actor, claim=lock)
+    return page
 
 
-def night_table(session: Session, night: Night, actor: Actor, *, claim: bool = False) -> Table:
-    """A night as `actor` sees it; with `claim`, a seated guest called like him becomes him."""
-    people = {PlayerId(key(person)): person for person in people_of(session, night.chat_id)}
-    members = {player: member_of(person) for player, person in people.items()}
-    me = next((m.id for m in members.values() if m.user_id == actor.user_id), None)
-    table = Table(
+def night_table(session: Session, night: Night, actor: Actor) -> Table:
+    """A night as `actor` sees it."""
+    people = members_of(session, night.chat_id)
+    return _table(night, people, manners_of(session, night.chat_id), actor)
+
+
+def _table(
+    night: Night | Row[Any], people: Sequence[Member], manners: Manners, actor: Actor
+) -> Table:
+    return Table(
         night=night.number,
         state=state_of(night),
-        members=members,
-        me=me,
+        members={member.id: member for member in people},
+        me=next((member.id for member in people if member.user_id == actor.user_id), None),
         entries=night.entries,
         started=night.started,
         host=night.opened_by,
         open=night.status == NightStatus.OPEN,
-        manners=manners_of(session, night.chat_id),
+        manners=manners,
         changes=night.changes,
         board_id=night.board_id,
     )
-    guest = claimable(table, actor)
-    if not claim or guest is None:
-        return table
-    person = people[guest]
-    person.user_id, person.username = actor.user_id, actor.username
-    return replace(table, me=guest, members={**members, guest: member_of(person)})
 
 
 def open_night(session: Session, chat_id: int) -> Night | None:
@@ -125,10 +185,12 @@ def next_number(session: Session, chat_id: int) -> int:
 
 def manners_of(session: Session, chat_id: int) -> Manners:
     """How Kaki behaves in a chat."""
-    chat = session.get(Chat, chat_id)
-    if chat is None:
-        return Manners()
-    return Manners.model_validate({"language": chat.language, **_without_blanks(chat.settings)})
+    chat = session.connection().execute(_CHAT, {"chat": chat_id}).first()
+    return Manners() if chat is None else _manners(chat.language, chat.settings)
+
+
+def _manners(language: str, settings: Mapping[str, object]) -> Manners:
+    return Manners.model_validate({"language": language, **_without_blanks(settings)})
 
 
 def _without_blanks(settings: Mapping[str, object]) -> dict[str, object]:
@@ -152,10 +214,14 @@ def check_may_log(table: Table, actor: Actor, *, mends: bool = False) -> None:
         raise Refusal("may_not_log", loggers=table.manners.loggers)
 
 
-def state_of(night: Night) -> NightState:
+def state_of(night: Night | Row[Any]) -> NightState:
     """Where a night stands."""
-    stored = json.loads(night.snapshot)
-    return NightState.model_validate({**stored, "rules": rules_from(night.current_rules)})
+    return state_from(night.snapshot, night.current_rules)
+
+
+def state_from(snapshot: str, rules: str) -> NightState:
+    """A state as `snapshot_of` and `stored_rules` keep it."""
+    return NightState.model_validate({**json.loads(snapshot), "rules": rules_from(rules)})
 
 
 @lru_cache(maxsize=256)
@@ -173,13 +239,6 @@ def stored_rules(rules: HouseRules) -> str:
 def snapshot_of(state: NightState) -> str:
     """A state as a night keeps it, beside the rules that are in force."""
     return state.model_dump_json(exclude={"rules"})
-
-
-def keep(night: Night, state: NightState) -> None:
-    """The night changed, and stands so now."""
-    night.changes += 1
-    night.snapshot = snapshot_of(state)
-    night.current_rules = stored_rules(state.rules)
 
 
 def four(seats: Sequence[int]) -> tuple[PlayerId, PlayerId, PlayerId, PlayerId]:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from sqlalchemy import bindparam, update
+from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from models.ledger.naming import folded
@@ -11,9 +14,32 @@ from models.ledger.tables import Person, key
 from models.ledger.values import Actor, Member, Seat, Table
 from models.rules.values import PlayerId
 
+_MEMBERS: Final = (
+    columns(col(Person.id), col(Person.name), col(Person.user_id), col(Person.username))
+    .where(col(Person.chat_id) == bindparam("chat"))
+    .order_by(col(Person.id))
+)
+_BECOME: Final = (
+    update(Person)
+    .where(col(Person.id) == bindparam("player"))
+    .values(user_id=bindparam("user"), username=bindparam("called"))
+)
+
+
+def members_of(session: Session, chat_id: int) -> list[Member]:
+    """Everybody who plays in a chat, whoever came first first."""
+    rows = session.connection().execute(_MEMBERS, {"chat": chat_id})
+    return [Member(PlayerId(row.id), row.name, row.user_id, row.username) for row in rows]
+
+
+def become(session: Session, guest: PlayerId, actor: Actor) -> None:
+    """A guest is this user from now on."""
+    said = {"player": guest, "user": actor.user_id, "called": actor.username}
+    session.connection().execute(_BECOME, said)
+
 
 def people_of(session: Session, chat_id: int) -> Sequence[Person]:
-    """Everybody who plays in a chat, whoever came first first."""
+    """Their rows."""
     return session.exec(
         select(Person).where(Person.chat_id == chat_id).order_by(col(Person.id))
     ).all()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
-from sqlmodel import Session, select
+from sqlalchemy import Executable, bindparam, insert, update
+from sqlmodel import Session, col, select
 
-from models.ledger.history import Version
-from models.ledger.nights import check_may_log, keep, load
+from models.ledger.history import Version, check_in
+from models.ledger.nights import Page, check_may_log, opened, snapshot_of, stored_rules
 from models.ledger.tables import (
     Entry,
     Milestone,
@@ -19,87 +21,111 @@ from models.ledger.tables import (
     RevisionKind,
     key,
 )
-from models.ledger.values import Source
+from models.ledger.values import Source, Table
 from models.rules.events import EVENT, Event
-from models.rules.night import Outcome, apply
+from models.rules.night import NightState, Outcome, apply
 from models.rules.values import Cents, PlayerId
+
+# Put together once, as in `nights`.
+_ENTRY: Final = insert(Entry).returning(col(Entry.id))
+_REVISION: Final = insert(Revision).returning(col(Revision.id))
+_POSTING: Final = insert(Posting)
+_STAND: Final = (
+    update(Night)
+    .where(col(Night.id) == bindparam("night"))
+    .values(
+        {
+            name: bindparam(f"new_{name}")
+            for name in ("entries", "changes", "snapshot", "current_rules")
+        }
+    )
+)
 
 
 def book_in(session: Session, source: Source, event: Event) -> int:
     """Books an event in the open night as part of a larger transaction; the key of its entry.
 
-    The chat is locked already.
-
-    Raises what the rules raise, and `Refusal`: `no_night`, `may_not_log`.
+    The chat is locked already. Raises what the rules raise, and `Refusal`: `no_night`,
+    `may_not_log`.
     """
-    night, table = load(session, source, lock=True)
-    check_may_log(table, source.actor)
-    entry = add_entry(session, night, event, apply(table.state, event), source)
-    session.flush()
-    return key(entry)
+    page = opened(session, source, claim=True)
+    check_may_log(page.table, source.actor)
+    entry_id, _ = add_entry(session, page, event, apply(page.table.state, event), source)
+    session.expire_all()
+    return entry_id
 
 
 def add_entry(
-    session: Session, night: Night, event: Event, outcome: Outcome, source: Source
-) -> Entry:
-    """The next number of the night, with what was said and the money that it moves."""
-    night.entries += 1
-    entry = Entry(night_id=key(night), number=night.entries)
-    session.add(entry)
-    session.flush()
-    revise(
-        session,
-        night,
-        Version(entry, event, stands=True, text=source.text, transfers=outcome.transfers),
-        RevisionKind.RECORDED,
-        source,
-    )
-    keep(night, outcome.state)
-    return entry
+    session: Session, page: Page, event: Event, outcome: Outcome, source: Source
+) -> tuple[int, Table]:
+    """The next number of the night, with what was said and the money that it moves.
+
+    Returns the key of the entry, and how the night stands then.
+    """
+    number = page.table.entries + 1
+    entry_id = _add(session, _ENTRY, {"night_id": page.id, "number": number})
+    version = Version(entry_id, number, event, True, source.text, outcome.transfers)
+    revise(session, page.id, version, RevisionKind.RECORDED, source)
+    check_in(session, page, number, outcome.state)
+    return entry_id, stand(session, page, outcome.state, number)
+
+
+def stand(session: Session, page: Page, state: NightState, entries: int) -> Table:
+    """The night changed, and stands so now."""
+    table = replace(page.table, state=state, entries=entries, changes=page.table.changes + 1)
+    row = {
+        "night": page.id,
+        "new_entries": entries,
+        "new_changes": table.changes,
+        "new_snapshot": snapshot_of(state),
+        "new_current_rules": stored_rules(state.rules),
+    }
+    session.connection().execute(_STAND, row)
+    return table
 
 
 def revise(
     session: Session,
-    night: Night,
+    night_id: int,
     version: Version,
     kind: RevisionKind,
     source: Source,
     old: Version | None = None,
-    cause: Revision | None = None,
-) -> Revision:
-    """Adds a revision with the postings that lead from what the entry moved to what it moves."""
-    revision = Revision(
-        entry_id=key(version.entry),
-        kind=kind,
-        stands=version.stands,
-        event=EVENT.dump_json(version.event).decode(),
-        text=version.text,
-        transfers=[[t.payer, t.payee, t.cents] for t in version.transfers],
-        by_id=source.actor.user_id,
-        by_name=source.actor.name,
-        at=source.at,
-        update_id=source.update_id,
-        message_id=source.message_id,
-        cause_id=None if cause is None else cause.id,
-    )
-    session.add(revision)
-    session.flush()
-    for person, cents in _net(version, old).items():
-        if cents:
-            session.add(
-                Posting(
-                    revision_id=key(revision),
-                    night_id=key(night),
-                    person_id=person,
-                    cents=cents,
-                )
-            )
-    return revision
+    cause_id: int | None = None,
+) -> int:
+    """Adds a revision with the postings that lead from what the entry moved to what it moves.
+
+    Returns its key.
+    """
+    revision = {
+        "entry_id": version.entry_id,
+        "kind": kind,
+        "stands": version.stands,
+        "event": EVENT.dump_json(version.event).decode(),
+        "text": version.text,
+        "transfers": [[t.payer, t.payee, t.cents] for t in version.transfers],
+        "by_id": source.actor.user_id,
+        "by_name": source.actor.name,
+        "at": source.at,
+        "update_id": source.update_id,
+        "message_id": source.message_id,
+        "cause_id": cause_id,
+    }
+    revision_id = _add(session, _REVISION, revision)
+    postings = [
+        {"revision_id": revision_id, "night_id": night_id, "person_id": person, "cents": cents}
+        for person, cents in _net(version, old).items()
+        if cents
+    ]
+    if postings:
+        session.connection().execute(_POSTING, postings)
+    return revision_id
 
 
-def _nameless(source: Source) -> Source:
-    """The same speaker and moment, without the message: it said something else."""
-    return replace(source, update_id=None, message_id=None)
+def _add(session: Session, insertion: Executable, row: Mapping[str, object]) -> int:
+    """Adds a row; its key."""
+    row_id: int = session.connection().execute(insertion, row).scalar_one()
+    return row_id
 
 
 def _net(version: Version, old: Version | None) -> dict[PlayerId, Cents]:
@@ -115,22 +141,25 @@ def _net(version: Version, old: Version | None) -> dict[PlayerId, Cents]:
 
 def post_replayed(
     session: Session,
-    night: Night,
+    night_id: int,
     history: Sequence[Version],
     steps: Mapping[int, Outcome],
-    number: int,
-    cause: Revision | None,
     source: Source,
+    cause_id: int | None = None,
 ) -> tuple[int, ...]:
-    """Adds a revision to every other entry whose money is another now; their numbers."""
+    """Adds a revision to every entry whose money is another now; their numbers.
+
+    The same speaker and moment, without the message: it said something else.
+    """
+    nameless = replace(source, update_id=None, message_id=None)
     replayed = []
     for old in history:
-        step = steps.get(old.entry.number)
-        if old.entry.number == number or step is None or step.transfers == old.transfers:
+        step = steps.get(old.number)
+        if step is None or step.transfers == old.transfers:
             continue
         new = replace(old, transfers=step.transfers)
-        revise(session, night, new, RevisionKind.REPLAYED, _nameless(source), old, cause)
-        replayed.append(old.entry.number)
+        revise(session, night_id, new, RevisionKind.REPLAYED, nameless, old, cause_id)
+        replayed.append(old.number)
     return tuple(replayed)
 
 

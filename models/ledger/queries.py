@@ -7,13 +7,14 @@ import json
 from sqlmodel import col, select
 
 from models.ledger.database import Database
-from models.ledger.history import history_of, night_lines, replay
+from models.ledger.history import night_lines, outcome_of, state_before
 from models.ledger.nights import (
-    load,
     manners_of,
     newest_night,
+    newest_page,
     night_table,
     numbered_night,
+    opened,
     state_of,
 )
 from models.ledger.posting import milestone_of
@@ -42,23 +43,25 @@ class Queries:
     def last_table(self, source: Source) -> Table:
         """The newest night of the chat, open or ended. Raises `Refusal("no_night")`."""
         with self._database.reading() as session:
-            return load(session, source, ended=True)[1]
+            return opened(session, source, ended=True).table
 
     def newest(self, chat_id: int) -> Table | None:
         """The newest night of a chat, open or ended, as a stranger sees it."""
         with self._database.reading() as session:
-            night = session.exec(
-                select(Night)
-                .where(Night.chat_id == chat_id)
-                .order_by(col(Night.number).desc())
-                .limit(1)
-            ).first()
-            return night_table(session, night, Actor(0, "")) if night else None
+            page = newest_page(session, chat_id)
+            return page.table if page else None
 
     def lines(self, chat_id: int, night: int, last: int | None = None) -> tuple[Line, ...]:
         """The entries of a night, in order; only the `last` so many if that is given."""
         with self._database.reading() as session:
             return night_lines(session, numbered_night(session, chat_id, night), last)
+
+    def line(self, chat_id: int, night: int, number: int) -> Line | None:
+        """One entry of a night, None if it has no such number."""
+        with self._database.reading() as session:
+            row = numbered_night(session, chat_id, night)
+            lines = night_lines(session, row, number=number)
+            return lines[0] if lines else None
 
     def last_rules(self, chat_id: int) -> HouseRules | None:
         """What the chat's next night is played by: what it settled on since the last one, else
@@ -148,15 +151,12 @@ class Queries:
     def outcome(self, chat_id: int, night: int, number: int) -> Outcome | None:
         """What an entry came to, None if it does not stand; the night is folded up to it."""
         with self._database.reading() as session:
-            row = numbered_night(session, chat_id, night)
-            steps, _ = replay(row, history_of(session, row)[:number], None)
-            return steps.get(number)
+            return outcome_of(session, numbered_night(session, chat_id, night), number)
 
     def before(self, chat_id: int, night: int, number: int) -> NightState:
         """The state of a night just before one of its entries."""
         with self._database.reading() as session:
-            row = numbered_night(session, chat_id, night)
-            return replay(row, history_of(session, row)[: number - 1], None)[1]
+            return state_before(session, numbered_night(session, chat_id, night), number)
 
     def called(self, chat_id: int, user_id: int) -> str | None:
         """What a user is called in a chat, if he plays there."""

@@ -155,6 +155,20 @@ class Night(SQLModel, table=True):
     reminded: datetime | None = _moment(nullable=True)
 
 
+class Checkpoint(SQLModel, table=True):
+    """Where an open night stood behind its first `number` entries: derived, to fold on from there.
+
+    `rules` are in force in `snapshot`. A night that has ended keeps none.
+    """
+
+    night_id: int = Field(
+        sa_column=Column(Integer, ForeignKey("night.id"), primary_key=True, autoincrement=False)
+    )
+    number: int = Field(sa_column=Column(Integer, primary_key=True, autoincrement=False))
+    rules: str = Field(sa_type=Text)
+    snapshot: str = Field(sa_type=Text)
+
+
 class Milestone(SQLModel, table=True):
     """A night was opened, ended, reopened or seated otherwise from the start, and by whom.
 
