@@ -1,0 +1,109 @@
+"""A night folded from a checkpoint comes to what it comes to from the start."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from sqlmodel import col, select
+
+from models.ledger import history
+from models.ledger.history import began, replay, stored_state, versions
+from models.ledger.nights import state_from
+from models.ledger.tables import Checkpoint, Night
+from models.rules.refusal import Refusal
+from tests.ledger.conftest import Ledger
+from tests.ledger.test_book import EVENING, check_sums
+
+EVERY = 4
+LONG = 3 * EVERY + 2
+
+
+@pytest.fixture(autouse=True)
+def often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Checkpoints stand so near that a short night has several."""
+    monkeypatch.setattr(history, "BETWEEN_CHECKPOINTS", EVERY)
+
+
+def play(ledger: Ledger, entries: int, random: Random) -> None:
+    """So many entries that hold."""
+    while ledger.table().entries < entries:
+        says(ledger, random.choice(EVENING))
+
+
+def says(ledger: Ledger, said: str, fixes: int | None = None) -> None:
+    """Something is said, or an entry fixed by it; what does not hold is passed over."""
+    try:
+        ledger.says(said) if fixes is None else ledger.fix(fixes, said)
+    except Refusal:
+        return
+
+
+def mend(ledger: Ledger, random: Random) -> None:
+    """One entry is undone, redone or fixed."""
+    number = random.randint(1, ledger.table().entries)
+    try:
+        match random.randrange(4):
+            case 0:
+                ledger.undo(random.choice((number, None)))
+            case 1:
+                ledger.redo(random.choice((number, None)))
+            case _:
+                ledger.fix(number, random.choice(EVENING))
+    except Refusal:
+        return
+
+
+def check_fold(ledger: Ledger) -> None:
+    """The night, and each of its checkpoints, as folded from the very start."""
+    table = ledger.table()
+    with ledger.database.reading() as session:
+        night = session.exec(select(Night)).one()
+        assert stored_state(session, night)[0] == table.state
+        kept = session.exec(select(Checkpoint).order_by(col(Checkpoint.number))).all()
+        behind = range(EVERY, table.entries + 1, EVERY)
+        assert [row.number for row in kept] == list(behind)
+        for row in kept:
+            _, state = replay(began(night), versions(session, night, 0, row.number))
+            assert state_from(row.snapshot, row.rules) == state
+
+
+def test_checkpoints_follow_every_change(night: Ledger) -> None:
+    """Whatever is undone, redone or fixed, wherever: they say what the fold from the start says."""
+    random = Random(7)
+    play(night, LONG, random)
+    check_fold(night)
+    for _ in range(20):
+        mend(night, random)
+        check_fold(night)
+    check_sums(night)
+
+
+def test_new_seats_from_the_start_are_new_checkpoints(night: Ledger) -> None:
+    """All of the night is worked out anew, and so is where it stood on the way."""
+    play(night, LONG, Random(8))
+    seats = night.table().state.seats
+    night.book.reseat(night.source(), tuple(reversed(seats)))
+    check_fold(night)
+
+
+def test_a_night_that_ended_keeps_none_and_is_mended_all_the_same(night: Ledger) -> None:
+    """Opened again it is folded from the start once, and then from checkpoints."""
+    play(night, LONG, Random(9))
+    night.book.end(night.source())
+    assert night.rows("SELECT count(*) FROM checkpoint") == [(0,)]
+    night.book.reopen(night.source())
+    night.undo()
+    check_fold(night)
+
+
+@pytest.mark.parametrize("number", [1, EVERY, EVERY + 1, LONG])
+def test_what_an_entry_came_to_is_found_from_a_checkpoint(night: Ledger, number: int) -> None:
+    """The outcome of an entry, and the table before it, are those of the fold from the start."""
+    play(night, LONG, Random(10))
+    with night.database.reading() as session:
+        row = session.exec(select(Night)).one()
+        steps, _ = replay(began(row), versions(session, row))
+        _, before = replay(began(row), versions(session, row, 0, number - 1))
+    assert night.book.outcome(night.chat_id, 1, number) == steps.get(number)
+    assert night.book.before(night.chat_id, 1, number) == before
