@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import httpx
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from telegram import Update
