@@ -17,6 +17,7 @@ import os
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias, TypeVar
 
@@ -128,6 +129,7 @@ class Outbox:
         self._queues: dict[int, deque[_Waiting]] = {}
         self._pumps: set[asyncio.Task[None]] = set()
         self._answers: dict[int, _Answer] = {}
+        self._stopping = asyncio.Event()
         self.moved: Callable[[int, int], Awaitable[None]] | None = None
 
     def post(
@@ -215,6 +217,7 @@ class Outbox:
 
     async def stop(self, patience: float) -> None:
         """Gives what is on its way some time; the rest is answered after the next start."""
+        self._stopping.set()
         if self._pumps:
             await asyncio.wait(self._pumps, timeout=patience)
         for pump in self._pumps:
@@ -235,13 +238,20 @@ class Outbox:
                     log.debug("chat %d goes without: %s", chat_id, _told(error))
                     self._delivered(queue.popleft(), None)
                     continue
-                await asyncio.sleep(trouble.pause(error))
+                if await self._stops_within(trouble.pause(error)):
+                    return
                 _merge(queue)
             else:
                 trouble.over()
                 await self._follow_up(chat_id, queue[0], message_id)
                 self._delivered(queue.popleft(), message_id)
         del self._queues[chat_id]
+
+    async def _stops_within(self, seconds: float) -> bool:
+        """Rests so long; whether a stop came meanwhile, which waits for nobody who rests."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._stopping.wait(), seconds)
+        return self._stopping.is_set()
 
     async def _follow_up(self, chat_id: int, waiting: _Waiting, message_id: int | None) -> None:
         """What is to be done with a message that stands now. A fault there unsays nothing."""

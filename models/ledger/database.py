@@ -203,6 +203,7 @@ def _engine(address: URL) -> Engine:
     engine = create_engine(address, hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
+    event.listen(engine, "handle_error", _open_anew)
     return engine
 
 
@@ -220,6 +221,13 @@ def _prepare_postgresql(connection: Any, _record: object) -> None:
 def _leave_a_standby(context: ExceptionContext) -> None:
     """Who turns out to be read-only is left: by another connection the new primary may answer."""
     if _state(context.original_exception) == _READ_ONLY:
+        context.is_disconnect = True
+
+
+def _open_anew(context: ExceptionContext) -> None:
+    """A file that was opened while it could not be written stays so until it is opened again."""
+    code = getattr(context.original_exception, "sqlite_errorcode", 0) & 0xFF
+    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN):
         context.is_disconnect = True
 
 

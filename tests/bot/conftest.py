@@ -91,11 +91,14 @@ Opener = Callable[..., Awaitable[Evening]]
 
 @asynccontextmanager
 async def evening_at(
-    folder: Path, names: tuple[str, ...] = FOUR, language: str = "en"
+    folder: Path, names: tuple[str, ...] = FOUR, language: str = "en", *, chat_kept: bool = True
 ) -> AsyncIterator[Evening]:
-    """An evening with a ledger and a chat in `folder`; a second one there goes on with both."""
+    """An evening with a ledger and a chat in `folder`; a second one there goes on with both.
+
+    A chat that is not kept is in memory: whatever happens to the folder does not happen to it.
+    """
     people = tuple(Person(1000 + i, name, f"user_{i}", language) for i, name in enumerate(names))
-    table = PracticeTable(Scene("Friday", people), folder / "chat.sqlite3")
+    table = PracticeTable(Scene("Friday", people), folder / "chat.sqlite3" if chat_kept else None)
     await table.start()
     database = Database(sqlite_in(folder))
     running = Running(table.api_root, table.token, database)

@@ -1,0 +1,292 @@
+"""What a database does to a running Kaki: locked, full, read-only, out of reach, and back.
+
+Each fault is met in the middle of an evening, by the whole application over HTTP. What is said
+meanwhile is booked once when the database is back, in order, and answered like anything else:
+nobody is told that he had to wait, the answer itself says what was booked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import resource
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+
+from tests.bot.conftest import Evening, evening_at
+
+NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
+LONG = " " * 3000 + "supper"
+"""Most of a page of the database: what is written needs room."""
+ATTEMPTS = 2
+
+Fault = Callable[[Evening, Path], AbstractContextManager[None]]
+
+
+class Errors:
+    """What the database refuses from now on; `enough` is set after some of it."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.codes: list[str] = []
+        self.enough = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+        event.listen(evening.database.engine, "handle_error", self._note)
+
+    def _note(self, context: Any) -> None:
+        self.codes.append(getattr(context.original_exception, "sqlite_errorname", "?"))
+        if len(self.codes) >= ATTEMPTS:
+            self._loop.call_soon_threadsafe(self.enough.set)
+
+
+def impatient(evening: Evening) -> None:
+    """Waits for a lock a little, not ten seconds."""
+    evening.database.engine.dispose()
+    with_each_connection(evening, "PRAGMA busy_timeout = 20")
+
+
+def with_each_connection(evening: Evening, *pragmas: str) -> Callable[[], None]:
+    """Runs pragmas on every connection that is used from now on; what is returned ends that."""
+
+    def prepare(connection: Any, *_: object) -> None:
+        for pragma in pragmas:
+            connection.execute(pragma)
+
+    event.listen(evening.database.engine, "checkout", prepare)
+    return lambda: event.remove(evening.database.engine, "checkout", prepare)
+
+
+# --- faults --------------------------------------------------------------------------------------
+
+_LOCKS = """
+import sqlite3, sys
+connection = sqlite3.connect(sys.argv[1], isolation_level=None)
+connection.execute("BEGIN EXCLUSIVE")
+print("locked", flush=True)
+sys.stdin.read()
+"""
+
+
+@contextmanager
+def locked(evening: Evening, folder: Path) -> Iterator[None]:
+    """Another process holds the write lock for longer than we wait for it."""
+    impatient(evening)
+    with subprocess.Popen(
+        [sys.executable, "-c", _LOCKS, str(folder / "kaki.sqlite3")],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == b"locked\n"
+        yield
+        other.communicate()
+
+
+@contextmanager
+def no_page_left(evening: Evening, _folder: Path) -> Iterator[None]:
+    """The file may not grow: SQLite says that the disk is full."""
+    end = with_each_connection(evening, "PRAGMA max_page_count = 1")
+    yield
+    end()
+    with_each_connection(evening, "PRAGMA max_page_count = 1000000")
+
+
+@contextmanager
+def no_byte_left(_evening: Evening, _folder: Path) -> Iterator[None]:
+    """The system refuses to make files longer: every write fails, in the middle of a page even."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@contextmanager
+def read_only(evening: Evening, _folder: Path) -> Iterator[None]:
+    """Nothing may be written."""
+    end = with_each_connection(evening, "PRAGMA query_only = ON")
+    yield
+    end()
+    with_each_connection(evening, "PRAGMA query_only = OFF")
+
+
+@contextmanager
+def out_of_reach(evening: Evening, folder: Path) -> Iterator[None]:
+    """The folder is gone, a disk that was unplugged, and every connection has to be made anew."""
+    evening.database.engine.dispose()
+    away = folder.with_name("away")
+    folder.rename(away)
+    yield
+    away.rename(folder)
+
+
+@contextmanager
+def disk_full(evening: Evening, folder: Path) -> Iterator[None]:
+    """Somebody else fills the disk."""
+    with (folder / "ballast").open("wb", buffering=0) as ballast, suppress(OSError):
+        while True:
+            ballast.write(b"\0" * 4096)
+    yield
+    (folder / "ballast").unlink()
+
+
+# --- evenings ------------------------------------------------------------------------------------
+
+
+def booked(evening: Evening) -> list[str]:
+    """The entries of the newest night, by their first words."""
+    nights: Any = evening.export()["nights"]
+    return [" ".join(entry["text"].split()[:4]) for entry in nights[-1]["entries"]]
+
+
+def ledger_lines(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """What an operator reads of it."""
+    loud = [record for record in caplog.records if record.levelno > logging.INFO]
+    return [record.getMessage() for record in loud]
+
+
+async def met(evening: Evening, folder: Path, fault: Fault, code: str) -> None:
+    """A fault comes over a night, is met by three messages and a press, and goes."""
+    ben = evening.person("Ben").id
+    assert "Tiles up!" in await evening.says("Ah Ming", NEWGAME)
+    assert "#1 " in await evening.says("Ben", "/hu 3 cat")
+    before, errors = evening.shown(), Errors(evening)
+    with fault(evening, folder):
+        evening.table.say(ben, f"/pay ben cat 5 {LONG}")
+        evening.table.say(ben, "/hu 2 cat")
+        evening.table.say(ben, "/undo 1")
+        async with asyncio.timeout(10):
+            await errors.enough.wait()
+        assert evening.changed(before) == "", "nothing is said that is not booked"
+    await evening.settled()
+    answered = evening.changed(before)
+    assert booked(evening) == ["/hu 3 cat", "/pay ben cat 5", "/hu 2 cat"]
+    assert [answered.count(f"#{number} ") for number in (2, 3)] == [1, 1]
+    assert "#1 Ben wins 3 tai off Cat undone" in answered
+    assert errors.codes[0].startswith(code)
+    assert "#4 " in await evening.says("Ben", "/hu 1 cat")
+    with sqlite3.connect(folder / "kaki.sqlite3") as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    connection.close()
+
+
+FAULTS: list[tuple[Fault, str]] = [
+    (locked, "SQLITE_BUSY"),
+    (no_page_left, "SQLITE_FULL"),
+    (no_byte_left, "SQLITE_IOERR"),
+    (read_only, "SQLITE_READONLY"),
+    (out_of_reach, "SQLITE_CANTOPEN"),
+]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """A folder on a disk of its own of 2 MB, where this process may have one."""
+    folder = tmp_path / "ledger"
+    folder.mkdir()
+    mounted = _run("mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(folder))
+    yield folder
+    if mounted:
+        assert _run("umount", str(folder))
+
+
+def _run(*command: str) -> bool:
+    return subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
+@pytest.mark.parametrize(("fault", "code"), FAULTS, ids=[fault.__name__ for fault, _ in FAULTS])
+async def test_it_waits_and_goes_on(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, fault: Fault, code: str
+) -> None:
+    """Nothing is lost and nothing doubled; one line when it begins, one when it is over."""
+    folder = tmp_path / "ledger"
+    folder.mkdir()
+    async with evening_at(folder, chat_kept=False) as evening:
+        await met(evening, folder, fault, code)
+    told_once(caplog)
+
+
+async def test_a_full_disk(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A real disk with not a byte left; where none can be had, a file that may not grow."""
+    fault = disk_full if folder.is_mount() else no_page_left
+    async with evening_at(folder, chat_kept=False) as evening:
+        await met(evening, folder, fault, "SQLITE_FULL")
+    told_once(caplog)
+
+
+async def test_a_folder_that_is_moved_is_followed(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The files that are open stay open: what is booked goes with them, and nobody waits."""
+    folder, away = tmp_path / "ledger", tmp_path / "away"
+    folder.mkdir()
+    async with evening_at(folder, chat_kept=False) as evening:
+        await evening.says("Ah Ming", NEWGAME)
+        folder.rename(away)
+        assert "#1 " in await evening.says("Ben", "/hu 3 cat")
+        away.rename(folder)
+        assert "#2 " in await evening.says("Ben", "/hu 2 cat")
+    async with evening_at(folder, chat_kept=False) as evening:
+        assert booked(evening) == ["/hu 3 cat", "/hu 2 cat"]
+    assert ledger_lines(caplog) == []
+
+
+_READ_ONLY_FOR_A_WHILE = """
+import os, sys
+from sqlalchemy.exc import OperationalError
+from models.ledger.database import Database
+from models.ledger.inbox import Letter, Mailroom
+
+folder = sys.argv[1]
+path = f"{folder}/kaki.sqlite3"
+database = Database(f"sqlite:///{path}")
+mailroom = Mailroom(database)
+assert len(mailroom.take([Letter(1, -1, "{}")])) == 1
+for name in os.listdir(folder):
+    os.chown(f"{folder}/{name}", 65534, -1) if os.geteuid() == 0 else None
+if os.geteuid() == 0:
+    os.setuid(65534)  # to root nothing is read-only
+database.engine.dispose()
+os.chmod(path, 0o444)
+try:
+    mailroom.take([Letter(2, -1, "{}")])
+except OperationalError as error:
+    print(error.orig)
+for name in os.listdir(folder):
+    os.chmod(f"{folder}/{name}", 0o644)
+for attempt in range(5):
+    try:
+        print(len(mailroom.take([Letter(2, -1, "{}")])))
+        break
+    except OperationalError:
+        pass
+"""
+
+
+def test_a_file_opened_while_read_only_is_opened_anew(tmp_path: Path) -> None:
+    """A connection keeps the rights it was opened with: the next attempt must not use it again."""
+    for folder in (tmp_path, *tmp_path.parents[:2]):
+        folder.chmod(0o777)
+    ran = subprocess.run(
+        [sys.executable, "-c", _READ_ONLY_FOR_A_WHILE, str(tmp_path)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.stdout.splitlines() == ["attempt to write a readonly database", "1"], ran.stderr
+
+
+def told_once(caplog: pytest.LogCaptureFixture) -> None:
+    """One line when the ledger went away, one when it was back."""
+    assert len(ledger_lines(caplog)) == 2, ledger_lines(caplog)
+    began, ended = ledger_lines(caplog)
+    assert "the ledger is not available" in began
+    assert "the ledger is available again" in ended
