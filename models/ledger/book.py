@@ -32,7 +32,6 @@ from models.ledger.nights import (
     Page,
     chat_of,
     check_may_log,
-    lock_chat,
     manners_of,
     newest_night,
     next_number,
@@ -257,7 +256,6 @@ class Book(Queries):
         Harmless when said again. Nights that the new chat has already come after the old ones.
         """
         with self._database.writing() as session:
-            lock_chat(session, old)
             move(session, old, new)
 
     def record(self, source: Source, read: Reader, *, confirmed: bool = False) -> Receipt:

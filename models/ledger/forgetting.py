@@ -17,7 +17,7 @@ from sqlmodel import Session, col, select
 from models.ledger.archive import PLAYERS
 from models.ledger.database import Database
 from models.ledger.naming import folded
-from models.ledger.nights import night_table
+from models.ledger.nights import lock_chat, night_table
 from models.ledger.tables import (
     Chat,
     Entry,
@@ -55,10 +55,12 @@ def forget(
     user_id = source.actor.user_id
     everywhere = source.chat_id == user_id
     with database.writing() as session:
-        query = select(Person).where(Person.user_id == user_id)
-        people = session.exec(
-            query if everywhere else query.where(Person.chat_id == source.chat_id)
-        ).all()
+        query = select(Person).where(Person.user_id == user_id).order_by(col(Person.chat_id))
+        if not everywhere:
+            query = query.where(Person.chat_id == source.chat_id)
+        for chat_id in {person.chat_id: None for person in session.exec(query).all()}:
+            lock_chat(session, chat_id)
+        people = session.exec(query.execution_options(populate_existing=True)).all()
         proxy = session.get(Proxy, user_id)
         if not people and proxy is None:
             raise Refusal("forget_unknown")

@@ -14,6 +14,7 @@ from models.ledger.archive import VERSION, renamed
 from models.ledger.database import Database
 from models.ledger.export import whole
 from models.ledger.history import night_steps, stored_state
+from models.ledger.nights import made_chat
 from models.ledger.tables import (
     Chat,
     Due,
@@ -111,11 +112,13 @@ def import_chat(database: Database, document: Any) -> int:
     """
     chat_id, archive = _read(document)
     with database.writing() as session:
-        chat = session.get(Chat, chat_id)
-        if _has_history(session, chat_id) or (chat and chat.moved_to is not None):
+        chat = made_chat(session, chat_id, "")
+        if chat.moved_to is not None or _has_history(session, chat_id):
+            if whole(session, chat_id) == document:
+                return len(archive.nights)  # said again: this very document is what is here
             raise Refusal("import_not_empty")
         try:
-            _restore(session, chat_id, document, archive)
+            _restore(session, chat, document, archive)
             same = whole(session, chat_id) == document
         except (LookupError, ValueError, TypeError, Refusal) as error:
             raise Refusal("import_broken") from error
@@ -143,13 +146,11 @@ def _has_history(session: Session, chat_id: int) -> bool:
     return nights is not None or people is not None
 
 
-def _restore(session: Session, chat_id: int, document: Any, archive: _Archive) -> None:
-    chat = session.get(Chat, chat_id) or Chat(id=chat_id)
+def _restore(session: Session, chat: Chat, document: Any, archive: _Archive) -> None:
+    chat_id = chat.id
     chat.title, chat.language, chat.rules = document["title"], archive.language, archive.rules
     Manners.model_validate(archive.settings)
     chat.settings = archive.settings
-    session.add(chat)
-    session.flush()
     people = [
         Person(chat_id=chat_id, name=name, user_id=user_id, username=username)
         for name, user_id, username in archive.people

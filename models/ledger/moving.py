@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from sqlalchemy import func
 from sqlmodel import Session, col, select
 
+from models.ledger.nights import lock_chat, made_chat
 from models.ledger.tables import (
     Chat,
     Entry,
@@ -22,15 +23,11 @@ from models.ledger.tables import (
 
 def move(session: Session, old: int, new: int) -> None:
     """Everything of the chat `old` belongs to `new` from now on; harmless when said again."""
-    if session.get(Chat, old) is None:
+    lock_chat(session, old)
+    was = session.get(Chat, old)
+    if was is None or was.moved_to is not None:
         return
-    was = session.get_one(Chat, old)
-    if was.moved_to is not None:
-        return
-    now = session.get(Chat, new)
-    if now is None:
-        now = Chat(id=new, title=was.title)
-        session.add(now)
+    now = made_chat(session, new, was.title)
     now.settings, now.language, now.rules = was.settings, was.language, was.rules
     was.moved_to = new
     session.flush()

@@ -67,17 +67,20 @@ def saying(database: Database, source: Source) -> Iterator[Session]:
 
 def chat_of(session: Session, source: Source) -> Chat:
     """The row of the chat, made if there is none, locked until the transaction ends."""
-    lock_chat(session, source.chat_id)
-    chat = session.get(Chat, source.chat_id)
-    if chat is None:
-        new = inserting(session, Chat).values(
-            id=source.chat_id, title=source.title, language="", settings={}
-        )
-        session.execute(new.on_conflict_do_nothing())
-        lock_chat(session, source.chat_id)
-        chat = session.get_one(Chat, source.chat_id)
+    chat = made_chat(session, source.chat_id, source.title)
     if source.title and chat.title != source.title:
         chat.title = source.title
+    return chat
+
+
+def made_chat(session: Session, chat_id: int, title: str) -> Chat:
+    """The row of a chat, made if there is none, locked until the transaction ends."""
+    # Read and locked by one statement: between two, somebody else could make it.
+    chat = session.get(Chat, chat_id, with_for_update={"key_share": True})
+    if chat is None:
+        new = inserting(session, Chat).values(id=chat_id, title=title, language="", settings={})
+        session.execute(new.on_conflict_do_nothing())
+        chat = session.get_one(Chat, chat_id, with_for_update={"key_share": True})
     return chat
 
 

@@ -11,7 +11,9 @@ import base64
 import hashlib
 import os
 import re
+import tempfile
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -19,9 +21,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from sqlmodel import col, select
+from sqlmodel import col, delete, select
 
-from models.ledger.database import Database
+from models.ledger.database import Database, inserting
 from models.ledger.tables import Proxy
 from models.rules.refusal import Refusal
 
@@ -81,19 +83,19 @@ class Proxies:
         """Keeps where a user is paid, in place of what he left before."""
         sealed = self._fernet().encrypt(f"{where.kind}{where.value}".encode()).decode()
         with self._database.writing() as session:
-            row = session.get(Proxy, user_id)
-            if row is None:
-                session.add(Proxy(user_id=user_id, sealed=sealed, at=at))
-            else:
-                row.sealed, row.at = sealed, at
+            session.execute(
+                inserting(session, Proxy)
+                .values(user_id=user_id, sealed=sealed, at=at)
+                .on_conflict_do_update(
+                    index_elements=["user_id"], set_={"sealed": sealed, "at": at}
+                )
+            )
 
     def drop(self, user_id: int) -> bool:
         """Forgets where a user is paid; whether there was anything."""
         with self._database.writing() as session:
-            row = session.get(Proxy, user_id)
-            if row is not None:
-                session.delete(row)
-            return row is not None
+            gone = delete(Proxy).where(col(Proxy.user_id) == user_id).returning(col(Proxy.user_id))
+            return session.scalars(gone).first() is not None
 
     def find(self, users: Iterable[int]) -> Payable | None:
         """Where the first of these users who left a number is paid."""
@@ -119,15 +121,17 @@ class Proxies:
     def _kept_key(self) -> bytes:
         from cryptography.fernet import Fernet
 
-        try:
-            descriptor = os.open(self._key_file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            return self._key_file.read_bytes().strip()
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(Fernet.generate_key())
-            file.flush()
-            os.fsync(file.fileno())
-        return self._key_file.read_bytes()
+        if not self._key_file.exists():
+            # Whole or not at all: another worker, or the next start, must not find half a key.
+            descriptor, new = tempfile.mkstemp(dir=self._key_file.parent)
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(Fernet.generate_key())
+                file.flush()
+                os.fsync(file.fileno())
+            with suppress(FileExistsError):
+                os.link(new, self._key_file)
+            os.unlink(new)
+        return self._key_file.read_bytes().strip()
 
 
 @lru_cache(maxsize=1)

@@ -19,7 +19,7 @@ from models.ledger.dues import (
     worked_out,
 )
 from models.ledger.naming import folded
-from models.ledger.nights import night_table, saying
+from models.ledger.nights import lock_chat, night_table, saying
 from models.ledger.posting import book_in
 from models.ledger.tables import (
     Chat,
@@ -212,10 +212,10 @@ class Till:
         there anybody may call himself so.
         """
         with self._database.writing() as session:
+            night = _night_of(session, due_id)
             row = session.get(Due, due_id)
-            if row is None or row.withdrawn:
+            if night is None or row is None or row.withdrawn:
                 return None
-            night = session.get_one(Night, row.night_id)
             one = next(one for one in owed(session, [night]) if one.id == due_id)
             if night.chat_id == source.chat_id:
                 _claim(session, source, _sides(session, source, one))
@@ -243,7 +243,7 @@ class Till:
 
         The first is the head.
         """
-        with self._database.writing() as session:
+        with saying(self._database, source) as session:
             heads = heads_of(session, source.chat_id)
             named = dict.fromkeys(players)
             roots = {heads.get(player, player) for player in named}
@@ -261,7 +261,7 @@ class Till:
 
     def part(self, source: Source, player: PlayerId) -> Heads:
         """This one settles alone again; the others of the household stay together."""
-        with self._database.writing() as session:
+        with saying(self._database, source) as session:
             heads = heads_of(session, source.chat_id)
             rest = [other for other, head in heads.items() if head == player]
             for other in (player, *rest):
@@ -322,6 +322,15 @@ class Till:
 
 def _night(session: Session, chat_id: int, number: int) -> Night:
     return session.exec(select(Night).where(Night.chat_id == chat_id, Night.number == number)).one()
+
+
+def _night_of(session: Session, due_id: int) -> Night | None:
+    """The night of a payment; its chat is locked until the transaction ends."""
+    night = session.exec(select(Night).join(Due).where(Due.id == due_id)).first()
+    if night is not None:
+        lock_chat(session, night.chat_id)
+        session.refresh(night)
+    return night
 
 
 def _statement(

@@ -16,7 +16,7 @@ from typing import Any
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
-from models.ledger.database import Database
+from models.ledger.database import Database, inserting
 from models.ledger.history import night_steps
 from models.ledger.nights import night_table
 from models.ledger.ratings import Rating, ratings
@@ -112,7 +112,7 @@ class Records:
         """Counts the nights that have ended since, or were mended after they were counted."""
         with self._database.reading() as session:
             stale = session.exec(
-                select(Night.id)
+                select(col(Night.id))
                 .join(Summary, col(Summary.night_id) == Night.id, isouter=True)
                 .where(
                     Night.chat_id == chat_id,
@@ -121,15 +121,21 @@ class Records:
                 )
             ).all()
         for night_id in stale:
-            with self._database.writing() as session:
-                night = session.get_one(Night, night_id)
-                facts = json.dumps(_facts(_course(session, night)), separators=(",", ":"))
-                row = session.get(Summary, night_id)
-                if row is None:
-                    assert night_id is not None, "a night that was read has its key"
-                    session.add(Summary(night_id=night_id, changes=night.changes, facts=facts))
-                else:
-                    row.changes, row.facts = night.changes, facts
+            self._sum_up_one(night_id)
+
+    def _sum_up_one(self, night_id: int | None) -> None:
+        # The counts and the number of changes that they are marked with are of one view: whoever
+        # comes later with an older one leaves them stale, never wrong.
+        with self._database.reading() as session:
+            night = session.get_one(Night, night_id)
+            facts = json.dumps(_facts(_course(session, night)), separators=(",", ":"))
+            counted = {"changes": night.changes, "facts": facts}
+        with self._database.writing() as session:
+            session.execute(
+                inserting(session, Summary)
+                .values(night_id=night_id, **counted)
+                .on_conflict_do_update(index_elements=["night_id"], set_=counted)
+            )
 
 
 def _course(session: Session, night: Night) -> Course:

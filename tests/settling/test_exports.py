@@ -59,8 +59,10 @@ async def test_export_import_export_is_the_same(evening: Evening, tmp_path: Path
     other = Database(f"sqlite:///{tmp_path / 'other.sqlite3'}")
     assert import_chat(other, json.loads(content)) == 2
     assert rendered(whole_chat(other, evening.table.group_id)) == content
+    assert import_chat(other, json.loads(content)) == 2  # said again, it changes nothing
     with pytest.raises(Refusal, match="import_not_empty"):
-        import_chat(other, json.loads(content))
+        import_chat(other, {**json.loads(content), "title": "Saturday"})
+    assert rendered(whole_chat(other, evening.table.group_id)) == content
     other.close()
 
 
