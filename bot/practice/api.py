@@ -136,4 +136,4 @@ class _DroppedConnection(Response):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
         half = bytes(self.body)[: len(self.body) // 2]
-        await send({"type": "http.response.body", "body": half})
+        await send({"type": "http.response.body", "body": half, "more_body": True})

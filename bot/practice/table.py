@@ -14,7 +14,8 @@ import asyncio
 import dataclasses
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -104,6 +105,16 @@ class PracticeTable:
         if self._server is not None:
             await self._server.stop()
         self.exchange.store.close()
+
+    @asynccontextmanager
+    async def away(self) -> AsyncIterator[None]:
+        """While this lasts nobody listens: connections are refused. Chats go on without a bot."""
+        assert self._server is not None, "only who is there can go away"
+        self.exchange.updates.close()
+        await self._server.stop()
+        yield
+        self.exchange.updates.open()
+        await self.start(self._port)
 
     @property
     def api_root(self) -> str:

@@ -73,9 +73,13 @@ class Updates:
         self._store.forget_all_but(0)
 
     def close(self) -> None:
-        """Ends the poll under way with what there is; later ones answer at once."""
+        """Ends the poll under way with what there is; later ones answer at once, until `open`."""
         self._closed = True
         self._ring()
+
+    def open(self) -> None:
+        """Lets polls wait again."""
+        self._closed = False
 
     def _ring(self) -> None:
         """Wakes the poll that waits; it looks by itself at what has changed."""
