@@ -220,11 +220,14 @@ class Book(Queries):
         Raises `Refusal("may_not_log")`: while a night is open, who may not log may not say who may.
         """
         with saying(self._database, source) as session:
+            chat, settings = chat_of(session, source), manners.model_dump(mode="json")
+            if chat.settings == settings:
+                return  # perhaps by this very update, which may have shut its own speaker out
             night = open_night(session, source.chat_id)
             if night is not None:
                 table = night_table(session, night, source.actor)
                 check_may_log(table, source.actor, mends=True)
-            chat_of(session, source).settings = manners.model_dump(mode="json")
+            chat.settings = settings
 
     def language(self, source: Source, speaks: str, *, opens: bool = False) -> str:
         """What Kaki speaks in this chat.

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
-
-from sqlmodel import Session, col, select
+from typing import Any, Final
 
 from models.ledger.database import Database
 from models.ledger.naming import folded
-from models.ledger.nights import chat_of, night_table
-from models.ledger.tables import Lobby, Night, Person
+from models.ledger.nights import chat_of, lock_chat, newest_night, night_table, saying
+from models.ledger.tables import Lobby
 from models.ledger.values import Actor, Seat, Source
 from models.rules.house import HouseRules
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
+
+_REMEMBERED: Final = 100
+"""So many updates are known again: more than a stop can leave unanswered in one chat."""
+
+_Change = Callable[[list[Seat | None], bool], None]
+"""Seats people otherwise; told whether this update did so before, and only its answer was lost."""
 
 Seats = tuple[Seat | None, Seat | None, Seat | None, Seat | None]
 
@@ -61,6 +65,7 @@ class Hall:
     def shown(self, chat_id: int, message_id: int) -> None:
         """Remembers on which message the card stands."""
         with self._database.writing() as session:
+            lock_chat(session, chat_id)
             row = session.get(Lobby, chat_id)
             if row is not None:
                 row.message_id = message_id
@@ -68,6 +73,7 @@ class Hall:
     def close(self, chat_id: int) -> None:
         """The card is done."""
         with self._database.writing() as session:
+            lock_chat(session, chat_id)
             row = session.get(Lobby, chat_id)
             if row is not None:
                 session.delete(row)
@@ -84,7 +90,9 @@ class Hall:
         Raises `Refusal`: `press_stale` without a card, `seat_taken`.
         """
 
-        def change(seats: list[Seat | None], _: Session) -> None:
+        def change(seats: list[Seat | None], again: bool) -> None:
+            if again:
+                return
             here = seats[wind.place]
             if here is not None and not _is_speaker(here, source.actor):
                 raise Refusal("seat_taken", name=here.name)
@@ -103,11 +111,13 @@ class Hall:
         Raises `Refusal`: `press_stale`, `table_full`, `named_twice`.
         """
 
-        def change(seats: list[Seat | None], _: Session) -> None:
+        def change(seats: list[Seat | None], again: bool) -> None:
+            if any(seat and folded(seat.name) == folded(name) for seat in seats):
+                if again:
+                    return
+                raise Refusal("named_twice", name=name)
             if None not in seats:
                 raise Refusal("table_full")
-            if any(seat and folded(seat.name) == folded(name) for seat in seats):
-                raise Refusal("named_twice", name=name)
             seats[seats.index(None)] = Seat(name)
 
         return self._change(source, change)
@@ -115,7 +125,7 @@ class Hall:
     def clear_guests(self, source: Source) -> Gathering:
         """Every guest stands up. Raises `Refusal("press_stale")`."""
 
-        def change(seats: list[Seat | None], _: Session) -> None:
+        def change(seats: list[Seat | None], _again: bool) -> None:
             seats[:] = [seat if seat and seat.user_id is not None else None for seat in seats]
 
         return self._change(source, change)
@@ -125,39 +135,39 @@ class Hall:
     ) -> Gathering:
         """Everybody sits as `order` says. Raises `Refusal("press_stale")`."""
 
-        def change(seats: list[Seat | None], _: Session) -> None:
-            seats[:] = order(list(seats))
+        def change(seats: list[Seat | None], again: bool) -> None:
+            if not again:
+                seats[:] = order(list(seats))
 
         return self._change(source, change)
 
     def same(self, source: Source) -> Gathering:
         """The seats in which the last night ended. Raises `Refusal`: `press_stale`, `no_last`."""
 
-        def change(seats: list[Seat | None], session: Session) -> None:
-            night = session.exec(
-                select(Night)
-                .where(Night.chat_id == source.chat_id)
-                .order_by(col(Night.number).desc())
-                .limit(1)
-            ).first()
+        with self._database.reading() as session:
+            night = newest_night(session, source.chat_id)
             if night is None:
                 raise Refusal("no_last")
-            last = night_table(session, night, source.actor).state.seats
-            people = [session.get_one(Person, player) for player in last]
-            seats[:] = [Seat(p.name, p.user_id, p.username) for p in people]
+            table = night_table(session, night, source.actor)
+            last = [table.members[player] for player in table.state.seats]
+
+        def change(seats: list[Seat | None], _again: bool) -> None:
+            seats[:] = [Seat(one.name, one.user_id, one.username) for one in last]
 
         return self._change(source, change)
 
-    def _change(
-        self, source: Source, change: Callable[[list[Seat | None], Session], None]
-    ) -> Gathering:
-        with self._database.writing() as session:
-            row = session.get(Lobby, source.chat_id, with_for_update=True)
+    def _change(self, source: Source, change: _Change) -> Gathering:
+        with saying(self._database, source) as session:
+            row = session.get(Lobby, source.chat_id)
             if row is None:
                 raise Refusal("press_stale")
             seats: list[Seat | None] = list(_gathering(row).seats)
-            change(seats, session)
+            updates = row.updates or []
+            again = source.update_id in updates
+            change(seats, again)
             row.seats = [asdict(seat) if seat else None for seat in seats]
+            if source.update_id is not None and not again:
+                row.updates = [*updates, source.update_id][-_REMEMBERED:]
             return _gathering(row)
 
 

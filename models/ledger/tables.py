@@ -28,7 +28,7 @@ from sqlmodel import Field, SQLModel
 
 
 class Instant(TypeDecorator[datetime]):
-    """A moment in UTC: SQLite forgets the zone, so it is given back on reading."""
+    """A moment in UTC: SQLite forgets the zone, PostgreSQL tells its own; both give UTC back."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -37,9 +37,9 @@ class Instant(TypeDecorator[datetime]):
         return None if value is None else value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        if value is None or value.tzinfo is not None:
-            return value
-        return value.replace(tzinfo=UTC)
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
 def _json() -> Any:
@@ -301,7 +301,10 @@ class Proxy(SQLModel, table=True):
 
 
 class Lobby(SQLModel, table=True):
-    """The join card of a chat while a night is being gathered."""
+    """The join card of a chat while a night is being gathered.
+
+    `updates` changed it of late: told again, they change nothing.
+    """
 
     chat_id: int = Field(
         sa_column=Column(BigInteger, primary_key=True, autoincrement=False),
@@ -310,6 +313,7 @@ class Lobby(SQLModel, table=True):
     opened_by: int = Field(sa_type=BigInteger)
     seats: list[dict[str, Any] | None] = _json()
     rules: str = Field(sa_type=Text)
+    updates: list[int] | None = Field(default=None, sa_column=Column(JSON))
 
 
 class Inbox(SQLModel, table=True):
