@@ -11,15 +11,10 @@ from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from functools import partial
 from pathlib import Path
+from random import uniform
 from typing import Final, ParamSpec, TypeVar
 
 from sqlalchemy.exc import DBAPIError
-from tenacity import (
-    AsyncRetrying,
-    RetryCallState,
-    retry_if_exception,
-    wait_exponential_jitter,
-)
 
 from bot.config import DATA
 from bot.metrics import Meter
@@ -40,6 +35,10 @@ R = TypeVar("R")
 # SQLite has one writer: more threads would only wait for its lock. Other databases do better.
 SQLITE_THREADS: Final = 1
 SERVER_THREADS: Final = 8
+
+_FIRST_PAUSE: Final = 0.1
+_LONGEST_PAUSE: Final = 5.0
+"""Seconds between two attempts at a ledger that is away."""
 
 
 class Kaki:
@@ -78,22 +77,21 @@ class Kaki:
         update stays in the inbox, nothing is answered that is not booked.
         """
         call = partial(copy_context().run, verb, *args, **kwargs)
-        loop = asyncio.get_running_loop()
-
-        async def in_thread() -> R:
-            return await loop.run_in_executor(self._threads, call)
-
-        retrying = AsyncRetrying(
-            retry=retry_if_exception(is_away),
-            wait=wait_exponential_jitter(multiplier=0.1, max=5),
-            before_sleep=self._outage.begins,
-            reraise=True,
-        )
+        loop, pause = asyncio.get_running_loop(), _FIRST_PAUSE
         begun = time.monotonic()
         try:
-            return await retrying(in_thread)
+            while True:
+                try:
+                    return await loop.run_in_executor(self._threads, call)
+                except Exception as error:
+                    if not is_away(error):
+                        raise
+                    self._outage.begins(call, error)
+                # Those who wait do not all come back at the same moment.
+                await asyncio.sleep(uniform(pause / 2, pause))  # noqa: S311 - no secret
+                pause = min(_LONGEST_PAUSE, pause * 2)
         finally:
-            self._outage.ends(retrying)
+            self._outage.ends(call)
             self._meter.ledger(time.monotonic() - begun)
 
     def close(self) -> None:
@@ -117,18 +115,17 @@ class _Outage:
         self._waiting: set[int] = set()
         self._since = 0.0
 
-    def begins(self, state: RetryCallState) -> None:
+    def begins(self, call: object, error: Exception) -> None:
         """A verb could not be done."""
         if not self._waiting:
             self._since = time.monotonic()
-            error = state.outcome.exception() if state.outcome else None
             log.warning("the ledger is not available, waiting for it: %s", _reason(error))
-        self._waiting.add(id(state.retry_object))
+        self._waiting.add(id(call))
 
-    def ends(self, retrying: AsyncRetrying) -> None:
+    def ends(self, call: object) -> None:
         """A verb is done, or given up, at whichever attempt."""
-        if id(retrying) in self._waiting:
-            self._waiting.discard(id(retrying))
+        if id(call) in self._waiting:
+            self._waiting.discard(id(call))
             if not self._waiting:
                 seconds = time.monotonic() - self._since
                 log.warning("the ledger is available again, after %.0f s", seconds)

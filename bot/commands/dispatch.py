@@ -174,7 +174,9 @@ class Dispatcher:
             return None
         source = _source(update_id, message, message.from_user)
         words = said[found.end() :]
-        return await self._begin(source, command, words, message.from_user)
+        turn = self._begun(source, command, words, message.from_user)
+        # What books is answered with the table, which tells what is spoken there.
+        return turn if command.reads else await turn.spoken()
 
     async def _guess(self, update_id: int, message: Message) -> Turn | None:
         """The turn that an unknown command probably is: one very close, or said to Kaki.
@@ -199,14 +201,14 @@ class Dispatcher:
 
     async def _begin(self, source: Source, command: Command, words: str, user: User) -> Turn:
         """A turn in the language of its chat."""
-        language = await self._kaki.do(
-            self._kaki.book.language,
-            source,
-            understood(user.language_code),
-            opens=command.name == "newgame",
+        return await self._begun(source, command, words, user).spoken()
+
+    def _begun(self, source: Source, command: Command, words: str, user: User) -> Turn:
+        """A turn in the speaker's own language, until more is known."""
+        speaks, kaki = understood(user.language_code), self._kaki
+        return Turn(
+            kaki, self._boards, self._commands, command, source, words, voice(speaks), speaks
         )
-        speaks = voice(language)
-        return Turn(self._kaki, self._boards, self._commands, command, source, words, speaks)
 
     async def _card_reply(self, update_id: int, message: Message) -> Turn | None:
         """A reply to the join card: it names guests."""
@@ -265,7 +267,8 @@ class Dispatcher:
             return
         source = _source(update_id, message, message.from_user)
         command = self._by_name["fix"]
-        about = turn or await self._begin(source, command, "", message.from_user)
+        user = message.from_user
+        about = await (turn or self._begun(source, command, "", user)).spoken()
         try:
             await self._fix_by_edit(about, turn, night_, number)
         except Refusal as refusal:
@@ -376,11 +379,13 @@ class Dispatcher:
             return
         except Exception:
             log.exception("an update failed")
+            turn = await turn.spoken()
             turn.but(answer_in=None).say(turn.voice.say("problem"), quoting=True)
         if query is not None:
             await self._kaki.outbox.toast(query.id)
 
     async def _refuse(self, turn: Turn, refusal: Refusal, query: CallbackQuery | None) -> None:
+        turn = await turn.spoken()
         if query is not None:
             await self._toast(query, turn, refusal)
         elif refusal.code == "same_again":
@@ -394,6 +399,7 @@ class Dispatcher:
         spent = self._limits.ask(cost, source.actor.user_id, source.chat_id)
         if spent is None:
             return False
+        turn = await turn.spoken()
         if query is not None:
             await self._toast(query, turn, Refusal("too_often", seconds=spent.seconds))
         elif not spent.told:

@@ -82,11 +82,10 @@ async def _booked(turn: Turn, night: int, number: int) -> tuple[Table, Win]:
     table = await turn.table()
     if table.night != night or not 1 <= number <= table.entries:
         raise Refusal("press_stale")
-    lines = await turn.kaki.do(turn.kaki.book.lines, turn.source.chat_id, night, None)
-    event = lines[number - 1].event
-    if not isinstance(event, Win):
+    line = await turn.kaki.do(turn.kaki.book.line, turn.source.chat_id, night, number)
+    if line is None or not isinstance(line.event, Win):
         raise Refusal("press_stale")
-    return table, event
+    return table, line.event
 
 
 async def _table(turn: Turn) -> Table | None:

@@ -16,7 +16,7 @@ from bot.reading.events import EventReader
 from bot.reading.spelling import spelt
 from bot.text import receipts
 from bot.text.refusals import refused
-from bot.text.voice import Markup, Voice, plain
+from bot.text.voice import Markup, Voice, plain, voice
 from bot.touch.board import Boards
 from bot.touch.cards import mend_keyboard, who_are_you
 from models.ledger.tables import RevisionKind
@@ -34,7 +34,8 @@ class Turn:
 
     `words` is what stands behind the command. `answer_in` is a message of Kaki's that the answer
     takes the place of (a question that was asked); else the answer is a message of its own.
-    `confirmed` says that the speaker was asked and means it.
+    `confirmed` says that the speaker was asked and means it. `voice` is a guess until it is `known`
+    what is spoken in the chat: the speaker's own language, `speaks`.
     """
 
     kaki: Kaki
@@ -44,8 +45,20 @@ class Turn:
     source: Source
     words: str
     voice: Voice
+    speaks: str = ""
+    known: bool = False
     answer_in: int | None = None
     confirmed: bool = False
+
+    async def spoken(self, language: str = "") -> Turn:
+        """This turn in what is spoken in its chat: in `language`, where that is known."""
+        if self.known:
+            return self
+        opens = self.command.name == "newgame"
+        spoken = language or await self.kaki.do(
+            self.kaki.book.language, self.source, self.speaks, opens=opens
+        )
+        return self.but(voice=voice(spoken), known=True)
 
     async def table(self) -> Table:
         """The open night. Raises `Refusal("no_night")`."""
@@ -92,8 +105,9 @@ class Turn:
         """The reply to a change of the book; the board follows."""
         note(receipt)
         self.boards.touch(self.source.chat_id)
-        text = receipts.receipt(self.voice, receipt)
-        keyboard = mend_keyboard(self.voice, receipt)
+        speaks = (await self.spoken(receipt.table.manners.language)).voice
+        text = receipts.receipt(speaks, receipt)
+        keyboard = mend_keyboard(speaks, receipt)
         if receipt.kind is not RevisionKind.RECORDED:
             await self._mend_receipt(receipt, text, keyboard)
         if receipt.table.manners.quiet and self.answer_in is None:

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import fluent_number
+from fluent.runtime.types import FluentInt
 
 from models.rules.patterns import BY_ID, PatternId
 from models.rules.tiles import Bonus, Tile
@@ -84,6 +84,14 @@ def money(cents: int) -> Markup:
 def amount(cents: int) -> Markup:
     """An amount without a sign, for what is paid: 8.00."""
     return Markup(f"{cents // 100}.{cents % 100:02}")
+
+
+class _Number(FluentInt):
+    """A whole number as it is shown: an entry is #1234, not #1,234, in every language of ours."""
+
+    def format(self, locale: Locale) -> str:
+        """Its digits. Which form of a sentence goes with it is still the language's to say."""
+        return str(int(self))
 
 
 class Voice:
@@ -157,8 +165,7 @@ class Voice:
         if isinstance(fact, (list, tuple)):
             tiles = all(isinstance(part, Tile | Bonus) for part in fact)
             return joined(map(str, fact), " ") if tiles else self.listed(map(str, fact))
-        # An entry is #1234, not #1,234.
-        return fluent_number(fact, useGrouping=False) if isinstance(fact, int) else fact
+        return _Number(fact) if isinstance(fact, int) else fact
 
 
 @lru_cache
