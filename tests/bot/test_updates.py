@@ -1,0 +1,229 @@
+"""Updates as they come: twice, out of order, with gaps, counted anew, half, and at odd times."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.practice import Params
+from bot.reminders import Reminders
+from models.ledger import inbox
+from tests.bot.conftest import Evening, evening_at
+
+NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
+NOW = int(datetime.now(UTC).timestamp())
+DAY = 24 * 60 * 60
+
+Update = dict[str, Any]
+
+
+def update(evening: Evening, number: int, text: str, by: str = "Ben", date: int = NOW) -> Update:
+    """A message in the group as Telegram hands it over."""
+    chat = {"id": evening.table.group_id, "type": "group", "title": "Friday"}
+    message = {"message_id": 50_000 + number, "date": date, "chat": chat, "text": text}
+    return {"update_id": number, "message": {**message, "from": evening.person(by).as_json()}}
+
+
+async def takes(evening: Evening, *updates: Update) -> str:
+    """These come in one batch; what Kaki answers."""
+    before = evening.shown()
+    await evening.running.intake.take(updates)
+    await evening.running.intake.idle()
+    return evening.changed(before)
+
+
+def booked(evening: Evening) -> list[str]:
+    """What was booked in the newest night, as it was said."""
+    nights: Any = evening.export()["nights"]
+    return [entry["text"] for entry in nights[-1]["entries"]]
+
+
+def loud(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """What was logged above INFO."""
+    return [r.getMessage() for r in caplog.records if r.levelno > logging.INFO]
+
+
+# --- numbers -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("batches", "order"),
+    [
+        ([(5, 5)], [5]),
+        ([(5,), (5,)], [5]),
+        ([(5, 6), (6, 7), (5, 7)], [5, 6, 7]),
+        ([(5, 9), (700,)], [5, 9, 700]),
+        ([(7, 5)], [5, 7]),
+        ([(7,), (5,)], [7, 5]),
+        ([(900,), (3,), (4, 900)], [900, 3, 4]),
+    ],
+    ids=["batch", "later", "overlap", "gaps", "turned round", "late", "counted anew"],
+)
+async def test_each_is_booked_once(
+    evening: Evening, batches: list[tuple[int, ...]], order: list[int]
+) -> None:
+    """Whatever their numbers: all that is new is taken, in order within what came together."""
+    await evening.says("Ah Ming", NEWGAME)
+    for batch in batches:
+        said = [update(evening, number, f"/pay ben cat {number}") for number in batch]
+        await takes(evening, *said)
+    assert booked(evening) == [f"/pay ben cat {number}" for number in order]
+    assert evening.running.kaki.mailroom.pending() == []
+
+
+async def test_heard_again_after_a_restart(tmp_path: Path) -> None:
+    """A press and a command that Telegram repeats, because a crash came before it was told."""
+    async with evening_at(tmp_path) as evening:
+        await evening.says("Ah Ming", NEWGAME)
+        said = update(evening, 5, "/hu 3 cat")
+        assert "#1 " in await takes(evening, said)
+        message, data = evening.button("Undo")
+        press = {
+            "id": "77",
+            "from": evening.person("Ben").as_json(),
+            "message": evening.table.chats.describe(message),
+            "chat_instance": "1",
+            "data": data,
+        }
+        pressed = {"update_id": 6, "callback_query": press}
+        await takes(evening, pressed)
+        before = evening.export()
+    async with evening_at(tmp_path) as evening:
+        assert await takes(evening, said, pressed) == ""
+        assert evening.export() == before
+
+
+async def test_numbers_that_begin_anew_are_asked_for(evening: Evening) -> None:
+    """After a quiet week Telegram counts from anywhere, lower even: asked over the real wire."""
+    await evening.says("Ah Ming", NEWGAME)
+    exchange, asked_anew = evening.table.exchange, asyncio.Event()
+
+    def listen(method: str, params: Params) -> None:
+        if method == "getupdates" and not params.integer("offset"):
+            asked_anew.set()
+
+    evening.table.fault = listen
+    exchange.updates.close()  # a poll ends with nothing, as after a quiet time
+    async with asyncio.timeout(5):
+        await asked_anew.wait()
+    exchange.updates.open()
+    exchange.store.put_fact("counter:update", 41)
+    assert "#1 " in await evening.says("Ben", "/hu 3 cat")
+    assert "#2 " in await evening.says("Ben", "/hu 2 cat")
+    assert booked(evening) == ["/hu 3 cat", "/hu 2 cat"]
+
+
+# --- what they hold ------------------------------------------------------------------------------
+
+DEEP: Any = {}
+for _ in range(400):
+    DEEP = {"reply_to_message": DEEP}
+MALFORMED: list[Update] = [
+    {"message": None},
+    {"message": []},
+    {"message": "text"},
+    {"message": {}},
+    {"message": {"chat": None}},
+    {"message": {"chat": {"id": "-5"}}},
+    {"message": {"chat": {"id": 10**30, "type": "group"}, "date": NOW, "message_id": 1}},
+    {"message": {"chat": {"id": -5, "type": "group"}, "message_id": 1}},
+    {"message": {"chat": {"id": -5, "type": "nothing known"}, "date": NOW, "message_id": 1}},
+    {"message": {"chat": {"id": -5, "type": "group"}, "date": "soon", "message_id": "x"}},
+    {"message": {"chat": {"id": -5, "type": "group"}, "date": 10**18, "message_id": 1}},
+    {"message": {"chat": {"id": -5, "type": "group"}, "date": NOW, "message_id": 1, "text": 7}},
+    {"message": DEEP},
+    {"edited_message": {"chat": {"id": -5, "type": "group"}, "date": NOW, "message_id": 1}},
+    {"callback_query": {}},
+    {"callback_query": {"id": 5, "from": None, "data": None}},
+    {"callback_query": {"id": "5", "from": {"id": 1, "is_bot": False, "first_name": "x"}}},
+    {"inline_query": {"id": "5"}},
+    {"my_chat_member": {"chat": {"id": -5, "type": "group"}}},
+    {"poll_answer": {"user": {"id": 5}}},
+    {"message": {"text": "/hu 3 cat \ud800"}},
+]
+
+
+async def test_half_an_update_holds_up_nothing(evening: Evening) -> None:
+    """Each is done with, one after the other, and what is said after all of them is booked."""
+    await evening.says("Ah Ming", NEWGAME)
+    group = {"id": evening.table.group_id, "type": "group", "title": "Friday"}
+    for number, body in enumerate(MALFORMED, start=10):
+        message = body.get("message")
+        here = {"message": {**message, "chat": group}} if isinstance(message, dict) else body
+        await takes(evening, {"update_id": 2 * number, **body})
+        await takes(evening, {"update_id": 2 * number + 1, **here})
+    assert evening.running.kaki.mailroom.pending() == []
+    assert "#1 " in await evening.says("Ben", "/hu 3 cat")
+    assert booked(evening) == ["/hu 3 cat"]
+
+
+# --- when they come ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("away", [-400 * DAY, -3600, 3600, 400 * DAY])
+async def test_it_books_at_any_hour(
+    evening: Evening, caplog: pytest.LogCaptureFixture, away: int
+) -> None:
+    """Telegram's clock and ours may differ by as much as they like."""
+    said = (NEWGAME, "/hu 3 cat", "/undo", "/redo", "/fix 1 hu ben 2 cat", "/end", "/reopen")
+    for number, text in enumerate(said, start=10):
+        assert await takes(evening, update(evening, number, text, date=NOW + away)), text
+    assert booked(evening) == ["/hu ben 2 cat"]
+    assert loud(caplog) == []
+
+
+@pytest.mark.parametrize(
+    ("apart", "asked"), [(0, True), (59, True), (-59, True), (61, False), (-DAY, False)]
+)
+async def test_the_same_again_goes_by_when_it_was_said(
+    evening: Evening, apart: int, asked: bool
+) -> None:
+    """Two who log one hand are told apart by Telegram's clock, however late both arrive."""
+    await evening.says("Ah Ming", NEWGAME)
+    await takes(evening, update(evening, 10, "/hu ben 3 cat", "Ben"))
+    answer = await takes(evening, update(evening, 11, "/hu ben 3 cat", "Dan", NOW + apart))
+    assert ("Ben" in answer and "#2" not in answer) == asked
+    assert len(booked(evening)) == (1 if asked else 2)
+
+
+@pytest.mark.parametrize("days", [-30, 30])
+async def test_a_clock_that_is_wrong_for_a_while_forgets_no_money(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, days: int
+) -> None:
+    """The inbox may forget too early or too late: what waits stays, what is booked is booked."""
+
+    class Wrong(datetime):
+        @classmethod
+        def now(cls, tz: Any = None) -> Any:
+            return datetime.now(tz) + timedelta(days=days)
+
+    await evening.says("Ah Ming", NEWGAME)
+    said = update(evening, 10, "/hu 3 cat")
+    await takes(evening, said)
+    mailroom = evening.running.kaki.mailroom
+    with monkeypatch.context() as wrong:
+        wrong.setattr(inbox, "datetime", Wrong)
+        mailroom.take([inbox.Letter(12, -77, '{"update_id": 12}')])
+        mailroom.sweep()
+        await takes(evening, said)
+    mailroom.sweep()
+    await takes(evening, said)
+    assert booked(evening) == ["/hu 3 cat"]
+    assert [letter.update_id for letter in mailroom.pending()] == [12]
+
+
+async def test_a_wrong_clock_reminds_once(evening: Evening) -> None:
+    """A month ahead and back again: one reminder, not one each way."""
+    kaki, now = evening.running.kaki, datetime.now(UTC)
+    for said in (NEWGAME, "/hu 3 cat", "/end", "/house reminders 3"):
+        await evening.says("Ben", said)
+    before = set(evening.shown())
+    for days in (30, 0, -30, 0, 4, 60):
+        await Reminders(kaki).remind(now + timedelta(days=days))
+        await kaki.outbox.idle()
+    assert len(set(evening.shown()) - before) == 1
