@@ -13,7 +13,7 @@ from bot.touch.cards import choices, question_keyboard
 from bot.touch.data import Begin, Cancel, Flow, Mend, Mending, Step
 from bot.touch.steps import Asking, Option, Question
 from models.ledger.values import HAND_ENDS, Line, Table
-from models.rules.events import Event, RulesChange, Seating, Substitution
+from models.rules.events import Draw, Event, RulesChange, Seating, Substitution
 from models.rules.refusal import Refusal
 
 _ABOUT_THE_TABLE = (Seating, Substitution, RulesChange)
@@ -161,6 +161,8 @@ async def _ask_stale(turn: Turn, table: Table, step: Step) -> None:
     """The hand was booked meanwhile: say by whom, and ask."""
     lines = await turn.lines(table, FIXABLE)
     ended = [line for line in lines if line.stands and isinstance(line.event, HAND_ENDS)]
+    if ended and step.hand == table.state.deal.hand - 1 and _is_double(turn, step, ended[-1]):
+        raise Refusal("press_stale")
     entry = receipts.log_line(turn.voice, table, ended[-1]) if ended else Markup("…")
     now = table.state.deal.hand
     again = replace(step, hand=now)
@@ -175,6 +177,11 @@ async def _ask_stale(turn: Turn, table: Table, step: Step) -> None:
         (turn.voice.say("button-leave"), Cancel(step.user)),
     ]
     turn.say(text, choices(options))
+
+
+def _is_double(turn: Turn, step: Step, line: Line) -> bool:
+    """Whether this is the tap by which its speaker has just drawn the hand: no question then."""
+    return step.flow is Flow.DRAW and line.event == Draw() and line.by == turn.source.actor.name
 
 
 # --- fixing --------------------------------------------------------------------------------------

@@ -35,6 +35,19 @@ async def test_taps_and_messages(
     assert [entry["number"] for entry in sitting.entries()] == [1]
 
 
+async def test_a_double_tap_on_draw_asks_nothing(sitting: Sitting) -> None:
+    """The presser is told that the button was from before; another one is asked what he means."""
+    board, data = sitting.find("Eve", "Draw", sitting.board)
+    sitting.press("Eve", board, data)
+    assert "another time" in await sitting.presses("Eve", board, data)
+    before = set(sitting.shown())
+    assert [entry["text"] for entry in sitting.entries()] == ["/draw"]
+    await sitting.presses("Finn", board, data)
+    (asked,) = set(sitting.shown()) - before
+    assert "Eve" in sitting.shown()[asked]
+    assert len(sitting.entries()) == 1
+
+
 async def test_undo_is_one_tap_and_no_message(sitting: Sitting) -> None:
     await sitting.tap_through("Ben", "Zimo", "Ben", "3 tai")
     before = set(sitting.shown())
