@@ -12,7 +12,7 @@ from hypothesis import settings
 
 from bot import limits
 from tests.ledgers import sqlite_in
-from tests.postgres import Server, is_installed, postgres_server
+from tests.postgres import NO_SERVER, Server, is_installed, postgres_server
 
 # Machines are noisy: what is slow now and then is no fault.
 settings.register_profile("kaki", deadline=None)
@@ -23,7 +23,7 @@ settings.load_profile("kaki")
 def postgres() -> Iterator[Server]:
     """A PostgreSQL server for this run of tests."""
     if not is_installed():
-        pytest.skip("there is no PostgreSQL on this machine (Debian: apt install postgresql)")
+        pytest.skip(NO_SERVER)
     with postgres_server() as server:
         yield server
 

@@ -29,6 +29,7 @@ from sqlmodel import SQLModel
 
 from models.ledger.database import Database
 
+NO_SERVER: Final = "there is no PostgreSQL on this machine (Debian: apt install postgresql)"
 _TEMPLATE: Final = "kaki_template"
 _STARTS_WITHIN: Final = 30.0
 # What a test writes need not outlive a power cut. It does outlive a crash of the server.

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
@@ -32,6 +32,9 @@ def routes(exchange: Exchange) -> list[Route]:
             return await _call(exchange, request)
         except ApiError as error:
             return _refusal(error)
+        except ClientDisconnect:
+            # Who asked is gone in the middle of it, and nobody is there to hear of that.
+            return Response(status_code=400)
 
     async def download(request: Request) -> Response:
         try:

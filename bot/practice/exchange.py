@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from bot.practice.chats import Chats, concerns_bot
+from bot.practice.courier import Courier
 from bot.practice.feed import Feed
 from bot.practice.limits import FloodGate
 from bot.practice.params import Params
@@ -27,6 +28,7 @@ class Exchange:
     feed: Feed
     chats: Chats
     updates: Updates
+    courier: Courier
     queries: Queries
     gate: FloodGate | None
     clock: Callable[[], float]

@@ -104,6 +104,9 @@ class Store:
         query = "SELECT value FROM updates ORDER BY update_id LIMIT ?"
         return [json.loads(row[0]) for row in self._db.execute(query, (limit,))]
 
+    def forget_update(self, update_id: int) -> None:
+        self._db.execute("DELETE FROM updates WHERE update_id = ?", (update_id,))
+
     def forget_updates(self, before: int) -> None:
         self._db.execute("DELETE FROM updates WHERE update_id < ?", (before,))
 

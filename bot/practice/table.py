@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from bot.practice.chats import Chats
+from bot.practice.courier import Courier
 from bot.practice.exchange import Exchange, Injector
 from bot.practice.feed import Feed
 from bot.practice.limits import FloodGate, Limits
@@ -54,13 +55,14 @@ class PracticeTable:
     ) -> None:
         self.scene = scene
         kept = Store(store)
-        feed = Feed()
+        feed, updates = Feed(), Updates(kept)
         self.exchange = Exchange(
             token=kept.fact("token") or f"{scene.bot.id}:{secrets.token_urlsafe(26)}",
             store=kept,
             feed=feed,
             chats=Chats(kept, feed, scene.bot, clock),
-            updates=Updates(kept),
+            updates=updates,
+            courier=Courier(updates, kept),
             queries=Queries(clock),
             gate=FloodGate(limits) if limits else None,
             clock=clock,
@@ -97,9 +99,11 @@ class PracticeTable:
         server = Server()
         await server.start([*api.routes(self.exchange), *page.routes(self)], port)
         self._server, self._port = server, server.port
+        self.exchange.courier.start()
 
     async def stop(self) -> None:
         """Ends polls and pages under way, frees the port and closes the store."""
+        await self.exchange.courier.stop()
         self.exchange.updates.close()
         self.exchange.feed.close()
         if self._server is not None:

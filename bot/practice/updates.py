@@ -32,7 +32,7 @@ class Updates:
             with self._store.together():
                 update_id = self._store.count_up("update", _FIRST_ID)
                 self._store.put_update(update_id, {"update_id": update_id, kind: value})
-            self._ring()
+            self.ring()
 
     async def poll(
         self, offset: int, limit: int, patience: float, allowed: list[str] | None
@@ -49,7 +49,7 @@ class Updates:
         elif offset < 0:
             self._store.forget_all_but(-offset)
         self._turn += 1
-        self._ring()
+        self.ring()
         return await self._wait(self._turn, limit, patience)
 
     async def _wait(self, turn: int, limit: int, patience: float) -> list[Json]:
@@ -75,13 +75,17 @@ class Updates:
     def close(self) -> None:
         """Ends the poll under way with what there is; later ones answer at once, until `open`."""
         self._closed = True
-        self._ring()
+        self.ring()
 
     def open(self) -> None:
         """Lets polls wait again."""
         self._closed = False
 
-    def _ring(self) -> None:
-        """Wakes the poll that waits; it looks by itself at what has changed."""
+    def change(self) -> asyncio.Event:
+        """Set as soon as an update comes or goes after this."""
+        return self._bell
+
+    def ring(self) -> None:
+        """Wakes who waits; he looks by himself at what has changed."""
         bell, self._bell = self._bell, asyncio.Event()
         bell.set()

@@ -7,14 +7,17 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
 from bot.app import Running
 from bot.practice import Message, Person, PracticeTable, Scene
+from bot.webhook import Webhook
 from models.ledger.database import Database
 from models.ledger.export import export_chat
 from tests.ledgers import sqlite_in
+from tests.workers import SECRET
 
 KAKI_ANSWERS = 10.0
 
@@ -91,11 +94,17 @@ Opener = Callable[..., Awaitable[Evening]]
 
 @asynccontextmanager
 async def evening_at(
-    folder: Path, names: tuple[str, ...] = FOUR, language: str = "en", *, chat_kept: bool = True
+    folder: Path,
+    names: tuple[str, ...] = FOUR,
+    language: str = "en",
+    *,
+    chat_kept: bool = True,
+    webhook: str = "",
 ) -> AsyncIterator[Evening]:
     """An evening with a ledger and a chat in `folder`; a second one there goes on with both.
 
     A chat that is not kept is in memory: whatever happens to the folder does not happen to it.
+    Updates are posted to the `webhook` if one is given.
     """
     people = tuple(Person(1000 + i, name, f"user_{i}", language) for i, name in enumerate(names))
     table = PracticeTable(Scene("Friday", people), folder / "chat.sqlite3" if chat_kept else None)
@@ -104,14 +113,22 @@ async def evening_at(
     running = Running(table.api_root, table.token, database)
     stopping = asyncio.Event()
     await running.start()
-    polling = asyncio.create_task(running.poll(stopping))
+    taking = asyncio.create_task(_taking(running, stopping, webhook))
     try:
         yield Evening(table, running, database)
     finally:
         stopping.set()
-        await polling
+        await taking
         await running.stop()
         await table.stop()
+
+
+async def _taking(running: Running, stopping: asyncio.Event, webhook: str) -> None:
+    if not webhook:
+        await running.poll(stopping)
+        return
+    where = urlsplit(webhook)
+    await running.serve(stopping, Webhook(webhook, SECRET, "127.0.0.1", where.port or 0))
 
 
 @pytest.fixture

@@ -135,7 +135,7 @@ async def test_leaving(table: PracticeTable, bot: Bot) -> None:
 async def test_typing_and_the_webhook(table: PracticeTable, bot: Bot) -> None:
     await bot.send_chat_action(table.group_id, "typing")
     assert (await bot.get_webhook_info()).url == ""
-    with refused("read by getUpdates only"):
+    with refused("posts to this computer only"):
         await bot.set_webhook("https://example.org")
     table.say(BEN.id, "/hu")
     await bot.delete_webhook(drop_pending_updates=True)

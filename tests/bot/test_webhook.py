@@ -1,0 +1,188 @@
+"""Updates by webhook: only from who knows the secret, and 200 only once they are durable."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+import pytest
+from pydantic import SecretStr
+
+from bot.app import run
+from bot.config import BadSettings, Settings, load
+from bot.practice import Fault, Params, PracticeTable
+from bot.webhook import MOST_BYTES, SECRET_HEADER
+from tests.bot.conftest import FOUR, Evening, evening_at
+from tests.bot.test_crash import until
+from tests.workers import SECRET, free_port
+
+
+@dataclass
+class Posted:
+    """An evening at which updates come by webhook."""
+
+    evening: Evening
+    url: str
+    folder: Path
+
+    async def post(self, body: bytes, secret: str | None = SECRET) -> int:
+        """Posts a body as Telegram does; the status."""
+        headers = {} if secret is None else {SECRET_HEADER: secret}
+        async with httpx.AsyncClient(timeout=30) as client:
+            return (await client.post(self.url, content=body, headers=headers)).status_code
+
+    def update(self, update_id: int, said: str) -> bytes:
+        """What Telegram posts when Ben says something in the group."""
+        ben = self.evening.person("Ben")
+        user = {"id": ben.id, "is_bot": False, "first_name": "Ben", "username": ben.username}
+        chat = {"id": self.evening.table.group_id, "type": "supergroup", "title": "Friday"}
+        message = {"message_id": 900, "date": 1, "chat": chat, "from": user, "text": said}
+        return json.dumps({"update_id": update_id, "message": message}).encode()
+
+    def booked(self) -> list[str]:
+        """The entries, as they were said."""
+        nights = self.evening.export()["nights"]
+        assert isinstance(nights, list)
+        return [entry["text"] for night in nights for entry in night["entries"]]
+
+
+@pytest.fixture
+async def posted(tmp_path: Path) -> AsyncIterator[Posted]:
+    """A night has begun."""
+    url = f"http://127.0.0.1:{free_port()}/telegram"
+    async with evening_at(tmp_path, FOUR, webhook=url) as evening:
+        await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+        yield Posted(evening, url, tmp_path)
+
+
+async def test_an_evening_by_webhook(posted: Posted) -> None:
+    """The same as by polling: said, answered, booked; buttons too."""
+    assert "#1 Ben wins 3 tai off Cat" in await posted.evening.says("Ben", "/hu 3 cat")
+    assert "undone" in await posted.evening.taps("Ben", "Undo")
+    assert posted.booked() == ["/hu 3 cat"]
+
+
+@pytest.mark.parametrize(
+    "secret", [None, "", "wrong", SECRET[:-1], SECRET + "x", SECRET.upper(), "é", "\u5b57"]
+)
+async def test_who_does_not_know_the_secret_is_not_heard(
+    posted: Posted, secret: str | None
+) -> None:
+    """403, and nothing is taken in."""
+    headers = [] if secret is None else [(SECRET_HEADER.encode(), secret.encode())]
+    async with httpx.AsyncClient() as client:
+        update = posted.update(7, "/hu 3 cat")
+        answer = await client.post(posted.url, content=update, headers=headers)
+    assert answer.status_code == 403
+    await posted.evening.settled()
+    assert posted.booked() == []
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        (b"", 400),
+        (b"{", 400),
+        (b"[]", 400),
+        (b"{}", 400),
+        (b'{"update_id": "7"}', 400),
+        (b'{"update_id": -7}', 400),
+        (b'{"update_id": 1e400}', 400),
+        (b'{"update_id": 99999999999999999999}', 400),
+        (b"\xff\xfe", 400),
+        (b"[" * 100_000, 400),
+        (b'{"update_id": 7, "message": ' + b'{"a":' * 100_000, 400),
+        (b" " * (MOST_BYTES + 1), 413),
+        (b'{"update_id": 7}', 200),
+        (b'{"update_id": 7, "message": null}', 200),
+        (b'{"update_id": 7, "message": {"chat": {"id": 99999999999999999999}}}', 200),
+        (b'{"update_id": 7, "message": {"chat": []}, "from": 3}', 200),
+    ],
+)
+async def test_what_is_no_update(posted: Posted, body: bytes, status: int) -> None:
+    """Refused where it is none; what we do not understand is taken and passed over."""
+    assert await posted.post(body) == status
+    assert "#1" in await posted.evening.says("Ben", "/hu 3 cat")
+
+
+async def test_the_wrong_door(posted: Posted) -> None:
+    """Another path, another method."""
+    async with httpx.AsyncClient(headers={SECRET_HEADER: SECRET}) as client:
+        assert (await client.post(posted.url + "/other", content=b"{}")).status_code == 404
+        assert (await client.get(posted.url)).status_code == 405
+
+
+async def test_posted_twice_at_once_it_is_booked_once(posted: Posted) -> None:
+    """Telegram repeats what it got no answer for; both are told that it is safe."""
+    update = posted.update(7, "/hu 3 cat")
+    statuses = await asyncio.gather(*(posted.post(update) for _ in range(5)))
+    assert statuses == [200] * 5
+    await posted.evening.settled()
+    assert posted.booked() == ["/hu 3 cat"]
+
+
+async def test_while_the_ledger_is_away_nothing_is_confirmed(
+    posted: Posted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """503 as long as it is not on disk; Telegram comes again, and it is booked once."""
+    monkeypatch.setattr("bot.webhook.PATIENCE", 0.3)
+    other = sqlite3.connect(posted.folder / "kaki.sqlite3", isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    update = posted.update(7, "/hu 3 cat")
+    assert await posted.post(update) == 503
+    other.execute("COMMIT")
+    other.close()
+    assert await until(lambda: posted.booked() == ["/hu 3 cat"], 20)
+    assert await posted.post(update) == 200
+    await posted.evening.settled()
+    assert posted.booked() == ["/hu 3 cat"]
+
+
+async def test_telegram_refuses_the_webhook(tmp_path: Path, evening: Evening) -> None:
+    """One line for the operator, and an exit status."""
+    told: list[str] = []
+    table: PracticeTable = evening.table
+
+    def refuse(method: str, _params: Params) -> Fault | None:
+        return Fault(400, "Bad Request: bad webhook") if method == "setwebhook" else None
+
+    table.fault = refuse
+    settings = Settings(
+        telegram_token=SecretStr(table.token),
+        telegram_api_url=table.api_root,
+        database_url=f"sqlite:///{tmp_path / 'other.sqlite3'}",
+        webhook_url="https://kaki.example.org/telegram",
+        webhook_secret=SecretStr(SECRET),
+        host="127.0.0.1",
+        port=0,
+    )
+    assert await run(settings, told.append) == 1
+    assert told[-1].startswith("WEBHOOK_URL: Telegram refuses it")
+
+
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [
+        ({"WEBHOOK_URL": "https://a.example/x"}, "WEBHOOK_SECRET: needed with WEBHOOK_URL"),
+        ({"WEBHOOK_URL": "kaki.example.org"}, "WEBHOOK_URL: a webhook looks like https://"),
+        ({"WEBHOOK_SECRET": "short"}, "WEBHOOK_SECRET: 16 to 256 letters"),
+        ({"WEBHOOK_SECRET": "with a space in it"}, "WEBHOOK_SECRET: 16 to 256 letters"),
+        ({"PORT": "70000"}, "PORT: "),
+    ],
+)
+def test_impossible_settings(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, settings: dict[str, str], told: str
+) -> None:
+    """One clear line each, without the secret."""
+    monkeypatch.chdir(tmp_path)
+    for name, value in {"TELEGRAM_TOKEN": "1:abc", **settings}.items():
+        monkeypatch.setenv(name, value)
+    with pytest.raises(BadSettings) as refusal:
+        load()
+    assert str(refusal.value).startswith(told)
+    assert "\n" not in str(refusal.value)
