@@ -12,11 +12,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
+from unittest.mock import patch
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
+from models.ledger import history
 from models.ledger.database import Database
 from models.ledger.values import Actor, Manners, Receipt, Seat, Source, Table
 from models.rules.events import Event, RulesChange, Seating, Substitution
@@ -65,6 +67,9 @@ class Nights(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
+        # So close together that short nights are folded from them, too.
+        self.close = patch.object(history, "BETWEEN_CHECKPOINTS", 3)
+        self.close.start()
         self.folder = tempfile.TemporaryDirectory()
         self.ledger = Ledger(Database(f"sqlite:///{Path(self.folder.name) / 'kaki.sqlite3'}"))
         self.book, self.plain = self.ledger.book, PlainBook()
@@ -268,6 +273,7 @@ class Nights(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         """Every night, older ones too, is the same to the last; then the file goes."""
+        self.close.stop()
         check_sums(self.ledger)
         newest = self.book.last_table(self.ledger.source())
         for number, night in enumerate(self.plain.nights, start=1):
