@@ -23,6 +23,8 @@ TOKEN: Final = "123456:in-process"
 NAMES: Final = ("Ming", "Ben", "Cat", "Dan")
 BEGAN: Final = 1_790_000_000
 """When the first message is said, in Unix time."""
+MESSAGES: Final = 1_000_000
+"""A message has the last digits of its update as its number, and comes so many seconds later."""
 
 _CHAT: Final = re.compile(rb"(?:^|&)chat_id=(-?\d+)")
 _ME: Final = {"id": 123456, "is_bot": True, "first_name": "Kaki", "username": "kaki_bot"}
@@ -44,12 +46,14 @@ class Wire(httpx.AsyncBaseTransport):
         self.latencies: list[float] = []
         self.calls: dict[str, int] = {}
         self.waiting = 0
+        self._by = "sendMessage"
         self._all_sent = asyncio.Event()
         self._messages = 1_000_000
 
-    def expect(self, chats: Iterable[int]) -> None:
-        """Each of these chats was told something now, and is to be answered by a message."""
+    def expect(self, chats: Iterable[int], by: str = "sendMessage") -> None:
+        """Each of these chats was told something now, and is to be answered by such a call."""
         now = time.perf_counter()
+        self._by = by
         for chat in chats:
             self.taken.setdefault(chat, deque()).append(now)
             self.waiting += 1
@@ -71,12 +75,12 @@ class Wire(httpx.AsyncBaseTransport):
     def _result(self, method: str, body: bytes) -> Any:
         found = _CHAT.search(body)
         chat = int(found[1]) if found else 0
+        if method == self._by:
+            self._sent(chat)
         match method:
             case "getMe":
                 return _ME
             case "sendMessage" | "sendPhoto" | "editMessageText":
-                if method == "sendMessage":
-                    self._sent(chat)
                 self._messages += 1
                 return {
                     "message_id": self._messages,
@@ -103,7 +107,7 @@ def update(number: int, chat: int, place: int, text: str) -> dict[str, Any]:
     return {
         "update_id": number,
         "message": {
-            "message_id": number,
+            "message_id": number % MESSAGES,
             "from": {
                 "id": user(chat, place),
                 "is_bot": False,
@@ -112,7 +116,7 @@ def update(number: int, chat: int, place: int, text: str) -> dict[str, Any]:
                 "language_code": "en",
             },
             "chat": {"id": chat, "title": "Friday", "type": "supergroup"},
-            "date": BEGAN + number,
+            "date": BEGAN + number % MESSAGES,
             "text": text,
             "entities": [{"offset": 0, "length": text.find(" "), "type": "bot_command"}],
         },
