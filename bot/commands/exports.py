@@ -17,11 +17,17 @@ from models.rules.refusal import Refusal
 
 PACKED_FROM: Final = 15 * 2**20
 """A larger file is packed: Telegram gives a bot no file above 20 MB back."""
-MOST_BYTES: Final = 300 * 2**20
-"""No ledger is larger unpacked."""
+MOST_SENT: Final = 20 * 2**20
+"""Telegram gives a bot no larger file; another server of the Bot API might."""
+MOST_BYTES: Final = 100 * 2**20
+MOST_VALUES: Final = 3_000_000
+"""No ledger is larger unpacked: some 60,000 hands. A small file can be made to unpack to anything,
+and to fill the memory with lists of nothing."""
 
 _ADMINS: Final = frozenset({"administrator", "creator"})
 _PACKED: Final = b"\x1f\x8b"
+
+_importing: Final = asyncio.Lock()
 
 
 async def export(turn: Turn) -> None:
@@ -66,11 +72,14 @@ async def import_(turn: Turn) -> None:
     content = await turn.kaki.outbox.download(file_id)
     if content is None:
         raise Refusal("import_lost")
-    document = await asyncio.to_thread(_read, content)
-    chat_id = document.get("chat_id") if isinstance(document, dict) else None
-    if not isinstance(chat_id, int) or not await _administers(turn, chat_id):
-        raise Refusal("import_not_admin")
-    nights = await asyncio.to_thread(import_chat, turn.kaki.database, document)
+    # One at a time: large files side by side would fill the memory, too.
+    async with _importing:
+        document = await asyncio.to_thread(_read, content)
+        chat_id = document.get("chat_id") if isinstance(document, dict) else None
+        if not isinstance(chat_id, int) or not await _administers(turn, chat_id):
+            raise Refusal("import_not_admin")
+        known = {source.actor.user_id}
+        nights = await asyncio.to_thread(import_chat, turn.kaki.database, document, known)
     turn.say(turn.voice.say("import-done", title=str(document["title"]), nights=nights))
 
 
@@ -83,6 +92,8 @@ async def _file(turn: Turn) -> str | None:
     for holder in (message, message.get("reply_to_message") or {}):
         document = holder.get("document")
         if isinstance(document, dict):
+            if document.get("file_size", 0) > MOST_SENT:
+                raise Refusal("import_lost")
             return str(document.get("file_id"))
     return None
 
@@ -92,7 +103,8 @@ def _read(content: bytes) -> Any:
         if content.startswith(_PACKED):
             with gzip.open(io.BytesIO(content)) as packed:
                 content = packed.read(MOST_BYTES + 1)
-        if len(content) > MOST_BYTES:
+        values = sum(content.count(sign) for sign in (b"[", b"{", b","))
+        if len(content) > MOST_BYTES or values > MOST_VALUES:
             raise Refusal("import_broken")
         return json.loads(content)
     except (ValueError, OSError, EOFError, RecursionError):

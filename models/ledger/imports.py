@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Annotated, Any, Final
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 from sqlmodel import Session, select
 
 from models.ledger.archive import VERSION, renamed
@@ -36,7 +36,7 @@ from models.rules.events import EVENT
 from models.rules.house import HouseRules
 from models.rules.refusal import Refusal
 
-MOST_ENTRIES: Final = 2_000_000
+_NUL: Final = "\\u0000"
 
 _Id = Annotated[int, Field(ge=-(2**53), le=2**53)]
 _Place = Annotated[int, Field(ge=0)]
@@ -82,7 +82,7 @@ class _Handover(_Strict):
 
 
 class _Night(_Strict):
-    number: Annotated[int, Field(ge=1)]
+    number: Annotated[int, Field(ge=1, le=2**31 - 1)]
     opened_by: _Id
     seats: Annotated[list[_Place], Field(min_length=4, max_length=4)]
     rules: dict[str, Any]
@@ -103,14 +103,32 @@ class _Archive(_Strict):
     nights: list[_Night]
 
 
-def import_chat(database: Database, document: Any) -> int:
+class _Document(BaseModel):
+    """What of the readable part is written; the rest must come out the same again."""
+
+    model_config = ConfigDict(strict=True)
+
+    chat_id: _Id
+    title: Annotated[str, Field(max_length=300)]
+    nights: list[dict[str, Any]]
+    archive: dict[str, Any]
+
+
+def import_chat(database: Database, document: Any, known: Collection[int] | None = None) -> int:
     """Restores what `whole_chat` gave; the number of nights.
 
+    `known` are the Telegram users who stay who they are (None: all). Anybody else becomes a guest,
+    who is known again by name when he speaks: a file that somebody wrote must not make a member of
+    a user who never was one, nor show where that user is paid.
     Nothing is written unless exporting it again gives the very same document. Raises `Refusal`:
     `import_not_empty` (the chat has a history), `import_broken` (no such document, or one that
     does not add up).
     """
-    chat_id, archive = _read(document)
+    try:
+        document = document if known is None else _without_strangers(document, known)
+        chat_id, archive = _read(document)
+    except (LookupError, ValueError, TypeError, RecursionError) as error:
+        raise Refusal("import_broken") from error
     with database.writing() as session:
         chat = made_chat(session, chat_id, "")
         if chat.moved_to is not None or _has_history(session, chat_id):
@@ -120,7 +138,7 @@ def import_chat(database: Database, document: Any) -> int:
         try:
             _restore(session, chat, document, archive)
             same = whole(session, chat_id) == document
-        except (LookupError, ValueError, TypeError, Refusal) as error:
+        except (LookupError, ValueError, TypeError, RecursionError, Refusal) as error:
             raise Refusal("import_broken") from error
         if not same:
             raise Refusal("import_broken")
@@ -128,16 +146,34 @@ def import_chat(database: Database, document: Any) -> int:
 
 
 def _read(document: Any) -> tuple[int, _Archive]:
-    try:
-        if not isinstance(document, dict) or not isinstance(document["chat_id"], int):
-            raise Refusal("import_broken")
-        # Lists stand for tuples: the strictness is for what is in them.
-        archive = _Archive.model_validate_json(json.dumps(document["archive"]))
-        if archive.version != VERSION or len(archive.nights) != len(document["nights"]):
-            raise Refusal("import_broken")
-    except (KeyError, ValidationError, TypeError, ValueError) as error:
-        raise Refusal("import_broken") from error
-    return document["chat_id"], archive
+    shown = _Document.model_validate(document)
+    content = json.dumps(shown.archive)
+    if _NUL in content:
+        raise ValueError("not every database takes a NUL")
+    # Lists stand for tuples: the strictness is for what is in them.
+    archive = _Archive.model_validate_json(content)
+    if archive.version != VERSION or len(archive.nights) != len(shown.nights):
+        raise ValueError("the archive is of another document")
+    return shown.chat_id, archive
+
+
+def _without_strangers(document: Any, known: Collection[int]) -> Any:
+    """The document without users who are not known."""
+    people = [
+        [name, user_id if user_id in known else None, username]
+        for name, user_id, username in document["archive"]["people"]
+    ]
+    nights = [
+        {
+            **night,
+            "players": [
+                {**player, "user_id": player["user_id"] if player["user_id"] in known else None}
+                for player in night["players"]
+            ],
+        }
+        for night in document["nights"]
+    ]
+    return {**document, "nights": nights, "archive": {**document["archive"], "people": people}}
 
 
 def _has_history(session: Session, chat_id: int) -> bool:
