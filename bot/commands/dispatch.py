@@ -8,13 +8,14 @@ import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any, Final
 
 from telegram import CallbackQuery, Chat, ChatMember, Message, Update, User
 
 from bot import logs
 from bot.commands import forget, house, lang, look, meant, night, rule, score, seats, settling, tap
+from bot.commands.hearing import ANONYMOUS, is_heard, readable, source_of, source_of_press
 from bot.commands.turn import Command, Turn
 from bot.intake import Intake
 from bot.kaki import Kaki
@@ -51,7 +52,8 @@ from bot.touch.data import (
     ThatsMe,
     unpack,
 )
-from models.ledger.values import Actor, Source
+from models.ledger.nights import check_may_log
+from models.ledger.values import Source
 from models.rules.refusal import Refusal
 
 log = logging.getLogger(__name__)
@@ -148,6 +150,8 @@ class Dispatcher:
             # What waits from the old group is worked off there first, wherever we hear of it.
             await self._moved_when_quiet(message.migrate_from_chat_id, message.chat.id)
             return
+        if not is_heard(message):
+            return
         turn = await self._turn(update_id, message)
         if turn is not None:
             await self._answer(turn, turn.command.handler, cost_of_command(turn.command))
@@ -162,7 +166,7 @@ class Dispatcher:
 
         A file can carry one as its caption.
         """
-        said = message.text or message.caption or ""
+        said = readable(message.text or message.caption or "")
         found = _COMMAND.match(said)
         if found is None or message.from_user is None:
             return None
@@ -172,7 +176,7 @@ class Dispatcher:
         command = self._by_name.get(word)
         if command is None:
             return None
-        source = _source(update_id, message, message.from_user)
+        source = source_of(update_id, message)
         words = said[found.end() :]
         turn = self._begun(source, command, words, message.from_user)
         # What books is answered with the table, which tells what is spoken there.
@@ -183,7 +187,8 @@ class Dispatcher:
 
         `confirmed` says that nothing comes near; a question is all that it can lead to then.
         """
-        found = _COMMAND.match(message.text or "")
+        said = readable(message.text or "")
+        found = _COMMAND.match(said)
         if found is None or message.from_user is None:
             return None
         word, to = found[1].casefold(), (found[2] or "").casefold()
@@ -193,8 +198,8 @@ class Dispatcher:
         addressed = bool(to) or message.chat.type == Chat.PRIVATE
         if not addressed and near < meant.CLOSE:
             return None
-        source = _source(update_id, message, message.from_user)
-        words = (message.text or "")[found.end() :]
+        source = source_of(update_id, message)
+        words = said[found.end() :]
         helping = command or self._by_name["help"]
         turn = await self._begin(source, helping, words, message.from_user)
         return turn.but(confirmed=command is None)
@@ -218,9 +223,9 @@ class Dispatcher:
         card = await self._kaki.do(self._kaki.hall.find, message.chat.id)
         if card is None or card.message_id != replied.message_id:
             return None
-        source = _source(update_id, message, message.from_user)
+        source = source_of(update_id, message)
         command = self._by_name["newgame"]
-        return await self._begin(source, command, message.text, message.from_user)
+        return await self._begin(source, command, source.text, message.from_user)
 
     async def _told_of_move(self, old: int, new: int) -> None:
         """Telegram refused the old group: what was said there is still worked off there first.
@@ -251,6 +256,8 @@ class Dispatcher:
         A message that logged nothing, because it could not be read, may be edited into one that
         does. Anything else that is edited changes nothing.
         """
+        if not is_heard(message):
+            return
         said = await self._kaki.do(
             self._kaki.book.entry_said_in, message.chat.id, message.message_id
         )
@@ -263,9 +270,8 @@ class Dispatcher:
     async def _fix(
         self, update_id: int, message: Message, turn: Turn | None, night_: int, number: int
     ) -> None:
-        if message.from_user is None:
-            return
-        source = _source(update_id, message, message.from_user)
+        assert message.from_user is not None, "only what somebody says is heard"
+        source = source_of(update_id, message)
         command = self._by_name["fix"]
         user = message.from_user
         about = await (turn or self._begun(source, command, "", user)).spoken()
@@ -301,14 +307,15 @@ class Dispatcher:
         try:
             data = query.data or ""
             press = unpack(data)
-            if not isinstance(message, Message) or not _stands_on(message, press, data):
+            # A message that Kaki cannot see comes as one of the year 0.
+            if not isinstance(message, Message) or not message.is_accessible:
+                raise Refusal("press_stale")
+            if not _stands_on(message, press, data):
                 raise Refusal("press_stale")
         except Refusal as refusal:
             await self._toast(query, None, refusal)
             return
-        source = _source(update_id, message, query.from_user)
-        # A press has no date of its own, and the message may be hours old.
-        source = replace(source, message_id=None, text="", at=datetime.now(UTC))
+        source = source_of_press(update_id, message, query.from_user)
         turn = await self._begin(source, self._by_name["help"], "", query.from_user)
         turn = turn.but(answer_in=message.message_id)
         await self._answer(turn, self._handler(press), cost_of_press(press), query)
@@ -338,10 +345,16 @@ class Dispatcher:
         await self._answer(answer, about.command.handler, cost_of_command(about.command))
 
     async def _check_still_asked(self, turn: Turn, about: Turn, press: Confirm) -> None:
-        """A question about a hand, or a new night, is asked in that hand or that night alone."""
-        table = await self._kaki.do(self._kaki.book.newest, turn.source.chat_id)
-        if table is None:
+        """A question about a hand, or a new night, is asked in that hand or that night alone.
+
+        Who answers for somebody else must be one who may log: what follows is done as by the other.
+        """
+        try:
+            table = await self._kaki.do(self._kaki.book.last_table, turn.source)
+        except Refusal:
             return
+        if table.open and turn.source.actor.user_id != about.source.actor.user_id:
+            check_may_log(table, turn.source.actor, mends=True)
         now = table.night if about.command.name == "newgame" else table.state.deal.hand
         if press.now not in (0, now):
             raise Refusal("press_stale")
@@ -396,7 +409,8 @@ class Dispatcher:
     async def _too_much(self, turn: Turn, cost: Cost, query: CallbackQuery | None) -> bool:
         """Whether there is nothing left of this for now; who asked is told so once."""
         source = turn.source
-        spent = self._limits.ask(cost, source.actor.user_id, source.chat_id)
+        user_id, chat_id = source.actor.user_id, source.chat_id
+        spent = self._limits.ask(cost, chat_id if user_id == ANONYMOUS else user_id, chat_id)
         if spent is None:
             return False
         turn = await turn.spoken()
@@ -444,25 +458,12 @@ def _stands_on(message: Message, press: Press, data: str) -> bool:
     A forged press must not book, nor turn a receipt or the board into something else. Presses that
     the ledger can judge alone are left to it: who is late is told what became of it meanwhile.
     """
-    if message.reply_markup is None or isinstance(press, Begin | Mend | Sit | Join):
+    if isinstance(press, Begin | Mend | Sit | Join):
         return True
-    rows = message.reply_markup.inline_keyboard
+    rows = message.reply_markup.inline_keyboard if message.reply_markup else ()
     return any(button.callback_data == data for row in rows for button in row)
 
 
 def _just_said(message: Message) -> bool:
     edited = message.edit_date or message.date
     return edited - message.date <= RECENT
-
-
-def _source(update_id: int, message: Message, user: User) -> Source:
-    chat = message.chat
-    return Source(
-        chat_id=chat.id,
-        actor=Actor(user.id, user.first_name or user.username or str(user.id), user.username),
-        at=message.date,
-        text=message.text or "",
-        update_id=update_id,
-        message_id=message.message_id,
-        title=chat.title or chat.full_name or "",
-    )

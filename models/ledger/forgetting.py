@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, or_
+from sqlalchemy import ColumnElement, or_, true
 from sqlmodel import Session, col, select
 
 from models.ledger.archive import PLAYERS
@@ -177,11 +177,16 @@ def _concerns(event: Any, player: int | None) -> bool:
 
 
 def _forget_messages(session: Session, source: Source, chats: Collection[int]) -> None:
-    """Messages that were worked off keep nothing of him; nor does the one that asks for this."""
+    """Messages that were worked off keep nothing of him; nor does the one that asks for this.
+
+    Those of other chats are left as they are, unless he is forgotten everywhere.
+    """
+    everywhere = source.chat_id == source.actor.user_id
+    here = true() if everywhere else col(Inbox.chat_id).in_(chats)
     names = [name for name in (source.actor.name, source.actor.username) if name]
     about: Sequence[ColumnElement[bool]] = [
         col(Inbox.chat_id) == source.actor.user_id,
-        col(Inbox.payload).contains(f'"id": {source.actor.user_id}'),
+        here & col(Inbox.payload).contains(f'"id": {source.actor.user_id},'),
         *(
             (col(Inbox.chat_id).in_(chats)) & col(Inbox.payload).contains(name, autoescape=True)
             for name in names

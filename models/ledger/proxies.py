@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 
 _SALT: Final = b"mahjong-kaki payment proxies"
 
-_MOBILE: Final = re.compile(r"(?:\+?65)?([89]\d{7})")
+_MOBILE: Final = re.compile(r"(?:\+?65)?([89]\d{7})", re.ASCII)
 # Businesses, local companies, and all others; some accounts add a suffix of three.
 _UEN: Final = re.compile(
-    r"(?:\d{8}[A-Z]|(?:19|20)\d{7}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])(?:[A-Z0-9]{3})?"
+    r"(?:\d{8}[A-Z]|(?:19|20)\d{7}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])(?:[A-Z0-9]{3})?", re.ASCII
 )
 
 

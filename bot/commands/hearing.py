@@ -1,0 +1,76 @@
+"""Who is heard, and as whom: the speaker of a message, and what he said, as the ledger takes it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Final
+
+from telegram import Chat, Message, User
+
+from models.ledger.values import Actor, Source
+
+ANONYMOUS: Final = 1087968824
+"""Telegram's one account for the admins of all groups who speak in the name of their group."""
+
+
+def is_heard(message: Message) -> bool:
+    """Whether somebody of the chat says this: no other bot, no channel's post that it repeats."""
+    user = message.from_user
+    if user is None or message.is_automatic_forward:
+        return False
+    return message.sender_chat is not None or not user.is_bot
+
+
+def source_of(update_id: int, message: Message) -> Source:
+    """Where the word of a message came from; it must be one that is heard."""
+    assert message.from_user is not None, "nobody says nothing"
+    chat = message.chat
+    return Source(
+        chat_id=chat.id,
+        actor=_speaker(message.from_user, message.sender_chat, chat),
+        at=message.date,
+        text=readable(message.text or ""),
+        update_id=update_id,
+        message_id=message.message_id,
+        title=_title(chat),
+    )
+
+
+def source_of_press(update_id: int, message: Message, user: User) -> Source:
+    """Where a press came from.
+
+    It has no date of its own, and the message that was pressed may be hours old.
+    """
+    return Source(
+        chat_id=message.chat.id,
+        actor=_actor(user),
+        at=datetime.now(UTC),
+        text="",
+        update_id=update_id,
+        title=_title(message.chat),
+    )
+
+
+def readable(text: str) -> str:
+    """A text as every database takes it: no NUL, no half of a character."""
+    return text.replace("\0", "").encode("utf-8", "replace").decode()
+
+
+def _speaker(user: User, behind: Chat | None, chat: Chat) -> Actor:
+    """Whoever speaks: a user, an admin in the name of the group, or a channel."""
+    if behind is None:
+        return _actor(user)
+    name = readable(behind.title or behind.full_name or str(behind.id))
+    if behind.id == chat.id:
+        # Only its admins can. The group's own id would pass for that of a private chat.
+        return Actor(ANONYMOUS, name, admin=True)
+    return Actor(behind.id, name, behind.username)
+
+
+def _actor(user: User) -> Actor:
+    name = readable(user.first_name or user.username or str(user.id))
+    return Actor(user.id, name, user.username)
+
+
+def _title(chat: Chat) -> str:
+    return readable(chat.title or chat.full_name or "")

@@ -1,0 +1,688 @@
+"""One chat can neither read nor change another: by button, command, link, query, edit or file.
+
+HOME is a group with a history. Mallory is not in it: she has a group of her own with Kaki, AWAY,
+and a private chat, and may send from there whatever a client can be made to send.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, get_args
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from sqlalchemy import text
+
+from bot.commands.hearing import ANONYMOUS
+from bot.practice import Person
+from bot.practice.values import Attachment
+from bot.touch.data import (
+    AddBao,
+    Adopt,
+    Begin,
+    Cancel,
+    Carry,
+    Confirm,
+    Example,
+    Flow,
+    Forget,
+    Guide,
+    House,
+    Join,
+    JoinChoice,
+    LookUp,
+    Mend,
+    Mending,
+    Picture,
+    Pin,
+    Press,
+    Reopen,
+    Reseat,
+    SetRule,
+    Settle,
+    Settling,
+    Sit,
+    Speak,
+    Step,
+    Swap,
+    ThatsMe,
+    pack,
+)
+from models.ledger.export import whole_chat
+from models.rules.house import Preset
+from models.rules.tiles import Wind
+from tests.bot.conftest import Evening, evening_at
+
+HOME: Final = ("Xaverine", "Yolantha", "Zephyrus", "Quillon", "Ottoline")
+MALLORY: Final = Person(6001, "Mallory", "mallory")
+NUMBER: Final = "91234567"
+STALE: Final = "from another time"
+Json = dict[str, Any]
+
+
+@dataclass
+class Siege:
+    """HOME, and Mallory outside of it."""
+
+    evening: Evening
+    away: int
+    updates: int = 900_000_000
+
+    @property
+    def home(self) -> int:
+        """The group that is to be left alone."""
+        return self.evening.table.group_id
+
+    def kept(self) -> str:
+        """All that the ledger knows of HOME and its people, private numbers too."""
+        with self.evening.database.engine.connect() as connection:
+            rest = [
+                connection.execute(text(query), {"home": self.home}).all()
+                for query in (
+                    "SELECT * FROM lobby WHERE chat_id = :home",
+                    "SELECT * FROM chat WHERE id = :home",
+                    "SELECT user_id, sealed FROM proxy ORDER BY user_id",
+                )
+            ]
+        return json.dumps(whole_chat(self.evening.database, self.home)) + str(rest)
+
+    def seen(self) -> dict[int, tuple[str, object]]:
+        """What stands in HOME."""
+        return {m.message_id: (m.text, m.keyboard) for m in self.evening.table.messages(self.home)}
+
+    def told(self) -> str:
+        """All that was ever said to Mallory."""
+        table = self.evening.table
+        chats = (self.away, MALLORY.id) if table.chats.chat(MALLORY.id) else (self.away,)
+        return "\n".join(m.text for chat in chats for m in table.bot_messages(chat))
+
+    async def sends(self, kind: str, value: Json) -> None:
+        """An update just as Telegram would hand it over."""
+        self.updates += 1
+        await self.evening.running.intake.take([{"update_id": self.updates, kind: value}])
+
+    async def presses(
+        self, data: Iterable[str], message: Json | None, person: Person = MALLORY
+    ) -> list[str]:
+        """Presses buttons that are perhaps none; the toasts: every press gets one."""
+        table = self.evening.table
+        where: Json = {"inline_message_id": "AAAA"} if message is None else {"message": message}
+        queries = []
+        for each in data:
+            queries.append(table._query_id())
+            fields = {"id": queries[-1], "from": person.as_json(), "chat_instance": "1"}
+            await self.sends("callback_query", {**fields, **where, "data": each})
+        await self.evening.settled()
+        answers = [table.answer_to(query) for query in queries]
+        assert None not in answers
+        return [answer.text for answer in answers if answer]
+
+    def message(self, chat: int, *buttons: str) -> Json:
+        """Kaki's newest message in a chat; with `buttons`, as if it carried these."""
+        table = self.evening.table
+        told: Json = table.chats.describe(table.bot_messages(chat)[-1])
+        if buttons:
+            rows = [[{"text": "x", "callback_data": data}] for data in buttons]
+            told["reply_markup"] = {"inline_keyboard": rows}
+        return told
+
+    async def says(self, words: str, chat: int | None = None) -> str:
+        """Mallory says something in a chat of hers; what Kaki answered there."""
+        table, where = self.evening.table, chat or self.away
+        before = {m.message_id: m.text for m in table.bot_messages(where)}
+        table.say(MALLORY.id, words, where)
+        await self.evening.settled()
+        after = table.bot_messages(where)
+        return "\n".join(m.text for m in after if before.get(m.message_id) != m.text)
+
+
+@asynccontextmanager
+async def besieged(folder: Path) -> AsyncIterator[Siege]:
+    """HOME has an ended night with payments open, and a night with all kinds of entries."""
+    async with evening_at(folder, HOME) as evening:
+        evening.running.boards.soon = evening.running.boards.between = 0.0
+        for name, said in (
+            ("Xaverine", "/newgame Xaverine, Yolantha, Zephyrus, Quillon"),
+            ("Yolantha", "/hu 3 zephyrus"),
+            ("Zephyrus", "/kong"),
+            ("Quillon", "/board"),
+            ("Xaverine", "/end"),
+            ("Xaverine", "/newgame Xaverine, Yolantha, Zephyrus, Guestling"),
+            ("Yolantha", "/hu 123m 456m 789m 22p 67s +8s from xav"),
+            ("Yolantha", "/kong"),
+            ("Yolantha", "/undo"),
+            ("Xaverine", "/newgame"),
+        ):
+            await evening.says(name, said)
+        table = evening.table
+        yolantha = evening.person("Yolantha").id
+        table.say(yolantha, f"/paynow +65{NUMBER}", chat_id=yolantha)
+        table.chats.add_person(MALLORY)
+        away = table.open_group("Away", [MALLORY.id])
+        await evening.settled()
+        await evening.running.boards.idle()
+        await evening.settled()
+        yield Siege(evening, away)
+
+
+@pytest.fixture
+async def siege(tmp_path: Path) -> AsyncIterator[Siege]:
+    """As `besieged`, in a folder of its own."""
+    async with besieged(tmp_path) as going:
+        yield going
+
+
+@pytest.fixture(autouse=True)
+def nothing_fails(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Whatever is sent, it is no fault of ours."""
+    yield
+    loud = [r.getMessage() for r in caplog.get_records("call") if r.levelno > logging.INFO]
+    assert loud == []
+
+
+@asynccontextmanager
+async def untouched(siege: Siege) -> AsyncIterator[None]:
+    """HOME stays as it is, and Mallory hears no name of it and no number."""
+    kept, seen = siege.kept(), siege.seen()
+    yield
+    await siege.evening.settled()
+    assert siege.kept() == kept
+    assert siege.seen() == seen
+    for secret in (*HOME, "Guestling", "Friday", NUMBER, NUMBER[-3:]):
+        assert secret not in siege.told(), secret
+
+
+# --- buttons -------------------------------------------------------------------------------------
+
+# One of each kind at least, with the numbers of HOME: its second night, its entries, players,
+# updates and payments.
+FORGED: Final[tuple[Press, ...]] = (
+    *(Sit(wind) for wind in Wind),
+    *(Join(choice) for choice in JoinChoice),
+    *(Confirm(100_000_000 + n, yes=True, now=now) for n in range(1, 25) for now in (0, 2)),
+    *(Begin(flow, night, 1) for flow in Flow for night in (1, 2)),
+    *(Step(flow, 2, 2, MALLORY.id, 0, True, "w2.d1.t3") for flow in Flow),
+    *(Step(Flow.HU, 2, 2, 1001, fix, True, "w2.d1.t3") for fix in (0, 1)),
+    Cancel(1000),
+    Cancel(MALLORY.id),
+    *(Mend(what, night, n) for what in Mending for night in (1, 2) for n in (1, 2)),
+    Swap(2, 1, 4),
+    Reseat(2, 2, 1, 3, 5, start=True),
+    Reseat(2, 2, 1, 3, 5, start=False),
+    Reopen(1),
+    Reopen(2),
+    AddBao(2, 1, 0, 1),
+    Picture(2, 1),
+    ThatsMe(2, 5),
+    Speak("zh"),
+    *(Settle(what, due) for what in Settling for due in range(1, 6)),
+    Carry(2),
+    Forget(1001),
+    Forget(MALLORY.id),
+    House("picture"),
+    SetRule("limit", "6"),
+    SetRule("loggers", "host"),
+    Adopt(Preset.GUIDE),
+    LookUp("bao"),
+    Example("ping_hu"),
+    Guide("1"),
+    Pin(),
+)
+
+
+def test_every_kind_of_button_is_tried() -> None:
+    assert {type(press) for press in FORGED} == set(get_args(Press))
+
+
+def home_buttons(siege: Siege) -> list[str]:
+    """What stands on buttons in HOME."""
+    messages = siege.evening.table.bot_messages(siege.home)
+    return [b.callback_data for m in messages for b in m.buttons if b.callback_data]
+
+
+async def test_buttons_of_home_pressed_elsewhere(siege: Siege) -> None:
+    """Cut out of HOME or made up: where no such button stands, nothing comes of it."""
+    await siege.says("/start")
+    data = [*home_buttons(siege), *(pack(press) for press in FORGED)]
+    assert len(data) > 150
+    message = siege.message(siege.away)
+    async with untouched(siege):
+        toasts = await siege.presses(data, message)
+    assert all(toast for toast in toasts)
+    assert whole_chat(siege.evening.database, siege.away)["nights"] == []
+
+
+async def test_buttons_of_home_that_stand_elsewhere(siege: Siege) -> None:
+    """Even if such a button stood there, in a night of Mallory's own: the numbers are hers."""
+    await siege.says("/newgame Mallory, Bo, Cy, Di")
+    await siege.says("/hu 3 bo")
+    for kind in get_args(Press):
+        data = [pack(press) for press in FORGED if isinstance(press, kind)]
+        async with untouched(siege):
+            toasts = await siege.presses(data, siege.message(siege.away, *data))
+        assert not any(name in toast for name in HOME for toast in toasts), kind
+
+
+async def test_buttons_in_messages_that_nobody_can_see(siege: Siege) -> None:
+    """Inline messages, inaccessible ones, and HOME's own when it is not said to be Kaki's."""
+    table = siege.evening.table
+    board = table.chats.describe(table.bot_messages(siege.home)[0])
+    gone = {"chat": board["chat"], "message_id": board["message_id"], "date": 0}
+    bare = {key: value for key, value in board.items() if key != "reply_markup"}
+    ruled_by_the_ledger = (Begin, Mend, Sit, Join)
+    data = [pack(press) for press in FORGED]
+    others = [pack(press) for press in FORGED if not isinstance(press, ruled_by_the_ledger)]
+    async with untouched(siege):
+        for place, tried in ((None, data), (gone, data), (bare, others)):
+            for toast in await siege.presses(tried, place):
+                assert STALE in toast
+
+
+_NUMBERS = st.one_of(
+    st.integers(-(10**30), 10**30).map(str),
+    st.sampled_from(["", "0", "1", "2", "00", "-1", "zzzzzzzzzzzz", "zzzzzzzzzzzzz", "٣", "1.5"]),
+)
+_CELLS = st.one_of(_NUMBERS, st.text(max_size=12), st.sampled_from(["w2.d1.t3", "hu", "x", "E"]))
+_CALLBACKS = st.one_of(
+    st.text(max_size=64),
+    st.binary(max_size=64).map(lambda raw: raw.decode("utf-8", "replace")),
+    st.builds(
+        lambda tag, cells: ":".join([tag, *cells]),
+        st.sampled_from("sjybpcmwroaitlekzhudqgfn"),
+        st.lists(_CELLS, max_size=7),
+    ),
+)
+
+
+@settings(max_examples=2, suppress_health_check=list(HealthCheck))
+@given(st.lists(_CALLBACKS, min_size=60, max_size=100))
+def test_generated_buttons(tmp_path_factory: pytest.TempPathFactory, data: list[str]) -> None:
+    """Whatever a button carries, it is answered; elsewhere it does nothing, nor in HOME."""
+
+    async def press_them() -> None:
+        async with besieged(tmp_path_factory.mktemp("siege")) as siege:
+            await siege.says("/start")
+            message = siege.message(siege.away)
+            async with untouched(siege):
+                toasts = await siege.presses(data, message)
+                toasts += await siege.presses(data[:20], None)
+            assert all(toasts)
+
+    asyncio.run(press_them())
+
+
+async def test_who_may_not_log_cannot_answer_for_somebody_who_may(siege: Siege) -> None:
+    """A question to the host is the host's: what follows is done in his name."""
+    evening = siege.evening
+    await evening.says("Xaverine", "/house loggers host")
+    before = siege.kept()
+    await evening.says("Xaverine", "/newgame Yolantha, Xaverine, Zephyrus, Quillon")
+    assert "opened the night" in await evening.taps("Ottoline", "End it")
+    assert siege.kept() == before
+    await evening.taps("Xaverine", "End it")
+    assert len(whole_chat(evening.database, siege.home)["nights"]) == 3
+
+
+# --- words ---------------------------------------------------------------------------------------
+
+WORDS: Final = (
+    "/start pay_1",
+    "/start pay_2",
+    "/start pay_999999999999",
+    "/start paynow",
+    "/start -100",
+    "/board",
+    "/log 40",
+    "/settle",
+    "/stats all",
+    "/stats yolantha",
+    "/export",
+    "/export json",
+    "/reopen",
+    "/end",
+    "/undo 1",
+    "/redo 1",
+    "/fix 1 hu yolantha 4 xaverine",
+    "/hu yolantha 5 xaverine",
+    "/pay xaverine yolantha 5",
+    "/paid xaverine yolantha",
+    "/carry",
+    "/household xaverine yolantha",
+    "/household",
+    "/sub xaverine mallory",
+    "/seats",
+    "/house",
+    "/forget me",
+    "/paynow",
+    "/import",
+    "/newgame last",
+)
+
+
+@pytest.mark.parametrize("private", [False, True], ids=["group", "private"])
+@pytest.mark.parametrize("night", [False, True], ids=["no night", "a night"])
+async def test_words_with_the_names_and_numbers_of_home(
+    siege: Siege, private: bool, night: bool
+) -> None:
+    """Commands, deep links and edits reach the chat in which they are said, and no other."""
+    chat = MALLORY.id if private else siege.away
+    if night:
+        await siege.says("/newgame Mallory, Bo, Cy, Di", chat)
+    async with untouched(siege):
+        table = siege.evening.table
+        for words in WORDS:
+            said = await siege.says(words, chat)
+            assert "wrong on my side" not in said
+            # What she typed herself may be quoted.
+            table.exchange.store.forget_message(chat, table.bot_messages(chat)[-1].message_id)
+
+
+async def test_an_edit_reaches_only_its_own_chat(siege: Siege) -> None:
+    """Message numbers are the same in many chats: an edit means the one in its own."""
+    home = [m.message_id for m in siege.evening.table.messages(siege.home)]
+    chat = {"id": siege.away, "type": "group", "title": "Away"}
+    async with untouched(siege):
+        for message_id in home:
+            await siege.sends(
+                "edited_message",
+                {
+                    "message_id": message_id,
+                    "date": 1_700_000_000,
+                    "edit_date": 1_700_000_001,
+                    "chat": chat,
+                    "from": MALLORY.as_json(),
+                    "text": "/hu yolantha 5 xaverine",
+                },
+            )
+        await siege.evening.settled()
+
+
+async def test_an_inline_query_tells_of_the_own_table_alone(siege: Siege) -> None:
+    """What is worth what: as in the standard rules for a stranger, whatever HOME plays."""
+    evening = siege.evening
+    await evening.says("Xaverine", "/house ping hu 2")
+    for person, told in ((MALLORY, "4"), (evening.person("Xaverine"), "2")):
+        query = evening.table.ask_inline(person.id, "ping hu")
+        await evening.settled()
+        answers = evening.table.inline_answer_to(query)
+        assert answers
+        shown = json.dumps(answers[0])
+        assert f"{told} tai" in shown
+        assert "Friday" not in shown
+
+
+async def test_what_is_not_for_kaki_does_nothing(siege: Siege) -> None:
+    """Channel posts, other bots, a channel's posts in its group, forged changes of members."""
+    group = {"id": siege.home, "type": "group", "title": "Friday"}
+    channel = {"id": -1009, "type": "channel", "title": "News"}
+    post = {"message_id": 900, "date": 1_700_000_000, "text": "/hu yolantha 3 xaverine"}
+    robot = {"id": 99, "is_bot": True, "first_name": "Robot"}
+    telegram = {"id": 777000, "is_bot": False, "first_name": "Telegram"}
+    repeated = {"from": telegram, "sender_chat": channel, "is_automatic_forward": True}
+    member = {"status": "member", "user": MALLORY.as_json()}
+    async with untouched(siege):
+        await siege.sends("channel_post", {**post, "chat": channel, "sender_chat": channel})
+        await siege.sends("edited_channel_post", {**post, "chat": channel, "edit_date": 1})
+        await siege.sends("message", {**post, "chat": group, "from": robot})
+        await siege.sends("message", {**post, "chat": group, **repeated})
+        await siege.sends("edited_message", {**post, "chat": group, "from": robot})
+        await siege.sends("message", {**post, "chat": group})
+        await siege.sends(
+            "my_chat_member",
+            {
+                "chat": group,
+                "from": MALLORY.as_json(),
+                "date": 1,
+                "old_chat_member": member,
+                "new_chat_member": member,
+            },
+        )
+
+
+async def test_who_speaks_for_a_chat(siege: Siege) -> None:
+    """An admin in the name of the group is one of its admins; a channel is somebody of its own.
+
+    Telegram gives all these admins one account: what is said of it in one chat is not known in
+    another, and the group is no private chat of its own.
+    """
+    evening = siege.evening
+    await evening.says("Xaverine", "/house loggers host")
+    group = {"id": siege.home, "type": "group", "title": "Friday"}
+    away = {"id": siege.away, "type": "group", "title": "Away"}
+    nobody = {"id": ANONYMOUS, "is_bot": True, "first_name": "Group"}
+    shared = {"id": 136817688, "is_bot": True, "first_name": "Channel"}
+    channel = {"id": -1009, "type": "channel", "title": "News"}
+
+    async def speaks(chat: Json, behind: Json, words: str) -> str:
+        before = {m.message_id for m in evening.table.bot_messages(chat["id"])}
+        user = nobody if behind is chat else shared
+        message = {"message_id": 901, "date": evening.table.chats.now, "chat": chat, "text": words}
+        await siege.sends("message", {**message, "from": user, "sender_chat": behind})
+        await evening.settled()
+        said = evening.table.bot_messages(chat["id"])
+        return "\n".join(m.text for m in said if m.message_id not in before)
+
+    assert "opened the night" in await speaks(group, channel, "/undo 1")
+    assert "undone" in await speaks(group, group, "/undo 1")
+    assert "between you and me" in await speaks(group, group, f"/paynow {NUMBER}")
+    assert "private chat" in await speaks(group, group, "/import")
+    async with untouched(siege):
+        await speaks(away, away, "/newgame me, Bo, Cy, Di")
+        assert "Away" in await speaks(away, away, "/hu me 3 bo")
+        await speaks(away, away, "/forget me")
+        await siege.presses([pack(Forget(ANONYMOUS))], siege.message(siege.away))
+
+
+async def test_forgetting_here_leaves_messages_of_other_chats(siege: Siege) -> None:
+    """What was said in another chat is still known there."""
+    evening = siege.evening
+    table, yolantha = evening.table, evening.person("Yolantha").id
+    other = table.open_group("Third", [yolantha, MALLORY.id])
+    short = Person(100, "Shorty", None)
+    table.join(short, other)
+    for person, words in ((yolantha, "/newgame me, Bo, Cy, Di"), (short.id, "/hu bo 1 cy")):
+        table.say(person, words, other)
+    await evening.settled()
+    await evening.running.intake.flush()
+
+    def payloads() -> str:
+        with evening.database.engine.connect() as connection:
+            query = text("SELECT payload FROM inbox WHERE chat_id = :chat")
+            return "\n".join(connection.execute(query, {"chat": siege.home}).scalars())
+
+    before = payloads()
+    assert '"id": 1001,' in before
+    table.say(yolantha, "/forget me", other)
+    await evening.settled()
+    message = table.bot_messages(other)[-1]
+    table.press(yolantha, message.message_id, pack(Forget(yolantha)), other)
+    await evening.settled()
+    assert "Forgotten" in table.bot_messages(other)[-1].text
+    await evening.running.intake.flush()
+    assert payloads() == before
+
+
+# --- files ---------------------------------------------------------------------------------------
+
+
+async def imports(siege: Siege, content: bytes, person: Person = MALLORY) -> str:
+    """A file is sent to Kaki in private, and `/import` said to it; the answer."""
+    table = siege.evening.table
+    store = table.exchange.store
+    table.say(person.id, "hello", person.id)
+    name = f"file{len(table.messages(person.id))}"
+    attachment = Attachment("document", name, name, "x.json", "application/json", len(content))
+    store.put_file(attachment, content)
+    chat = table.chats.chat(person.id)
+    assert chat is not None
+    file = table.chats.add(chat, person, attachment=attachment)
+    table.say(person.id, "/import", person.id, reply_to=file.message_id)
+    await siege.evening.settled()
+    return table.bot_messages(person.id)[-1].text
+
+
+def ledger_of(siege: Siege, chat: int) -> Json:
+    """Everything about HOME, as if it were of another chat."""
+    ledger: Json = json.loads(json.dumps(whole_chat(siege.evening.database, siege.home)))
+    return {**ledger, "chat_id": chat}
+
+
+async def test_a_file_of_another_chat(siege: Siege) -> None:
+    """Nobody writes into a chat that he does not administer, nor into one that has a history."""
+    async with untouched(siege):
+        for chat in (siege.home, 1001, -77, 0, 2**70, -(2**70)):
+            content = json.dumps(ledger_of(siege, chat)).encode()
+            assert "Only an admin" in await imports(siege, content), chat
+    content = json.dumps(ledger_of(siege, siege.home)).encode()
+    kept = siege.kept()
+    assert "already" in await imports(siege, content, siege.evening.person("Xaverine"))
+    assert siege.kept() == kept
+
+
+async def test_a_file_makes_nobody_a_member_of_a_chat(siege: Siege) -> None:
+    """A ledger in which Mallory owes Yolantha, brought into her own group, shows no number.
+
+    Nor do Yolantha's inline answers come from there, nor what she has forgotten.
+    """
+    evening, table = siege.evening, siege.evening.table
+    ledger = ledger_of(siege, siege.away)
+    swapped = {1000: MALLORY.id, 1002: MALLORY.id + 1, 1003: MALLORY.id + 2}
+    for person in ledger["archive"]["people"]:
+        person[1] = swapped.get(person[1], person[1])
+    for night in ledger["nights"]:
+        for player in night["players"]:
+            player["user_id"] = swapped.get(player["user_id"], player["user_id"])
+    home = siege.kept()
+    await siege.says("/help")
+    assert "same to the cent" in await imports(siege, json.dumps(ledger).encode())
+    with evening.database.engine.connect() as connection:
+        query = text("SELECT user_id FROM person WHERE chat_id = :away AND user_id IS NOT NULL")
+        assert connection.execute(query, {"away": siege.away}).scalars().all() == [MALLORY.id]
+        dues = connection.execute(text("SELECT id FROM due")).scalars().all()
+    for due in dues:
+        table.say(MALLORY.id, f"/start pay_{due}", MALLORY.id)
+        data = pack(Settle(Settling.PAY, due))
+        await siege.presses([data], siege.message(siege.away, data))
+    await evening.settled()
+    assert not [m for m in table.bot_messages(MALLORY.id) if m.attachment]
+    assert siege.kept() == home
+
+
+async def test_files_that_are_no_ledger(siege: Siege) -> None:
+    """Deep, huge, packed, broken, of the wrong kinds: one sentence, and nothing is written."""
+    import gzip
+
+    deep = b'{"chat_id": 6001, "archive": ' + b"[" * 100_000 + b"]" * 100_000 + b"}"
+    deep_enough = b'{"chat_id": 6001, "title": "", "nights": [], "archive": {"nights": '
+    bomb = gzip.compress(b"[" + b"[]," * 4_000_000 + b"[]]")
+    zeros = gzip.compress(b" " * (101 * 2**20), 1)
+    files: list[bytes] = [
+        b"",
+        b"{",
+        b"\x1f\x8b",
+        b"\x1f\x8b\x08" + b"x" * 50,
+        b"PK\x03\x04" + b"\0" * 100,
+        b"\xff\xfe\x00",
+        b"null",
+        b"[" * 100_000,
+        b"9" * 5000,
+        b'{"chat_id": ' + b"9" * 5000 + b"}",
+        b'{"chat_id": 6001}',
+        b'{"chat_id": 6001, "title": [], "nights": [], "archive": {}}',
+        b'{"chat_id": 6001, "title": [], "nights": [], "archive": {"people": []}}',
+        b'{"chat_id": 6001, "title": "\\ud800", "nights": [], "archive": {}}',
+        deep,
+        *(deep_enough + b"[" * depth + b"]" * depth + b"}}" for depth in (300, 600, 900, 950)),
+        bomb,
+        zeros,
+    ]
+    async with untouched(siege):
+        for content in files:
+            said = await imports(siege, content)
+            nobody = b"6001" not in content and content not in (bomb, zeros)
+            says = "Only an admin" if nobody and _parses(content) else "is no export of mine"
+            assert says in said, content[:60]
+            assert "\n" not in said
+    assert whole_chat(siege.evening.database, MALLORY.id)["nights"] == []
+
+
+def _parses(content: bytes) -> bool:
+    try:
+        json.loads(content)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+async def test_a_file_that_is_too_large_is_not_even_fetched(siege: Siege) -> None:
+    """Another server of the Bot API may give files of any size."""
+    evening = siege.evening
+    asked: list[str] = []
+    evening.table.fault = lambda method, _: asked.append(method)
+    chat = {"id": MALLORY.id, "type": "private", "first_name": "Mallory"}
+    file = {"file_id": "x", "file_unique_id": "x", "file_size": 21 * 2**20}
+    said = {"message_id": 1, "date": 1_700_000_000, "chat": chat, "from": MALLORY.as_json()}
+    evening.table.say(MALLORY.id, "hello", MALLORY.id)
+    await siege.sends("message", {**said, "caption": "/import", "document": file})
+    await evening.settled()
+    assert "too large" in evening.table.bot_messages(MALLORY.id)[-1].text
+    assert "getfile" not in asked
+
+
+# --- what a text may hold ------------------------------------------------------------------------
+
+TEXTS: Final = (
+    "<b>bold</b> &amp; </code>",
+    "<script>alert(1)</script>",
+    "\u202egnirts \u2066x\u2069 مرحبا",
+    "Z\u0351\u0301\u0327" * 60,
+    "👩‍👩‍👧‍👦🀄" * 30,
+    "nul\0nul",
+    "half \ud83d of one",
+    "\ufeff\u200b\u2060",
+    "$\\frac{1}{0}$ _x_ ^ % $",
+    "a\tb\r\nc\x0bd\x1b[31m",
+    "{x} {0} %s %(y)s \\N{BELL}",
+    "=1+1|'!A0",
+)
+
+
+async def test_whatever_a_text_holds_it_is_only_a_text(siege: Siege) -> None:
+    """As a note, a word, a name, the title of the group: in messages, charts, pictures, files."""
+    evening, table = siege.evening, siege.evening.table
+    chat = {"id": siege.away, "type": "group"}
+    for number, odd in enumerate(TEXTS):
+        person = Person(7000 + number, odd, None)
+        said = {"date": table.chats.now, "chat": {**chat, "title": odd}, "from": person.as_json()}
+        for place, words in enumerate(
+            (
+                "/newgame me, Bo, Cy, Di" if number == 0 else f"/sub bo {odd}",
+                "/pay bo cy 1 " + odd,
+                "/hu " + odd,
+                "/house " + odd,
+                "/rule " + odd,
+                "/" + odd,
+                "/stats",
+                "/log",
+            )
+        ):
+            message = {**said, "message_id": 10_000 + 100 * number + place, "text": words}
+            await siege.sends("message", message)
+    asker = {"from": MALLORY.as_json(), "offset": ""}
+    await siege.sends("inline_query", {"id": "1", "query": "\ud83d\0", **asker})
+    await evening.settled()
+    for kind, caption in (("xlsx", "One night"), ("csv", "One night"), ("json", "Everything")):
+        assert caption in await siege.says(f"/export {kind}")
+    assert "#" in await siege.says("/hu cy 3 di")
+    await siege.says("/end")
+    told = siege.told()
+    assert "wrong on my side" not in told
+    assert "<script>alert(1)</script> takes the seat of Bo" in told  # read, not obeyed
+    assert table.bot_messages(siege.away)[-1].attachment
