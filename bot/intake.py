@@ -235,8 +235,10 @@ class Intake:
             self._flusher = asyncio.create_task(self._flush_soon())
 
     async def _flush_soon(self) -> None:
-        await asyncio.sleep(_FLUSH_SECONDS)
-        await self.flush()
+        # What is answered while others are being marked is marked next.
+        while self._answered:
+            await asyncio.sleep(_FLUSH_SECONDS)
+            await self.flush()
 
 
 def _tell(arrived: Iterable[_Arrival], error: Exception | None) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 import threading
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -31,10 +32,12 @@ from bot.health import SILENCE_SECONDS, STUCK_SECONDS, Health
 from bot.intake import chat_of
 from bot.metrics import Figures, Meter, error_kind
 from bot.polling import Refused
+from bot.practice import Params
 from models.ledger.check import faults, viewing
 from models.ledger.database import Database
 from models.ledger.inbox import Letter, Mailroom
 from models.ledger.pulse import pulse
+from tests.bot.conftest import Evening
 from tests.ledger.conftest import Ledger
 
 TAKEN = {"update_id": 1, "message": {"text": "/hu", "from": {"id": 4711, "first_name": "Ah Ming"}}}
@@ -201,6 +204,37 @@ def test_the_pulse_reads_what_is_pending_alone(tmp_path: Path) -> None:
         plan = session.connection().exec_driver_sql(f"EXPLAIN QUERY PLAN {query}").all()
     database.close()
     assert "USING INDEX inbox_pending" in str(plan)
+
+
+async def test_what_is_answered_while_others_are_marked(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is marked too, though nothing is said any more: else it would seem to wait for ever."""
+    mailroom, ben = evening.running.kaki.mailroom, evening.person("Ben").id
+    await evening.settled()
+    loop, marking, answered = asyncio.get_running_loop(), asyncio.Event(), threading.Event()
+    mark = mailroom.answered
+
+    def slowly(replies: Mapping[int, int | None]) -> None:
+        loop.call_soon_threadsafe(marking.set)
+        assert answered.wait(10)
+        mark(replies)
+
+    async def one_after_the_other(method: str, params: Params) -> None:
+        if method == "sendmessage" and params.integer("chat_id") == ben:
+            await marking.wait()
+
+    monkeypatch.setattr(mailroom, "answered", slowly)
+    evening.table.fault = one_after_the_other
+    evening.table.say(ben, "/help")
+    evening.table.say(ben, "/help", chat_id=ben)
+    await evening.table.until(lambda: evening.table.bot_messages(ben), 10)
+    while evening.running.kaki.outbox.busy:
+        await asyncio.sleep(0.01)
+    answered.set()
+    async with asyncio.timeout(5):
+        while mailroom.pending():
+            await asyncio.sleep(0.05)
 
 
 # --- check and backup ----------------------------------------------------------------------------
