@@ -6,6 +6,7 @@ has a style of its own and its name at its end.
 
 from __future__ import annotations
 
+import gc
 import io
 from collections.abc import Sequence
 from functools import cache
@@ -118,6 +119,9 @@ def _figure(height: int, *, bare: bool = False) -> tuple[Any, Any]:
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
+    # A figure is a knot of objects with some MB of pixels in it, which count as nothing to whoever
+    # decides when to collect them: left to that, dozens of them lie about.
+    gc.collect(1)
     figure = Figure(figsize=(WIDTH / _DPI, height / _DPI), dpi=_DPI, facecolor=PAPER)
     FigureCanvasAgg(figure)
     axes = None if bare else figure.add_subplot(111, facecolor=PAPER)
