@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, or_, true
+from sqlalchemy import false, or_
 from sqlmodel import Session, col, select
 
 from models.ledger.archive import PLAYERS
@@ -181,22 +181,24 @@ def _forget_messages(session: Session, source: Source, chats: Collection[int]) -
 
     Those of other chats are left as they are, unless he is forgotten everywhere.
     """
-    everywhere = source.chat_id == source.actor.user_id
-    here = true() if everywhere else col(Inbox.chat_id).in_(chats)
-    names = [name for name in (source.actor.name, source.actor.username) if name]
-    about: Sequence[ColumnElement[bool]] = [
-        col(Inbox.chat_id) == source.actor.user_id,
-        here & col(Inbox.payload).contains(f'"id": {source.actor.user_id},'),
-        *(
-            (col(Inbox.chat_id).in_(chats)) & col(Inbox.payload).contains(name, autoescape=True)
-            for name in names
-        ),
-    ]
+    user_id = source.actor.user_id
+    by_him = f'"id": {user_id},'
+    anywhere = col(Inbox.payload).contains(by_him) if source.chat_id == user_id else false()
     rows = session.exec(
         select(Inbox).where(
-            or_(*about), or_(col(Inbox.done), col(Inbox.update_id) == source.update_id)
+            or_(col(Inbox.chat_id).in_({*chats, user_id}), anywhere),
+            or_(col(Inbox.done), col(Inbox.update_id) == source.update_id),
         )
     ).all()
+    names = [n.casefold() for n in (source.actor.name, source.actor.username) if n]
     for row in rows:
-        row.payload = json.dumps({"update_id": row.update_id})
-        row.chat_id = 0 if row.chat_id == source.actor.user_id else row.chat_id
+        if row.chat_id == user_id or by_him in row.payload or _names(row.payload, names):
+            row.payload = json.dumps({"update_id": row.update_id})
+            row.chat_id = 0 if row.chat_id == user_id else row.chat_id
+
+
+def _names(payload: str, names: Sequence[str]) -> bool:
+    # Compared here and not by the database: letters are escaped in JSON, and what is upper and
+    # lower case is a matter of which database it is.
+    said = json.dumps(json.loads(payload), ensure_ascii=False).casefold()
+    return any(name in said for name in names)

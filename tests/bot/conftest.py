@@ -100,17 +100,20 @@ async def evening_at(
     *,
     chat_kept: bool = True,
     webhook: str = "",
+    url: str = "",
 ) -> AsyncIterator[Evening]:
     """An evening with a ledger and a chat in `folder`; a second one there goes on with both.
 
     A chat that is not kept is in memory: whatever happens to the folder does not happen to it.
     Updates are posted to the `webhook` if one is given.
+    The ledger may be elsewhere, at `url`.
     """
     people = tuple(Person(1000 + i, name, f"user_{i}", language) for i, name in enumerate(names))
     table = PracticeTable(Scene("Friday", people), folder / "chat.sqlite3" if chat_kept else None)
     await table.start()
-    database = Database(sqlite_in(folder))
-    running = Running(table.api_root, table.token, database)
+    database = Database(url or sqlite_in(folder))
+    key = None if database.is_sqlite else "the operator's own"  # else it is in a file beside it
+    running = Running(table.api_root, table.token, database, key)
     stopping = asyncio.Event()
     await running.start()
     taking = asyncio.create_task(_taking(running, stopping, webhook))

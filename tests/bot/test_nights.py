@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.bot.conftest import Evening
+from tests.bot.conftest import Evening, evening_at
 
 NIGHTS = sorted((Path(__file__).parent.parent / "data" / "nights").glob("*.json"))
 
@@ -22,6 +23,13 @@ def standing(ledger: dict[str, Any]) -> dict[str, Any]:
         "round": night["round"],
         "hand": night["hand"],
     }
+
+
+@pytest.fixture
+async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
+    """The same nights on either kind of database."""
+    async with evening_at(tmp_path, url=database_url) as going:
+        yield going
 
 
 @pytest.mark.parametrize("path", NIGHTS, ids=lambda path: path.stem)

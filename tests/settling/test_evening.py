@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,9 +14,9 @@ BEGIN = "/newgame Ah Ming, Ben, Cat, Dan"
 
 
 @pytest.fixture
-async def evening(tmp_path: Any) -> AsyncIterator[Evening]:
+async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
     """Ah Ming, Ben, Cat, Dan, and the onlooker Eve."""
-    async with evening_at(tmp_path) as going:
+    async with evening_at(tmp_path, url=database_url) as going:
         yield going
 
 

@@ -18,14 +18,15 @@ from models.ledger.export import rendered, whole_chat
 from models.ledger.imports import import_chat
 from models.rules.refusal import Refusal
 from tests.bot.conftest import Evening, evening_at
+from tests.ledgers import sqlite_in
 
 NAMES = ("Ah Ming", "Ben", "Cat", "=HYPERLINK(1)", "Eve")
 
 
 @pytest.fixture
-async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
+async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
     """Two nights with all that a ledger can hold, the second one open."""
-    async with evening_at(tmp_path / "first", NAMES) as going:
+    async with evening_at(tmp_path, NAMES, url=database_url) as going:
         for text in (
             "/newgame Ah Ming, Ben, Cat, =HYPERLINK(1)",
             "/hu ben 3 cat",
@@ -56,7 +57,7 @@ async def test_export_import_export_is_the_same(evening: Evening, tmp_path: Path
     """And once more; and the other database goes on from there."""
     ledger = whole_chat(evening.database, evening.table.group_id)
     content = rendered(ledger)
-    other = Database(f"sqlite:///{tmp_path / 'other.sqlite3'}")
+    other = Database(sqlite_in(tmp_path, "other.sqlite3"))
     assert import_chat(other, json.loads(content)) == 2
     assert rendered(whole_chat(other, evening.table.group_id)) == content
     assert import_chat(other, json.loads(content)) == 2  # said again, it changes nothing
@@ -107,7 +108,7 @@ async def test_what_does_not_add_up_is_refused_and_leaves_nothing(
         [],
         None,
     ]
-    other = Database(f"sqlite:///{tmp_path / 'other.sqlite3'}")
+    other = Database(sqlite_in(tmp_path, "other.sqlite3"))
     for document in broken:
         with pytest.raises(Refusal, match="import_broken"):
             import_chat(other, document)

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import json
+from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlmodel import SQLModel, select
 
 from bot.reminders import Reminders
 from models.ledger.archive import archive
-from models.ledger.tables import Chat, Night
+from models.ledger.book import Book
+from models.ledger.database import Database
+from models.ledger.forgetting import forget
+from models.ledger.inbox import Letter, Mailroom
+from models.ledger.tables import Chat, Inbox, Night
+from models.ledger.values import Actor, Seat, Source
+from models.rules.house import PRESETS, Preset
 from tests.bot.conftest import Evening, evening_at
 
 NAMES = ("Ah Ming", "Benjamin", "Cat", "Dan", "Eve")
 
 
 @pytest.fixture
-async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
+async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
     """An ended night and an open one in which Benjamin said and did a lot."""
-    async with evening_at(tmp_path, NAMES) as going:
+    async with evening_at(tmp_path, NAMES, url=database_url) as going:
         ben = going.person("Benjamin").id
         going.table.say(ben, "/paynow 91234567", chat_id=ben)
         await going.settled()
@@ -41,6 +49,19 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
         yield going
 
 
+def kept(database: Database, folder: Path) -> Iterator[tuple[str, str]]:
+    """All that a database holds, in lower case: a file as it is on the disk, a server's rows."""
+    if not database.is_sqlite:
+        with database.reading() as session:
+            for table in SQLModel.metadata.sorted_tables:
+                rows = session.connection().execute(table.select()).all()
+                yield table.name, "\n".join(str(tuple(row)) for row in rows).lower()
+        return
+    database.engine.dispose()
+    for path in folder.glob("kaki.sqlite3*"):
+        yield path.name, path.read_bytes().decode(errors="replace").lower()
+
+
 async def test_nothing_of_a_forgotten_member_is_left(evening: Evening, tmp_path: Path) -> None:
     """No name, no number, no words; all money as before."""
     before: Any = evening.export()
@@ -57,12 +78,10 @@ async def test_nothing_of_a_forgotten_member_is_left(evening: Evening, tmp_path:
             assert [t["cents"] for t in was["transfers"]] == [t["cents"] for t in now["transfers"]]
     assert after["nights"][0]["entries"][3]["text"] == "/hu dan 2 cat"
     await evening.running.intake.flush()
-    evening.database.engine.dispose()
-    for path in tmp_path.glob("kaki.sqlite3*"):
-        content = path.read_bytes().lower()
-        for trace in (b"benj", str(ben.username).encode(), f'"id": {ben.id}'.encode()):
+    for place, content in kept(evening.database, tmp_path):
+        for trace in ("benj", str(ben.username), f'"id": {ben.id}'):
             at = content.find(trace)
-            assert at < 0, (path.name, trace, content[max(0, at - 200) : at + 100])
+            assert at < 0, (place, trace, content[max(0, at - 200) : at + 100])
     with evening.database.engine.connect() as connection:
         for table in (
             "person",
@@ -78,6 +97,26 @@ async def test_nothing_of_a_forgotten_member_is_left(evening: Evening, tmp_path:
             assert ben.id not in [cell for row in rows for cell in row]
     await evening.says("Benjamin", "/forget me")
     assert "nothing to forget" in await evening.taps("Benjamin", "Forget me")
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"), [("Zoë", "/hu ZOË 3"), ("小明", "/hu 小明 3"), ("Ben_", "/hu ben_ 3")]
+)
+def test_messages_that_name_him_in_any_case(database_url: str, name: str, typed: str) -> None:
+    """In any script; what names another stays, and what waits to be worked off."""
+    database = Database(database_url)
+    speaker = Source(-1, Actor(7, name), datetime.now(UTC), "/forget me", update_id=9)
+    Book(database).open(speaker, [Seat(name, 7), *map(Seat, "ABC")], PRESETS[Preset.STANDARD])
+    texts = {1: typed, 2: "/hu benx 3", 3: typed, 4: typed}
+    chats = {1: -1, 2: -1, 3: -2, 4: -1}
+    mail = Mailroom(database)
+    mail.take([Letter(i, chats[i], json.dumps({"text": text})) for i, text in texts.items()])
+    mail.answered({1: None, 2: None, 3: None})
+    forget(database, speaker, "Player {}".format, lambda event, table: "/hu")
+    with database.reading() as session:
+        kept = {row.update_id: row.payload for row in session.exec(select(Inbox)).all()}
+    assert [json.loads(kept[i]).get("text") for i in texts] == [None, *list(texts.values())[1:]]
+    database.close()
 
 
 async def test_the_game_goes_on_without_the_name(evening: Evening) -> None:
@@ -116,8 +155,6 @@ async def test_reminded_once_and_only_when_asked_for(evening: Evening) -> None:
 
 def test_the_archive_names_no_keys(tmp_path: Path) -> None:
     """An empty chat has an archive too."""
-    from models.ledger.database import Database
-
     database = Database(f"sqlite:///{tmp_path / 'empty.sqlite3'}")
     with database.writing() as session:
         chat = Chat(id=-1, title="")

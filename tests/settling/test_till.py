@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -53,6 +53,14 @@ class Friday:
         return self.till.statement(self.says())
 
 
+@pytest.fixture
+def database(database_url: str) -> Iterator[Database]:
+    """A new ledger, on either kind of database."""
+    opened = Database(database_url)
+    yield opened
+    opened.close()
+
+
 def check(statement: Statement) -> None:
     """Payments come to the balances of the households; nothing is paid twice."""
     comes_to: dict[int, int] = {}
@@ -66,10 +74,9 @@ def check(statement: Statement) -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_sums_always_agree(tmp_path: Path, seed: int) -> None:
+def test_sums_always_agree(database: Database, seed: int) -> None:
     """Paid, denied, paid in parts, reopened, played on, ended again."""
     random = Random(seed)
-    database = Database(f"sqlite:///{tmp_path / 'kaki.sqlite3'}")
     friday = Friday(database)
     friday.begin()
     for _ in range(4):
@@ -98,12 +105,10 @@ def test_sums_always_agree(tmp_path: Path, seed: int) -> None:
                     friday.till.pay_part(said, one.payer, one.payee, max(1, one.left // 2))
         after = {d.id: (d.cents, d.paid) for d in friday.statement().dues if d.id != one.id}
         assert after == before
-    database.close()
 
 
-def test_said_twice_is_paid_once(tmp_path: Path) -> None:
+def test_said_twice_is_paid_once(database: Database) -> None:
     """Every verb of the till, told the same update again."""
-    database = Database(f"sqlite:///{tmp_path / 'kaki.sqlite3'}")
     friday = Friday(database)
     friday.begin()
     friday.win(Random(1))
@@ -126,12 +131,10 @@ def test_said_twice_is_paid_once(tmp_path: Path) -> None:
     once = export_chat(database, -5)
     friday.till.carry(said, lambda night: f"from {night}", lambda table, event: "/pay")
     assert export_chat(database, -5) == once
-    database.close()
 
 
-def test_another_chat_cannot_touch_a_payment(tmp_path: Path) -> None:
+def test_another_chat_cannot_touch_a_payment(database: Database) -> None:
     """Not even its payer, from elsewhere."""
-    database = Database(f"sqlite:///{tmp_path / 'kaki.sqlite3'}")
     friday = Friday(database)
     friday.begin()
     friday.win(Random(1))
@@ -141,4 +144,3 @@ def test_another_chat_cannot_touch_a_payment(tmp_path: Path) -> None:
     for verb in (friday.till.pay, friday.till.object):
         with pytest.raises(Refusal, match="press_stale"):
             verb(elsewhere, one.id)
-    database.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Any
+from pathlib import Path
 
 import pytest
 
@@ -12,9 +12,9 @@ from tests.bot.conftest import Evening, evening_at
 
 
 @pytest.fixture
-async def evening(tmp_path: Any) -> AsyncIterator[Evening]:
+async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
     """Ah Ming, Ben, Cat, Dan."""
-    async with evening_at(tmp_path) as going:
+    async with evening_at(tmp_path, url=database_url) as going:
         await going.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
         yield going
 

@@ -11,11 +11,12 @@ from models.ledger.imports import import_chat
 from models.ledger.stats import Period, Records
 from models.rules.tally import Tally
 from tests.bench.history import CHAT, history
+from tests.ledgers import sqlite_in
 
 
-def test_kept_counts_are_those_of_the_nights(tmp_path: Path) -> None:
+def test_kept_counts_are_those_of_the_nights(tmp_path: Path, database_url: str) -> None:
     """Every night alone, added up by hand, is the sum that is told; after an import too."""
-    database = Database(f"sqlite:///{tmp_path / 'one.sqlite3'}")
+    database = Database(database_url)
     history(database, 12, 20)
     records = Records(database)
     told = records.stats(CHAT, Period())
@@ -30,7 +31,7 @@ def test_kept_counts_are_those_of_the_nights(tmp_path: Path) -> None:
     assert {night.started.month for night in year.nights} == {2}
     content = rendered(whole_chat(database, CHAT))
     database.close()
-    other = Database(f"sqlite:///{tmp_path / 'two.sqlite3'}")
+    other = Database(sqlite_in(tmp_path, "two.sqlite3"))
     assert import_chat(other, json.loads(content)) == 12
     assert rendered(whole_chat(other, CHAT)) == content
     assert Records(other).stats(CHAT, Period()) == told
