@@ -14,6 +14,7 @@ from sqlmodel import Session, col, select
 
 from models.ledger.dues import heads_of
 from models.ledger.tables import (
+    Checkpoint,
     Due,
     Entry,
     Handover,
@@ -72,6 +73,7 @@ class _Book:
     heads: Mapping[PlayerId, PlayerId]
     entries: Mapping[int, Sequence[Revision]]
     posted: Mapping[int, Counter[int]]
+    checkpoints: Mapping[int, Checkpoint]
     milestones: Sequence[Milestone]
     dues: Sequence[Due]
     handovers: Sequence[Handover]
@@ -155,6 +157,10 @@ def _read(session: Session, night_id: int) -> _Book:
         heads=heads_of(session, night.chat_id),
         entries=entries,
         posted=posted,
+        checkpoints={
+            row.number: row
+            for row in session.exec(select(Checkpoint).where(Checkpoint.night_id == night_id))
+        },
         milestones=session.exec(
             select(Milestone).where(Milestone.night_id == night_id).order_by(col(Milestone.id))
         ).all(),
@@ -324,39 +330,53 @@ def _the_state(book: _Book) -> _Found:
     night = book.night
     east, south, west, north = (PlayerId(player) for player in night.seats)
     state = begin(HouseRules.model_validate_json(night.rules), (east, south, west, north))
-    rules = HouseRules.model_validate_json(night.current_rules)
-    kept = NightState.model_validate({**json.loads(night.snapshot), "rules": rules})
+    kept = _kept(night.current_rules, night.snapshot)
     yield from _strangers(book, kept.balances, "is in the snapshot")
     if _nonzero(kept.balances) != _nonzero(book.balances):
         sums = f"expected the sums of the postings, {_nonzero(book.balances)}"
         yield f"balances of the snapshot are {_nonzero(kept.balances)}, {sums}", None
     for number, revisions in book.entries.items():
-        if not revisions or not revisions[-1].stands:
-            continue
-        newest = revisions[-1]
-        try:
-            outcome = apply(state, EVENT.validate_json(newest.event))
-        except Refusal as refusal:
-            yield f"does not hold by the rules of the night: {refusal}", number
-            return
-        except ValueError:
-            return  # an event that cannot be read was told
-        moves = [[t.payer, t.payee, t.cents] for t in outcome.transfers]
-        if newest.transfers != moves:
-            yield f"moves {newest.transfers}, expected {moves}", number
-        state = outcome.state
-    yield from _differences(kept, state)
+        if revisions and revisions[-1].stands:
+            try:
+                outcome = apply(state, EVENT.validate_json(revisions[-1].event))
+            except Refusal as refusal:
+                yield f"does not hold by the rules of the night: {refusal}", number
+                return
+            except ValueError:
+                return  # an event that cannot be read was told
+            moves = [[t.payer, t.payee, t.cents] for t in outcome.transfers]
+            if revisions[-1].transfers != moves:
+                yield f"moves {revisions[-1].transfers}, expected {moves}", number
+            state = outcome.state
+        yield from _the_checkpoint(book, number, state)
+    yield from ((what, None) for what in _differences("snapshot", kept, state))
 
 
-def _differences(kept: NightState, folded: NightState) -> _Found:
+def _the_checkpoint(book: _Book, number: int, state: NightState) -> _Found:
+    row = book.checkpoints.get(number)
+    if row is not None:
+        kept = _kept(row.rules, row.snapshot)
+        yield from ((what, number) for what in _differences("checkpoint", kept, state))
+
+
+def _the_checkpoints(book: _Book) -> _Found:
+    stray = sorted(set(book.checkpoints) - set(book.entries))
+    if stray:
+        yield f"checkpoints stand behind entries that are not there: {stray}", None
+
+
+def _kept(rules: str, snapshot: str) -> NightState:
+    in_force = HouseRules.model_validate_json(rules)
+    return NightState.model_validate({**json.loads(snapshot), "rules": in_force})
+
+
+def _differences(where: str, kept: NightState, folded: NightState) -> Iterator[str]:
     for name in NightState.model_fields:
         was, now = getattr(kept, name), getattr(folded, name)
-        if was == now:
-            continue
-        if name == "rules":
-            yield "the current rules are not those that the entries lead to", None
-        else:
-            yield f"{name} of the snapshot: {short(was)}, expected {short(now)}", None
+        if was != now and name == "rules":
+            yield f"the rules of the {where} are not those that the entries lead to"
+        elif was != now:
+            yield f"{name} of the {where}: {short(was)}, expected {short(now)}"
 
 
 # --- settling ------------------------------------------------------------------------------------
@@ -471,6 +491,7 @@ _EXAMINED: Final[Sequence[Callable[[_Book], _Found]]] = (
     _the_summary,
     _the_milestones,
     _the_numbers,
+    _the_checkpoints,
     _the_revisions,
     _the_postings,
     _the_state,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from sqlalchemy import Engine, create_engine
@@ -136,6 +137,20 @@ def test_a_rich_ledger_is_well(database: Database, database_url: str) -> None:
     assert found(database_url) == []
 
 
+def test_a_long_night_is_well(tmp_path: Path) -> None:
+    """Its checkpoints stand where the fold from the start stands, though early entries change."""
+    url = f"sqlite:///{tmp_path / 'kaki.sqlite3'}"
+    group = Ledger(Database(url))
+    group.opens()
+    for number in range(40):
+        group.says("ben 3 cat" if number % 3 else "kong dan")
+    group.fix(2, "cat 1 dan")
+    group.undo(20)
+    assert len(group.rows("SELECT * FROM checkpoint")) == 2
+    assert found(url) == []
+    group.database.close()
+
+
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
     """A rich ledger in a file in which no law keeps anything from happening."""
@@ -261,9 +276,21 @@ SPOILT = {
     ),
     "UPDATE night SET snapshot = '{' WHERE id = 2": (f"{NIGHT_2}: the state cannot be read: ",),
     "UPDATE night SET current_rules = rules WHERE id = 1": (
-        f"{NIGHT_1}: the current rules are not those that the entries lead to",
+        f"{NIGHT_1}: the rules of the snapshot are not those that the entries lead to",
     ),
     "UPDATE night SET rules = '{}' WHERE id = 2": (f"{NIGHT_2}: the state cannot be read: 11 ",),
+    """INSERT INTO checkpoint
+       SELECT 1, 3, current_rules, replace(snapshot, '"hand":', '"hand":1') FROM night WHERE id = 1
+    """: (
+        f"{NIGHT_1}, entry 3: the rules of the checkpoint are not those",
+        f"{NIGHT_1}, entry 3: seats of the checkpoint: (5, 3, 1, 2), expected (3, 1, 2, 4)",
+        f"{NIGHT_1}, entry 3: balances of the checkpoint: ",
+        f"{NIGHT_1}, entry 3: deal of the checkpoint: ",
+        f"{NIGHT_1}, entry 3: so_far of the checkpoint: ",
+    ),
+    "INSERT INTO checkpoint SELECT 2, 50, current_rules, snapshot FROM night WHERE id = 2": (
+        f"{NIGHT_2}: checkpoints stand behind entries that are not there: [50]",
+    ),
     # the night
     "DROP INDEX night_open; UPDATE night SET status = 'open', ended = NULL WHERE id = 3": (
         "the tables are not as the migrations make them: add_index night_open",
