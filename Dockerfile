@@ -6,13 +6,19 @@ COPY bot bot
 COPY models models
 RUN python -m venv /kaki && /kaki/bin/pip install --no-cache-dir -c constraints.txt .
 
+# Writes to /data and /tmp alone: `docker run --read-only --tmpfs /tmp -v kaki:/data`.
 FROM python:3.11-slim
 RUN useradd --system --uid 10001 --home-dir /data kaki && install -d -o kaki /data
 COPY --from=build /kaki /kaki
 USER kaki
 WORKDIR /data
-ENV PATH=/kaki/bin:$PATH PYTHONUNBUFFERED=1 DATABASE_URL=sqlite:////data/kaki.sqlite3
+ENV PATH=/kaki/bin:$PATH PYTHONUNBUFFERED=1 DATABASE_URL=sqlite:////data/kaki.sqlite3 \
+    METRICS_PORT=9090 MPLCONFIGDIR=/tmp/matplotlib
 VOLUME /data
-# Healthy while the ledger opens and answers.
-HEALTHCHECK --interval=60s --timeout=10s CMD ["python", "-m", "bot", "export", "0"]
+# Healthy while the ledger answers and updates are worked off; no proxy is asked for that.
+HEALTHCHECK --interval=60s --timeout=10s --start-period=30s CMD ["python", "-c", "\
+import http.client, os, sys; \
+asked = http.client.HTTPConnection('127.0.0.1', int(os.environ['METRICS_PORT']), timeout=8); \
+asked.request('GET', '/healthz'); \
+sys.exit(asked.getresponse().status != 200)"]
 CMD ["python", "-m", "bot"]

@@ -37,6 +37,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _run(_arguments: argparse.Namespace) -> int:
     import asyncio
+    import os
 
     from bot.app import run
     from bot.config import BadSettings, load
@@ -46,6 +47,7 @@ def _run(_arguments: argparse.Namespace) -> int:
     except BadSettings as error:
         print(error, file=sys.stderr)
         return 2
+    os.umask(0o077)  # what people said and owe is for nobody else on this machine
     return asyncio.run(run(settings, lambda line: print(line, flush=True)))
 
 

@@ -23,7 +23,7 @@ from bot import logs
 from bot.commands.dispatch import Dispatcher
 from bot.commands.lang import menu
 from bot.commands.table import COMMANDS
-from bot.config import DATA, Settings
+from bot.config import Settings
 from bot.intake import Intake
 from bot.kaki import Kaki
 from bot.metrics import Figures, Meter
@@ -283,7 +283,7 @@ async def _bot_api(
     from bot.practice import PracticeTable
     from bot.practice.scene import FRIDAY
 
-    DATA.mkdir(parents=True, exist_ok=True)
+    settings.practice_file.parent.mkdir(parents=True, exist_ok=True)
     table = PracticeTable(FRIDAY, settings.practice_file)
     try:
         await table.start(settings.practice_port)

@@ -186,7 +186,7 @@ READABLE = (
     "p%40ss",
     "proxy-",
     "9123",
-    "567",
+    "4567",
     "LL1103",
     "4346E",
 )
@@ -317,6 +317,7 @@ async def test_a_process_in_which_everything_goes_wrong(tmp_path: Path) -> None:
         process.kill()
         await process.wait()
         await table.stop()
+    assert ledger.stat().st_mode & 0o077 == 0
     said = written.read_text()
     for secret in (table.token, table.token.partition(":")[2], KEY, NUMBER, "9123 4567", "never-"):
         assert secret not in said
