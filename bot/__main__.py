@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import suppress
+from typing import Final
+
+# As malloc.h numbers them.
+_M_MMAP_THRESHOLD: Final = -3
+_M_ARENA_MAX: Final = -8
 
 
 def main() -> int:
@@ -42,6 +48,7 @@ def _run(_arguments: argparse.Namespace) -> int:
     from bot.app import run
     from bot.config import BadSettings, load
 
+    _give_memory_back()
     try:
         settings = load()
     except BadSettings as error:
@@ -49,6 +56,20 @@ def _run(_arguments: argparse.Namespace) -> int:
         return 2
     os.umask(0o077)  # what people said and owe is for nobody else on this machine
     return asyncio.run(run(settings, lambda line: print(line, flush=True)))
+
+
+def _give_memory_back() -> None:
+    """Has the C library return the pixels of a picture to the system once they are done with.
+
+    glibc keeps a heap for each thread, and what was large in it for another time: with pictures
+    drawn in several threads that comes to twice the memory. Elsewhere this does nothing.
+    """
+    import ctypes
+
+    with suppress(OSError, AttributeError):
+        mallopt = ctypes.CDLL(None).mallopt
+        mallopt(_M_ARENA_MAX, 1)
+        mallopt(_M_MMAP_THRESHOLD, 128 << 10)
 
 
 if __name__ == "__main__":

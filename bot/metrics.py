@@ -42,7 +42,7 @@ class Meter:
         """Updates come by webhook from now on: there is nothing to poll."""
 
     def taken(self, update: Mapping[str, object]) -> None:
-        """An update is in the inbox, for the first time."""
+        """An update came, for the first time or again."""
 
     def processed(self, seconds: float) -> None:
         """A handler is done with an update and has posted its answer; `seconds` of own work."""
@@ -80,7 +80,7 @@ class Figures(Meter):
         for collector in (ProcessCollector, PlatformCollector, GCCollector):
             collector(registry=self.registry)
         self._updates = Counter(
-            "kaki_updates", "Updates taken in.", ["kind"], registry=self.registry
+            "kaki_updates", "Updates that came.", ["kind"], registry=self.registry
         )
         for kind in (*_KINDS, "other"):
             self._updates.labels(kind)

@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 MOST_MIB = 150.0
 MOST_GROWTH = 0.05
 STEPS = 10
-IN_FLIGHT = 100
+IN_FLIGHT = 30
 """So many commands are on their way at a time."""
 
 NAMES = ("Ann", "Ben", "Cat", "Dan")
@@ -35,13 +35,13 @@ ROUND = (
     "/undo",
     "/rule pong",
     "/hu dan 1 ben",
-    "/stats",
+    "/log",
     "/settle",
 )
 """What is said in each chat, again and again; the first opens a night once and is refused later."""
 RARE = (
     (97, "/score 123m 456m 789m 22p 67s +8s"),  # a picture of tiles
-    (193, "/stats tonight"),  # a chart
+    (53, "/stats"),  # a chart
     (211, "/export"),  # a spreadsheet
 )
 """Every so many commands, one of these in its place."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import sys
 import threading
 import time
@@ -32,12 +33,14 @@ from bot.health import SILENCE_SECONDS, STUCK_SECONDS, Health
 from bot.intake import chat_of
 from bot.metrics import Figures, Meter, error_kind
 from bot.polling import Refused
-from bot.practice import Params
+from bot.practice import Params, Person, PracticeTable, Scene
+from bot.serving import listening
 from models.ledger.check import faults, viewing
 from models.ledger.database import Database
 from models.ledger.inbox import Letter, Mailroom
 from models.ledger.pulse import pulse
 from tests.bot.conftest import Evening
+from tests.bot.test_crash import Process
 from tests.ledger.conftest import Ledger
 
 TAKEN = {"update_id": 1, "message": {"text": "/hu", "from": {"id": 4711, "first_name": "Ah Ming"}}}
@@ -235,6 +238,29 @@ async def test_what_is_answered_while_others_are_marked(
     async with asyncio.timeout(5):
         while mailroom.pending():
             await asyncio.sleep(0.05)
+
+
+async def test_the_whole_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`python -m bot` with METRICS_PORT set: at work it is well, and it stops when told to."""
+    with listening("127.0.0.1", 0) as free:
+        port = free.getsockname()[1]
+    monkeypatch.setenv("METRICS_PORT", str(port))
+    table = PracticeTable(Scene("Friday", (Person(1, "Ben"),)))
+    await table.start()
+    table.say(1, "/help")
+    process = Process(table, tmp_path, (table.group_id,))
+    await process.start()
+    try:
+        await table.until(table.bot_messages, 20)
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
+            health, told = await client.get("/healthz"), await client.get("/metrics")
+        assert (health.status_code, health.json()["status"]) == (200, "well")
+        assert 'kaki_updates_total{kind="message"} 2.0' in told.text
+        assert 'kaki_updates_total{kind="my_chat_member"} 1.0' in told.text
+    finally:
+        status = await process.end(signal.SIGTERM)
+        await table.stop()
+    assert status == 0
 
 
 # --- check and backup ----------------------------------------------------------------------------
