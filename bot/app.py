@@ -12,8 +12,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import httpx
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
 from telegram import Update
 from telegram.error import BadRequest, InvalidToken, TelegramError
 from telegram.ext import Application, ApplicationBuilder, TypeHandler
@@ -32,7 +30,7 @@ from bot.polling import Poller, Refused, sleep
 from bot.reminders import Reminders
 from bot.text.voice import DEFAULT, languages, voice
 from bot.touch.board import Boards
-from models.ledger.database import Database
+from models.ledger.database import CannotOpen, Database
 from models.ledger.inbox import Letter
 
 if TYPE_CHECKING:
@@ -201,10 +199,10 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
         asyncio.get_running_loop().add_signal_handler(name, stopping.set)
     try:
         database = Database(settings.database_url)
-    except (SQLAlchemyError, OSError, ImportError) as error:
-        tell(f"DATABASE_URL: the ledger cannot be opened ({type(error).__name__}: {_first(error)})")
+    except CannotOpen as error:
+        tell(f"DATABASE_URL: the ledger cannot be opened: {error}")
         return 2
-    tell(f"Ledger: {make_url(settings.database_url).render_as_string(hide_password=True)}")
+    tell(f"Ledger: {database.engine.url.render_as_string(hide_password=True)}")
     key = settings.kaki_key.get_secret_value() if settings.kaki_key else None
     meter = Figures() if settings.metrics_port is not None else Meter()
     async with _bot_api(settings, tell) as (api_root, token):
@@ -265,11 +263,6 @@ async def _watched(settings: Settings, running: Running, meter: Meter) -> AsyncI
         yield
     finally:
         await health.stop()
-
-
-def _first(error: Exception) -> str:
-    """The first line of what went wrong."""
-    return str(error).splitlines()[0]
 
 
 @asynccontextmanager

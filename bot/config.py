@@ -56,13 +56,9 @@ class Settings(BaseSettings):
     @field_validator("database_url")
     @classmethod
     def _is_a_database(cls, url: str) -> str:
-        from sqlalchemy.engine import make_url
-        from sqlalchemy.exc import ArgumentError
+        from models.ledger.database import address
 
-        try:
-            make_url(url)
-        except (ArgumentError, ValueError):
-            raise ValueError("a database URL looks like sqlite:///kaki.sqlite3") from None
+        address(url)
         return url
 
     @field_validator("webhook_url")

@@ -114,11 +114,12 @@ def _spellings(secret: str) -> set[str]:
 def secrets_of(settings: Settings) -> Secrets:
     """Every setting that is a secret, and the database with its password."""
     from pydantic import SecretStr
-    from sqlalchemy.engine import make_url
+
+    from models.ledger.database import address
 
     values = [getattr(settings, name) for name in type(settings).model_fields]
     known = [value.get_secret_value() for value in values if isinstance(value, SecretStr)]
-    password = make_url(settings.database_url).password
+    password = address(settings.database_url).password
     if password:
         known += [str(password), settings.database_url]
     return Secrets(known)

@@ -16,10 +16,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Prints the ledger; 0, or 2 where the settings do not do or the chat is unknown."""
-    from sqlalchemy.exc import SQLAlchemyError
-
     from bot.config import BadSettings, load
-    from models.ledger.database import Database
+    from models.ledger.database import CannotOpen, Database
     from models.ledger.export import export_chat
 
     try:
@@ -27,8 +25,8 @@ def run(arguments: argparse.Namespace) -> int:
     except BadSettings as error:
         print(error, file=sys.stderr)
         return 2
-    except (SQLAlchemyError, OSError, ImportError) as error:
-        print(f"DATABASE_URL: {str(error).splitlines()[0]}", file=sys.stderr)
+    except CannotOpen as error:
+        print(f"DATABASE_URL: {error}", file=sys.stderr)
         return 2
     ledger = export_chat(database, arguments.chat_id)
     database.close()

@@ -122,6 +122,7 @@ class Proxies:
         from cryptography.fernet import Fernet
 
         if not self._key_file.exists():
+            self._key_file.parent.mkdir(parents=True, exist_ok=True)
             # Whole or not at all: another worker, or the next start, must not find half a key.
             descriptor, new = tempfile.mkstemp(dir=self._key_file.parent)
             with os.fdopen(descriptor, "wb") as file:

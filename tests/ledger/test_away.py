@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import resource
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Barrier, Thread
@@ -13,6 +16,7 @@ from sqlalchemy import event, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from models.ledger.database import CannotOpen, Database, address, is_away
+from models.ledger.export import exported
 from models.ledger.tables import Chat, Entry
 from tests.ledger.conftest import Ledger
 from tests.postgres import Server
@@ -260,6 +264,20 @@ def test_what_cannot_be_opened_is_one_line_without_a_password(url: str, why: str
     assert len(said.splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    "url", [f"postgres://kaki:{SECRET}@127.0.0.1:1/kaki", f"postgres://u@x@{SECRET}/kaki"]
+)
+def test_a_start_without_a_database_is_one_line(url: str) -> None:
+    """Said to the operator, who is told which setting it is."""
+    settings = {**os.environ, "DATABASE_URL": url, "TELEGRAM_TOKEN": "1:a"}
+    command = [sys.executable, "-m", "bot"]
+    told = subprocess.run(command, env=settings, capture_output=True, text=True, check=False)
+    assert told.returncode == 2
+    (line,) = (told.stdout + told.stderr).splitlines()
+    assert line.startswith("DATABASE_URL: ")
+    assert SECRET not in line
+
+
 def test_a_wrong_password_is_not_said(postgres: Server) -> None:
     """The server refuses, and tells whom."""
     url = postgres.new_database().replace("postgres@", f"nobody:{SECRET}@")
@@ -281,6 +299,23 @@ def test_tables_of_a_newer_release_are_left_alone(database_url: str) -> None:
         session.connection().execute(change, {"to": newest})
     database.close()
     Database(database_url).close()
+
+
+def test_moments_are_in_utc_wherever_the_server_is(
+    postgres: Server, postgres_database: Database
+) -> None:
+    """An evening that begins in one year and month ends there, in the export too."""
+    ledger = Ledger(postgres_database)
+    ledger.opens()
+    before = ledger.export()
+    name = postgres_database.engine.url.database
+    postgres.execute(f"ALTER DATABASE {name} SET timezone = 'Asia/Singapore'")
+    postgres_database.engine.dispose()
+    assert ledger.export() == before
+    with postgres_database.reading() as session:
+        session.connection().exec_driver_sql("SET timezone = 'Asia/Singapore'")
+        assert exported(session, ledger.chat_id) == before
+    postgres.execute(f"ALTER DATABASE {name} RESET timezone")
 
 
 def test_what_is_written_is_not_in_errors(database: Database) -> None:
