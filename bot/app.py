@@ -15,7 +15,6 @@ import httpx
 from telegram import Update
 from telegram.error import BadRequest, InvalidToken, TelegramError
 from telegram.ext import Application, ApplicationBuilder, TypeHandler
-from telegram.request import HTTPXRequest
 
 from bot import logs
 from bot.commands.dispatch import Dispatcher
@@ -24,6 +23,7 @@ from bot.commands.table import COMMANDS
 from bot.config import Settings
 from bot.intake import Intake
 from bot.kaki import Kaki
+from bot.metered import Metered
 from bot.metrics import Figures, Meter
 from bot.outbox import Outbox
 from bot.polling import Poller, Refused, sleep
@@ -60,7 +60,7 @@ class Running:
         """`transport` carries the calls of the Bot API, over the network if none is given."""
         self._base_url = f"{api_root}/bot{token}"
         self._meter = meter or Meter()
-        self.application = _application(api_root, token, transport)
+        self.application = _application(api_root, token, transport, self._meter)
         self.kaki = Kaki(database, Outbox(self.application.bot), key, self._meter)
         self.boards = Boards(self.kaki)
         self.intake = Intake(self.kaki, self._work, self._meter)
@@ -171,9 +171,10 @@ class Running:
 
 
 def _application(
-    api_root: str, token: str, transport: httpx.AsyncBaseTransport | None
+    api_root: str, token: str, transport: httpx.AsyncBaseTransport | None, meter: Meter
 ) -> Application[Any, Any, Any, Any, Any, Any]:
-    request = HTTPXRequest(
+    request = Metered(
+        meter,
         connection_pool_size=CONNECTIONS,
         read_timeout=20,
         connect_timeout=10,

@@ -1,4 +1,4 @@
-"""Kaki as several processes behind a load balancer, at one practice table and one database."""
+"""Kaki as several processes behind a load balancer, at one Bot API and one database."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from bot.practice import PracticeTable
 from bot.serving import Server, listening
 
 ROOT: Final = Path(__file__).parents[1]
@@ -72,7 +71,8 @@ def _passed_on(headers: Mapping[str, str]) -> dict[str, str]:
 class Workers:
     """Processes of `python -m bot` that share a database. What they log goes to a file."""
 
-    table: PracticeTable
+    token: str
+    api_root: str
     database_url: str
     folder: Path
     balancer: Balancer = field(default_factory=Balancer)
@@ -84,8 +84,8 @@ class Workers:
         port = free_port()
         environment = {
             "PYTHONPATH": str(ROOT),
-            "TELEGRAM_TOKEN": self.table.token,
-            "TELEGRAM_API_URL": self.table.api_root,
+            "TELEGRAM_TOKEN": self.token,
+            "TELEGRAM_API_URL": self.api_root,
             "DATABASE_URL": self.database_url,
             "WEBHOOK_URL": self.balancer.url,
             "WEBHOOK_SECRET": SECRET,

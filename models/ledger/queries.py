@@ -109,7 +109,8 @@ class Queries:
                 session.exec(
                     select(Night.chat_id).where(
                         col(Night.board_id).is_not(None) | (Night.status == NightStatus.OPEN),
-                        col(Night.board_id).is_(None) | (Night.board_changes < Night.changes),
+                        # A night without a board shows none of its changes.
+                        Night.board_changes < Night.changes,
                     )
                 ).all()
             )
