@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from bot.reading.words import Word, bare
@@ -87,12 +88,14 @@ class People:
         return [
             member
             for member in self.members
-            if any(test(name) for name in _names(member, by_username=by_username))
+            if any(test(name) for name in _names(member, by_username))
         ]
 
 
-def _names(member: Member, *, by_username: bool) -> Iterable[str]:
-    if not by_username:
-        yield " ".join(map(bare, folded(member.name).split()))
-    if member.username:
-        yield folded(member.username)
+@lru_cache(maxsize=4096)
+def _names(member: Member, by_username: bool) -> tuple[str, ...]:
+    """By what somebody can be called, as it is compared."""
+    username = (folded(member.username),) if member.username else ()
+    if by_username:
+        return username
+    return (" ".join(map(bare, folded(member.name).split())), *username)

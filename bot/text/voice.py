@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import BaseResolver, Pattern, TextElement, VariableReference
 from fluent.runtime.types import FluentInt
 
 from models.rules.patterns import BY_ID, PatternId
@@ -94,6 +95,27 @@ class _Number(FluentInt):
         return str(int(self))
 
 
+Parts = tuple[tuple[bool, str], ...]
+"""A sentence of words and facts: whether each part is the name of a fact."""
+
+
+def _simple(pattern: BaseResolver) -> Parts:
+    """The parts of a sentence that has but one form; of any other none.
+
+    Most have: to put the facts in between the words is then all that is to be done.
+    """
+    parts = []
+    for element in pattern.elements if isinstance(pattern, Pattern) else (pattern,):
+        inner = getattr(element, "expression", element)
+        if isinstance(inner, TextElement):
+            parts.append((False, inner.value))
+        elif isinstance(inner, VariableReference):
+            parts.append((True, inner.id.name))
+        else:
+            return ()
+    return tuple(parts)
+
+
 class Voice:
     """All sentences of one language."""
 
@@ -110,6 +132,7 @@ class Voice:
         source = (FOLDER / f"{language}.ftl").read_text(encoding="utf-8")
         first, _, self._behind = source.partition(_RULEBOOK)
         self._bundle.add_resource(FluentResource(first))
+        self._simple: dict[str, Parts] = {}
 
     def knows(self, key: str) -> bool:
         """Whether this language has a sentence of this name."""
@@ -130,6 +153,11 @@ class Voice:
         pattern = self._bundle.get_message(key).value
         assert pattern is not None, "every message of ours has a text"
         put = {name: self._put(fact) for name, fact in facts.items()}
+        parts = self._simple.get(key)
+        if parts is None:
+            parts = self._simple[key] = _simple(pattern)
+        if parts:
+            return Markup("".join(str(put[part]) if is_fact else part for is_fact, part in parts))
         text, errors = self._bundle.format_pattern(pattern, put)
         if errors:
             raise LookupError(f"{key} in {self.language}: {errors[0]}")

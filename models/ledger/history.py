@@ -50,7 +50,6 @@ _VERSIONS: Final[Select[*tuple[Any, ...]]] = (
     columns(
         *(col(Entry.id), col(Entry.number), col(Revision.id).label("revision_id")),
         *(col(Revision.event), col(Revision.stands), col(Revision.text), col(Revision.transfers)),
-        *(col(Revision.by_id), col(Revision.by_name), col(Revision.at)),
     )
     .join(Revision, col(Revision.entry_id) == Entry.id)
     .where(col(Entry.night_id) == bindparam("night"), col(Revision.id) == _NEWEST)
@@ -58,6 +57,19 @@ _VERSIONS: Final[Select[*tuple[Any, ...]]] = (
 _SPAN: Final = _VERSIONS.where(
     col(Entry.number) > bindparam("after"), col(Entry.number) <= bindparam("upto")
 ).order_by(col(Entry.number))
+_RECENT: Final = (
+    columns(
+        *(col(Entry.number), col(Revision.event), col(Revision.stands)),
+        *(col(Revision.by_id), col(Revision.by_name), col(Revision.at)),
+    )
+    .join(Revision, col(Revision.entry_id) == Entry.id)
+    .where(
+        col(Entry.night_id) == bindparam("night"),
+        col(Entry.number) > bindparam("after"),
+        col(Revision.id) == _NEWEST,
+    )
+    .order_by(col(Entry.number).desc())
+)
 _STANDING: Final = (
     _VERSIONS.where(col(Revision.stands).is_(True))
     .order_by(col(Entry.number).desc())
@@ -341,7 +353,7 @@ def check_not_same(
     The end of a hand is compared with the newest entry, anything else with all of this hand.
     """
     said = EVENT.dump_json(event).decode()
-    for row in reversed(_rows(session, _SPAN, night, after=entries - RECENT, upto=entries)):
+    for row in _rows(session, _RECENT, night, after=entries - RECENT):
         if not row.stands:
             continue
         ends = isinstance(event_from(row.event), HAND_ENDS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from sqlalchemy import func
 from sqlmodel import col, select
 
 from models.ledger.database import Database
@@ -183,5 +184,14 @@ class Queries:
             reply_id = session.exec(booked.where(Entry.number == number)).first()
             if reply_id is None:
                 return None
-            alone = len(session.exec(booked.where(Inbox.reply_id == reply_id)).all()) == 1
-            return reply_id if alone else None
+            said_there = session.exec(
+                select(func.count())
+                .select_from(Inbox)
+                .join(Revision, col(Revision.update_id) == Inbox.update_id)
+                .where(
+                    Inbox.chat_id == chat_id,
+                    Inbox.reply_id == reply_id,
+                    Revision.kind == RevisionKind.RECORDED,
+                )
+            ).one()
+            return reply_id if said_there == 1 else None

@@ -330,6 +330,7 @@ class Inbox(SQLModel, table=True):
             sqlite_where=text("done = 0"),
             postgresql_where=text("NOT done"),
         ),
+        Index("inbox_reply", "chat_id", "reply_id"),
     )
 
     update_id: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))

@@ -1,0 +1,12 @@
+"""what else a message of Kaki's answered is found by an index"""
+
+from alembic import op
+
+revision = "0006"
+down_revision = "0005"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.create_index("inbox_reply", "inbox", ["chat_id", "reply_id"])
