@@ -21,6 +21,7 @@ from hypothesis import strategies as st
 from sqlalchemy import text
 
 from bot.commands.hearing import ANONYMOUS
+from bot.commands.table import COMMANDS
 from bot.practice import Person
 from bot.practice.values import Attachment
 from bot.touch.data import (
@@ -103,10 +104,12 @@ class Siege:
         chats = (self.away, MALLORY.id) if table.chats.chat(MALLORY.id) else (self.away,)
         return "\n".join(m.text for chat in chats for m in table.bot_messages(chat))
 
-    async def sends(self, kind: str, value: Json) -> None:
-        """An update just as Telegram would hand it over."""
-        self.updates += 1
-        await self.evening.running.intake.take([{"update_id": self.updates, kind: value}])
+    async def sends(self, kind: str, *values: Json) -> None:
+        """Updates just as Telegram would hand them over."""
+        first = self.updates + 1
+        self.updates += len(values)
+        updates = [{"update_id": first + n, kind: value} for n, value in enumerate(values)]
+        await self.evening.running.intake.take(updates)
 
     async def presses(
         self, data: Iterable[str], message: Json | None, person: Person = MALLORY
@@ -114,11 +117,10 @@ class Siege:
         """Presses buttons that are perhaps none; the toasts: every press gets one."""
         table = self.evening.table
         where: Json = {"inline_message_id": "AAAA"} if message is None else {"message": message}
-        queries = []
-        for each in data:
-            queries.append(table._query_id())
-            fields = {"id": queries[-1], "from": person.as_json(), "chat_instance": "1"}
-            await self.sends("callback_query", {**fields, **where, "data": each})
+        fields = {"from": person.as_json(), "chat_instance": "1", **where}
+        presses = [{"id": table._query_id(), "data": each, **fields} for each in data]
+        queries = [press["id"] for press in presses]
+        await self.sends("callback_query", *presses)
         await self.evening.settled()
         answers = [table.answer_to(query) for query in queries]
         assert None not in answers
@@ -148,6 +150,7 @@ async def besieged(folder: Path) -> AsyncIterator[Siege]:
     """HOME has an ended night with payments open, and a night with all kinds of entries."""
     async with evening_at(folder, HOME) as evening:
         evening.running.boards.soon = evening.running.boards.between = 0.0
+        table = evening.table
         for name, said in (
             ("Xaverine", "/newgame Xaverine, Yolantha, Zephyrus, Quillon"),
             ("Yolantha", "/hu 3 zephyrus"),
@@ -160,8 +163,7 @@ async def besieged(folder: Path) -> AsyncIterator[Siege]:
             ("Yolantha", "/undo"),
             ("Xaverine", "/newgame"),
         ):
-            await evening.says(name, said)
-        table = evening.table
+            table.say(evening.person(name).id, said)
         yolantha = evening.person("Yolantha").id
         table.say(yolantha, f"/paynow +65{NUMBER}", chat_id=yolantha)
         table.chats.add_person(MALLORY)
@@ -367,21 +369,20 @@ WORDS: Final = (
 
 
 @pytest.mark.parametrize("private", [False, True], ids=["group", "private"])
-@pytest.mark.parametrize("night", [False, True], ids=["no night", "a night"])
-async def test_words_with_the_names_and_numbers_of_home(
-    siege: Siege, private: bool, night: bool
-) -> None:
+async def test_words_with_the_names_and_numbers_of_home(siege: Siege, private: bool) -> None:
     """Commands, deep links and edits reach the chat in which they are said, and no other."""
     chat = MALLORY.id if private else siege.away
-    if night:
-        await siege.says("/newgame Mallory, Bo, Cy, Di", chat)
-    async with untouched(siege):
-        table = siege.evening.table
-        for words in WORDS:
-            said = await siege.says(words, chat)
-            assert "wrong on my side" not in said
-            # What she typed herself may be quoted.
-            table.exchange.store.forget_message(chat, table.bot_messages(chat)[-1].message_id)
+    table = siege.evening.table
+    for night in (None, "/newgame Mallory, Bo, Cy, Di"):
+        if night:
+            await siege.says(night, chat)
+        async with untouched(siege):
+            for words in WORDS:
+                said = await siege.says(words, chat)
+                assert "wrong on my side" not in said
+                # What she typed herself may be quoted.
+                quoting = table.bot_messages(chat)[-1].message_id
+                table.exchange.store.forget_message(chat, quoting)
 
 
 async def test_an_edit_reaches_only_its_own_chat(siege: Siege) -> None:
@@ -652,6 +653,35 @@ TEXTS: Final = (
     "{x} {0} %s %(y)s \\N{BELL}",
     "=1+1|'!A0",
 )
+
+
+WALLS: Final = (
+    "9" * 10_000,
+    "1m2m3m" * 3_000,
+    "(" * 5_000 + ")" * 5_000,
+    "Z\u0351\u0301" * 3_000,
+    "\u202e" * 4_000 + "x",
+)
+
+
+async def test_no_command_chokes_on_a_wall_of_text(siege: Siege) -> None:
+    """Longer than Telegram lets it be, for every command: one line each, and nothing is booked."""
+    table = siege.evening.table
+    await siege.says("/newgame Mallory, Bo, Cy, Di")
+    before = whole_chat(siege.evening.database, siege.away)
+    said = len(table.bot_messages(siege.away))
+    message = {"date": table.chats.now, "from": MALLORY.as_json(), "message_id": 20_000}
+    message["chat"] = {"id": siege.away, "type": "group", "title": "Away"}
+    for command in COMMANDS:
+        texts = (f"/{command.name} {wall}" for wall in WALLS)
+        await siege.sends("message", *({**message, "text": text} for text in texts))
+        await siege.evening.settled()
+    answers = [m.text for m in table.bot_messages(siege.away)[said:]]
+    assert len(answers) >= (len(COMMANDS) - 1) * len(WALLS)  # one answers in private alone
+    assert not any("wrong on my side" in answer for answer in answers)
+    after = whole_chat(siege.evening.database, siege.away)
+    assert after["nights"][0]["entries"] == before["nights"][0]["entries"] == []
+    assert len(after["nights"]) == 1
 
 
 async def test_whatever_a_text_holds_it_is_only_a_text(siege: Siege) -> None:
