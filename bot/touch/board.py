@@ -49,9 +49,11 @@ class Boards:
         say = Say(text, board_keyboard(_voice(table), table))
 
         async def then(message_id: int | None) -> None:
-            if message_id is not None:
-                await self._replace(chat_id, table, message_id)
-            self._coming -= Counter((chat_id,))
+            try:
+                if message_id is not None:
+                    await self._replace(chat_id, table, message_id)
+            finally:
+                self._coming -= Counter((chat_id,))
             await self._catch_up(chat_id, table)
 
         self._coming[chat_id] += 1
@@ -60,7 +62,9 @@ class Boards:
     async def _replace(self, chat_id: int, table: Table, message_id: int) -> None:
         """A new message shows the board: it is pinned, and the one before retires."""
         newest = await self._kaki.do(self._kaki.book.newest, chat_id)
-        here = newest if newest and newest.night == table.night else table
+        if newest is None:
+            return  # the group has moved meanwhile, and its nights with it
+        here = newest if newest.night == table.night else table
         await self._shown(chat_id, table, message_id)
         if (old := here.board_id) is not None:
             self._call(chat_id, Call(lambda bot, chat: bot.edit_message_reply_markup(chat, old)))
