@@ -13,7 +13,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from contextvars import ContextVar
+from contextvars import Context, ContextVar, copy_context
 from dataclasses import asdict, dataclass, replace
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final
@@ -76,6 +76,13 @@ def about(chat: int | None, update: int | None = None) -> Iterator[None]:
 def about_entry(number: int) -> None:
     """What is logged from here on, within the same `about`, is about this entry, too."""
     _about.set(replace(_about.get(), entry=number))
+
+
+def of_chat(chat: int) -> Context:
+    """For a task that goes on when the update that began it is done: it is about the chat alone."""
+    context = copy_context()
+    context.run(_about.set, _About(chat))
+    return context
 
 
 # --- secrets -------------------------------------------------------------------------------------

@@ -31,6 +31,7 @@ from telegram.error import (
     TelegramError,
 )
 
+from bot import logs
 from bot.text.voice import Markup, escaped, joined, plain
 
 log = logging.getLogger(__name__)
@@ -153,7 +154,7 @@ class Outbox:
             queue.append(waiting)
             return
         self._queues[chat_id] = deque([waiting])
-        pump = asyncio.create_task(self._pump(chat_id))
+        pump = asyncio.create_task(self._pump(chat_id), context=logs.of_chat(chat_id))
         self._pumps.add(pump)
         pump.add_done_callback(self._pumps.discard)
 

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
+from bot import logs
 from bot.kaki import Kaki
 from bot.outbox import Call, Edit, Say, Sent
 from bot.text import receipts
@@ -88,7 +89,9 @@ class Boards:
         """The night moved: the board is edited soon, once for all that happens until then."""
         self._dirty.add(chat_id)
         if chat_id not in self._following:
-            self._following[chat_id] = asyncio.create_task(self._follow(chat_id))
+            self._following[chat_id] = asyncio.create_task(
+                self._follow(chat_id), context=logs.of_chat(chat_id)
+            )
 
     def renew(self, chat_id: int) -> None:
         """The chat may have no board that can be edited: then it gets a new one soon."""

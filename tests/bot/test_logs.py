@@ -112,10 +112,15 @@ async def test_tasks_and_threads_are_about_the_same(
         await asyncio.get_running_loop().run_in_executor(
             threads, context.run, log.info, "in an executor"
         )
-    await task
-    lines = written.getvalue().splitlines()
-    assert len(lines) == 2
-    assert all(line.endswith("chat=-100 update=5") for line in lines)
+        lasting = asyncio.to_thread(log.info, "later")
+        later = asyncio.create_task(lasting, context=logs.of_chat(-200))
+    await asyncio.gather(task, later)
+    lines = sorted(line.partition(": ")[2] for line in written.getvalue().splitlines())
+    assert lines == [
+        "in a thread chat=-100 update=5",
+        "in an executor chat=-100 update=5",
+        "later chat=-200",
+    ]
 
 
 def test_json_is_one_object_a_line(logged: Logged) -> None:
