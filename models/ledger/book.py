@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Final
 
-from sqlmodel import Session
+from sqlalchemy import bindparam, update
+from sqlmodel import Session, col
 
 from models.ledger.dues import draw_up, heads_of, withdraw
 from models.ledger.history import (
@@ -36,7 +38,6 @@ from models.ledger.nights import (
     newest_night,
     next_number,
     night_table,
-    numbered_night,
     open_night,
     opened,
     saying,
@@ -60,6 +61,12 @@ from models.rules.house import HouseRules
 from models.rules.night import apply, begin
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
+
+_SHOWN: Final = (
+    update(Night)
+    .where(col(Night.chat_id) == bindparam("chat"), col(Night.number) == bindparam("night"))
+    .values(board_id=bindparam("shows"), board_changes=bindparam("so_far"))
+)
 
 
 class Book(Queries):
@@ -249,9 +256,8 @@ class Book(Queries):
     def board_shown(self, chat_id: int, night: int, message_id: int, changes: int) -> None:
         """Remembers on which message the board stands, and which state of the night it shows."""
         with self._database.writing() as session:
-            row = numbered_night(session, chat_id, night)
-            row.board_id = message_id
-            row.board_changes = changes
+            said = {"chat": chat_id, "night": night, "shows": message_id, "so_far": changes}
+            session.connection().execute(_SHOWN, said)
 
     def move(self, old: int, new: int) -> None:
         """A group became a supergroup: everything of `old` belongs to `new` from now on.

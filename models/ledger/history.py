@@ -70,6 +70,19 @@ _RECENT: Final = (
     )
     .order_by(col(Entry.number).desc())
 )
+_LINES: Final = (
+    columns(
+        *(col(Entry.number), col(Revision.kind), col(Revision.event), col(Revision.stands)),
+        *(col(Revision.text), col(Revision.transfers), col(Revision.by_name), col(Revision.at)),
+    )
+    .join(Revision, col(Revision.entry_id) == Entry.id)
+    .where(
+        col(Entry.night_id) == bindparam("night"),
+        col(Entry.number) > bindparam("after"),
+        col(Entry.number) <= bindparam("upto"),
+    )
+    .order_by(col(Entry.number), col(Revision.id))
+)
 _STANDING: Final = (
     _VERSIONS.where(col(Revision.stands).is_(True))
     .order_by(col(Entry.number).desc())
@@ -277,22 +290,16 @@ def drop_checkpoints(session: Session, night: Begun, number: int = 0) -> None:
 
 
 def night_lines(
-    session: Session, night: Night, last: int | None = None, number: int | None = None
+    session: Session, night: Begun, after: int = 0, upto: int = _ALL
 ) -> tuple[Line, ...]:
-    """The entries of a night, in order: the `last` so many, or the one with this number alone."""
-    query = select(Entry.number, Revision).join(Revision).where(Entry.night_id == night.id)
-    if last is not None:
-        query = query.where(Entry.number > night.entries - last)
-    if number is not None:
-        query = query.where(Entry.number == number)
-    rows = session.exec(query.order_by(col(Entry.number), col(Revision.id))).all()
-    told: dict[int, list[Revision]] = {}
-    for said_of, revision in rows:
-        told.setdefault(said_of, []).append(revision)
-    return tuple(_line(said_of, revisions) for said_of, revisions in told.items())
+    """The entries of a night behind the number `after`, in order, each with all that was said."""
+    told: dict[int, list[Row[Any]]] = {}
+    for row in _rows(session, _LINES, night, after=after, upto=upto):
+        told.setdefault(row.number, []).append(row)
+    return tuple(_line(number, revisions) for number, revisions in told.items())
 
 
-def _line(number: int, revisions: list[Revision]) -> Line:
+def _line(number: int, revisions: list[Row[Any]]) -> Line:
     first, newest = revisions[0], revisions[-1]
     return Line(
         number=number,

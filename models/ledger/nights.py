@@ -39,6 +39,9 @@ _TONIGHT: Final = (
 )
 _OPEN: Final = _TONIGHT.where(col(Night.status) == literal_column("'open'"))
 _NEWEST: Final = _TONIGHT.order_by(col(Night.number).desc()).limit(literal_column("1"))
+_NUMBERED: Final = select(Night).where(
+    Night.chat_id == bindparam("chat"), Night.number == bindparam("number")
+)
 _CHAT: Final = columns(col(Chat.language), col(Chat.settings)).where(
     col(Chat.id) == bindparam("chat")
 )
@@ -177,7 +180,8 @@ def newest_night(session: Session, chat_id: int) -> Night | None:
 
 def numbered_night(session: Session, chat_id: int, number: int) -> Night:
     """A night of which it is known that it is there."""
-    return session.exec(select(Night).where(Night.chat_id == chat_id, Night.number == number)).one()
+    found: Night = session.execute(_NUMBERED, {"chat": chat_id, "number": number}).scalar_one()
+    return found
 
 
 def next_number(session: Session, chat_id: int) -> int:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from typing import Final
 
-from sqlalchemy import func
+from sqlalchemy import bindparam, func
+from sqlalchemy import select as columns
 from sqlmodel import col, select
 
 from models.ledger.database import Database
@@ -34,6 +36,13 @@ from models.ledger.values import Actor, Line, Manners, Source, Table
 from models.rules.house import HouseRules
 from models.rules.night import NightState, Outcome
 
+_LEFT_BEHIND: Final = columns(col(Night.id)).where(
+    col(Night.chat_id) == bindparam("chat"),
+    col(Night.board_changes) < col(Night.changes),
+    col(Night.status) == NightStatus.ENDED,
+    col(Night.board_id).is_not(None),
+)
+
 
 class Queries:
     """All questions to one database."""
@@ -55,13 +64,14 @@ class Queries:
     def lines(self, chat_id: int, night: int, last: int | None = None) -> tuple[Line, ...]:
         """The entries of a night, in order; only the `last` so many if that is given."""
         with self._database.reading() as session:
-            return night_lines(session, numbered_night(session, chat_id, night), last)
+            row = numbered_night(session, chat_id, night)
+            return night_lines(session, row, 0 if last is None else row.entries - last)
 
     def line(self, chat_id: int, night: int, number: int) -> Line | None:
         """One entry of a night, None if it has no such number."""
         with self._database.reading() as session:
             row = numbered_night(session, chat_id, night)
-            lines = night_lines(session, row, number=number)
+            lines = night_lines(session, row, number - 1, number)
             return lines[0] if lines else None
 
     def last_rules(self, chat_id: int) -> HouseRules | None:
@@ -119,14 +129,8 @@ class Queries:
     def boards_left_behind(self, chat_id: int) -> tuple[Table, ...]:
         """The ended nights of a chat whose boards do not show yet that they ended."""
         with self._database.reading() as session:
-            nights = session.exec(
-                select(Night).where(
-                    Night.chat_id == chat_id,
-                    Night.status == NightStatus.ENDED,
-                    col(Night.board_id).is_not(None),
-                    Night.board_changes < Night.changes,
-                )
-            ).all()
+            behind = session.connection().execute(_LEFT_BEHIND, {"chat": chat_id}).scalars().all()
+            nights = (session.get_one(Night, night_id) for night_id in behind)
             return tuple(night_table(session, night, Actor(0, "")) for night in nights)
 
     def board_before(self, chat_id: int, night: int) -> int | None:
