@@ -173,7 +173,15 @@ async def test_a_stop_in_the_middle_of_a_burst_loses_nothing(process: Process) -
     assert await until(lambda: any("#1 " in t for t in process.answers(process.chats[0])), 20)
     process.burst()
     assert await process.end(signal.SIGTERM) == 0
+    asks = asyncio.Event()
+
+    def listen(method: str, _params: Params) -> None:
+        if method == "getupdates":
+            asks.set()
+
+    process.table.fault = listen
     await process.start()
+    await asyncio.wait_for(asks.wait(), 20)
     assert await until(lambda: not process.unanswered(), 20)
     assert await process.end(signal.SIGTERM) == 0
     for chat, lines in process.said.items():
