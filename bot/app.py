@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-CONNECTIONS = 32
+CONNECTIONS = 64
 _DAY = 24 * 60 * 60
 
 
@@ -176,6 +176,7 @@ def _application(
     request = Metered(
         meter,
         connection_pool_size=CONNECTIONS,
+        pool_timeout=60,  # where many chats are answered at once, each waits for its turn
         read_timeout=20,
         connect_timeout=10,
         httpx_kwargs={"transport": transport},

@@ -83,6 +83,14 @@ class Settings(BaseSettings):
             )
         if self.webhook_url is not None and self.telegram_token is None:
             raise ValueError("TELEGRAM_TOKEN: needed with WEBHOOK_URL")
+        if (
+            self.webhook_url
+            and self.kaki_key is None
+            and not self.database_url.startswith("sqlite")
+        ):
+            raise ValueError(
+                "KAKI_KEY: needed with WEBHOOK_URL on PostgreSQL, the same for all workers"
+            )
         return self
 
     @field_validator("log_level", mode="before")

@@ -89,6 +89,7 @@ class Workers:
             "DATABASE_URL": self.database_url,
             "WEBHOOK_URL": self.balancer.url,
             "WEBHOOK_SECRET": SECRET,
+            "KAKI_KEY": SECRET,
             "HOST": "127.0.0.1",
             "PORT": str(port),
             **self.settings,

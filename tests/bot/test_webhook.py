@@ -173,6 +173,14 @@ async def test_telegram_refuses_the_webhook(tmp_path: Path, evening: Evening) ->
         ({"WEBHOOK_SECRET": "short"}, "WEBHOOK_SECRET: 16 to 256 letters"),
         ({"WEBHOOK_SECRET": "with a space in it"}, "WEBHOOK_SECRET: 16 to 256 letters"),
         ({"PORT": "70000"}, "PORT: "),
+        (
+            {
+                "WEBHOOK_URL": "https://a.example/x",
+                "WEBHOOK_SECRET": SECRET,
+                "DATABASE_URL": "postgresql://db.example/kaki",
+            },
+            "KAKI_KEY: needed with WEBHOOK_URL on PostgreSQL",
+        ),
     ],
 )
 def test_impossible_settings(
