@@ -98,8 +98,9 @@ class Process:
         return [
             f"{chat}: #{number} {line}"
             for chat, lines in self.said.items()
+            for answers in ("\n".join(self.answers(chat)),)
             for number, line in enumerate(lines, start=1)
-            if f"#{number} " not in "\n".join(self.answers(chat))
+            if f"#{number} " not in answers
         ]
 
     def log(self) -> str:
