@@ -238,11 +238,10 @@ class Mailroom:
         ]
         statement = (
             insert(Inbox)
-            .values(rows)
             .on_conflict_do_nothing(index_elements=["update_id"])
             .returning(col(Inbox.update_id))
         )
-        return set(session.scalars(statement))
+        return set(session.connection().execute(statement, rows).scalars())
 
 
 def _by_id(letter: Letter) -> int:
