@@ -5,8 +5,8 @@ where anything takes more than 1.5 times as long as at the start.
 
 Four places take turns, so that what else the machine does falls on all alike: a database with one
 open chat, and one with 1,000 open chats and all those entries (people, revisions, postings, and the
-messages of the last week); in each, a night at entry 10 and one at entry 1,000. In the large
-database every cycle is in another chat.
+messages of the last night); in each, a night at entry 10 and one at entry 1,000. In the large
+database they go round 50 chats and 5.
 
 The first commands go through the whole application, one at a time, as in `throughput`; a time is
 from taking the update to sending its answer. Boards are not edited meanwhile. The others, which the
