@@ -43,7 +43,7 @@ class Claims:
         self._drop = drop
         self._inherited: Callable[[int], None] = lambda _chat: None
         self._bell = Bell(kaki.database)
-        self._held: frozenset[int] = frozenset()
+        self._held: set[int] = set()
         self._called: set[int] = set()
         self._most = MOST_CLAIMED
         self._ring = asyncio.Event()
@@ -69,13 +69,18 @@ class Claims:
     async def take(self, letters: Sequence[Letter], answered: Mapping[int, int | None]) -> None:
         async with self._desk:
             mine = await self._kaki.do(self._mailroom.take, letters, answered)
-            self._held |= {letter.chat_id for letter in mine}
+            if self._mailroom.shared:
+                self._held.update(letter.chat_id for letter in mine)
             self._enqueue(mine)
 
     async def hold(self, chat_id: int) -> bool:
+        """Whether a chat is this worker's now."""
+        if not self._mailroom.shared:
+            return True
         async with self._desk:
             held = await self._kaki.do(self._mailroom.hold, chat_id)
-            self._held |= {chat_id} if held else frozenset()
+            if held:
+                self._held.add(chat_id)
             return held
 
     async def settled(self, chat_id: int) -> bool:
@@ -115,16 +120,17 @@ class Claims:
         async with self._desk:
             called, self._called = self._called, set()
             idle = [chat for chat in self._held if not self._is_busy(chat)]
-            # Who does not hear calls looks everywhere.
+            # Who does not hear calls looks everywhere. A call that goes by unheard all the same is
+            # found when the chat seems idle.
             seen = called if self._bell.listening else self._held
             found = await self._kaki.do(self._mailroom.look_round, idle, seen, self._most)
             self._see(found, self._held.difference(idle))
 
-    def _see(self, found: Round, expected: frozenset[int]) -> None:
+    def _see(self, found: Round, expected: set[int]) -> None:
         for chat_id in expected - found.held:
             log.warning("chat %d went to another worker", chat_id)
             self._drop(chat_id)
-        self._held = found.held
+        self._held = set(found.held)
         self._enqueue(found.letters)
         for chat_id in found.inherited:
             self._inherited(chat_id)

@@ -99,8 +99,8 @@ class Intake:
             self._enqueue_all(await self._kaki.do(self._mailroom.pending))
 
     async def hold(self, chat_id: int) -> bool:
-        """Whether this worker may see to a chat that nobody is busy with."""
-        return not self._is_busy(chat_id) and await self._claims.hold(chat_id)
+        """Whether a chat is this worker's to see to, though nothing was said there."""
+        return await self._claims.hold(chat_id)
 
     async def idle(self) -> None:
         """Waits until everything taken in is worked off, answered and marked so."""
