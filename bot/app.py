@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import signal
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import partial
@@ -205,6 +206,21 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
         tell(f"DATABASE_URL: the ledger cannot be opened: {error}")
         return 2
     tell(f"Ledger: {database.engine.url.render_as_string(hide_password=True)}")
+    try:
+        await _run(settings, database, stopping, tell)
+    except (InvalidToken, Refused):
+        tell("Telegram does not know this token: check TELEGRAM_TOKEN with @BotFather.")
+        return 1
+    except _Unusable as error:
+        tell(str(error))
+        return 1
+    return 0
+
+
+async def _run(
+    settings: Settings, database: Database, stopping: asyncio.Event, tell: Callable[[str], None]
+) -> None:
+    """Runs Kaki on this ledger until told to stop."""
     key = settings.kaki_key.get_secret_value() if settings.kaki_key else None
     meter = Figures() if settings.metrics_port is not None else Meter()
     async with _bot_api(settings, tell) as (api_root, token):
@@ -213,15 +229,8 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
             async with _watched(settings, running, meter):
                 await running.start(stopping)
                 await _take_updates(settings, running, stopping)
-        except (InvalidToken, Refused):
-            tell("Telegram does not know this token: check TELEGRAM_TOKEN with @BotFather.")
-            return 1
-        except _Unusable as error:
-            tell(str(error))
-            return 1
         finally:
             await running.stop()
-    return 0
 
 
 class _Unusable(Exception):  # noqa: N818 - said to the operator as it is
@@ -278,8 +287,13 @@ async def _bot_api(
     from bot.practice import PracticeTable
     from bot.practice.scene import FRIDAY
 
-    settings.practice_file.parent.mkdir(parents=True, exist_ok=True)
-    table = PracticeTable(FRIDAY, settings.practice_file)
+    try:
+        settings.practice_file.parent.mkdir(parents=True, exist_ok=True)
+        table = PracticeTable(FRIDAY, settings.practice_file)
+    except (OSError, sqlite3.Error) as error:
+        raise _Unusable(
+            f"PRACTICE_FILE: the practice table cannot be kept there: {error}"
+        ) from None
     try:
         await table.start(settings.practice_port)
     except OSError:

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, TypeGuard
 
+from bot import logs
 from bot.claims import Claims
 from bot.kaki import Kaki
 from bot.metrics import Meter
@@ -219,10 +220,11 @@ class Intake:
     async def _work_one(self, letter: Letter) -> None:
         """Works one update off; one that makes no sense must not stop those behind it."""
         begun = time.monotonic()
-        try:
-            await self._work(letter)
-        except Exception:
-            log.exception("update %d of chat %d", letter.update_id, letter.chat_id)
+        with logs.about(letter.chat_id, letter.update_id):
+            try:
+                await self._work(letter)
+            except Exception:
+                log.exception("an update could not be worked off")
         self._meter.processed(time.monotonic() - begun)
 
     def _done(self, update_id: int, reply_id: int | None) -> None:
