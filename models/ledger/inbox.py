@@ -34,7 +34,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlmodel import Session, col, select
 
 from models.ledger.database import Database
-from models.ledger.tables import Claim, Inbox
+from models.ledger.tables import Claim, Handover, Inbox, Milestone, Revision
 
 KEPT: Final = timedelta(days=7)
 """Worked-off updates are kept so long: far longer than Telegram repeats one."""
@@ -141,12 +141,27 @@ class Mailroom:
             return _letter(row)
 
     def sweep(self) -> None:
-        """Forgets what was worked off long ago."""
-        before = datetime.now(UTC) - KEPT
+        """Forgets what was worked off long before the newest update, and what it booked by number.
+
+        Telegram numbers updates anew after a quiet week: a number that stayed in the book for ever
+        would in the end meet another message, which would then not be booked. Long ago is told by
+        what came since and not by the clock, which may be wrong: what came later was handed over
+        only because what is forgotten here had been confirmed.
+        """
+        with self._database.reading() as session:
+            latest = select(Inbox.taken).order_by(col(Inbox.taken).desc()).limit(1)
+            newest = session.exec(latest).first()
+        if newest is None:
+            return
+        gone = select(Inbox.update_id).where(
+            col(Inbox.done).is_(True), col(Inbox.taken) < newest - KEPT
+        )
         with self._database.writing() as session:
-            session.execute(
-                delete(Inbox).where(col(Inbox.done).is_(True), col(Inbox.taken) < before)
-            )
+            for booked in (Revision, Milestone, Handover):
+                session.execute(
+                    update(booked).where(col(booked.update_id).in_(gone)).values(update_id=None)
+                )
+            session.execute(delete(Inbox).where(col(Inbox.update_id).in_(gone)))
 
     # --- among several workers -----------------------------------------------------------------
 

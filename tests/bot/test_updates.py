@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sql
 
 from bot.practice import Params
 from bot.reminders import Reminders
 from models.ledger import inbox
+from models.ledger.tables import Inbox
 from tests.bot.conftest import Evening, evening_at
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
@@ -119,6 +121,18 @@ async def test_numbers_that_begin_anew_are_asked_for(evening: Evening) -> None:
     assert booked(evening) == ["/hu 3 cat", "/hu 2 cat"]
 
 
+async def test_a_number_of_long_ago_is_another_message(evening: Evening) -> None:
+    """Numbers come again in the end: what once booked by one of them does not hinder another."""
+    await evening.says("Ah Ming", NEWGAME)
+    assert "#1 " in await takes(evening, update(evening, 5, "/hu 3 cat"))
+    with evening.database.writing() as session:
+        session.execute(sql.update(Inbox).values(taken=datetime.now(UTC) - timedelta(days=8)))
+    await takes(evening, update(evening, 6, "/pay ben cat 1"))
+    evening.running.kaki.mailroom.sweep()
+    assert "#3 " in await takes(evening, update(evening, 5, "/hu 2 cat"))
+    assert booked(evening) == ["/hu 3 cat", "/pay ben cat 1", "/hu 2 cat"]
+
+
 # --- what they hold ------------------------------------------------------------------------------
 
 DEEP: Any = {}
@@ -218,11 +232,10 @@ async def test_a_clock_that_is_wrong_for_a_while_forgets_no_money(
     mailroom = evening.running.kaki.mailroom
     with monkeypatch.context() as wrong:
         wrong.setattr(inbox, "datetime", Wrong)
-        mailroom.take([inbox.Letter(12, -77, '{"update_id": 12}')])
         mailroom.sweep()
         await takes(evening, said)
+        mailroom.take([inbox.Letter(12, -77, '{"update_id": 12}')])
     mailroom.sweep()
-    await takes(evening, said)
     assert booked(evening) == ["/hu 3 cat"]
     assert [letter.update_id for letter in mailroom.pending()] == [12]
 
