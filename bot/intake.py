@@ -49,6 +49,16 @@ class _Taken:
     at: float
 
 
+class _Countdown:
+    """How many seconds are left of so many."""
+
+    def __init__(self, seconds: float) -> None:
+        self._end = time.monotonic() + seconds
+
+    def __call__(self) -> float:
+        return max(0.1, self._end - time.monotonic())
+
+
 class Intake:
     """Takes updates in and works them off with `work`.
 
@@ -120,22 +130,28 @@ class Intake:
                 return
             await asyncio.sleep(_FLUSH_SECONDS)
 
-    async def stop(self, patience: float = 10) -> None:
-        """Finishes what is in hand; what is not done in time stays in the inbox."""
+    async def stop(self, patience: float = 8) -> None:
+        """Finishes what is in hand; what is not begun, or not done in time, stays in the inbox.
+
+        All of it takes at most `patience` seconds: who stops a container kills it after ten.
+        """
+        left = _Countdown(patience)
         self._claims.take_no_more()
         if self._taking is not None:
-            await asyncio.wait([self._taking], timeout=patience)
+            await asyncio.wait([self._taking], timeout=left())
+        for chat_id in self._queues:
+            self._drop(chat_id)
         if self._workers:
-            await asyncio.wait(self._workers.values(), timeout=patience)
+            await asyncio.wait(self._workers.values(), timeout=left() / 2)
         for worker in self._workers.values():
             worker.cancel()
         await asyncio.gather(*self._workers.values(), return_exceptions=True)
-        await self._kaki.outbox.stop(patience)
+        await self._kaki.outbox.stop(left() / 2)
         if self._flusher is not None:
-            await asyncio.wait([self._flusher], timeout=patience)
+            await asyncio.wait([self._flusher], timeout=left())
         with suppress(TimeoutError):
-            # A ledger that is away for longer learns of it when the updates are repeated.
-            await asyncio.wait_for(self._leave(), patience)
+            # What could not be marked is answered again after the next start.
+            await asyncio.wait_for(self._leave(), left())
 
     async def flush(self) -> None:
         """Marks what was answered so far."""
@@ -188,7 +204,7 @@ class Intake:
         return chat_id in self._open or self.busy_elsewhere(chat_id)
 
     def _drop(self, chat_id: int) -> None:
-        """Another worker sees to this chat now: what is not begun yet is its."""
+        """Another worker sees to this chat from now on: what is not begun yet is its."""
         queue = self._queues.get(chat_id, deque())
         while len(queue) > 1:
             self._let_go((queue.pop().update_id,))

@@ -256,8 +256,13 @@ async def test_a_message_that_waits_holds_up_no_booking(evening: Evening, said: 
     await evening.says("Ah Ming", NEWGAME)
     if said == "/reopen":
         await evening.says("Ben", "/end")
-    waits = Fault(429, "Too Many Requests: retry after 1", {"retry_after": 1})
-    table.fault = failing(waits, "sendmessage", times=1)  # type: ignore[assignment]
+    arrives = asyncio.Event()
+
+    async def on_its_way(method: str, _params: Params) -> None:
+        if method == "sendmessage":
+            await arrives.wait()
+
+    table.fault = on_its_way
     before = evening.shown()
     table.say(ben, said)
     table.say(ben, {"/end": "/reopen"}.get(said, "/hu 3 cat"))
@@ -266,6 +271,7 @@ async def test_a_message_that_waits_holds_up_no_booking(evening: Evening, said: 
     assert len(pending()) == 2
     assert texts(evening) == ([] if said == "/end" else ["/hu 3 cat"])
     assert evening.shown().keys() == before.keys()
+    arrives.set()
     await evening.settled()
     assert pending() == []
 
