@@ -90,6 +90,13 @@ def test_the_practice_table_is_reached_from_the_wiring_alone() -> None:
     assert out == []
 
 
+def test_what_draws_charts_is_loaded_by_their_process_alone() -> None:
+    """It takes as much memory as the rest, and never gives it back."""
+    heavy = {here for here, there in ARROWS if within(there, "matplotlib", "numpy")}
+    assert heavy == {"bot.pictures.charts"}
+    assert {here for here, there in ARROWS if within(there, *heavy)} == {"bot.pictures.easel"}
+
+
 def test_no_ledger_row_leaves_the_ledger_unfrozen() -> None:
     """Handlers never see tables: only kinds of revisions, which are words, are taken from there."""
     wrong = [

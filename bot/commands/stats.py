@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Sequence
 from typing import Final
 
 from bot.commands.turn import Turn
 from bot.outbox import Photo
+from bot.pictures import HandView, hand_picture, hand_view, stacked
+from bot.pictures.figures import BalancesChart, BarsChart, Curve
+from bot.pictures.studio import STUDIO
 from bot.reading.names import People
 from bot.reading.words import Words, split
 from bot.text import history
@@ -46,9 +48,7 @@ async def stats(turn: Turn) -> None:
         text = history.single(turn.voice, found, player, period)
         groups = history.single_bars(turn.voice, found, player)
         title = plain(text).splitlines()[0]
-    from bot.pictures.charts import bars_chart
-
-    await _show(turn, text, await asyncio.to_thread(bars_chart, title, groups))
+    await _show(turn, text, await STUDIO.draw(BarsChart(title, groups)))
 
 
 async def _show(turn: Turn, text: Markup, picture: bytes) -> None:
@@ -91,30 +91,28 @@ async def show_night(turn: Turn, table: Table, went: Course) -> None:
     if not went.hands:
         return
     try:
-        picture = await asyncio.to_thread(_night_picture, turn, table, went)
+        picture = await _night_picture(turn, table, went)
     except Exception:
         log.exception("night %d of chat %d not drawn", table.night, turn.source.chat_id)
         return
     turn.post(Photo(picture, Markup("")))
 
 
-def _night_picture(turn: Turn, table: Table, went: Course) -> bytes:
-    from bot.pictures.charts import balances_chart, stacked
-    from bot.pictures.figures import Curve
-    from bot.pictures.hand import hand_picture
-    from bot.pictures.view import hand_view
-
+async def _night_picture(turn: Turn, table: Table, went: Course) -> bytes:
     voice = turn.voice
-    players: Sequence[PlayerId] = tuple(table.state.balances)
-    curves = [
+    curves = tuple(
         Curve(table.name(player), tuple(after.get(player, 0) for after in went.balances))
-        for player in players
-    ]
+        for player in table.state.balances
+    )
     title = plain(voice.say("chart-title", night=table.night, hands=went.hands))
-    chart = balances_chart(title, plain(voice.say("chart-hand")), curves)
+    chart = await STUDIO.draw(BalancesChart(title, plain(voice.say("chart-hand")), curves))
     best = went.best
     if best is None or not isinstance(best.hand, NotedHand):
         return chart
     subtitle = plain(voice.say("score-tai", tai=best.won.tai))
-    hand = hand_view(parse_hand(best.hand.notation), table.name(best.won.player), subtitle)
-    return stacked((chart, hand_picture(hand)))
+    view = hand_view(parse_hand(best.hand.notation), table.name(best.won.player), subtitle)
+    return await asyncio.to_thread(_with_hand, chart, view)
+
+
+def _with_hand(chart: bytes, view: HandView) -> bytes:
+    return stacked((chart, hand_picture(view)))

@@ -5,12 +5,21 @@ What is shown are plain values; the drawing library is loaded only when a pictur
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.pictures.view import HandView, Labels, Row, hand_view, score_view
 from models.rules.tiles import Bonus, Tile
 
-__all__ = ["HandView", "Labels", "Row", "hand_picture", "hand_view", "score_view", "tiles_picture"]
+__all__ = [
+    "HandView",
+    "Labels",
+    "Row",
+    "hand_picture",
+    "hand_view",
+    "score_view",
+    "stacked",
+    "tiles_picture",
+]
 
 
 def hand_picture(view: HandView) -> bytes:
@@ -28,3 +37,10 @@ def tiles_picture(*groups: Iterable[Tile | Bonus | None]) -> bytes:
     from bot.pictures import hand
 
     return hand.tiles_picture(*groups)
+
+
+def stacked(pictures: Sequence[bytes]) -> bytes:
+    """Pictures of the same width below one another, as one PNG."""
+    from bot.pictures import hand
+
+    return hand.stacked(pictures)

@@ -1,4 +1,4 @@
-"""Charts for a chat on a phone: PNG, 1080 px wide. Call them in a worker thread.
+"""Charts for a chat on a phone: PNG, 1080 px wide. `bot.pictures.studio` has them drawn.
 
 Colours are Okabe and Ito's, darkened for paper: colour-blind people tell them apart, and every line
 has a style of its own and its name at its end.
@@ -11,10 +11,9 @@ import io
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from threading import Lock
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
-from bot.pictures.figures import Bars, Curve
+from bot.pictures.figures import BalancesChart, Bars, BarsChart, Chart, Curve
 from bot.pictures.fonts import NEUTRAL, TEXT, runs
 
 WIDTH: Final = 1080
@@ -26,62 +25,69 @@ PAPER: Final = "#f3eddc"
 PRINT: Final = "#23231d"
 MUTED: Final = "#5c584a"
 _GRID: Final = "#d9cfb6"
-_LOCK: Final = Lock()
-"""The drawing library and its fonts are used by one thread at a time."""
 
 
-def balances_chart(title: str, across: str, curves: Sequence[Curve]) -> bytes:
-    """Balances over the hands. Every curve has the same number of values, at least one."""
-    with _LOCK:
-        figure, axes = _figure(810)
-        axes.set_position((0.115, 0.115, 0.60, 0.775))
-        _title(figure, title)
-        for index, curve in enumerate(curves):
-            axes.plot(
-                range(len(curve.cents)),
-                [cents / 100 for cents in curve.cents],
-                color=_COLOURS[index % len(_COLOURS)],
-                linestyle=_STYLES[index % len(_STYLES)],
-                linewidth=4 if len(curve.cents) < 150 else 3,
-                marker=_MARKS[index % len(_MARKS)] if len(curve.cents) < 12 else None,
-                markersize=11,
-                clip_on=False,
-                zorder=3,
-            )
-        axes.axhline(0, color=PRINT, linewidth=1.5, zorder=2)
-        _ends(axes, curves)
-        _plain(axes)
-        last = max(len(curve.cents) for curve in curves) - 1
-        axes.set_xlim(0, max(last, 1))
-        axes.xaxis.get_major_locator().set_params(integer=True, nbins=7)
-        axes.set_xlabel(_shown(across), fontsize=22, color=MUTED, fontfamily=_families(across))
-        return _png(figure)
+def drawn(chart: Chart) -> bytes:
+    """The chart as PNG; from one thread at a time."""
+    match chart:
+        case BalancesChart():
+            return _balances(chart)
+        case BarsChart():
+            return _groups(chart)
+        case _:
+            assert_never(chart)
 
 
-def bars_chart(title: str, groups: Sequence[Bars]) -> bytes:
-    """Groups of horizontal bars below one another, each with its values written at the bars."""
-    with _LOCK:
-        rows = sum(len(group.rows) + 1.5 for group in groups)
-        height = round(110 + 58 * rows)
-        figure, _ = _figure(height, bare=True)
-        _title(figure, title)
-        top = 1 - 95 / height
-        for index, group in enumerate(groups):
-            tall = 58 * (len(group.rows) + 0.2) / height
-            head = 58 * 1.1 / height
-            axes = figure.add_axes((0.27, top - head - tall, 0.50, tall))
-            _bars(axes, group, _COLOURS[index % len(_COLOURS)])
-            figure.text(
-                0.035,
-                top - head * 0.62,
-                _shown(group.heading),
-                fontsize=24,
-                fontweight="normal",
-                color=MUTED,
-                fontfamily=_families(group.heading),
-            )
-            top -= head + tall + 58 * 0.2 / height
-        return _png(figure)
+def _balances(chart: BalancesChart) -> bytes:
+    figure, axes = _figure(810)
+    axes.set_position((0.115, 0.115, 0.60, 0.775))
+    _title(figure, chart.title)
+    for index, curve in enumerate(chart.curves):
+        axes.plot(
+            range(len(curve.cents)),
+            [cents / 100 for cents in curve.cents],
+            color=_COLOURS[index % len(_COLOURS)],
+            linestyle=_STYLES[index % len(_STYLES)],
+            linewidth=4 if len(curve.cents) < 150 else 3,
+            marker=_MARKS[index % len(_MARKS)] if len(curve.cents) < 12 else None,
+            markersize=11,
+            clip_on=False,
+            zorder=3,
+        )
+    axes.axhline(0, color=PRINT, linewidth=1.5, zorder=2)
+    _ends(axes, chart.curves)
+    _plain(axes)
+    last = max(len(curve.cents) for curve in chart.curves) - 1
+    axes.set_xlim(0, max(last, 1))
+    axes.xaxis.get_major_locator().set_params(integer=True, nbins=7)
+    axes.set_xlabel(
+        _shown(chart.across), fontsize=22, color=MUTED, fontfamily=_families(chart.across)
+    )
+    return _png(figure)
+
+
+def _groups(chart: BarsChart) -> bytes:
+    rows = sum(len(group.rows) + 1.5 for group in chart.groups)
+    height = round(110 + 58 * rows)
+    figure, _ = _figure(height, bare=True)
+    _title(figure, chart.title)
+    top = 1 - 95 / height
+    for index, group in enumerate(chart.groups):
+        tall = 58 * (len(group.rows) + 0.2) / height
+        head = 58 * 1.1 / height
+        axes = figure.add_axes((0.27, top - head - tall, 0.50, tall))
+        _bars(axes, group, _COLOURS[index % len(_COLOURS)])
+        figure.text(
+            0.035,
+            top - head * 0.62,
+            _shown(group.heading),
+            fontsize=24,
+            fontweight="normal",
+            color=MUTED,
+            fontfamily=_families(group.heading),
+        )
+        top -= head + tall + 58 * 0.2 / height
+    return _png(figure)
 
 
 def _bars(axes: Any, group: Bars, colour: str) -> None:
@@ -216,18 +222,3 @@ def _family(path: Path) -> str:
 
     fontManager.addfont(str(path))
     return FontProperties(fname=str(path)).get_name()
-
-
-def stacked(pictures: Sequence[bytes]) -> bytes:
-    """Pictures of the same width below one another, as one."""
-    from PIL import Image
-
-    parts = [Image.open(io.BytesIO(picture)).convert("RGB") for picture in pictures]
-    whole = Image.new("RGB", (WIDTH, sum(part.height for part in parts)), PAPER)
-    top = 0
-    for part in parts:
-        whole.paste(part, (0, top))
-        top += part.height
-    out = io.BytesIO()
-    whole.save(out, "PNG")
-    return out.getvalue()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -55,6 +55,19 @@ def hand_picture(view: HandView) -> bytes:
 def tiles_picture(*groups: Iterable[Tile | Bonus | None]) -> bytes:
     """Tiles and nothing else as PNG, groups set apart. None is a tile that lies face down."""
     return _png(_Table(arranged(tuple(upright(group) for group in groups), ROOM), (), 0))
+
+
+def stacked(pictures: Sequence[bytes]) -> bytes:
+    """Pictures of the same width below one another, as one PNG."""
+    parts = [Image.open(io.BytesIO(picture)).convert("RGB") for picture in pictures]
+    whole = Image.new("RGB", (WIDTH, sum(part.height for part in parts)))
+    top = 0
+    for part in parts:
+        whole.paste(part, (0, top))
+        top += part.height
+    out = io.BytesIO()
+    whole.save(out, "PNG")
+    return out.getvalue()
 
 
 # --- parts, one below the other ------------------------------------------------------------------
