@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import signal
 import socket
-import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -21,8 +19,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from bot.serving import Server, listening
+from tests.process import start
 
-ROOT: Final = Path(__file__).parents[1]
 SECRET: Final = "a-secret-of-the-tests"
 _PATH: Final = "/telegram"
 
@@ -82,28 +80,18 @@ class Workers:
     async def add(self) -> int:
         """Starts one more; the port that it listens on, once it does."""
         port = free_port()
-        environment = {
-            "PYTHONPATH": str(ROOT),
-            "TELEGRAM_TOKEN": self.token,
-            "TELEGRAM_API_URL": self.api_root,
-            "DATABASE_URL": self.database_url,
-            "WEBHOOK_URL": self.balancer.url,
-            "WEBHOOK_SECRET": SECRET,
-            "KAKI_KEY": SECRET,
-            "HOST": "127.0.0.1",
-            "PORT": str(port),
+        self.running[port] = await start(
+            self.folder,
+            TELEGRAM_TOKEN=self.token,
+            TELEGRAM_API_URL=self.api_root,
+            DATABASE_URL=self.database_url,
+            WEBHOOK_URL=self.balancer.url,
+            WEBHOOK_SECRET=SECRET,
+            KAKI_KEY=SECRET,
+            HOST="127.0.0.1",
+            PORT=str(port),
             **self.settings,
-        }
-        with (self.folder / "log.txt").open("ab") as log:
-            self.running[port] = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "bot",
-                cwd=self.folder,
-                env={**os.environ, **environment},
-                stdout=log,
-                stderr=log,
-            )
+        )
         await self._listens(port)
         self.balancer.ports.add(port)
         return port

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import random
 import signal
 import sys
@@ -28,8 +27,9 @@ import httpx
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.practice import Fault, Params, PracticeTable, Scene
+from tests.process import start
 from tests.talk import BEN, MING, Talk
-from tests.workers import ROOT, free_port
+from tests.workers import free_port
 
 PATIENCE: Final = 180.0
 BOUND: Final = "0.05"
@@ -50,27 +50,6 @@ def failing(method: str, _params: Params) -> Fault | None:
     if time.monotonic() % 60 < 4:
         return Fault(drop=True)
     return random.choice(_FAULTS)() if random.random() < 0.1 else None
-
-
-async def start(table: PracticeTable, folder: Path, port: int) -> asyncio.subprocess.Process:
-    """Kaki, with figures on this port; what it logs goes to a file."""
-    with (folder / "log.txt").open("ab") as log:
-        return await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "bot",
-            cwd=folder,
-            env={
-                **os.environ,
-                "PYTHONPATH": str(ROOT),
-                "TELEGRAM_TOKEN": table.token,
-                "TELEGRAM_API_URL": table.api_root,
-                "DATABASE_URL": f"sqlite:///{folder / 'kaki.sqlite3'}",
-                "METRICS_PORT": str(port),
-            },
-            stdout=log,
-            stderr=log,
-        )
 
 
 async def figures(port: int) -> dict[str, float]:
@@ -115,7 +94,12 @@ async def soak(minutes: float, rate: float, groups: int, folder: Path) -> bool:
     await table.start()
     talk = Talk(table, groups)
     port = free_port()
-    process = await start(table, folder, port)
+    process = await start(
+        folder,
+        TELEGRAM_TOKEN=table.token,
+        TELEGRAM_API_URL=table.api_root,
+        METRICS_PORT=str(port),
+    )
     while len([chat for chat in talk.said if table.bot_messages(chat)]) < groups:
         await asyncio.sleep(0.1)
     print(f"{groups} nights are open; {memory(process.pid):.0f} MB", flush=True)

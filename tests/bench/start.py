@@ -7,7 +7,6 @@ and sends one HTTP request: what no bot on this library can be faster than.
 from __future__ import annotations
 
 import asyncio
-import os
 import statistics
 import sys
 import tempfile
@@ -16,8 +15,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.practice import Params, Person, PracticeTable, Scene
+from tests.process import start
 
-ROOT = Path(__file__).parents[2]
 FLOOR = (
     "import os, telegram.ext, httpx;"
     "httpx.post(os.environ['TELEGRAM_API_URL'] + '/bot' + os.environ['TELEGRAM_TOKEN']"
@@ -35,19 +34,11 @@ async def first_poll(table: PracticeTable, folder: str, arguments: Sequence[str]
 
     table.fault = listen
     begun = time.perf_counter()
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
+    process = await start(
+        Path(folder),
         *arguments,
-        cwd=folder,
-        env={
-            **os.environ,
-            "PYTHONPATH": str(ROOT),
-            "TELEGRAM_TOKEN": table.token,
-            "TELEGRAM_API_URL": table.api_root,
-            "DATABASE_URL": f"sqlite:///{folder}/kaki.sqlite3",
-        },
-        stdout=asyncio.subprocess.DEVNULL,
-        stderr=asyncio.subprocess.DEVNULL,
+        TELEGRAM_TOKEN=table.token,
+        TELEGRAM_API_URL=table.api_root,
     )
     await asyncio.wait_for(arrived.wait(), 60)
     took = time.perf_counter() - begun

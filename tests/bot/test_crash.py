@@ -9,7 +9,6 @@ import asyncio
 import os
 import random
 import signal
-import sys
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,8 +18,8 @@ import pytest
 from bot.practice import Fault, Params, Person, PracticeTable, Scene
 from models.ledger.database import Database
 from models.ledger.export import export_chat
+from tests.process import start
 
-ROOT = Path(__file__).parents[2]
 KILLS = int(os.environ.get("KAKI_KILLS", "15"))
 BURST = 4
 MING = Person(1000, "Ah Ming", "ming")
@@ -44,22 +43,9 @@ class Process:
 
     async def start(self) -> None:
         """Starts `python -m bot`; what it logs goes to a file."""
-        with (self.folder / "log.txt").open("ab") as log:
-            self.running = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "bot",
-                cwd=self.folder,
-                env={
-                    **os.environ,
-                    "PYTHONPATH": str(ROOT),
-                    "TELEGRAM_TOKEN": self.table.token,
-                    "TELEGRAM_API_URL": self.table.api_root,
-                    "DATABASE_URL": self.database_url,
-                },
-                stdout=log,
-                stderr=log,
-            )
+        self.running = await start(
+            self.folder, TELEGRAM_TOKEN=self.table.token, TELEGRAM_API_URL=self.table.api_root
+        )
 
     async def end(self, sign: signal.Signals) -> int:
         """Sends a signal; the exit status."""

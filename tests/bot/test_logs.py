@@ -7,7 +7,6 @@ import contextvars
 import io
 import json
 import logging
-import os
 import sqlite3
 import sys
 from collections.abc import Callable, Iterator
@@ -23,6 +22,7 @@ from bot.config import Settings
 from bot.logs import Secrets
 from bot.practice import Fault, Params, Person, PracticeTable, Scene
 from tests.bot.conftest import Evening
+from tests.process import start
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "123456:AAE-dQ_1234567890abcdefghijklmnopqr"
@@ -273,18 +273,6 @@ def refusing(token: str) -> Callable[[str, Params], Fault | None]:
     return fault
 
 
-async def started(folder: Path, **settings: str) -> asyncio.subprocess.Process:
-    """`python -m bot` at DEBUG; all that it says goes to `log.txt`."""
-    with (folder / "log.txt").open("ab") as written:
-        return await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "bot"),
-            cwd=folder,
-            env={**os.environ, "PYTHONPATH": str(ROOT), "LOG_LEVEL": "DEBUG", **settings},
-            stdout=written,
-            stderr=written,
-        )
-
-
 async def until(log_file: Path, says: str) -> None:
     async with asyncio.timeout(15):
         while says not in log_file.read_text():
@@ -297,11 +285,11 @@ async def test_a_process_in_which_everything_goes_wrong(tmp_path: Path) -> None:
     table = PracticeTable(Scene("Friday", (ben,)), tmp_path / "chat.sqlite3")
     await table.start()
     written, ledger = tmp_path / "log.txt", tmp_path / "kaki.sqlite3"
-    process = await started(
+    process = await start(
         tmp_path,
         TELEGRAM_TOKEN=table.token,
         TELEGRAM_API_URL=table.api_root,
-        DATABASE_URL=f"sqlite:///{ledger}",
+        LOG_LEVEL="DEBUG",
         KAKI_KEY=KEY,
         WEBHOOK_SECRET="never-to-be-seen",
     )
@@ -330,10 +318,11 @@ async def test_a_process_in_which_everything_goes_wrong(tmp_path: Path) -> None:
 
 async def test_a_database_that_does_not_answer(tmp_path: Path) -> None:
     """One line, without the password."""
-    process = await started(
+    process = await start(
         tmp_path,
         TELEGRAM_TOKEN=TOKEN,
         DATABASE_URL="postgresql://kaki:hunter2-hunter2@127.0.0.1:1/kaki",
+        LOG_LEVEL="DEBUG",
     )
     assert await asyncio.wait_for(process.wait(), 30) == 2
     said = (tmp_path / "log.txt").read_text()
