@@ -8,6 +8,7 @@ input is closed, even in the middle of a chart: so it does whatever becomes of K
 
 from __future__ import annotations
 
+import atexit
 import os
 import signal
 import struct
@@ -16,7 +17,7 @@ import traceback
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, NoReturn
 
 from bot.pictures.figures import unpacked
 
@@ -35,12 +36,18 @@ def main() -> None:
         while True:
             out.write(_answer(wanted.get(timeout=float(sys.argv[1]))))
             out.flush()
-    os._exit(0)  # the other thread waits for a line and would hold up an ending in order
+    _leave()
 
 
 def _take(lines: BinaryIO, wanted: SimpleQueue[bytes]) -> None:
     for line in lines:
         wanted.put(line)
+    _leave()
+
+
+def _leave() -> NoReturn:
+    """Ends the process from either thread, though the other waits or draws."""
+    atexit._run_exitfuncs()  # the drawing library may have a temporary folder to remove
     os._exit(0)
 
 

@@ -24,6 +24,9 @@ log = logging.getLogger(__name__)
 _ROOM: Final = Path(__file__).parents[2]
 """Where the process finds the code, wherever Kaki was started."""
 
+_GRACE: Final = 0.5
+"""Seconds that it has for leaving, once it is told to."""
+
 
 class NotDrawn(Exception):  # noqa: N818 - it is the answer to `draw`
     """There is no chart; the text is why."""
@@ -127,12 +130,17 @@ def _follow(process: subprocess.Popen[bytes]) -> None:
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
-    process.kill()
-    process.wait()
-    for pipe in (process.stdin, process.stdout):
-        with suppress(OSError):  # what was not read there
-            if pipe is not None:
-                pipe.close()
+    """It leaves as its pipe is closed; if it cannot, it is killed."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    with suppress(OSError):  # what was not read there
+        process.stdin.close()
+    try:
+        process.wait(_GRACE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+    process.stdout.close()
 
 
 def _environment() -> dict[str, str]:

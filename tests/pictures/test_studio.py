@@ -134,7 +134,12 @@ async def test_one_that_ends_in_the_middle_is_replaced(caplog: pytest.LogCapture
     ]
 
 
-async def test_it_ends_after_a_while_and_after_so_many_charts() -> None:
+async def test_it_ends_after_a_while_and_after_so_many_charts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Where there is no room for what the library keeps, it says so and leaves nothing behind."""
+    monkeypatch.setenv("MPLCONFIGDIR", "/proc/nowhere")
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
     async with studio(idle=0.01, most=1) as one:
         await one.draw(BALANCES)
         process = process_of(one)
@@ -142,6 +147,8 @@ async def test_it_ends_after_a_while_and_after_so_many_charts() -> None:
         assert process.returncode == 0
         await one.draw(BALANCES)
         assert process_of(one) is not process
+    assert [*tmp_path.iterdir()] == []
+    assert "while drawing: Matplotlib created a temporary cache directory" in caplog.text
 
 
 async def test_a_chart_has_so_much_time(caplog: pytest.LogCaptureFixture) -> None:
