@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.intake import chat_of
@@ -12,6 +14,7 @@ from models.ledger.export import export_chat
 
 MING: Final = Person(1000, "Ah Ming", "ming")
 BEN: Final = Person(1001, "Ben", "ben")
+_NUMBER: Final = re.compile(r"#(\d+) ")
 
 
 class Talk:
@@ -46,13 +49,7 @@ class Talk:
 
     def unanswered(self) -> list[str]:
         """What has no answer with the number of its entry."""
-        return [
-            f"{chat}: #{number} {line}"
-            for chat, lines in self.said.items()
-            for answers in ("\n".join(message.text for message in self.table.bot_messages(chat)),)
-            for number, line in enumerate(lines, start=1)
-            if f"#{number} " not in answers
-        ]
+        return unanswered(self.table, self.said)
 
     def booked(self, database_url: str) -> dict[int, list[str]]:
         """The entries of every chat, as they were said. The ledger must be sound."""
@@ -68,3 +65,14 @@ class Talk:
             chat: [entry["text"] for night in each for entry in night["entries"]]
             for chat, each in nights.items()
         }
+
+
+def unanswered(table: PracticeTable, said: Mapping[int, Sequence[str]]) -> list[str]:
+    """What was said in each chat and has no answer with the number of its entry."""
+    missing = []
+    for chat, lines in said.items():
+        answers = "\n".join(message.text for message in table.bot_messages(chat))
+        told = {int(number) for number in _NUMBER.findall(answers)}
+        numbered = enumerate(lines, start=1)
+        missing += [f"{chat}: #{number} {line}" for number, line in numbered if number not in told]
+    return missing
