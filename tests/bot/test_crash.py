@@ -1,6 +1,6 @@
 """A real process, killed in the middle of bursts: nothing is lost, nothing is booked twice.
 
-`KAKI_KILLS` sets how often it is killed (15 unless told).
+`KAKI_KILLS` sets how often it is killed (10 unless told).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from models.ledger.export import export_chat
 from tests.process import start
 from tests.talk import BEN, MING, unanswered
 
-KILLS = int(os.environ.get("KAKI_KILLS", "15"))
+KILLS = int(os.environ.get("KAKI_KILLS", "10"))
 BURST = 2
 
 

@@ -1,6 +1,6 @@
 """Several workers behind a webhook and on one PostgreSQL, killed and added at will.
 
-`KAKI_WORKER_KILLS` sets how often one of three is killed (6 unless told).
+`KAKI_WORKER_KILLS` sets how often one of three is killed (4 unless told).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.postgres import NO_SERVER, is_installed, postgres_server
 from tests.talk import BEN, MING, Talk
 from tests.workers import Workers
 
-KILLS = int(os.environ.get("KAKI_WORKER_KILLS", "6"))
+KILLS = int(os.environ.get("KAKI_WORKER_KILLS", "4"))
 GROUPS = 5
 BURST = 3
 
