@@ -7,7 +7,6 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from functools import partial
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Final, ParamSpec, TypeVar
 
 from sqlalchemy.exc import DBAPIError
 
+from bot.clerks import Clerks
 from bot.config import DATA
 from bot.metrics import Meter
 from bot.outbox import Outbox
@@ -66,9 +66,7 @@ class Kaki:
         """Whether this is the one of several workers that does what must not be done twice."""
         self._meter = meter or Meter()
         self._outage = _Outage()
-        self._threads = ThreadPoolExecutor(
-            SQLITE_THREADS if database.is_sqlite else SERVER_THREADS, thread_name_prefix="ledger"
-        )
+        self._clerks = Clerks(SQLITE_THREADS if database.is_sqlite else SERVER_THREADS)
 
     async def do(self, verb: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Runs a verb of the ledger off the event loop.
@@ -77,12 +75,12 @@ class Kaki:
         update stays in the inbox, nothing is answered that is not booked.
         """
         call = partial(copy_context().run, verb, *args, **kwargs)
-        loop, pause = asyncio.get_running_loop(), _FIRST_PAUSE
+        pause = _FIRST_PAUSE
         begun = time.monotonic()
         try:
             while True:
                 try:
-                    return await loop.run_in_executor(self._threads, call)
+                    return await self._clerks.do(call)
                 except Exception as error:
                     if not is_away(error):
                         raise
@@ -96,7 +94,7 @@ class Kaki:
 
     def close(self) -> None:
         """Finishes what is being written, and closes the database."""
-        self._threads.shutdown(wait=True)
+        self._clerks.close()
         self.database.close()
 
 

@@ -359,16 +359,16 @@ def check_not_same(
 
     The end of a hand is compared with the newest entry, anything else with all of this hand.
     """
-    said = EVENT.dump_json(event).decode()
+    said, ends_hand = EVENT.dump_json(event).decode(), isinstance(event, HAND_ENDS)
     for row in _rows(session, _RECENT, night, after=entries - RECENT):
         if not row.stands:
             continue
-        ends = isinstance(event_from(row.event), HAND_ENDS)
-        if isinstance(event, HAND_ENDS) or not ends:
-            by_another = row.by_id != source.actor.user_id
-            if row.event == said and by_another and _moments_ago(source, row.at):
-                raise Refusal("same_again", number=row.number, by=row.by_name)
-        if ends or isinstance(event, HAND_ENDS):
+        if not ends_hand and isinstance(event_from(row.event), HAND_ENDS):
+            return
+        by_another = row.by_id != source.actor.user_id
+        if row.event == said and by_another and _moments_ago(source, row.at):
+            raise Refusal("same_again", number=row.number, by=row.by_name)
+        if ends_hand:
             return
 
 
