@@ -64,6 +64,13 @@ _POOL: Final[dict[str, Any]] = {
     "pool_recycle": 1800,
 }
 
+# As the migration library makes it.
+_VERSION: Final = """
+    CREATE TABLE alembic_version (
+        version_num VARCHAR(32) NOT NULL, CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
+    )
+"""
+
 _SQLITE_AWAY: Final = frozenset(
     {
         sqlite3.SQLITE_BUSY,
@@ -261,10 +268,31 @@ def _migrate(engine: Engine) -> None:
     current = _revision(engine)
     if current is not None and current not in known:
         raise CannotOpen(f"its tables are of a newer release ({current}) than this one")
-    if current != known[-1]:
+    if current is None and _is_empty_file(engine):
+        _make(engine, known[-1])
+    elif current != known[-1]:
         from models.ledger.migrations.upgrade import upgrade
 
         upgrade(engine)
+
+
+def _is_empty_file(engine: Engine) -> bool:
+    return engine.dialect.name == "sqlite" and not inspect(engine).get_table_names()
+
+
+def _make(engine: Engine, newest: str) -> None:
+    """Gives a new file the newest tables at once, which are those that the migrations come to.
+
+    Without the migration library, so that the first start is as quick as any.
+    """
+    from models.ledger.tables import Chat
+
+    with engine.begin() as connection:
+        if inspect(connection).get_table_names():
+            return  # another process was quicker
+        Chat.metadata.create_all(connection)
+        connection.exec_driver_sql(_VERSION)
+        connection.execute(text("INSERT INTO alembic_version VALUES (:newest)"), {"newest": newest})
 
 
 def _revision(engine: Engine) -> str | None:

@@ -10,7 +10,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, create_engine, inspect, text
+from sqlalchemy import Connection, Engine, create_engine, inspect, text
 from sqlmodel import SQLModel
 
 from bot.intake import chat_of
@@ -160,3 +160,34 @@ def test_the_migrations_come_to_the_tables(empty_url: str) -> None:
         found = compare_metadata(MigrationContext.configure(connection), SQLModel.metadata)
     assert found == []
     database.close()
+
+
+def test_a_new_file_has_what_the_migrations_come_to(tmp_path: Path) -> None:
+    """Column by column and index by index; so later migrations find what they expect."""
+    new, migrated = (create_engine(f"sqlite:///{tmp_path / name}.sqlite3") for name in "ab")
+    Database(f"sqlite:///{tmp_path / 'a.sqlite3'}").close()
+    upgrade(migrated)
+    assert shape(new) == shape(migrated)
+    for engine in (new, migrated):
+        engine.dispose()
+
+
+def shape(engine: Engine) -> dict[str, object]:
+    """What the tables of a SQLite file are, in no order, and at which revision."""
+    with engine.connect() as connection:
+
+        def asked(pragma: str) -> list[tuple[Any, ...]]:
+            return [tuple(row) for row in connection.execute(text(pragma))]
+
+        names = [name for (name,) in asked("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        found: dict[str, object] = {
+            name: (
+                {column[1:] for column in asked(f"PRAGMA table_info({name})")},
+                {key[2:] for key in asked(f"PRAGMA foreign_key_list({name})")},
+            )
+            for name in names
+        }
+        indexes = asked("SELECT name, sql FROM sqlite_master WHERE type = 'index'")
+        found["indexes"] = {(name, " ".join((sql or "").split())) for name, sql in indexes}
+        found["revision"] = asked("SELECT version_num FROM alembic_version")
+        return found
