@@ -21,7 +21,7 @@ from typing import Any, Final, TypeGuard
 from bot import logs
 from bot.claims import Claims
 from bot.kaki import Kaki
-from bot.metrics import Meter
+from bot.metrics import Meter, waited
 from models.ledger.inbox import Letter
 
 log = logging.getLogger(__name__)
@@ -236,12 +236,13 @@ class Intake:
     async def _work_one(self, letter: Letter) -> None:
         """Works one update off; one that makes no sense must not stop those behind it."""
         begun = time.monotonic()
+        waited.set(0.0)
         with logs.about(letter.chat_id, letter.update_id):
             try:
                 await self._work(letter)
             except Exception:
                 log.exception("an update could not be worked off")
-        self._meter.processed(time.monotonic() - begun)
+        self._meter.processed(time.monotonic() - begun - waited.get())
 
     def _done(self, update_id: int, reply_id: int | None) -> None:
         # Marking can wait for the next batch: an update that was answered but not yet marked is at

@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.clerks import Clerks
 from bot.config import DATA
-from bot.metrics import Meter
+from bot.metrics import Meter, Stopwatch, waited
 from bot.outbox import Outbox
 from models.ledger.book import Book
 from models.ledger.database import Database, is_away
@@ -74,13 +74,12 @@ class Kaki:
         A database that cannot be written for now (locked, disk full, gone) is waited for: the
         update stays in the inbox, nothing is answered that is not booked.
         """
-        call = partial(copy_context().run, verb, *args, **kwargs)
-        pause = _FIRST_PAUSE
-        begun = time.monotonic()
+        call, spent = partial(copy_context().run, verb, *args, **kwargs), Stopwatch()
+        pause, begun = _FIRST_PAUSE, time.monotonic()
         try:
             while True:
                 try:
-                    return await self._clerks.do(call)
+                    return await self._clerks.do(lambda: spent.time(call))
                 except Exception as error:
                     if not is_away(error):
                         raise
@@ -90,7 +89,9 @@ class Kaki:
                 pause = min(_LONGEST_PAUSE, pause * 2)
         finally:
             self._outage.ends(call)
-            self._meter.ledger(time.monotonic() - begun)
+            took = time.monotonic() - begun
+            waited.set(waited.get() + took - spent.seconds)
+            self._meter.ledger(took)
 
     def close(self) -> None:
         """Finishes what is being written, and closes the database."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from contextvars import ContextVar
+from typing import Final, TypeVar
 
 import httpx
 from telegram.error import (
@@ -32,6 +33,27 @@ _SECONDS: Final = (
 )
 
 
+R = TypeVar("R")
+
+waited: Final = ContextVar("waited", default=0.0)
+"""Seconds that the update at hand has waited so far for its turn at the ledger."""
+
+
+class Stopwatch:
+    """How long something took when it was done last."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def time(self, call: Callable[[], R]) -> R:
+        """Does it."""
+        begun = time.monotonic()
+        try:
+            return call()
+        finally:
+            self.seconds = time.monotonic() - begun
+
+
 class Meter:
     """Told what happens as it happens. This one lets it pass: nobody asked for figures."""
 
@@ -45,7 +67,10 @@ class Meter:
         """An update came, for the first time or again."""
 
     def processed(self, seconds: float) -> None:
-        """A handler is done with an update and has posted its answer; `seconds` of own work."""
+        """A handler is done with an update and has posted its answer; `seconds` of own work.
+
+        The ledger's durable writes are part of it, waiting until others are done there is not.
+        """
 
     def answered(self, seconds: float) -> None:
         """All that was posted for an update has gone out, `seconds` after it was taken."""

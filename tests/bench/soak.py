@@ -7,7 +7,8 @@ Kaki runs as a process of its own, with its SQLite file, at an embedded Bot API 
 call in ten with 429, 5xx, a page of HTML, half an answer or a dropped connection (some after having
 done what was asked), slows others down, and is away as a whole for some seconds every minute. Own
 processing is what `/metrics` says of `kaki_update_seconds{stage="processed"}`: from a handler's
-start until its answer is posted, the ledger's durable writes and waits for its thread included.
+start until its answer is posted, the ledger's durable writes included. What an update waits for
+others that came in the same moment, after a silence of the Bot API, is part of `answered` alone.
 """
 
 from __future__ import annotations
