@@ -49,6 +49,11 @@ def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
         monkeypatch.setattr(limits, "ALLOWED", dict.fromkeys(limits.Cost, endless))
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: many tests wait for a timer or for another process."""
+    return (os.cpu_count() or 1) + 1
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Where changes are checked (CI is set), a test that was skipped has not passed."""

@@ -273,7 +273,7 @@ async def test_a_message_that_waits_holds_up_no_booking(evening: Evening, said: 
     assert evening.shown().keys() == before.keys()
     arrives.set()
     await evening.settled()
-    assert pending() == []
+    assert await until(lambda: pending() == [])
 
 
 @pytest.mark.usefixtures("_hurried")
