@@ -3,40 +3,43 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import signal
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
-from functools import partial
+from contextlib import asynccontextmanager, suppress
+from functools import cached_property, partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import httpx
-from telegram import Update
+from telegram import Bot
 from telegram.error import BadRequest, InvalidToken, TelegramError
-from telegram.ext import Application, ApplicationBuilder, TypeHandler
 
 from bot import logs
-from bot.commands.dispatch import Dispatcher
+from bot.commands.context import Services
+from bot.commands.judge import Judge
 from bot.commands.lang import menu
 from bot.commands.table import COMMANDS
-from bot.config import Settings
-from bot.intake import Intake
-from bot.kaki import Kaki
+from bot.config import DATA, Settings
 from bot.metered import Metered
 from bot.metrics import Figures, Meter
-from bot.outbox import Outbox
-from bot.pictures.studio import STUDIO
-from bot.polling import Poller, Refused, sleep
+from bot.pictures import process as drawing
 from bot.reminders import Reminders
+from bot.supervision import supervised
+from bot.telegram.board import Boards
+from bot.telegram.ledger import Ledger
+from bot.telegram.polling import Poller, Refused, sleep
+from bot.telegram.rendering import Renderer
+from bot.telegram.sender import Sender
+from bot.telegram.worker import Worker
 from bot.text.voice import DEFAULT, languages, voice
-from bot.touch.board import Boards
 from models.ledger.database import CannotOpen, Database
-from models.ledger.inbox import Letter
+from models.ledger.settling.proxies import Proxies
+from models.ledger.updates import Queue, Taken
 
 if TYPE_CHECKING:
-    from bot.webhook import Webhook
+    from bot.telegram.webhook import Webhook
 
 log = logging.getLogger(__name__)
 
@@ -62,12 +65,30 @@ class Running:
         """`transport` carries the calls of the Bot API, over the network if none is given."""
         self._base_url = f"{api_root}/bot{token}"
         self._meter = meter or Meter()
-        self.application = _application(api_root, token, transport, self._meter)
-        self.kaki = Kaki(database, Outbox(self.application.bot), key, self._meter)
-        self.boards = Boards(self.kaki)
-        self.intake = Intake(self.kaki, self._work, self._meter)
-        self.intake.busy_elsewhere = self._is_busy
-        self.reminders = Reminders(self.kaki)
+        self._moves: asyncio.Queue[tuple[int, int]] = asyncio.Queue()
+        self.bot = _bot(api_root, token, transport, self._meter)
+        self.ledger = Ledger(database, self._meter)
+        self.proxies = Proxies(key, _key_file(database))
+        self.sender = Sender(
+            self.bot, self.ledger, Renderer(self.ledger, self.proxies), self._moved, self._meter
+        )
+        self.boards = Boards(self.ledger, self.sender)
+        self.worker = Worker(
+            self.ledger,
+            self.sender,
+            self._judge,
+            self.boards.follows,
+            self.boards.renew,
+            self._meter,
+        )
+        self.reminders = Reminders(self.ledger, self.worker.keeps_house, self.worker.reload)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @cached_property
+    def judge(self) -> Judge:
+        """Judges updates; needs the username that `start` asks for."""
+        services = Services(COMMANDS, self.proxies, self.bot.username or "")
+        return Judge(self.bot, self.ledger, self.sender, self.boards, services, self._meter)
 
     async def start(self, stopping: asyncio.Event | None = None) -> None:
         """Says hello to the Bot API and takes up what an earlier run left behind.
@@ -78,22 +99,20 @@ class Running:
         stopping = stopping or asyncio.Event()
         if not await self._say_hello(stopping):
             return
-        dispatcher = Dispatcher(
-            self.kaki, self.boards, self.intake, COMMANDS, self.application.bot.username or ""
-        )
-
-        async def dispatch(update: Update, _context: object) -> None:
-            await dispatcher.dispatch(update)
-
-        self.application.add_handler(TypeHandler(Update, dispatch))
-        await self.intake.start(self.boards.renew)
-        await self.boards.catch_up(self.intake.hold)
-        self.reminders.start()
+        await self.worker.start()
+        for chat_id in await self.boards.stale():
+            if await self.worker.hold(chat_id):
+                self.boards.renew(chat_id)
+        for what, work in (
+            ("following groups that moved", self._follow_moves),
+            ("reminding of what is unpaid", self.reminders.run),
+        ):
+            self._tasks.append(asyncio.create_task(supervised(what, work)))
 
     async def poll(self, stopping: asyncio.Event) -> None:
         """Takes updates until told to stop. Raises `Refused` for a wrong token."""
-        await self.kaki.outbox.optional(self.application.bot.delete_webhook)
-        poller = Poller(self._base_url, self.intake, self._meter)
+        await self.sender.optional(self.bot.delete_webhook)
+        poller = Poller(self._base_url, self.worker, self._meter)
         await self._work_until(stopping, poller.poll(stopping))
 
     async def serve(self, stopping: asyncio.Event, webhook: Webhook) -> None:
@@ -102,22 +121,25 @@ class Running:
         Raises `telegram.error.TelegramError` where Telegram refuses the webhook.
         """
         self._meter.webhook_up()
-        async with webhook.serving(self.intake):
-            await self._work_until(stopping, webhook.announce(self.application.bot, stopping))
+        async with webhook.serving(self.worker):
+            await self._work_until(stopping, webhook.announce(self.bot, stopping))
 
     async def stop(self) -> None:
         """Finishes what is in hand and closes everything."""
-        await self.reminders.stop()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.boards.stop()
-        await self.intake.stop()
-        await self.application.shutdown()
-        self.kaki.close()
+        await self.worker.stop()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.bot.shutdown(), 1)
+        self.ledger.close()
 
     async def _say_hello(self, stopping: asyncio.Event) -> bool:
         pause = 0.5
         while not stopping.is_set():
             try:
-                await self.application.initialize()
+                await self.bot.initialize()
             except InvalidToken:
                 raise
             except TelegramError as error:
@@ -136,7 +158,10 @@ class Running:
         """Works until told to stop, or until `main` fails."""
         mainly = asyncio.create_task(main)
         waiting = asyncio.create_task(stopping.wait())
-        beside = [asyncio.create_task(self._announce()), asyncio.create_task(self._sweep())]
+        beside = [
+            asyncio.create_task(supervised("announcing the commands", self._announce)),
+            asyncio.create_task(supervised("forgetting old updates", self._sweep)),
+        ]
         tasks = (mainly, waiting, *beside)
         try:
             await asyncio.wait((mainly, waiting), return_when=asyncio.FIRST_COMPLETED)
@@ -148,33 +173,39 @@ class Running:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _is_busy(self, chat_id: int) -> bool:
-        return self.kaki.outbox.waits_for(chat_id) or self.boards.follows(chat_id)
+    async def _judge(self, taken: Taken, since: float) -> None:
+        for chat_id in await self.judge(taken, since):
+            await self.worker.reload(chat_id)
 
-    async def _work(self, letter: Letter) -> None:
-        update = Update.de_json(json.loads(letter.payload), self.application.bot)
-        await self.application.process_update(update)
+    def _moved(self, old: int, new: int) -> None:
+        """A call was refused because the group is a supergroup now."""
+        self._moves.put_nowait((old, new))
+
+    async def _follow_moves(self) -> None:
+        while True:
+            old, new = await self._moves.get()
+            await self.judge.move(old, new)
+            await self.worker.reload(new)
 
     async def _sweep(self) -> None:
-        """Once a day the inbox forgets what was worked off long ago."""
+        """Once a day the queue forgets what was judged long ago."""
         while True:
             await asyncio.sleep(_DAY / 24)
-            if self.kaki.keeps_house():
-                await self.kaki.do(self.kaki.mailroom.sweep)
+            if self.worker.keeps_house():
+                await self.ledger.do(Queue(self.ledger.database).sweep)
             await asyncio.sleep(_DAY)
 
     async def _announce(self) -> None:
         """Sets Telegram's command menu, from the same table as /help; a refusal is no matter."""
-        outbox, bot = self.kaki.outbox, self.application.bot
         for language in languages():
             code = None if language == DEFAULT else language
-            announce = partial(bot.set_my_commands, menu(COMMANDS, voice(language)))
-            await outbox.optional(partial(announce, language_code=code))
+            announce = partial(self.bot.set_my_commands, menu(COMMANDS, voice(language)))
+            await self.sender.optional(partial(announce, language_code=code))
 
 
-def _application(
+def _bot(
     api_root: str, token: str, transport: httpx.AsyncBaseTransport | None, meter: Meter
-) -> Application[Any, Any, Any, Any, Any, Any]:
+) -> Bot:
     request = Metered(
         meter,
         connection_pool_size=CONNECTIONS,
@@ -183,16 +214,20 @@ def _application(
         connect_timeout=10,
         httpx_kwargs={"transport": transport},
     )
-    return (
-        ApplicationBuilder()
-        .token(token)
-        .base_url(f"{api_root}/bot")
-        .base_file_url(f"{api_root}/file/bot")
-        .request(request)
-        .updater(None)
-        .job_queue(None)
-        .build()
+    return Bot(
+        token,
+        base_url=f"{api_root}/bot",
+        base_file_url=f"{api_root}/file/bot",
+        request=request,
     )
+
+
+def _key_file(database: Database) -> Path:
+    """Where the key lies that is not given: beside the data, never in it."""
+    name = database.engine.url.database
+    if database.is_sqlite and name and name != ":memory:":
+        return Path(name).with_suffix(".key")
+    return DATA / "kaki.key"
 
 
 async def run(settings: Settings, tell: Callable[[str], None]) -> int:
@@ -232,7 +267,7 @@ async def _run(
                 await _take_updates(settings, running, stopping)
         finally:
             await running.stop()
-            STUDIO.close()
+            drawing.close()
 
 
 class _Unusable(Exception):  # noqa: N818 - said to the operator as it is
@@ -244,7 +279,7 @@ async def _take_updates(settings: Settings, running: Running, stopping: asyncio.
     if settings.webhook_url is None:
         await running.poll(stopping)
         return
-    from bot.webhook import Webhook
+    from bot.telegram.webhook import Webhook
 
     assert settings.webhook_secret is not None, "the settings ask for both"
     secret = settings.webhook_secret.get_secret_value()
@@ -265,7 +300,7 @@ async def _watched(settings: Settings, running: Running, meter: Meter) -> AsyncI
         return
     from bot.health import Health
 
-    health = Health(running.kaki.database, meter, running.kaki.outbox.waiting)
+    health = Health(running.ledger.database, meter, running.sender.waiting)
     try:
         await health.start(settings.metrics_host, settings.metrics_port)
     except OSError as error:

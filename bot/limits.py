@@ -12,11 +12,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from math import ceil
+from threading import Lock
 from typing import Final
-
-from bot.commands.turn import Command
-from bot.touch import data as touch
-from bot.touch.house_cards import PICTURE_PAGE
 
 
 class Cost(Enum):
@@ -46,42 +43,6 @@ ALLOWED: Final[Mapping[Cost, Allowance]] = {
     Cost.INLINE: Allowance(user=90, chat=90, seconds=60),  # one for each letter that is typed
 }
 
-# What costs otherwise than the rest: any other command costs an answer, any other press a touch.
-# None is free: that which logs.
-_COMMANDS: Final[Mapping[str, Cost | None]] = {
-    "undo": None,
-    "redo": None,
-    "fix": None,
-    "score": Cost.PICTURE,
-    "stats": Cost.PICTURE,
-    "end": Cost.PICTURE,
-    "export": Cost.FILE,
-    "import": Cost.FILE,
-}
-_PRESSES: Final[Mapping[type[touch.Press], Cost | None]] = {
-    touch.Begin: None,
-    touch.Step: None,
-    touch.Cancel: None,
-    touch.Mend: None,
-    touch.AddBao: None,
-    touch.Confirm: None,  # what it confirms costs what that costs
-    touch.Picture: Cost.PICTURE,
-    touch.Example: Cost.PICTURE,
-}
-
-
-def cost_of_command(command: Command) -> Cost | None:
-    """What a command costs; None for one that logs or mends."""
-    return None if command.reads else _COMMANDS.get(command.name, Cost.ANSWER)
-
-
-def cost_of_press(press: touch.Press) -> Cost | None:
-    """What a press costs; None for one that logs or mends."""
-    if press == touch.House(PICTURE_PAGE):
-        return Cost.PICTURE
-    return _PRESSES.get(type(press), Cost.TOUCH)
-
-
 @dataclass(frozen=True, slots=True)
 class Spent:
     """There is nothing more for so many seconds, and whether that was `told` already."""
@@ -109,9 +70,14 @@ class Limits:
         self._clock = clock
         self._windows: dict[tuple[Cost, str, int], _Window] = {}
         self._full = MOST_WINDOWS
+        self._one_at_a_time = Lock()
 
     def ask(self, cost: Cost, user_id: int, chat_id: int) -> Spent | None:
         """Takes one of the user's and one of the chat's; None where both had one left."""
+        with self._one_at_a_time:
+            return self._ask(cost, user_id, chat_id)
+
+    def _ask(self, cost: Cost, user_id: int, chat_id: int) -> Spent | None:
         now, allowed = self._clock(), ALLOWED[cost]
         if len(self._windows) > self._full:
             self._sweep(now)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import binascii
 from typing import Final
 
-from models.ledger.proxies import Payable
+from models.ledger.settling.proxies import Payable
 
 MOST_REFERENCE: Final = 25
 

@@ -6,68 +6,68 @@ Who was reminded when is in the ledger, so that a restart forgets nothing and re
 from __future__ import annotations
 
 import asyncio
-import logging
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from functools import partial
 from typing import Final
 
-from bot.kaki import Kaki
-from bot.outbox import Say
-from bot.text import statements
-from bot.text.voice import joined, voice
-from bot.touch.dues import dues_keyboard
-from models.ledger.settling import Unpaid
+from sqlmodel import Session
 
-log = logging.getLogger(__name__)
+from bot.telegram.answers import Say, packed
+from bot.telegram.ledger import Ledger
+from bot.text import statements
+from bot.text.voice import DEFAULT, joined, voice
+from bot.touch.dues import dues_keyboard
+from models.ledger.settling.verbs import Unpaid, reminded, unpaid
+from models.ledger.updates import Laid, lay_down
 
 EVERY_SECONDS: Final = 900.0
 
 
 class Reminders:
-    """Looks from time to time whether a chat is to be reminded."""
+    """Looks from time to time whether a chat is to be reminded.
 
-    def __init__(self, kaki: Kaki, every: float = EVERY_SECONDS) -> None:
-        self._kaki = kaki
+    `keeps_house` says whether this is the one of several workers that does so; `reload` has what
+    was laid down for a chat sent.
+    """
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        keeps_house: Callable[[], bool],
+        reload: Callable[[int], Awaitable[None]],
+        every: float = EVERY_SECONDS,
+    ) -> None:
+        self._ledger = ledger
+        self._keeps_house = keeps_house
+        self._reload = reload
         self._every = every
-        self._task: asyncio.Task[None] | None = None
-        self._asking: set[int] = set()
-        """Where the reminder is on its way."""
 
-    def start(self) -> None:
-        """Begins to look, at once and then from time to time."""
-        self._task = asyncio.create_task(self._run())
-
-    async def stop(self) -> None:
-        """Looks no more."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    async def _run(self) -> None:
+    async def run(self) -> None:
+        """Looks at once and then from time to time, for ever."""
         while True:
-            try:
-                if self._kaki.keeps_house():
-                    await self.remind(datetime.now(UTC))
-            except Exception:
-                log.exception("reminders not sent")
+            if self._keeps_house():
+                await self.remind(datetime.now(UTC))
             await asyncio.sleep(self._every)
 
     async def remind(self, now: datetime) -> None:
-        """Says what is due to be said at this moment; a chat that is slow holds up no other.
+        """Lays down what is due to be said at this moment, and has it sent.
 
         A clock that was wrong for a while reminds early, and once: what was said is remembered.
         """
-        for unpaid in await self._kaki.do(self._kaki.till.unpaid, now):
-            if unpaid.chat_id in self._asking:
-                continue
-            statement = unpaid.statement
-            speech = voice(statement.table.manners.language or "en")
-            text = joined((speech.say("reminder"), statements.older(speech, statement)))
-            say = Say(text, dues_keyboard(speech, statement))
-            self._asking.add(unpaid.chat_id)
-            self._kaki.outbox.post(unpaid.chat_id, say, then=partial(self._asked, unpaid, now))
+        for chat_id in await self._ledger.write(_remind, now):
+            await self._reload(chat_id)
 
-    async def _asked(self, unpaid: Unpaid, at: datetime, _message_id: int | None) -> None:
-        """Also where Kaki may not speak any more: it need not try again every time it looks."""
-        self._asking.discard(unpaid.chat_id)
-        await self._kaki.do(self._kaki.till.reminded, unpaid.chat_id, unpaid.nights, at)
+
+def _remind(session: Session, now: datetime) -> list[int]:
+    """Lays down a reminder for each chat that is due; these chats."""
+    found = unpaid(session, now)
+    for one in found:
+        lay_down(session, [Laid(one.chat_id, packed(_reminder(one)))])
+        reminded(session, one.chat_id, one.nights, now)
+    return [one.chat_id for one in found]
+
+
+def _reminder(one: Unpaid) -> Say:
+    speech = voice(one.statement.table.manners.language or DEFAULT)
+    text = joined((speech.say("reminder"), statements.older(speech, one.statement)))
+    return Say(text, dues_keyboard(speech, one.statement))

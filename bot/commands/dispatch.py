@@ -1,62 +1,54 @@
-"""From an update to the handler it is for: a command, an edit, a reply to the card, a button."""
+"""From an update to what is to be done: a command, an edit, a reply to the card, a button.
+
+Nothing is done here and nothing is looked up: `route` tells who speaks, which handler judges it,
+and what has to be fetched before.
+"""
 
 from __future__ import annotations
 
-import asyncio
-import json
-import logging
 import re
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any, Final
 
-from telegram import CallbackQuery, Chat, ChatMember, Message, Update, User
+from telegram import CallbackQuery, Chat, Message, Update
 
-from bot import logs
-from bot.commands import forget, house, lang, look, meant, night, rule, score, seats, settling, tap
-from bot.commands.hearing import ANONYMOUS, is_heard, readable, source_of, source_of_press
-from bot.commands.turn import Command, Turn
-from bot.intake import Intake
-from bot.kaki import Kaki
-from bot.limits import Cost, Limits, cost_of_command, cost_of_press
-from bot.text.refusals import refused
-from bot.text.voice import plain, understood, voice
-from bot.touch.board import Boards
-from bot.touch.cards import question
-from bot.touch.data import (
-    AddBao,
-    Adopt,
-    Begin,
-    Cancel,
-    Carry,
-    Confirm,
-    Example,
-    Forget,
-    Guide,
-    House,
-    Join,
-    LookUp,
-    Mend,
-    Picture,
-    Pin,
-    Press,
-    Reopen,
-    Reseat,
-    SetRule,
-    Settle,
-    Sit,
-    Speak,
-    Step,
-    Swap,
-    ThatsMe,
-    unpack,
+from bot.commands import (
+    asked,
+    forget,
+    house,
+    lang,
+    look,
+    meant,
+    night,
+    rule,
+    score,
+    seats,
+    settling,
+    tap,
 )
-from models.ledger.nights import check_may_log
+from bot.commands.context import Command, Context, Handler, Services
+from bot.commands.hearing import (
+    is_heard,
+    readable,
+    source_of,
+    source_of_chat,
+    source_of_press,
+)
+from bot.limits import Cost
+from bot.telegram.answers import Toast
+from bot.text.refusals import refused
+from bot.text.voice import plain, understood
+from bot.touch import data as touch
+from bot.touch.house_cards import PICTURE_PAGE
+from models.ledger.night.entries import fix
+from models.ledger.night.lobby import card_of
+from models.ledger.night.queries import entry_said_in
+from models.ledger.tables import Verdict
+from models.ledger.updates import placed
 from models.ledger.values import Source
 from models.rules.refusal import Refusal
-
-log = logging.getLogger(__name__)
 
 # Telegram marks commands in `entities`; the text says the same, and servers that leave entities out
 # are served too. A command of another bot carries that bot's name.
@@ -68,397 +60,318 @@ _COMMAND: Final = re.compile(
 RECENT: Final = timedelta(minutes=15)
 """A message that logged nothing may be edited into one that does for so long."""
 
-_MENDS: Final = frozenset({"undo", "redo", "fix", "house", "end", "reopen", "newgame"})
+MOST_TOAST: Final = 200
+"""Telegram shows no longer toast."""
 
-Handler = Callable[[Turn], Awaitable[None]]
 
-_PRESSES: Final[Mapping[type[Press], Callable[[Turn, Any], Awaitable[None]]]] = {
-    Sit: night.sit,
-    Join: night.join,
-    Begin: tap.begin,
-    Step: tap.step,
-    Cancel: tap.cancel,
-    Mend: tap.mend,
-    Swap: seats.swap,
-    ThatsMe: seats.thats_me,
-    Reseat: seats.reseat,
-    Reopen: night.reopen_by_button,
-    AddBao: score.add_bao,
-    Picture: score.picture,
-    Speak: lang.speak,
-    House: house.show,
-    SetRule: house.set_rule,
-    Adopt: house.adopt,
-    Pin: house.pin,
-    LookUp: rule.look_up,
-    Example: rule.example,
-    Guide: look.guide,
-    Settle: settling.pressed,
-    Carry: settling.carry,
-    Forget: forget.confirmed,
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is to be judged: who speaks, which handler, and in which words.
+
+    `speaks` is the speaker's own language. `answer_in` and `query_id` are the message and the query
+    of a press. `file_id` is the file that the command needs. `moves` are the old and the new chat
+    of a group that became a supergroup.
+    """
+
+    update_id: int
+    source: Source
+    command: Command
+    handler: Handler
+    words: str
+    speaks: str
+    cost: Cost | None
+    answer_in: int | None = None
+    query_id: str | None = None
+    file_id: str | None = None
+    is_edit: bool = False
+    moves: tuple[int, int] | None = None
+
+    @property
+    def opens(self) -> bool:
+        """Whether it begins a night, which may be in the language of whoever does so."""
+        return self.command.name == "newgame"
+
+
+_PRESSES: Final[Mapping[type[touch.Press], Callable[[Context, Any], None]]] = {
+    touch.Sit: night.sit,
+    touch.Join: night.join,
+    touch.Begin: tap.begin,
+    touch.Step: tap.step,
+    touch.Cancel: tap.cancel,
+    touch.Mend: tap.mend,
+    touch.Swap: seats.swap,
+    touch.ThatsMe: seats.thats_me,
+    touch.Reseat: seats.reseat,
+    touch.Reopen: night.reopen_by_button,
+    touch.AddBao: score.add_bao,
+    touch.Picture: score.picture,
+    touch.Speak: lang.speak,
+    touch.House: house.show,
+    touch.SetRule: house.set_rule,
+    touch.Adopt: house.adopt,
+    touch.Pin: house.pin,
+    touch.LookUp: rule.look_up,
+    touch.Example: rule.example,
+    touch.Guide: look.guide,
+    touch.Settle: settling.pressed,
+    touch.Carry: settling.carry,
+    touch.Forget: forget.confirmed,
+    touch.Confirm: asked.confirmed,
+}
+
+# What costs otherwise than the rest: any other press costs a touch. None is free: that which logs.
+_PRESS_COSTS: Final[Mapping[type[touch.Press], Cost | None]] = {
+    touch.Begin: None,
+    touch.Step: None,
+    touch.Cancel: None,
+    touch.Mend: None,
+    touch.AddBao: None,
+    touch.Confirm: None,  # what it confirms is free, or was paid for when it was asked
+    touch.Picture: Cost.PICTURE,
+    touch.Example: Cost.PICTURE,
 }
 
 
 class Dispatcher:
-    """Finds the handler of an update and sees that every message gets an answer."""
+    """Finds what is to be done with an update."""
 
-    def __init__(
-        self,
-        kaki: Kaki,
-        boards: Boards,
-        intake: Intake,
-        commands: tuple[Command, ...],
-        username: str,
-    ) -> None:
-        self._kaki = kaki
-        self._boards = boards
-        self._intake = intake
-        self._commands = commands
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self._by_name: Mapping[str, Command] = {
-            name: command for command in commands for name in command.names
+            name: command for command in services.commands for name in command.names
         }
-        self._username = username.casefold()
-        self._limits = Limits()
-        self._moves: set[asyncio.Task[None]] = set()
-        kaki.outbox.moved = self._told_of_move
+        self._username = services.username.casefold()
 
-    async def dispatch(self, update: Update) -> None:
-        """Works one update off. What it says and we do not know is passed over in silence."""
-        chat = update.effective_chat
-        with logs.about(chat.id if chat else None, update.update_id):
-            await self._dispatch(update)
-
-    async def _dispatch(self, update: Update) -> None:
+    def route(self, update: Update) -> Request | None:
+        """What is to be judged; None for what is not for Kaki."""
         if update.message is not None:
-            await self._message(update.update_id, update.message)
-        elif update.edited_message is not None:
-            await self._edited(update.update_id, update.edited_message)
-        elif update.callback_query is not None:
-            await self._pressed(update.update_id, update.callback_query)
-        elif update.inline_query is not None:
-            asker = update.inline_query.from_user.id
-            if self._limits.ask(Cost.INLINE, asker, asker) is None:
-                await rule.inline(self._kaki, update.inline_query)
+            return self._message(update.update_id, update.message)
+        if update.edited_message is not None:
+            return self._edited(update.update_id, update.edited_message)
+        if update.callback_query is not None:
+            return self._pressed(update.update_id, update.callback_query)
+        if update.inline_query is not None:
+            return self._inline(update)
+        return None
 
     # --- messages ------------------------------------------------------------------------------
 
-    async def _message(self, update_id: int, message: Message) -> None:
+    def _message(self, update_id: int, message: Message) -> Request | None:
         if message.migrate_to_chat_id is not None:
-            await self._moved(message.chat.id, message.migrate_to_chat_id)
-            return
+            return self._moved(update_id, message, (message.chat.id, message.migrate_to_chat_id))
         if message.migrate_from_chat_id is not None:
-            # What waits from the old group is worked off there first, wherever we hear of it.
-            await self._moved_when_quiet(message.migrate_from_chat_id, message.chat.id)
-            return
-        if not is_heard(message):
-            return
-        turn = await self._turn(update_id, message)
-        if turn is not None:
-            await self._answer(turn, turn.command.handler, cost_of_command(turn.command))
-        elif (reply := await self._card_reply(update_id, message)) is not None:
-            await self._answer(reply, night.guest, Cost.TOUCH)
-        elif (guess := await self._guess(update_id, message)) is not None:
-            handler = meant.unknown if guess.confirmed else meant.ask
-            await self._answer(guess, handler, Cost.ANSWER)
+            return self._moved(update_id, message, (message.migrate_from_chat_id, message.chat.id))
+        if not is_heard(message) or message.from_user is None:
+            return None
+        found = self._command(message)
+        if found is not None:
+            command, words = found
+            request = self._begun(update_id, message, command, command.handler, words)
+            return replace(request, file_id=_file_id(message) if command.needs else None)
+        if message.reply_to_message is not None and message.text:
+            newgame = self._by_name["newgame"]
+            handler = _reply_to_card(message.reply_to_message.message_id)
+            words = readable(message.text)
+            request = self._begun(update_id, message, newgame, handler, words)
+            return replace(request, cost=Cost.TOUCH)
+        return self._guess(update_id, message)
 
-    async def _turn(self, update_id: int, message: Message) -> Turn | None:
-        """The turn that a message is, if it is a command for Kaki.
+    def _command(self, message: Message) -> tuple[Command, str] | None:
+        """The command that a message is, and what stands behind it.
 
         A file can carry one as its caption.
         """
         said = readable(message.text or message.caption or "")
         found = _COMMAND.match(said)
-        if found is None or message.from_user is None:
+        if found is None:
             return None
         word, to = found[1].casefold(), (found[2] or "").casefold()
         if to and to != self._username:
             return None
         command = self._by_name.get(word)
-        if command is None:
-            return None
-        source = source_of(update_id, message)
-        words = said[found.end() :]
-        turn = self._begun(source, command, words, message.from_user)
-        # What books is answered with the table, which tells what is spoken there.
-        return turn if command.reads else await turn.spoken()
+        return None if command is None else (command, said[found.end() :])
 
-    async def _guess(self, update_id: int, message: Message) -> Turn | None:
-        """The turn that an unknown command probably is: one very close, or said to Kaki.
-
-        `confirmed` says that nothing comes near; a question is all that it can lead to then.
-        """
+    def _guess(self, update_id: int, message: Message) -> Request | None:
+        """A question about the command that was probably meant: one very close, or said to Kaki."""
         said = readable(message.text or "")
         found = _COMMAND.match(said)
-        if found is None or message.from_user is None:
+        if found is None:
             return None
         word, to = found[1].casefold(), (found[2] or "").casefold()
         if word in self._by_name or (to and to != self._username):
             return None
-        command, near = meant.nearest(word, self._commands)
+        command, near = meant.nearest(word, self._services.commands)
         addressed = bool(to) or message.chat.type == Chat.PRIVATE
         if not addressed and near < meant.CLOSE:
             return None
-        source = source_of(update_id, message)
         words = said[found.end() :]
-        helping = command or self._by_name["help"]
-        turn = await self._begin(source, helping, words, message.from_user)
-        return turn.but(confirmed=command is None)
+        handler = meant.unknown if command is None else meant.ask
+        request = self._begun(
+            update_id, message, command or self._by_name["help"], handler, words
+        )
+        return replace(request, cost=Cost.ANSWER)
 
-    async def _begin(self, source: Source, command: Command, words: str, user: User) -> Turn:
-        """A turn in the language of its chat."""
-        return await self._begun(source, command, words, user).spoken()
-
-    def _begun(self, source: Source, command: Command, words: str, user: User) -> Turn:
-        """A turn in the speaker's own language, until more is known."""
-        speaks, kaki = understood(user.language_code), self._kaki
-        return Turn(
-            kaki, self._boards, self._commands, command, source, words, voice(speaks), speaks
+    def _begun(
+        self, update_id: int, message: Message, command: Command, handler: Handler, words: str
+    ) -> Request:
+        assert message.from_user is not None, "only what somebody says is heard"
+        return Request(
+            update_id=update_id,
+            source=source_of(message),
+            command=command,
+            handler=handler,
+            words=words,
+            speaks=understood(message.from_user.language_code),
+            cost=command.cost,
         )
 
-    async def _card_reply(self, update_id: int, message: Message) -> Turn | None:
-        """A reply to the join card: it names guests."""
-        replied = message.reply_to_message
-        if replied is None or message.from_user is None or not message.text:
-            return None
-        card = await self._kaki.do(self._kaki.hall.find, message.chat.id)
-        if card is None or card.message_id != replied.message_id:
-            return None
-        source = source_of(update_id, message)
-        command = self._by_name["newgame"]
-        return await self._begin(source, command, source.text, message.from_user)
-
-    async def _told_of_move(self, old: int, new: int) -> None:
-        """Telegram refused the old group: what was said there is still worked off there first.
-
-        Not awaited: what is worked off may wait for the very answer that was refused.
-        """
-        move = asyncio.create_task(self._moved_when_quiet(old, new))
-        self._moves.add(move)
-        move.add_done_callback(self._moves.discard)
-
-    async def _moved_when_quiet(self, old: int, new: int) -> None:
-        await self._intake.worked_off(old)
-        await self._moved(old, new)
-
-    async def _moved(self, old: int, new: int) -> None:
-        """A group became a supergroup: its nights go with it, and it gets a board of its own."""
-        await self._boards.leave(old)
-        await self._kaki.do(self._kaki.book.move, old, new)
-        table = await self._kaki.do(self._kaki.book.newest, new)
-        if table is not None and table.open and table.board_id is None:
-            self._boards.renew(new)
+    def _moved(self, update_id: int, message: Message, chats: tuple[int, int]) -> Request:
+        """The group became a supergroup, as one of the two chats says."""
+        help_, source = self._by_name["help"], source_of_chat(message)
+        return Request(update_id, source, help_, help_.handler, "", "", None, moves=chats)
 
     # --- edits ---------------------------------------------------------------------------------
 
-    async def _edited(self, update_id: int, message: Message) -> None:
+    def _edited(self, update_id: int, message: Message) -> Request | None:
         """An edit of the message that logged an entry fixes that entry.
 
         A message that logged nothing, because it could not be read, may be edited into one that
         does. Anything else that is edited changes nothing.
         """
-        if not is_heard(message):
-            return
-        said = await self._kaki.do(
-            self._kaki.book.entry_said_in, message.chat.id, message.message_id
-        )
-        turn = await self._turn(update_id, message)
-        if said is not None:
-            await self._fix(update_id, message, turn, *said)
-        elif turn is not None and turn.command.reads and _just_said(message):
-            await self._answer(turn, turn.command.handler, None)
-
-    async def _fix(
-        self, update_id: int, message: Message, turn: Turn | None, night_: int, number: int
-    ) -> None:
-        assert message.from_user is not None, "only what somebody says is heard"
-        source = source_of(update_id, message)
-        command = self._by_name["fix"]
-        user = message.from_user
-        about = await (turn or self._begun(source, command, "", user)).spoken()
-        try:
-            await self._fix_by_edit(about, turn, night_, number)
-        except Refusal as refusal:
-            if refusal.code != "fix_same" and not await self._too_much(about, Cost.ANSWER, None):
-                await about.refuse(Refusal("edit", number=number, cause=refusal))
-
-    async def _fix_by_edit(self, about: Turn, turn: Turn | None, night_: int, number: int) -> None:
-        try:
-            table = await about.table()
-        except Refusal:
-            raise Refusal("edit_over") from None
-        if table.night != night_:
-            raise Refusal("edit_over")
-        read = turn.command.reads if turn else None
-        if turn is None or read is None:
-            raise Refusal("edit_no_entry")
-        await self._kaki.flush()
-        receipt_id = await self._kaki.do(
-            self._kaki.book.receipt_of, turn.source.chat_id, night_, number
-        )
-        fixed = await self._kaki.do(
-            self._kaki.book.fix, turn.source, number, lambda at: read(turn.words, at)
-        )
-        await turn.but(answer_in=receipt_id).say_receipt(fixed)
+        if not is_heard(message) or message.from_user is None:
+            return None
+        found = self._command(message)
+        command, words = found or (self._by_name["fix"], "")
+        handler = _edited(command if found else None, just_said=_just_said(message))
+        request = self._begun(update_id, message, command, handler, words)
+        return replace(request, cost=None, is_edit=True)
 
     # --- buttons -------------------------------------------------------------------------------
 
-    async def _pressed(self, update_id: int, query: CallbackQuery) -> None:
-        message = query.message
+    def _pressed(self, update_id: int, query: CallbackQuery) -> Request:
+        message, help_ = query.message, self._by_name["help"]
+        speaks = understood(query.from_user.language_code)
+        visible = isinstance(message, Message) and message.is_accessible
         try:
-            data = query.data or ""
-            press = unpack(data)
             # A message that Kaki cannot see comes as one of the year 0.
-            if not isinstance(message, Message) or not message.is_accessible:
+            if not isinstance(message, Message) or not visible:
                 raise Refusal("press_stale")
-            if not _stands_on(message, press, data):
+            press = touch.unpack(query.data or "")
+            if not _stands_on(message, press, query.data or ""):
                 raise Refusal("press_stale")
         except Refusal as refusal:
-            await self._toast(query, None, refusal)
-            return
-        source = source_of_press(update_id, message, query.from_user)
-        turn = await self._begin(source, self._by_name["help"], "", query.from_user)
-        turn = turn.but(answer_in=message.message_id)
-        await self._answer(turn, self._handler(press), cost_of_press(press), query)
-
-    def _handler(self, press: Press) -> Handler:
-        if isinstance(press, Confirm):
-            return lambda turn: self._confirmed(turn, press)
-        handle = _PRESSES[type(press)]
-        return lambda turn: handle(turn, press)
-
-    async def _confirmed(self, turn: Turn, press: Confirm) -> None:
-        """A question is answered: the message that it is about is worked off, or left."""
-        letter = await self._kaki.do(
-            self._kaki.mailroom.letter, press.update_id, turn.source.chat_id
+            chat_id = message.chat.id if message is not None else query.from_user.id
+            source = source_of_press(chat_id, message, query.from_user)
+            return Request(
+                *(update_id, source, help_, _refusing(refusal), "", speaks, None, None, query.id)
+            )
+        return Request(
+            update_id=update_id,
+            source=source_of_press(message.chat.id, message, query.from_user),
+            command=help_,
+            handler=_pressing(press),
+            words="",
+            speaks=speaks,
+            cost=cost_of_press(press),
+            answer_in=message.message_id,
+            query_id=query.id,
         )
-        asked = Update.de_json(json.loads(letter.payload), None) if letter else None
-        said = asked.message or asked.edited_message if asked else None
-        about = await self._meant(press.update_id, said) if said else None
-        if about is None:
-            raise Refusal("press_stale")
-        if not press.yes:
-            kept = "night-kept" if about.command.name == "newgame" else "same-dropped"
-            turn.say(turn.voice.say(kept))
-            return
-        await self._check_still_asked(turn, about, press)
-        answer = about.but(answer_in=turn.answer_in, confirmed=True)
-        await self._answer(answer, about.command.handler, cost_of_command(about.command))
 
-    async def _check_still_asked(self, turn: Turn, about: Turn, press: Confirm) -> None:
-        """A question about a hand, or a new night, is asked in that hand or that night alone.
+    def _inline(self, update: Update) -> Request:
+        query = update.inline_query
+        assert query is not None, "only inline queries come here"
+        return Request(
+            update_id=update.update_id,
+            source=source_of_press(query.from_user.id, None, query.from_user),
+            command=self._by_name["rule"],
+            handler=rule.inline(query.id),
+            words=query.query,
+            speaks=understood(query.from_user.language_code),
+            cost=Cost.INLINE,
+        )
 
-        Who answers for somebody else must be one who may log: what follows is done as by the other.
-        """
-        try:
-            table = await self._kaki.do(self._kaki.book.last_table, turn.source)
-        except Refusal:
-            return
-        if table.open and turn.source.actor.user_id != about.source.actor.user_id:
-            check_may_log(table, turn.source.actor, mends=True)
-        now = table.night if about.command.name == "newgame" else table.state.deal.hand
-        if press.now not in (0, now):
-            raise Refusal("press_stale")
 
-    async def _meant(self, update_id: int, message: Message) -> Turn | None:
-        """The command that a message was, or was taken to be."""
-        turn = await self._turn(update_id, message)
-        return turn or await self._guess(update_id, message)
+def cost_of_press(press: touch.Press) -> Cost | None:
+    """What a press costs; None for one that logs or mends."""
+    if press == touch.House(PICTURE_PAGE):
+        return Cost.PICTURE
+    return _PRESS_COSTS.get(type(press), Cost.TOUCH)
 
-    async def _toast(self, query: CallbackQuery, turn: Turn | None, refusal: Refusal) -> None:
-        """A refusal of a press is shown to the presser alone."""
-        table = None
-        if turn is not None:
-            table = await self._kaki.do(self._kaki.book.newest, turn.source.chat_id)
-        speaks = turn.voice if turn else voice(understood(query.from_user.language_code))
-        text = plain(refused(speaks, refusal, table, ""))[:200]
-        await self._kaki.outbox.toast(query.id, text, alert=True)
 
-    # --- answering -----------------------------------------------------------------------------
+def _pressing(press: touch.Press) -> Handler:
+    handle = _PRESSES[type(press)]
+    return lambda ctx: handle(ctx, press)
 
-    async def _answer(
-        self, turn: Turn, handler: Handler, cost: Cost | None, query: CallbackQuery | None = None
-    ) -> None:
-        """Runs a handler; a user's mistake is answered, a fault of ours is logged and owned up.
 
-        What costs nothing is never held up, but being told again and again what is wrong is.
-        """
-        if cost is not None and await self._too_much(turn, cost, query):
-            return
-        try:
-            await self._as_admin_if_need_be(turn, handler, query)
-        except Refusal as refusal:
-            if cost is not None or not await self._too_much(turn, Cost.ANSWER, query):
-                await self._refuse(turn, refusal, query)
-            return
-        except Exception:
-            log.exception("an update failed")
-            turn = await turn.spoken()
-            turn.but(answer_in=None).say(turn.voice.say("problem"), quoting=True)
-        if query is not None:
-            await self._kaki.outbox.toast(query.id)
+def _refusing(refusal: Refusal) -> Handler:
+    def refuse(_: Context) -> None:
+        raise refusal
 
-    async def _refuse(self, turn: Turn, refusal: Refusal, query: CallbackQuery | None) -> None:
-        turn = await turn.spoken()
-        if query is not None:
-            await self._toast(query, turn, refusal)
-        elif refusal.code == "same_again":
-            await _ask_again(turn, refusal)
+    return refuse
+
+
+def _reply_to_card(message_id: int) -> Handler:
+    """A reply to the join card names guests; a reply to anything else is not for Kaki."""
+
+    def reply(ctx: Context) -> None:
+        is_card = card_of(ctx.session, ctx.chat_id) is not None
+        if is_card and placed(ctx.session, ctx.chat_id, night.CARD) == message_id:
+            night.guest(ctx)
         else:
-            await turn.refuse(refusal)
+            ctx.unit.verdict = Verdict.IGNORED
 
-    async def _too_much(self, turn: Turn, cost: Cost, query: CallbackQuery | None) -> bool:
-        """Whether there is nothing left of this for now; who asked is told so once."""
-        source = turn.source
-        user_id, chat_id = source.actor.user_id, source.chat_id
-        spent = self._limits.ask(cost, chat_id if user_id == ANONYMOUS else user_id, chat_id)
-        if spent is None:
-            return False
-        turn = await turn.spoken()
-        if query is not None:
-            await self._toast(query, turn, Refusal("too_often", seconds=spent.seconds))
-        elif not spent.told:
-            turn.say(turn.voice.say("refusal-too-often", seconds=spent.seconds), quoting=True)
-        return True
-
-    async def _as_admin_if_need_be(
-        self, turn: Turn, handler: Handler, query: CallbackQuery | None
-    ) -> None:
-        """Telegram's admins can always mend: they are asked for only when it matters."""
-        try:
-            await handler(turn)
-        except Refusal as refusal:
-            mends = query is not None or turn.command.name in _MENDS
-            if refusal.code != "may_not_log" or not mends or not await self._is_admin(turn):
-                raise
-            actor = replace(turn.source.actor, admin=True)
-            await handler(turn.but(source=replace(turn.source, actor=actor)))
-
-    async def _is_admin(self, turn: Turn) -> bool:
-        member = await self._kaki.outbox.member(turn.source.chat_id, turn.source.actor.user_id)
-        return member is not None and member.status in (
-            ChatMember.ADMINISTRATOR,
-            ChatMember.OWNER,
-        )
+    return reply
 
 
-async def _ask_again(turn: Turn, refusal: Refusal) -> None:
-    update_id = turn.source.update_id
-    hand = (await turn.table()).state.deal.hand
-    assert update_id is not None, "what comes from a chat has an update"
-    turn.say(
-        turn.voice.say("same-again", **refusal.facts),
-        question(turn.voice, update_id, "button-book-again", "button-no", hand),
-        quoting=True,
-    )
+def _edited(command: Command | None, *, just_said: bool) -> Handler:
+    """What an edit comes to: a fix of the entry, a first booking, or nothing."""
+
+    def edited(ctx: Context) -> None:
+        message_id = ctx.source.message_id
+        assert message_id is not None, "what is edited is a message"
+        said = entry_said_in(ctx.session, ctx.chat_id, message_id)
+        overtaken = asked.overtake(ctx, message_id)
+        if said is not None:
+            _fix_by_edit(ctx, command, *said)
+        elif command is not None and command.reads and (just_said or overtaken):
+            command.handler(ctx)
+        else:
+            ctx.unit.verdict = Verdict.IGNORED
+
+    return edited
 
 
-def _stands_on(message: Message, press: Press, data: str) -> bool:
+def _fix_by_edit(ctx: Context, command: Command | None, night_: int, number: int) -> None:
+    try:
+        table = ctx.open_table()
+        if table is None or table.night != night_:
+            raise Refusal("edit_over")
+        read = command.reads if command else None
+        if read is None:
+            raise Refusal("edit_no_entry")
+        fixed = fix(ctx.unit, number, lambda at: read(ctx.words, at))
+    except Refusal as refusal:
+        if refusal.code != "fix_same":
+            raise Refusal("edit", number=number, cause=refusal) from None
+        ctx.unit.verdict = Verdict.IGNORED
+        return
+    own = placed(ctx.session, ctx.chat_id, f"receipt:{fixed.entry_id}")
+    ctx.but(answer_in=own).say_receipt(fixed)
+
+
+def toast(ctx: Context, query_id: str, refusal: Refusal) -> Toast:
+    """A refusal of a press is shown to the presser alone."""
+    text = plain(refused(ctx.voice, refusal, ctx.any_table(), ""))
+    return Toast(query_id, text[:MOST_TOAST], alert=True)
+
+
+def _stands_on(message: Message, press: touch.Press, data: str) -> bool:
     """Whether a button that carries this stood there when it was pressed.
 
     A forged press must not book, nor turn a receipt or the board into something else. Presses that
     the ledger can judge alone are left to it: who is late is told what became of it meanwhile.
     """
-    if isinstance(press, Begin | Mend | Sit | Join):
+    if isinstance(press, touch.Begin | touch.Mend | touch.Sit | touch.Join):
         return True
     rows = message.reply_markup.inline_keyboard if message.reply_markup else ()
     return any(button.callback_data == data for row in rows for button in row)
@@ -467,3 +380,13 @@ def _stands_on(message: Message, press: Press, data: str) -> bool:
 def _just_said(message: Message) -> bool:
     edited = message.edit_date or message.date
     return edited - message.date <= RECENT
+
+
+def _file_id(message: Message) -> str | None:
+    """The document that the message carries or replies to."""
+    for holder in (message, message.reply_to_message):
+        document = holder.document if holder is not None else None
+        if document is not None:
+            return document.file_id
+    return None
+

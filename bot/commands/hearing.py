@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Final
 
-from telegram import Chat, Message, User
+from telegram import Chat, MaybeInaccessibleMessage, Message, User
 
 from models.ledger.values import Actor, Source
 
@@ -18,10 +18,12 @@ def is_heard(message: Message) -> bool:
     user = message.from_user
     if user is None or message.is_automatic_forward:
         return False
+    if message.forward_origin is not None or message.via_bot is not None:
+        return False  # somebody said it elsewhere, or another bot did
     return message.sender_chat is not None or not user.is_bot
 
 
-def source_of(update_id: int, message: Message) -> Source:
+def source_of(message: Message) -> Source:
     """Where the word of a message came from; it must be one that is heard."""
     assert message.from_user is not None, "nobody says nothing"
     chat = message.chat
@@ -29,26 +31,24 @@ def source_of(update_id: int, message: Message) -> Source:
         chat_id=chat.id,
         actor=_speaker(message.from_user, message.sender_chat, chat),
         at=message.date,
-        text=readable(message.text or ""),
-        update_id=update_id,
+        text=readable(message.text or message.caption or ""),
         message_id=message.message_id,
         title=_title(chat),
     )
 
 
-def source_of_press(update_id: int, message: Message, user: User) -> Source:
-    """Where a press came from.
+def source_of_press(chat_id: int, message: MaybeInaccessibleMessage | None, user: User) -> Source:
+    """Where a press or an inline query came from.
 
     It has no date of its own, and the message that was pressed may be hours old.
     """
-    return Source(
-        chat_id=message.chat.id,
-        actor=_actor(user),
-        at=datetime.now(UTC),
-        text="",
-        update_id=update_id,
-        title=_title(message.chat),
-    )
+    title = _title(message.chat) if message is not None else ""
+    return Source(chat_id, _actor(user), datetime.now(UTC), "", title=title)
+
+
+def source_of_chat(message: Message) -> Source:
+    """What a chat tells of itself."""
+    return Source(message.chat.id, Actor(0, ""), message.date, "")
 
 
 def readable(text: str) -> str:

@@ -6,14 +6,12 @@ is what the chat plays next.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.commands import lang
-from bot.commands.turn import Turn
-from bot.outbox import Call, Edit, Photo
+from bot.commands import lang, night
+from bot.commands.context import Context
 from bot.reading.houserules import read_rule, read_value
 from bot.reading.words import COMMA, Words, split
 from bot.rulebook.settings import (
@@ -23,12 +21,16 @@ from bot.rulebook.settings import (
     preset_of,
     set_by_word,
 )
+from bot.telegram.answers import Photo, Pin
 from bot.text import house as text
 from bot.text import receipts
 from bot.text.voice import plain, voice
 from bot.touch import house_cards as cards
-from bot.touch.cards import join_keyboard, join_text
-from bot.touch.data import Adopt, House, Pin, SetRule, Speak
+from bot.touch.data import Adopt, House, SetRule, Speak
+from bot.touch.data import Pin as PinPress
+from models.ledger.night import settings
+from models.ledger.night.queries import last_rules
+from models.ledger.pages import manners_of
 from models.ledger.values import Loggers, Manners, Table
 from models.rules.events import RulesChange
 from models.rules.house import PRESETS, HouseRules, Preset
@@ -53,12 +55,11 @@ class Playing:
         return self.pending or self.rules
 
 
-async def playing(turn: Turn) -> Playing:
+def playing(ctx: Context) -> Playing:
     """This night's rules, else the chat's, else the standard ones."""
-    try:
-        table = await turn.table()
-    except Refusal:
-        rules = await turn.kaki.do(turn.kaki.book.last_rules, turn.source.chat_id)
+    table = ctx.open_table()
+    if table is None:
+        rules = last_rules(ctx.session, ctx.chat_id)
         return Playing(rules or PRESETS[Preset.STANDARD], None, None)
     return Playing(table.state.rules, table.state.next_rules, table)
 
@@ -66,17 +67,17 @@ async def playing(turn: Turn) -> Playing:
 # --- by word -------------------------------------------------------------------------------------
 
 
-async def house(turn: Turn) -> None:
+def house(ctx: Context) -> None:
     """`/house` shows them, `/house limit 6` changes one, `/house preset guide` compares."""
-    words = split(turn.words)
+    words = split(ctx.words)
     if not words:
-        await _show(turn, "")
+        _show(ctx, "")
     elif words[0].folded in _MANNERS:
-        await _behave_by_word(turn, words)
+        _behave_by_word(ctx, words)
     elif (preset := _preset(words)) is not None:
-        await _show(turn, preset.value)
+        _show(ctx, preset.value)
     else:
-        await _change_by_word(turn, words)
+        _change_by_word(ctx, words)
 
 
 def _preset(words: Words) -> Preset | None:
@@ -90,30 +91,30 @@ def _preset(words: Words) -> Preset | None:
 _PRESET_WORDS: Final = frozenset({"preset", "rules", "规矩"})
 
 
-async def _change_by_word(turn: Turn, words: Words) -> None:
+def _change_by_word(ctx: Context, words: Words) -> None:
     """One rule, or several with commas between; all of them or none."""
-    play = await playing(turn)
+    play = playing(ctx)
     rules, keys = play.newest, list[str]()
     for part in _parts(words):
-        setting, rest = _rule(turn, part)
+        setting, rest = _rule(ctx, part)
         if not rest:
-            await _show(turn, setting.key)
+            _show(ctx, setting.key)
             return
         value = read_value(setting, rules, " ".join(word.typed for word in rest))
         if value is None:
-            raise _no_such_value(turn, rules, setting, rest)
+            raise _no_such_value(ctx, rules, setting, rest)
         rules = set_by_word(rules, setting.key, value)
         keys.append(setting.key)
-    await _put(turn, play, rules, keys)
+    _put(ctx, play, rules, keys)
 
 
-def _rule(turn: Turn, part: Words) -> tuple[Setting, Words]:
+def _rule(ctx: Context, part: Words) -> tuple[Setting, Words]:
     """`read_rule`, with what comes nearest in the words of this chat."""
     try:
         return read_rule(part)
     except Refusal as refusal:
         near = BY_KEY.get(str(refusal.facts.get("nearest")))
-        called = plain(text.label(turn.voice, near)) if near else "none"
+        called = plain(text.label(ctx.voice, near)) if near else "none"
         raise Refusal("setting_unknown", key=part[0].typed, nearest=called) from None
 
 
@@ -130,129 +131,112 @@ def _parts(words: Words) -> list[Words]:
     return [part for part in parts if part]
 
 
-def _no_such_value(turn: Turn, rules: HouseRules, setting: Setting, rest: Words) -> Refusal:
+def _no_such_value(ctx: Context, rules: HouseRules, setting: Setting, rest: Words) -> Refusal:
     offered = [
-        plain(text.choice_label(turn.voice, rules, setting, choice))
+        plain(text.choice_label(ctx.voice, rules, setting, choice))
         for choice in text.choices(rules, setting)
     ]
     return Refusal(
         "setting_value",
-        name=plain(text.label(turn.voice, setting)),
+        name=plain(text.label(ctx.voice, setting)),
         value=" ".join(word.typed for word in rest),
         choices=offered,
     )
 
 
-async def _put(turn: Turn, play: Playing, rules: HouseRules, keys: list[str]) -> None:
+def _put(ctx: Context, play: Playing, rules: HouseRules, keys: list[str]) -> None:
     """Changes what is played, and says so."""
     said = " ".join(keys)
     if play.table is not None:
         event = RulesChange(rules=rules, said=said)
-        await turn.record_event(play.table, event, text=turn.source.text or f"/house {said}")
+        ctx.record_event(play.table, event, text=ctx.source.text or f"/house {said}")
         return
-    await turn.kaki.do(turn.kaki.book.adopt, turn.source, rules)
-    changed = text.changed(turn.voice, rules, keys)
-    turn.say(turn.voice.say("house-kept", who=turn.source.actor.name, said=changed))
-    await _refresh_join_card(turn)
-
-
-async def _refresh_join_card(turn: Turn) -> None:
-    """A join card that is open says what will be played."""
-    gathering = await turn.kaki.do(turn.kaki.hall.find, turn.source.chat_id)
-    if gathering is not None and gathering.message_id is not None:
-        card = join_text(turn.voice, gathering), join_keyboard(turn.voice, gathering)
-        turn.post(Edit(gathering.message_id, *card))
+    settings.adopt_rules(ctx.unit, rules)
+    changed = text.changed(ctx.voice, rules, keys)
+    ctx.say(ctx.voice.say("house-kept", who=ctx.source.actor.name, said=changed))
+    night.refresh_card(ctx)
 
 
 # --- by button -----------------------------------------------------------------------------------
 
 
-async def show(turn: Turn, press: House) -> None:
+def show(ctx: Context, press: House) -> None:
     """A page of the house rules is asked for."""
     if press.page == cards.PICTURE_PAGE:
-        await _picture(turn.but(answer_in=None))
+        _picture(ctx.but(answer_in=None))
         return
-    await _show(turn, press.page)
+    _show(ctx, press.page)
 
 
-async def _show(turn: Turn, page: str) -> None:
+def _show(ctx: Context, page: str) -> None:
     """Shows a page: everything, a group, a rule, a preset, or how Kaki behaves."""
-    play, speaks = await playing(turn), turn.voice
+    play, speaks = playing(ctx), ctx.voice
     rules = play.newest
     if page == "":
-        turn.say(text.overview(speaks, play.rules, play.pending), cards.overview(speaks))
+        ctx.say(text.overview(speaks, play.rules, play.pending), cards.overview(speaks))
     elif page == cards.TAI_PAGE:
-        turn.say(text.tai_rooms(speaks), cards.tai_rooms(speaks))
+        ctx.say(text.tai_rooms(speaks), cards.tai_rooms(speaks))
     elif page in list(Room):
         which = Room(page)
-        turn.say(text.room(speaks, rules, which), cards.room(speaks, rules, which))
+        ctx.say(text.room(speaks, rules, which), cards.room(speaks, rules, which))
     elif page in BY_KEY:
         setting = BY_KEY[page]
-        turn.say(text.card(speaks, rules, setting), cards.card(speaks, rules, setting))
+        ctx.say(text.card(speaks, rules, setting), cards.card(speaks, rules, setting))
     elif page in list(Preset):
         preset = Preset(page)
         compared = text.comparison(speaks, rules, preset_of(rules, preset))
-        turn.say(compared, cards.comparison(speaks, rules, preset))
+        ctx.say(compared, cards.comparison(speaks, rules, preset))
     elif page == cards.PRESETS_PAGE:
-        turn.say(text.presets(speaks, rules), cards.presets(speaks))
+        ctx.say(text.presets(speaks, rules), cards.presets(speaks))
     elif page == cards.KAKI_PAGE:
-        polite = await turn.kaki.do(turn.kaki.book.manners, turn.source.chat_id)
-        turn.say(text.behaviour(speaks, polite), cards.kaki(speaks, polite))
+        polite = manners_of(ctx.session, ctx.chat_id)
+        ctx.say(text.behaviour(speaks, polite), cards.kaki(speaks, polite))
     else:
         raise Refusal("press_stale")
 
 
-async def set_rule(turn: Turn, press: SetRule) -> None:
+def set_rule(ctx: Context, press: SetRule) -> None:
     """A choice is tapped: the rule is changed, and the card shows it."""
     if press.key in _MANNERS:
-        await _behave_by_button(turn, press)
+        _behave_by_button(ctx, press)
         return
     setting = BY_KEY.get(press.key)
     if setting is None or press.value not in setting.choices:
         raise Refusal("press_stale")
-    play = await playing(turn)
+    play = playing(ctx)
     rules = set_by_word(play.newest, press.key, press.value)
     if rules != play.newest:
-        await _put(_said(turn, f"/house {press.key} {press.value}"), play, rules, [press.key])
-    await _show(turn, press.key)
+        _put(_said(ctx, f"/house {press.key} {press.value}"), play, rules, [press.key])
+    _show(ctx, press.key)
 
 
-async def adopt(turn: Turn, press: Adopt) -> None:
+def adopt(ctx: Context, press: Adopt) -> None:
     """A preset is taken after its comparison was shown."""
-    play = await playing(turn)
+    play = playing(ctx)
     rules = preset_of(play.newest, press.preset)
     if rules != play.newest:
-        await _put(_said(turn, f"/house preset {press.preset.value}"), play, rules, ["preset"])
-    await _show(turn, "")
+        _put(_said(ctx, f"/house preset {press.preset.value}"), play, rules, ["preset"])
+    _show(ctx, "")
 
 
-def _said(turn: Turn, words: str) -> Turn:
+def _said(ctx: Context, words: str) -> Context:
     """A press as if it had been typed, answered in a message of its own."""
-    return turn.but(answer_in=None, source=replace(turn.source, text=words))
+    ctx.unit.source = replace(ctx.source, text=words)
+    return ctx.but(answer_in=None)
 
 
-async def pin(turn: Turn, _: Pin) -> None:
+def pin(ctx: Context, _: PinPress) -> None:
     """The picture of the house rules is pinned."""
-    message_id = turn.answer_in
-    if message_id is not None:
-        turn.post(
-            Call(lambda bot, c: bot.pin_chat_message(c, message_id, disable_notification=True))
-        )
+    if ctx.answer_in is not None:
+        ctx.post(Pin(ctx.answer_in))
 
 
-async def _picture(turn: Turn) -> None:
+def _picture(ctx: Context) -> None:
     """What is played, as a picture to pin."""
-    play = await playing(turn)
-    drawn = await asyncio.to_thread(_drawn, turn, play.newest)
-    caption = text.headline(turn.voice, play.newest)
-    turn.post(Photo(drawn, caption, cards.pin(turn.voice)))
-
-
-def _drawn(turn: Turn, rules: HouseRules) -> bytes:
-    from bot.pictures import hand_picture
-
-    title = plain(turn.voice.say("house-picture"))
-    return hand_picture(text.picture(turn.voice, rules, title))
+    rules = playing(ctx).newest
+    title = plain(ctx.voice.say("house-picture"))
+    drawing = text.picture(ctx.voice, rules, title)
+    ctx.post(Photo(drawing, text.headline(ctx.voice, rules), cards.pin(ctx.voice)))
 
 
 # --- manners -------------------------------------------------------------------------------------
@@ -261,30 +245,30 @@ _NUMBERS: Final[Mapping[str, Callable[[str], int]]] = {"round": cents, "reminder
 _MANNERS: Final = frozenset(Manners.model_fields)
 
 
-async def _behave_by_word(turn: Turn, words: Words) -> None:
+def _behave_by_word(ctx: Context, words: Words) -> None:
     key, value = words[0].folded, " ".join(word.typed for word in words[1:]).casefold()
     if not value:
-        await _show(turn, cards.KAKI_PAGE)
+        _show(ctx, cards.KAKI_PAGE)
         return
     if key == "language":
-        await lang.speak(turn, Speak(lang.meant(value)))
+        lang.speak(ctx, Speak(lang.meant(value)))
         return
-    new = await _behave(turn, key, value)
-    turn.say(receipts.manners(turn.voice, new))
+    new = _behave(ctx, key, value)
+    ctx.say(receipts.manners(ctx.voice, new))
 
 
-async def _behave_by_button(turn: Turn, press: SetRule) -> None:
+def _behave_by_button(ctx: Context, press: SetRule) -> None:
     if press.key == "language":
-        await lang.speak(turn.but(answer_in=None), Speak(press.value))
-        turn = turn.but(voice=voice(press.value))
+        lang.speak(ctx.but(answer_in=None), Speak(press.value))
+        ctx = ctx.but(voice=voice(press.value))
     else:
-        await _behave(turn, press.key, press.value)
-    await _show(turn, cards.KAKI_PAGE)
+        _behave(ctx, press.key, press.value)
+    _show(ctx, cards.KAKI_PAGE)
 
 
-async def _behave(turn: Turn, key: str, value: str) -> Manners:
+def _behave(ctx: Context, key: str, value: str) -> Manners:
     """How Kaki behaves here, at once. Only who may log now may say who may."""
-    manners = await turn.kaki.do(turn.kaki.book.manners, turn.source.chat_id)
+    manners = manners_of(ctx.session, ctx.chat_id)
     if key == "quiet" and value in ("on", "off"):
         new = manners.model_copy(update={"quiet": value == "on"})
     elif key == "loggers" and value in list(Loggers):
@@ -293,7 +277,7 @@ async def _behave(turn: Turn, key: str, value: str) -> Manners:
         new = _numbered(manners, key, value)
     else:
         raise Refusal("bad_setting", key=key, value=value, why="")
-    await turn.kaki.do(turn.kaki.book.behave, turn.source, new)
+    settings.behave(ctx.unit, new)
     return new
 
 

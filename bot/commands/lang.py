@@ -5,46 +5,41 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from telegram import BotCommand, BotCommandScopeChat
+from telegram import BotCommand
 
-from bot.commands.turn import Command, Turn
-from bot.outbox import Call
+from bot.commands.context import Command, Context
 from bot.reading.words import split
+from bot.telegram.answers import Menu
 from bot.text.voice import Voice, languages, plain, voice
 from bot.touch.cards import choices
 from bot.touch.data import Press, Speak
+from models.ledger.night import settings
 from models.rules.refusal import Refusal
 
 
-async def lang(turn: Turn) -> None:
+def lang(ctx: Context) -> None:
     """`/lang` offers the languages, `/lang zh` chooses one."""
-    words = split(turn.words)
+    words = split(ctx.words)
     if not words:
         options: list[tuple[str, Press]] = [
             (voice(language).say("language-name"), Speak(language)) for language in languages()
         ]
-        turn.say(turn.voice.say("lang-which"), choices(options))
+        ctx.say(ctx.voice.say("lang-which"), choices(options))
         return
     if len(words) > 1:
         raise Refusal("unknown_word", word=words[1].typed)
-    await speak(turn, Speak(meant(words[0].folded)))
+    speak(ctx, Speak(meant(words[0].folded)))
 
 
-async def speak(turn: Turn, press: Speak) -> None:
+def speak(ctx: Context, press: Speak) -> None:
     """A language is chosen, by word or by button: all that Kaki says here is in it from now on."""
     if press.language not in languages():
         raise Refusal("press_stale")
-    book, chat_id = turn.kaki.book, turn.source.chat_id
-    manners = await turn.kaki.do(book.manners, chat_id)
-    new = manners.model_copy(update={"language": press.language})
-    await turn.kaki.do(book.behave, turn.source, new)
+    settings.speak(ctx.unit, press.language)
     spoken = voice(press.language)
-    turn.say(spoken.say("lang-chosen"))
-    turn.boards.touch(chat_id)
-    commands = menu(turn.commands, spoken)
-    turn.post(
-        Call(lambda bot, chat: bot.set_my_commands(commands, scope=BotCommandScopeChat(chat)))
-    )
+    ctx.say(spoken.say("lang-chosen"))
+    rows = menu(ctx.services.commands, spoken)
+    ctx.post(Menu(tuple((row.command, row.description) for row in rows)))
 
 
 def meant(word: str) -> str:

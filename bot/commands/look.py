@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.commands import paynow
-from bot.commands.turn import NEWGAME_EXAMPLE, SAID, Turn
+from bot.commands.context import NEWGAME_EXAMPLE, SAID, Context
 from bot.reading.words import entry_number, split
 from bot.text import receipts
 from bot.text.voice import Markup, joined
@@ -15,27 +15,26 @@ SHOWN = 10
 MOST_SHOWN = 40
 
 
-async def board(turn: Turn) -> None:
+def board(ctx: Context) -> None:
     """Round, hand, dealer, seats, balances; the pinned board moves here."""
-    table = await turn.kaki.do(turn.kaki.book.last_table, turn.source)
-    await turn.boards.post(turn.source.chat_id, table, Markup(""), turn.source.update_id)
+    ctx.post_board(ctx.unit.newest())
 
 
-async def log(turn: Turn) -> None:
+def log(ctx: Context) -> None:
     """What was logged, by whom, and what became of it."""
-    table = await turn.kaki.do(turn.kaki.book.last_table, turn.source)
-    lines = await turn.lines(table, _count(turn.words))
+    table = ctx.unit.newest()
+    lines = ctx.lines(table, _count(ctx.words))
     if not lines:
-        turn.say(turn.voice.say("log-empty", example=turn.filled("hu", "/hu {b} 3 {c}", table)))
+        ctx.say(ctx.voice.say("log-empty", example=ctx.filled("hu", "/hu {b} 3 {c}", table)))
         return
-    turn.say(receipts.log(turn.voice, table, lines))
+    ctx.say(receipts.log(ctx.voice, table, lines))
 
 
-async def help_(turn: Turn) -> None:
+def help_(ctx: Context) -> None:
     """A first night in steps; `/help all` lists every command."""
-    words = split(turn.words)
+    words = split(ctx.words)
     page = _PAGE_WORDS.get(words[0].folded, FIRST_PAGE) if words else FIRST_PAGE
-    await guide(turn, Guide(page))
+    guide(ctx, Guide(page))
 
 
 FIRST_PAGE = "1"
@@ -43,16 +42,16 @@ _ALL = "all"
 _PAGE_WORDS = {"all": _ALL, "commands": _ALL, "全部": _ALL, "命令": _ALL}
 
 
-async def guide(turn: Turn, press: Guide) -> None:
+def guide(ctx: Context, press: Guide) -> None:
     """A page of the help."""
     if press.page == _ALL:
-        turn.say(_commands(turn), cards.guide(turn.voice, _ALL))
+        ctx.say(_commands(ctx), cards.guide(ctx.voice, _ALL))
         return
     if press.page not in cards.STEPS:
         raise Refusal("press_stale")
-    table = await turn.kaki.do(turn.kaki.book.newest, turn.source.chat_id)
+    table = ctx.any_table()
     examples = {
-        name: turn.filled(name, example, table)
+        name: ctx.filled(name, example, table)
         for name, example in (
             ("newgame", NEWGAME_EXAMPLE),
             ("hu", "/hu {b} 3 {c}"),
@@ -63,39 +62,39 @@ async def guide(turn: Turn, press: Guide) -> None:
         )
     }
     steps = cards.STEPS
-    text = turn.voice.say(
+    text = ctx.voice.say(
         f"guide-{press.page}", step=steps.index(press.page) + 1, steps=len(steps), **examples
     )
-    turn.say(text, cards.guide(turn.voice, press.page))
+    ctx.say(text, cards.guide(ctx.voice, press.page))
 
 
-def _commands(turn: Turn) -> Markup:
+def _commands(ctx: Context) -> Markup:
     """Every command with an example, grouped."""
-    parts: list[Markup] = [turn.voice.say("help-title")]
-    for group in dict.fromkeys(command.group for command in turn.commands):
-        rows = [c for c in turn.commands if c.group == group and c.example]
-        heading = Markup(f"\n<b>{turn.voice.say(f'help-group-{group}')}</b>")
+    parts: list[Markup] = [ctx.voice.say("help-title")]
+    for group in dict.fromkeys(command.group for command in ctx.services.commands):
+        rows = [c for c in ctx.services.commands if c.group == group and c.example]
+        heading = Markup(f"\n<b>{ctx.voice.say(f'help-group-{group}')}</b>")
         parts += [
             heading,
             *(
-                turn.voice.say(
+                ctx.voice.say(
                     "help-line",
                     command=f"/{command.name}",
-                    what=turn.voice.say(f"command-{command.name}"),
-                    example=turn.filled(command.name, command.example, None),
+                    what=ctx.voice.say(f"command-{command.name}"),
+                    example=ctx.filled(command.name, command.example, None),
                 )
                 for command in rows
             ),
         ]
-    parts.append(Markup("\n") + turn.voice.say("help-foot"))
+    parts.append(Markup("\n") + ctx.voice.say("help-foot"))
     return joined(parts)
 
 
-async def start(turn: Turn) -> None:
+def start(ctx: Context) -> None:
     """Hello; or what a link in a group brought here."""
-    if await paynow.started(turn):
+    if paynow.started(ctx):
         return
-    turn.say(turn.voice.say("start-text"))
+    ctx.say(ctx.voice.say("start-text"))
 
 
 def _count(words: str) -> int:

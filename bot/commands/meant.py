@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from bot.commands.turn import Command, Turn
+from bot.commands import asked
+from bot.commands.context import Command, Context
 from bot.rulebook.search import sound
-from bot.touch.cards import question
 from models.rules.refusal import Refusal
 
 CLOSE: Final = 80.0
@@ -29,17 +29,22 @@ def nearest(word: str, commands: Iterable[Command]) -> tuple[Command | None, flo
     return best if best[1] >= FAR else (None, 0.0)
 
 
-async def ask(turn: Turn) -> None:
-    """Says which command was probably meant, with a button that does it."""
-    update_id = turn.source.update_id
-    assert update_id is not None, "what comes from a chat has an update"
-    meant = f"/{turn.command.name} {turn.words}".strip()
-    word = turn.source.text.split()[0].lstrip("/").partition("@")[0]
-    text = turn.voice.say("meant", word=word, example=meant)
-    turn.say(text, question(turn.voice, update_id, "button-meant", "button-leave"), quoting=True)
+def ask(ctx: Context) -> None:
+    """Says which command was probably meant, with a button that does it.
+
+    What stands behind a secret command is not repeated, and kept nowhere: it is said again.
+    """
+    if ctx.command.secret:
+        raise Refusal("meant_secret", word=_word(ctx), command=ctx.command.name)
+    meant = f"/{ctx.command.name} {ctx.words}".strip()
+    text = ctx.voice.say("meant", word=_word(ctx), example=meant)
+    asked.ask(ctx, text, "button-meant", "button-leave", quoting=True)
 
 
-async def unknown(turn: Turn) -> None:
+def unknown(ctx: Context) -> None:
     """Nothing that Kaki does comes near."""
-    word = turn.source.text.split()[0].lstrip("/").partition("@")[0]
-    raise Refusal("unknown_command", word=word)
+    raise Refusal("unknown_command", word=_word(ctx))
+
+
+def _word(ctx: Context) -> str:
+    return ctx.source.text.split()[0].lstrip("/").partition("@")[0]

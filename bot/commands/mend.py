@@ -7,43 +7,40 @@ from dataclasses import replace
 from typing import Final
 
 from bot.commands import tap
-from bot.commands.turn import Command, Turn
+from bot.commands.context import Command, Context
 from bot.reading.events import EventReader
 from bot.reading.words import entry_number, split
 from models.ledger.naming import visible
+from models.ledger.night import entries
 from models.rules.refusal import Refusal
 
 
-async def undo(turn: Turn) -> None:
+def undo(ctx: Context) -> None:
     """Takes back the last entry, or the one named."""
-    number = _number(turn.words)
-    await turn.say_receipt(await turn.kaki.do(turn.kaki.book.undo, turn.source, number))
+    ctx.say_receipt(entries.undo(ctx.unit, _number(ctx.words)))
 
 
-async def redo(turn: Turn) -> None:
+def redo(ctx: Context) -> None:
     """Puts back the entry undone last, or the one named."""
-    number = _number(turn.words)
-    await turn.say_receipt(await turn.kaki.do(turn.kaki.book.redo, turn.source, number))
+    ctx.say_receipt(entries.redo(ctx.unit, _number(ctx.words)))
 
 
 _FIX: Final = re.compile(r"#?(\d{1,6})[\s,:;.]+/?(\w+)(?:@\w+)?(.*)", re.DOTALL)
 
 
-async def fix(turn: Turn) -> None:
+def fix(ctx: Context) -> None:
     """Replaces an entry by what it should have said; without that, asks by buttons."""
-    words = split(turn.words)
+    words = split(ctx.words)
     if len(words) <= 1 and (not words or entry_number(words[0]) is not None):
-        await tap.fix(turn, entry_number(words[0]) if words else None)
+        tap.fix(ctx, entry_number(words[0]) if words else None)
         return
-    said = _FIX.fullmatch(visible(turn.words))
+    said = _FIX.fullmatch(visible(ctx.words))
     if said is None:
         raise Refusal("fix_what")
     number, name, rest = int(said[1]), said[2], said[3].strip()
-    read = _reader(turn.commands, name)
-    source = replace(turn.source, text=f"/{name} {rest}".strip())
-    await turn.say_receipt(
-        await turn.kaki.do(turn.kaki.book.fix, source, number, lambda table: read(rest, table))
-    )
+    read = _reader(ctx.services.commands, name)
+    ctx.unit.source = replace(ctx.source, text=f"/{name} {rest}".strip())
+    ctx.say_receipt(entries.fix(ctx.unit, number, lambda table: read(rest, table)))
 
 
 def _number(words: str) -> int | None:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-
-from bot.commands.turn import Turn
-from bot.outbox import Photo
-from bot.pictures.view import Labels, Row, score_view
+from bot.commands.context import Context
+from bot.pictures.view import HandView, Labels, Row, score_view
 from bot.reading.events import read_score
 from bot.reading.tiles import waiting_hand
 from bot.reading.words import split
+from bot.telegram.answers import Photo
 from bot.text import receipts, scores
 from bot.text.voice import money, plain
 from bot.touch.data import AddBao, Picture
+from models.ledger.night.history import numbered, outcome_of
 from models.ledger.values import Table
 from models.rules.case import Claim
 from models.rules.events import Bao, NotedHand, Win
@@ -27,72 +26,63 @@ from models.rules.tiles import Wind
 from models.rules.values import PlayerId
 
 
-async def score(turn: Turn) -> None:
+def score(ctx: Context) -> None:
     """Patterns, what was not counted, what each would pay here; and the picture."""
-    table = await _table(turn)
-    asked = read_score(turn.words, table)
+    table = ctx.open_table()
+    asked = read_score(ctx.words, table)
     rules = table.state.rules if table else PRESETS[Preset.STANDARD]
     seat, prevailing = _place(table, asked.player)
     claim = Claim(asked.seat or seat, asked.round or prevailing, asked.self_draw, asked.claims)
     worth = score_hand(parse_hand(asked.notation), claim, rules)
-    text = scores.scored(turn.voice, worth)
-    picture = await asyncio.to_thread(_picture, turn, worth, "", rules)
-    turn.post(Photo(picture, text))
+    text = scores.scored(ctx.voice, worth)
+    ctx.post(Photo(_picture(ctx, worth, "", rules), text))
 
 
-async def waits(turn: Turn) -> None:
+def waits(ctx: Context) -> None:
     """Which tiles win, how many are left, and the tai of each."""
-    table = await _table(turn)
+    table = ctx.open_table()
     rules = table.state.rules if table else PRESETS[Preset.STANDARD]
     seat, prevailing = _place(table, table.me if table else None)
-    hand = parse_hand(waiting_hand(split(turn.words)))
-    turn.say(scores.waiting(turn.voice, hand, seat, prevailing, rules))
+    hand = parse_hand(waiting_hand(split(ctx.words)))
+    ctx.say(scores.waiting(ctx.voice, hand, seat, prevailing, rules))
 
 
-async def picture(turn: Turn, press: Picture) -> None:
+def picture(ctx: Context, press: Picture) -> None:
     """The hand of a booked win, on request."""
-    table, event = await _booked(turn, press.night, press.number)
+    table, event, _ = _booked(ctx, press.night, press.number)
     winning = event.winners[0]
     hand = winning.hand
     if not isinstance(hand, NotedHand):
         raise Refusal("press_stale")
     claim = Claim(Wind.EAST, table.state.deal.round, event.discarder is None, winning.claims)
-    outcome = await turn.kaki.do(
-        turn.kaki.book.outcome, turn.source.chat_id, press.night, press.number
-    )
+    outcome = outcome_of(ctx.session, ctx.unit.page(), press.number)
     worth = outcome.won[0].score if outcome and outcome.won else None
     worth = worth or score_hand(parse_hand(hand.notation), claim, table.state.rules)
     title = table.name(winning.player)
-    drawn = await asyncio.to_thread(_picture, turn, worth, title, worth.rules)
-    turn.post(Photo(drawn, receipts.told(turn.voice, table, event)))
+    drawing = _picture(ctx, worth, title, worth.rules)
+    ctx.post(Photo(drawing, receipts.told(ctx.voice, table, event)))
 
 
-async def add_bao(turn: Turn, press: AddBao) -> None:
+def add_bao(ctx: Context, press: AddBao) -> None:
     """The bao that was offered under a scored win is taken up."""
-    table, event = await _booked(turn, press.night, press.number)
+    table, event, entry_id = _booked(ctx, press.night, press.number)
     reasons = list(BaoReason)
     if press.reason >= len(reasons) or press.payer not in table.members:
         raise Refusal("press_stale")
     bao = Bao(payer=PlayerId(press.payer), reason=reasons[press.reason])
     winning = event.winners[0].model_copy(update={"bao": bao})
-    await turn.fix_event(press.number, event.model_copy(update={"winners": (winning,)}))
+    ctx.fix_event(entry_id, press.number, event.model_copy(update={"winners": (winning,)}))
 
 
-async def _booked(turn: Turn, night: int, number: int) -> tuple[Table, Win]:
-    table = await turn.table()
+def _booked(ctx: Context, night: int, number: int) -> tuple[Table, Win, int]:
+    """The table, the win that an entry says, and the entry's key."""
+    table = ctx.table()
     if table.night != night or not 1 <= number <= table.entries:
         raise Refusal("press_stale")
-    line = await turn.kaki.do(turn.kaki.book.line, turn.source.chat_id, night, number)
-    if line is None or not isinstance(line.event, Win):
+    entry = numbered(ctx.session, ctx.unit.page(), number, table.entries)
+    if not isinstance(entry.event, Win):
         raise Refusal("press_stale")
-    return table, line.event
-
-
-async def _table(turn: Turn) -> Table | None:
-    try:
-        return await turn.table()
-    except Refusal:
-        return None
+    return table, entry.event, entry.entry_id
 
 
 def _place(table: Table | None, player: PlayerId | None) -> tuple[Wind, Wind]:
@@ -104,11 +94,9 @@ def _place(table: Table | None, player: PlayerId | None) -> tuple[Wind, Wind]:
     return seat, table.state.deal.round
 
 
-def _picture(turn: Turn, worth: Score, title: str, rules: HouseRules) -> bytes:
-    """Draws the hand; run off the event loop."""
-    from bot.pictures.hand import hand_picture
-
-    voice = turn.voice
+def _picture(ctx: Context, worth: Score, title: str, rules: HouseRules) -> HandView:
+    """The hand with what counts in it and what each pays."""
+    voice = ctx.voice
 
     def name(pattern: PatternId) -> str:
         return plain(voice.pattern(pattern))
@@ -119,23 +107,22 @@ def _picture(turn: Turn, worth: Score, title: str, rules: HouseRules) -> bytes:
         total=plain(voice.say("score-sum")),
     )
     notes = tuple(plain(note) for note in scores.notes(voice, worth))
-    view = score_view(
+    return score_view(
         worth,
         labels,
         title=title,
         subtitle=plain(scores.seat_line(voice, worth.claim)),
         notes=notes,
-        payments=_payments(turn, worth, rules),
+        payments=_payments(ctx, worth, rules),
     )
-    return hand_picture(view)
 
 
-def _payments(turn: Turn, worth: Score, rules: HouseRules) -> tuple[Row, ...]:
+def _payments(ctx: Context, worth: Score, rules: HouseRules) -> tuple[Row, ...]:
     if not worth.valid:
         return ()
     paid = payout(rules, worth.tai, worth.special, worth.claim.self_draw)
     return tuple(
-        Row(plain(turn.voice.say(f"pays-{who}")), plain(money(-cents)))
+        Row(plain(ctx.voice.say(f"pays-{who}")), plain(money(-cents)))
         for who, cents in (
             ("discarder", paid.discarder),
             ("other", paid.other),

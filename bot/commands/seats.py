@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 
-from bot.commands.tap import booked_here, by_button
-from bot.commands.turn import Turn
+from bot.commands.context import Context
 from bot.reading.names import People
 from bot.reading.newgame import seat
 from bot.reading.words import COMMA, Words, split, word_text
@@ -13,24 +12,26 @@ from bot.text import receipts
 from bot.text.voice import joined, money
 from bot.touch.cards import choices
 from bot.touch.data import Cancel, Press, Reseat, Swap, ThatsMe
+from models.ledger.night.opening import reseat as seat_from_start
+from models.ledger.people.claims import claim, enrol
 from models.ledger.values import Table
 from models.rules.events import Seating, Substitution
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 
-async def sub(turn: Turn) -> None:
+def sub(ctx: Context) -> None:
     """Says what a substitution does, and asks."""
-    table = await turn.table()
-    words = split(turn.words)
+    table = ctx.table()
+    words = split(ctx.words)
     named = People.seated(table).at(words, 0) if words else None
     if named is None or len(words) == named.length:
         raise Refusal("sub_who")
-    joins = await _newcomer(turn, table, words[named.length :])
+    joins = _newcomer(ctx, table, words[named.length :])
     if joins in table.state.seats:
         raise Refusal("seated_already", player=joins)
-    table = await turn.table()
-    text = turn.voice.say(
+    table = ctx.table()
+    text = ctx.voice.say(
         "ask-sub",
         leaves=table.name(named.player),
         joins=table.name(joins),
@@ -39,13 +40,13 @@ async def sub(turn: Turn) -> None:
         other=money(table.state.balances.get(joins, 0)),
     )
     options: list[tuple[str, Press]] = [
-        (turn.voice.say("button-swap"), Swap(table.night, named.player, joins)),
-        (turn.voice.say("button-leave"), Cancel(turn.source.actor.user_id)),
+        (ctx.voice.say("button-swap"), Swap(table.night, named.player, joins)),
+        (ctx.voice.say("button-leave"), Cancel(ctx.source.actor.user_id)),
     ]
-    turn.say(text, choices(options))
+    ctx.say(text, choices(options))
 
 
-async def _newcomer(turn: Turn, table: Table, words: Words) -> PlayerId:
+def _newcomer(ctx: Context, table: Table, words: Words) -> PlayerId:
     """Who comes: somebody known in this chat, the speaker, or a name that is new here."""
     known = People(tuple(table.members.values()), table.me)
     try:
@@ -56,48 +57,47 @@ async def _newcomer(turn: Turn, table: Table, words: Words) -> PlayerId:
         named = None
     if named is not None and named.length == len(words):
         return named.player
-    sitter = seat(word_text(words), turn.source.actor)
-    return (await turn.kaki.do(turn.kaki.book.enrol, turn.source, sitter)).id
+    sitter = seat(word_text(words), ctx.source.actor)
+    return enrol(ctx.unit, sitter).id
 
 
-async def thats_me(turn: Turn, press: ThatsMe) -> None:
+def thats_me(ctx: Context, press: ThatsMe) -> None:
     """A guest says who he is on Telegram."""
-    table = await turn.table()
+    table = ctx.table()
     if table.night != press.night:
         raise Refusal("press_stale")
     player = PlayerId(press.player)
-    table = await turn.kaki.do(turn.kaki.book.claim, turn.source, player)
-    turn.say(turn.voice.say("claimed", name=table.name(player)))
+    table = claim(ctx.unit, player)
+    ctx.say(ctx.voice.say("claimed", name=table.name(player)))
 
 
-async def swap(turn: Turn, press: Swap) -> None:
+def swap(ctx: Context, press: Swap) -> None:
     """The substitution is confirmed."""
-    table = await turn.table()
+    table = ctx.table()
     if table.night != press.night or not {press.leaves, press.joins} <= set(table.members):
         raise Refusal("press_stale")
     event = Substitution(leaves=PlayerId(press.leaves), joins=PlayerId(press.joins))
-    if not await booked_here(turn):
-        await by_button(turn).record_event(table, event)
+    ctx.record_event(table, event)
 
 
-async def seats(turn: Turn) -> None:
+def seats(ctx: Context) -> None:
     """New seats, drawn or said, with what they change; asked before anything moves."""
-    table = await turn.table()
-    order = _said(split(turn.words), table) or _drawn(table)
+    table = ctx.table()
+    order = _said(split(ctx.words), table) or _drawn(table)
     east, south, west, north = order
     names = [table.name(player) for player in order]
-    text = turn.voice.say("ask-seats", names=names, dealer=names[0], wind=table.state.deal.round)
+    text = ctx.voice.say("ask-seats", names=names, dealer=names[0], wind=table.state.deal.round)
     options: list[tuple[str, Press]] = [
         (
-            turn.voice.say("button-from-now"),
+            ctx.voice.say("button-from-now"),
             Reseat(table.night, east, south, west, north, start=False),
         ),
-        (turn.voice.say("button-leave"), Cancel(turn.source.actor.user_id)),
+        (ctx.voice.say("button-leave"), Cancel(ctx.source.actor.user_id)),
     ]
     if table.entries:
         from_start = Reseat(table.night, east, south, west, north, start=True)
-        options.insert(1, (turn.voice.say("button-from-start"), from_start))
-    turn.say(text, choices(options))
+        options.insert(1, (ctx.voice.say("button-from-start"), from_start))
+    ctx.say(text, choices(options))
 
 
 def _said(words: Words, table: Table) -> tuple[PlayerId, ...]:
@@ -120,9 +120,9 @@ def _drawn(table: Table) -> tuple[PlayerId, ...]:
     return tuple(order)
 
 
-async def reseat(turn: Turn, press: Reseat) -> None:
+def reseat(ctx: Context, press: Reseat) -> None:
     """The seats are confirmed: from now on, or from the start of the night."""
-    table = await turn.table()
+    table = ctx.table()
     order = (press.east, press.south, press.west, press.north)
     if table.night != press.night or not set(order) <= set(table.members):
         raise Refusal("press_stale")
@@ -130,20 +130,15 @@ async def reseat(turn: Turn, press: Reseat) -> None:
     if not press.start:
         if sorted(order) != sorted(table.state.seats):
             raise Refusal("press_stale")
-        if not await booked_here(turn):
-            seating = Seating(seats=(east, south, west, north))
-            await by_button(turn).record_event(table, seating)
+        ctx.record_event(table, Seating(seats=(east, south, west, north)))
         return
-    table, replayed = await turn.kaki.do(
-        turn.kaki.book.reseat, turn.source, (east, south, west, north)
-    )
-    turn.boards.touch(turn.source.chat_id)
-    turn.say(
+    table, replayed = seat_from_start(ctx.unit, (east, south, west, north))
+    ctx.say(
         joined(
             (
-                turn.voice.say("seats-replayed"),
-                receipts.replayed(turn.voice, replayed),
-                receipts.now(turn.voice, table),
+                ctx.voice.say("seats-replayed"),
+                receipts.replayed(ctx.voice, replayed),
+                receipts.now(ctx.voice, table),
             )
         )
     )

@@ -8,16 +8,19 @@ from typing import assert_never
 
 from bot.commands.paynow import pay
 from bot.commands.stats import show_night
-from bot.commands.turn import Turn
-from bot.outbox import Edit, Say
+from bot.commands.context import Context
 from bot.reading.names import People
 from bot.reading.spelling import spelt
 from bot.reading.words import COMMA, Words, split
+from bot.telegram.answers import Edit, Say
 from bot.text import statements
 from bot.text.voice import amount, joined, plain
 from bot.touch.data import Carry, Settle, Settling
 from bot.touch.dues import dues_keyboard
-from models.ledger.naming import folded
+from models.ledger.dues import heads_of
+from models.ledger.night.stats import night_course, sum_up
+from models.ledger.settling import verbs
+from models.ledger.updates import placed
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
@@ -30,148 +33,142 @@ _OFF = frozenset({"off", "alone", "no"})
 _TO = frozenset({"to", "->", "→"})
 
 
-async def good_night(turn: Turn) -> None:
+def good_night(ctx: Context) -> None:
     """The end in one message with the payments, then its picture."""
-    statement = await turn.kaki.do(turn.kaki.till.statement, turn.source)
-    went = await _course(turn, statement.table)
-    keyboard = dues_keyboard(turn.voice, statement, farewell=True)
-    chat_id, night = turn.source.chat_id, statement.table.night
-
-    async def then(message_id: int | None) -> None:
-        if message_id is not None:
-            await turn.kaki.do(turn.kaki.till.farewell_shown, chat_id, night, message_id)
-
-    turn.say(statements.farewell(turn.voice, statement, went), keyboard, then=then)
-    await show_night(turn, statement.table, went)
-    await turn.kaki.do(turn.kaki.records.sum_up, chat_id)
+    statement = verbs.statement(ctx.unit)
+    went = _course(ctx, statement.table)
+    keyboard = dues_keyboard(ctx.voice, statement, farewell=True)
+    place = farewell_place(statement.table.night)
+    ctx.say(statements.farewell(ctx.voice, statement, went), keyboard, place=place)
+    show_night(ctx, statement.table, went)
+    sum_up(ctx.session, ctx.chat_id)
 
 
-async def settle(turn: Turn) -> None:
+def settle(ctx: Context) -> None:
     """Who pays whom: now while the night goes on, for good once it has ended."""
-    statement = await turn.kaki.do(turn.kaki.till.statement, turn.source)
-    turn.say(statements.payments(turn.voice, statement), dues_keyboard(turn.voice, statement))
+    statement = verbs.statement(ctx.unit)
+    ctx.say(statements.payments(ctx.voice, statement), dues_keyboard(ctx.voice, statement))
 
 
-async def paid(turn: Turn) -> None:
+def paid(ctx: Context) -> None:
     """`/paid cat ben 5`: so much was handed over; without a sum, all of it."""
-    table = _claimed(await turn.kaki.do(turn.kaki.book.last_table, turn.source), turn)
-    payer, payee, sum_ = _paid(split(turn.words), table)
-    till = turn.kaki.till
-    handed, nights = await turn.kaki.do(till.pay_part, turn.source, payer, payee, sum_)
-    statement = await turn.kaki.do(till.statement, turn.source)
+    payer, payee, sum_ = _paid(split(ctx.words), ctx.unit.newest())
+    handed, nights = verbs.pay_part(ctx.unit, payer, payee, sum_)
+    statement = verbs.statement(ctx.unit)
     payer, payee = (statement.heads.get(player, player) for player in (payer, payee))
     left = sum(
         one.left
         for one in (*statement.dues, *statement.older)
         if (one.payer, one.payee) == (payer, payee) and one.id
     )
-    said = turn.voice.say(
+    said = ctx.voice.say(
         "paid-part" if left else "paid-all",
         payer=statement.name(payer),
         payee=statement.name(payee),
         amount=amount(handed),
         left=amount(left),
     )
-    turn.say(said)
+    ctx.say(said)
     for night in dict.fromkeys(nights):
-        await _refresh(turn, night, None)
+        _refresh(ctx, night, None)
 
 
-async def pressed(turn: Turn, press: Settle) -> None:
+def pressed(ctx: Context, press: Settle) -> None:
     """A button of a payment."""
-    till = turn.kaki.till
     match press.what:
         case Settling.PAID:
-            night = await turn.kaki.do(till.pay, turn.source, press.due)
+            night = verbs.pay(ctx.unit, press.due)
         case Settling.OBJECT:
-            night = await turn.kaki.do(till.object, turn.source, press.due)
+            night = verbs.deny(ctx.unit, press.due)
         case Settling.PAY:
-            await pay(turn, press.due)
+            pay(ctx, press.due)
             return
         case _:
             assert_never(press.what)
-    await _refresh(turn, night, turn.answer_in)
+    _refresh(ctx, night, ctx.answer_in)
 
 
-async def carry(turn: Turn, press: Carry) -> None:
+def carry(ctx: Context, press: Carry) -> None:
     """The open night takes on what is unpaid from earlier ones."""
-    table = await turn.table()
+    table = ctx.table()
     if table.night != press.night:
         raise Refusal("press_stale")
-    await carry_over(turn)
+    carry_over(ctx)
 
 
-async def carry_over(turn: Turn) -> None:
+def carry_over(ctx: Context) -> None:
     """`/carry`: the same by word."""
-    before = await turn.kaki.do(turn.kaki.till.statement, turn.source)
+    before = verbs.statement(ctx.unit)
 
     def note(night: int) -> str:
-        return plain(turn.voice.say("carried-note", night=night))
+        return plain(ctx.voice.say("carried-note", night=night))
 
-    statement = await turn.kaki.do(
-        turn.kaki.till.carry, turn.source, note, lambda table, event: spelt(event, table)
-    )
-    turn.boards.touch(turn.source.chat_id)
+    statement = verbs.carry(ctx.unit, note, lambda table, event: spelt(event, table))
     carried = before.older or statement.older
     done = replace(statement, older=carried)
-    turn.say(joined((turn.voice.say("carried-done"), statements.older(turn.voice, done))))
+    ctx.say(joined((ctx.voice.say("carried-done"), statements.older(ctx.voice, done))))
 
 
-async def household(turn: Turn) -> None:
+def household(ctx: Context) -> None:
     """`/household cat dan` settles them as one, `/household cat off` alone again."""
-    table = await turn.kaki.do(turn.kaki.book.last_table, turn.source)
-    words = tuple(word for word in split(turn.words) if word.folded != COMMA)
-    till = turn.kaki.till
+    table = ctx.unit.newest()
+    words = tuple(word for word in split(ctx.words) if word.folded != COMMA)
     if not words:
-        heads = await turn.kaki.do(till.households, turn.source.chat_id)
-        turn.say(statements.households(turn.voice, heads, table))
+        heads = heads_of(ctx.session, ctx.chat_id)
+        ctx.say(statements.households(ctx.voice, heads, table))
         return
     if words[-1].folded in _OFF:
         players = _named(words[:-1], table)
         if len(players) != 1:
             raise Refusal("household_who")
-        heads = await turn.kaki.do(till.part, turn.source, players[0])
+        heads = verbs.leave_household(ctx.unit, players[0])
     else:
         players = _named(words, table)
         if len(set(players)) < 2:
             raise Refusal("household_who")
-        heads = await turn.kaki.do(till.join, turn.source, players)
-    turn.say(statements.households(turn.voice, heads, table))
+        heads = verbs.join_household(ctx.unit, players)
+    ctx.say(statements.households(ctx.voice, heads, table))
 
 
-async def farewell_undone(turn: Turn, night: int) -> None:
+def farewell_undone(ctx: Context, night: int) -> None:
     """The night goes on: the message that said who pays whom says so."""
-    message_id = await turn.kaki.do(turn.kaki.till.farewell, turn.source.chat_id, night)
-    if message_id is not None:
-        turn.post(Edit(message_id, turn.voice.say("farewell-undone")))
+    place = farewell_place(night)
+    if placed(ctx.session, ctx.chat_id, place) is not None:
+        ctx.post(Edit(place, ctx.voice.say("farewell-undone"), place=place))
 
 
-async def remind_of_older(turn: Turn) -> None:
+def remind_of_older(ctx: Context) -> None:
     """At the start of a night: what earlier ones left unpaid, and the choice to carry it over."""
-    statement = await turn.kaki.do(turn.kaki.till.statement, turn.source)
+    statement = verbs.statement(ctx.unit)
     if statement.older and statement.table.open:
-        text = statements.older(turn.voice, statement)
-        turn.post(Say(text, dues_keyboard(turn.voice, statement)))
+        text = statements.older(ctx.voice, statement)
+        ctx.post(Say(text, dues_keyboard(ctx.voice, statement)))
 
 
-async def _refresh(turn: Turn, night: int, message_id: int | None) -> None:
+def farewell_place(night: int) -> str:
+    """What the message shows that said who pays whom at the end of a night."""
+    return f"farewell:{night}"
+
+
+def _refresh(ctx: Context, night: int, message_id: int | None) -> None:
     """The farewell of that night and the message that was pressed show how the payments stand."""
-    till = turn.kaki.till
-    newest = await turn.kaki.do(till.statement, turn.source)
-    of_night = await turn.kaki.do(till.statement, turn.source, night)
-    if message_id is not None and message_id != of_night.farewell_id:
-        text = statements.payments(turn.voice, newest)
-        turn.post(Edit(message_id, text, dues_keyboard(turn.voice, newest)))
-    if of_night.farewell_id is not None:
-        went = await _course(turn, of_night.table)
-        text = statements.farewell(turn.voice, of_night, went)
+    newest = verbs.statement(ctx.unit)
+    of_night = verbs.statement(ctx.unit, night)
+    place = farewell_place(night)
+    farewell_id = placed(ctx.session, ctx.chat_id, place)
+    if message_id is not None and message_id != farewell_id:
+        text = statements.payments(ctx.voice, newest)
+        ctx.post(Edit(message_id, text, dues_keyboard(ctx.voice, newest)))
+    if farewell_id is not None:
+        went = _course(ctx, of_night.table)
+        text = statements.farewell(ctx.voice, of_night, went)
         last = newest.table.night == night
-        keyboard = dues_keyboard(turn.voice, of_night, farewell=last)
-        turn.post(Edit(of_night.farewell_id, text, keyboard))
+        keyboard = dues_keyboard(ctx.voice, of_night, farewell=last)
+        ctx.post(Edit(farewell_id, text, keyboard, place=place))
 
 
-async def _course(turn: Turn, table: Table) -> Course:
-    _, went = await turn.kaki.do(turn.kaki.records.course, turn.source.chat_id, table.night)
+def _course(ctx: Context, table: Table) -> Course:
+    _, went = night_course(ctx.session, ctx.chat_id, table.night)
     return went
 
 
@@ -192,16 +189,6 @@ def _paid(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents | None]
     if len(players) != 2 or players[0] == players[1]:
         raise Refusal("paid_who")
     return players[0], players[1], sum_
-
-
-def _claimed(table: Table, turn: Turn) -> Table:
-    """The table as the speaker sees it, who may be a guest there that is called like him."""
-    if table.me is not None:
-        return table
-    actor = turn.source.actor
-    called = {folded(name) for name in (actor.name, actor.username) if name}
-    guests = (m.id for m in table.members.values() if m.user_id is None)
-    return replace(table, me=next((p for p in guests if folded(table.name(p)) in called), None))
 
 
 def _named(words: Words, table: Table) -> tuple[PlayerId, ...]:

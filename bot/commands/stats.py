@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import re
 from typing import Final
 
-from bot.commands.turn import Turn
-from bot.outbox import Photo
-from bot.pictures import HandView, hand_picture, hand_view, stacked
+from bot.commands.context import Context
+from bot.pictures.drawing import Drawing, Stack
 from bot.pictures.figures import BalancesChart, BarsChart, Curve
-from bot.pictures.studio import STUDIO
+from bot.pictures.view import hand_view
 from bot.reading.names import People
 from bot.reading.words import Words, split
+from bot.telegram.answers import Photo
 from bot.text import history
 from bot.text.voice import Markup, plain
-from models.ledger.stats import Period
+from models.ledger.night.stats import Period
+from models.ledger.night.stats import stats as stats_of
 from models.ledger.values import Table
 from models.rules.events import NotedHand
 from models.rules.notation import parse_hand
 from models.rules.refusal import Refusal
 from models.rules.tally import Course
 from models.rules.values import PlayerId
-
-log = logging.getLogger(__name__)
 
 MOST_CAPTION: Final = 1024
 """Telegram takes no longer caption: a longer text is a message of its own."""
@@ -33,30 +30,30 @@ _ALL: Final = frozenset({"all", "全部"})
 _PERIOD: Final = re.compile(r"(20\d\d)(?:-(0?[1-9]|1[0-2]))?")
 
 
-async def stats(turn: Turn) -> None:
+def stats(ctx: Context) -> None:
     """`/stats` of the night, of a player, of all nights, of a year or month."""
-    table = await turn.kaki.do(turn.kaki.book.last_table, turn.source)
-    player, period = _asked(split(turn.words), table)
-    found = await turn.kaki.do(turn.kaki.records.stats, turn.source.chat_id, period)
+    table = ctx.unit.newest()
+    player, period = _asked(split(ctx.words), table)
+    found = stats_of(ctx.session, ctx.chat_id, period)
     if player is None:
-        text = history.several(turn.voice, found, period)
-        groups = history.several_bars(turn.voice, found, period)
-        title = plain(history.title(turn.voice, found, period)).splitlines()[0]
+        text = history.several(ctx.voice, found, period)
+        groups = history.several_bars(ctx.voice, found, period)
+        title = plain(history.title(ctx.voice, found, period)).splitlines()[0]
     elif player not in found.tallies:
         raise Refusal("stats_nothing", player=player)
     else:
-        text = history.single(turn.voice, found, player, period)
-        groups = history.single_bars(turn.voice, found, player)
+        text = history.single(ctx.voice, found, player, period)
+        groups = history.single_bars(ctx.voice, found, player)
         title = plain(text).splitlines()[0]
-    await _show(turn, text, await STUDIO.draw(BarsChart(title, groups)))
+    _show(ctx, text, BarsChart(title, groups))
 
 
-async def _show(turn: Turn, text: Markup, picture: bytes) -> None:
+def _show(ctx: Context, text: Markup, chart: BarsChart) -> None:
     if len(plain(text)) <= MOST_CAPTION:
-        turn.post(Photo(picture, text))
+        ctx.post(Photo(chart, text))
     else:
-        turn.say(text)
-        turn.post(Photo(picture, Markup("")))
+        ctx.say(text)
+        ctx.post(Photo(chart))
 
 
 def _asked(words: Words, table: Table) -> tuple[PlayerId | None, Period]:
@@ -86,33 +83,23 @@ def _asked(words: Words, table: Table) -> tuple[PlayerId | None, Period]:
 # --- the picture of a night ----------------------------------------------------------------------
 
 
-async def show_night(turn: Turn, table: Table, went: Course) -> None:
+def show_night(ctx: Context, table: Table, went: Course) -> None:
     """The balances over the hands, and the biggest hand where its tiles are known."""
-    if not went.hands:
-        return
-    try:
-        picture = await _night_picture(turn, table, went)
-    except Exception:
-        log.exception("night %d of chat %d not drawn", table.night, turn.source.chat_id)
-        return
-    turn.post(Photo(picture, Markup("")))
+    if went.hands:
+        ctx.post(Photo(_night_picture(ctx, table, went)))
 
 
-async def _night_picture(turn: Turn, table: Table, went: Course) -> bytes:
-    voice = turn.voice
+def _night_picture(ctx: Context, table: Table, went: Course) -> Drawing:
+    voice = ctx.voice
     curves = tuple(
         Curve(table.name(player), tuple(after.get(player, 0) for after in went.balances))
         for player in table.state.balances
     )
     title = plain(voice.say("chart-title", night=table.night, hands=went.hands))
-    chart = await STUDIO.draw(BalancesChart(title, plain(voice.say("chart-hand")), curves))
+    chart = BalancesChart(title, plain(voice.say("chart-hand")), curves)
     best = went.best
     if best is None or not isinstance(best.hand, NotedHand):
         return chart
     subtitle = plain(voice.say("score-tai", tai=best.won.tai))
     view = hand_view(parse_hand(best.hand.notation), table.name(best.won.player), subtitle)
-    return await asyncio.to_thread(_with_hand, chart, view)
-
-
-def _with_hand(chart: bytes, view: HandView) -> bytes:
-    return stacked((chart, hand_picture(view)))
+    return Stack((chart, view))

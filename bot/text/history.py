@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bot.pictures.figures import Bars
 from bot.text.receipts import DOT
 from bot.text.voice import Markup, Voice, amount, joined, money, plain
-from models.ledger.stats import Period, Stats
+from models.ledger.night.stats import Period, Stats
 from models.rules.tally import Tally
 from models.rules.tiles import WINDS
 from models.rules.values import PlayerId

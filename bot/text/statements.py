@@ -8,7 +8,7 @@ from typing import Final
 from bot.text.receipts import DOT
 from bot.text.voice import Markup, Voice, amount, joined, money
 from models.ledger.dues import Owed
-from models.ledger.settling import Statement
+from models.ledger.settling.verbs import Statement
 from models.ledger.values import Table
 from models.rules.debts import Heads
 from models.rules.events import NotedHand, SpecialHand

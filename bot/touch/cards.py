@@ -25,7 +25,7 @@ from bot.touch.data import (
     pack,
 )
 from bot.touch.steps import Question
-from models.ledger.lobby import Gathering
+from models.ledger.night.lobby import Gathering
 from models.ledger.tables import RevisionKind
 from models.ledger.values import Receipt, Table
 from models.rules.events import Win
@@ -39,13 +39,13 @@ def button(text: Markup | str, press: Press) -> InlineKeyboardButton:
     return InlineKeyboardButton(plain(text), callback_data=pack(press))
 
 
-def question(voice: Voice, update_id: int, yes: str, no: str, now: int = 0) -> InlineKeyboardMarkup:
-    """Yes and no to a question about a message, asked in the hand (or the night) `now`."""
+def question(voice: Voice, number: int, yes: str, no: str) -> InlineKeyboardMarkup:
+    """Yes and no to the question with this number."""
     return InlineKeyboardMarkup(
         [
             [
-                button(voice.say(yes), Confirm(update_id, yes=True, now=now)),
-                button(voice.say(no), Confirm(update_id, yes=False, now=now)),
+                button(voice.say(yes), Confirm(number, yes=True)),
+                button(voice.say(no), Confirm(number, yes=False)),
             ]
         ]
     )

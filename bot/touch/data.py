@@ -42,14 +42,10 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Confirm:
-    """Yes or no to a question about a message, named by the update that brought it.
+    """Yes or no to a question, named by its number in the ledger."""
 
-    `now` is the hand (for a new night: the night) in which it was asked, 0 where that is no matter.
-    """
-
-    update_id: int
+    question: int
     yes: bool
-    now: int
 
 
 class Flow(StrEnum):

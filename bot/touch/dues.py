@@ -9,7 +9,7 @@ from bot.text.voice import Voice, amount
 from bot.touch.cards import button
 from bot.touch.data import Carry, Reopen, Settle, Settling
 from models.ledger.dues import Owed
-from models.ledger.settling import Statement
+from models.ledger.settling.verbs import Statement
 
 
 def dues_keyboard(

@@ -11,8 +11,8 @@ from sqlmodel import Session, col, select
 from models.ledger.archive import archive
 from models.ledger.database import Database
 from models.ledger.dues import heads_of, owed, worked_out
-from models.ledger.history import night_lines
-from models.ledger.nights import night_table
+from models.ledger.night.history import night_lines
+from models.ledger.pages import night_table
 from models.ledger.tables import Chat, Night
 from models.ledger.values import Actor, Line, Member, Table
 from models.rules.payments import Transfers

@@ -13,8 +13,8 @@ from sqlmodel import Session, select
 from models.ledger.archive import VERSION, renamed
 from models.ledger.database import Database
 from models.ledger.export import whole
-from models.ledger.history import night_steps, stored_state
-from models.ledger.nights import made_chat
+from models.ledger.night.history import night_steps, stored_state
+from models.ledger.pages import made_chat
 from models.ledger.tables import (
     Chat,
     Due,

@@ -1,4 +1,4 @@
-"""Whether the ledger answers, and what waits in its inbox."""
+"""Whether the ledger answers, and what waits in its queue."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from sqlalchemy import func, select
 from sqlmodel import col
 
 from models.ledger.database import Database
-from models.ledger.tables import Inbox
+from models.ledger.tables import Answer, QueuedUpdate
 
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """How many updates are taken in but not answered, and when (UTC) the oldest was taken."""
+    """How many updates are to be judged and answers to be sent; when (UTC) the oldest was taken."""
 
     pending: int
     oldest: datetime | None
@@ -22,8 +22,10 @@ class Pulse:
 
 def pulse(database: Database) -> Pulse:
     """Asks the database. Raises what a database that is away raises."""
-    # Said with NOT, as the index of what is pending says it: `IS 0` would read the whole inbox.
-    query = select(func.count(), func.min(col(Inbox.taken))).where(~col(Inbox.done))
+    unjudged = select(func.count(), func.min(col(QueuedUpdate.taken))).where(
+        col(QueuedUpdate.verdict).is_(None)
+    )
+    unsent = select(func.count()).where(~col(Answer.sent))
     with database.reading() as session:
-        pending, oldest = session.execute(query).one()
-    return Pulse(pending, oldest)
+        judging, oldest = session.execute(unjudged).one()
+        return Pulse(judging + session.execute(unsent).scalar_one(), oldest)

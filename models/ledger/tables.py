@@ -115,8 +115,7 @@ class Night(SQLModel, table=True):
 
     `current_rules` are in force in `snapshot`; `entries` is the number of the newest entry.
     `changes` counts everything that changed the night, `board_changes` is the count that the board
-    (the message `board_id`) shows. `farewell_id` is the message that said who pays whom at the end;
-    `reminded` is when Kaki last asked for what was still unpaid.
+    (the message `board_id`) shows. `reminded` is when Kaki last asked for what was still unpaid.
     """
 
     __table_args__ = (
@@ -151,7 +150,6 @@ class Night(SQLModel, table=True):
     changes: int = 0
     board_id: int | None = Field(default=None, sa_type=BigInteger)
     board_changes: int = 0
-    farewell_id: int | None = Field(default=None, sa_type=BigInteger)
     reminded: datetime | None = _moment(nullable=True)
 
 
@@ -181,7 +179,6 @@ class Milestone(SQLModel, table=True):
     by_id: int = Field(sa_type=BigInteger)
     by_name: str
     at: datetime = _moment()
-    update_id: int | None = Field(default=None, sa_type=BigInteger, unique=True)
     seats: list[int] | None = Field(default=None, sa_column=Column(JSON))
 
 
@@ -218,7 +215,6 @@ class Revision(SQLModel, table=True):
     by_id: int = Field(sa_type=BigInteger)
     by_name: str
     at: datetime = _moment()
-    update_id: int | None = Field(default=None, sa_type=BigInteger, unique=True)
     message_id: int | None = Field(default=None, sa_type=BigInteger)
     cause_id: int | None = Field(default=None, foreign_key="revision.id")
 
@@ -255,10 +251,6 @@ class Handover(SQLModel, table=True):
     that entry stands.
     """
 
-    __table_args__ = (
-        Index("handover_update", "update_id", "night_id", "payer_id", "payee_id", unique=True),
-    )
-
     id: int | None = Field(default=None, primary_key=True)
     night_id: int = Field(foreign_key="night.id", index=True)
     payer_id: int = Field(foreign_key="person.id")
@@ -269,7 +261,6 @@ class Handover(SQLModel, table=True):
     by_id: int = Field(sa_type=BigInteger)
     by_name: str
     at: datetime = _moment()
-    update_id: int | None = Field(default=None, sa_type=BigInteger)
 
 
 class Household(SQLModel, table=True):
@@ -301,55 +292,121 @@ class Proxy(SQLModel, table=True):
 
 
 class Lobby(SQLModel, table=True):
-    """The join card of a chat while a night is being gathered.
-
-    `updates` changed it of late: told again, they change nothing.
-    """
+    """The join card of a chat while a night is being gathered."""
 
     chat_id: int = Field(
         sa_column=Column(BigInteger, primary_key=True, autoincrement=False),
     )
-    message_id: int | None = Field(default=None, sa_type=BigInteger)
     opened_by: int = Field(sa_type=BigInteger)
     seats: list[dict[str, Any] | None] = _json()
     rules: str = Field(sa_type=Text)
-    updates: list[int] | None = Field(default=None, sa_column=Column(JSON))
 
 
-class Inbox(SQLModel, table=True):
-    """An update that was taken in; `done` when it was worked off and answered.
+class Verdict(StrEnum):
+    """What became of an update.
 
-    `reply_id` is the message of Kaki's that answered it.
+    `BOOKED`: it changed the ledger. `REFUSED`, `ASKED`, `ANSWERED`: it changed nothing, and the
+    speaker was told what is wrong, was asked, or was answered. `IGNORED`: it was not for Kaki.
+    `FAILED`: a fault of ours, which was logged.
     """
 
+    BOOKED = "booked"
+    REFUSED = "refused"
+    ASKED = "asked"
+    ANSWERED = "answered"
+    IGNORED = "ignored"
+    FAILED = "failed"
+
+
+class QueuedUpdate(SQLModel, table=True):
+    """An update that was taken in. Without a `verdict` it is still to be judged.
+
+    `payload` is the update's JSON until it is judged, and empty from then on: what was said is kept
+    only where an entry keeps it.
+    """
+
+    __tablename__ = "queue"
     __table_args__ = (
         Index(
-            "inbox_pending",
+            "queue_unjudged",
             "chat_id",
             "update_id",
-            sqlite_where=text("done = 0"),
-            postgresql_where=text("NOT done"),
+            sqlite_where=text("verdict IS NULL"),
+            postgresql_where=text("verdict IS NULL"),
         ),
-        Index("inbox_reply", "chat_id", "reply_id"),
     )
 
     update_id: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
     chat_id: int = Field(sa_type=BigInteger)
     payload: str = Field(sa_type=Text)
-    done: bool = False
-    reply_id: int | None = Field(default=None, sa_type=BigInteger)
+    verdict: str | None = None
     taken: datetime = _moment()
 
 
-class Claim(SQLModel, table=True):
-    """Which worker works off what is said in a chat, where several share a database.
+class Answer(SQLModel, table=True):
+    """Something that is to be said in a chat: `body` as data, empty once it was `sent`.
 
-    Free without a `worker`, and from `until` on unless that is put off.
+    `place` names what the message shows (an entry's receipt, a night's board, ...), so that it can
+    be found and edited later; an answer without a place is forgotten once it was sent.
     """
 
-    chat_id: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
-    worker: str | None = Field(default=None, index=True)
-    until: datetime = _moment()
+    __table_args__ = (
+        Index(
+            "answer_unsent",
+            "chat_id",
+            "id",
+            sqlite_where=text("sent = 0"),
+            postgresql_where=text("NOT sent"),
+        ),
+        Index(
+            "answer_place",
+            "chat_id",
+            "place",
+            sqlite_where=text("place IS NOT NULL"),
+            postgresql_where=text("place IS NOT NULL"),
+        ),
+    )
+
+    id: int | None = Field(
+        default=None,
+        sa_column=Column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    )
+    chat_id: int = Field(sa_type=BigInteger)
+    body: str = Field(sa_type=Text)
+    sent: bool = False
+    place: str | None = None
+    message_id: int | None = Field(default=None, sa_type=BigInteger)
+
+
+class QuestionState(StrEnum):
+    """Whether a question still waits for its answer."""
+
+    OPEN = "open"
+    ANSWERED = "answered"
+    OVERTAKEN = "overtaken"
+
+
+class Question(SQLModel, table=True):
+    """A question that was asked about something said; it is answered once, or overtaken.
+
+    `text` is what is done on yes, as the speaker (`by_id`, `by_name`, `by_username`) would type it;
+    it is forgotten with the answer. `message_id` is the message that said it. `night` and `hand`
+    are those in which it was asked (0: that does not matter).
+    """
+
+    __table_args__ = (Index("question_message", "chat_id", "message_id"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    chat_id: int = Field(sa_type=BigInteger)
+    message_id: int | None = Field(default=None, sa_type=BigInteger)
+    text: str = Field(sa_type=Text)
+    by_id: int = Field(sa_type=BigInteger)
+    by_name: str
+    by_username: str | None = None
+    night: int = 0
+    hand: int = 0
+    state: str = QuestionState.OPEN
+    at: datetime = _moment()
 
 
 def key(row: Night | Entry | Person | Revision) -> int:

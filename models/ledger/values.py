@@ -45,23 +45,25 @@ class Manners(Value):
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who speaks: a Telegram user. `admin`: known to administer the chat, who may always mend."""
+    """Who speaks: a Telegram user.
+
+    `admin`: whether they administer the chat; None where Telegram was not asked.
+    """
 
     user_id: int
     name: str
     username: str | None = None
-    admin: bool = False
+    admin: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a word came from: chat, message, speaker and moment (UTC); `update_id` says it once."""
+    """Where a word came from: chat, message, speaker and moment (UTC)."""
 
     chat_id: int
     actor: Actor
     at: datetime
     text: str
-    update_id: int | None = None
     message_id: int | None = None
     title: str = ""
 
@@ -115,17 +117,17 @@ class Receipt:
 
     `event` is what the entry says now, `before` what it said until now; `outcome` what it comes to
     (none when it was undone); `table` how the night stands after all; `replayed` the later entries
-    whose money changed; `again` that this update had been booked before.
+    whose money changed. `entry_id` is the key of the entry.
     """
 
     kind: RevisionKind
+    entry_id: int
     number: int
     event: Event
     outcome: Outcome | None
     table: Table
     before: Event | None = None
     replayed: tuple[int, ...] = ()
-    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,10 +31,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.app import Running
-from models.ledger.book import Book
+from models.ledger.night.entries import Book
 from models.ledger.database import Database
 from models.ledger.inbox import Letter, Mailroom
-from models.ledger.settling import Till
+from models.ledger.settling.verbs import Till
 from models.ledger.values import Actor, Source, Table
 from models.rules.events import Event, TaiHand, Win, Winning
 from tests.bench.inprocess import (

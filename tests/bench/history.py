@@ -17,13 +17,13 @@ from random import Random
 from sqlalchemy import insert
 from sqlmodel import Session
 
-from models.ledger.book import Book
+from models.ledger.night.entries import Book
 from models.ledger.database import Database
 from models.ledger.dues import draw_up
 from models.ledger.export import export_chat, rendered
-from models.ledger.history import stored_state
-from models.ledger.settling import Till
-from models.ledger.stats import Period, Records
+from models.ledger.night.history import stored_state
+from models.ledger.settling.verbs import Till
+from models.ledger.night.stats import Period, Records
 from models.ledger.tables import (
     Chat,
     Entry,

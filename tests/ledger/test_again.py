@@ -14,10 +14,10 @@ from models.ledger.database import Database
 from models.ledger.export import whole_chat
 from models.ledger.imports import import_chat
 from models.ledger.inbox import Letter, Mailroom
-from models.ledger.lobby import Hall
-from models.ledger.proxies import Proxies, payable
-from models.ledger.settling import Till
-from models.ledger.stats import Records
+from models.ledger.night.lobby import Hall
+from models.ledger.settling.proxies import Proxies, payable
+from models.ledger.settling.verbs import Till
+from models.ledger.night.stats import Records
 from models.ledger.values import Loggers, Manners, Seat, Source
 from models.rules.house import PRESETS, Preset
 from models.rules.tiles import Wind

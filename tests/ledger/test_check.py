@@ -15,12 +15,12 @@ from bot.intake import chat_of
 from models.ledger.check import faults, viewing
 from models.ledger.database import Database
 from models.ledger.export import whole_chat
-from models.ledger.forgetting import forget
+from models.ledger.people.forgetting import forget
 from models.ledger.imports import import_chat
 from models.ledger.inbox import Letter, Mailroom
-from models.ledger.lobby import Hall
-from models.ledger.settling import Till
-from models.ledger.stats import Period, Records
+from models.ledger.night.lobby import Hall
+from models.ledger.settling.verbs import Till
+from models.ledger.night.stats import Period, Records
 from models.ledger.values import Actor, Manners, Seat
 from models.rules.events import RulesChange, Seating, Substitution
 from models.rules.house import PRESETS, Preset

@@ -8,8 +8,8 @@ import pytest
 from sqlmodel import col, select
 
 from models.ledger import history
-from models.ledger.history import began, replay, stored_state, versions
-from models.ledger.nights import state_from
+from models.ledger.night.history import began, replay, stored_state, versions
+from models.ledger.pages import state_from
 from models.ledger.tables import Checkpoint, Night
 from models.rules.refusal import Refusal
 from tests.ledger.conftest import Ledger

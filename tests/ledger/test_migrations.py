@@ -17,11 +17,11 @@ from bot.intake import chat_of
 from models.ledger.check import faults, viewing
 from models.ledger.database import Database, address
 from models.ledger.inbox import Letter, Mailroom
-from models.ledger.lobby import Hall
+from models.ledger.night.lobby import Hall
 from models.ledger.migrations.upgrade import config, upgrade
-from models.ledger.proxies import Proxies, payable
-from models.ledger.settling import Till
-from models.ledger.stats import Period, Records
+from models.ledger.settling.proxies import Proxies, payable
+from models.ledger.settling.verbs import Till
+from models.ledger.night.stats import Period, Records
 from models.rules.house import PRESETS, Preset
 from models.rules.tiles import Wind
 from tests.ledger.conftest import CAT, GROUP, START, Ledger

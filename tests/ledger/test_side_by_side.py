@@ -13,15 +13,15 @@ from typing import Any
 
 import pytest
 
-from models.ledger.book import Book
+from models.ledger.night.entries import Book
 from models.ledger.database import Database
 from models.ledger.export import export_chat, whole_chat
-from models.ledger.forgetting import forget
+from models.ledger.people.forgetting import forget
 from models.ledger.imports import import_chat
-from models.ledger.lobby import Hall
-from models.ledger.nights import lock_chat
-from models.ledger.settling import Till
-from models.ledger.stats import Period, Records
+from models.ledger.night.lobby import Hall
+from models.ledger.pages import lock_chat
+from models.ledger.settling.verbs import Till
+from models.ledger.night.stats import Period, Records
 from models.ledger.values import Actor, Seat, Source
 from models.rules.house import PRESETS, Preset
 from models.rules.refusal import Refusal

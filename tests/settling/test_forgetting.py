@@ -13,9 +13,9 @@ from sqlmodel import SQLModel, select
 
 from bot.reminders import Reminders
 from models.ledger.archive import archive
-from models.ledger.book import Book
+from models.ledger.night.entries import Book
 from models.ledger.database import Database
-from models.ledger.forgetting import forget
+from models.ledger.people.forgetting import forget
 from models.ledger.inbox import Letter, Mailroom
 from models.ledger.tables import Chat, Inbox, Night
 from models.ledger.values import Actor, Seat, Source

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from models.ledger.stats import Period, Records
+from models.ledger.night.stats import Period, Records
 from tests.bot.conftest import Evening, evening_at
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from models.ledger.database import Database
 from models.ledger.export import rendered, whole_chat
 from models.ledger.imports import import_chat
-from models.ledger.stats import Period, Records
+from models.ledger.night.stats import Period, Records
 from models.rules.tally import Tally
 from tests.bench.history import CHAT, history
 from tests.ledgers import sqlite_in

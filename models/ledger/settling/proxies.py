@@ -15,16 +15,17 @@ import tempfile
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from sqlmodel import col, delete, select
+from sqlmodel import Session, col, delete, select
 
-from models.ledger.database import Database, inserting
-from models.ledger.tables import Proxy
+from models.ledger.database import inserting
+from models.ledger.policy import Verb
+from models.ledger.tables import Proxy, Verdict
+from models.ledger.unit import Unit
 from models.rules.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -71,40 +72,41 @@ def payable(text: str) -> Payable:
 
 
 class Proxies:
-    """The sealed numbers of one database."""
+    """Seals and opens the numbers of one ledger."""
 
-    def __init__(self, database: Database, key: str | None, key_file: Path) -> None:
+    def __init__(self, key: str | None, key_file: Path) -> None:
         """`key` is the operator's; without one, `key_file` holds it, made when first needed."""
-        self._database = database
         self._key = key
         self._key_file = key_file
 
-    def leave(self, user_id: int, where: Payable, at: datetime) -> None:
-        """Keeps where a user is paid, in place of what he left before."""
+    def leave(self, unit: Unit, where: Payable) -> None:
+        """Keeps where the speaker is paid, in place of what they left before."""
+        user_id, at = unit.source.actor.user_id, unit.source.at
+        unit.allow(Verb.PAYNOW, concerned={user_id})
         sealed = self._fernet().encrypt(f"{where.kind}{where.value}".encode()).decode()
-        with self._database.writing() as session:
-            session.execute(
-                inserting(session, Proxy)
-                .values(user_id=user_id, sealed=sealed, at=at)
-                .on_conflict_do_update(
-                    index_elements=["user_id"], set_={"sealed": sealed, "at": at}
-                )
-            )
+        unit.session.execute(
+            inserting(unit.session, Proxy)
+            .values(user_id=user_id, sealed=sealed, at=at)
+            .on_conflict_do_update(index_elements=["user_id"], set_={"sealed": sealed, "at": at})
+        )
+        unit.verdict = Verdict.BOOKED
 
-    def drop(self, user_id: int) -> bool:
-        """Forgets where a user is paid; whether there was anything."""
-        with self._database.writing() as session:
-            gone = delete(Proxy).where(col(Proxy.user_id) == user_id).returning(col(Proxy.user_id))
-            return session.scalars(gone).first() is not None
+    def drop(self, unit: Unit) -> bool:
+        """Forgets where the speaker is paid; whether there was anything."""
+        user_id = unit.source.actor.user_id
+        unit.allow(Verb.PAYNOW, concerned={user_id})
+        gone = delete(Proxy).where(col(Proxy.user_id) == user_id).returning(col(Proxy.user_id))
+        found = unit.session.scalars(gone).first() is not None
+        unit.verdict = Verdict.BOOKED if found else unit.verdict
+        return found
 
-    def find(self, users: Iterable[int]) -> Payable | None:
+    def find(self, session: Session, users: Iterable[int]) -> Payable | None:
         """Where the first of these users who left a number is paid."""
         from cryptography.fernet import InvalidToken
 
-        with self._database.reading() as session:
-            rows = session.exec(
-                select(Proxy).where(col(Proxy.user_id).in_(list(users))).order_by(col(Proxy.at))
-            ).all()
+        rows = session.exec(
+            select(Proxy).where(col(Proxy.user_id).in_(list(users))).order_by(col(Proxy.at))
+        ).all()
         for row in rows:
             try:
                 text = self._fernet().decrypt(row.sealed.encode()).decode()

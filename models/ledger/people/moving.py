@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from sqlalchemy import func
+from sqlalchemy import func, update
 from sqlmodel import Session, col, select
 
-from models.ledger.nights import lock_chat, made_chat
+from models.ledger.pages import lock_chat, made_chat
 from models.ledger.tables import (
+    Answer,
     Chat,
     Entry,
     Household,
-    Inbox,
     Lobby,
     Night,
     NightStatus,
     Person,
+    Question,
     Revision,
 )
+from models.ledger.unit import Unit
+from models.ledger.updates import forget_places
 
 
-def move(session: Session, old: int, new: int) -> None:
+def move_chat(unit: Unit, old: int, new: int) -> None:
     """Everything of the chat `old` belongs to `new` from now on; harmless when said again."""
+    session = unit.session
     lock_chat(session, old)
     was = session.get(Chat, old)
     if was is None or was.moved_to is not None:
@@ -32,9 +36,9 @@ def move(session: Session, old: int, new: int) -> None:
     was.moved_to = new
     session.flush()
     _make_room(session, old, new)
-    _forget_messages(session, old)
+    _forget_messages(session, old, new)
     for night in session.exec(select(Night).where(Night.chat_id == old)).all():
-        night.chat_id, night.board_id, night.farewell_id = new, None, None
+        night.chat_id, night.board_id = new, None
     for person in session.exec(select(Person).where(Person.chat_id == old)).all():
         person.chat_id = new
     for member in session.exec(select(Household).where(Household.chat_id == old)).all():
@@ -44,8 +48,11 @@ def move(session: Session, old: int, new: int) -> None:
         session.delete(lobby)
 
 
-def _forget_messages(session: Session, old: int) -> None:
-    """Messages are counted anew in the new chat: a number of old would name another one there."""
+def _forget_messages(session: Session, old: int, new: int) -> None:
+    """Messages are counted anew in the new chat: a number of old would name another one there.
+
+    What was still to be said in the old chat is said in the new one.
+    """
     revisions = (
         select(Revision)
         .join(Entry, col(Revision.entry_id) == Entry.id)
@@ -54,8 +61,9 @@ def _forget_messages(session: Session, old: int) -> None:
     )
     for revision in session.exec(revisions).all():
         revision.message_id = None
-    for letter in session.exec(select(Inbox).where(Inbox.chat_id == old)).all():
-        letter.reply_id = None
+    forget_places(session, old)
+    session.execute(update(Answer).where(col(Answer.chat_id) == old).values(chat_id=new))
+    session.execute(update(Question).where(col(Question.chat_id) == old).values(message_id=None))
 
 
 def _make_room(session: Session, old: int, new: int) -> None:

@@ -19,8 +19,8 @@ from starlette.routing import Route
 from telegram import Bot
 from telegram.error import BadRequest, TelegramError
 
-from bot.intake import Intake, is_update
-from bot.polling import WANTED, sleep
+from bot.telegram.worker import Worker, is_update
+from bot.telegram.polling import WANTED, sleep
 from bot.serving import Server, listening
 
 log = logging.getLogger(__name__)
@@ -70,10 +70,10 @@ class Webhook:
                 return
 
     @asynccontextmanager
-    async def serving(self, intake: Intake) -> AsyncIterator[None]:
-        """Hands what is posted to the intake. Raises OSError if the port is taken."""
+    async def serving(self, worker: Worker) -> AsyncIterator[None]:
+        """Hands what is posted to the worker. Raises OSError if the port is taken."""
         path = urlsplit(self._url).path or "/"
-        routes = [Route(path, partial(self._posted, intake), methods=["POST"])]
+        routes = [Route(path, partial(self._posted, worker), methods=["POST"])]
         server = Server()
         await server.serve(Starlette(routes=routes), listening(self._host, self._asked_port))
         self.port = server.port
@@ -82,7 +82,7 @@ class Webhook:
         finally:
             await server.stop()
 
-    async def _posted(self, intake: Intake, request: Request) -> Response:
+    async def _posted(self, worker: Worker, request: Request) -> Response:
         given = request.headers.get(SECRET_HEADER, "")
         if not secrets.compare_digest(given.encode(), self._secret.encode()):
             return Response(status_code=403)
@@ -96,7 +96,7 @@ class Webhook:
         if not is_update(update):
             return Response(status_code=400)
         try:
-            await asyncio.wait_for(intake.take([update]), PATIENCE)
+            await asyncio.wait_for(worker.take([update]), PATIENCE)
         except TimeoutError:
             return Response(status_code=503, headers={"Retry-After": "10"})
         return Response()

@@ -7,22 +7,20 @@ and numbers stay as they are; whoever asks to be forgotten becomes a player with
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import false, or_
 from sqlmodel import Session, col, select
 
 from models.ledger.archive import PLAYERS
-from models.ledger.database import Database
 from models.ledger.naming import folded
-from models.ledger.nights import lock_chat, night_table
+from models.ledger.pages import lock_chat, night_table
+from models.ledger.policy import Verb
 from models.ledger.tables import (
     Chat,
     Entry,
     Handover,
-    Inbox,
     Lobby,
     Milestone,
     Night,
@@ -30,7 +28,8 @@ from models.ledger.tables import (
     Proxy,
     Revision,
 )
-from models.ledger.values import Actor, Source, Table
+from models.ledger.unit import Unit
+from models.ledger.values import Actor, Table
 from models.rules.events import EVENT, Event
 from models.rules.refusal import Refusal
 
@@ -44,34 +43,30 @@ class Forgotten:
     chats: tuple[tuple[int, str], ...]
 
 
-def forget(
-    database: Database, source: Source, nameless: Callable[[int], str], spell: Speller
-) -> Forgotten:
+def forget(unit: Unit, nameless: Callable[[int], str], spell: Speller) -> Forgotten:
     """The speaker is forgotten in this chat; said in a private chat, in every chat.
 
     `nameless` makes a name from a number, `spell` the words of an entry without those that were
     typed. Raises `Refusal("forget_unknown")`: there is nothing to forget.
     """
+    session, source = unit.session, unit.source
     user_id = source.actor.user_id
-    everywhere = source.chat_id == user_id
-    with database.writing() as session:
-        query = select(Person).where(Person.user_id == user_id).order_by(col(Person.chat_id))
-        if not everywhere:
-            query = query.where(Person.chat_id == source.chat_id)
-        for chat_id in {person.chat_id: None for person in session.exec(query).all()}:
-            lock_chat(session, chat_id)
-        people = session.exec(query.execution_options(populate_existing=True)).all()
-        proxy = session.get(Proxy, user_id)
-        if not people and proxy is None:
-            raise Refusal("forget_unknown")
-        if proxy is not None:
-            session.delete(proxy)
-        chats = tuple(
-            (p.chat_id, _forget(session, p, source.actor, nameless, spell)) for p in people
-        )
-        _forget_notebook(session, user_id)
-        _forget_messages(session, source, {source.chat_id, *(chat for chat, _ in chats)})
-        return Forgotten(chats)
+    unit.allow(Verb.FORGET, concerned={user_id})
+    query = select(Person).where(Person.user_id == user_id).order_by(col(Person.chat_id))
+    if source.chat_id != user_id:
+        query = query.where(Person.chat_id == source.chat_id)
+    for chat_id in {person.chat_id: None for person in session.exec(query).all()}:
+        lock_chat(session, chat_id)
+    people = session.exec(query.execution_options(populate_existing=True)).all()
+    proxy = session.get(Proxy, user_id)
+    if not people and proxy is None:
+        raise Refusal("forget_unknown")
+    if proxy is not None:
+        session.delete(proxy)
+    chats = tuple((p.chat_id, _forget(session, p, source.actor, nameless, spell)) for p in people)
+    _forget_notebook(session, user_id)
+    unit.changed()
+    return Forgotten(chats)
 
 
 def _forget(
@@ -174,31 +169,3 @@ def _concerns(event: Any, player: int | None) -> bool:
     named = any(event.get(key) == player for key in PLAYERS) or player in event.get("seats", ())
     parts = (part for key, part in event.items() if key != "rules")
     return named or any(_concerns(part, player) for part in parts)
-
-
-def _forget_messages(session: Session, source: Source, chats: Collection[int]) -> None:
-    """Messages that were worked off keep nothing of him; nor does the one that asks for this.
-
-    Those of other chats are left as they are, unless he is forgotten everywhere.
-    """
-    user_id = source.actor.user_id
-    by_him = f'"id": {user_id},'
-    anywhere = col(Inbox.payload).contains(by_him) if source.chat_id == user_id else false()
-    rows = session.exec(
-        select(Inbox).where(
-            or_(col(Inbox.chat_id).in_({*chats, user_id}), anywhere),
-            or_(col(Inbox.done), col(Inbox.update_id) == source.update_id),
-        )
-    ).all()
-    names = [n.casefold() for n in (source.actor.name, source.actor.username) if n]
-    for row in rows:
-        if row.chat_id == user_id or by_him in row.payload or _names(row.payload, names):
-            row.payload = json.dumps({"update_id": row.update_id})
-            row.chat_id = 0 if row.chat_id == user_id else row.chat_id
-
-
-def _names(payload: str, names: Sequence[str]) -> bool:
-    # Compared here and not by the database: letters are escaped in JSON, and what is upper and
-    # lower case is a matter of which database it is.
-    said = json.dumps(json.loads(payload), ensure_ascii=False).casefold()
-    return any(name in said for name in names)

@@ -1,4 +1,4 @@
-"""Asks the Bot API for updates, and hands them to the intake before it confirms them."""
+"""Asks the Bot API for updates, and hands them to the worker before it confirms them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import httpx
 
-from bot.intake import Intake, is_update
+from bot.telegram.worker import Worker, is_update
 from bot.metrics import Meter
 
 log = logging.getLogger(__name__)
@@ -38,9 +38,9 @@ class Refused(Exception):  # noqa: N818 - what the server said
 class Poller:
     """Fetches updates by long polls from `base_url`, the Bot API's root for one bot."""
 
-    def __init__(self, base_url: str, intake: Intake, meter: Meter) -> None:
+    def __init__(self, base_url: str, worker: Worker, meter: Meter) -> None:
         self._base_url = base_url
-        self._intake = intake
+        self._worker = worker
         self._meter = meter
         self._offset = 0
         self._silent_since: float | None = None
@@ -63,7 +63,7 @@ class Poller:
         updates = await self._updates(client)
         self._heard()
         if updates:
-            await self._intake.take(updates)
+            await self._worker.take(updates)
         # What was confirmed is forgotten there, so that after an empty answer none need be named:
         # after a quiet week Telegram counts from anywhere, lower even.
         self._offset = max((update["update_id"] + 1 for update in updates), default=0)

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Final
 
 from sqlalchemy import Executable, bindparam, insert, update
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col
 
-from models.ledger.history import Version, check_in
-from models.ledger.nights import Page, check_may_log, opened, snapshot_of, stored_rules
+from models.ledger.night.history import Version, check_in
+from models.ledger.pages import Page, snapshot_of, stored_rules
 from models.ledger.tables import (
     Entry,
     Milestone,
@@ -23,7 +23,7 @@ from models.ledger.tables import (
 )
 from models.ledger.values import Source, Table
 from models.rules.events import EVENT, Event
-from models.rules.night import NightState, Outcome, apply
+from models.rules.night import NightState, Outcome
 from models.rules.values import Cents, PlayerId
 
 # Put together once, as in `nights`.
@@ -40,19 +40,6 @@ _STAND: Final = (
         }
     )
 )
-
-
-def book_in(session: Session, source: Source, event: Event) -> int:
-    """Books an event in the open night as part of a larger transaction; the key of its entry.
-
-    The chat is locked already. Raises what the rules raise, and `Refusal`: `no_night`,
-    `may_not_log`.
-    """
-    page = opened(session, source, claim=True)
-    check_may_log(page.table, source.actor)
-    entry_id, _ = add_entry(session, page, event, apply(page.table.state, event), source)
-    session.expire_all()
-    return entry_id
 
 
 def add_entry(
@@ -107,7 +94,6 @@ def revise(
         "by_id": source.actor.user_id,
         "by_name": source.actor.name,
         "at": source.at,
-        "update_id": source.update_id,
         "message_id": source.message_id,
         "cause_id": cause_id,
     }
@@ -151,7 +137,7 @@ def post_replayed(
 
     The same speaker and moment, without the message: it said something else.
     """
-    nameless = replace(source, update_id=None, message_id=None)
+    nameless = replace(source, message_id=None)
     replayed = []
     for old in history:
         step = steps.get(old.number)
@@ -179,14 +165,6 @@ def mark(
             by_id=source.actor.user_id,
             by_name=source.actor.name,
             at=source.at,
-            update_id=source.update_id,
             seats=None if seats is None else list(seats),
         )
     )
-
-
-def milestone_of(session: Session, source: Source) -> Milestone | None:
-    """What this very update said about a night as a whole, if it was worked off before."""
-    if source.update_id is None:
-        return None
-    return session.exec(select(Milestone).where(Milestone.update_id == source.update_id)).first()

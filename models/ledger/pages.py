@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Final, assert_never
+from typing import Any, Final
 
-from sqlalchemy import Executable, Row, bindparam, func, literal_column
+from sqlalchemy import Row, bindparam, func, literal_column
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
-from models.ledger.database import Database, inserting
-from models.ledger.people import become, claimable, members_of
+from models.ledger.database import inserting
+from models.ledger.members import become, claimable, members_of
+from models.ledger.policy import Phase, Role
 from models.ledger.tables import Chat, Night, NightStatus
 from models.ledger.values import Actor, Loggers, Manners, Member, Source, Table
 from models.rules.house import HouseRules
 from models.rules.night import NightState
-from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 # Statements that every message needs are put together once: to build one costs more than to run it.
@@ -37,7 +36,6 @@ _TONIGHT: Final = (
     .join(Chat, col(Chat.id) == Night.chat_id)
     .where(col(Night.chat_id) == bindparam("chat"))
 )
-_OPEN: Final = _TONIGHT.where(col(Night.status) == literal_column("'open'"))
 _NEWEST: Final = _TONIGHT.order_by(col(Night.number).desc()).limit(literal_column("1"))
 _NUMBERED: Final = select(Night).where(
     Night.chat_id == bindparam("chat"), Night.number == bindparam("number")
@@ -58,14 +56,6 @@ def lock_chat(session: Session, chat_id: int) -> None:
     """
     if session.get_bind().dialect.name != "sqlite":
         session.connection().execute(_LOCK, {"chat": chat_id})
-
-
-@contextmanager
-def saying(database: Database, source: Source) -> Iterator[Session]:
-    """A transaction in which the chat hears one speaker at a time."""
-    with database.writing() as session:
-        lock_chat(session, source.chat_id)
-        yield session
 
 
 def chat_of(session: Session, source: Source) -> Chat:
@@ -89,55 +79,48 @@ def made_chat(session: Session, chat_id: int, title: str) -> Chat:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A night as the verbs write in it: its key, how it began, and how it stands."""
+    """A night as the verbs write in it: its key, how it began, and how it stands.
+
+    `claimed` is the guest whom the speaker became when it was read.
+    """
 
     id: int
     seats: Sequence[int]
     rules: str
     table: Table
+    claimed: PlayerId | None = None
 
 
-def page_of(
-    session: Session, source: Source, *, ended: bool = False, claim: bool = False
-) -> Page | None:
-    """The chat's open night (or with `ended` its newest); None if it has none.
+def page_of(session: Session, source: Source) -> Page | None:
+    """The chat's newest night, which is the open one if there is one; None before the first.
 
-    With `claim`, a seated guest called like the speaker becomes him.
+    A seated guest who is called like the speaker becomes them.
     """
-    page = _page(session, _NEWEST if ended else _OPEN, source.chat_id, source.actor)
+    page = _page(session, source.chat_id, source.actor)
     if page is None:
         return None
     table = page.table
-    guest = claimable(table, source.actor) if claim else None
+    guest = claimable(table, source.actor)
     if guest is not None:
         become(session, guest, source.actor)
         member = Member(guest, table.name(guest), source.actor.user_id, source.actor.username)
         table = replace(table, me=guest, members={**table.members, guest: member})
-        page = replace(page, table=table)
+        page = replace(page, table=table, claimed=guest)
     return page
 
 
 def newest_page(session: Session, chat_id: int) -> Page | None:
     """The newest night of a chat, open or ended, as a stranger sees it."""
-    return _page(session, _NEWEST, chat_id, Actor(0, ""))
+    return _page(session, chat_id, Actor(0, ""))
 
 
-def _page(session: Session, query: Executable, chat_id: int, actor: Actor) -> Page | None:
-    session.flush()
-    row = session.connection().execute(query, {"chat": chat_id}).first()
+def _page(session: Session, chat_id: int, actor: Actor) -> Page | None:
+    row = session.connection().execute(_NEWEST, {"chat": chat_id}).first()
     if row is None:
         return None
     manners = _manners(row.language, row.settings)
     table = _table(row, members_of(session, chat_id), manners, actor)
     return Page(row.id, row.seats, row.rules, table)
-
-
-def opened(session: Session, source: Source, *, ended: bool = False, claim: bool = False) -> Page:
-    """`page_of` a night that must be there. Raises `Refusal("no_night")`."""
-    page = page_of(session, source, ended=ended, claim=claim)
-    if page is None:
-        raise Refusal("no_night")
-    return page
 
 
 def night_table(session: Session, night: Night, actor: Actor) -> Table:
@@ -192,8 +175,16 @@ def next_number(session: Session, chat_id: int) -> int:
 
 def manners_of(session: Session, chat_id: int) -> Manners:
     """How Kaki behaves in a chat."""
+    return manners_and_choice(session, chat_id)[0]
+
+
+def manners_and_choice(session: Session, chat_id: int) -> tuple[Manners, str, bool]:
+    """How Kaki behaves in a chat; the language that it follows there, and whether it was chosen."""
     chat = session.connection().execute(_CHAT, {"chat": chat_id}).first()
-    return Manners() if chat is None else _manners(chat.language, chat.settings)
+    if chat is None:
+        return Manners(), "", False
+    manners = _manners(chat.language, chat.settings)
+    return manners, chat.language, bool(chat.settings.get("language"))
 
 
 def _manners(language: str, settings: Mapping[str, object]) -> Manners:
@@ -204,21 +195,34 @@ def _without_blanks(settings: Mapping[str, object]) -> dict[str, object]:
     return {name: value for name, value in settings.items() if value != ""}
 
 
-def check_may_log(table: Table, actor: Actor, *, mends: bool = False) -> None:
-    """Raises `Refusal("may_not_log")` where the table does not let this speaker log."""
-    if mends and actor.admin:
-        return
-    match table.manners.loggers:
-        case Loggers.ANYONE:
-            return
-        case Loggers.PLAYERS:
-            allowed = table.me in table.state.balances
-        case Loggers.HOST:
-            allowed = actor.user_id == table.host
-        case _:
-            assert_never(table.manners.loggers)
-    if not allowed:
-        raise Refusal("may_not_log", loggers=table.manners.loggers)
+def phase_of(page: Page | None) -> Phase:
+    """Whether a night is open."""
+    if page is None:
+        return Phase.NO_NIGHT
+    return Phase.OPEN if page.table.open else Phase.ENDED
+
+
+def roles_of(page: Page | None, actor: Actor, concerned: Collection[int]) -> frozenset[Role]:
+    """What the speaker is here, as far as the ledger knows; `concerned` are users."""
+    roles = {Role.ANYONE}
+    if actor.user_id in concerned:
+        roles.add(Role.CONCERNED)
+    if page is not None:
+        table = page.table
+        if table.me in table.state.balances:
+            roles.add(Role.PLAYER)
+        if actor.user_id == table.host:
+            roles.add(Role.HOST)
+        if _LOGGERS[table.manners.loggers] in roles:
+            roles.add(Role.LOGGER)
+    return frozenset(roles)
+
+
+_LOGGERS: Final[Mapping[Loggers, Role]] = {
+    Loggers.ANYONE: Role.ANYONE,
+    Loggers.PLAYERS: Role.PLAYER,
+    Loggers.HOST: Role.HOST,
+}
 
 
 def state_of(night: Night | Row[Any]) -> NightState:

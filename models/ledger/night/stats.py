@@ -16,10 +16,10 @@ from typing import Any
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
-from models.ledger.database import Database, inserting
-from models.ledger.history import night_steps
-from models.ledger.nights import night_table
-from models.ledger.ratings import Rating, ratings
+from models.ledger.database import inserting
+from models.ledger.night.history import night_steps
+from models.ledger.night.ratings import Rating, ratings
+from models.ledger.pages import night_table
 from models.ledger.tables import Night, NightStatus, Person, Summary
 from models.ledger.values import Actor, Member, Table
 from models.rules.refusal import Refusal
@@ -78,64 +78,47 @@ class Stats:
         return tuple(sorted(self.tallies, key=lambda p: (-self.tallies[p].cents, p)))
 
 
-class Records:
-    """All that is asked of the past, on one database."""
+def night_course(session: Session, chat_id: int, night: int) -> tuple[Table, Course]:
+    """How a night went. Raises `Refusal("no_night")`."""
+    row = session.exec(select(Night).where(Night.chat_id == chat_id, Night.number == night)).first()
+    if row is None:
+        raise Refusal("no_night")
+    return night_table(session, row, Actor(0, "")), _course(session, row)
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
-    def course(self, chat_id: int, night: int) -> tuple[Table, Course]:
-        """How a night went. Raises `Refusal("no_night")`."""
-        with self._database.reading() as session:
-            row = session.exec(
-                select(Night).where(Night.chat_id == chat_id, Night.number == night)
-            ).first()
-            if row is None:
-                raise Refusal("no_night")
-            return night_table(session, row, Actor(0, "")), _course(session, row)
+def stats(session: Session, chat_id: int, period: Period) -> Stats:
+    """What the nights of a period add up to. Raises `Refusal("no_night")`: there is none."""
+    sum_up(session, chat_id)
+    counted = [
+        (number, started, facts)
+        for number, started, facts in _counted(session, chat_id)
+        if period.holds(number, started.date())
+    ]
+    if not counted:
+        raise Refusal("no_night")
+    people = session.exec(select(Person).where(Person.chat_id == chat_id)).all()
+    return _added_up(counted, people)
 
-    def stats(self, chat_id: int, period: Period) -> Stats:
-        """What the nights of a period add up to. Raises `Refusal("no_night")`: there is none."""
-        self.sum_up(chat_id)
-        with self._database.reading() as session:
-            counted = [
-                (number, started, facts)
-                for number, started, facts in _counted(session, chat_id)
-                if period.holds(number, started.date())
-            ]
-            if not counted:
-                raise Refusal("no_night")
-            people = session.exec(select(Person).where(Person.chat_id == chat_id)).all()
-        return _added_up(counted, people)
 
-    def sum_up(self, chat_id: int) -> None:
-        """Counts the nights that have ended since, or were mended after they were counted."""
-        with self._database.reading() as session:
-            stale = session.exec(
-                select(col(Night.id))
-                .join(Summary, col(Summary.night_id) == Night.id, isouter=True)
-                .where(
-                    Night.chat_id == chat_id,
-                    Night.status == NightStatus.ENDED,
-                    col(Summary.changes).is_distinct_from(col(Night.changes)),
-                )
-            ).all()
-        for night_id in stale:
-            self._sum_up_one(night_id)
-
-    def _sum_up_one(self, night_id: int | None) -> None:
-        # The counts and the number of changes that they are marked with are of one view: whoever
-        # comes later with an older one leaves them stale, never wrong.
-        with self._database.reading() as session:
-            night = session.get_one(Night, night_id)
-            facts = json.dumps(_facts(_course(session, night)), separators=(",", ":"))
-            counted = {"changes": night.changes, "facts": facts}
-        with self._database.writing() as session:
-            session.execute(
-                inserting(session, Summary)
-                .values(night_id=night_id, **counted)
-                .on_conflict_do_update(index_elements=["night_id"], set_=counted)
-            )
+def sum_up(session: Session, chat_id: int) -> None:
+    """Counts the nights that have ended since, or were mended after they were counted."""
+    stale = session.exec(
+        select(Night)
+        .join(Summary, col(Summary.night_id) == Night.id, isouter=True)
+        .where(
+            Night.chat_id == chat_id,
+            Night.status == NightStatus.ENDED,
+            col(Summary.changes).is_distinct_from(col(Night.changes)),
+        )
+    ).all()
+    for night in stale:
+        facts = json.dumps(_facts(_course(session, night)), separators=(",", ":"))
+        counted = {"changes": night.changes, "facts": facts}
+        session.execute(
+            inserting(session, Summary)
+            .values(night_id=night.id, **counted)
+            .on_conflict_do_update(index_elements=["night_id"], set_=counted)
+        )
 
 
 def _course(session: Session, night: Night) -> Course:

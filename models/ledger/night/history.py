@@ -7,7 +7,7 @@ more than in a short one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Any, Final, Protocol
@@ -17,16 +17,9 @@ from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
-from models.ledger.nights import (
-    four,
-    night_table,
-    rules_from,
-    snapshot_of,
-    state_from,
-    stored_rules,
-)
-from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind, key
-from models.ledger.values import HAND_ENDS, Line, Receipt, Said, Source, Step
+from models.ledger.pages import four, rules_from, snapshot_of, state_from, stored_rules
+from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind
+from models.ledger.values import HAND_ENDS, Line, Said, Source, Step
 from models.rules.events import EVENT, Event
 from models.rules.night import NightState, Outcome, apply, begin
 from models.rules.payments import Transfer, Transfers
@@ -101,7 +94,6 @@ _LAST_CHECKPOINT: Final = (
     .order_by(col(Checkpoint.number).desc())
     .limit(literal_column("1"))
 )
-_SAID: Final = columns(col(Revision.id)).where(col(Revision.update_id) == bindparam("update"))
 _ALL: Final = 2**31 - 1
 
 
@@ -316,40 +308,7 @@ def _line(number: int, revisions: list[Row[Any]]) -> Line:
     )
 
 
-# --- said before ---------------------------------------------------------------------------------
-
-
-def said_before(session: Session, source: Source) -> Receipt | None:
-    """The receipt of an update that was worked off before, as it was given then.
-
-    Raises `Refusal("no_night")` for an update of another chat.
-    """
-    said = session.connection().execute(_SAID, {"update": source.update_id}).scalar()
-    if source.update_id is None or said is None:
-        return None
-    revision = session.get_one(Revision, said)
-    entry = session.get_one(Entry, revision.entry_id)
-    night = session.get_one(Night, entry.night_id)
-    if night.chat_id != source.chat_id:
-        raise Refusal("no_night")
-    kind = RevisionKind(revision.kind)
-    event, outcome = event_from(revision.event), outcome_of(session, night, entry.number)
-    table = night_table(session, night, source.actor)
-    if kind is not RevisionKind.RECORDED:
-        before = event_from(_revision_before(session, revision).event)
-        return Receipt(kind, entry.number, event, outcome, table, before, again=True)
-    state = state_before(session, night, entry.number + 1)
-    table = replace(table, state=state, entries=entry.number)
-    return Receipt(kind, entry.number, event, outcome, table, again=True)
-
-
-def _revision_before(session: Session, revision: Revision) -> Revision:
-    return session.exec(
-        select(Revision)
-        .where(Revision.entry_id == revision.entry_id, col(Revision.id) < key(revision))
-        .order_by(col(Revision.id).desc())
-        .limit(1)
-    ).one()
+# --- said twice ----------------------------------------------------------------------------------
 
 
 def check_not_same(

@@ -1,0 +1,323 @@
+"""What a handler is given: the unit it works in, what was said, and how to answer.
+
+A handler is a plain function. It reads and writes through the unit, raises a `Refusal` for what is
+wrong, and lays down its answers as data; nothing is sent and nothing is drawn in here.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Final
+
+from sqlmodel import Session
+from telegram import InlineKeyboardMarkup
+
+from bot import logs
+from bot.limits import Cost
+from bot.reading.events import EventReader
+from bot.reading.spelling import spelt
+from bot.telegram.answers import Answer, Edit, React, Remove, Say
+from bot.telegram.board import board_message
+from bot.text import receipts
+from bot.text.refusals import refused
+from bot.text.voice import Markup, Voice, plain
+from bot.touch.cards import mend_keyboard, who_are_you
+from models.ledger.night.entries import fix, record
+from models.ledger.night.history import night_lines
+from models.ledger.night.queries import entry_said_in
+from models.ledger.questions import Asked, ask
+from models.ledger.settling.proxies import Proxies
+from models.ledger.tables import RevisionKind, Verdict
+from models.ledger.unit import Unit
+from models.ledger.updates import placed
+from models.ledger.values import Line, Receipt, Source, Table
+from models.rules.events import Event
+from models.rules.notation import HandError
+from models.rules.refusal import Refusal
+
+log = logging.getLogger(__name__)
+
+
+class Need(Enum):
+    """What lies outside the database, and is fetched before the unit begins."""
+
+    FILE = "the file that the message carries or replies to"
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What was fetched for a command: the content of a file, None where there is none.
+
+    `has_file` says whether the message carried one at all; `administers` tells of chats
+    whether the speaker administers them.
+    """
+
+    content: bytes | None = None
+    has_file: bool = False
+    administers: Mapping[int, bool] = field(default_factory=dict)
+
+
+NOTHING: Final = Facts()
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What handlers share: the table of commands, the sealed numbers, and Kaki's own username."""
+
+    commands: tuple[Command, ...]
+    proxies: Proxies
+    username: str
+
+    def command(self, name: str) -> Command:
+        """The command with this name or alias. Raises KeyError."""
+        return next(c for c in self.commands if name in c.names)
+
+    def link(self, start: str) -> str:
+        """The address that opens a private chat with Kaki and says `/start` with this word."""
+        return f"https://t.me/{self.username}?start={start}"
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """A command as it is judged.
+
+    `words` is what stands behind the command. `answer_in` is a message of Kaki's that the answer
+    takes the place of (a question that was asked, a card); else the answer is a new message.
+    `query_id` is the press of a button.
+    `confirmed` says that the speaker was asked and means it. `answers` is what was laid down so far.
+    """
+
+    unit: Unit
+    services: Services
+    command: Command
+    words: str
+    voice: Voice
+    answer_in: int | None = None
+    query_id: str | None = None
+    confirmed: bool = False
+    facts: Facts = NOTHING
+    answers: list[Answer] = field(default_factory=list)
+
+    @property
+    def source(self) -> Source:
+        """Who speaks, where and when."""
+        return self.unit.source
+
+    @property
+    def session(self) -> Session:
+        """The transaction."""
+        return self.unit.session
+
+    @property
+    def chat_id(self) -> int:
+        """Where it was said."""
+        return self.unit.source.chat_id
+
+    def table(self) -> Table:
+        """The open night. Raises `Refusal("no_night")`."""
+        return self.unit.table()
+
+    def open_table(self) -> Table | None:
+        """The open night, None where none is."""
+        page = self.unit.any_page()
+        return page.table if page is not None and page.table.open else None
+
+    def lines(self, table: Table, last: int) -> tuple[Line, ...]:
+        """The last so many entries of the newest night, in order."""
+        return night_lines(self.session, self.unit.newest_page(), table.entries - last)
+
+    # --- the book --------------------------------------------------------------------------------
+
+    def record(self, read: EventReader) -> None:
+        """Books what the words mean, and says so."""
+        receipt = record(
+            self.unit, lambda table: read(self.words, table), confirmed=self.confirmed
+        )
+        self.say_receipt(receipt)
+
+    def record_event(self, table: Table, event: Event, text: str | None = None) -> None:
+        """Books an event that was said by a button, or understood already.
+
+        A message of buttons books one entry: a second tap on it says that it is stale.
+        """
+        if self.answer_in is not None and entry_said_in(
+            self.session, self.chat_id, self.answer_in
+        ):
+            raise Refusal("press_stale")
+        said = self.saying(text or spelt(event, table))
+        said.say_receipt(record(said.unit, lambda _: event, confirmed=True))
+
+    def fix_event(self, entry_id: int, number: int, event: Event) -> None:
+        """Replaces an entry by an event that was said by a button.
+
+        The entry's own receipt says so; a message of steps goes, unless there is no such receipt.
+        """
+        said = self.saying(spelt(event, self.table()))
+        fixed = fix(said.unit, number, lambda _: event)
+        receipt_id, steps = placed(self.session, self.chat_id, receipt_place(entry_id)), None
+        if receipt_id is not None and self.answer_in not in (None, receipt_id):
+            steps = self.answer_in
+        if steps is not None:
+            self.post(Remove(steps))
+        said.but(answer_in=receipt_id or self.answer_in).say_receipt(fixed)
+
+    def say_receipt(self, receipt: Receipt) -> None:
+        """The reply to a change of the book; the board follows."""
+        note(receipt)
+        self.unit.verdict = Verdict.BOOKED
+        text = receipts.receipt(self.voice, receipt)
+        keyboard = mend_keyboard(self.voice, receipt)
+        place = receipt_place(receipt.entry_id)
+        if receipt.kind is not RevisionKind.RECORDED:
+            own = placed(self.session, self.chat_id, place)
+            if own is not None and own != self.answer_in:
+                self.post(Edit(own, text, keyboard, place=place))
+        if receipt.table.manners.quiet and self.answer_in is None:
+            if self.source.message_id is not None:
+                self.post(React(self.source.message_id))
+            return
+        new = receipt.kind is RevisionKind.RECORDED
+        self.say(text, keyboard, receipt=True, place=place if new else None)
+
+    def post_board(self, table: Table, intro: Markup = Markup("")) -> None:  # noqa: B008 - frozen
+        """A night's board as a new message above `intro`."""
+        self.post(board_message(self.session, self.chat_id, table, intro))
+
+    # --- answering -------------------------------------------------------------------------------
+
+    def say(
+        self,
+        text: Markup,
+        keyboard: InlineKeyboardMarkup | None = None,
+        *,
+        quoting: bool = False,
+        receipt: bool = False,
+        place: str | None = None,
+    ) -> None:
+        """Answers; with `quoting` the answer shows which message it is about."""
+        if self.answer_in is not None:
+            self.post(Edit(self.answer_in, text, keyboard, or_say=True, place=place))
+            return
+        quoted = self.source.message_id if quoting else None
+        self.post(Say(text, keyboard, quoted, receipt, place))
+
+    def post(self, answer: Answer) -> None:
+        """Lays anything down as part of the answer."""
+        self.answers.append(answer)
+
+    def ask(self, asked: Asked) -> int:
+        """Remembers a question; its number, for the buttons that answer it."""
+        self.unit.verdict = Verdict.ASKED
+        return ask(self.unit, asked)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Says what is wrong, with an example that is right at this table."""
+        self.unit.verdict = Verdict.REFUSED
+        table = self.open_table()
+        example = self._correct(refusal, table)
+        nameless = table is not None and refusal.code in _WHO_SPEAKS
+        keyboard = who_are_you(self.voice, table) if nameless and table else None
+        self.say(refused(self.voice, refusal, self.any_table(), example), keyboard, quoting=True)
+
+    def any_table(self) -> Table | None:
+        """The newest night, open or ended."""
+        page = self.unit.any_page()
+        return page.table if page else None
+
+    def example(self, table: Table | None) -> str:
+        """A correct use of this command with the players of this table."""
+        return self.filled(self.command.name, self.command.example, table)
+
+    def filled(self, name: str, example: str, table: Table | None) -> str:
+        """The example of the command `name` with the names of this table's players."""
+        return filled(self.voice, name, example, table)
+
+    def _correct(self, refusal: Refusal, table: Table | None) -> str:
+        """The example that helps with this refusal."""
+        if refusal.code == "no_night":
+            return self.filled("newgame", NEWGAME_EXAMPLE, table)
+        of_tiles = isinstance(refusal, HandError) or refusal.code == "incomplete_hand"
+        if of_tiles and self.command.name == "rule":
+            return TILES_EXAMPLE
+        if of_tiles and self.command.reads:
+            return f"/{self.command.name} {self.filled('hand', SAID, table)}"
+        return self.example(table)
+
+    def saying(self, text: str) -> Context:
+        """A press as if it had been typed, in the message of the button."""
+        unit = self.unit
+        message_id = self.answer_in if self.answer_in is not None else unit.source.message_id
+        unit.source = replace(unit.source, text=text, message_id=message_id)
+        return self
+
+    def but(self, **changes: object) -> Context:
+        """This context with something else about it; the answers are laid down together."""
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+
+_WHO_SPEAKS: Final = frozenset({"me_unknown", "winner_missing", "who_missing"})
+"""Refusals for want of knowing who speaks."""
+
+Handler = Callable[[Context], None]
+
+TILES_EXAMPLE: Final = "/rule EEE SSS WWW NN CCC"
+SAID: Final = "said"
+"""In place of an example that has words in it: the sentence `example-NAME` of the language."""
+NEWGAME_EXAMPLE: Final = "/newgame {a}, {b}, {c}, {d}"
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A row of the table of commands.
+
+    `example` shows a correct use, with {a} to {d} for the players of the table, or is `SAID`.
+    `reads` is set where the command logs an event: what `/fix` understands. `needs` is fetched
+    before the unit begins. `cost` is what an answer takes, None for what books or mends: that is
+    never limited. What stands behind a `secret` command is repeated to nobody and kept nowhere.
+    """
+
+    name: str
+    handler: Handler
+    group: str
+    example: str = ""
+    aliases: tuple[str, ...] = ()
+    reads: EventReader | None = None
+    cost: Cost | None = Cost.ANSWER
+    needs: Need | None = None
+    secret: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every word that calls it."""
+        return (self.name, *self.aliases)
+
+
+def receipt_place(entry_id: int) -> str:
+    """What the message shows that booked an entry."""
+    return f"receipt:{entry_id}"
+
+
+def note(receipt: Receipt) -> None:
+    """One line for the operator about a change of the book: what was done to which entry."""
+    logs.about_entry(receipt.number)
+    log.info("%s: %s", receipt.kind.value, receipt.event.kind)
+
+
+def filled(voice: Voice, name: str, example: str, table: Table | None) -> str:
+    """The example of the command `name` with the names of this table's players.
+
+    Without a table, with those of four strangers.
+    """
+    names = [member.name for member in table.seated] if table else strangers(voice)
+    facts = dict(zip("abcd", names, strict=True))
+    if example == SAID:
+        return plain(voice.say(f"example-{name}", **facts))
+    return example.format(**facts)
+
+
+def strangers(voice: Voice) -> list[str]:
+    """Four names of people who do not exist."""
+    return plain(voice.say("strangers")).split("/")

@@ -1,0 +1,270 @@
+"""Judges updates: fetches what lies outside, runs the handler in one unit, and has it answered."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from functools import partial
+from typing import Final
+
+from telegram import Bot, ChatMember, Update
+
+from bot.commands import asked
+from bot.commands.context import NOTHING, Context, Facts, Services
+from bot.commands.dispatch import Dispatcher, Request, toast
+from bot.commands.hearing import ANONYMOUS
+from bot.limits import Cost, Limits
+from bot.metrics import Meter
+from bot.telegram.answers import Answer, Say, Toast, chat_of, packed, place_of
+from bot.telegram.board import Boards
+from bot.telegram.ledger import Ledger
+from bot.telegram.sender import Outgoing, Sender
+from bot.text.voice import voice
+from models.ledger.database import is_away
+from models.ledger.night.settings import language_of
+from models.ledger.people.moving import move_chat
+from models.ledger.policy import AdminUnknown
+from models.ledger.tables import Verdict
+from models.ledger.unit import Unit, settle, unit
+from models.ledger.updates import JudgedAlready, Laid, Queue, Taken
+from models.ledger.values import Actor, Source
+from models.rules.refusal import Refusal
+
+log = logging.getLogger(__name__)
+
+_ADMINS: Final = frozenset({ChatMember.ADMINISTRATOR, ChatMember.OWNER})
+_QUIET_SECONDS: Final = 30.0
+"""So long a move waits at most for what was said in the old group."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What a unit committed: its answers with their keys, and whose boards are behind now."""
+
+    answers: tuple[tuple[Answer, int], ...] = ()
+    boards: tuple[int, ...] = ()
+    seconds: float = 0.0
+
+
+class Judge:
+    """Judges one update after the other, as the worker hands them over."""
+
+    def __init__(
+        self,
+        bot: Bot,
+        ledger: Ledger,
+        sender: Sender,
+        boards: Boards,
+        services: Services,
+        meter: Meter | None = None,
+    ) -> None:
+        self._bot = bot
+        self._ledger = ledger
+        self._sender = sender
+        self._boards = boards
+        self._services = services
+        self._queue = Queue(ledger.database)
+        self._dispatcher = Dispatcher(services)
+        self._limits = Limits()
+        self._meter = meter or Meter()
+
+    async def __call__(self, taken: Taken, since: float) -> tuple[int, ...]:
+        """Judges an update that was taken `since`; the chats for which the ledger has more to do."""
+        try:
+            update = Update.de_json(json.loads(taken.payload), self._bot)
+            request = self._dispatcher.route(update) if update is not None else None
+        except Exception:
+            log.exception("an update could not be read")
+            request = None
+        if request is None:
+            await self._ledger.do(self._ignore, taken)
+            return ()
+        if request.moves is not None:
+            await self._move(request.moves, taken.update_id)
+            return (request.moves[1],)
+        if request.answer_in is not None or request.is_edit:
+            await self._sender.flush()  # the handler looks up what those messages show
+        judged = await self._judge_with_facts(request)
+        self._meter.processed(judged.seconds)
+        return self._send(request.source.chat_id, judged, since)
+
+    async def move(self, old: int, new: int) -> None:
+        """Telegram refused the old group: it is a supergroup now."""
+        await self._move((old, new), None)
+
+    # --- before the unit -------------------------------------------------------------------------
+
+    async def _judge_with_facts(self, request: Request) -> Judged:
+        """Fetches what the command needs, and who the speaker is where it depends on that."""
+        facts = NOTHING
+        if request.file_id is not None:
+            content = await self._sender.download(request.file_id)
+            facts = Facts(content, has_file=True)
+        try:
+            return await self._ledger.do(self._judge, request, facts)
+        except AdminUnknown as unknown:
+            chat_id = unknown.chat_id or request.source.chat_id
+            admin = await self._administers(chat_id, request.source.actor.user_id)
+        if chat_id == request.source.chat_id:
+            actor = replace(request.source.actor, admin=admin)
+            request = replace(request, source=replace(request.source, actor=actor))
+        facts = replace(facts, administers={**facts.administers, chat_id: admin})
+        return await self._ledger.do(self._judge, request, facts)
+
+    async def _administers(self, chat_id: int, user_id: int) -> bool:
+        member = await self._sender.member(chat_id, user_id)
+        return member is not None and member.status in _ADMINS
+
+    async def _move(self, chats: tuple[int, int], update_id: int | None) -> None:
+        """What was said in the old group is judged there first, wherever we hear of the move."""
+        old, new = chats
+        until = time.monotonic() + _QUIET_SECONDS
+        while time.monotonic() < until:
+            waiting = await self._ledger.do(self._queue.unjudged, {old})
+            if all(one.update_id == update_id for one in waiting):
+                break
+            await asyncio.sleep(0.05)
+        await self._boards.leave(old)
+        await self._ledger.do(self._move_in_unit, old, new, update_id)
+        self._boards.renew(new)
+
+    def _move_in_unit(self, old: int, new: int, update_id: int | None) -> None:
+        source = Source(old, Actor(0, ""), _now(), "")
+        with unit(self._ledger.database, source) as work:
+            move_chat(work, old, new)
+            if update_id is not None:
+                try:
+                    settle(work, update_id, ())
+                except JudgedAlready:
+                    work.session.rollback()
+
+    # --- in a thread of the ledger ---------------------------------------------------------------
+
+    def _ignore(self, taken: Taken) -> None:
+        source = Source(taken.chat_id, Actor(0, ""), _now(), "")
+        with unit(self._ledger.database, source) as work:
+            work.verdict = Verdict.IGNORED
+            try:
+                settle(work, taken.update_id, ())
+            except JudgedAlready:
+                work.session.rollback()
+
+    def _judge(self, request: Request, facts: Facts) -> Judged:
+        """One update, one verdict. Raises `AdminUnknown`, and what a ledger that is away raises."""
+        begun = time.monotonic()
+        try:
+            judged = self._in_unit(request, facts, self._handle)
+        except JudgedAlready:
+            return Judged()
+        except Refusal as refusal:
+            judged = self._in_unit(request, facts, partial(self._refuse, refusal=refusal))
+        except AdminUnknown:
+            raise
+        except Exception as error:
+            if is_away(error):
+                raise
+            log.exception("an update failed")
+            judged = self._in_unit(request, facts, _own_up)
+        return replace(judged, seconds=time.monotonic() - begun)
+
+    def _in_unit(self, request: Request, facts: Facts, handle: Handle) -> Judged:
+        """Runs it in a unit, which commits what it did with the verdict and the answers."""
+        with unit(self._ledger.database, request.source) as work:
+            ctx = self._context(work, request, facts)
+            handle(ctx, request)
+            if request.query_id is not None and not any(
+                isinstance(answer, Toast) for answer in ctx.answers
+            ):
+                ctx.post(Toast(request.query_id))
+            chat_id = request.source.chat_id
+            laid = [
+                Laid(chat_of(answer, chat_id), packed(answer), place_of(answer))
+                for answer in ctx.answers
+            ]
+            keys = settle(work, request.update_id, laid)
+            boards = (*work.boards, chat_id) if work.moved else tuple(work.boards)
+            return Judged(tuple(zip(ctx.answers, keys, strict=True)), boards)
+
+    def _context(self, work: Unit, request: Request, facts: Facts) -> Context:
+        """The context of a request, in what is spoken in its chat."""
+        language = ""
+        if not request.opens:
+            page = work.any_page()
+            language = page.table.manners.language if page is not None else ""
+        return Context(
+            unit=work,
+            services=self._services,
+            command=request.command,
+            words=request.words,
+            voice=voice(language or language_of(work, request.speaks, opens=request.opens)),
+            answer_in=request.answer_in,
+            query_id=request.query_id,
+            facts=facts,
+        )
+
+    def _handle(self, ctx: Context, request: Request) -> None:
+        """Runs the handler, unless too much was asked. What books is never limited."""
+        if request.cost is None or not self._too_much(ctx, request, request.cost):
+            request.handler(ctx)
+
+    def _refuse(self, ctx: Context, request: Request, refusal: Refusal) -> None:
+        """Says what is wrong; being told that again and again is limited."""
+        if refusal.code == "same_again":
+            asked.ask_again(ctx, refusal)
+            return
+        ctx.unit.verdict = Verdict.REFUSED
+        if request.cost is None and self._too_much(ctx, request, Cost.ANSWER):
+            return
+        if request.query_id is not None:
+            ctx.post(toast(ctx, request.query_id, refusal))
+        else:
+            ctx.refuse(refusal)
+
+    def _too_much(self, ctx: Context, request: Request, cost: Cost) -> bool:
+        """Whether there is nothing left of this for now; who asked is told so once."""
+        user_id, chat_id = ctx.source.actor.user_id, ctx.chat_id
+        spent = self._limits.ask(cost, chat_id if user_id == ANONYMOUS else user_id, chat_id)
+        if spent is None:
+            return False
+        ctx.unit.verdict = Verdict.REFUSED
+        if cost is Cost.INLINE:
+            return True
+        if request.query_id is not None:
+            refusal = Refusal("too_often", seconds=spent.seconds)
+            ctx.post(toast(ctx, request.query_id, refusal))
+        elif not spent.told:
+            ctx.say(ctx.voice.say("refusal-too-often", seconds=spent.seconds), quoting=True)
+        return True
+
+    # --- after the unit --------------------------------------------------------------------------
+
+    def _send(self, here: int, judged: Judged, since: float) -> tuple[int, ...]:
+        """Sends the answers of this chat; the other chats that something is to be said in."""
+        others: set[int] = set()
+        for answer, key in judged.answers:
+            chat_id = chat_of(answer, here)
+            if chat_id == here:
+                self._sender.send(here, [Outgoing(answer, key, since)])
+            else:
+                others.add(chat_id)
+        for chat_id in judged.boards:
+            self._boards.touch(chat_id)
+        return tuple(others)
+
+
+def _own_up(ctx: Context, _: Request) -> None:
+    """A fault of ours: one honest sentence to whoever spoke."""
+    ctx.unit.verdict = Verdict.FAILED
+    ctx.post(Say(ctx.voice.say("problem"), reply_to=ctx.source.message_id))
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+Handle = Callable[[Context, Request], None]

@@ -1,0 +1,232 @@
+"""What Kaki says, as data: a unit lays it down, the ledger keeps it until it was sent.
+
+A picture or a file is what it is to show, not its bytes: it is made when it is sent.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, get_args
+
+from telegram import BotCommand, InlineKeyboardMarkup, InlineQueryResult
+
+from bot.text.voice import Markup
+
+if TYPE_CHECKING:
+    from bot.pictures.drawing import Drawing
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A new message. A `receipt` may be merged with others when they are late.
+
+    `place` names what the message shows, so that it can be edited later; `chat_id` is another chat
+    than the one in which it was asked for.
+    """
+
+    text: Markup
+    keyboard: InlineKeyboardMarkup | None = None
+    reply_to: int | None = None
+    receipt: bool = False
+    place: str | None = None
+    chat_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Another text in the place of a message's, named by its number or by what it shows.
+
+    `or_say` sends a new message if that one is gone. The message shows `place` from then on.
+    """
+
+    target: int | str
+    text: Markup
+    keyboard: InlineKeyboardMarkup | None = None
+    or_say: bool = False
+    place: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """A picture with a caption."""
+
+    drawing: Drawing
+    caption: Markup = Markup("")
+    keyboard: InlineKeyboardMarkup | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentCode:
+    """The code by which `payer` (a Telegram user) pays a due, in their private chat.
+
+    Where they never opened one, `otherwise` is said in the chat `asked_in`.
+    """
+
+    due_id: int
+    payer: int
+    chat_id: int
+    asked_in: int
+    otherwise: Markup
+    keyboard: InlineKeyboardMarkup | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """The ledger of this chat as a file: `kind` is xlsx, csv or json."""
+
+    kind: str
+    language: str
+    caption: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class Toast:
+    """The answer to the press of a button; an empty one only ends its waiting."""
+
+    query_id: str
+    text: str = ""
+    alert: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Inline:
+    """The results of an inline query, as the Bot API takes them."""
+
+    query_id: str
+    results: tuple[dict[str, Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class React:
+    """A thumb under somebody's message instead of a receipt."""
+
+    message_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """A message goes."""
+
+    message_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """A message is pinned, without a sound."""
+
+    message_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unpin:
+    """A message is no longer pinned."""
+
+    message_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A message loses its buttons."""
+
+    message_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """The chat's own command menu: names and what they do."""
+
+    commands: tuple[tuple[str, str], ...]
+
+    def bot_commands(self) -> list[BotCommand]:
+        """As the Bot API takes them."""
+        return [BotCommand(name, what) for name, what in self.commands]
+
+
+Answer: TypeAlias = (
+    Say
+    | Edit
+    | Photo
+    | PaymentCode
+    | Export
+    | Toast
+    | Inline
+    | React
+    | Remove
+    | Pin
+    | Unpin
+    | Strip
+    | Menu
+)
+
+OPTIONAL: Final = (Toast, Inline, React, Remove, Pin, Unpin, Strip, Menu)
+"""Answers that may be refused without harm: they are asked for once."""
+
+_KINDS: Final[dict[str, type[Any]]] = {kind.__name__.lower(): kind for kind in get_args(Answer)}
+_NAMES: Final = {kind: name for name, kind in _KINDS.items()}
+
+
+def place_of(answer: Answer) -> str | None:
+    """What the message of an answer shows."""
+    return answer.place if isinstance(answer, Say | Edit) else None
+
+
+def chat_of(answer: Answer, chat_id: int) -> int:
+    """Where an answer is said that was asked for in `chat_id`."""
+    if isinstance(answer, Say | PaymentCode) and answer.chat_id is not None:
+        return answer.chat_id
+    return chat_id
+
+
+def packed(answer: Answer) -> str:
+    """An answer as JSON."""
+    kind = type(answer)
+    body: dict[str, Any] = {"kind": _NAMES[kind]}
+    for field in fields(kind):
+        value = getattr(answer, field.name)
+        if value != field.default:
+            body[field.name] = _stored(field.name, value)
+    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+
+
+def unpacked(body: str) -> Answer:
+    """The answer that `packed` wrote."""
+    values = json.loads(body)
+    kind = _KINDS[values.pop("kind")]
+    answer: Answer = kind(**{name: _read(name, value) for name, value in values.items()})
+    return answer
+
+
+def _stored(name: str, value: Any) -> Any:
+    match name:
+        case "keyboard":
+            return value.to_dict()
+        case "drawing":
+            from bot.pictures.drawing import to_json
+
+            return json.loads(to_json(value))
+        case _:
+            return value
+
+
+def _read(name: str, value: Any) -> Any:
+    match name:
+        case "keyboard":
+            return InlineKeyboardMarkup.de_json(value, None)
+        case "drawing":
+            from bot.pictures.drawing import from_json
+
+            return from_json(json.dumps(value))
+        case "text" | "caption" | "otherwise":
+            return Markup(value)
+        case "results":
+            return tuple(value)
+        case "commands":
+            return tuple((name, what) for name, what in value)
+        case _:
+            return value
+
+
+def inline_results(results: list[InlineQueryResult]) -> tuple[dict[str, Any], ...]:
+    """Results of an inline query as data."""
+    return tuple(json.loads(result.to_json()) for result in results)

@@ -1,0 +1,190 @@
+"""The board: one pinned message a night that follows what is booked, without flooding the chat.
+
+It is a projection of the ledger and may skip states: which message shows it, and how far, is kept
+with the night.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Final
+
+from sqlalchemy import bindparam, update
+from sqlmodel import Session, col
+
+from bot import logs
+from bot.supervision import supervised
+from bot.telegram.answers import Edit, Say
+from bot.telegram.ledger import Ledger
+from bot.telegram.sender import Sender, board_place
+from bot.text import receipts
+from bot.text.voice import Markup, Voice, joined, voice
+from bot.touch.cards import board_keyboard
+from models.ledger.night.queries import boards_left_behind, lines, newest, stale_boards
+from models.ledger.tables import Night
+from models.ledger.values import Table
+
+log = logging.getLogger(__name__)
+
+SOON: Final = 0.5
+BETWEEN: Final = 6.0
+"""Seconds between two edits of one board, so that a burst costs one edit and not one each."""
+
+_SHOWN: Final = (
+    update(Night)
+    .where(col(Night.chat_id) == bindparam("chat"), col(Night.number) == bindparam("night"))
+    .values(board_changes=bindparam("so_far"))
+)
+
+
+def board_message(session: Session, chat_id: int, table: Table, intro: Markup) -> Say:
+    """A night's board as a new message above `intro`; once it stands, it replaces the older."""
+    text = joined((_text(session, chat_id, table), intro), "\n\n")
+    place = board_place(table.night, table.changes)
+    return Say(text, board_keyboard(_voice(table), table), place=place)
+
+
+class Boards:
+    """Keeps the boards of all chats up to date."""
+
+    def __init__(
+        self, ledger: Ledger, sender: Sender, soon: float = SOON, between: float = BETWEEN
+    ) -> None:
+        self._ledger = ledger
+        self._sender = sender
+        self.soon = soon
+        self.between = between
+        self._behind: set[int] = set()
+        self._renewed: set[int] = set()
+        self._following: dict[int, asyncio.Task[None]] = {}
+        self._edited: dict[int, float] = {}
+
+    def touch(self, chat_id: int) -> None:
+        """The night moved: the board is edited soon, once for all that happens until then."""
+        self._behind.add(chat_id)
+        if chat_id not in self._following:
+            self._following[chat_id] = asyncio.create_task(
+                self._follow(chat_id), context=logs.of_chat(chat_id)
+            )
+
+    def renew(self, chat_id: int) -> None:
+        """The chat may have no board that can be edited: then it gets a new one soon."""
+        self._renewed.add(chat_id)
+        self.touch(chat_id)
+
+    async def stale(self) -> tuple[int, ...]:
+        """The chats whose boards an earlier run left behind, or never posted."""
+        return await self._ledger.read(stale_boards)
+
+    def follows(self, chat_id: int) -> bool:
+        """Whether the board of a chat is still to be edited."""
+        return chat_id in self._following
+
+    async def leave(self, chat_id: int) -> None:
+        """Follows nothing more in this chat: its nights are about to move."""
+        self._behind.discard(chat_id)
+        self._renewed.discard(chat_id)
+        if (following := self._following.get(chat_id)) is not None:
+            following.cancel()
+            await asyncio.wait([following])
+
+    async def idle(self) -> None:
+        """Waits until every board shows what is booked."""
+        while self._following:
+            await asyncio.gather(*self._following.values(), return_exceptions=True)
+
+    async def stop(self) -> None:
+        """Leaves what is not shown yet to the next start."""
+        for task in self._following.values():
+            task.cancel()
+        await asyncio.gather(*self._following.values(), return_exceptions=True)
+
+    async def _follow(self, chat_id: int) -> None:
+        try:
+            await supervised("keeping a board up to date", lambda: self._keep_up(chat_id))
+        finally:
+            # Here, not in a callback: between the last look and the callback a touch would be lost.
+            del self._following[chat_id]
+
+    async def _keep_up(self, chat_id: int) -> None:
+        while chat_id in self._behind:
+            since = time.monotonic() - self._edited.get(chat_id, float("-inf"))
+            await asyncio.sleep(max(self.soon, self.between - since))
+            if self._sender.board_coming(chat_id):
+                await asyncio.sleep(0.02)
+                continue
+            self._behind.discard(chat_id)
+            await self._refresh(chat_id)
+            self._note(chat_id)
+
+    def _note(self, chat_id: int) -> None:
+        now = time.monotonic()
+        self._edited[chat_id] = now
+        if len(self._edited) > 1_000:
+            recent = {c: t for c, t in self._edited.items() if now - t < self.between}
+            self._edited = recent
+
+    async def _refresh(self, chat_id: int) -> None:
+        await self._retire_ended(chat_id)
+        renewed = chat_id in self._renewed
+        self._renewed.discard(chat_id)
+        table, edit = await self._ledger.read(_edit_of, chat_id)
+        if table is None:
+            return
+        if edit is None:
+            if renewed and table.open:
+                await self._post_anew(chat_id, table)
+            return
+        stands = await self._sender.post(chat_id, edit) is not None
+        if stands or not table.open:
+            await self._ledger.write(_shown, chat_id, table)
+        else:
+            await self._post_anew(chat_id, table)
+
+    async def _post_anew(self, chat_id: int, table: Table) -> None:
+        say = await self._ledger.read(board_message, chat_id, table, Markup(""))
+        await self._sender.post(chat_id, say)
+
+    async def _retire_ended(self, chat_id: int) -> None:
+        """The boards of nights before the newest show that these are over."""
+        for ended, edit in await self._ledger.read(_left_behind, chat_id):
+            # Whether or not that message can still be edited, it is left alone from now on.
+            await self._sender.post(chat_id, edit)
+            await self._ledger.write(_shown, chat_id, ended)
+
+
+def _edit_of(session: Session, chat_id: int) -> tuple[Table | None, Edit | None]:
+    """The newest night, and the edit that makes its board show it; None where it has no board."""
+    table = newest(session, chat_id)
+    if table is None or table.board_id is None:
+        return table, None
+    return table, _edit(session, chat_id, table, table.board_id)
+
+
+def _left_behind(session: Session, chat_id: int) -> list[tuple[Table, Edit]]:
+    table = newest(session, chat_id)
+    return [
+        (ended, _edit(session, chat_id, ended, ended.board_id))
+        for ended in boards_left_behind(session, chat_id)
+        if ended.board_id is not None and table is not None and ended.night != table.night
+    ]
+
+
+def _edit(session: Session, chat_id: int, table: Table, board_id: int) -> Edit:
+    return Edit(board_id, _text(session, chat_id, table), board_keyboard(_voice(table), table))
+
+
+def _text(session: Session, chat_id: int, table: Table) -> Markup:
+    last = lines(session, chat_id, table.night, 1)
+    return receipts.board(_voice(table), table, last[-1] if last else None)
+
+
+def _shown(session: Session, chat_id: int, table: Table) -> None:
+    said = {"chat": chat_id, "night": table.night, "so_far": table.changes}
+    session.connection().execute(_SHOWN, said)
+
+
+def _voice(table: Table) -> Voice:
+    return voice(table.manners.language)

@@ -1,0 +1,116 @@
+"""What an answer is to show, made into bytes when it is sent: pictures, payment codes, files."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from dataclasses import dataclass
+from typing import Any, Final, assert_never
+
+from sqlmodel import Session
+from telegram import (
+    InlineKeyboardMarkup,
+    InlineQueryResultArticle,
+    InputTextMessageContent,
+)
+
+from bot.telegram.answers import Export, Inline, PaymentCode, Photo
+from bot.telegram.ledger import Ledger
+from bot.text.voice import Markup, amount, voice
+from models.ledger.export import export_chat, rendered, whole_chat
+from models.ledger.pages import manners_of
+from models.ledger.settling.proxies import Payable, Proxies
+from models.ledger.settling.verbs import AskedFor, due_of
+
+PACKED_FROM: Final = 15 * 2**20
+"""A larger file is packed: Telegram gives a bot no file above 20 MB back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """A picture, or a file with its name."""
+
+    content: bytes
+    caption: Markup
+    keyboard: InlineKeyboardMarkup | None = None
+    filename: str | None = None
+
+
+class Renderer:
+    """Makes the bytes, off the event loop and outside of any unit."""
+
+    def __init__(self, ledger: Ledger, proxies: Proxies) -> None:
+        self._ledger = ledger
+        self._proxies = proxies
+
+    async def render(self, chat_id: int, answer: Photo | PaymentCode | Export) -> Rendered | None:
+        """What is sent; None where there is nothing to show any more."""
+        match answer:
+            case Photo():
+                from bot.pictures.process import draw
+
+                return Rendered(await draw(answer.drawing), answer.caption, answer.keyboard)
+            case PaymentCode():
+                return await self._code(answer)
+            case Export():
+                name, content = await asyncio.to_thread(self._file, chat_id, answer)
+                return Rendered(content, answer.caption, filename=name)
+            case _:
+                assert_never(answer)
+
+    def results(self, inline: Inline) -> list[InlineQueryResultArticle]:
+        """The results of an inline query."""
+        return [_article(result) for result in inline.results]
+
+    async def _code(self, answer: PaymentCode) -> Rendered | None:
+        """The code as it stands now: what was paid meanwhile is not asked for again."""
+        found = await self._ledger.read(self._payable, answer)
+        if found is None:
+            return None
+        due, where, language = found
+        from bot.paynow import code_picture, payment_code
+
+        reference = f"MAHJONG {due.one.night}-{due.one.id}"
+        code = payment_code(where, due.one.left, reference)
+        caption = voice(language).say(
+            "paynow-code", payee=due.payee_name, amount=amount(due.one.left), reference=reference
+        )
+        return Rendered(await asyncio.to_thread(code_picture, code), caption)
+
+    def _payable(
+        self, session: Session, answer: PaymentCode
+    ) -> tuple[AskedFor, Payable, str] | None:
+        due = due_of(session, answer.due_id)
+        if due is None or due.one.left <= 0 or answer.payer not in due.payers:
+            return None
+        where = self._proxies.find(session, due.payees)
+        language = manners_of(session, due.chat_id).language
+        return None if where is None else (due, where, language)
+
+    def _file(self, chat_id: int, answer: Export) -> tuple[str, bytes]:
+        from bot.sheets import comma_separated, workbook
+
+        read = whole_chat if answer.kind == "json" else export_chat
+        ledger = read(self._ledger.database, chat_id)
+        match answer.kind:
+            case "xlsx":
+                return "mahjong.xlsx", workbook(voice(answer.language), ledger)
+            case "csv":
+                return "mahjong.csv", comma_separated(ledger)
+            case _:
+                content = rendered(ledger)
+        if len(content) > PACKED_FROM:
+            return "mahjong.json.gz", gzip.compress(content, mtime=0)
+        return "mahjong.json", content
+
+
+def _article(result: dict[str, Any]) -> InlineQueryResultArticle:
+    content = result["input_message_content"]
+    return InlineQueryResultArticle(
+        id=result["id"],
+        title=result["title"],
+        description=result.get("description"),
+        input_message_content=InputTextMessageContent(
+            content["message_text"], parse_mode=content.get("parse_mode")
+        ),
+    )

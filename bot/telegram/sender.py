@@ -1,0 +1,624 @@
+"""What goes out to Telegram: in order within a chat, patient, and never in another chat's way.
+
+Answers come from the ledger, which keeps them until they are marked as sent. What a chat may not be
+sent for now waits here; receipts that would be late are merged into one message, and of several
+edits of one message only the newest is made.
+
+Where the connection breaks after Telegram has done what it was asked, nobody can tell, and it is
+asked again: a message may then stand in the chat twice. The other way round it might be missing,
+which is worse; what is booked is booked once either way. An edit made twice is one edit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import time
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias, TypeVar, assert_never
+
+from telegram import Bot, BotCommandScopeChat, ChatMember, LinkPreviewOptions, Message, ReplyParameters
+from telegram.constants import ParseMode
+from telegram.error import (
+    BadRequest,
+    ChatMigrated,
+    Forbidden,
+    InvalidToken,
+    RetryAfter,
+    TelegramError,
+)
+
+from bot import logs
+from bot.metrics import Meter
+from bot.telegram.answers import (
+    OPTIONAL,
+    Answer,
+    Edit,
+    Export,
+    Inline,
+    Menu,
+    PaymentCode,
+    Photo,
+    Pin,
+    React,
+    Remove,
+    Say,
+    Strip,
+    Toast,
+    Unpin,
+    place_of,
+)
+from bot.telegram.ledger import Ledger
+from bot.telegram.rendering import Rendered, Renderer
+from bot.text.voice import Markup, escaped, joined, plain
+from models.ledger.updates import Queue, SentMark, board_stands, placed
+
+log = logging.getLogger(__name__)
+
+# The library is to give waits as time spans, as its next release will; else it warns at each one.
+os.environ.setdefault("PTB_TIMEDELTA", "1")
+
+# The library logs an answer that it cannot read, all of it and at each try. Here it is one line.
+logging.getLogger("telegram.request.BaseRequest").setLevel(logging.CRITICAL)
+
+MOST_TEXT: Final = 4096
+_NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
+_FIRST_PAUSE: Final = 0.5
+_LONGEST_PAUSE: Final = 60.0
+_MOST_TOLD: Final = 200
+"""So many characters of an error go to the log: some servers answer with a page of HTML."""
+_MARK_SECONDS: Final = 0.3
+"""What was sent is marked in batches, at most so much later."""
+_TOAST_SECONDS: Final = 10.0
+"""For so long Telegram waits for the answer to a press."""
+
+Sent: TypeAlias = "asyncio.Future[int | None]"
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    """An answer with its key in the ledger, None for one that nobody need remember.
+
+    `since` is when (`time.monotonic`) the update was taken that it answers.
+    """
+
+    answer: Answer
+    id: int | None = None
+    since: float | None = None
+
+
+@dataclass(slots=True)
+class _Waiting:
+    """An answer in a chat's queue: which rows it stands for, and who waits to hear of it."""
+
+    answer: Answer
+    marks: list[Outgoing]
+    sent: Sent | None = None
+
+
+@dataclass(slots=True)
+class _Board:
+    """What a place says of a board: which night, after how many changes."""
+
+    night: int
+    changes: int
+
+
+@dataclass(slots=True)
+class _Marks:
+    """What was sent and is not marked yet."""
+
+    waiting: list[SentMark] = field(default_factory=list)
+    task: asyncio.Task[None] | None = None
+
+
+class Sender:
+    """One queue a chat. `moved` is told when a group turns out to be a supergroup now."""
+
+    def __init__(
+        self,
+        bot: Bot,
+        ledger: Ledger,
+        renderer: Renderer,
+        moved: Callable[[int, int], None],
+        meter: Meter | None = None,
+    ) -> None:
+        self._bot = bot
+        self._ledger = ledger
+        self._queue = Queue(ledger.database)
+        self._renderer = renderer
+        self._moved = moved
+        self._meter = meter or Meter()
+        self._queues: dict[int, deque[_Waiting]] = {}
+        self._pumps: dict[int, asyncio.Task[None]] = {}
+        self._beside: set[asyncio.Task[None]] = set()
+        self._marks = _Marks()
+        self._known: set[int] = set()
+        self._boards: Counter[int] = Counter()
+        self._stopping = asyncio.Event()
+
+    # --- what is to be sent ----------------------------------------------------------------------
+
+    def send(self, chat_id: int, outgoing: Iterable[Outgoing]) -> None:
+        """Sends answers that the ledger keeps, in order, once each."""
+        for one in outgoing:
+            if one.id is not None:
+                if one.id in self._known:
+                    continue
+                self._known.add(one.id)
+            self._take(chat_id, _Waiting(one.answer, [one]))
+
+    def post(self, chat_id: int, answer: Answer) -> Sent:
+        """Sends what the ledger does not keep; resolves to the message, None where it could not."""
+        sent: Sent = asyncio.get_running_loop().create_future()
+        self._take(chat_id, _Waiting(answer, [Outgoing(answer)], sent))
+        return sent
+
+    def _take(self, chat_id: int, waiting: _Waiting) -> None:
+        if isinstance(waiting.answer, Toast | Inline):
+            # These are waited for by one person alone, and hold up nobody.
+            self._begin(self._answer_query(chat_id, waiting))
+            return
+        if _board(waiting.answer):
+            self._boards[chat_id] += 1
+        queue = self._queues.get(chat_id)
+        if queue is not None:
+            queue.append(waiting)
+            return
+        self._queues[chat_id] = deque([waiting])
+        self._pumps[chat_id] = asyncio.create_task(
+            self._pump(chat_id), context=logs.of_chat(chat_id)
+        )
+
+    def _begin(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
+
+    # --- asking ----------------------------------------------------------------------------------
+
+    async def member(self, chat_id: int, user_id: int) -> ChatMember | None:
+        """What Telegram knows of a member of a chat, None where it does not say."""
+        return await self.optional(lambda: self._bot.get_chat_member(chat_id, user_id))
+
+    async def download(self, file_id: str) -> bytes | None:
+        """A file that somebody sent; None where Telegram does not give it."""
+
+        async def content() -> bytes:
+            file = await self._bot.get_file(file_id)
+            return bytes(await file.download_as_bytearray())
+
+        return await self.optional(content)
+
+    async def optional(self, call: Callable[[], Awaitable[T]]) -> T | None:
+        """A call that may be refused: nothing depends on it."""
+        try:
+            return await call()
+        except TelegramError as error:
+            log.debug("optional call refused: %s", _told(error))
+            return None
+
+    # --- how it stands ---------------------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is still to go out."""
+        return bool(self._queues or self._beside)
+
+    def waits_for(self, chat_id: int) -> bool:
+        """Whether anything is still to go out to this chat."""
+        return chat_id in self._queues
+
+    def board_coming(self, chat_id: int) -> bool:
+        """Whether a new board is on its way to this chat: the old one is left alone then."""
+        return self._boards[chat_id] > 0
+
+    def waiting(self) -> int:
+        """How many answers are still to go out."""
+        return sum(map(len, self._queues.values()))
+
+    async def idle(self) -> None:
+        """Waits until everything has gone out and is marked so."""
+        while self.busy:
+            await asyncio.wait([*self._pumps.values(), *self._beside])
+        await self.flush()
+
+    async def stop(self, patience: float) -> None:
+        """Gives what is on its way some time; the rest is sent after the next start."""
+        self._stopping.set()
+        tasks = [*self._pumps.values(), *self._beside]
+        if tasks:
+            await asyncio.wait(tasks, timeout=patience)
+        if self._marks.task is not None:
+            tasks.append(self._marks.task)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def drop(self, chat_id: int) -> None:
+        """Another worker sees to this chat now: what is not begun is its."""
+        queue = self._queues.get(chat_id, deque())
+        while len(queue) > 1:
+            self._settle(chat_id, queue.pop(), None)
+
+    # --- marking ---------------------------------------------------------------------------------
+
+    def take_marks(self) -> list[SentMark]:
+        """What was sent and not marked yet, for whoever marks it now."""
+        marks, self._marks.waiting = self._marks.waiting, []
+        return marks
+
+    def marked(self, marks: Iterable[SentMark]) -> None:
+        """These are marked: the ledger does not name them any more."""
+        self._known.difference_update(mark.answer_id for mark in marks)
+
+    def not_marked(self, marks: list[SentMark]) -> None:
+        """These are still to be marked."""
+        self._marks.waiting = marks + self._marks.waiting
+
+    async def flush(self) -> None:
+        """Marks what was sent so far."""
+        marks = self.take_marks()
+        if not marks:
+            return
+        try:
+            await self._ledger.do(self._queue.sent, marks)
+        except BaseException:
+            self.not_marked(marks)
+            raise
+        self.marked(marks)
+
+    def _mark(self, marks: Iterable[SentMark]) -> None:
+        self._marks.waiting += marks
+        if self._marks.waiting and (self._marks.task is None or self._marks.task.done()):
+            self._marks.task = asyncio.create_task(self._mark_soon())
+
+    async def _mark_soon(self) -> None:
+        # What is sent while others are being marked is marked next. What could not be marked is
+        # sent again after a stop, and never judged again.
+        while self._marks.waiting:
+            await asyncio.sleep(_MARK_SECONDS)
+            try:
+                await self.flush()
+            except Exception:
+                log.exception("what was sent could not be marked")
+
+    # --- one chat --------------------------------------------------------------------------------
+
+    async def _pump(self, chat_id: int) -> None:
+        queue, trouble = self._queues[chat_id], _Trouble(chat_id)
+        try:
+            while queue:
+                try:
+                    message_id = await self._deliver(chat_id, queue[0].answer)
+                except ChatMigrated as error:
+                    self._migrated(chat_id, error.new_chat_id)
+                except (InvalidToken, TelegramError) as error:
+                    if isinstance(queue[0].answer, OPTIONAL) and not isinstance(error, RetryAfter):
+                        log.debug("chat %d goes without: %s", chat_id, _told(error))
+                        self._settle(chat_id, queue.popleft(), None)
+                    elif await self._stops_within(trouble.pause(error)):
+                        return
+                    else:
+                        _merge(queue)
+                else:
+                    trouble.over()
+                    await self._stands(chat_id, queue[0].answer, message_id)
+                    self._settle(chat_id, queue.popleft(), message_id)
+        finally:
+            del self._queues[chat_id], self._pumps[chat_id]
+
+    async def _stops_within(self, seconds: float) -> bool:
+        """Rests so long; whether a stop came meanwhile, which waits for nobody who rests."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._stopping.wait(), seconds)
+        return self._stopping.is_set()
+
+    async def _answer_query(self, chat_id: int, waiting: _Waiting) -> None:
+        """Answers a press or an inline query, while Telegram still waits for it."""
+        until = time.monotonic() + _TOAST_SECONDS
+        try:
+            while True:
+                try:
+                    await self._make(chat_id, waiting.answer)
+                    return
+                except RetryAfter as error:
+                    seconds = _pause(error, 0)
+                    if time.monotonic() + seconds > until or await self._stops_within(seconds):
+                        return
+        except TelegramError as error:
+            log.debug("chat %d: a query was not answered: %s", chat_id, _told(error))
+        except Exception:
+            log.exception("chat %d: a query could not be answered", chat_id)
+        finally:
+            self._settle(chat_id, waiting, None)
+
+    async def _deliver(self, chat_id: int, answer: Answer) -> int | None:
+        """Makes one call; the message it made or changed, None where it cannot be made for good.
+
+        Raises `TelegramError`: what a later try may mend.
+        """
+        try:
+            return await self._make(chat_id, answer)
+        except Forbidden as error:
+            log.info("not allowed to speak in chat %d: %s", chat_id, _told(error))
+            self._say_otherwise(answer)
+        except TelegramError as error:
+            if not _refused(error):
+                raise
+            return await self._refused(chat_id, answer, error)
+        except Exception:
+            # Telegram may have done it, or it cannot be made: asked again, that would not change.
+            log.exception("chat %d: an answer could not be sent", chat_id)
+        return None
+
+    async def _refused(self, chat_id: int, answer: Answer, error: TelegramError) -> int | None:
+        """Telegram does not take it as it is: it is said in another way, if there is one."""
+        if isinstance(answer, Edit):
+            if "not modified" in str(error).lower():
+                return await self._target(chat_id, answer)
+            log.info("cannot edit in chat %d: %s", chat_id, _told(error))
+            return await self._deliver(chat_id, _as_say(answer)) if answer.or_say else None
+        if isinstance(answer, OPTIONAL):
+            log.debug("chat %d goes without: %s", chat_id, _told(error))
+            return None
+        log.warning("chat %d refused a message: %s", chat_id, _told(error))
+        self._say_otherwise(answer)
+        plainer = _plainer(answer)
+        try:
+            return None if plainer is None else await self._make(chat_id, plainer)
+        except TelegramError as again:
+            if not _refused(again) and not isinstance(again, Forbidden):
+                raise
+            log.debug("chat %d refused it in plain words too: %s", chat_id, _told(again))
+            return None
+
+    def _say_otherwise(self, answer: Answer) -> None:
+        if isinstance(answer, PaymentCode):
+            self.post(answer.asked_in, Say(answer.otherwise, answer.keyboard))
+
+    async def _make(self, chat_id: int, answer: Answer) -> int | None:  # noqa: C901, PLR0912 - one case each
+        match answer:
+            case Say():
+                return _id(
+                    await self._bot.send_message(
+                        chat_id,
+                        cut(answer.text),
+                        parse_mode=ParseMode.HTML,
+                        reply_markup=answer.keyboard,
+                        reply_parameters=_reply(answer.reply_to),
+                        link_preview_options=_NO_PREVIEW,
+                    )
+                )
+            case Edit():
+                message_id = await self._target(chat_id, answer)
+                if message_id is None:
+                    return await self._make(chat_id, _as_say(answer)) if answer.or_say else None
+                await self._bot.edit_message_text(
+                    cut(answer.text),
+                    chat_id,
+                    message_id,
+                    parse_mode=ParseMode.HTML,
+                    reply_markup=answer.keyboard,
+                    link_preview_options=_NO_PREVIEW,
+                )
+                return message_id
+            case Photo() | PaymentCode() | Export():
+                rendered = await self._renderer.render(chat_id, answer)
+                return None if rendered is None else _id(await self._upload(chat_id, rendered))
+            case Toast():
+                await self._bot.answer_callback_query(
+                    answer.query_id, text=answer.text or None, show_alert=answer.alert
+                )
+            case Inline():
+                await self._bot.answer_inline_query(
+                    answer.query_id, self._renderer.results(answer), cache_time=30, is_personal=True
+                )
+            case React():
+                await self._bot.set_message_reaction(chat_id, answer.message_id, "👌")
+            case Remove():
+                await self._bot.delete_message(chat_id, answer.message_id)
+            case Pin():
+                await self._bot.pin_chat_message(
+                    chat_id, answer.message_id, disable_notification=True
+                )
+            case Unpin():
+                await self._bot.unpin_chat_message(chat_id, answer.message_id)
+            case Strip():
+                await self._bot.edit_message_reply_markup(chat_id, answer.message_id)
+            case Menu():
+                await self._bot.set_my_commands(
+                    answer.bot_commands(), scope=BotCommandScopeChat(chat_id)
+                )
+            case _:
+                assert_never(answer)
+        return None
+
+    async def _upload(self, chat_id: int, rendered: Rendered) -> Message:
+        if rendered.filename is not None:
+            return await self._bot.send_document(
+                chat_id,
+                rendered.content,
+                filename=rendered.filename,
+                caption=rendered.caption,
+                parse_mode=ParseMode.HTML,
+            )
+        return await self._bot.send_photo(
+            chat_id,
+            rendered.content,
+            caption=rendered.caption,
+            parse_mode=ParseMode.HTML,
+            reply_markup=rendered.keyboard,
+        )
+
+    async def _target(self, chat_id: int, edit: Edit) -> int | None:
+        """The message that an edit is of."""
+        if isinstance(edit.target, int):
+            return edit.target
+        await self.flush()
+        return await self._ledger.read(placed, chat_id, edit.target)
+
+    async def _stands(self, chat_id: int, answer: Answer, message_id: int | None) -> None:
+        """A message stands now: one that shows the board is pinned, and the one before retires."""
+        board = _board(answer)
+        if board is None:
+            return
+        self._boards -= Counter((chat_id,))
+        if message_id is None:
+            return
+        old = await self._ledger.write(
+            board_stands, chat_id, board.night, message_id, board.changes
+        )
+        if old is not None and old != message_id:
+            self.post(chat_id, Strip(old))
+            self.post(chat_id, Unpin(old))
+        self.post(chat_id, Pin(message_id))
+
+    def _settle(self, chat_id: int, waiting: _Waiting, message_id: int | None) -> None:
+        """An answer is out of the way: whoever waits is told, and the ledger."""
+        if waiting.sent is not None and not waiting.sent.done():
+            waiting.sent.set_result(message_id)
+        together = len(waiting.marks) > 1
+        marks = []
+        for one in waiting.marks:
+            if one.since is not None:
+                self._meter.answered(time.monotonic() - one.since)
+            if one.id is not None:
+                place = place_of(one.answer)
+                # A message of several receipts is none of theirs.
+                marks.append(SentMark(one.id, None if together else message_id, place))
+        self._mark(marks)
+
+    def _migrated(self, old: int, new: int) -> None:
+        """The group is a supergroup now: what waits is the new one's, once the ledger has moved."""
+        queue = self._queues[old]
+        for waiting in queue:
+            if waiting.sent is not None and not waiting.sent.done():
+                waiting.sent.set_result(None)
+            self._known.difference_update(one.id for one in waiting.marks if one.id is not None)
+        queue.clear()
+        self._boards.pop(old, None)
+        self._moved(old, new)
+
+
+def cut(text: Markup) -> Markup:
+    """A text as long as Telegram takes it, cut at a line."""
+    if len(text) <= MOST_TEXT:
+        return text
+    line = text.rfind("\n", 0, MOST_TEXT - 1)
+    # A single line that is too long loses its marks: half a tag would be refused.
+    return Markup(text[:line] + "\n…") if line > 0 else escaped(plain(text)[: MOST_TEXT // 8])
+
+
+class _Trouble:
+    """What keeps a chat's messages from going out: logged when it begins and when it is over."""
+
+    def __init__(self, chat_id: int) -> None:
+        self._chat_id = chat_id
+        self._since: float | None = None
+        self._backoff = _FIRST_PAUSE
+
+    def pause(self, error: TelegramError) -> float:
+        """Seconds until the next try."""
+        seconds = _pause(error, self._backoff)
+        self._backoff = min(_LONGEST_PAUSE, self._backoff * 2)
+        level = logging.DEBUG
+        if self._since is None:
+            self._since = time.monotonic()
+            # Busy chats meet Telegram's limits every evening; anything else is worth a look.
+            level = logging.INFO if isinstance(error, RetryAfter) else logging.WARNING
+        log.log(level, "chat %d waits, first %.1f s: %s", self._chat_id, seconds, _told(error))
+        return seconds
+
+    def over(self) -> None:
+        """A message went out."""
+        if self._since is not None:
+            waited = time.monotonic() - self._since
+            log.info("chat %d is answered again, after %.1f s", self._chat_id, waited)
+        self._since, self._backoff = None, _FIRST_PAUSE
+
+
+def _refused(error: TelegramError) -> bool:
+    """Whether Telegram will never take this as it is, however often it is asked."""
+    return isinstance(error, BadRequest) or "too large" in str(error).lower()
+
+
+def _plainer(answer: Answer) -> Say | None:
+    """A message that was refused in a form that nothing can be wrong with; None if it has that."""
+    if isinstance(answer, Photo | Export):
+        return Say(escaped(plain(answer.caption))) if answer.caption else None
+    if not isinstance(answer, Say):
+        return None
+    plainly = Say(escaped(plain(answer.text)))
+    return None if plainly == answer else plainly
+
+
+def _told(error: TelegramError) -> str:
+    """An error in one line of the log."""
+    return " ".join(str(error).split())[:_MOST_TOLD]
+
+
+def _merge(queue: deque[_Waiting]) -> None:
+    """Late receipts become one message; of edits of one message the newest remains."""
+    kept: deque[_Waiting] = deque()
+    for waiting in queue:
+        before = next((w for w in kept if _absorbs(w.answer, waiting.answer)), None)
+        if before is None:
+            kept.append(waiting)
+            continue
+        before.answer = _together(before.answer, waiting.answer)
+        before.marks += waiting.marks
+    queue.clear()
+    queue.extend(kept)
+
+
+def _absorbs(first: Answer, second: Answer) -> bool:
+    if isinstance(first, Say) and isinstance(second, Say):
+        both = first.receipt and second.receipt
+        return both and len(first.text) + len(second.text) + 2 <= MOST_TEXT
+    return isinstance(first, Edit) and isinstance(second, Edit) and first.target == second.target
+
+
+def _together(first: Answer, second: Answer) -> Answer:
+    if isinstance(first, Say) and isinstance(second, Say):
+        text = joined((first.text, second.text), "\n\n")
+        return Say(text, second.keyboard, receipt=True)
+    return second
+
+
+def _as_say(edit: Edit) -> Say:
+    return Say(edit.text, edit.keyboard, place=edit.place)
+
+
+def _id(message: Message) -> int:
+    return message.message_id
+
+
+def board_place(night: int, changes: int) -> str:
+    """What a message shows that shows the board of a night after so many changes."""
+    return f"board:{night}:{changes}"
+
+
+def _board(answer: Answer) -> _Board | None:
+    if not isinstance(answer, Say) or not (answer.place or "").startswith("board:"):
+        return None
+    _, night, changes = (answer.place or "").split(":")
+    return _Board(int(night), int(changes))
+
+
+def _reply(message_id: int | None) -> ReplyParameters | None:
+    if message_id is None:
+        return None
+    return ReplyParameters(message_id, allow_sending_without_reply=True)
+
+
+def _pause(error: TelegramError, pause: float) -> float:
+    if isinstance(error, RetryAfter):
+        after = error.retry_after
+        return float(after if isinstance(after, int) else after.total_seconds())
+    return pause

@@ -1,0 +1,375 @@
+"""Updates from Telegram to the queue, and from the queue to their verdicts and answers.
+
+An update is durable before Telegram may forget it: the next `getUpdates` offset, or the webhook's
+200, goes out only after the commit. Then updates are judged in order within a chat and side by side
+across chats; where several workers share the queue, by the one that sees to the chat.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final, TypeGuard
+
+from bot import logs
+from bot.metrics import Meter
+from bot.supervision import supervised
+from bot.telegram.answers import unpacked
+from bot.telegram.ledger import Ledger
+from bot.telegram.sender import Outgoing, Sender
+from models.ledger.updates import Queue, Taken, Unsent
+from models.ledger.workers import ChatLocks, Listener
+
+log = logging.getLogger(__name__)
+
+ROUND_SECONDS: Final = 1.0
+MOST_TAKEN_OVER: Final = 100
+"""A worker takes over so many chats at a time, so that a new one leaves some for the others."""
+_QUIET_ROUNDS: Final = 150
+_INT64: Final = 1 << 63
+
+Judge = Callable[[Taken, float], Awaitable[None]]
+"""Judges an update that was taken at a moment (`time.monotonic`), and sends its answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Arrival:
+    """Updates that came together, and who waits until they are durable."""
+
+    updates: Sequence[Taken]
+    durable: asyncio.Future[None]
+
+
+class _Countdown:
+    """How many seconds are left of so many."""
+
+    def __init__(self, seconds: float) -> None:
+        self._end = time.monotonic() + seconds
+
+    def __call__(self) -> float:
+        return max(0.1, self._end - time.monotonic())
+
+
+class Worker:
+    """Takes updates in, and has them judged.
+
+    `is_watched` says whether a chat is still seen to by others than this (its board is to follow);
+    `inherited` is told of chats that are taken over from a worker that is gone.
+    """
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        sender: Sender,
+        judge: Judge,
+        is_watched: Callable[[int], bool],
+        inherited: Callable[[int], None],
+        meter: Meter | None = None,
+    ) -> None:
+        self._ledger = ledger
+        self._sender = sender
+        self._judge = judge
+        self._is_watched = is_watched
+        self._inherited = inherited
+        self._meter = meter or Meter()
+        self._queue = Queue(ledger.database)
+        self._locks = ChatLocks(ledger.database) if self._queue.shared else None
+        self._listener = Listener(ledger.database)
+        self._arrived: list[_Arrival] = []
+        self._taking: asyncio.Task[None] | None = None
+        self._waiting: dict[int, deque[tuple[Taken, float]]] = {}
+        self._judging: dict[int, asyncio.Task[None]] = {}
+        self._in_hand: set[int] = set()
+        self._called: set[int] = set()
+        self._ring = asyncio.Event()
+        # What is taken over and what is given back are never decided at the same time.
+        self._desk = asyncio.Lock()
+        self._beside: list[asyncio.Future[Any]] = []
+        self._is_stopping = False
+
+    def keeps_house(self) -> bool:
+        """Whether this worker does what is to be done by one alone."""
+        return self._listener.keeper
+
+    async def take(self, updates: Sequence[Mapping[str, Any]]) -> None:
+        """Makes updates durable, then lets them be judged. One taken before is dropped.
+
+        What comes while others are being written is written together with what comes then.
+        """
+        for update in updates:
+            self._meter.taken(update)
+        durable: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._arrived.append(_Arrival([taken(update) for update in updates], durable))
+        if self._taking is None or self._taking.done():
+            self._taking = asyncio.create_task(self._take_arrived())
+        await durable
+
+    async def start(self) -> None:
+        """Judges and sends what an earlier run left behind, however often it was stopped."""
+        if self._locks is None:
+            self._resume(await self._left_behind(None))
+            return
+        loop = asyncio.get_running_loop()
+
+        def heard(chat_id: int) -> None:
+            loop.call_soon_threadsafe(self._hear, chat_id)
+
+        self._beside.append(loop.run_in_executor(None, self._listener.listen, heard))
+        await self._look_round()
+        self._beside.append(
+            asyncio.create_task(supervised("looking for chats to see to", self._go_round))
+        )
+
+    async def hold(self, chat_id: int) -> bool:
+        """Whether this worker sees to a chat, though nothing was said there."""
+        if self._locks is None:
+            return True
+        async with self._desk:
+            return chat_id in await self._ledger.do(self._locks.hold, {chat_id})
+
+    async def reload(self, chat_id: int) -> None:
+        """Takes up what the ledger has for a chat, if this worker may."""
+        if await self.hold(chat_id):
+            self._resume(await self._left_behind({chat_id}))
+
+    async def idle(self) -> None:
+        """Waits until everything taken in is judged, answered and marked so."""
+        while self._judging or self._sender.busy:
+            if self._judging:
+                await asyncio.wait(self._judging.values())
+            await self._sender.idle()
+        await self._sender.flush()
+
+    async def quiet(self, chat_id: int) -> None:
+        """Waits until nothing of this chat is left to judge, here or by another worker."""
+        judging = self._judging.get(chat_id)
+        if judging is not None:
+            await asyncio.wait([judging])
+        for _ in range(_QUIET_ROUNDS):
+            if not await self._ledger.do(self._queue.unjudged, {chat_id}):
+                return
+            await asyncio.sleep(ROUND_SECONDS / 4)
+
+    async def stop(self, patience: float = 8) -> None:
+        """Finishes what is in hand; what is not begun, or not done in time, stays in the queue.
+
+        All of it takes at most `patience` seconds: who stops a container kills it after ten.
+        """
+        left = _Countdown(patience)
+        self._is_stopping = True
+        self._listener.stop()
+        if self._taking is not None:
+            await asyncio.wait([self._taking], timeout=left() / 2)
+        for queue in self._waiting.values():
+            while len(queue) > 1:
+                queue.pop()
+        if self._judging:
+            await asyncio.wait(self._judging.values(), timeout=left() / 2)
+        for judging in self._judging.values():
+            judging.cancel()
+        for task in self._beside:
+            task.cancel()
+        await self._sender.stop(left() / 2)
+        with suppress(TimeoutError):
+            # What could not be marked is sent again after the next start.
+            await asyncio.wait_for(self._leave(), left())
+
+    async def _leave(self) -> None:
+        await self._sender.flush()
+        if self._locks is not None:
+            await self._ledger.do(self._locks.close)
+
+    # --- taking in -----------------------------------------------------------------------------
+
+    async def _take_arrived(self) -> None:
+        while self._arrived:
+            arrived, self._arrived = self._arrived, []
+            marks = self._sender.take_marks()
+            updates = [update for arrival in arrived for update in arrival.updates]
+            try:
+                fresh = await self._ledger.do(self._queue.take, updates, marks)
+            except Exception as error:
+                self._sender.not_marked(marks)
+                _tell(arrived, error)
+                continue
+            self._sender.marked(marks)
+            try:
+                await self._see_to(fresh)
+            finally:
+                # They are durable; whoever comes to them judges them.
+                _tell(arrived, None)
+
+    async def _see_to(self, fresh: Sequence[Taken]) -> None:
+        """Judges the updates of the chats that are this worker's, or are nobody's yet."""
+        if self._locks is not None and fresh:
+            chats = {update.chat_id for update in fresh}
+            async with self._desk:
+                before = self._locks.held
+                held = await self._ledger.do(self._locks.hold, chats)
+            if new := chats & held - before:
+                # Something may have waited there before.
+                self._resume(await self._left_behind(new))
+            fresh = [update for update in fresh if update.chat_id in held]
+        self._enqueue(fresh)
+
+    async def _left_behind(self, chats: set[int] | None) -> tuple[list[Taken], list[Unsent]]:
+        unsent = await self._ledger.do(self._queue.unsent, chats)
+        return await self._ledger.do(self._queue.unjudged, chats), unsent
+
+    def _resume(self, left: tuple[list[Taken], list[Unsent]]) -> None:
+        """Sends what was not sent, then judges what was not judged."""
+        updates, answers = left
+        for one in answers:
+            try:
+                outgoing = Outgoing(unpacked(one.body), one.id)
+            except (ValueError, KeyError, TypeError):
+                log.exception("answer %d of chat %d cannot be read", one.id, one.chat_id)
+                continue
+            self._sender.send(one.chat_id, [outgoing])
+        self._enqueue(updates)
+
+    def _enqueue(self, updates: Iterable[Taken]) -> None:
+        for update in updates:
+            if update.update_id in self._in_hand or self._is_stopping:
+                continue
+            self._in_hand.add(update.update_id)
+            queue = self._waiting.get(update.chat_id)
+            if queue is not None:
+                queue.append((update, time.monotonic()))
+                continue
+            self._waiting[update.chat_id] = deque([(update, time.monotonic())])
+            self._judging[update.chat_id] = asyncio.create_task(self._judge_all(update.chat_id))
+
+    async def _judge_all(self, chat_id: int) -> None:
+        """One chat's updates, one after the other, until there are none."""
+        queue = self._waiting[chat_id]
+        try:
+            while queue:
+                update, since = queue[0]
+                await self._judge_one(update, since)
+                queue.popleft()
+        finally:
+            self._in_hand.difference_update(update.update_id for update, _ in queue)
+            del self._waiting[chat_id], self._judging[chat_id]
+
+    async def _judge_one(self, update: Taken, since: float) -> None:
+        """Judges one update; one that makes no sense must not stop those behind it."""
+        with logs.about(update.chat_id, update.update_id):
+            try:
+                await self._judge(update, since)
+            except Exception:
+                log.exception("an update could not be judged")
+        self._in_hand.discard(update.update_id)
+
+    # --- among several workers -----------------------------------------------------------------
+
+    def _hear(self, chat_id: int) -> None:
+        self._called.add(chat_id)
+        self._ring.set()
+
+    async def _go_round(self) -> None:
+        while not self._is_stopping:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._ring.wait(), ROUND_SECONDS)
+            self._ring.clear()
+            await self._look_round()
+
+    async def _look_round(self) -> None:
+        """Gives idle chats back, and sees to those in which something waits and nobody does."""
+        assert self._locks is not None, "only workers that share a queue look round"
+        async with self._desk:
+            before = self._locks.held
+            called, self._called = self._called, set()
+            await self._ledger.do(self._locks.release, before - self._busy())
+            waiting = await self._ledger.do(self._queue.waiting_chats)
+            free = sorted(waiting - before)[:MOST_TAKEN_OVER]
+            held = await self._ledger.do(self._locks.hold, free)
+            for lost in before & self._busy() - held:
+                log.warning("chat %d went to another worker", lost)
+                self._drop(lost)
+            new = held - before
+            seen = (new | called | waiting) & held
+            if seen:
+                self._resume(await self._left_behind(seen))
+        for chat_id in new:
+            self._inherited(chat_id)
+
+    def _busy(self) -> set[int]:
+        """The chats of this worker in which something is still to be done."""
+        assert self._locks is not None, "only workers that share a queue look round"
+        return {
+            chat
+            for chat in self._locks.held
+            if chat in self._judging or self._sender.waits_for(chat) or self._is_watched(chat)
+        }
+
+    def _drop(self, chat_id: int) -> None:
+        """Another worker sees to this chat from now on: what is not begun yet is its."""
+        queue = self._waiting.get(chat_id, deque())
+        while len(queue) > 1:
+            update, _ = queue.pop()
+            self._in_hand.discard(update.update_id)
+        self._sender.drop(chat_id)
+
+
+def _tell(arrived: Iterable[_Arrival], error: Exception | None) -> None:
+    for arrival in arrived:
+        if not arrival.durable.done():
+            if error is None:
+                arrival.durable.set_result(None)
+            else:
+                arrival.durable.set_exception(error)
+
+
+# --- updates as they come ------------------------------------------------------------------------
+
+
+def is_update(value: object) -> TypeGuard[dict[str, Any]]:
+    """Whether this is an update: anything at all that carries a number of its own."""
+    if not isinstance(value, dict):
+        return False
+    number = value.get("update_id")
+    return isinstance(number, int) and 0 <= number < _INT64
+
+
+def taken(update: Mapping[str, Any]) -> Taken:
+    """An update as the queue takes it: of what is not said to Kaki, the number alone."""
+    payload = json.dumps(update) if may_be_for_kaki(update) else ""
+    return Taken(update["update_id"], chat_of(update), payload)
+
+
+def may_be_for_kaki(update: Mapping[str, Any]) -> bool:
+    """Whether an update may concern Kaki: a command, a reply to a bot, a press, an edit, a move."""
+    message = update.get("message")
+    if not isinstance(message, dict):
+        return any(
+            isinstance(update.get(kind), dict)
+            for kind in ("edited_message", "callback_query", "inline_query")
+        )
+    said = message.get("text") or message.get("caption") or ""
+    if isinstance(said, str) and said.lstrip("\0").startswith("/"):
+        return True
+    replied = message.get("reply_to_message")
+    author = replied.get("from") if isinstance(replied, dict) else None
+    to_a_bot = isinstance(author, dict) and bool(author.get("is_bot"))
+    return to_a_bot or "migrate_to_chat_id" in message or "migrate_from_chat_id" in message
+
+
+def chat_of(update: Mapping[str, Any]) -> int:
+    """The chat in whose order an update is judged; a user's id where there is no chat."""
+    for kind, body in update.items():
+        if kind == "update_id" or not isinstance(body, dict):
+            continue
+        message = body.get("message") if kind == "callback_query" else body
+        for holder, key in ((message, "chat"), (body, "from")):
+            found = holder.get(key) if isinstance(holder, dict) else None
+            number = found.get("id") if isinstance(found, dict) else None
+            if isinstance(number, int) and -_INT64 <= number < _INT64:
+                return number
+    return 0

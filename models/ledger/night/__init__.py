@@ -1,0 +1,1 @@
+"""The verbs of a night, and what is asked of one."""

@@ -1,0 +1,156 @@
+"""The join card: four seats of a chat being filled before a night."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from sqlmodel import Session
+
+from models.ledger.naming import folded
+from models.ledger.pages import chat_of, stored_rules
+from models.ledger.policy import Verb
+from models.ledger.tables import Lobby, Verdict
+from models.ledger.unit import Unit
+from models.ledger.values import Actor, Seat
+from models.rules.house import HouseRules
+from models.rules.refusal import Refusal
+from models.rules.tiles import Wind
+
+Seats = tuple[Seat | None, Seat | None, Seat | None, Seat | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """Who sits where so far, East first; and under which rules."""
+
+    seats: Seats
+    rules: HouseRules
+
+    @property
+    def missing(self) -> int:
+        """How many seats are free."""
+        return self.seats.count(None)
+
+
+def open_card(unit: Unit, rules: HouseRules) -> Gathering:
+    """A new card with four free seats, in place of an older one."""
+    unit.allow(Verb.GATHER)
+    session, source = unit.session, unit.source
+    chat_of(session, source)
+    old = session.get(Lobby, source.chat_id)
+    if old is not None:
+        session.delete(old)
+        session.flush()
+    row = Lobby(
+        chat_id=source.chat_id,
+        opened_by=source.actor.user_id,
+        seats=[None] * 4,
+        rules=stored_rules(rules),
+    )
+    session.add(row)
+    session.flush()
+    return _gathering(row)
+
+
+def card_of(session: Session, chat_id: int) -> Gathering | None:
+    """The card of a chat, if one is open."""
+    row = session.get(Lobby, chat_id)
+    return None if row is None else _gathering(row)
+
+
+def sit(unit: Unit, wind: Wind) -> Gathering:
+    """The speaker takes a seat, leaving another; from their own seat they stand up.
+
+    Raises `Refusal`: `press_stale` without a card, `seat_taken`.
+    """
+    actor = unit.source.actor
+
+    def change(seats: list[Seat | None]) -> None:
+        here = seats[wind.place]
+        if here is not None and not _is_speaker(here, actor):
+            raise Refusal("seat_taken", name=here.name)
+        for place, seat in enumerate(seats):
+            if seat is not None and _is_speaker(seat, actor):
+                seats[place] = None
+        if here is None or here.user_id is None:
+            seats[wind.place] = Seat(actor.name, actor.user_id, actor.username)
+
+    return _change(unit, change)
+
+
+def seat_guest(unit: Unit, name: str) -> Gathering:
+    """Seats a guest in the next free seat.
+
+    Raises `Refusal`: `press_stale`, `table_full`, `named_twice`.
+    """
+
+    def change(seats: list[Seat | None]) -> None:
+        if any(seat and folded(seat.name) == folded(name) for seat in seats):
+            raise Refusal("named_twice", name=name)
+        if None not in seats:
+            raise Refusal("table_full")
+        seats[seats.index(None)] = Seat(name)
+
+    return _change(unit, change)
+
+
+def clear_guests(unit: Unit) -> Gathering:
+    """Every guest stands up. Raises `Refusal("press_stale")`."""
+
+    def change(seats: list[Seat | None]) -> None:
+        seats[:] = [seat if seat and seat.user_id is not None else None for seat in seats]
+
+    return _change(unit, change)
+
+
+def arrange(unit: Unit, order: Callable[[list[Seat | None]], Sequence[Seat | None]]) -> Gathering:
+    """Everybody sits as `order` says. Raises `Refusal("press_stale")`."""
+
+    def change(seats: list[Seat | None]) -> None:
+        seats[:] = order(list(seats))
+
+    return _change(unit, change)
+
+
+def seat_as_last_time(unit: Unit) -> Gathering:
+    """The seats in which the last night ended. Raises `Refusal`: `press_stale`, `no_last`."""
+    page = unit.any_page()
+    if page is None:
+        raise Refusal("no_last")
+    last = page.table.seated
+
+    def change(seats: list[Seat | None]) -> None:
+        seats[:] = [Seat(one.name, one.user_id, one.username) for one in last]
+
+    return _change(unit, change)
+
+
+def _change(unit: Unit, change: Callable[[list[Seat | None]], None]) -> Gathering:
+    unit.allow(Verb.GATHER)
+    row = unit.session.get(Lobby, unit.source.chat_id)
+    if row is None:
+        raise Refusal("press_stale")
+    seats: list[Seat | None] = list(_gathering(row).seats)
+    change(seats)
+    row.seats = [asdict(seat) if seat else None for seat in seats]
+    unit.session.flush()
+    unit.verdict = Verdict.BOOKED
+    return _gathering(row)
+
+
+def _is_speaker(seat: Seat, actor: Actor) -> bool:
+    """Whether a seat is the speaker's: by user, or a guest's who is called like them."""
+    if seat.user_id is not None:
+        return seat.user_id == actor.user_id
+    return folded(seat.name) == folded(actor.name)
+
+
+def _gathering(row: Lobby) -> Gathering:
+    east, south, west, north = (_seat(stored) for stored in row.seats)
+    return Gathering((east, south, west, north), HouseRules.model_validate_json(row.rules))
+
+
+def _seat(stored: dict[str, Any] | None) -> Seat | None:
+    return Seat(**stored) if stored else None

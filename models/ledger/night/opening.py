@@ -1,0 +1,121 @@
+"""The verbs of a night as a whole: open, end, reopen, seat otherwise from the start."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from sqlmodel import select
+
+from models.ledger.dues import draw_up, heads_of, withdraw
+from models.ledger.members import people_of, seated
+from models.ledger.night.history import (
+    began,
+    check_in_again,
+    drop_checkpoints,
+    replay,
+    versions,
+)
+from models.ledger.night.posting import mark, post_replayed, stand
+from models.ledger.pages import chat_of, next_number, snapshot_of, stored_rules
+from models.ledger.policy import Verb
+from models.ledger.tables import Lobby, MilestoneKind, Night, NightStatus
+from models.ledger.unit import Unit
+from models.ledger.values import Seat, Table
+from models.rules.house import HouseRules
+from models.rules.night import begin
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+
+
+def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
+    """Opens a night with four players, the first dealing as East; a join card is done with.
+
+    Raises `Refusal`: `night_open` while one is open, `named_twice`.
+    """
+    unit.allow(Verb.OPEN_NIGHT)
+    session, source = unit.session, unit.source
+    chat_of(session, source).rules = None
+    people = list(people_of(session, source.chat_id))
+    players = [seated(session, source.chat_id, people, seat) for seat in seats]
+    for player, seat in zip(players, seats, strict=True):
+        if players.count(player) > 1:
+            raise Refusal("named_twice", name=seat.name)
+    east, south, west, north = players
+    state = begin(rules, (east, south, west, north))
+    night = Night(
+        chat_id=source.chat_id,
+        number=next_number(session, source.chat_id),
+        started=source.at,
+        seats=list(players),
+        rules=stored_rules(rules),
+        current_rules=stored_rules(rules),
+        snapshot=snapshot_of(state),
+        opened_by=source.actor.user_id,
+        changes=1,
+    )
+    session.add(night)
+    card = session.get(Lobby, source.chat_id)
+    if card is not None:
+        session.delete(card)
+    session.flush()
+    mark(session, night, MilestoneKind.OPENED, source, players)
+    unit.changed()
+    return unit.table()
+
+
+def end_night(unit: Unit) -> Table:
+    """Ends the open night and draws up who pays whom.
+
+    Raises `Refusal`: `no_night`, `may_not_log`.
+    """
+    unit.allow(Verb.END)
+    session, source, page = unit.session, unit.source, unit.page()
+    night, table = session.get_one(Night, page.id), page.table
+    night.status, night.ended = NightStatus.ENDED, source.at
+    mark(session, night, MilestoneKind.ENDED, source)
+    heads, coin = heads_of(session, source.chat_id), table.manners.round
+    draw_up(session, night, table.state.balances, heads, coin, source.at)
+    drop_checkpoints(session, night)
+    unit.changed()
+    return unit.newest()
+
+
+def reopen(unit: Unit) -> Table:
+    """Opens the newest night again; what it left to pay is worked out anew when it ends.
+
+    Raises `Refusal`: `no_night`, `night_open`, `may_not_log`.
+    """
+    unit.allow(Verb.REOPEN)
+    session, source = unit.session, unit.source
+    night = session.get_one(Night, unit.newest_page().id)
+    night.status, night.ended = NightStatus.OPEN, None
+    withdraw(session, night)
+    mark(session, night, MilestoneKind.REOPENED, source)
+    unit.changed()
+    return unit.table()
+
+
+def reseat(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[int, ...]]:
+    """Seats the open night otherwise from its very start; all of it is worked out anew.
+
+    Returns the table and the numbers of the entries whose money changed. Raises `Refusal`:
+    `not_seated` (somebody who did not begin the night), `replay`, `may_not_log`.
+    """
+    unit.allow(Verb.SEAT)
+    session, source, page = unit.session, unit.source, unit.page()
+    night = session.exec(select(Night).where(Night.id == page.id)).one()
+    for player in seats:
+        if player not in night.seats:
+            raise Refusal("not_seated", player=player)
+    night.seats = list(seats)
+    mark(session, night, MilestoneKind.RESEATED, source, seats)
+    session.flush()
+    history, start = versions(session, night), began(night)
+    steps, state = replay(start, history)
+    replayed = post_replayed(session, page.id, history, steps, source)
+    check_in_again(session, night, start, history, steps)
+    page = replace(page, table=replace(page.table, changes=night.changes))
+    page = replace(page, table=stand(session, page, state, page.table.entries))
+    unit.changed(page)
+    return page.table, replayed

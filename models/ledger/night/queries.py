@@ -1,0 +1,147 @@
+"""What is asked of the nights of a chat: nothing is written here."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from sqlalchemy import bindparam
+from sqlalchemy import select as columns
+from sqlmodel import Session, col, select
+
+from models.ledger.night.history import night_lines, outcome_of, state_before
+from models.ledger.pages import (
+    manners_of,
+    newest_night,
+    newest_page,
+    night_table,
+    numbered_night,
+    state_of,
+)
+from models.ledger.tables import (
+    Chat,
+    Entry,
+    Night,
+    NightStatus,
+    Person,
+    Revision,
+    RevisionKind,
+)
+from models.ledger.values import Actor, Line, Manners, Table
+from models.rules.house import HouseRules
+from models.rules.night import NightState, Outcome
+
+_LEFT_BEHIND: Final = columns(col(Night.id)).where(
+    col(Night.chat_id) == bindparam("chat"),
+    col(Night.board_changes) < col(Night.changes),
+    col(Night.status) == NightStatus.ENDED,
+    col(Night.board_id).is_not(None),
+)
+
+
+def newest(session: Session, chat_id: int) -> Table | None:
+    """The newest night of a chat, open or ended, as a stranger sees it."""
+    page = newest_page(session, chat_id)
+    return page.table if page else None
+
+
+def lines(session: Session, chat_id: int, night: int, last: int | None = None) -> tuple[Line, ...]:
+    """The entries of a night, in order; only the `last` so many if that is given."""
+    row = numbered_night(session, chat_id, night)
+    return night_lines(session, row, 0 if last is None else row.entries - last)
+
+
+def line(session: Session, chat_id: int, night: int, number: int) -> Line | None:
+    """One entry of a night, None if it has no such number."""
+    row = numbered_night(session, chat_id, night)
+    lines = night_lines(session, row, number - 1, number)
+    return lines[0] if lines else None
+
+
+def last_rules(session: Session, chat_id: int) -> HouseRules | None:
+    """What the chat's next night is played by: what it settled on since the last one, else
+    what it played last; None before its first night.
+    """
+    chat = session.get(Chat, chat_id)
+    if chat is not None and chat.rules is not None:
+        return HouseRules.model_validate_json(json.dumps(chat.rules))
+    night = newest_night(session, chat_id)
+    if night is None:
+        return None
+    state = state_of(night)
+    return state.next_rules or state.rules
+
+
+def rules_of(session: Session, user_id: int) -> HouseRules | None:
+    """What is played at the table at which a user sat last, None where he never did."""
+    chat_id = session.exec(
+        select(Night.chat_id)
+        .join(Person, col(Person.chat_id) == Night.chat_id)
+        .where(Person.user_id == user_id)
+        .order_by(col(Night.started).desc())
+        .limit(1)
+    ).first()
+    return None if chat_id is None else last_rules(session, chat_id)
+
+
+def manners(session: Session, chat_id: int) -> Manners:
+    """How Kaki behaves in a chat."""
+    return manners_of(session, chat_id)
+
+
+def stale_boards(session: Session) -> tuple[int, ...]:
+    """The chats whose board shows less than happened, or is none: a stop came between."""
+    return tuple(
+        session.exec(
+            select(Night.chat_id).where(
+                col(Night.board_id).is_not(None) | (Night.status == NightStatus.OPEN),
+                # A night without a board shows none of its changes.
+                Night.board_changes < Night.changes,
+            )
+        ).all()
+    )
+
+
+def boards_left_behind(session: Session, chat_id: int) -> tuple[Table, ...]:
+    """The ended nights of a chat whose boards do not show yet that they ended."""
+    behind = session.connection().execute(_LEFT_BEHIND, {"chat": chat_id}).scalars().all()
+    nights = (session.get_one(Night, night_id) for night_id in behind)
+    return tuple(night_table(session, night, Actor(0, "")) for night in nights)
+
+
+def board_before(session: Session, chat_id: int, night: int) -> int | None:
+    """The message that shows the board of the night before this one."""
+    return session.exec(
+        select(Night.board_id).where(Night.chat_id == chat_id, Night.number == night - 1)
+    ).first()
+
+
+def entry_said_in(session: Session, chat_id: int, message_id: int) -> tuple[int, int] | None:
+    """Night and number of the entry that a chat message said, if it said one."""
+    return session.exec(
+        select(Night.number, Entry.number)
+        .join(Entry, col(Entry.night_id) == Night.id)
+        .join(Revision, col(Revision.entry_id) == Entry.id)
+        .where(
+            Night.chat_id == chat_id,
+            Revision.message_id == message_id,
+            Revision.kind == RevisionKind.RECORDED,
+        )
+    ).first()
+
+
+def outcome(session: Session, chat_id: int, night: int, number: int) -> Outcome | None:
+    """What an entry came to, None if it does not stand; the night is folded up to it."""
+    return outcome_of(session, numbered_night(session, chat_id, night), number)
+
+
+def before(session: Session, chat_id: int, night: int, number: int) -> NightState:
+    """The state of a night just before one of its entries."""
+    return state_before(session, numbered_night(session, chat_id, night), number)
+
+
+def called(session: Session, chat_id: int, user_id: int) -> str | None:
+    """What a user is called in a chat, if he plays there."""
+    return session.exec(
+        select(Person.name).where(Person.chat_id == chat_id, Person.user_id == user_id)
+    ).first()

@@ -1,0 +1,58 @@
+"""The verbs of a chat's settings: what its next night is played by, how Kaki behaves and speaks."""
+
+from __future__ import annotations
+
+from models.ledger.pages import chat_of, manners_and_choice, stored_rules
+from models.ledger.policy import Verb
+from models.ledger.tables import Lobby, Verdict
+from models.ledger.unit import Unit
+from models.ledger.values import Manners
+from models.rules.house import HouseRules
+
+
+def adopt_rules(unit: Unit, rules: HouseRules) -> None:
+    """What the chat plays from its next night on, while none is open; an open join card too.
+
+    Raises `Refusal`: `night_open`, `may_not_log`.
+    """
+    unit.allow(Verb.CHANGE_RULES)
+    session, source = unit.session, unit.source
+    chat_of(session, source).rules = rules.model_dump(mode="json")
+    lobby = session.get(Lobby, source.chat_id)
+    if lobby is not None:
+        lobby.rules = stored_rules(rules)
+    session.flush()
+    unit.verdict = Verdict.BOOKED
+
+
+def behave(unit: Unit, manners: Manners) -> None:
+    """Changes how Kaki behaves in this chat. Raises `Refusal("may_not_log")`."""
+    unit.allow(Verb.CHANGE_SETTINGS)
+    _behave(unit, manners)
+
+
+def speak(unit: Unit, language: str) -> None:
+    """Chooses the language of this chat. Raises `Refusal("may_not_log")`."""
+    unit.allow(Verb.CHOOSE_LANGUAGE)
+    manners = manners_and_choice(unit.session, unit.source.chat_id)[0]
+    _behave(unit, manners.model_copy(update={"language": language}))
+
+
+def _behave(unit: Unit, manners: Manners) -> None:
+    chat_of(unit.session, unit.source).settings = manners.model_dump(mode="json")
+    unit.changed()
+
+
+def language_of(unit: Unit, speaks: str, *, opens: bool = False) -> str:
+    """What Kaki speaks in this chat.
+
+    Until the chat chooses, that is the language of whoever speaks to Kaki first and then of
+    whoever `opens` a night: `speaks`, "" where it is not known.
+    """
+    session, source = unit.session, unit.source
+    manners, followed, is_chosen = manners_and_choice(session, source.chat_id)
+    if is_chosen or not speaks or speaks == followed or (followed and not opens):
+        return manners.language
+    chat_of(session, source).language = speaks
+    session.flush()
+    return speaks

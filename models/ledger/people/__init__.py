@@ -1,0 +1,1 @@
+"""Who is who in a chat: claims, supergroups, forgetting."""

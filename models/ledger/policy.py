@@ -1,0 +1,157 @@
+"""Who may do what, and when: one table, asked in one place (`Unit.allow`).
+
+A verb that has no row for the state of the night cannot be done in it; a row names the roles of
+which the speaker must have one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from models.rules.refusal import Refusal
+
+
+class Phase(StrEnum):
+    """The state of a chat: no night yet, one open, or the newest ended."""
+
+    NO_NIGHT = "no night"
+    OPEN = "open"
+    ENDED = "ended"
+
+
+class Role(StrEnum):
+    """What the speaker is here.
+
+    `PLAYER`: has played in the newest night. `LOGGER`: may log, as the chat has it (`/house
+    loggers`). `HOST`: opened the newest night. `ADMIN`: administers the chat on Telegram.
+    `CONCERNED`: the person whom it is about.
+    """
+
+    ANYONE = "anyone"
+    PLAYER = "player"
+    LOGGER = "logger"
+    HOST = "host"
+    ADMIN = "admin"
+    CONCERNED = "concerned"
+
+
+class Verb(StrEnum):
+    """Everything that can be done to a ledger."""
+
+    LOOK = "look"
+    OPEN_NIGHT = "open a night"
+    GATHER = "gather four on the join card"
+    LOG = "log an entry"
+    MEND = "undo, redo or fix an entry"
+    SEAT = "seat the players otherwise from the start"
+    ENROL = "add a player to the chat"
+    END = "end the night"
+    REOPEN = "open the ended night again"
+    CHANGE_RULES = "choose the rules of the next night"
+    CHANGE_SETTINGS = "change how Kaki behaves"
+    CHOOSE_LANGUAGE = "choose the language"
+    CLAIM = "be a guest of the table"
+    JUDGE_CLAIM = "confirm or deny that somebody is a guest"
+    PAY = "say that a payment was made, or deny it"
+    CARRY = "carry debts over into the open night"
+    HOUSEHOLD = "settle as one household"
+    PART = "settle alone again"
+    FORGET = "be forgotten"
+    IMPORT = "read a ledger back"
+    PAYNOW = "leave one's own payment number"
+    ANSWER = "answer a question that somebody was asked"
+    PRESS_STEPS = "go on with the steps of a button"
+
+
+_ALL: Final = tuple(Phase)
+_PLAYED: Final = (Phase.OPEN, Phase.ENDED)
+_OVER: Final = (Phase.ENDED,)
+
+_Rows = Mapping[Phase, frozenset[Role]]
+
+
+def _row(phases: tuple[Phase, ...], *roles: Role) -> dict[Phase, frozenset[Role]]:
+    return dict.fromkeys(phases, frozenset(roles))
+
+
+_MENDERS: Final = (Role.LOGGER, Role.ADMIN)
+
+POLICY: Final[Mapping[Verb, _Rows]] = {
+    Verb.LOOK: _row(_ALL, Role.ANYONE),
+    Verb.OPEN_NIGHT: _row((Phase.NO_NIGHT, Phase.ENDED), Role.ANYONE),
+    Verb.GATHER: _row(_ALL, Role.ANYONE),
+    Verb.LOG: _row((Phase.OPEN,), Role.LOGGER),
+    Verb.MEND: _row((Phase.OPEN,), *_MENDERS),
+    Verb.SEAT: _row((Phase.OPEN,), *_MENDERS),
+    Verb.ENROL: _row((Phase.OPEN,), Role.LOGGER),
+    Verb.END: _row((Phase.OPEN,), *_MENDERS),
+    Verb.REOPEN: _row(_OVER, *_MENDERS),
+    Verb.CHANGE_RULES: {
+        **_row((Phase.NO_NIGHT,), Role.ANYONE),
+        **_row(_OVER, *_MENDERS),
+    },
+    Verb.CHANGE_SETTINGS: {
+        **_row((Phase.NO_NIGHT,), Role.ANYONE),
+        **_row(_PLAYED, *_MENDERS),
+    },
+    Verb.CHOOSE_LANGUAGE: {
+        **_row((Phase.NO_NIGHT,), Role.ANYONE),
+        **_row(_PLAYED, Role.PLAYER, *_MENDERS),
+    },
+    Verb.CLAIM: _row(_PLAYED, Role.ANYONE),
+    Verb.JUDGE_CLAIM: _row(_PLAYED, Role.PLAYER),
+    Verb.PAY: _row(_PLAYED, Role.CONCERNED),
+    Verb.CARRY: _row((Phase.OPEN,), Role.LOGGER),
+    Verb.HOUSEHOLD: _row(_PLAYED, Role.CONCERNED),
+    Verb.PART: _row(_PLAYED, Role.CONCERNED),
+    Verb.FORGET: _row(_ALL, Role.CONCERNED),
+    Verb.IMPORT: _row((Phase.NO_NIGHT,), Role.CONCERNED, Role.ADMIN),
+    Verb.PAYNOW: _row(_ALL, Role.CONCERNED),
+    Verb.ANSWER: {
+        **_row((Phase.NO_NIGHT,), Role.ANYONE),
+        **_row(_PLAYED, Role.CONCERNED, *_MENDERS),
+    },
+    Verb.PRESS_STEPS: _row(_ALL, Role.CONCERNED),
+}
+
+
+class AdminUnknown(Exception):  # noqa: N818 - a question, not a mistake
+    """It depends on whether the speaker administers a chat, which only Telegram knows.
+
+    `chat_id` is that chat, None for the one in which they speak.
+    """
+
+    def __init__(self, chat_id: int | None = None) -> None:
+        super().__init__()
+        self.chat_id = chat_id
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """The roles that the speaker has for certain; `admin` is None where Telegram was not asked."""
+
+    roles: frozenset[Role]
+    admin: bool | None
+
+
+def check(verb: Verb, phase: Phase, speaker: Speaker, refusal: Refusal) -> None:
+    """Whether the speaker may do this now.
+
+    Raises `Refusal`: `no_night` or `night_open` where the state does not allow it, and `refusal`
+    where the role does not; `AdminUnknown` where only that is missing.
+    """
+    rows = POLICY[verb]
+    if phase not in rows:
+        raise Refusal("night_open" if phase is Phase.OPEN else "no_night")
+    allowed = rows[phase]
+    if Role.ANYONE in allowed or speaker.roles & allowed:
+        return
+    if Role.ADMIN in allowed:
+        if speaker.admin:
+            return
+        if speaker.admin is None:
+            raise AdminUnknown
+    raise refusal

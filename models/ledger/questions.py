@@ -1,0 +1,89 @@
+"""Questions that were asked: each is answered once, or overtaken by an edit of what it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlmodel import col, select
+
+from models.ledger.tables import Question, QuestionState
+from models.ledger.unit import Unit
+from models.ledger.values import Actor
+from models.rules.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question about something said: `text` is done on yes, as if `by` had typed it.
+
+    `night` and `hand` are those in which it was asked, 0 where that does not matter; `message_id`
+    is the message that said it.
+    """
+
+    text: str
+    by: Actor
+    message_id: int | None
+    night: int = 0
+    hand: int = 0
+
+
+def ask(unit: Unit, asked: Asked) -> int:
+    """Keeps a question; its number."""
+    row = Question(
+        chat_id=unit.source.chat_id,
+        message_id=asked.message_id,
+        text=asked.text,
+        by_id=asked.by.user_id,
+        by_name=asked.by.name,
+        by_username=asked.by.username,
+        night=asked.night,
+        hand=asked.hand,
+        at=unit.source.at,
+    )
+    unit.session.add(row)
+    unit.session.flush()
+    assert row.id is not None, "a row has its key once it is flushed"
+    return row.id
+
+
+def open_question(unit: Unit, question_id: int) -> Asked:
+    """A question of this chat that still waits for its answer, in the hand it was asked in.
+
+    Raises `Refusal("press_stale")`: there is none, or the night or the hand is another by now.
+    """
+    row = unit.session.get(Question, question_id)
+    if row is None or row.chat_id != unit.source.chat_id or row.state != QuestionState.OPEN:
+        raise Refusal("press_stale")
+    page = unit.any_page()
+    night = page.table.night if page is not None and page.table.open else 0
+    hand = page.table.state.deal.hand if page is not None and page.table.open else 0
+    if row.night != night or row.hand not in (0, hand):
+        raise Refusal("press_stale")
+    by = Actor(row.by_id, row.by_name, row.by_username)
+    return Asked(row.text, by, row.message_id, row.night, row.hand)
+
+
+def answered(unit: Unit, question_id: int) -> None:
+    """A question has its answer; what it was about is forgotten."""
+    _close(unit.session.get_one(Question, question_id), QuestionState.ANSWERED)
+    unit.session.flush()
+
+
+def overtake(unit: Unit, message_id: int) -> Sequence[int]:
+    """The message was edited: the questions about it are answered by nobody any more; their numbers."""
+    rows = unit.session.exec(
+        select(Question).where(
+            Question.chat_id == unit.source.chat_id,
+            Question.message_id == message_id,
+            col(Question.state) == QuestionState.OPEN,
+        )
+    ).all()
+    for row in rows:
+        _close(row, QuestionState.OVERTAKEN)
+    unit.session.flush()
+    return [row.id for row in rows if row.id is not None]
+
+
+def _close(row: Question, state: QuestionState) -> None:
+    row.state, row.text, row.by_name, row.by_username = state, "", "", None

@@ -1,0 +1,410 @@
+"""The verbs of settling: what is owed, paid, denied, carried over; who settles as one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+
+from sqlmodel import Session, col, select
+
+from models.ledger.dues import (
+    Owed,
+    draw_up,
+    heads_of,
+    last_handover,
+    nights_with_dues,
+    owed,
+    worked_out,
+)
+from models.ledger.night.posting import add_entry
+from models.ledger.pages import night_table, numbered_night
+from models.ledger.policy import Verb
+from models.ledger.tables import (
+    Chat,
+    Due,
+    Handover,
+    HandoverKind,
+    Household,
+    Night,
+    NightStatus,
+    Proxy,
+    Verdict,
+)
+from models.ledger.unit import Unit
+from models.ledger.values import Actor, Table
+from models.rules.debts import Heads, merged, moved
+from models.rules.events import Payment
+from models.rules.night import apply
+from models.rules.refusal import Refusal
+from models.rules.values import Cents, PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """Who pays whom: after the newest night, or if it stopped now.
+
+    `older` is still open from earlier nights. `shifts` is what rounding to the chat's coin gave or
+    took. `heads` says who settles for whom; `reachable` who can be paid by a code.
+    """
+
+    table: Table
+    dues: tuple[Owed, ...]
+    older: tuple[Owed, ...] = ()
+    shifts: Mapping[PlayerId, Cents] = field(default_factory=dict)
+    heads: Heads = field(default_factory=dict)
+    reachable: frozenset[PlayerId] = frozenset()
+
+    def household(self, head: PlayerId) -> tuple[PlayerId, ...]:
+        """Everybody who settles as one with `head`, the head first."""
+        return (head, *(p for p, h in self.heads.items() if h == head))
+
+    def name(self, head: PlayerId) -> str:
+        """What a household is called: by all its names."""
+        return " & ".join(self.table.name(player) for player in self.household(head))
+
+    def users(self, head: PlayerId) -> tuple[int, ...]:
+        """The Telegram users of a household."""
+        members = (self.table.members[player].user_id for player in self.household(head))
+        return tuple(user_id for user_id in members if user_id is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class AskedFor:
+    """A payment with who pays and is paid, by name and by Telegram user."""
+
+    chat_id: int
+    one: Owed
+    payer_name: str
+    payee_name: str
+    payers: tuple[int, ...]
+    payees: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unpaid:
+    """A chat with payments that are open for some time, and the nights that they are from."""
+
+    chat_id: int
+    nights: tuple[int, ...]
+    statement: Statement
+
+
+Speller = Callable[[Table, Payment], str]
+
+
+def statement(unit: Unit, night: int | None = None) -> Statement:
+    """What stands to be paid after this night, or the newest. Raises `Refusal("no_night")`."""
+    unit.any_page()  # a guest who is called like the speaker becomes them
+    return _statement(unit.session, unit.source.chat_id, unit.source.actor, night)
+
+
+def pay(unit: Unit, due_id: int) -> int:
+    """All that is left of a payment was handed over; the number of its night.
+
+    Raises `Refusal`: `press_stale` (no such payment here), `paid_already`, `not_your_payment`.
+    """
+    due, one = _due(unit, due_id)
+    _check_side(unit, one)
+    if one.left <= 0:
+        raise Refusal("paid_already")
+    _hand_over(unit, due, HandoverKind.PAID, one.left)
+    return one.night
+
+
+def deny(unit: Unit, due_id: int) -> int:
+    """The newest word that a payment was made does not hold; the number of its night.
+
+    Raises `Refusal`: `press_stale`, `nothing_paid`, `not_your_payment`.
+    """
+    due, one = _due(unit, due_id)
+    _check_side(unit, one)
+    last = last_handover(unit.session, due)
+    if last is None:
+        raise Refusal("nothing_paid")
+    _hand_over(unit, due, HandoverKind.OBJECTED, -last.cents)
+    return one.night
+
+
+def pay_part(
+    unit: Unit, payer: PlayerId, payee: PlayerId, cents: Cents | None
+) -> tuple[Cents, tuple[int, ...]]:
+    """So much (None: all of it) was handed over; older nights are paid first.
+
+    Returns how much that was, and the nights that it was for. Raises `Refusal`: `nothing_owed`,
+    `paid_too_much`, `not_your_payment`.
+    """
+    session, chat_id = unit.session, unit.source.chat_id
+    unit.any_page()
+    heads = heads_of(session, chat_id)
+    payer, payee = heads.get(payer, payer), heads.get(payee, payee)
+    open_dues = [
+        one
+        for one in owed(session, nights_with_dues(session, chat_id))
+        if (one.payer, one.payee) == (payer, payee) and one.left > 0
+    ]
+    if not open_dues:
+        raise Refusal("nothing_owed", payer=payer, payee=payee)
+    _check_side(unit, open_dues[0])
+    total = sum(one.left for one in open_dues)
+    left = total if cents is None else cents
+    if left > total:
+        raise Refusal("paid_too_much", payer=payer, payee=payee, owed=total)
+    handed, nights = left, list[int]()
+    for one in open_dues:
+        part = min(left, one.left)
+        if part:
+            _hand_over(unit, session.get_one(Due, one.id), HandoverKind.PAID, part)
+            nights.append(one.night)
+        left -= part
+    return handed, tuple(nights)
+
+
+def carry(unit: Unit, note: Callable[[int], str], spell: Speller) -> Statement:
+    """The open night takes on all that is still to be paid from earlier ones.
+
+    Each becomes an entry of its own with `note` (told the earlier night's number), spelt as a
+    command by `spell`. Raises `Refusal`: `no_night`, `nothing_open`, `may_not_log`.
+    """
+    unit.allow(Verb.CARRY)
+    before = _statement(unit.session, unit.source.chat_id, unit.source.actor)
+    if not before.older:
+        raise Refusal("nothing_open")
+    source = unit.source
+    for one in before.older:
+        event = Payment(payer=one.payer, payee=one.payee, cents=one.left, note=note(one.night))
+        page = unit.page()
+        said = replace(source, text=spell(page.table, event), message_id=None)
+        outcome = apply(page.table.state, event)
+        entry_id, table = add_entry(unit.session, page, event, outcome, said)
+        unit.changed(replace(page, table=table))
+        due = unit.session.get_one(Due, one.id)
+        _hand_over(unit, due, HandoverKind.CARRIED, one.left, entry_id)
+    return _statement(unit.session, source.chat_id, source.actor)
+
+
+def due_of(session: Session, due_id: int) -> AskedFor | None:
+    """A payment that holds, wherever it is."""
+    night = session.exec(select(Night).join(Due).where(Due.id == due_id)).first()
+    row = session.get(Due, due_id)
+    if night is None or row is None or row.withdrawn:
+        return None
+    one = next(one for one in owed(session, [night]) if one.id == due_id)
+    heads = heads_of(session, night.chat_id)
+    table = night_table(session, night, Actor(0, ""))
+    statement = Statement(table, (one,), heads=heads)
+    return AskedFor(
+        chat_id=night.chat_id,
+        one=one,
+        payer_name=statement.name(one.payer),
+        payee_name=statement.name(one.payee),
+        payers=statement.users(one.payer),
+        payees=statement.users(one.payee),
+    )
+
+
+# --- households ----------------------------------------------------------------------------------
+
+
+def join_household(unit: Unit, players: Sequence[PlayerId]) -> Heads:
+    """These settle as one from the next settlement on, with all who settle with them already.
+
+    The first is the head. Raises `Refusal("not_your_household")`.
+    """
+    session, chat_id = unit.session, unit.source.chat_id
+    _check_household(unit, players)
+    heads = heads_of(session, chat_id)
+    named = dict.fromkeys(players)
+    roots = {heads.get(player, player) for player in named}
+    together = [*named, *(p for p, head in heads.items() if head in roots), *roots]
+    members = list(dict.fromkeys(together))
+    _leave_households(session, members)
+    for player in members[1:]:
+        session.add(Household(person_id=player, chat_id=chat_id, head_id=members[0]))
+    session.flush()
+    unit.verdict = Verdict.BOOKED
+    return heads_of(session, chat_id)
+
+
+def leave_household(unit: Unit, player: PlayerId) -> Heads:
+    """This one settles alone again; the others of the household stay together.
+
+    Raises `Refusal("not_your_household")`.
+    """
+    session, chat_id = unit.session, unit.source.chat_id
+    _check_household(unit, (player,))
+    heads = heads_of(session, chat_id)
+    rest = [other for other, head in heads.items() if head == player]
+    _leave_households(session, (player, *rest))
+    for other in rest[1:]:
+        session.add(Household(person_id=other, chat_id=chat_id, head_id=rest[0]))
+    session.flush()
+    unit.verdict = Verdict.BOOKED
+    return heads_of(session, chat_id)
+
+
+def _check_household(unit: Unit, players: Sequence[PlayerId]) -> None:
+    """Only who is concerned may say who settles for whom: it decides whose code is paid to."""
+    members = unit.newest().members
+    users = {members[player].user_id for player in players}
+    unit.allow(
+        Verb.HOUSEHOLD,
+        concerned={user for user in users if user is not None},
+        otherwise=Refusal("not_your_household"),
+    )
+
+
+def _leave_households(session: Session, players: Iterable[PlayerId]) -> None:
+    for player in players:
+        row = session.get(Household, player)
+        if row is not None:
+            session.delete(row)
+    session.flush()
+
+
+# --- reminders -----------------------------------------------------------------------------------
+
+
+def unpaid(session: Session, now: datetime) -> tuple[Unpaid, ...]:
+    """The chats that want to be reminded of payments open for so long, not yet reminded of."""
+    found = (
+        _unpaid(session, chat, now)
+        for chat in session.exec(select(Chat).where(col(Chat.moved_to).is_(None))).all()
+        if chat.settings.get("reminders", 0)
+    )
+    return tuple(one for one in found if one is not None)
+
+
+def _unpaid(session: Session, chat: Chat, now: datetime) -> Unpaid | None:
+    before = now - timedelta(days=int(chat.settings["reminders"]))
+    nights = [
+        night
+        for night in nights_with_dues(session, chat.id)
+        if night.reminded is None
+        and night.ended is not None
+        and night.ended <= before
+        and any(one.left > 0 for one in owed(session, [night]))
+    ]
+    if not nights:
+        return None
+    dues = tuple(one for one in owed(session, nights) if one.left > 0)
+    table = night_table(session, nights[-1], Actor(0, ""))
+    statement = Statement(table, (), dues, heads=heads_of(session, chat.id))
+    return Unpaid(chat.id, tuple(night.number for night in nights), statement)
+
+
+def reminded(session: Session, chat_id: int, nights: Sequence[int], at: datetime) -> None:
+    """The chat was asked for what is unpaid from these nights: once is enough."""
+    for number in nights:
+        numbered_night(session, chat_id, number).reminded = at
+    session.flush()
+
+
+def _statement(
+    session: Session, chat_id: int, actor: Actor, number: int | None = None
+) -> Statement:
+    query = select(Night).where(Night.chat_id == chat_id)
+    if number is not None:
+        query = query.where(Night.number == number)
+    night = session.exec(
+        query.order_by(col(Night.number).desc()).limit(1).with_for_update()
+    ).first()
+    if night is None:
+        raise Refusal("no_night")
+    table = night_table(session, night, actor)
+    heads = heads_of(session, chat_id)
+    nights = nights_with_dues(session, chat_id)
+    if night.status == NightStatus.ENDED and night not in nights:
+        # A night that ended before payments were written down.
+        draw_up(
+            session,
+            night,
+            table.state.balances,
+            heads,
+            table.manners.round,
+            night.ended or night.started,
+        )
+        session.flush()
+        nights = [*nights, night]
+    older = owed(session, [other for other in nights if other.number < night.number])
+    if table.open:
+        coin = table.manners.round
+        dues = worked_out(session, night, table.state.balances, heads, coin)
+    else:
+        dues = owed(session, [night])
+    statement = Statement(
+        table=table,
+        dues=dues,
+        older=tuple(one for one in older if one.left > 0),
+        shifts=_shifts(table, dues, heads),
+        heads=heads,
+    )
+    return replace(statement, reachable=_reachable(session, statement))
+
+
+def _reachable(session: Session, statement: Statement) -> frozenset[PlayerId]:
+    """The payees who left a number."""
+    payees = {one.payee for one in (*statement.dues, *statement.older)}
+    users = {payee: statement.users(payee) for payee in payees}
+    known = set(
+        session.exec(
+            select(Proxy.user_id).where(
+                col(Proxy.user_id).in_([user for each in users.values() for user in each])
+            )
+        ).all()
+    )
+    return frozenset(payee for payee, each in users.items() if known & set(each))
+
+
+def _shifts(table: Table, dues: Sequence[Owed], heads: Heads) -> dict[PlayerId, Cents]:
+    """What the payments give to each beyond the balance: that is the rounding."""
+    comes_to: dict[PlayerId, Cents] = {}
+    for one in dues:
+        comes_to[one.payer] = comes_to.get(one.payer, 0) - one.cents
+        comes_to[one.payee] = comes_to.get(one.payee, 0) + one.cents
+    balances = merged(table.state.balances, heads)
+    return moved(balances, {**dict.fromkeys(balances, 0), **comes_to}) if dues else {}
+
+
+def _due(unit: Unit, due_id: int) -> tuple[Due, Owed]:
+    unit.any_page()
+    row = unit.session.get(Due, due_id, with_for_update=True)
+    night = unit.session.get(Night, row.night_id) if row else None
+    if row is None or night is None or night.chat_id != unit.source.chat_id or row.withdrawn:
+        raise Refusal("press_stale")
+    return row, next(one for one in owed(unit.session, [night]) if one.id == due_id)
+
+
+def _check_side(unit: Unit, one: Owed) -> None:
+    """Payer or payee may speak of a payment, and whoever settles with them.
+
+    Where none of them is on Telegram, the players of the newest night may speak for them.
+    """
+    table = unit.newest().members
+    heads = heads_of(unit.session, unit.source.chat_id)
+    sides = {one.payer, one.payee}
+    people = [*sides, *(player for player, head in heads.items() if head in sides)]
+    users = {user for user in (table[player].user_id for player in people) if user is not None}
+    others = {member.user_id for member in table.values() if member.user_id is not None}
+    refusal = Refusal("not_your_payment", payer=one.payer, payee=one.payee)
+    unit.allow(Verb.PAY, concerned=users or others, otherwise=refusal)
+
+
+def _hand_over(
+    unit: Unit, due: Due, kind: HandoverKind, cents: Cents, entry_id: int | None = None
+) -> None:
+    unit.session.add(
+        Handover(
+            night_id=due.night_id,
+            payer_id=due.payer_id,
+            payee_id=due.payee_id,
+            kind=kind,
+            cents=cents,
+            entry_id=entry_id,
+            by_id=unit.source.actor.user_id,
+            by_name=unit.source.actor.name,
+            at=unit.source.at,
+        )
+    )
+    unit.session.flush()
+    unit.verdict = Verdict.BOOKED

@@ -1,0 +1,136 @@
+"""One update, one transaction: lock the chat, act or refuse, lay down the answers, give a verdict.
+
+A handler is a plain function that is given a `Unit`. It reads the chat's state, does its verb or
+raises a `Refusal`, and lays down what is to be said as data. The entry, the verdict and the answers
+are committed together, or nothing is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from sqlmodel import Session
+
+from models.ledger.database import Database
+from models.ledger.pages import Page, lock_chat, page_of, phase_of, roles_of
+from models.ledger.policy import AdminUnknown, Phase, Role, Speaker, Verb, check
+from models.ledger.tables import Verdict
+from models.ledger.updates import Laid, judge, lay_down
+from models.ledger.values import Source, Table
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+
+
+@dataclass(slots=True)
+class Unit:
+    """What a handler works with: the transaction, the speaker, and what comes of it.
+
+    `verdict` is what the handler makes of the update, `ANSWERED` until it says otherwise; `moved`
+    says that the board is behind now, `boards` of which other chats; `claimed` is the guest whom the speaker became by name.
+    """
+
+    session: Session
+    source: Source
+    verdict: Verdict = Verdict.ANSWERED
+    moved: bool = False
+    boards: list[int] = field(default_factory=list)
+    claimed: PlayerId | None = None
+    _page: Page | None = None
+
+    # --- reading -------------------------------------------------------------------------------
+
+    def page(self) -> Page:
+        """The open night; a guest at the table who is called like the speaker becomes them.
+
+        Raises `Refusal("no_night")`.
+        """
+        page = self.newest_page()
+        if not page.table.open:
+            raise Refusal("no_night")
+        return page
+
+    def newest_page(self) -> Page:
+        """The newest night, open or ended. Raises `Refusal("no_night")`."""
+        page = self.any_page()
+        if page is None:
+            raise Refusal("no_night")
+        return page
+
+    def any_page(self) -> Page | None:
+        """The newest night, open or ended; None before the first."""
+        if self._page is None:
+            self._page = page_of(self.session, self.source)
+            self.claimed = self._page.claimed if self._page else None
+        return self._page
+
+    def table(self) -> Table:
+        """The open night as the speaker sees it. Raises `Refusal("no_night")`."""
+        return self.page().table
+
+    def newest(self) -> Table:
+        """The newest night as the speaker sees it. Raises `Refusal("no_night")`."""
+        return self.newest_page().table
+
+    def act_as(self, source: Source) -> None:
+        """What follows is done as by somebody else, who was asked before."""
+        self.source = source
+        self._page = None
+
+    # --- acting --------------------------------------------------------------------------------
+
+    def allow(
+        self,
+        verb: Verb,
+        *,
+        concerned: Collection[int] = (),
+        otherwise: Refusal | None = None,
+    ) -> None:
+        """Asks the policy, before anything is read or written for the verb.
+
+        `concerned` are the Telegram users whom it is about. Raises `Refusal`: `otherwise`, or
+        `may_not_log`, where the speaker may not; and what `policy.check` raises.
+        """
+        page, actor = self.any_page(), self.source.actor
+        refusal = otherwise
+        if refusal is None:
+            loggers = page.table.manners.loggers if page else ""
+            refusal = Refusal("may_not_log", loggers=loggers)
+        roles = roles_of(page, actor, concerned)
+        check(verb, phase_of(page), Speaker(roles, actor.admin), refusal)
+
+    def allow_elsewhere(
+        self, verb: Verb, *, own: bool, admin: bool | None, chat_id: int, otherwise: Refusal
+    ) -> None:
+        """The same for what concerns another chat, which is the speaker's `own` or not."""
+        roles = frozenset({Role.CONCERNED} if own else ())
+        try:
+            check(verb, Phase.NO_NIGHT, Speaker(roles, admin), otherwise)
+        except AdminUnknown:
+            raise AdminUnknown(chat_id) from None
+
+    def changed(self, page: Page | None = None) -> None:
+        """The night is another now: what was read of it does not hold; `page` does, if given."""
+        self.session.flush()
+        self.session.expire_all()
+        self._page = page
+        self.moved = True
+        self.verdict = Verdict.BOOKED
+
+
+@contextmanager
+def unit(database: Database, source: Source) -> Iterator[Unit]:
+    """A transaction in which the chat hears one speaker at a time."""
+    with database.writing() as session:
+        lock_chat(session, source.chat_id)
+        yield Unit(session, source)
+
+
+def settle(unit: Unit, update_id: int, answers: Sequence[Laid]) -> list[int]:
+    """Gives the update its verdict and lays down its answers; their keys, in order.
+
+    Raises `JudgedAlready` where it has one.
+    """
+    judge(unit.session, update_id, unit.verdict)
+    return lay_down(unit.session, answers)

@@ -1,0 +1,277 @@
+"""The queue: updates taken in, their verdicts, and what is still to be sent.
+
+An update is durable here before Telegram may forget it. It is judged once: its verdict, what it
+changed and its answers are committed together, and an update that has a verdict is never judged
+again. Answers stay until they were sent: a start sends what was not sent and judges what was not
+judged.
+
+Several workers may share one queue (not on SQLite, which is one process's own). The updates of a
+chat are judged, and its answers sent, by the worker that holds the chat's lock (`ChatLocks`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+from sqlalchemy import Select, bindparam, delete, func, insert, update
+from sqlalchemy import select as columns
+from sqlmodel import Session, col, select
+
+from models.ledger.database import Database, inserting
+from models.ledger.tables import Answer, Night, Question, QueuedUpdate, Verdict
+
+KEPT: Final = timedelta(days=7)
+"""The numbers of judged updates are kept so long: far longer than Telegram repeats one."""
+CHANNEL: Final = "kaki_queue"
+"""Where a worker tells the others that it took something in for a chat that one of them holds."""
+
+
+class JudgedAlready(Exception):  # noqa: N818 - not an error: it was delivered twice
+    """The update has its verdict; nothing that this unit did is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """One update as it came: its JSON, under the chat in whose order it is judged.
+
+    One that is not for Kaki has no payload: it is ignored at once, and nothing of it is kept.
+    """
+
+    update_id: int
+    chat_id: int
+    payload: str
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """An answer that a unit lays down: `body` is data for the sender."""
+
+    chat_id: int
+    body: str
+    place: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Unsent:
+    """An answer that is still to be sent."""
+
+    id: int
+    chat_id: int
+    body: str
+    place: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SentMark:
+    """An answer that went out as this message; None where it could not, and never will."""
+
+    answer_id: int
+    message_id: int | None
+    place: str | None = None
+
+
+_JUDGE: Final = (
+    update(QueuedUpdate)
+    .where(col(QueuedUpdate.update_id) == bindparam("judged"), col(QueuedUpdate.verdict).is_(None))
+    .values(verdict=bindparam("is"), payload="")
+)
+_LAY_DOWN: Final = insert(Answer).returning(col(Answer.id), sort_by_parameter_order=True)
+_UNJUDGED: Final = columns(
+    col(QueuedUpdate.update_id), col(QueuedUpdate.chat_id), col(QueuedUpdate.payload)
+).where(col(QueuedUpdate.verdict).is_(None))
+_UNSENT: Final[Select[*tuple[Any, ...]]] = columns(
+    col(Answer.id), col(Answer.chat_id), col(Answer.body), col(Answer.place)
+).where(col(Answer.sent).is_(False))
+_FORGET_SENT: Final = delete(Answer).where(col(Answer.id) == bindparam("gone"))
+_KEEP_PLACE: Final = (
+    update(Answer)
+    .where(col(Answer.id) == bindparam("went"))
+    .values(sent=True, body="", message_id=bindparam("as_message"))
+)
+_PLACED: Final = (
+    columns(col(Answer.message_id))
+    .where(col(Answer.chat_id) == bindparam("chat"), col(Answer.place) == bindparam("shows"))
+    .where(col(Answer.message_id).is_not(None))
+    .order_by(col(Answer.id).desc())
+)
+
+
+def judge(session: Session, update_id: int, verdict: Verdict) -> None:
+    """Gives an update its verdict. Raises `JudgedAlready` where it has one.
+
+    What was said is forgotten with it: an entry keeps what the ledger needs.
+    """
+    row = {"judged": update_id, "is": verdict.value}
+    if session.connection().execute(_JUDGE, row).rowcount != 1:
+        raise JudgedAlready
+
+
+def lay_down(session: Session, answers: Sequence[Laid]) -> list[int]:
+    """Adds answers that are to be sent; their keys, in order."""
+    if not answers:
+        return []
+    rows = [
+        {"chat_id": one.chat_id, "body": one.body, "place": one.place, "sent": False}
+        for one in answers
+    ]
+    keys: list[int] = list(session.connection().execute(_LAY_DOWN, rows).scalars())  # type: ignore[arg-type]
+    return keys
+
+
+def mark_sent(session: Session, marks: Sequence[SentMark]) -> None:
+    """Answers went out: those with a place are found by it from now on, the others are forgotten."""
+    kept = [
+        {"went": mark.answer_id, "as_message": mark.message_id}
+        for mark in marks
+        if mark.place is not None and mark.message_id is not None
+    ]
+    gone = [
+        {"gone": mark.answer_id} for mark in marks if mark.place is None or mark.message_id is None
+    ]
+    connection = session.connection()
+    if kept:
+        connection.execute(_KEEP_PLACE, kept)
+    if gone:
+        connection.execute(_FORGET_SENT, gone)
+
+
+class Queue:
+    """The queue of one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.shared = not database.is_sqlite
+        """Whether other workers may be at it too."""
+
+    def take(self, updates: Iterable[Taken], sent: Sequence[SentMark] = ()) -> list[Taken]:
+        """Makes updates durable, and marks answers as sent, in one transaction.
+
+        Returns the updates that are new and to be judged, in order.
+        """
+        ordered = sorted({one.update_id: one for one in updates}.values(), key=_by_id)
+        with self._database.writing() as session:
+            new = _add(session, ordered)
+            mark_sent(session, sent)
+            fresh = [one for one in ordered if one.update_id in new and one.payload]
+            if self.shared:
+                for chat_id in sorted({one.chat_id for one in fresh}):
+                    session.execute(columns(func.pg_notify(CHANNEL, str(chat_id))))
+        return fresh
+
+    def sent(self, marks: Sequence[SentMark]) -> None:
+        """Marks answers as sent."""
+        with self._database.writing() as session:
+            mark_sent(session, marks)
+
+    def unjudged(self, chats: Collection[int] | None = None) -> list[Taken]:
+        """What is still to be judged in these chats (None: in all), oldest first."""
+        query = _UNJUDGED.order_by(col(QueuedUpdate.update_id))
+        if chats is not None:
+            query = query.where(col(QueuedUpdate.chat_id).in_(chats))
+        with self._database.reading() as session:
+            return [Taken(*row) for row in session.connection().execute(query)]
+
+    def unsent(self, chats: Collection[int] | None = None) -> list[Unsent]:
+        """What is still to be sent in these chats (None: in all), in order."""
+        query = _UNSENT.order_by(col(Answer.id))
+        if chats is not None:
+            query = query.where(col(Answer.chat_id).in_(chats))
+        with self._database.reading() as session:
+            return [Unsent(*row) for row in session.connection().execute(query)]
+
+    def waiting_chats(self) -> set[int]:
+        """The chats in which anything is to be judged or sent."""
+        judging = columns(col(QueuedUpdate.chat_id)).where(col(QueuedUpdate.verdict).is_(None))
+        sending = columns(col(Answer.chat_id)).where(col(Answer.sent).is_(False))
+        with self._database.reading() as session:
+            return set(session.connection().execute(judging.union(sending)).scalars())
+
+    def sweep(self) -> None:
+        """Forgets the numbers of updates judged long before the newest, and questions as old.
+
+        Telegram numbers updates anew after a quiet week: a number that stayed for ever would in the
+        end meet another message, which would then not be judged. Long ago is told by what came
+        since and not by the clock, which may be wrong.
+        """
+        with self._database.writing() as session:
+            newest = session.exec(
+                select(QueuedUpdate.taken).order_by(col(QueuedUpdate.taken).desc()).limit(1)
+            ).first()
+            if newest is None:
+                return
+            session.execute(
+                delete(QueuedUpdate).where(
+                    col(QueuedUpdate.verdict).is_not(None), col(QueuedUpdate.taken) < newest - KEPT
+                )
+            )
+            session.execute(delete(Question).where(col(Question.at) < newest - KEPT))
+
+
+def placed(session: Session, chat_id: int, place: str) -> int | None:
+    """The newest message that shows this place, None where it is not known."""
+    shown = session.connection().execute(_PLACED, {"chat": chat_id, "shows": place})
+    message_id: int | None = shown.scalars().first()
+    return message_id
+
+
+def is_waiting(session: Session, chat_id: int, place: str) -> bool:
+    """Whether a message that is to show this place has not gone out yet."""
+    query = select(Answer.id).where(
+        Answer.chat_id == chat_id, Answer.place == place, col(Answer.sent).is_(False)
+    )
+    return session.exec(query.limit(1)).first() is not None
+
+
+def forget_places(session: Session, chat_id: int) -> None:
+    """The messages of a chat are counted anew elsewhere: no number of theirs holds any more."""
+    session.execute(delete(Answer).where(col(Answer.chat_id) == chat_id, col(Answer.sent)))
+
+
+def board_stands(
+    session: Session, chat_id: int, night: int, message_id: int, changes: int
+) -> int | None:
+    """A new message shows the board of a night as it was after so many changes.
+
+    Returns the message that showed a board before: this night's, or the night's before it.
+    """
+    rows = session.exec(
+        select(Night)
+        .where(Night.chat_id == chat_id, col(Night.number).in_((night - 1, night)))
+        .order_by(col(Night.number).desc())
+    ).all()
+    if not rows or rows[0].number != night:
+        return None  # the group has moved meanwhile, and its nights with it
+    before = next((row.board_id for row in rows if row.board_id is not None), None)
+    rows[0].board_id, rows[0].board_changes = message_id, changes
+    session.flush()
+    return before
+
+
+def _add(session: Session, updates: Sequence[Taken]) -> set[int]:
+    """Adds the updates that are not there yet; the ids of those."""
+    if not updates:
+        return set()
+    now = datetime.now(UTC)
+    rows: list[dict[str, Any]] = [
+        {
+            "update_id": one.update_id,
+            "chat_id": one.chat_id,
+            "payload": one.payload,
+            "verdict": None if one.payload else Verdict.IGNORED.value,
+            "taken": now,
+        }
+        for one in updates
+    ]
+    statement = (
+        inserting(session, QueuedUpdate)
+        .on_conflict_do_nothing(index_elements=["update_id"])
+        .returning(col(QueuedUpdate.update_id))
+    )
+    return set(session.connection().execute(statement, rows).scalars())
+
+
+def _by_id(one: Taken) -> int:
+    return one.update_id

@@ -1,0 +1,137 @@
+"""Several workers on one database: which of them sees to a chat, and how they hear of one another.
+
+A worker sees to a chat while it holds the chat's advisory lock, on a connection that holds nothing
+else: when the worker dies the server closes it, and another worker can take the chat over at once.
+On SQLite there is one process, which sees to every chat.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Collection, Iterable
+from threading import Event, Lock
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy.exc import DBAPIError
+
+from models.ledger.database import Database
+from models.ledger.updates import CHANNEL
+
+if TYPE_CHECKING:
+    from psycopg import Connection
+
+log = logging.getLogger(__name__)
+
+_KEEPER: Final = (0x6B616B69, 0)
+"""The lock of the worker that does what must be done by one alone."""
+_BETWEEN: Final = 0.5
+_PAUSE: Final = 2.0
+
+
+class ChatLocks:
+    """The chats that this worker sees to. Safe to use from several threads."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._connection: Connection | None = None
+        self._one_at_a_time = Lock()
+        self.held: frozenset[int] = frozenset()
+
+    def hold(self, chats: Iterable[int]) -> frozenset[int]:
+        """Takes the chats that no other worker sees to; all that are held then."""
+        wanted = sorted(set(chats) - self.held)
+        with self._one_at_a_time:
+            if wanted:
+                self._held_by(
+                    "SELECT c FROM unnest(%s::bigint[]) AS c WHERE pg_try_advisory_lock(c)", wanted
+                )
+            return self.held
+
+    def release(self, chats: Collection[int]) -> None:
+        """Leaves chats to whoever takes something in for them next."""
+        given = sorted(set(chats) & self.held)
+        with self._one_at_a_time:
+            if given:
+                self.held = self.held.difference(given)
+                self._rows("SELECT pg_advisory_unlock(c) FROM unnest(%s::bigint[]) AS c", given)
+
+    def close(self) -> None:
+        """Leaves every chat."""
+        with self._one_at_a_time:
+            self._lose()
+
+    def _held_by(self, statement: str, chats: list[int]) -> None:
+        rows = self._rows(statement, chats)
+        self.held = self.held.union(chat for (chat,) in rows)
+
+    def _rows(self, statement: str, chats: list[int]) -> list[tuple[int]]:
+        from psycopg import Error
+
+        try:
+            if self._connection is None:
+                self._connection = _own_connection(self._database)
+            return self._connection.execute(statement, (chats,)).fetchall()
+        except (Error, DBAPIError) as error:
+            # With the connection all locks are gone: others may see to these chats by now.
+            log.warning("chats are left to other workers: %s", type(error).__name__)
+            self._lose()
+            return []
+
+    def _lose(self) -> None:
+        self.held = frozenset()
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
+
+
+class Listener:
+    """One connection that only listens, and holds the keeper's lock if that is free.
+
+    `keeper` says whether this worker does what one alone must do: send reminders, sweep. It ends
+    with the connection, and another worker becomes the keeper.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._stopping = Event()
+        self._alone = database.is_sqlite
+        self.keeper = self._alone
+
+    def listen(self, heard: Callable[[int], None]) -> None:
+        """Tells `heard` of every chat for which a worker took something in, until stopped."""
+        from psycopg import Error
+
+        while not self._stopping.is_set():
+            try:
+                self._listen(heard)
+            except (Error, DBAPIError) as error:
+                log.warning("other workers are not heard: %s", type(error).__name__)
+                self._stopping.wait(_PAUSE)
+            finally:
+                self.keeper = self._alone
+
+    def stop(self) -> None:
+        """Ends `listen` soon."""
+        self._stopping.set()
+
+    def _listen(self, heard: Callable[[int], None]) -> None:
+        with _own_connection(self._database) as connection:
+            connection.execute(f"LISTEN {CHANNEL}")
+            while not self._stopping.is_set():
+                self.keeper = self.keeper or _try_lock(connection)
+                for call in connection.notifies(timeout=_BETWEEN):
+                    heard(int(call.payload))
+
+
+def _own_connection(database: Database) -> Connection:
+    """A connection that no pool takes back; every statement is its own transaction."""
+    pooled = database.engine.raw_connection()
+    connection: Connection = pooled.driver_connection  # type: ignore[assignment]
+    pooled.detach()
+    connection.autocommit = True
+    return connection
+
+
+def _try_lock(connection: Connection) -> bool:
+    row = connection.execute("SELECT pg_try_advisory_lock(%s, %s)", _KEEPER).fetchone()
+    return bool(row and row[0])
