@@ -11,8 +11,8 @@ from typing import Any, Final
 from bot.commands.turn import Turn
 from bot.outbox import Document
 from bot.reading.words import split
-from models.ledger.export import export_chat, rendered, whole_chat
-from models.ledger.imports import import_chat
+from models.ledger.archive.export import export_chat, rendered, whole_chat
+from models.ledger.archive.restore import import_chat
 from models.rules.refusal import Refusal
 
 PACKED_FROM: Final = 15 * 2**20

@@ -1188,6 +1188,93 @@ refusal-import-broken = That file is no export of mine, or it does not add up: n
 command-export = the ledger as a spreadsheet, CSV or JSON
 command-import = bring an exported ledger back, in a private chat
 
+## What the auditor finds
+
+refusal-fault-at-chat = chat { $chat }: { $fault }
+refusal-fault-at-night = chat { $chat }, night { $night }: { $fault }
+refusal-fault-at-entry = chat { $chat }, night { $night }, entry { $entry }: { $fault }
+refusal-fault-warning = warning: { $fault }
+refusal-fault-stranger = person { $person }, who is not of this chat, { $role ->
+    [seat] is seated
+    [summary] is in the summary
+    [milestone] is seated by milestone { $row }
+    [postings] has postings
+    [snapshot] is in the snapshot
+   *[due] is in due { $row }
+}
+refusal-fault-no-ledger = this is no ledger: it names no migration
+refusal-fault-migration = the tables are of migration { $current }, expected { $newest }: start Kaki once
+refusal-fault-tables = the tables are not as the migrations make them: { $difference }
+refusal-fault-file = the file is damaged: { $damage }
+refusal-fault-key = row { $row } of { $table } names a row of { $parent } that is not there
+refusal-fault-update-json = update { $update } is not a JSON object
+refusal-fault-update-number = update { $update } calls itself { $says }
+refusal-fault-update-chat = update { $update } is of chat { $says }
+refusal-fault-update-waits = update { $update } waits for { $days } days
+refusal-fault-settings = rules or settings cannot be read: { $error }
+refusal-fault-moved-nowhere = moved to chat { $to }, which is not there
+refusal-fault-moved-back = moved to chat { $to }, and from there back
+refusal-fault-left-behind = moved away, but has { $rows } rows of { $table }, expected none
+refusal-fault-household-stranger = person { $person }, who is not of this chat, is in a household here
+refusal-fault-household-self = person { $person } is led in a household by themself
+refusal-fault-household-chain = person { $person } heads a household and is led in one
+refusal-fault-join-card = the join card cannot be read: { $error }
+refusal-fault-join-card-seats = the join card has { $seats } seats, expected 4
+refusal-fault-open-nights = { $nights } nights are open, expected at most 1
+refusal-fault-row = a row cannot be read: { $error }
+refusal-fault-unreadable = { $what } cannot be read: { $error }
+refusal-fault-night-status = is '{ $status }', expected open or ended
+refusal-fault-ended-without-time = is ended, but not said when
+refusal-fault-open-but-ended = is open, but ended at { $ended }
+refusal-fault-seats = seats are { $seats }, expected four different persons
+refusal-fault-board = the board shows change { $shows }, the newest is { $newest }
+refusal-fault-summary = the summary counts change { $counts }, the newest is { $newest }
+refusal-fault-milestone-kind = milestone { $milestone } is of no kind: '{ $kind }'
+refusal-fault-numbers = numbers of entries are missing: { $missing }
+refusal-fault-entries = counts { $counts } entries, expected { $expected }
+refusal-fault-order = { $what ->
+    [end] ended
+    [milestone] milestone { $row } is dated
+    [handover] handover { $row } is dated
+   *[revision] revision { $row } is dated
+} { $at }, before { $before }, when what comes before it was
+refusal-fault-no-revision = has no revision, expected one that recorded it
+refusal-fault-revision-kind = revision { $revision } is of no kind: '{ $kind }'
+refusal-fault-stands = revision { $revision } is { $kind }, but stands
+refusal-fault-stands-not = revision { $revision } is { $kind }, but does not stand
+refusal-fault-first = revision { $revision } is { $kind }, but the first
+refusal-fault-not-first = revision { $revision } is { $kind }, but not the first
+refusal-fault-after = revision { $revision } is { $kind } after { $before }
+refusal-fault-another-event = revision { $revision } is { $kind }, but says another event than before
+refusal-fault-kept = revision { $revision } keeps transfers { $transfers }, expected { $expected }
+refusal-fault-cause = revision { $revision } is { $kind }, but has a cause
+refusal-fault-no-cause = revision { $revision } is replayed without a cause
+refusal-fault-cause-later = revision { $revision } is replayed because of revision { $cause }, no earlier one of this night
+refusal-fault-cause-idle = revision { $revision } is replayed because of revision { $cause }, which changed nothing
+refusal-fault-event = revision { $revision } says an event that cannot be read: { $error }
+refusal-fault-transfer = revision { $revision } moves { $cents } cents from person { $payer } to person { $payee }
+refusal-fault-postings = postings of revision { $revision } sum to { $sum }, expected 0
+refusal-fault-posts = revision { $revision } posts { $posted }, expected { $expected }
+refusal-fault-stray-postings = postings of revision { $revision }, which is not of this night
+refusal-fault-night-postings = postings sum to { $sum }, expected 0
+refusal-fault-snapshot-sums = balances of the snapshot are { $balances }, expected the sums of the postings, { $expected }
+refusal-fault-replay = does not hold by the rules of the night: { $refusal }
+refusal-fault-moves = moves { $transfers }, expected { $expected }
+refusal-fault-checkpoints = checkpoints stand behind entries that are not there: { $stray }
+refusal-fault-state = { $part } of the { $where }: { $kept }, expected { $expected }
+refusal-fault-state-rules = the rules of the { $where } are not those that the entries lead to
+refusal-fault-dues-of-open-night = is open, but { $dues } dues hold, expected none
+refusal-fault-due = due { $due }: { $cents } cents from { $payer } to { $payee }
+refusal-fault-due-twice = due { $due } of { $cents } cents is charged twice: { $paid } were paid and { $carried } carried over
+refusal-fault-dues = dues are { $dues }, which do not settle { $balances }
+refusal-fault-dues-households = dues are { $dues }, which do not settle { $balances }, unless there were households
+refusal-fault-dues-unless = dues are { $dues }, which do not settle { $balances }, unless households were { $households }
+refusal-fault-handover-kind = handover { $handover } is of no kind: '{ $kind }'
+refusal-fault-handover-cents = handover { $handover } is { $kind }, of { $cents } cents
+refusal-fault-handover-due = handover { $handover } is for no due: from { $payer } to { $payee }
+refusal-fault-handover-entry = handover { $handover } is { $kind }, carried by entry { $carrier }
+refusal-fault-handover-chat = handover { $handover } is carried by an entry of another chat
+
 ## PayNow
 
 paynow-none = I know no number of yours. Send <code>/paynow +6591234567</code> or a UEN here, and who owes you gets a code for the exact amount. /paynow off forgets it.

@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import false, or_
 from sqlmodel import Session, col, select
 
-from models.ledger.archive import PLAYERS
+from models.ledger.archive.schema import PLAYERS
 from models.ledger.database import Database
 from models.ledger.naming import folded
 from models.ledger.nights import lock_chat, night_table

@@ -17,10 +17,10 @@ from random import Random
 from sqlalchemy import insert
 from sqlmodel import Session
 
+from models.ledger.archive.export import export_chat, rendered
 from models.ledger.book import Book
 from models.ledger.database import Database
 from models.ledger.dues import draw_up
-from models.ledger.export import export_chat, rendered
 from models.ledger.history import stored_state
 from models.ledger.settling import Till
 from models.ledger.stats import Period, Records

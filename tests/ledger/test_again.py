@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from sqlmodel import SQLModel
 
+from models.ledger.archive.export import whole_chat
+from models.ledger.archive.restore import import_chat
 from models.ledger.database import Database
-from models.ledger.export import whole_chat
-from models.ledger.imports import import_chat
 from models.ledger.inbox import Letter, Mailroom
 from models.ledger.lobby import Hall
 from models.ledger.proxies import Proxies, payable

@@ -15,8 +15,8 @@ import pytest
 from sqlalchemy import event, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from models.ledger.archive.export import exported
 from models.ledger.database import CannotOpen, Database, address, is_away
-from models.ledger.export import exported
 from models.ledger.tables import Chat, Entry
 from tests.ledger.conftest import Ledger
 from tests.postgres import Server

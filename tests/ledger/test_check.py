@@ -12,11 +12,13 @@ from sqlalchemy.event import listen
 from sqlmodel import Session
 
 from bot.intake import chat_of
-from models.ledger.check import faults, viewing
+from bot.text.faults import told
+from bot.text.voice import voice
+from models.ledger.archive.export import whole_chat
+from models.ledger.archive.restore import import_chat
+from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
-from models.ledger.export import whole_chat
 from models.ledger.forgetting import forget
-from models.ledger.imports import import_chat
 from models.ledger.inbox import Letter, Mailroom
 from models.ledger.lobby import Hall
 from models.ledger.settling import Till
@@ -128,7 +130,7 @@ def letter(update_id: int, chat_id: int, said: str) -> Letter:
 def found(url: str) -> list[str]:
     """What the check says."""
     with viewing(url) as session:
-        return [str(fault) for fault in faults(session, chat_of)]
+        return [told(voice(), fault) for fault in faults(session, chat_of)]
 
 
 def test_a_rich_ledger_is_well(database: Database, database_url: str) -> None:
@@ -416,7 +418,7 @@ def test_what_is_spoilt_is_named(sound: Engine, statements: str) -> None:
     with sound.connect() as connection, Session(connection, autoflush=False) as session:
         for statement in statements.split(";"):
             connection.exec_driver_sql(statement)
-        said = [str(fault) for fault in faults(session, chat_of)]
+        said = [told(voice(), fault) for fault in faults(session, chat_of)]
     assert len(said) == len(SPOILT[statements]), said
     for fault, expected in zip(said, SPOILT[statements], strict=True):
         assert fault.startswith(expected)

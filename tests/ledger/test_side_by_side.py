@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
+from models.ledger.archive.export import export_chat, whole_chat
+from models.ledger.archive.restore import import_chat
 from models.ledger.book import Book
 from models.ledger.database import Database
-from models.ledger.export import export_chat, whole_chat
 from models.ledger.forgetting import forget
-from models.ledger.imports import import_chat
 from models.ledger.lobby import Hall
 from models.ledger.nights import lock_chat
 from models.ledger.settling import Till
