@@ -1185,6 +1185,40 @@ refusal-import-lost = Telegram did not give me that file: it may be too large, o
 refusal-import-not-admin = Only an admin of the chat that the file is from can bring it back, and I must be a member there.
 refusal-import-not-empty = That chat has a history already: I import only into an empty one.
 refusal-import-broken = That file is no export of mine, or it does not add up: nothing was imported.
+refusal-import-json = That file is no export of mine: it is not JSON.
+refusal-import-nul = That file is no export of mine: a text in it holds the character 0.
+refusal-import-missing = That file is no export of mine: it has no { $place }.
+refusal-import-extra = That file is no export of mine: { $place } does not belong there.
+refusal-import-value = That file is no export of mine: { $place } is { $value }, expected { $wanted ->
+    [least] { $bound } or more
+    [above] more than { $bound }
+    [most] { $bound } or less
+    [below] less than { $bound }
+    [shorter] a length of { $bound } or less
+    [longer] a length of { $bound } or more
+    [one_of] { $bound }
+    [multiple] a multiple of { $bound }
+    [fitting] values that go together, such as a minimum that is not above the limit
+    [number] a whole number
+    [text] a text
+    [flag] true or false
+    [list] a list
+    [object] an object
+    [moment] a moment with its zone, such as 2026-11-20T20:00:00+08:00
+   *[other] something else
+}.
+refusal-import-nobody = That file is no export of mine: { $place } names somebody who is not among its { $people } people.
+refusal-import-seats = That file is no export of mine: { $place } seats somebody twice.
+refusal-import-entry = That file is no export of mine: in { $place }, revision { $revision } is of entry { $number }, but entries are numbered from 1, one after the other.
+refusal-import-cause = That file is no export of mine: in { $place }, revision { $revision } follows from none before it.
+refusal-import-carrier = That file is no export of mine: { $place } carries a payment over to entry { $number }, which is not there.
+refusal-import-member-twice = That file is no export of mine: { $place } has a Telegram user twice.
+refusal-import-household-twice = That file is no export of mine: { $place } has somebody in two households.
+refusal-import-night-numbers = That file is no export of mine: the numbers of { $place } do not rise.
+refusal-import-nights = That file is no export of mine: it tells { $nights } nights and keeps { $kept }.
+refusal-import-two-open = That file is no export of mine: two nights in it are open, one at most can be.
+refusal-import-fault = That file does not add up: { $fault }. Nothing was imported.
+refusal-import-differs = That file does not add up: { $place } is { $value }, but comes to { $expected }. Nothing was imported.
 command-export = the ledger as a spreadsheet, CSV or JSON
 command-import = bring an exported ledger back, in a private chat
 

@@ -620,6 +620,40 @@ refusal-import-lost = Telegram 没有把文件给我：可能太大，或者太�
 refusal-import-not-admin = 只有那个群的管理员能把它读回来，而且我要在群里。
 refusal-import-not-empty = 那个群已经有记录：只能读进空的群。
 refusal-import-broken = 那个文件不是我导出的，或者数目对不上：什么也没读进来。
+refusal-import-json = 那个文件不是我导出的：不是 JSON。
+refusal-import-nul = 那个文件不是我导出的：里面有编号 0 的字符。
+refusal-import-missing = 那个文件不是我导出的：没有 { $place }。
+refusal-import-extra = 那个文件不是我导出的：{ $place } 不该在那里。
+refusal-import-value = 那个文件不是我导出的：{ $place } 是 { $value }，应该{ $wanted ->
+    [least] 不小于 { $bound }
+    [above] 大于 { $bound }
+    [most] 不大于 { $bound }
+    [below] 小于 { $bound }
+    [shorter] 不长于 { $bound }
+    [longer] 不短于 { $bound }
+    [one_of] 是 { $bound }
+    [multiple] 是 { $bound } 的倍数
+    [fitting] 互相说得通，例如起胡不高过封顶
+    [number] 是整数
+    [text] 是文字
+    [flag] 是真或假
+    [list] 是列表
+    [object] 是对象
+    [moment] 是带时区的时间，例如 2026-11-20T20:00:00+08:00
+   *[other] 是别的
+}。
+refusal-import-nobody = 那个文件不是我导出的：{ $place } 说的人不在它的 { $people } 个人里。
+refusal-import-seats = 那个文件不是我导出的：{ $place } 有人坐了两个位子。
+refusal-import-entry = 那个文件不是我导出的：{ $place } 里改动 { $revision } 是 #{ $number } 的，编号却要从 1 起一个接一个。
+refusal-import-cause = 那个文件不是我导出的：{ $place } 里改动 { $revision } 的起因不在它前面。
+refusal-import-carrier = 那个文件不是我导出的：{ $place } 把付款转到 #{ $number }，那里却没有。
+refusal-import-member-twice = 那个文件不是我导出的：{ $place } 里同一个 Telegram 用户出现两次。
+refusal-import-household-twice = 那个文件不是我导出的：{ $place } 里有人在两家。
+refusal-import-night-numbers = 那个文件不是我导出的：{ $place } 的编号没有一直变大。
+refusal-import-nights = 那个文件不是我导出的：说有 { $nights } 场，却存了 { $kept } 场。
+refusal-import-two-open = 那个文件不是我导出的：里面开着两场，最多只能一场。
+refusal-import-fault = 那个文件数目对不上：{ $fault }。什么也没读进来。
+refusal-import-differs = 那个文件数目对不上：{ $place } 是 { $value }，算出来却是 { $expected }。什么也没读进来。
 command-export = 账本导出成表格、CSV 或 JSON
 command-import = 把导出的账本读回来，在私聊里
 

@@ -314,7 +314,7 @@ def test_moments_are_in_utc_wherever_the_server_is(
     assert ledger.export() == before
     with postgres_database.reading() as session:
         session.connection().exec_driver_sql("SET timezone = 'Asia/Singapore'")
-        assert exported(session, ledger.chat_id) == before
+        assert exported(session, ledger.chat_id).model_dump(mode="json") == before
     postgres.execute(f"ALTER DATABASE {name} RESET timezone")
 
 

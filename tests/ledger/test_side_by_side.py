@@ -201,7 +201,8 @@ def test_an_export_is_imported_once(night: Ledger, postgres: Server) -> None:
     url = postgres.new_database()
     other = Database(url)
     try:
-        assert again(lambda: import_chat(other, document)) == [1] * MANY
+        told = again(lambda: import_chat(other, document))
+        assert sorted(told, key=str) == [1, *["import_not_empty"] * (MANY - 1)]
         assert whole_chat(other, GROUP) == document
     finally:
         other.close()

@@ -40,6 +40,7 @@ _BOUNDS: Final = {
     "too_short": ("longer", "min_length"),
     "enum": ("one_of", "expected"),
     "literal_error": ("one_of", "expected"),
+    "multiple_of": ("multiple", "multiple_of"),
     "union_tag_invalid": ("one_of", "expected_tags"),
 }
 """What is expected in the place of a value, by the kind of error, and the fact that bounds it."""
@@ -56,6 +57,7 @@ _TYPES: Final = {
     "datetime_parsing": "moment",
     "datetime_from_date_parsing": "moment",
     "timezone_aware": "moment",
+    "value_error": "fitting",
 }
 
 

@@ -71,9 +71,9 @@ def _carried(rows: Rows, pair: Pair) -> Cents:
     """What later nights charge for a due, by entries that stand."""
     charged = 0
     for row in rows.handovers:
-        if row.entry_id is None or (row.payer_id, row.payee_id) != pair:
+        if row.kind != HandoverKind.CARRIED or (row.payer_id, row.payee_id) != pair:
             continue
-        if row.entry_id in rows.carriers:
+        if row.entry_id is not None and row.entry_id in rows.carriers:
             _, newest = rows.carriers[row.entry_id]
             moves = [c for a, b, c in newest.transfers if newest.stands and (a, b) == pair]
             charged += min(row.cents, sum(moves))
