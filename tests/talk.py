@@ -8,9 +8,9 @@ from typing import Final
 
 from bot.intake import chat_of
 from bot.practice import Person, PracticeTable
-from models.ledger.check import faults, viewing
+from models.ledger.archive.export import export_chat
+from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
-from models.ledger.export import export_chat
 
 MING: Final = Person(1000, "Ah Ming", "ming")
 BEN: Final = Person(1001, "Ben", "ben")

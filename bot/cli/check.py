@@ -13,7 +13,9 @@ def run(_arguments: argparse.Namespace) -> int:
     """
     from bot.config import BadSettings, load
     from bot.intake import chat_of
-    from models.ledger.check import counts, faults, viewing
+    from bot.text import faults as text
+    from bot.text.voice import voice
+    from models.ledger.check.ledger import counts, faults, viewing
     from models.ledger.database import CannotOpen
 
     found = warnings = 0
@@ -21,7 +23,7 @@ def run(_arguments: argparse.Namespace) -> int:
     try:
         with viewing(load().database_url) as session:
             for fault in faults(session, chat_of):
-                print(fault)
+                print(text.told(voice(), fault))
                 found += not fault.warning
                 warnings += fault.warning
             if not found:

@@ -17,8 +17,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Prints the ledger; 0, or 2 where the settings do not do or the chat is unknown."""
     from bot.config import BadSettings, load
+    from models.ledger.archive.export import export_chat
     from models.ledger.database import CannotOpen, Database
-    from models.ledger.export import export_chat
 
     try:
         database = Database(load().database_url)

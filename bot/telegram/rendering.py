@@ -17,7 +17,7 @@ from telegram import (
 from bot.telegram.answers import Export, Inline, PaymentCode, Photo
 from bot.telegram.ledger import Ledger
 from bot.text.voice import Markup, amount, voice
-from models.ledger.export import export_chat, rendered, whole_chat
+from models.ledger.archive.export import export_chat, rendered, whole_chat
 from models.ledger.pages import manners_of
 from models.ledger.settling.proxies import Payable, Proxies
 from models.ledger.settling.verbs import AskedFor, due_of

@@ -1185,8 +1185,129 @@ refusal-import-lost = Telegram did not give me that file: it may be too large, o
 refusal-import-not-admin = Only an admin of the chat that the file is from can bring it back, and I must be a member there.
 refusal-import-not-empty = That chat has a history already: I import only into an empty one.
 refusal-import-broken = That file is no export of mine, or it does not add up: nothing was imported.
+refusal-import-json = That file is no export of mine: it is not JSON.
+refusal-import-nul = That file is no export of mine: a text in it holds the character 0.
+refusal-import-missing = That file is no export of mine: it has no { $place }.
+refusal-import-extra = That file is no export of mine: { $place } does not belong there.
+refusal-import-value = That file is no export of mine: { $place } is { $value }, expected { $wanted ->
+    [least] { $bound } or more
+    [above] more than { $bound }
+    [most] { $bound } or less
+    [below] less than { $bound }
+    [shorter] a length of { $bound } or less
+    [longer] a length of { $bound } or more
+    [one_of] { $bound }
+    [multiple] a multiple of { $bound }
+    [fitting] values that go together, such as a minimum that is not above the limit
+    [number] a whole number
+    [text] a text
+    [flag] true or false
+    [list] a list
+    [object] an object
+    [moment] a moment with its zone, such as 2026-11-20T20:00:00+08:00
+   *[other] something else
+}.
+refusal-import-nobody = That file is no export of mine: { $place } names somebody who is not among its { $people } people.
+refusal-import-seats = That file is no export of mine: { $place } seats somebody twice.
+refusal-import-entry = That file is no export of mine: in { $place }, revision { $revision } is of entry { $number }, but entries are numbered from 1, one after the other.
+refusal-import-cause = That file is no export of mine: in { $place }, revision { $revision } follows from none before it.
+refusal-import-carrier = That file is no export of mine: { $place } carries a payment over to entry { $number }, which is not there.
+refusal-import-member-twice = That file is no export of mine: { $place } has a Telegram user twice.
+refusal-import-household-twice = That file is no export of mine: { $place } has somebody in two households.
+refusal-import-night-numbers = That file is no export of mine: the numbers of { $place } do not rise.
+refusal-import-nights = That file is no export of mine: it tells { $nights } nights and keeps { $kept }.
+refusal-import-two-open = That file is no export of mine: two nights in it are open, one at most can be.
+refusal-import-fault = That file does not add up: { $fault }. Nothing was imported.
+refusal-import-differs = That file does not add up: { $place } is { $value }, but comes to { $expected }. Nothing was imported.
 command-export = the ledger as a spreadsheet, CSV or JSON
 command-import = bring an exported ledger back, in a private chat
+
+## What the auditor finds
+
+refusal-fault-at-chat = chat { $chat }: { $fault }
+refusal-fault-at-night = chat { $chat }, night { $night }: { $fault }
+refusal-fault-at-entry = chat { $chat }, night { $night }, entry { $entry }: { $fault }
+refusal-fault-warning = warning: { $fault }
+refusal-fault-stranger = person { $person }, who is not of this chat, { $role ->
+    [seat] is seated
+    [summary] is in the summary
+    [milestone] is seated by milestone { $row }
+    [postings] has postings
+    [snapshot] is in the snapshot
+   *[due] is in due { $row }
+}
+refusal-fault-no-ledger = this is no ledger: it names no migration
+refusal-fault-migration = the tables are of migration { $current }, expected { $newest }: start Kaki once
+refusal-fault-tables = the tables are not as the migrations make them: { $difference }
+refusal-fault-file = the file is damaged: { $damage }
+refusal-fault-key = row { $row } of { $table } names a row of { $parent } that is not there
+refusal-fault-update-json = update { $update } is not a JSON object
+refusal-fault-update-number = update { $update } calls itself { $says }
+refusal-fault-update-chat = update { $update } is of chat { $says }
+refusal-fault-update-waits = update { $update } waits for { $days } days
+refusal-fault-settings = rules or settings cannot be read: { $error }
+refusal-fault-moved-nowhere = moved to chat { $to }, which is not there
+refusal-fault-moved-back = moved to chat { $to }, and from there back
+refusal-fault-left-behind = moved away, but has { $rows } rows of { $table }, expected none
+refusal-fault-household-stranger = person { $person }, who is not of this chat, is in a household here
+refusal-fault-household-self = person { $person } is led in a household by themself
+refusal-fault-household-chain = person { $person } heads a household and is led in one
+refusal-fault-join-card = the join card cannot be read: { $error }
+refusal-fault-join-card-seats = the join card has { $seats } seats, expected 4
+refusal-fault-open-nights = { $nights } nights are open, expected at most 1
+refusal-fault-row = a row cannot be read: { $error }
+refusal-fault-unreadable = { $what } cannot be read: { $error }
+refusal-fault-night-status = is '{ $status }', expected open or ended
+refusal-fault-ended-without-time = is ended, but not said when
+refusal-fault-open-but-ended = is open, but ended at { $ended }
+refusal-fault-seats = seats are { $seats }, expected four different persons
+refusal-fault-board = the board shows change { $shows }, the newest is { $newest }
+refusal-fault-summary = the summary counts change { $counts }, the newest is { $newest }
+refusal-fault-milestone-kind = milestone { $milestone } is of no kind: '{ $kind }'
+refusal-fault-numbers = numbers of entries are missing: { $missing }
+refusal-fault-entries = counts { $counts } entries, expected { $expected }
+refusal-fault-order = { $what ->
+    [end] ended
+    [milestone] milestone { $row } is dated
+    [handover] handover { $row } is dated
+   *[revision] revision { $row } is dated
+} { $at }, before { $before }, when what comes before it was
+refusal-fault-no-revision = has no revision, expected one that recorded it
+refusal-fault-revision-kind = revision { $revision } is of no kind: '{ $kind }'
+refusal-fault-stands = revision { $revision } is { $kind }, but stands
+refusal-fault-stands-not = revision { $revision } is { $kind }, but does not stand
+refusal-fault-first = revision { $revision } is { $kind }, but the first
+refusal-fault-not-first = revision { $revision } is { $kind }, but not the first
+refusal-fault-after = revision { $revision } is { $kind } after { $before }
+refusal-fault-another-event = revision { $revision } is { $kind }, but says another event than before
+refusal-fault-kept = revision { $revision } keeps transfers { $transfers }, expected { $expected }
+refusal-fault-cause = revision { $revision } is { $kind }, but has a cause
+refusal-fault-no-cause = revision { $revision } is replayed without a cause
+refusal-fault-cause-later = revision { $revision } is replayed because of revision { $cause }, no earlier one of this night
+refusal-fault-cause-idle = revision { $revision } is replayed because of revision { $cause }, which changed nothing
+refusal-fault-event = revision { $revision } says an event that cannot be read: { $error }
+refusal-fault-transfer = revision { $revision } moves { $cents } cents from person { $payer } to person { $payee }
+refusal-fault-postings = postings of revision { $revision } sum to { $sum }, expected 0
+refusal-fault-posts = revision { $revision } posts { $posted }, expected { $expected }
+refusal-fault-stray-postings = postings of revision { $revision }, which is not of this night
+refusal-fault-night-postings = postings sum to { $sum }, expected 0
+refusal-fault-snapshot-sums = balances of the snapshot are { $balances }, expected the sums of the postings, { $expected }
+refusal-fault-replay = does not hold by the rules of the night: { $refusal }
+refusal-fault-moves = moves { $transfers }, expected { $expected }
+refusal-fault-checkpoints = checkpoints stand behind entries that are not there: { $stray }
+refusal-fault-state = { $part } of the { $where }: { $kept }, expected { $expected }
+refusal-fault-state-rules = the rules of the { $where } are not those that the entries lead to
+refusal-fault-dues-of-open-night = is open, but { $dues } dues hold, expected none
+refusal-fault-due = due { $due }: { $cents } cents from { $payer } to { $payee }
+refusal-fault-due-twice = due { $due } of { $cents } cents is charged twice: { $paid } were paid and { $carried } carried over
+refusal-fault-dues = dues are { $dues }, which do not settle { $balances }
+refusal-fault-dues-households = dues are { $dues }, which do not settle { $balances }, unless there were households
+refusal-fault-dues-unless = dues are { $dues }, which do not settle { $balances }, unless households were { $households }
+refusal-fault-handover-kind = handover { $handover } is of no kind: '{ $kind }'
+refusal-fault-handover-cents = handover { $handover } is { $kind }, of { $cents } cents
+refusal-fault-handover-due = handover { $handover } is for no due: from { $payer } to { $payee }
+refusal-fault-handover-entry = handover { $handover } is { $kind }, carried by entry { $carrier }
+refusal-fault-handover-chat = handover { $handover } is carried by an entry of another chat
 
 ## PayNow
 

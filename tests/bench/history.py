@@ -15,17 +15,18 @@ from pathlib import Path
 from random import Random
 
 from sqlalchemy import insert
-from sqlmodel import Session
+from sqlmodel import Session, select
 
+from models.ledger.archive.export import export_chat, rendered
 from models.ledger.night.entries import Book
 from models.ledger.database import Database
 from models.ledger.dues import draw_up
-from models.ledger.export import export_chat, rendered
 from models.ledger.night.history import stored_state
 from models.ledger.settling.verbs import Till
 from models.ledger.night.stats import Period, Records
 from models.ledger.tables import (
     Chat,
+    Due,
     Entry,
     Handover,
     HandoverKind,
@@ -103,14 +104,15 @@ def _night(
         return
     draw_up(session, night, state.balances, {}, 0, at)
     session.flush()
-    for payer, payee, cents in ((east, south, 100),):
+    due = session.exec(select(Due).where(Due.night_id == night.id)).first()
+    if due is not None:
         session.add(
             Handover(
-                night_id=night.id or 0,
-                payer_id=payer,
-                payee_id=payee,
+                night_id=due.night_id,
+                payer_id=due.payer_id,
+                payee_id=due.payee_id,
                 kind=HandoverKind.PAID,
-                cents=cents,
+                cents=min(due.cents, 100),
                 by_id=1,
                 by_name="Ben",
                 at=at,

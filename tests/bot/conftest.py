@@ -14,8 +14,8 @@ import pytest
 from bot.app import Running
 from bot.practice import Message, Person, PracticeTable, Scene
 from bot.webhook import Webhook
+from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
-from models.ledger.export import export_chat
 from tests.ledgers import sqlite_in
 from tests.workers import SECRET
 

@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 
 from bot.practice import Fault, Params, PracticeTable, Scene
+from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
-from models.ledger.export import export_chat
 from tests.process import start
 from tests.talk import BEN, MING, unanswered
 

@@ -35,7 +35,7 @@ from bot.metrics import Figures, Meter, error_kind
 from bot.polling import Refused
 from bot.practice import Params, Person, PracticeTable, Scene
 from bot.serving import listening
-from models.ledger.check import faults, viewing
+from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
 from models.ledger.inbox import Letter, Mailroom
 from models.ledger.pulse import pulse

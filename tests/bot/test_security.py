@@ -56,7 +56,7 @@ from bot.touch.data import (
     ThatsMe,
     pack,
 )
-from models.ledger.export import whole_chat
+from models.ledger.archive.export import whole_chat
 from models.rules.house import Preset
 from models.rules.tiles import Wind
 from tests.bot.conftest import Evening, evening_at

@@ -11,8 +11,6 @@ import pytest
 from sqlmodel import SQLModel
 
 from models.ledger.database import Database
-from models.ledger.export import whole_chat
-from models.ledger.imports import import_chat
 from models.ledger.inbox import Letter, Mailroom
 from models.ledger.night.lobby import Hall
 from models.ledger.settling.proxies import Proxies, payable
@@ -73,7 +71,6 @@ ENDED: dict[str, Verb] = {
     "farewell": lambda ledger, s: Till(ledger.database).farewell_shown(GROUP, 1, 78),
     "reminded": lambda ledger, s: Till(ledger.database).reminded(GROUP, (1,), START),
     "sum up": lambda ledger, s: Records(ledger.database).sum_up(GROUP),
-    "import": lambda ledger, s: import_chat(ledger.database, whole_chat(ledger.database, GROUP)),
 }
 CARD: dict[str, Verb] = {
     "post": lambda ledger, s: Hall(ledger.database).open(s, RULES),

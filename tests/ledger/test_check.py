@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-import json
+import ast
+import re
 from collections.abc import Iterator
+from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,123 +15,24 @@ from sqlalchemy.event import listen
 from sqlmodel import Session
 
 from bot.intake import chat_of
-from models.ledger.check import faults, viewing
+from bot.text.faults import told
+from bot.text.voice import FOLDER, kebab, voice
+from models.ledger import check
+from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
-from models.ledger.export import whole_chat
-from models.ledger.people.forgetting import forget
-from models.ledger.imports import import_chat
-from models.ledger.inbox import Letter, Mailroom
-from models.ledger.night.lobby import Hall
 from models.ledger.settling.verbs import Till
-from models.ledger.night.stats import Period, Records
-from models.ledger.values import Actor, Manners, Seat
-from models.rules.events import RulesChange, Seating, Substitution
-from models.rules.house import PRESETS, Preset
-from tests.ledger.conftest import BEN, CAT, EVE, GROUP, Ledger
-
-SUPERGROUP = -1009
-COPY = -200
-NOTEBOOK = 7
-
-
-def rich(database: Database) -> None:
-    """A ledger in which everything was done that can be done, in several chats."""
-    group = Ledger(database)
-    first_night(group)
-    second_night(group)
-    database_wide(database, group)
-
-
-def first_night(group: Ledger) -> None:
-    """Undone, redone, fixed with replays, substituted, reseated, ended, paid, reopened, ended."""
-    group.opens()
-    for said in ("ben 3 cat", "kong ben", "bite cat", "ming 1", "draw", "foul dan", "cat 5 dan"):
-        group.says(said)
-    group.undo(2)
-    group.redo(2)
-    group.undo(3)
-    group.fix(1, "cat 4 ben")
-    group.says("pay cat ben 550")
-    book = group.book
-    eve = book.enrol(group.source(), Seat("Eve")).id
-    ming, ben, cat, dan = group.table().state.seats
-    book.record(group.source(), lambda _: Substitution(leaves=dan, joins=eve))
-    book.record(group.source(), lambda _: Seating(seats=(eve, cat, ming, ben)))
-    rules = PRESETS[Preset.STANDARD].model_copy(update={"limit_tai": 6})
-    book.record(group.source(), lambda _: RulesChange(rules=rules))
-    group.says("ming 2 ben")
-    group.says("eve 3")
-    dearer = RulesChange(rules=rules.model_copy(update={"stake": 200}))
-    assert book.fix(group.source("dearer"), 11, lambda _: dearer).replayed, (
-        "a later hand costs more"
-    )
-    _, replayed = book.reseat(group.source(), (cat, ming, ben, dan))
-    assert replayed, "new seats move other money"
-    book.claim(group.source(by=EVE), eve)
-    book.behave(group.source(), Manners(round=100))
-    till = Till(database=group.database)
-    till.join(group.source(), (cat, ben))
-    book.end(group.source())
-    pay(group, 30)
-    book.reopen(group.source())
-    group.says("cat 1 eve", by=EVE)
-    till.part(group.source(), ben)
-    book.end(group.source())
-
-
-def pay(group: Ledger, cents: int) -> None:
-    """Part of the first payment goes from hand to hand; all of it is said, and denied."""
-    till = Till(group.database)
-    one = till.statement(group.source()).dues[0]
-    speaker = next(
-        Actor(member.user_id or 2000 + member.id, member.name)
-        for member in till.statement(group.source()).table.members.values()
-        if member.id == one.payer
-    )
-    till.pay_part(group.source(by=speaker), one.payer, one.payee, cents)
-    till.pay(group.source(by=speaker), one.id)
-    till.object(group.source(by=speaker), one.id)
-
-
-def second_night(group: Ledger) -> None:
-    """The open one, which took on what was left."""
-    group.opens("Ming", "Ben", "Cat", "Eve")
-    Till(group.database).carry(
-        group.source(), lambda night: f"night {night}", lambda _table, event: event.note
-    )
-    group.says("ben 1 cat", by=BEN)
-    group.undo()
-    group.says("cat 2", by=CAT)
-    Till(group.database).join(group.source(), group.table().state.seats[:2])
-
-
-def database_wide(database: Database, group: Ledger) -> None:
-    """Summaries, a join card, updates; somebody forgotten; a move; an import."""
-    Records(database).stats(GROUP, Period())
-    Hall(database).open(group.source(chat_id=NOTEBOOK), PRESETS[Preset.STANDARD])
-    there = Ledger(database, SUPERGROUP, group.updates)
-    there.opens("Ming", "Fong", "Gina", "Hui")
-    there.says("ming 1 fong")
-    mailroom = Mailroom(database)
-    mailroom.take([letter(n, GROUP, "/hu") for n in (9001, 9002)])
-    mailroom.take([letter(9003, NOTEBOOK, "/paynow 91234567")])
-    mailroom.answered({9001: 5, 9003: None})
-    group.book.move(GROUP, SUPERGROUP)
-    forget(database, there.source(by=EVE), "Player {}".format, lambda event, _: event.kind)
-    document = whole_chat(database, SUPERGROUP)
-    import_chat(database, {**document, "chat_id": COPY})
-
-
-def letter(update_id: int, chat_id: int, said: str) -> Letter:
-    """An update in which somebody says something."""
-    message = {"text": said, "chat": {"id": chat_id}, "from": {"id": 1000}}
-    return Letter(update_id, chat_id, json.dumps({"update_id": update_id, "message": message}))
+from models.ledger.values import Manners, Seat, Table
+from models.rules.events import Substitution, TaiHand, Win, Winning
+from models.rules.patterns import PatternId
+from models.rules.values import PlayerId
+from tests.ledger.conftest import BEN, GROUP, Ledger
+from tests.ledger.rich import COPY, NOTEBOOK, SUPERGROUP, rich
 
 
 def found(url: str) -> list[str]:
     """What the check says."""
     with viewing(url) as session:
-        return [str(fault) for fault in faults(session, chat_of)]
+        return [told(voice(), fault) for fault in faults(session, chat_of)]
 
 
 def test_a_rich_ledger_is_well(database: Database, database_url: str) -> None:
@@ -187,6 +91,7 @@ SPOILT = {
         f"{NIGHT_1}: dues are",
         f"{NIGHT_3}: postings of revision 9, which is not of this night",
         f"{NIGHT_3}: balances of the snapshot are",
+        f"warning: {NIGHT_3}: dues are",
     ),
     # revisions
     "UPDATE revision SET transfers = '[[1, 2, 401]]' WHERE id = 1": (
@@ -218,7 +123,7 @@ SPOILT = {
         f"{NIGHT_1}: balances of the snapshot: {{5: 4200,",
     ),
     """UPDATE revision SET event = replace(event, '"player":3', '"player":9') WHERE id = 22""": (
-        f"{NIGHT_1}, entry 14: does not hold by the rules of the night: not_seated (player=9)",
+        f"{NIGHT_1}, entry 14: does not hold by the rules of the night: 9 does not sit at the",
     ),
     'UPDATE revision SET event = \'{"kind":"draw"}\' WHERE id = 10': (
         f"{NIGHT_1}, entry 3: revision 10 is undone, but says another event than before",
@@ -295,6 +200,7 @@ SPOILT = {
     "DROP INDEX night_open; UPDATE night SET status = 'open', ended = NULL WHERE id = 3": (
         "the tables are not as the migrations make them: add_index night_open",
         f"chat {SUPERGROUP}: 2 nights are open, expected at most 1",
+        f"{NIGHT_3}: is open, but 3 dues hold, expected none",
     ),
     "UPDATE night SET status = 'lost' WHERE id = 3": (
         f"{NIGHT_3}: is 'lost', expected open or ended",
@@ -303,7 +209,7 @@ SPOILT = {
     "UPDATE night SET ended = started WHERE id = 2": (f"{NIGHT_2}: is open, but ended at 2026",),
     "UPDATE night SET seats = '[6, 7, 8, 8]' WHERE id = 3": (
         f"{NIGHT_3}: seats are [6, 7, 8, 8], expected four different persons",
-        f"{NIGHT_3}: the state cannot be read: seated_twice (player=8)",
+        f"{NIGHT_3}: the state cannot be read: 8 would sit twice",
     ),
     "UPDATE night SET seats = '[2, 1, 3, 12]' WHERE id = 2": (
         f"{NIGHT_2}: person 12, who is not of this chat, is seated",
@@ -342,7 +248,6 @@ SPOILT = {
         f"{NIGHT_1}: handover 5 is for no due: from 2 to 3",
     ),
     "UPDATE handover SET kind = 'stolen' WHERE id = 2": (
-        f"{NIGHT_1}: dues are",
         f"{NIGHT_1}: handover 2 is of no kind: 'stolen'",
     ),
     "UPDATE handover SET cents = 5 WHERE id = 3": (
@@ -354,15 +259,44 @@ SPOILT = {
     "UPDATE handover SET entry_id = 36 WHERE id = 4": (
         f"{NIGHT_1}: handover 4 is carried by an entry of another chat",
     ),
+    "UPDATE handover SET cents = 40 WHERE id = 1": (
+        f"{NIGHT_1}: dues are",
+        f"{NIGHT_1}: due 4 of 4230 cents is charged twice: 40 were paid and 4200 carried over",
+    ),
+    """INSERT INTO handover
+           (night_id, payer_id, payee_id, kind, cents, entry_id, by_id, by_name, at)
+       SELECT night_id, payer_id, payee_id, kind, 1, entry_id, by_id, by_name, at
+       FROM handover WHERE id = 4
+    """: (f"{NIGHT_1}: due 4 of 4230 cents is charged twice: 30 were paid and 4201 carried over",),
+    # moments
+    "UPDATE night SET ended = '2026-11-20 19:50:00' WHERE id = 1": (
+        f"{NIGHT_1}: ended 2026-11-20T19:50:00+00:00, before 2026-11-20T20:02:00+00:00, when",
+    ),
+    "UPDATE revision SET at = '2026-11-18 20:00:00' WHERE id = 1": (
+        f"{NIGHT_1}: revision 1 is dated 2026-11-18T20:00:00+00:00, before 2026-11-20T20:02:00",
+    ),
+    "UPDATE revision SET at = '2026-11-20 19:00:00' WHERE id = 1": (
+        f"warning: {NIGHT_1}: revision 1 is dated 2026-11-20T19:00:00+00:00, before 2026-11-20T20",
+    ),
+    "UPDATE milestone SET at = '2036-11-20 19:00:00' WHERE id = 1": (
+        f"{NIGHT_1}: milestone 2 is dated 2026-11-20T20:",
+    ),
+    "UPDATE handover SET at = '2016-11-20 19:00:00' WHERE id = 1": (
+        f"{NIGHT_1}: handover 1 is dated 2016-11-20T19:00:00+00:00, before 2026-11-20T20:02:00",
+    ),
     # chats
     "UPDATE household SET head_id = 12 WHERE chat_id = -1009": (
-        f"chat {SUPERGROUP}: person 12 heads a household here, of chat {COPY}",
+        f"chat {SUPERGROUP}: person 12, who is not of this chat, is in a household",
+    ),
+    "UPDATE household SET head_id = person_id WHERE chat_id = -1009": (
+        f"chat {SUPERGROUP}: person 2 is led in a household by themself",
     ),
     "INSERT INTO household VALUES (1, -1009, 3)": (
         f"chat {SUPERGROUP}: person 1 heads a household and is led in one",
     ),
     "UPDATE household SET head_id = 777 WHERE chat_id = -200": (
         "row 11 of household names a row of person that is not there",
+        f"chat {COPY}: person 777, who is not of this chat, is in a household",
     ),
     "UPDATE chat SET rules = '{}' WHERE id = -1009": (
         f"chat {SUPERGROUP}: rules or settings cannot be read: 11 validation errors",
@@ -372,14 +306,14 @@ SPOILT = {
     ),
     "UPDATE chat SET moved_to = -5 WHERE id = 7": (
         f"chat {NOTEBOOK}: moved to chat -5, which is not there",
-        f"chat {NOTEBOOK}: moved away, but has 1 join cards, expected none",
+        f"chat {NOTEBOOK}: moved away, but has 1 rows of lobby, expected none",
     ),
     "UPDATE chat SET moved_to = -100 WHERE id = -1009": (
-        f"chat {GROUP}: moved to chat {SUPERGROUP}, and from there back",
         f"chat {SUPERGROUP}: moved to chat {GROUP}, and from there back",
-        f"chat {SUPERGROUP}: moved away, but has 3 nights, expected none",
-        f"chat {SUPERGROUP}: moved away, but has 9 people, expected none",
-        f"chat {SUPERGROUP}: moved away, but has 1 households, expected none",
+        f"chat {SUPERGROUP}: moved away, but has 3 rows of night, expected none",
+        f"chat {SUPERGROUP}: moved away, but has 9 rows of person, expected none",
+        f"chat {SUPERGROUP}: moved away, but has 1 rows of household, expected none",
+        f"chat {GROUP}: moved to chat {SUPERGROUP}, and from there back",
     ),
     "UPDATE lobby SET seats = '[null]'": (f"chat {NOTEBOOK}: the join card has 1 seats, expected",),
     "UPDATE lobby SET rules = '{'": (f"chat {NOTEBOOK}: the join card cannot be read: 1 ",),
@@ -416,7 +350,70 @@ def test_what_is_spoilt_is_named(sound: Engine, statements: str) -> None:
     with sound.connect() as connection, Session(connection, autoflush=False) as session:
         for statement in statements.split(";"):
             connection.exec_driver_sql(statement)
-        said = [str(fault) for fault in faults(session, chat_of)]
+        said = [told(voice(), fault) for fault in faults(session, chat_of)]
     assert len(said) == len(SPOILT[statements]), said
     for fault, expected in zip(said, SPOILT[statements], strict=True):
         assert fault.startswith(expected)
+
+
+def test_every_fault_has_a_sentence() -> None:
+    """And every sentence is of a fault that is found somewhere."""
+    sources = (Path(check.__file__ or "").parent).glob("*.py")
+    made = {
+        node.args[0]
+        for path in sources
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("fault", "Refusal")
+    }
+    parts = (part for each in made for part in ast.walk(each))
+    codes = {part.value for part in parts if isinstance(part, ast.Constant) and part.value}
+    named = {f"refusal-fault-{kebab(str(code).removeprefix('fault_'))}" for code in codes}
+    said = (FOLDER / "en.ftl").read_text(encoding="utf-8")
+    assert named - {"refusal-fault-"} == set(re.findall(r"^(refusal-fault-[\w-]+) =", said, re.M))
+
+
+# --- honest use that looked like a fault ---------------------------------------------------------
+
+
+def test_robber_and_konger_swapped_seats(ledger: Ledger, database_url: str) -> None:
+    """Ben kongs; by substitutions Ming comes to sit where Ben sat, and Ben where Ming did."""
+    ledger.opens()
+    ledger.says("kong ben", BEN)
+    ming, ben, *_ = ledger.table().state.seats
+    eve = ledger.book.enrol(ledger.source(), Seat("Eve")).id
+    for leaves, joins in ((ben, eve), (ming, ben), (eve, ming)):
+        ledger.book.record(ledger.source(), partial(sub, leaves, joins))
+    claims = (PatternId.ROBBED_KONG,)
+    robbed = Winning(player=ben, hand=TaiHand(tai=3), claims=claims)
+    ledger.book.record(ledger.source(), lambda _: Win(winners=(robbed,), discarder=ming))
+    assert found(database_url) == []
+
+
+def sub(leaves: PlayerId, joins: PlayerId, _table: Table) -> Substitution:
+    """Somebody takes a seat over."""
+    return Substitution(leaves=leaves, joins=joins)
+
+
+@pytest.mark.parametrize("seconds", [-30, 0, 30])
+@pytest.mark.parametrize("coin", [0, 50, 100])
+def test_the_rounding_changed_between_two_ends(
+    ledger: Ledger, database_url: str, coin: int, seconds: int
+) -> None:
+    """Paid by a press, which the machine dates; ended and reopened by what Telegram dates."""
+    till = Till(ledger.database)
+    ledger.opens()
+    ledger.book.behave(ledger.source(), Manners(round=100))
+    ledger.says("pay cat ben 1230")
+    ledger.says("pay dan ming 440")
+    ledger.book.end(ledger.source())
+    ledger.book.behave(ledger.source(), Manners(round=coin))
+    again = ledger.source("/end")
+    for one in till.statement(ledger.source()).dues:
+        till.pay(ledger.source(at=again.at + timedelta(seconds=seconds)), one.id)
+    for said in ("/reopen", "pay ming cat 275", "pay ben dan 333"):
+        if said == "/reopen":
+            ledger.book.reopen(ledger.source(at=again.at))
+        else:
+            ledger.says(said, at=again.at)
+    ledger.book.end(again)
+    assert found(database_url) == []

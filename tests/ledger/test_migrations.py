@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Engine, create_engine, inspect, text
 from sqlmodel import SQLModel
 
 from bot.intake import chat_of
-from models.ledger.check import faults, viewing
+from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database, address
 from models.ledger.inbox import Letter, Mailroom
 from models.ledger.night.lobby import Hall

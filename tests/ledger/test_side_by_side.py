@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
+from models.ledger.archive.export import export_chat, whole_chat
+from models.ledger.archive.restore import import_chat
 from models.ledger.night.entries import Book
 from models.ledger.database import Database
-from models.ledger.export import export_chat, whole_chat
 from models.ledger.people.forgetting import forget
-from models.ledger.imports import import_chat
 from models.ledger.night.lobby import Hall
 from models.ledger.pages import lock_chat
 from models.ledger.settling.verbs import Till
@@ -201,7 +201,8 @@ def test_an_export_is_imported_once(night: Ledger, postgres: Server) -> None:
     url = postgres.new_database()
     other = Database(url)
     try:
-        assert again(lambda: import_chat(other, document)) == [1] * MANY
+        told = again(lambda: import_chat(other, document))
+        assert sorted(told, key=str) == [1, *["import_not_empty"] * (MANY - 1)]
         assert whole_chat(other, GROUP) == document
     finally:
         other.close()

@@ -13,9 +13,9 @@ import pytest
 
 from bot.sheets import comma_separated, workbook
 from bot.text.voice import voice
+from models.ledger.archive.export import rendered, whole_chat
+from models.ledger.archive.restore import import_chat
 from models.ledger.database import Database
-from models.ledger.export import rendered, whole_chat
-from models.ledger.imports import import_chat
 from models.rules.refusal import Refusal
 from tests.bot.conftest import Evening, evening_at
 from tests.ledgers import sqlite_in

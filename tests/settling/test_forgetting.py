@@ -12,12 +12,12 @@ import pytest
 from sqlmodel import SQLModel, select
 
 from bot.reminders import Reminders
-from models.ledger.archive import archive
+from models.ledger.archive.export import whole
 from models.ledger.night.entries import Book
 from models.ledger.database import Database
 from models.ledger.people.forgetting import forget
 from models.ledger.inbox import Letter, Mailroom
-from models.ledger.tables import Chat, Inbox, Night
+from models.ledger.tables import Inbox
 from models.ledger.values import Actor, Seat, Source
 from models.rules.house import PRESETS, Preset
 from tests.bot.conftest import Evening, evening_at
@@ -153,12 +153,9 @@ async def test_reminded_once_and_only_when_asked_for(evening: Evening) -> None:
     assert await remind() == []
 
 
-def test_the_archive_names_no_keys(tmp_path: Path) -> None:
-    """An empty chat has an archive too."""
+def test_a_chat_without_people_has_an_archive(tmp_path: Path) -> None:
+    """An empty one."""
     database = Database(f"sqlite:///{tmp_path / 'empty.sqlite3'}")
-    with database.writing() as session:
-        chat = Chat(id=-1, title="")
-        session.add(chat)
-        nights: list[Night] = []
-        assert archive(session, chat, nights)["people"] == []
+    with database.reading() as session:
+        assert whole(session, -1).archive.people == ()
     database.close()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from models.ledger.archive.export import rendered, whole_chat
+from models.ledger.archive.restore import import_chat
 from models.ledger.database import Database
-from models.ledger.export import rendered, whole_chat
-from models.ledger.imports import import_chat
 from models.ledger.night.stats import Period, Records
 from models.rules.tally import Tally
 from tests.bench.history import CHAT, history

@@ -13,7 +13,7 @@ from typing import Any
 
 from sqlmodel import Session, col, select
 
-from models.ledger.archive import PLAYERS
+from models.ledger.archive.schema import PLAYERS
 from models.ledger.naming import folded
 from models.ledger.pages import lock_chat, night_table
 from models.ledger.policy import Verb

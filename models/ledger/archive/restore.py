@@ -1,0 +1,290 @@
+"""A document back into a chat without a history: the same to the cent, or not at all."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import insert, update
+from sqlmodel import Session, SQLModel, col, select
+
+from models.ledger.archive import schema
+from models.ledger.archive.export import whole
+from models.ledger.archive.reading import placed, read_document, shown
+from models.ledger.check.chat import chat_faults
+from models.ledger.database import Database
+from models.ledger.pages import four, made_chat, snapshot_of, stored_rules
+from models.ledger.tables import (
+    Due,
+    Entry,
+    Handover,
+    Household,
+    Milestone,
+    Night,
+    Person,
+    Posting,
+    Revision,
+)
+from models.rules.events import EVENT
+from models.rules.night import NightState, apply, begin
+from models.rules.refusal import Refusal
+
+Keys = Sequence[int]
+"""The keys of the people, by their places."""
+
+
+def import_chat(database: Database, document: Any, known: Collection[int] | None = None) -> int:
+    """`import_document` of JSON, in a transaction of its own."""
+    read = read_document(json.dumps(document))
+    with database.writing() as session:
+        return import_document(session, read, known)
+
+
+def import_document(
+    session: Session, document: schema.Document, known: Collection[int] | None = None
+) -> int:
+    """Restores a document in the transaction that is going on; the number of nights.
+
+    `known` are the Telegram users who stay who they are (None: all). Anybody else becomes a guest,
+    who is known again by name when they speak: a file that somebody wrote must not make a member of
+    a user who never was one, nor show where that user is paid.
+
+    Guarantees that the auditor finds no fault in the chat afterwards, and that exporting it gives
+    the very same document. Raises `Refusal`, and then nothing is written: `import_not_empty` (the
+    chat has a history), `import_fault` (what the auditor found), `import_differs` (the readable
+    part tells otherwise than the entries come to).
+    """
+    document = document if known is None else _without_strangers(document, known)
+    with session.begin_nested():
+        chat = made_chat(session, document.chat_id, document.title)
+        if chat.moved_to is not None or _has_history(session, chat.id):
+            raise Refusal("import_not_empty")
+        kept = document.archive
+        chat.title, chat.language = document.title, kept.language
+        chat.rules = None if kept.rules is None else kept.rules.model_dump(mode="json")
+        chat.settings = kept.settings.model_dump(mode="json", exclude_unset=True)
+        session.flush()
+        _restore(session, document)
+        session.expire_all()
+        _check(session, document)
+    return len(document.nights)
+
+
+def _without_strangers(document: schema.Document, known: Collection[int]) -> schema.Document:
+    """The document in which users who are not known are guests."""
+
+    def user(user_id: int | None) -> int | None:
+        return user_id if user_id in known else None
+
+    people = tuple(p._replace(user_id=user(p.user_id)) for p in document.archive.people)
+    nights = tuple(
+        night.model_copy(
+            update={
+                "players": tuple(
+                    player.model_copy(update={"user_id": user(player.user_id)})
+                    for player in night.players
+                )
+            }
+        )
+        for night in document.nights
+    )
+    archive = document.archive.model_copy(update={"people": people})
+    return document.model_copy(update={"nights": nights, "archive": archive})
+
+
+def _has_history(session: Session, chat_id: int) -> bool:
+    nights = session.exec(select(Night.id).where(Night.chat_id == chat_id)).first()
+    people = session.exec(select(Person.id).where(Person.chat_id == chat_id)).first()
+    return nights is not None or people is not None
+
+
+def _check(session: Session, document: schema.Document) -> None:
+    """The auditor finds no fault, and the export is the document."""
+    for found in chat_faults(session, document.chat_id):
+        if not found.warning:
+            raise Refusal("import_fault", fault=found.refusal)
+    differs = _difference(document.model_dump(), whole(session, document.chat_id).model_dump())
+    if differs is not None:
+        place, said, comes_to = differs
+        raise Refusal(
+            "import_differs", place=placed(place), value=shown(said), expected=shown(comes_to)
+        )
+
+
+Path = tuple[int | str, ...]
+
+
+def _difference(said: Any, comes_to: Any, path: Path = ()) -> tuple[Path, Any, Any] | None:
+    """The first place in which two documents differ, with what each has there."""
+    if said == comes_to:
+        return None
+    parts: Iterable[tuple[int | str, Any, Any]] = ()
+    if isinstance(said, dict) and isinstance(comes_to, dict) and said.keys() == comes_to.keys():
+        parts = ((key, value, comes_to[key]) for key, value in said.items())
+    elif isinstance(said, tuple) and isinstance(comes_to, tuple) and len(said) == len(comes_to):
+        parts = ((i, *pair) for i, pair in enumerate(zip(said, comes_to, strict=True)))
+    found = (_difference(one, other, (*path, part)) for part, one, other in parts)
+    return next((each for each in found if each is not None), (path, said, comes_to))
+
+
+# --- the rows ------------------------------------------------------------------------------------
+
+
+def _restore(session: Session, document: schema.Document) -> None:
+    kept, chat_id = document.archive, document.chat_id
+    people = [{"chat_id": chat_id, **person._asdict()} for person in kept.people]
+    keys = _added(session, Person, people)
+    _add(
+        session,
+        Household,
+        (
+            {"chat_id": chat_id, "person_id": keys[row.person], "head_id": keys[row.head]}
+            for row in kept.households
+        ),
+    )
+    nights = list(zip(document.nights, kept.nights, strict=True))
+    night_keys = _added(session, Night, [_night(chat_id, *night, keys) for night in nights])
+    entries = [
+        _restore_night(session, night_id, night, keys)
+        for night_id, night in zip(night_keys, kept.nights, strict=True)
+    ]
+    for night_id, night in zip(night_keys, kept.nights, strict=True):
+        handovers = (_handover(row, keys, entries) for row in night.handovers)
+        _add(session, Handover, ({"night_id": night_id, **row} for row in handovers))
+
+
+def _night(
+    chat_id: int, told: schema.NightTold, kept: schema.NightKept, keys: Keys
+) -> dict[str, Any]:
+    state = _folded(kept, keys)
+    return {
+        "chat_id": chat_id,
+        "number": kept.number,
+        "status": told.state,
+        "started": told.started,
+        "ended": told.ended,
+        "seats": [keys[seat] for seat in kept.seats],
+        "rules": stored_rules(kept.rules),
+        "current_rules": stored_rules(state.rules),
+        "snapshot": snapshot_of(state),
+        "entries": kept.entries,
+        "opened_by": kept.opened_by,
+        "changes": len(kept.milestones) + len(kept.revisions),
+        "reminded": kept.reminded,
+    }
+
+
+def _folded(kept: schema.NightKept, keys: Keys) -> NightState:
+    """Where a night stands; up to an entry that does not hold, which the auditor then finds."""
+    state = begin(kept.rules, four([keys[seat] for seat in kept.seats]))
+    newest = {revision.entry: revision for revision in kept.revisions}
+    try:
+        for _, revision in sorted(newest.items()):
+            if revision.stands:
+                state = apply(state, schema.renamed(revision.event, keys)).state
+    except Refusal:
+        return state
+    return state
+
+
+def _restore_night(
+    session: Session, night_id: int, kept: schema.NightKept, keys: Keys
+) -> dict[int, int]:
+    """The rows of a night but for its handovers; the keys of its entries, by number."""
+    _add(
+        session, Milestone, ({"night_id": night_id, **_milestone(r, keys)} for r in kept.milestones)
+    )
+    _add(session, Due, ({"night_id": night_id, **_due(row, keys)} for row in kept.dues))
+    numbers = range(1, kept.entries + 1)
+    rows = [{"night_id": night_id, "number": number} for number in numbers]
+    entries = dict(zip(numbers, _added(session, Entry, rows), strict=True))
+    revisions = _added(session, Revision, [_revision(r, keys, entries) for r in kept.revisions])
+    causes = [
+        {"id": key, "cause_id": revisions[row.cause]}
+        for key, row in zip(revisions, kept.revisions, strict=True)
+        if row.cause is not None
+    ]
+    if causes:
+        session.execute(update(Revision), causes)
+    postings = (
+        {"night_id": night_id, "revision_id": revisions[place], "person_id": keys[who], "cents": c}
+        for place, net in enumerate(_nets(kept.revisions))
+        for who, c in net.items()
+        if c
+    )
+    _add(session, Posting, postings)
+    return entries
+
+
+def _milestone(row: schema.Milestone, keys: Keys) -> dict[str, Any]:
+    seats = None if row.seats is None else [keys[seat] for seat in row.seats]
+    return {"kind": row.kind, **_signed(row), "seats": seats}
+
+
+def _due(row: schema.Due, keys: Keys) -> dict[str, Any]:
+    pair = {"payer_id": keys[row.payer], "payee_id": keys[row.payee]}
+    return {**pair, "cents": row.cents, "at": row.at, "withdrawn": row.withdrawn}
+
+
+def _revision(row: schema.Revision, keys: Keys, entries: Mapping[int, int]) -> dict[str, Any]:
+    return {
+        "entry_id": entries[row.entry],
+        "kind": row.kind,
+        "stands": row.stands,
+        "event": EVENT.dump_json(schema.renamed(row.event, keys)).decode(),
+        "text": row.text,
+        "transfers": [[keys[payer], keys[payee], cents] for payer, payee, cents in row.transfers],
+        **_signed(row),
+        "message_id": row.message_id,
+    }
+
+
+def _handover(
+    row: schema.Handover, keys: Keys, entries: Sequence[Mapping[int, int]]
+) -> dict[str, Any]:
+    return {
+        "payer_id": keys[row.payer],
+        "payee_id": keys[row.payee],
+        "kind": row.kind,
+        "cents": row.cents,
+        "entry_id": row.entry and entries[row.entry.night][row.entry.number],
+        **_signed(row),
+    }
+
+
+def _signed(row: schema.Milestone | schema.Revision | schema.Handover) -> dict[str, Any]:
+    return {"by_id": row.by_id, "by_name": row.by, "at": row.at}
+
+
+def _nets(revisions: Sequence[schema.Revision]) -> list[dict[int, int]]:
+    """For each revision the cents by place, from what its entry moved to what it moves."""
+    newest: dict[int, dict[int, int]] = {}
+    nets = []
+    for row in revisions:
+        before, after = newest.get(row.entry, {}), _moved(row)
+        nets.append({p: after.get(p, 0) - before.get(p, 0) for p in {**before, **after}})
+        newest[row.entry] = after
+    return nets
+
+
+def _moved(row: schema.Revision) -> dict[int, int]:
+    moved: dict[int, int] = {}
+    for payer, payee, cents in row.transfers if row.stands else ():
+        moved[payer] = moved.get(payer, 0) - cents
+        moved[payee] = moved.get(payee, 0) + cents
+    return moved
+
+
+def _add(session: Session, table: type[SQLModel], rows: Iterable[Mapping[str, Any]]) -> None:
+    held = list(rows)
+    if held:
+        session.execute(insert(table), held)
+
+
+def _added(session: Session, table: Any, rows: Sequence[Mapping[str, Any]]) -> list[int]:
+    """Adds rows; their keys, in the same order."""
+    if not rows:
+        return []
+    returning = insert(table).returning(col(table.id), sort_by_parameter_order=True)
+    return list(session.execute(returning, rows).scalars())

@@ -1,0 +1,374 @@
+"""The document: what outside programs read, and behind it all that an import needs.
+
+One schema both ways: the export builds these values, and the import reads nothing else. `Ledger` is
+the readable part, exactly "The export" of the notation page. `Archive` carries the rest; it names
+people and entries by their places in it (people counted from 0) and not by keys of a database:
+restored elsewhere, it is the same. What belongs to one bot alone (updates, boards, payment
+numbers) is not in it. All money is in cents, all moments carry their zone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
+
+from pydantic import (
+    AfterValidator,
+    AwareDatetime,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PlainSerializer,
+    ValidationInfo,
+    model_validator,
+)
+from pydantic_core import PydanticCustomError
+
+from models.ledger.tables import HandoverKind, MilestoneKind, NightStatus, RevisionKind
+from models.ledger.values import Manners
+from models.rules.events import EVENT, Event
+from models.rules.house import HouseRules
+from models.rules.tiles import Wind
+
+PLAYERS: Final = frozenset({"player", "payer", "payee", "discarder", "leaves", "joins"})
+"""The keys of an event that hold a player; `seats` holds four."""
+
+_OLDEST, _NEWEST = datetime(2000, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
+_MOST_EVENT: Final = 20_000
+
+Id: TypeAlias = Annotated[int, Field(ge=-(2**53), le=2**53)]
+Number: TypeAlias = Annotated[int, Field(ge=1, le=100_000)]
+Sum: TypeAlias = Annotated[int, Field(ge=-(10**15), le=10**15)]
+Text: TypeAlias = Annotated[str, Field(max_length=5000)]
+At: TypeAlias = Annotated[
+    AwareDatetime,
+    Field(ge=_OLDEST, lt=_NEWEST),
+    PlainSerializer(datetime.isoformat, return_type=str, when_used="json"),
+]
+
+
+def _somebody(place: int, info: ValidationInfo) -> int:
+    """The context says how many people there are; an export has none, and needs none."""
+    people = info.context["people"] if info.context else place + 1
+    if place >= people:
+        raise PydanticCustomError("nobody", "one of {people} people", {"people": people})
+    return place
+
+
+Place: TypeAlias = Annotated[int, Field(ge=0), AfterValidator(_somebody)]
+"""Somebody, by the place among the people of the archive."""
+
+
+def _different(seats: Sequence[int]) -> Sequence[int]:
+    if len(set(seats)) != len(seats):
+        raise PydanticCustomError("seats", "four different people")
+    return seats
+
+
+Seats: TypeAlias = Annotated[tuple[Place, Place, Place, Place], AfterValidator(_different)]
+
+
+def _of_people(event: Event, info: ValidationInfo) -> Event:
+    """An event of the size that people say, and of people who are there."""
+    said = EVENT.dump_json(event)
+    if len(said) > _MOST_EVENT:
+        raise PydanticCustomError("too_long", "short", {"max_length": _MOST_EVENT})
+    for place in players_of(EVENT.dump_python(event, mode="json")):
+        if place < 0:
+            raise PydanticCustomError("nobody", "a place", {"people": 0})
+        _somebody(place, info)
+    return event
+
+
+def players_of(event: Any) -> list[int]:
+    """The players that an event names, from its JSON."""
+    if isinstance(event, list):
+        return [player for part in event for player in players_of(part)]
+    if not isinstance(event, dict):
+        return []
+    named = [event[key] for key in PLAYERS & event.keys() if event[key] is not None]
+    parts = (part for key, part in event.items() if key not in ("rules", "seats"))
+    return [*named, *event.get("seats", ()), *(p for part in parts for p in players_of(part))]
+
+
+def renamed(event: Event, names: Mapping[int, int] | Sequence[int]) -> Event:
+    """An event with its players called otherwise. Raises `LookupError` for a stranger."""
+    return EVENT.validate_python(_renamed(EVENT.dump_python(event, mode="json"), names))
+
+
+def _renamed(event: Any, names: Mapping[int, int] | Sequence[int]) -> Any:
+    if isinstance(event, list):
+        return [_renamed(part, names) for part in event]
+    if not isinstance(event, dict):
+        return event
+    new: dict[str, Any] = {}
+    for key, value in event.items():
+        if key in PLAYERS and value is not None:
+            new[key] = names[value]
+        elif key == "seats":
+            new[key] = [names[player] for player in value]
+        else:
+            new[key] = value if key == "rules" else _renamed(value, names)
+    return new
+
+
+def without_blanks(settings: Any) -> Any:
+    """What is blank was never chosen."""
+    if not isinstance(settings, dict):
+        return settings
+    return {name: value for name, value in settings.items() if value != ""}
+
+
+Settings: TypeAlias = Annotated[
+    Manners,
+    BeforeValidator(without_blanks),
+    PlainSerializer(lambda chosen: chosen.model_dump(mode="json", exclude_unset=True)),
+]
+"""What a chat chose, and nothing that it did not choose."""
+
+
+class _Part(BaseModel):
+    """Frozen, and strict: a number is no text, and what is not known is not passed over."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+# --- what outside programs read ------------------------------------------------------------------
+
+
+class Moved(_Part):
+    """Money from one to another, by name."""
+
+    model_config = ConfigDict(
+        alias_generator=lambda name: {"payer": "from", "payee": "to"}.get(name, name),
+        validate_by_name=True,
+        serialize_by_alias=True,
+    )
+
+    payer: Text
+    payee: Text
+    cents: Sum
+
+
+class Settled(Moved):
+    """A payment that settles a night, and what of it was paid."""
+
+    paid: Sum
+
+
+class Player(_Part):
+    """Who plays in a night, and what they have won. Whoever left the table has no seat."""
+
+    name: Text
+    user_id: Id | None
+    seat: Wind | None
+    balance: Sum
+
+
+class EntryTold(_Part):
+    """An entry as it says now."""
+
+    number: Number
+    kind: Text
+    text: Text
+    by: Text
+    at: At
+    undone: bool
+    transfers: tuple[Moved, ...]
+
+
+class NightTold(_Part):
+    """A night. `hand` is the number of the hand now being played, counting from 1."""
+
+    id: Number
+    state: NightStatus
+    started: At
+    ended: At | None
+    rules: HouseRules
+    round: Wind
+    hand: Annotated[int, Field(ge=1)]
+    dealer: Text
+    players: tuple[Player, ...]
+    entries: tuple[EntryTold, ...]
+    settlement: tuple[Settled, ...]
+
+
+class Ledger(_Part):
+    """The readable part: a chat with its nights, oldest first."""
+
+    chat_id: Id
+    title: Annotated[str, Field(max_length=300)]
+    nights: Annotated[tuple[NightTold, ...], Field(max_length=10_000)]
+
+
+# --- what an import needs besides ----------------------------------------------------------------
+
+
+class Person(NamedTuple):
+    """Somebody of the chat."""
+
+    name: Text
+    user_id: Id | None
+    username: Text | None
+
+
+class HouseholdMember(NamedTuple):
+    """Who settles with whom."""
+
+    person: Place
+    head: Place
+
+
+class Transfer(NamedTuple):
+    """Cents from one to another, by place."""
+
+    payer: Place
+    payee: Place
+    cents: Sum
+
+
+class Due(NamedTuple):
+    """A payment drawn up when the night ended."""
+
+    payer: Place
+    payee: Place
+    cents: Sum
+    at: At
+    withdrawn: bool
+
+
+class EntryPlace(NamedTuple):
+    """An entry: the place of its night (from 0), and its number there."""
+
+    night: Annotated[int, Field(ge=0)]
+    number: Number
+
+
+class Milestone(_Part):
+    """What was done to a night as a whole."""
+
+    kind: MilestoneKind
+    by_id: Id
+    by: Text
+    at: At
+    seats: Seats | None
+
+
+class Revision(_Part):
+    """What was done to an entry. `cause` is the place of the revision that a replay follows from,
+    among those of the night.
+    """
+
+    entry: Number
+    kind: RevisionKind
+    stands: bool
+    event: Annotated[Event, AfterValidator(_of_people)]
+    text: Text
+    transfers: Annotated[tuple[Transfer, ...], Field(max_length=100)]
+    by_id: Id
+    by: Text
+    at: At
+    message_id: Id | None
+    cause: Annotated[int, Field(ge=0)] | None
+
+
+class Handover(_Part):
+    """What became of a due. `entry` is the later entry that took it on."""
+
+    payer: Place
+    payee: Place
+    kind: HandoverKind
+    cents: Sum
+    entry: EntryPlace | None
+    by_id: Id
+    by: Text
+    at: At
+
+
+class NightKept(_Part):
+    """What of a night the readable part does not tell."""
+
+    number: Number
+    opened_by: Id
+    seats: Seats
+    rules: HouseRules
+    reminded: At | None
+    milestones: Annotated[tuple[Milestone, ...], Field(max_length=1000)]
+    revisions: Annotated[tuple[Revision, ...], Field(max_length=100_000)]
+    dues: Annotated[tuple[Due, ...], Field(max_length=1000)]
+    handovers: Annotated[tuple[Handover, ...], Field(max_length=1000)]
+
+    @model_validator(mode="after")
+    def _in_order(self) -> NightKept:
+        newest = 0
+        for place, revision in enumerate(self.revisions):
+            facts = {"number": revision.entry, "revision": place}
+            if revision.entry > newest + 1:
+                raise PydanticCustomError("entry", "numbered one after the other", facts)
+            if revision.cause is not None and revision.cause >= place:
+                raise PydanticCustomError("cause", "an earlier revision", facts)
+            newest = max(newest, revision.entry)
+        return self
+
+    @property
+    def entries(self) -> int:
+        """The number of the newest entry, which is how many there are."""
+        return max((revision.entry for revision in self.revisions), default=0)
+
+
+def _members_once(people: Sequence[Person]) -> Sequence[Person]:
+    users = [person.user_id for person in people if person.user_id is not None]
+    if len(set(users)) != len(users):
+        raise PydanticCustomError("member_twice", "each Telegram user once")
+    return people
+
+
+def _settle_once(households: Sequence[HouseholdMember]) -> Sequence[HouseholdMember]:
+    if len({row.person for row in households}) != len(households):
+        raise PydanticCustomError("household_twice", "each person once")
+    return households
+
+
+def _rising(nights: Sequence[NightKept]) -> Sequence[NightKept]:
+    numbers = [night.number for night in nights]
+    if numbers != sorted(set(numbers)):
+        raise PydanticCustomError("night_numbers", "rising", {"numbers": numbers[:20]})
+    return nights
+
+
+class Archive(_Part):
+    """What the readable part leaves out, as the tables hold it."""
+
+    version: Literal[1]
+    language: Annotated[str, Field(max_length=35)]
+    rules: HouseRules | None
+    settings: Settings
+    people: Annotated[tuple[Person, ...], Field(max_length=10_000), AfterValidator(_members_once)]
+    households: Annotated[tuple[HouseholdMember, ...], AfterValidator(_settle_once)]
+    nights: Annotated[tuple[NightKept, ...], AfterValidator(_rising)]
+
+    @model_validator(mode="after")
+    def _carried_by_entries(self) -> Archive:
+        entries = [night.entries for night in self.nights]
+        for row in (row for night in self.nights for row in night.handovers if row.entry):
+            assert row.entry is not None, "of those that were carried alone"
+            if row.entry.night >= len(entries) or row.entry.number > entries[row.entry.night]:
+                raise PydanticCustomError("carrier", "an entry", {"number": row.entry.number})
+        return self
+
+
+class Document(Ledger):
+    """The whole document: the readable part, and the archive behind it."""
+
+    archive: Archive
+
+    @model_validator(mode="after")
+    def _of_one_ledger(self) -> Document:
+        if len(self.nights) != len(self.archive.nights):
+            facts = {"nights": len(self.nights), "kept": len(self.archive.nights)}
+            raise PydanticCustomError("nights", "as many nights", facts)
+        if sum(night.state is NightStatus.OPEN for night in self.nights) > 1:
+            raise PydanticCustomError("two_open", "one open night at most")
+        return self

@@ -1,0 +1,1 @@
+"""The auditor: whether a ledger holds together, every invariant looked at and every fault told."""

@@ -1,0 +1,294 @@
+"""Whether one night holds together: its numbers, revisions, money, state and moments."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from itertools import pairwise
+from typing import Any, Final
+
+from sqlmodel import Session, select
+
+from models.ledger.check.faults import Found, fault, strangers
+from models.ledger.check.rows import Rows, nonzero, rows_of
+from models.ledger.check.settling import the_dues, the_handovers
+from models.ledger.pages import state_from
+from models.ledger.tables import (
+    MilestoneKind,
+    Night,
+    NightStatus,
+    Revision,
+    RevisionKind,
+)
+from models.rules.events import EVENT
+from models.rules.house import HouseRules
+from models.rules.night import NightState, apply, begin
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+
+CLOCKS_APART: Final = timedelta(minutes=5)
+"""A message is dated by Telegram, a press by this machine: their clocks may differ by so much."""
+KEPT_BY_TELEGRAM: Final = timedelta(days=1)
+"""So late an update may come that Telegram kept while Kaki was away, dated when it was sent."""
+
+
+def night_faults(session: Session, night_id: int) -> Found:
+    """Everything that is wrong with a night, as it is found."""
+    chat_id, number = session.exec(
+        select(Night.chat_id, Night.number).where(Night.id == night_id)
+    ).one()
+    for found in _found(session, night_id):
+        yield replace(found, chat=chat_id, night=number)
+
+
+def _found(session: Session, night_id: int) -> Found:
+    try:
+        rows = rows_of(session, night_id)
+    except (ValueError, TypeError) as error:
+        yield fault("row", error=error)
+        return
+    for examine in _EXAMINED:
+        try:
+            yield from examine(rows)
+        except (ValueError, TypeError, LookupError, Refusal) as error:
+            what = examine.__name__.strip("_").replace("_", " ")
+            yield fault("unreadable", what=what, error=error)
+
+
+# --- the night -----------------------------------------------------------------------------------
+
+
+def _the_night(rows: Rows) -> Found:
+    night = rows.night
+    if night.status not in set(NightStatus):
+        yield fault("night_status", status=night.status)
+    if night.status == NightStatus.ENDED and night.ended is None:
+        yield fault("ended_without_time")
+    if night.status == NightStatus.OPEN and night.ended is not None:
+        yield fault("open_but_ended", ended=night.ended.isoformat())
+    if len(set(night.seats)) != 4 or len(night.seats) != 4:
+        yield fault("seats", seats=night.seats)
+    yield from strangers(night.seats, rows.people, "seat")
+    if night.board_changes > night.changes:
+        yield fault("board", shows=night.board_changes, newest=night.changes)
+    if rows.summary is not None and rows.summary.changes > night.changes:
+        yield fault("summary", counts=rows.summary.changes, newest=night.changes)
+
+
+def _the_summary(rows: Rows) -> Found:
+    if rows.summary is not None:
+        facts = json.loads(rows.summary.facts)
+        yield from strangers((player for player, _ in facts["players"]), rows.people, "summary")
+
+
+def _the_milestones(rows: Rows) -> Found:
+    for row in rows.milestones:
+        if row.kind not in set(MilestoneKind):
+            yield fault("milestone_kind", milestone=row.id, kind=row.kind)
+        yield from strangers(row.seats or (), rows.people, "milestone", row.id)
+
+
+def _the_numbers(rows: Rows) -> Found:
+    count = len(rows.entries)
+    missing = sorted(set(range(1, count + 1)) - set(rows.entries))
+    if missing:
+        yield fault("numbers", missing=missing)
+    if rows.night.entries != count:
+        yield fault("entries", counts=rows.night.entries, expected=count)
+
+
+def _the_moments(rows: Rows) -> Found:
+    """What came later is dated later, but for clocks that differ and updates that came late."""
+    night = rows.night
+    changes = sorted((r for each in rows.entries.values() for r in each), key=lambda r: r.id or 0)
+    told = [("revision", row.id, row.at) for row in changes]
+    said = [("milestone", row.id, row.at) for row in rows.milestones]
+    paid = [("handover", row.id, row.at) for row in rows.handovers]
+    ended = [("end", "", night.ended)] if night.ended else []
+    for each in (told, said, paid, ended):
+        yield from _in_order([("start", "", night.started), *each])
+
+
+def _in_order(moments: Sequence[tuple[str, int | str | None, datetime]]) -> Found:
+    for (_, _, before), (what, row, at) in pairwise(moments):
+        early = before - at
+        if early > CLOCKS_APART:
+            late = what != "end" and early <= KEPT_BY_TELEGRAM
+            facts: dict[str, Any] = {"what": what, "row": row or "", "at": at.isoformat()}
+            yield fault("order", **facts, before=before.isoformat(), warning=late)
+
+
+# --- revisions -----------------------------------------------------------------------------------
+
+
+def _the_revisions(rows: Rows) -> Found:
+    earlier = {row.id: row for revisions in rows.entries.values() for row in revisions}
+    reseated = any(row.kind == MilestoneKind.RESEATED for row in rows.milestones)
+    for number, revisions in rows.entries.items():
+        if not revisions:
+            yield fault("no_revision", entry=number)
+        for before, row in pairwise([None, *revisions]):
+            assert row is not None, "only the first has none before it"
+            for found in (*_kind(row, before), *_cause(row, earlier, reseated), *_said(row)):
+                yield replace(found, entry=number)
+
+
+def _kind(row: Revision, before: Revision | None) -> Found:
+    """What was done to an entry can be done after what was done before."""
+    told: dict[str, Any] = {"revision": row.id, "kind": row.kind}
+    if row.kind not in set(RevisionKind):
+        yield fault("revision_kind", **told)
+        return
+    if row.stands != (row.kind != RevisionKind.UNDONE):
+        yield fault("stands" if row.stands else "stands_not", **told)
+    if (before is None) != (row.kind == RevisionKind.RECORDED):
+        yield fault("first" if before is None else "not_first", **told)
+    elif before is not None:
+        if before.stands != (row.kind != RevisionKind.REDONE):
+            yield fault("after", **told, before=before.kind)
+        if row.kind != RevisionKind.FIXED and not _same_event(row, before):
+            yield fault("another_event", **told)
+        if not row.stands and row.transfers != before.transfers:
+            yield fault("kept", **told, transfers=row.transfers, expected=before.transfers)
+
+
+def _same_event(row: Revision, before: Revision) -> bool:
+    """Whether two revisions say the same, perhaps as two releases write it."""
+    if row.event == before.event:
+        return True
+    try:
+        return EVENT.validate_json(row.event) == EVENT.validate_json(before.event)
+    except ValueError:
+        return False
+
+
+def _cause(row: Revision, ids: Mapping[int | None, Revision], reseated: bool) -> Found:
+    """A replay follows from an earlier change of this night, or from new seats."""
+    if row.kind != RevisionKind.REPLAYED:
+        if row.cause_id is not None:
+            yield fault("cause", revision=row.id, kind=row.kind)
+        return
+    if row.cause_id is None:
+        if not reseated:
+            yield fault("no_cause", revision=row.id)
+        return
+    cause = ids.get(row.cause_id)
+    if cause is None or (cause.id or 0) >= (row.id or 0):
+        yield fault("cause_later", revision=row.id, cause=row.cause_id)
+    elif cause.kind not in (RevisionKind.UNDONE, RevisionKind.REDONE, RevisionKind.FIXED):
+        yield fault("cause_idle", revision=row.id, cause=row.cause_id)
+
+
+def _said(row: Revision) -> Found:
+    try:
+        EVENT.validate_json(row.event)
+    except ValueError as error:
+        yield fault("event", revision=row.id, error=error)
+    # That somebody pays themself moves nothing: whether the entry means it, the fold decides.
+    for payer, payee, cents in row.transfers:
+        if cents <= 0:
+            yield fault("transfer", revision=row.id, cents=cents, payer=payer, payee=payee)
+
+
+# --- money ---------------------------------------------------------------------------------------
+
+
+def _the_postings(rows: Rows) -> Found:
+    known = set()
+    for number, revisions in rows.entries.items():
+        for before, row in pairwise([None, *revisions]):
+            assert row is not None, "only the first has none before it"
+            known.add(row.id)
+            posted = nonzero(rows.posted.get(row.id or 0, {}))
+            if sum(posted.values()):
+                yield fault("postings", entry=number, revision=row.id, sum=sum(posted.values()))
+            net = nonzero(_net(row, before))
+            if posted != net:
+                yield fault("posts", entry=number, revision=row.id, posted=posted, expected=net)
+    for stray in sorted(set(rows.posted) - known):
+        yield fault("stray_postings", revision=stray)
+    if sum(rows.balances.values()):
+        yield fault("night_postings", sum=sum(rows.balances.values()))
+    yield from strangers(rows.balances, rows.people, "postings")
+
+
+def _net(row: Revision, before: Revision | None) -> Counter[int]:
+    """What a revision moves, less what the one before it moved."""
+    net: Counter[int] = Counter()
+    for stated, sign in ((row, 1), (before, -1)):
+        if stated is not None and stated.stands:
+            for payer, payee, cents in stated.transfers:
+                net[payer] -= sign * cents
+                net[payee] += sign * cents
+    return net
+
+
+# --- state ---------------------------------------------------------------------------------------
+
+
+def _the_state(rows: Rows) -> Found:
+    """The night folded again: what each entry moves, and where the night stands."""
+    night = rows.night
+    east, south, west, north = (PlayerId(player) for player in night.seats)
+    state = begin(HouseRules.model_validate_json(night.rules), (east, south, west, north))
+    kept = state_from(night.snapshot, night.current_rules)
+    yield from strangers(kept.balances, rows.people, "snapshot")
+    if nonzero(kept.balances) != nonzero(rows.balances):
+        kept_sums, sums = nonzero(kept.balances), nonzero(rows.balances)
+        yield fault("snapshot_sums", balances=kept_sums, expected=sums)
+    for number, revisions in rows.entries.items():
+        if revisions and revisions[-1].stands:
+            try:
+                outcome = apply(state, EVENT.validate_json(revisions[-1].event))
+            except Refusal as refusal:
+                yield fault("replay", entry=number, refusal=refusal)
+                return
+            except ValueError:
+                return  # an event that cannot be read was told
+            moves = [[t.payer, t.payee, t.cents] for t in outcome.transfers]
+            if revisions[-1].transfers != moves:
+                transfers = revisions[-1].transfers
+                yield fault("moves", entry=number, transfers=transfers, expected=moves)
+            state = outcome.state
+        yield from _the_checkpoint(rows, number, state)
+    yield from _differences("snapshot", kept, state)
+
+
+def _the_checkpoint(rows: Rows, number: int, state: NightState) -> Found:
+    row = rows.checkpoints.get(number)
+    if row is not None:
+        kept = state_from(row.snapshot, row.rules)
+        yield from (replace(one, entry=number) for one in _differences("checkpoint", kept, state))
+
+
+def _the_checkpoints(rows: Rows) -> Found:
+    stray = sorted(set(rows.checkpoints) - set(rows.entries))
+    if stray:
+        yield fault("checkpoints", stray=stray)
+
+
+def _differences(where: str, kept: NightState, folded: NightState) -> Found:
+    for name in NightState.model_fields:
+        was, now = getattr(kept, name), getattr(folded, name)
+        if was != now and name == "rules":
+            yield fault("state_rules", where=where)
+        elif was != now:
+            yield fault("state", where=where, part=name, kept=was, expected=now)
+
+
+_EXAMINED: Final[Sequence[Callable[[Rows], Found]]] = (
+    _the_night,
+    _the_summary,
+    _the_milestones,
+    _the_numbers,
+    _the_moments,
+    _the_checkpoints,
+    _the_revisions,
+    _the_postings,
+    _the_state,
+    the_dues,
+    the_handovers,
+)

@@ -1,0 +1,197 @@
+"""Whether the settling of one night holds together: its dues, and what became of them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from models.ledger.check.faults import Found, fault, strangers
+from models.ledger.check.rows import Rows
+from models.ledger.tables import Due, Handover, HandoverKind, NightStatus
+from models.rules.debts import Heads, merged, rounded
+from models.rules.values import Cents, PlayerId
+
+MOST_COIN: Final = 10_000
+"""What sums are rounded to at most, in cents."""
+MOST_GROUPED: Final = 4
+"""So many people are tried as households in every way."""
+
+Pair = tuple[int, int]
+"""Payer and payee."""
+
+
+def the_dues(rows: Rows) -> Found:
+    """Dues hold once a night has ended, come to its balances, and are charged once."""
+    held = [due for due in rows.dues if not due.withdrawn]
+    if rows.night.status == NightStatus.OPEN and held:
+        yield fault("dues_of_open_night", dues=len(held))
+        return
+    for due in rows.dues:
+        yield from strangers((due.payer_id, due.payee_id), rows.people, "due", due.id)
+        if due.cents <= 0 or due.payer_id == due.payee_id:
+            told: dict[str, Any] = {"payer": due.payer_id, "payee": due.payee_id}
+            yield fault("due", due=due.id, cents=due.cents, **told)
+    if held:
+        yield from _settled(rows, held)
+        yield from _charged_twice(rows, held)
+
+
+def the_handovers(rows: Rows) -> Found:
+    """What was handed over was owed; what was carried over, an entry of this chat took on."""
+    drawn = {(due.payer_id, due.payee_id) for due in rows.dues}
+    for row in rows.handovers:
+        told: dict[str, Any] = {"handover": row.id, "kind": row.kind}
+        if row.kind not in set(HandoverKind):
+            yield fault("handover_kind", **told)
+        elif (row.cents < 0) != (row.kind == HandoverKind.OBJECTED) or not row.cents:
+            yield fault("handover_cents", **told, cents=row.cents)
+        if (row.payer_id, row.payee_id) not in drawn:
+            yield fault("handover_due", handover=row.id, payer=row.payer_id, payee=row.payee_id)
+        if (row.kind == HandoverKind.CARRIED) != (row.entry_id is not None):
+            yield fault("handover_entry", **told, carrier=row.entry_id)
+        elif row.entry_id is not None:
+            chat_id, _ = rows.carriers.get(row.entry_id, (None, None))
+            if chat_id != rows.night.chat_id:
+                yield fault("handover_chat", handover=row.id)
+
+
+def _charged_twice(rows: Rows, held: Sequence[Due]) -> Found:
+    """What was paid and what was carried over are parts of a due: together no more than it."""
+    paid = _paid(rows.handovers)
+    for due in held:
+        pair = (due.payer_id, due.payee_id)
+        parts: dict[str, Any] = {"paid": paid.get(pair, 0), "carried": _carried(rows, pair)}
+        if sum(parts.values()) > due.cents:
+            yield fault("due_twice", due=due.id, cents=due.cents, **parts)
+
+
+def _carried(rows: Rows, pair: Pair) -> Cents:
+    """What later nights charge for a due, by entries that stand."""
+    charged = 0
+    for row in rows.handovers:
+        if row.kind != HandoverKind.CARRIED or (row.payer_id, row.payee_id) != pair:
+            continue
+        if row.entry_id is not None and row.entry_id in rows.carriers:
+            _, newest = rows.carriers[row.entry_id]
+            moves = [c for a, b, c in newest.transfers if newest.stands and (a, b) == pair]
+            charged += min(row.cents, sum(moves))
+    return charged
+
+
+def _paid(handovers: Iterable[Handover]) -> dict[Pair, Cents]:
+    """What was paid and not denied."""
+    standing: dict[Pair, list[Cents]] = {}
+    for row in handovers:
+        stack = standing.setdefault((row.payer_id, row.payee_id), [])
+        if row.kind == HandoverKind.PAID:
+            stack.append(row.cents)
+        elif row.kind == HandoverKind.OBJECTED and stack:
+            stack.pop()
+    return {pair: sum(stack) for pair, stack in standing.items() if stack}
+
+
+# --- dues and balances ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawing:
+    """Dues as they were drawn up after so much had been paid.
+
+    `left` is what was still to be settled of each balance, `due` what the dues settle of it, and
+    `coins` those of which every new payment is a multiple.
+    """
+
+    left: Mapping[PlayerId, Cents]
+    due: Mapping[PlayerId, Cents]
+    coins: Sequence[Cents]
+
+    def settles(self, heads: Heads) -> bool:
+        """Whether the dues are the balances of these households, rounded to some coin."""
+        together = merged(self.left, heads)
+        return any(_same(rounded(together, coin), self.due) for coin in self.coins)
+
+    def households(self) -> Iterator[Heads]:
+        """Every way in which those who are in no due might settle with others."""
+        others = [
+            person for person in sorted(self.left) if self.left[person] and not self.due[person]
+        ]
+        return _households(others, [person for person in sorted(self.due) if self.due[person]])
+
+    @property
+    def too_many(self) -> bool:
+        """Whether there are more ways than can be tried."""
+        return sum(1 for p, cents in self.left.items() if cents and not self.due[p]) > MOST_GROUPED
+
+
+def _settled(rows: Rows, held: Sequence[Due]) -> Found:
+    """Dues come to the balances, by some coin: of each alone, or of the households of today.
+
+    The households may have been others when the night ended: where such would do, it is a doubt.
+    What was paid before the night was reopened counts, and was paid to the cent. When that was, the
+    moments do not tell (a message and a press are dated by different clocks): the order of the
+    handovers does, so the dues were drawn up between some two of them.
+    """
+    ways = [_drawing(rows, held, paid) for paid in _paid_before(rows.handovers)]
+    if any(drawing.settles(heads) for drawing in ways for heads in ({}, rows.heads)):
+        return
+    drawn = [[row.payer_id, row.payee_id, row.cents] for row in held]
+    told: dict[str, Any] = {
+        "dues": drawn,
+        "balances": {p: c for p, c in sorted(rows.balances.items()) if c},
+    }
+    if any(drawing.too_many for drawing in ways):
+        yield fault("dues_households", **told, warning=True)
+        return
+    fitting = ((w, heads) for w in ways for heads in w.households() if w.settles(heads))
+    way = next((heads for _, heads in fitting), None)
+    if way is None:
+        yield fault("dues", **told)
+    else:
+        yield fault("dues_unless", **told, households=way, warning=True)
+
+
+def _paid_before(handovers: Sequence[Handover]) -> list[dict[Pair, Cents]]:
+    """What had been paid before the first handover, the second, and so on; each once."""
+    paid: list[dict[Pair, Cents]] = []
+    for count in range(len(handovers) + 1):
+        so_far = _paid(handovers[:count])
+        if so_far not in paid:
+            paid.append(so_far)
+    return paid
+
+
+def _drawing(rows: Rows, held: Sequence[Due], paid: Mapping[Pair, Cents]) -> _Drawing:
+    left = {PlayerId(person): cents for person, cents in rows.balances.items()}
+    due = dict.fromkeys(left, 0)
+    rests = []
+    for row in held:
+        payer, payee = PlayerId(row.payer_id), PlayerId(row.payee_id)
+        before = paid.get((payer, payee), 0)
+        rests.append(row.cents - before)
+        for person, sign in ((payer, 1), (payee, -1)):
+            left[person] = left.get(person, 0) + sign * before
+            due[person] = due.get(person, 0) - sign * (row.cents - before)
+    return _Drawing(left, due, _coins(math.gcd(*rests)))
+
+
+def _coins(together: int) -> tuple[int, ...]:
+    """Every coin of which that is a multiple, and none."""
+    most = min(together or MOST_COIN, MOST_COIN)
+    return (0, *(coin for coin in range(2, most + 1) if together % coin == 0))
+
+
+def _same(these: Mapping[PlayerId, Cents], those: Mapping[PlayerId, Cents]) -> bool:
+    return all(these.get(person, 0) == those.get(person, 0) for person in {*these, *those})
+
+
+def _households(people: Sequence[PlayerId], leaders: Sequence[PlayerId]) -> Iterator[Heads]:
+    """Every way in which these settle alone, with a leader, or with one another."""
+    if not people:
+        yield {}
+        return
+    first, rest = people[0], people[1:]
+    yield from _households(rest, [*leaders, first])
+    for leader in leaders:
+        yield from ({first: leader, **heads} for heads in _households(rest, leaders))
