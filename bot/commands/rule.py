@@ -7,8 +7,8 @@ from typing import Final
 from telegram import InlineQueryResultArticle, InputTextMessageContent
 from telegram.constants import ParseMode
 
-from bot.commands.house import playing
 from bot.commands.context import Context
+from bot.commands.house import playing
 from bot.reading.tiles import begins_hand
 from bot.reading.words import Words, split, word_text
 from bot.rulebook.entries import BY_ID, Entry
@@ -20,8 +20,8 @@ from bot.text import scores
 from bot.text.voice import Markup, joined, plain
 from bot.touch import rule_cards as cards
 from bot.touch.data import Example, LookUp
-from models.rules.case import Claim
 from models.ledger.night.queries import rules_of
+from models.rules.case import Claim
 from models.rules.house import PRESETS, HouseRules, Preset
 from models.rules.notation import HandError, parse_hand, parse_waiting
 from models.rules.patterns import SPECIAL_HANDS

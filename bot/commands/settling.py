@@ -6,9 +6,9 @@ import logging
 from dataclasses import replace
 from typing import assert_never
 
+from bot.commands.context import Context
 from bot.commands.paynow import pay
 from bot.commands.stats import show_night
-from bot.commands.context import Context
 from bot.reading.names import People
 from bot.reading.spelling import spelt
 from bot.reading.words import COMMA, Words, split

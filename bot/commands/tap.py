@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.commands.context import Context, note, receipt_place
-from bot.telegram.answers import Remove
 from bot.reading.spelling import spelt
+from bot.telegram.answers import Remove
 from bot.text import receipts
 from bot.text.voice import Markup
 from bot.touch.cards import choices, question_keyboard

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import httpx
 
-from bot.telegram.worker import Worker, is_update
 from bot.metrics import Meter
+from bot.telegram.worker import Worker, is_update
 
 log = logging.getLogger(__name__)
 

@@ -21,7 +21,14 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias, TypeVar, assert_never
 
-from telegram import Bot, BotCommandScopeChat, ChatMember, LinkPreviewOptions, Message, ReplyParameters
+from telegram import (
+    Bot,
+    BotCommandScopeChat,
+    ChatMember,
+    LinkPreviewOptions,
+    Message,
+    ReplyParameters,
+)
 from telegram.constants import ParseMode
 from telegram.error import (
     BadRequest,

@@ -19,9 +19,9 @@ from starlette.routing import Route
 from telegram import Bot
 from telegram.error import BadRequest, TelegramError
 
-from bot.telegram.worker import Worker, is_update
-from bot.telegram.polling import WANTED, sleep
 from bot.serving import Server, listening
+from bot.telegram.polling import WANTED, sleep
+from bot.telegram.worker import Worker, is_update
 
 log = logging.getLogger(__name__)
 
