@@ -27,7 +27,7 @@ from bot.kaki import Kaki
 from bot.metered import Metered
 from bot.metrics import Figures, Meter
 from bot.outbox import Outbox
-from bot.pictures.studio import STUDIO
+from bot.pictures import process as drawing
 from bot.polling import Poller, Refused, sleep
 from bot.reminders import Reminders
 from bot.text.voice import DEFAULT, languages, voice
@@ -232,7 +232,7 @@ async def _run(
                 await _take_updates(settings, running, stopping)
         finally:
             await running.stop()
-            STUDIO.close()
+            drawing.close()
 
 
 class _Unusable(Exception):  # noqa: N818 - said to the operator as it is

@@ -11,7 +11,7 @@ from bot.commands.turn import Turn
 from bot.outbox import Photo
 from bot.pictures import HandView, hand_picture, hand_view, stacked
 from bot.pictures.figures import BalancesChart, BarsChart, Curve
-from bot.pictures.studio import STUDIO
+from bot.pictures.process import draw
 from bot.reading.names import People
 from bot.reading.words import Words, split
 from bot.text import history
@@ -48,7 +48,7 @@ async def stats(turn: Turn) -> None:
         text = history.single(turn.voice, found, player, period)
         groups = history.single_bars(turn.voice, found, player)
         title = plain(text).splitlines()[0]
-    await _show(turn, text, await STUDIO.draw(BarsChart(title, groups)))
+    await _show(turn, text, await draw(BarsChart(title, groups)))
 
 
 async def _show(turn: Turn, text: Markup, picture: bytes) -> None:
@@ -105,7 +105,7 @@ async def _night_picture(turn: Turn, table: Table, went: Course) -> bytes:
         for player in table.state.balances
     )
     title = plain(voice.say("chart-title", night=table.night, hands=went.hands))
-    chart = await STUDIO.draw(BalancesChart(title, plain(voice.say("chart-hand")), curves))
+    chart = await draw(BalancesChart(title, plain(voice.say("chart-hand")), curves))
     best = went.best
     if best is None or not isinstance(best.hand, NotedHand):
         return chart
