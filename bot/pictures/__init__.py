@@ -1,42 +1,42 @@
 """Pictures for the chat: tiles as they lie on a table, with what there is to say beside them.
 
-What is shown are plain values; the drawing library is loaded only when a picture is wanted.
+What is shown are plain values; the drawing libraries are loaded only when a picture is wanted.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.pictures.view import HandView, Labels, Row, hand_view, score_view
+from bot.pictures.drawing import Drawing, Stack, from_json, render, to_json
+from bot.pictures.view import HandView, Labels, Row, TilesView, hand_view, score_view
 from models.rules.tiles import Bonus, Tile
 
 __all__ = [
+    "Drawing",
     "HandView",
     "Labels",
     "Row",
+    "Stack",
+    "TilesView",
+    "from_json",
     "hand_picture",
     "hand_view",
+    "render",
     "score_view",
     "stacked",
     "tiles_picture",
+    "to_json",
 ]
 
 
 def hand_picture(view: HandView) -> bytes:
-    """The hand and its card as PNG, 1080 px wide.
-
-    Thread safe, and to be called in a worker thread: it takes some tens of milliseconds.
-    """
-    from bot.pictures import hand
-
-    return hand.hand_picture(view)
+    """`render(view)`."""
+    return render(view)
 
 
 def tiles_picture(*groups: Iterable[Tile | Bonus | None]) -> bytes:
-    """Tiles and nothing else as PNG, 1080 px wide, the groups set apart. None lies face down."""
-    from bot.pictures import hand
-
-    return hand.tiles_picture(*groups)
+    """`render` of the tiles in these groups."""
+    return render(TilesView(tuple(map(tuple, groups))))
 
 
 def stacked(pictures: Sequence[bytes]) -> bytes:

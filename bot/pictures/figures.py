@@ -1,10 +1,9 @@
-"""What a chart shows, as values, and as the line of JSON they travel in: nothing here draws."""
+"""What a chart shows, as values: nothing here draws."""
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, dataclass
-from typing import TypeAlias
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +29,7 @@ class BalancesChart:
     title: str
     across: str
     curves: tuple[Curve, ...]
+    kind: Literal["balances"] = "balances"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,21 +38,7 @@ class BarsChart:
 
     title: str
     groups: tuple[Bars, ...]
+    kind: Literal["bars"] = "bars"
 
 
 Chart: TypeAlias = BalancesChart | BarsChart
-
-
-def packed(chart: Chart) -> bytes:
-    """A chart as one line of JSON."""
-    return json.dumps(asdict(chart)).encode("ascii") + b"\n"
-
-
-def unpacked(line: bytes) -> Chart:
-    """The chart of a line that `packed` made."""
-    said = json.loads(line)
-    if "curves" in said:
-        curves = tuple(Curve(one["name"], tuple(one["cents"])) for one in said["curves"])
-        return BalancesChart(said["title"], said["across"], curves)
-    groups = tuple(Bars(one["heading"], tuple(map(tuple, one["rows"]))) for one in said["groups"])
-    return BarsChart(said["title"], groups)

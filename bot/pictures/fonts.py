@@ -18,7 +18,6 @@ from PIL import Image, ImageDraw, ImageFont
 
 FOLDER: Final = Path(__file__).parent / "fonts"
 TEXT: Final = FOLDER / "KakiText.otf"
-TILES: Final = FOLDER / "KakiTiles.ttf"
 NEUTRAL: Final = "◇"
 """Stands for a character that no font has."""
 
@@ -55,11 +54,6 @@ LOCK: Final = RLock()
 def font(path: Path, size: int) -> ImageFont.FreeTypeFont:
     """The font of `path` at `size` px; use it under `LOCK`."""
     return ImageFont.truetype(path, size)
-
-
-def tile_font(size: int) -> ImageFont.FreeTypeFont:
-    """The brush-written characters of the tiles, at `size` px; use it under `LOCK`."""
-    return font(TILES, size)
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -14,17 +14,15 @@ from bot.pictures.fonts import fitted, put_text, text_width
 from bot.pictures.rows import (
     Arrangement,
     Group,
-    Laid,
     arranged,
+    group,
     group_gap,
     laid_meld,
     paint_row,
     row_width,
-    upright,
 )
-from bot.pictures.tiles import SIZES, lying
-from bot.pictures.view import HandView
-from models.rules.tiles import Bonus, Tile
+from bot.pictures.tiles import SIZES, tile_height
+from bot.pictures.view import HandView, TilesView
 
 WIDTH: Final = 1080
 MARGIN: Final = 40
@@ -52,9 +50,9 @@ def hand_picture(view: HandView) -> bytes:
     )
 
 
-def tiles_picture(*groups: Iterable[Tile | Bonus | None]) -> bytes:
-    """Tiles and nothing else as PNG, groups set apart. None is a tile that lies face down."""
-    return _png(_Table(arranged(tuple(upright(group) for group in groups), ROOM), (), 0))
+def tiles_picture(view: TilesView) -> bytes:
+    """Tiles and nothing else as PNG."""
+    return _png(_Table(arranged(map(group, view.groups), ROOM), Group(()), 0))
 
 
 def stacked(pictures: Sequence[bytes]) -> bytes:
@@ -141,54 +139,56 @@ class _Heading:
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """The hand, and the bonus tiles aside: at the right of the first row, or above it."""
+    """The hand, and the bonus tiles aside: at the right of a row with room for them, or above."""
 
     hand: Arrangement
     bonus: Group
     small: int
     """How wide the bonus tiles are."""
-    beside: bool = False
-    """Whether they lie in the first row."""
+    beside: int | None = None
+    """The row at whose right they lie; None: above the hand."""
 
     @classmethod
     def of(cls, view: HandView) -> _Table:
-        won = () if view.winning is None else (Laid(view.winning, won=True),)
-        groups = (*map(laid_meld, view.melds), upright(view.concealed) + won)
-        hand = arranged(groups, ROOM)
-        bonus = upright(view.bonus)
+        hand = arranged((*map(laid_meld, view.melds), *_loose(view)), ROOM)
+        bonus = group(view.bonus)
         if len(hand.rows) > 1:
-            free = ROOM - row_width(hand.rows[0], hand.tile) - 2 * group_gap(hand.tile)
-            small = _smaller(bonus, hand.tile, free)
+            taken = [row_width(row, hand.tile) for row in hand.rows]
+            row = taken.index(min(taken))
+            small = _smaller(bonus, hand.tile, ROOM - taken[row] - 2 * group_gap(hand.tile))
             if small >= _READABLE:
-                return cls(hand, bonus, small, beside=True)
+                return cls(hand, bonus, small, row)
         return cls(hand, bonus, max(_smaller(bonus, hand.tile, ROOM), SIZES[0]))
 
     @property
-    def _bonus_height(self) -> int:
-        room = lying(self.small)
-        return room.height + room.edge
-
-    @property
     def height(self) -> int:
-        if not self.bonus or self.beside:
+        if not self.bonus.kinds or self.beside is not None:
             return self.hand.height
-        return self._bonus_height + (self.hand.gap + self.hand.height if self.hand.rows else 0)
+        return tile_height(self.small) + (self.hand.gap + self.hand.height if self.hand.rows else 0)
 
     def paint(self, image: Image.Image, left: int, top: int) -> None:
-        if self.bonus and self.beside:
+        if self.bonus.kinds and self.beside is not None:
             right = left + ROOM - row_width((self.bonus,), self.small)
-            lowered = top + self.hand.row_height - self._bonus_height
-            paint_row(image, (right, lowered), (self.bonus,), self.small)
-        elif self.bonus:
+            lowered = tile_height(self.hand.tile) - tile_height(self.small)
+            at = (right, top + self.hand.top(self.beside) + lowered)
+            paint_row(image, at, (self.bonus,), self.small)
+        elif self.bonus.kinds:
             paint_row(image, (left, top), (self.bonus,), self.small)
-            top += self._bonus_height + self.hand.gap
+            top += tile_height(self.small) + self.hand.gap
         self.hand.paint(image, left, top)
 
 
-def _smaller(group: Group, tile: int, room: int) -> int:
+def _loose(view: HandView) -> Iterator[Group]:
+    """The sets of the loose tiles, the winning one behind the last of them."""
+    *others, last = view.concealed or ((),)
+    yield from map(group, others)
+    yield group(last) if view.winning is None else Group((*last, view.winning), won=True)
+
+
+def _smaller(bonus: Group, tile: int, room: int) -> int:
     """The size of tiles that lie aside, in one row: about two thirds; 0 where none fits."""
     sizes = [size for size in SIZES if size <= max(0.72 * tile, _READABLE)]
-    return max((size for size in sizes if row_width((group,), size) <= room), default=0)
+    return max((size for size in sizes if row_width((bonus,), size) <= room), default=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,10 +206,10 @@ class _Waits:
         taken = max((text_width(line, label.size) for line in label.lines), default=0)
         start = taken + 40 if taken else 0
         if start <= ROOM // 2:
-            beside = arranged((upright(view.waits),), ROOM - start, 84)
+            beside = arranged((group(view.waits),), ROOM - start, 84)
             if len(beside.rows) == 1 and beside.tile >= _READABLE:
                 return cls(label, beside, start)
-        return cls(label, arranged((upright(view.waits),), ROOM, 84), 0)
+        return cls(label, arranged((group(view.waits),), ROOM, 84), 0)
 
     @property
     def height(self) -> int:

@@ -3,43 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
-from bot.pictures.tiles import SIZES, Pose, lying, put_tile, winning_glow
+from bot.pictures.tiles import SIZES, Kind, put_mark, put_tile, tile_height
 from models.rules.hands import Meld
-from models.rules.tiles import Bonus, Tile
 
-LARGEST: Final = 112
+LARGEST: Final = SIZES[-1]
 SMALLEST: Final = SIZES[0]
+_TRAY: Final = "#2f8262"
 
 
-class Laid(NamedTuple):
-    """One tile as it is laid: no kind shows its back; `won` is the winning tile."""
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Tiles side by side that are not parted."""
 
-    kind: Tile | Bonus | None
-    pose: Pose = Pose.UPRIGHT
+    kinds: tuple[Kind, ...]
+    exposed: bool = False
+    """Whether this is a meld that all can see: it lies in a tray."""
     won: bool = False
+    """Whether the last tile is the winning one: it stands apart, in a light."""
 
 
-Group: TypeAlias = tuple[Laid, ...]
-"""Tiles that are not parted."""
-
-
-def upright(kinds: Iterable[Tile | Bonus | None]) -> Group:
-    """Tiles side by side."""
-    return tuple(Laid(kind) for kind in kinds)
+def group(kinds: Iterable[Kind]) -> Group:
+    """Loose tiles side by side."""
+    return Group(tuple(kinds))
 
 
 def laid_meld(meld: Meld) -> Group:
-    """A meld as players lay it: the claimed tile sideways, a concealed kong's ends face down."""
-    first, *rest = meld.tiles
+    """A meld as players lay it: a concealed kong shows its back at both ends."""
     if meld.exposed:
-        return (Laid(first, Pose.SIDEWAYS), *upright(rest))
-    back = Laid(None, Pose.FACE_DOWN)
-    return (back, Laid(first), Laid(first), back)
+        return Group(meld.tiles, exposed=True)
+    return Group((None, meld.tile, meld.tile, None))
 
 
 def tile_gap(width: int) -> int:
@@ -48,27 +45,22 @@ def tile_gap(width: int) -> int:
 
 
 def group_gap(width: int) -> int:
-    """Between groups; before and behind the winning tile, which stands apart."""
+    """Between groups, and before the winning tile."""
     return round(width * 0.32)
 
 
 def group_width(group: Group, width: int) -> int:
     """How wide a group is, its tiles `width` wide."""
-    tiles = sum(lying(width, laid.pose).width for laid in group)
-    gaps = tile_gap(width) * max(len(group) - 1, 0)
-    return tiles + gaps + sum(_extra(group, index, width) for index in range(len(group)))
-
-
-def _extra(group: Group, index: int, width: int) -> int:
-    """What is left free before a tile beyond the usual gap."""
-    return group_gap(width) if group[index].won and index else 0
+    tiles = len(group.kinds)
+    apart = group_gap(width) if group.won and tiles > 1 else 0
+    return tiles * width + max(tiles - 1, 0) * tile_gap(width) + apart
 
 
 def row_width(row: Sequence[Group], width: int) -> int:
     """How wide a row of groups is."""
-    groups = sum(group_width(group, width) for group in row)
-    won = group_gap(width) // 2 if row and row[-1] and row[-1][-1].won else 0  # room for its glow
-    return groups + group_gap(width) * (len(row) - 1) + won
+    light = group_gap(width) // 2 if row and row[-1].won else 0
+    gaps = group_gap(width) * max(len(row) - 1, 0)
+    return sum(group_width(group, width) for group in row) + gaps + light
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,43 +71,40 @@ class Arrangement:
     tile: int
 
     @property
-    def row_height(self) -> int:
-        """From a row's top to the end of its tiles' front edge."""
-        room = lying(self.tile)
-        return room.height + room.edge
-
-    @property
     def gap(self) -> int:
         """Between rows."""
-        return round(self.tile * 0.26)
+        return round(self.tile * 0.3)
 
     @property
     def height(self) -> int:
         """Of all rows."""
         rows = len(self.rows)
-        return rows * self.row_height + max(rows - 1, 0) * self.gap
+        return rows * tile_height(self.tile) + max(rows - 1, 0) * self.gap
+
+    def top(self, row: int) -> int:
+        """How far down a row begins."""
+        return row * (tile_height(self.tile) + self.gap)
 
     def paint(self, image: Image.Image, left: int, top: int) -> None:
         """Lay the tiles."""
-        for row in self.rows:
-            paint_row(image, (left, top), row, self.tile)
-            top += self.row_height + self.gap
+        for index, row in enumerate(self.rows):
+            paint_row(image, (left, top + self.top(index)), row, self.tile)
 
 
 # A row more makes the tiles larger and the hand harder to take in: what it must gain.
 _COST: Final = (1.0, 1.2, 1.7, 2.3, 3.0, 3.8)
 
 
-def arranged(groups: tuple[Group, ...], room: int, largest: int = LARGEST) -> Arrangement:
+def arranged(groups: Iterable[Group], room: int, largest: int = LARGEST) -> Arrangement:
     """The groups, in their order, in rows at most `room` wide, as large as is readable at a glance.
 
     A group that is wider than `room` even at the smallest size is broken into several rows.
     """
-    groups = tuple(part for group in groups if group for part in _broken(group, room))
-    if not groups:
+    parts = tuple(part for group in groups if group.kinds for part in _broken(group, room))
+    if not parts:
         return Arrangement((), largest)
     sizes = [size for size in SIZES if size <= largest]
-    ways = [Arrangement(rows, size) for size in sizes if (rows := _filled(groups, room, size))]
+    ways = [Arrangement(rows, size) for size in sizes if (rows := _filled(parts, room, size))]
     return max(ways, key=lambda way: way.tile / _cost(len(way.rows)))
 
 
@@ -125,10 +114,10 @@ def _cost(rows: int) -> float:
 
 def _broken(group: Group, room: int) -> Iterator[Group]:
     """The group, in parts that fit."""
-    while len(group) > 1 and row_width((group,), SMALLEST) > room:
-        half = (len(group) + 1) // 2
-        yield from _broken(group[:half], room)
-        group = group[half:]
+    while len(group.kinds) > 1 and row_width((group,), SMALLEST) > room:
+        half = (len(group.kinds) + 1) // 2
+        yield from _broken(replace(group, kinds=group.kinds[:half], won=False), room)
+        group = replace(group, kinds=group.kinds[half:])
     yield group
 
 
@@ -148,21 +137,24 @@ def _filled(
 
 
 def paint_row(image: Image.Image, at: tuple[int, int], row: Sequence[Group], width: int) -> None:
-    """Lay groups side by side from `at`; tiles lying sideways end at the same front edge."""
+    """Lay groups side by side from `at`: first what lies under the tiles, then the tiles."""
     left, top = at
+    laid: list[tuple[Kind, tuple[int, int]]] = []
     for group in row:
-        for index, laid in enumerate(group):
-            left += _extra(group, index, width)
-            if laid.won:
-                _put_glow(image, (left, top), width)
-            room = lying(width, laid.pose)
-            lowered = lying(width).height + lying(width).edge - room.height - room.edge
-            put_tile(image, (left, top + lowered), laid.kind, width, laid.pose)
-            left += room.width + tile_gap(width)
+        if group.exposed:
+            _put_tray(image, (left, top), group_width(group, width), width)
+        for index, kind in enumerate(group.kinds):
+            won = group.won and index == len(group.kinds) - 1
+            left += group_gap(width) if won and index else 0
+            put_mark(image, (left, top), "winning" if won else "shadow", width)
+            laid.append((kind, (left, top)))
+            left += width + tile_gap(width)
         left += group_gap(width) - tile_gap(width)
+    for kind, place in laid:
+        put_tile(image, place, kind, width)
 
 
-def _put_glow(image: Image.Image, at: tuple[int, int], width: int) -> None:
-    glow = winning_glow(width)
-    reach = lying(width).shadow * 3
-    image.paste(glow, (at[0] - reach, at[1] - reach), glow)
+def _put_tray(image: Image.Image, at: tuple[int, int], wide: int, width: int) -> None:
+    left, top, rim = *at, round(width * 0.1)
+    box = (left - rim, top - rim, left + wide + rim - 1, top + tile_height(width) + rim - 1)
+    ImageDraw.Draw(image).rounded_rectangle(box, round(width * 0.22), fill=_TRAY)

@@ -1,18 +1,56 @@
-"""What a picture shows, as values: tiles of the rules, and every text ready to be written.
+"""What a picture of tiles shows, as values: tiles of the rules, and every text ready to be written.
 
-Nothing here draws: these can be made without the drawing library.
+Nothing here draws: these can be made, stored as JSON and read again without the drawing library.
+In JSON, tiles are written as in the notation: `"4p"`, `"cat"`, a meld `"(456p)"`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from itertools import groupby
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
-from models.rules.hands import Hand, Meld
+from pydantic import BeforeValidator, PlainSerializer, PlainValidator
+
+from models.rules.hands import Hand, Meld, Reading, Shape, readings, waits
+from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.patterns import PatternId
 from models.rules.scoring import Score
-from models.rules.tiles import Bonus, Tile
+from models.rules.tiles import BONUSES, TILES, Bonus, Tile
+
+
+def _reader(*kinds: Tile | Bonus) -> PlainValidator:
+    """Takes one of `kinds`, or its code; no number passes for a tile."""
+
+    def read(said: object) -> Tile | Bonus:
+        for kind in kinds:
+            if said is kind or said == kind.code:
+                return kind
+        raise ValueError(f"{said!r} is none of these tiles")
+
+    return PlainValidator(read)
+
+
+def _meld(said: object) -> object:
+    if not isinstance(said, str):
+        return said
+    try:
+        (meld,) = parse_hand(said).melds
+    except HandError as error:
+        raise ValueError(str(error)) from error
+    return meld
+
+
+_AS_CODE: Final = PlainSerializer(lambda kind: kind.code)
+TileCode: TypeAlias = Annotated[Tile, _reader(*TILES), _AS_CODE]
+BonusCode: TypeAlias = Annotated[Bonus, _reader(*BONUSES), _AS_CODE]
+KindCode: TypeAlias = Annotated[Tile | Bonus, _reader(*TILES, *BONUSES), _AS_CODE]
+MeldCode: TypeAlias = Annotated[
+    Meld,
+    BeforeValidator(_meld),
+    PlainSerializer(lambda meld: print_hand(Hand(melds=(meld,)))),
+]
 
 
 class Row(NamedTuple):
@@ -34,12 +72,12 @@ class HandView:
 
     title: str = ""
     subtitle: str = ""
-    concealed: tuple[Tile, ...] = ()
-    """Loose tiles in the order in which they are shown, without the winning one."""
-    melds: tuple[Meld, ...] = ()
-    winning: Tile | None = None
-    bonus: tuple[Bonus, ...] = ()
-    waits: tuple[Tile, ...] = ()
+    concealed: tuple[tuple[TileCode, ...], ...] = ()
+    """Loose tiles in the sets that they make, without the winning one, which follows the last."""
+    melds: tuple[MeldCode, ...] = ()
+    winning: TileCode | None = None
+    bonus: tuple[BonusCode, ...] = ()
+    waits: tuple[TileCode, ...] = ()
     waits_label: str = ""
     """What stands before the waits, as `Waits for`."""
     patterns: tuple[Row, ...] = ()
@@ -47,6 +85,15 @@ class HandView:
     notes: tuple[str, ...] = ()
     """Said in small print below the total: the limit, why it is no win."""
     payments: tuple[Row, ...] = ()
+    kind: Literal["hand"] = "hand"
+
+
+@dataclass(frozen=True, slots=True)
+class TilesView:
+    """Tiles and nothing else, in groups set apart. None is a tile that lies face down."""
+
+    groups: tuple[tuple[KindCode | None, ...], ...] = ()
+    kind: Literal["tiles"] = "tiles"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +110,7 @@ def hand_view(hand: Hand, title: str = "", subtitle: str = "") -> HandView:
     return HandView(
         title=title,
         subtitle=subtitle,
-        concealed=hand.concealed,
+        concealed=sets(hand),
         melds=hand.melds,
         winning=hand.winning,
         bonus=hand.bonus,
@@ -81,13 +128,13 @@ def score_view(
 ) -> HandView:
     """A scored hand: its tiles, its patterns with what each adds, and their sum after the limit.
 
-    A pattern that is there several times says so: `Dragon pung ×2`. A hand that could not be
-    scored has no patterns and no total.
+    The tiles are in the sets of the reading that counts. A pattern that is there several times says
+    so: `Dragon pung ×2`. A hand that could not be scored has no patterns and no total.
     """
     return HandView(
         title=title,
         subtitle=subtitle,
-        concealed=score.hand.concealed,
+        concealed=sets(score.hand, score.reading),
         melds=score.hand.melds,
         winning=score.hand.winning,
         bonus=score.hand.bonus,
@@ -103,3 +150,50 @@ def score_view(
 
 def _times(name: str, count: int) -> str:
     return f"{name} ×{count}" if count > 1 else name
+
+
+# --- loose tiles in sets -------------------------------------------------------------------------
+
+Sets: TypeAlias = tuple[tuple[Tile, ...], ...]
+
+
+def sets(hand: Hand, reading: Reading | None = None) -> Sets:
+    """The loose tiles in the sets of `reading`, or of the first way to read the hand.
+
+    The winning tile is left out, and the set that it completes comes last. A hand that waits is
+    read with the first tile that it waits for. What makes no sets is parted by suits and kinds.
+    """
+    if hand.winning is None and (wanted := waits(hand, seven_pairs=True)):
+        return sets(hand.won_on(wanted[0]))
+    found = (reading,) if reading else readings(hand, seven_pairs=True)
+    if not found or found[0].shape is Shape.THIRTEEN_ORPHANS:
+        return _by_suit(hand.concealed)
+    whole = _whole_sets(hand, found[0])
+    if hand.winning is None:
+        return whole
+    last = next(one for one in whole if hand.winning in one)
+    others = list(whole)
+    others.remove(last)
+    rest = list(last)
+    rest.remove(hand.winning)
+    return (*others, tuple(rest))
+
+
+def _whole_sets(hand: Hand, reading: Reading) -> Sets:
+    if reading.shape is Shape.SEVEN_PAIRS:
+        loose = sorted((*hand.concealed, *((hand.winning,) if hand.winning is not None else ())))
+        return tuple(zip(loose[::2], loose[1::2], strict=True))
+    melds = tuple(meld.tiles for meld in reading.melds[len(hand.melds) :])
+    return melds if reading.pair is None else (*melds, (reading.pair,) * 2)
+
+
+def _by_suit(tiles: Iterable[Tile]) -> Sets:
+    """Suits apart, winds and dragons apart, and none of them longer than half a row."""
+    parted = (tuple(same) for _, same in groupby(sorted(tiles), _suit))
+    return tuple(suit[start : start + 6] for suit in parted for start in range(0, len(suit), 6))
+
+
+def _suit(tile: Tile) -> str:
+    if tile.is_honour:
+        return "dragon" if tile.is_dragon else "wind"
+    return tile.suit

@@ -12,12 +12,13 @@ from PIL import Image
 
 from bot.pictures import HandView, Labels, Row, hand_picture, hand_view, score_view, tiles_picture
 from bot.pictures.hand import MARGIN, ROOM, WIDTH
-from bot.pictures.rows import LARGEST, arranged, laid_meld, row_width, upright
-from bot.pictures.tiles import Pose, lying
+from bot.pictures.rows import LARGEST, Group, arranged, group, laid_meld, row_width
+from bot.pictures.tiles import tile_height
+from bot.pictures.view import Sets, sets
 from models.rules.case import Claim
 from models.rules.hands import waits
 from models.rules.house import PRESETS, Preset
-from models.rules.notation import parse_hand
+from models.rules.notation import parse_hand, print_tiles
 from models.rules.patterns import BY_ID
 from models.rules.scoring import score
 from models.rules.tiles import BONUSES, TILES, Tile, Wind
@@ -78,7 +79,7 @@ def test_long_names_and_long_lists_fit() -> None:
     view = HandView(
         title="Christopher Bartholomew Featherstonehaugh-Wellington the Third " * 3,
         subtitle="東" * 150,
-        concealed=parse_hand("123m 456m 789m 1123p").concealed,
+        concealed=sets(parse_hand("123m 456m 789m 1123p")),
         waits=TILES[:13],
         waits_label="W" * 80,
         patterns=tuple(Row("pattern " * number, "10 tai") for number in range(1, 25)),
@@ -95,10 +96,10 @@ def test_long_names_and_long_lists_fit() -> None:
 
 def test_tiles_are_as_large_as_the_row_allows() -> None:
     for groups, least in (
-        ((upright(TILES[:13]),), 70),
-        ((upright(TILES[:14]),), 66),
-        ((upright(TILES[:3]), upright(TILES[:11])), 84),
-        ((*(upright(TILES[:4]),) * 4, upright(TILES[:2])), 84),
+        ((group(TILES[:13]),), 70),
+        ((group(TILES[:14]),), 66),
+        ((group(TILES[:3]), group(TILES[:11])), 84),
+        ((*(group(TILES[:4]),) * 4, group(TILES[:2])), 84),
     ):
         arrangement = arranged(groups, ROOM)
         assert arrangement.tile >= least
@@ -107,16 +108,62 @@ def test_tiles_are_as_large_as_the_row_allows() -> None:
 
 
 def test_a_group_too_wide_for_a_row_is_broken() -> None:
-    arrangement = arranged((upright(TILES),), ROOM)
+    arrangement = arranged((group(TILES),), ROOM)
     assert len(arrangement.rows) > 1
-    assert sum(len(group) for row in arrangement.rows for group in row) == 34
+    assert sum(len(part.kinds) for row in arrangement.rows for part in row) == 34
     assert all(row_width(row, arrangement.tile) <= ROOM for row in arrangement.rows)
 
 
-def test_exposed_melds_have_a_tile_sideways_and_concealed_kongs_two_face_down() -> None:
+def test_exposed_melds_lie_in_a_tray_and_concealed_kongs_have_two_face_down() -> None:
     exposed, concealed = parse_hand("(123m) [EEEE]").melds
-    assert [laid.pose for laid in laid_meld(exposed)] == [Pose.SIDEWAYS, Pose.UPRIGHT, Pose.UPRIGHT]
-    assert [laid.kind for laid in laid_meld(concealed)] == [None, Tile.EAST, Tile.EAST, None]
+    assert laid_meld(exposed) == Group((Tile.M1, Tile.M2, Tile.M3), exposed=True)
+    assert laid_meld(concealed) == Group((None, Tile.EAST, Tile.EAST, None))
+
+
+@pytest.mark.parametrize("text", ["123m 456m 789m 1123p +1p", "(123m) 456m 789m 1123p +1p"])
+def test_concealed_tiles_are_as_large_as_those_of_a_hand_laid_down(text: str) -> None:
+    view = hand_view(parse_hand(text))
+    loose = arranged(map(group, (*view.concealed, (Tile.P1,))), ROOM)
+    laid = arranged(map(laid_meld, parse_hand("(123m)(456m)(789m)(123p)").melds), ROOM)
+    assert loose.tile >= 100
+    assert laid.tile - loose.tile <= 12
+
+
+def printed(shown: Sets) -> str:
+    """Sets in notation, with a space between two of them."""
+    return " ".join(print_tiles(one).replace(" ", "") for one in shown)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("123m 456m 789m 1123p +1p", "123m 456m 789m 11p 23p"),
+        ("(EEE) 123m 567s 22p 55s +2p", "123m 567s 55s 22p"),
+        ("234m 345m 11p 678s 99s +9s", "234m 345m 678s 11p 99s"),
+        ("22m 33m 44m 456p 78p CC +9p", "234m 234m 456p CC 78p"),
+        ("1112345678999s +5s", "111s 234s 678s 999s 5s"),
+        ("19m 19p 19s ESWNCFB +B", "19m 19p 19s ESWN CFB"),
+        ("1133m 5577p 2288s C +C", "11m 33m 55p 77p 22s 88s C"),
+        ("123m 456m 789m 23p 55s", "123m 456m 789m 55s 23p"),
+        ("1234m 159p 3777s EC", "1234m 159p 3777s E C"),
+        ("12345678m", "123456m 78m"),
+        ("(123m)", ""),
+    ],
+)
+def test_loose_tiles_are_shown_in_sets(text: str, expected: str) -> None:
+    """The set that the winning tile completes is the last; an unready hand is parted by suit."""
+    assert printed(sets(parse_hand(text))) == expected
+
+
+def test_the_sets_are_those_of_the_reading_that_counts() -> None:
+    claim = Claim(seat=Wind.EAST, round=Wind.EAST)
+    rules = PRESETS[Preset.STANDARD]
+    for text, expected in (
+        ("(555s) 111222333m 9p +9p", "111m 222m 333m 9p"),
+        ("(567s) 11122233m 99p +3m", "123m 123m 99p 12m"),
+    ):
+        scored = score(parse_hand(text), claim, rules)
+        assert printed(score_view(scored, LABELS).concealed) == expected
 
 
 def test_the_winning_tile_has_a_warm_light() -> None:
@@ -156,7 +203,7 @@ def test_a_hand_that_is_no_win_has_no_total() -> None:
 def test_waits_stand_beside_the_hand(text: str) -> None:
     hand = parse_hand(text)
     alone = opened(hand_picture(hand_view(hand)))
-    view = HandView(concealed=hand.concealed, waits=waits(hand), waits_label="Waits for")
+    view = HandView(concealed=sets(hand), waits=waits(hand), waits_label="Waits for")
     image = opened(hand_picture(view))
     assert image.height >= alone.height - 100
     assert_margins_are_free(image)
@@ -170,7 +217,7 @@ def test_tiles_and_bonus_tiles_of_the_same_numbers_are_not_mixed_up() -> None:
 def test_plain_tiles_in_groups() -> None:
     row = opened(tiles_picture(TILES[:3], (None, Tile.EAST, Tile.EAST, None)))
     assert_margins_are_free(row)
-    assert row.height == 2 * MARGIN + sum(lying(LARGEST)[1:3])
+    assert row.height == 2 * MARGIN + tile_height(LARGEST)
     every = opened(tiles_picture(TILES, BONUSES))
     assert every.height > row.height
     assert_margins_are_free(every)
@@ -187,5 +234,6 @@ def test_threads_get_the_same_pictures() -> None:
 
 
 def test_the_drawing_library_is_loaded_only_when_a_picture_is_wanted() -> None:
-    program = "import sys, bot.pictures; sys.exit('PIL' in sys.modules)"
+    heavy = {"PIL", "resvg_py", "matplotlib", "numpy"}
+    program = f"import sys, bot.pictures.process; sys.exit(bool({heavy} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

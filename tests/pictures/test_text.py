@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import matplotlib
 import pytest
+from fontTools.ttLib import TTFont
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
@@ -54,21 +56,23 @@ def test_a_font_of_the_system_is_asked_for_what_ours_lacks(
 ) -> None:
     other = tmp_path / "deep" / "DejaVuSans.ttf"
     other.parent.mkdir()
-    other.write_bytes(fonts.TILES.read_bytes())
+    other.write_bytes(fonts.TEXT.read_bytes())
     monkeypatch.setattr(fonts, "_SYSTEM", (tmp_path, tmp_path / "nowhere"))
     monkeypatch.setattr(fonts, "_others", fonts._others.__wrapped__)
     monkeypatch.setattr(fonts, "_font_with", fonts._font_with.__wrapped__)
     monkeypatch.setattr(fonts, "TEXT", tmp_path / "ours")
     (tmp_path / "ours").write_bytes(b"\0\1\0\0\0\0\0\0\0\0\0\0")  # a font without a single glyph
     assert fonts._font_with("萬") == other
-    assert fonts._font_with("x") is None
+    assert fonts._font_with("🐉") is None
 
 
 def test_every_form_of_character_table_is_read() -> None:
-    # The tiles' font has both forms, and they say the same.
-    data = fonts.TILES.read_bytes()
-    assert {ord(character) for character in "一萬中1"} <= fonts.characters(fonts.TILES)
-    assert len(fonts.characters(fonts.TILES)) < 60 < len(data)
+    """Format 4 ends at U+FFFF; our font has that alone, DejaVu Sans also format 12."""
+    dejavu = Path(matplotlib.get_data_path()) / "fonts" / "ttf" / "DejaVuSans.ttf"
+    for path in (fonts.TEXT, dejavu):
+        with TTFont(path) as font:
+            assert fonts.characters(path) - {0} == frozenset(font.getBestCmap())
+    assert ord("𝔸") in fonts.characters(dejavu)
 
 
 @given(st.text(max_size=60), st.integers(min_value=60, max_value=900))

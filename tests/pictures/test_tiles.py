@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.pictures import fonts
-from bot.pictures.tiles import SIZES, Pose, lying, put_tile, tile_image
+from bot.pictures.tiles import FOLDER, SIZES, Kind, pixels, put_tile, tile_height
 from models.rules.patterns import PATTERNS
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
 
 KINDS: tuple[Tile | Bonus, ...] = (*TILES, *BONUSES)
+FILES = sorted(FOLDER.glob("*.svg"))
+MARKS = {"shadow", "winning"}
 PHONE = 24  # px: how wide a tile is on a narrow phone, 14 in a row
 
 
@@ -23,18 +27,48 @@ def difference(one: Image.Image, other: Image.Image) -> float:
     return sum(channels) / len(channels)
 
 
-def on_felt(kind: Tile | Bonus | None, width: int, pose: Pose = Pose.UPRIGHT) -> Image.Image:
+def on_felt(kind: Kind, width: int) -> Image.Image:
     image = Image.new("RGB", (2 * width, 2 * width), "#124d3a")
-    put_tile(image, (10, 10), kind, width, pose)
+    put_tile(image, (10, 10), kind, width)
     return image
+
+
+# --- the files -----------------------------------------------------------------------------------
+
+
+def test_there_is_a_file_for_each_kind_and_they_are_small() -> None:
+    """Web pages load them over a phone's connection."""
+    assert {path.stem for path in FILES} == {kind.code for kind in KINDS} | {"back"} | MARKS
+    assert sum(path.stat().st_size for path in FILES) < 120_000
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_file_needs_nothing_but_itself(path: Path) -> None:
+    """No font, no style, no script, no picture from elsewhere."""
+    root = ElementTree.parse(path).getroot()
+    tags = {element.tag.removeprefix("{http://www.w3.org/2000/svg}") for element in root.iter()}
+    assert not tags & {"text", "style", "script", "image", "foreignObject"}
+    used = [element.get("href", "#") for element in root.iter()]
+    assert all(link.startswith("#") for link in used)
+    assert root.get("viewBox") == ("-15 -15 90 120" if path.stem in MARKS else "0 0 60 90")
+
+
+# --- as pixels -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_every_tile_bears_a_drawing(kind: Tile | Bonus) -> None:
-    room = lying(96)
-    face = tile_image(kind, 96).crop((room.shadow, room.shadow, 90, 120)).convert("L")
+    face = pixels(kind.code, 96, 144).crop((6, 6, 90, 120)).convert("L")
     ink = sum(face.histogram()[:170]) / (face.width * face.height)
     assert 0.03 < ink < 0.75
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_no_drawing_leaves_its_face(kind: Tile | Bonus) -> None:
+    """The rim around the face is as on every other tile."""
+    drawn, blank = (pixels(code, 120, 180).convert("RGB") for code in (kind.code, "B"))
+    for box in ((0, 0, 120, 2), (0, 0, 2, 150), (118, 0, 120, 150), (0, 162, 120, 180)):
+        assert difference(drawn.crop(box), blank.crop(box)) == 0
 
 
 def test_no_two_tiles_look_the_same_on_a_phone() -> None:
@@ -45,47 +79,55 @@ def test_no_two_tiles_look_the_same_on_a_phone() -> None:
 
 
 def test_a_tile_and_a_bonus_tile_of_the_same_number_are_not_mixed_up() -> None:
-    assert tile_image(Tile.M1, 60) is not tile_image(Bonus.F1, 60)
     assert difference(on_felt(Tile.M1, 60), on_felt(Bonus.F1, 60)) > 1.5
 
 
 @pytest.mark.parametrize("width", SIZES)
-@pytest.mark.parametrize("pose", Pose)
-def test_a_tile_takes_the_room_that_is_said(width: int, pose: Pose) -> None:
-    room = lying(width, pose)
-    image = tile_image(Tile.P5, width, pose)
-    assert image.size == (room.width + 2 * room.shadow, room.height + room.edge + 2 * room.shadow)
-    assert image.getpixel((0, 0)) == (0, 0, 0, image.getpixel((0, 0))[3])  # type: ignore[index]
-    middle = image.getpixel((room.shadow + room.width // 2, room.shadow + room.height // 2))
+def test_a_tile_is_as_large_as_is_said(width: int) -> None:
+    image = pixels("5p", width, tile_height(width))
+    assert image.size == (width, tile_height(width))
+    assert image.getchannel("A").getbbox() == (0, 0, *image.size)
+    middle = image.getpixel((width // 2, width // 2))
     assert isinstance(middle, tuple)
     assert middle[3] == 255
 
 
-def test_sideways_is_the_same_face_turned() -> None:
-    room, turned = lying(100), lying(100, Pose.SIDEWAYS)
-    assert (turned.width, turned.height) == (room.height, room.width)
-    upright = tile_image(Tile.RED, 100).crop((room.shadow + 20, room.shadow + 20, 80, 100))
-    sideways = tile_image(Tile.RED, 100, Pose.SIDEWAYS)
-    assert difference(upright.resize((60, 60)), sideways.crop((30, 30, 100, 90)).resize((60, 60)))
-
-
 def test_a_tile_face_down_shows_no_face() -> None:
     back = on_felt(None, 80)
-    assert difference(back, on_felt(Tile.WHITE, 80)) > 20
-    assert difference(back, on_felt(Tile.EAST, 80, Pose.FACE_DOWN)) == 0
+    assert all(difference(back, on_felt(kind, 80)) > 20 for kind in KINDS)
 
 
 @pytest.mark.parametrize(
-    ("path", "text"),
+    ("code", "colour"),
+    [("C", "red"), ("F", "green"), ("B", "blue"), ("f1", "blue"), ("g1", "red")],
+)
+def test_colours_are_those_of_the_table(code: str, colour: str) -> None:
+    """Red 中, green 发, the blue frame; flowers are numbered in blue, seasons in red."""
+    part = (4, 4, 56, 76) if len(code) == 1 else (2, 2, 16, 20)
+    image = pixels(code, 60, 90).convert("RGB").crop(part)
+    data = image.tobytes()
+    strongest = Counter(
+        rgb.index(max(rgb))
+        for rgb in zip(data[::3], data[1::3], data[2::3], strict=True)
+        if max(rgb) - min(rgb) > 80
+    )
+    assert ("red", "green", "blue")[strongest.most_common(1)[0][0]] == colour
+
+
+# --- the font of the texts -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
     [
-        (fonts.TILES, "一二三四五六七八九萬東南西北中發梅蘭菊竹春夏秋冬1234"),
-        (fonts.TEXT, "".join("".join(pattern.chinese) for pattern in PATTERNS)),
-        (fonts.TEXT, "台摸胡合计合計上限东風门圈陳林黃張劉鄭吳喆堃玥"),
-        (fonts.TEXT, "ABCxyz0189+-−–—.,:;·×“”‘’…éñüßāọạễ" + fonts.NEUTRAL),
+        "".join("".join(pattern.chinese) for pattern in PATTERNS),
+        "台摸胡合计合計上限东風门圈陳林黃張劉鄭吳喆堃玥",
+        "ABCxyz0189+-−–—.,:;·×“”‘’…éñüßāọạễ" + fonts.NEUTRAL,
     ],
 )
-def test_our_fonts_have_every_character_we_write(path: Path, text: str) -> None:
-    lacking = [character for character in text if ord(character) not in fonts.characters(path)]
+def test_our_font_has_every_character_we_write(text: str) -> None:
+    known = fonts.characters(fonts.TEXT)
+    lacking = [character for character in text if ord(character) not in known]
     assert not lacking
 
 
@@ -101,6 +143,6 @@ def test_the_text_font_has_the_common_chinese_characters() -> None:
     assert {ord(character) for character in common} <= fonts.characters(fonts.TEXT)
 
 
-def test_the_fonts_come_with_their_licence_and_stay_small() -> None:
+def test_the_font_comes_with_its_licence_and_stays_small() -> None:
     assert "SIL OPEN FONT LICENSE" in (fonts.FOLDER / "OFL.txt").read_text("utf-8")
     assert sum(path.stat().st_size for path in fonts.FOLDER.iterdir()) < 4_200_000

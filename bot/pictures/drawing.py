@@ -1,0 +1,81 @@
+"""Everything that can be drawn, as one type of values, and the function that draws them.
+
+A drawing is data: it can be stored as JSON and is made into pixels when it is sent. The drawing
+libraries are loaded by `render`, and matplotlib only for charts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Literal, TypeAlias, assert_never
+
+from pydantic import Field, TypeAdapter
+
+from bot.pictures.figures import BalancesChart, BarsChart
+from bot.pictures.view import HandView, TilesView
+
+Part: TypeAlias = Annotated[
+    HandView | TilesView | BalancesChart | BarsChart, Field(discriminator="kind")
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """Drawings below one another in one picture; at least one."""
+
+    parts: tuple[Part, ...]
+    kind: Literal["stack"] = "stack"
+
+
+Drawing: TypeAlias = Annotated[
+    HandView | TilesView | BalancesChart | BarsChart | Stack, Field(discriminator="kind")
+]
+
+
+@cache
+def _adapter() -> TypeAdapter[Drawing]:
+    return TypeAdapter(Drawing)
+
+
+def to_json(drawing: Drawing) -> str:
+    """A drawing as JSON; `kind` says which it is."""
+    return _adapter().dump_json(drawing).decode()
+
+
+def from_json(text: str) -> Drawing:
+    """The drawing that `to_json` wrote. Raises `pydantic.ValidationError` for anything else."""
+    return _adapter().validate_json(text)
+
+
+def has_chart(drawing: Drawing) -> bool:
+    """Whether matplotlib is needed to draw this."""
+    parts = drawing.parts if isinstance(drawing, Stack) else (drawing,)
+    return any(isinstance(part, (BalancesChart, BarsChart)) for part in parts)
+
+
+def render(drawing: Drawing) -> bytes:
+    """The picture as PNG, 1080 px wide; the same drawing gives the same bytes.
+
+    It takes some tens of milliseconds, a chart some hundreds: see `bot.pictures.process.draw`.
+    Several threads may draw hands at once, only one a chart.
+    """
+    match drawing:
+        case HandView():
+            from bot.pictures.hand import hand_picture
+
+            return hand_picture(drawing)
+        case TilesView():
+            from bot.pictures.hand import tiles_picture
+
+            return tiles_picture(drawing)
+        case BalancesChart() | BarsChart():
+            from bot.pictures.charts import drawn
+
+            return drawn(drawing)
+        case Stack():
+            from bot.pictures.hand import stacked
+
+            return stacked([render(part) for part in drawing.parts])
+        case _:
+            assert_never(drawing)

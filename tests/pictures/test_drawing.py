@@ -1,0 +1,103 @@
+"""Drawings are data: stored as JSON and read again, they give the same picture."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+from PIL import Image
+from pydantic import ValidationError
+
+from bot.pictures import (
+    Drawing,
+    HandView,
+    Row,
+    Stack,
+    TilesView,
+    from_json,
+    hand_view,
+    render,
+    to_json,
+)
+from bot.pictures.figures import BalancesChart, Bars, BarsChart, Curve
+from models.rules.notation import parse_hand
+from models.rules.tiles import BONUSES, TILES, Bonus, Tile
+
+HAND = parse_hand("(CCC) [EEEE] 99p 11s +1s | f1 g3 cat")
+NIGHT = BalancesChart("Night 3", "hand", (Curve("Ann", (0, 150)), Curve("陳美玲", (0, -150))))
+BARS = BarsChart("All $ of it", (Bars("Money", (("Ann", 1.5, "+1.50"), ("\n🐉", -1.5, "-1.50"))),))
+DRAWINGS: tuple[Drawing, ...] = (
+    HandView(),
+    hand_view(HAND, "Ann", "東"),
+    HandView(
+        concealed=((Tile.M1, Tile.M2), (Tile.P9,)),
+        waits=(Tile.M3, Tile.WHITE),
+        waits_label="Waits for",
+        patterns=(Row("All pungs", "2 tai"),),
+        total=Row("Total", "2 tai"),
+        notes=("why",),
+        payments=(Row("Ben", "-8.00"),),
+    ),
+    TilesView((TILES, BONUSES, (None, Tile.M1, Bonus.F1))),
+    NIGHT,
+    BARS,
+    Stack((NIGHT, hand_view(HAND))),
+)
+
+
+@pytest.mark.parametrize("drawing", DRAWINGS, ids=lambda drawing: drawing.kind)
+def test_what_was_stored_gives_the_same_picture(drawing: Drawing) -> None:
+    again = from_json(to_json(drawing))
+    assert again == drawing
+    assert hash(again) == hash(drawing)
+    picture = render(again)
+    assert picture == render(drawing)
+    assert Image.open(io.BytesIO(picture)).width == 1080
+
+
+@pytest.mark.parametrize("text", ['a\nb\r\u2028"', "\u202e", "🐉"])
+def test_any_text_survives(text: str) -> None:
+    for drawing in (BarsChart(text, ()), HandView(title=text, payments=(Row(text, text),))):
+        assert from_json(to_json(drawing)) == drawing
+
+
+def test_tiles_are_stored_as_they_are_written() -> None:
+    """A number would mean another tile, should the order ever change."""
+    stored = json.loads(to_json(hand_view(HAND)))
+    assert stored["kind"] == "hand"
+    assert stored["concealed"] == [["9p", "9p"], ["1s", "1s"]]
+    assert stored["melds"] == ["(CCC)", "[EEEE]"]
+    assert stored["winning"] == "1s"
+    assert stored["bonus"] == ["f1", "g3", "cat"]
+    tiles = json.loads(to_json(TilesView(((None, Tile.M1, Bonus.F1),))))
+    assert tiles["groups"] == [[None, "1m", "f1"]]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{}",
+        '{"kind": "none"}',
+        '{"kind": "hand", "winning": "f1"}',
+        '{"kind": "hand", "winning": 5}',
+        '{"kind": "hand", "bonus": ["1m"]}',
+        '{"kind": "hand", "melds": ["(12m)"]}',
+        '{"kind": "hand", "melds": ["12m"]}',
+        '{"kind": "hand", "melds": ["(123m)(456m)"]}',
+        '{"kind": "tiles", "groups": [["0p"]]}',
+        '{"kind": "stack", "parts": [{"kind": "stack", "parts": []}]}',
+    ],
+)
+def test_what_is_no_drawing_is_refused(text: str) -> None:
+    with pytest.raises(ValidationError):
+        from_json(text)
+
+
+def test_a_stack_has_its_parts_below_one_another() -> None:
+    tiles = TilesView(((Tile.M1,),))
+    one, two = (Image.open(io.BytesIO(render(each))) for each in (tiles, Stack((tiles, tiles))))
+    assert two.size == (1080, 2 * one.height)
+    lower = two.crop((0, one.height, 1080, two.height))
+    assert lower.tobytes() == one.convert("RGB").tobytes()
