@@ -43,6 +43,7 @@ ALLOWED: Final[Mapping[Cost, Allowance]] = {
     Cost.INLINE: Allowance(user=90, chat=90, seconds=60),  # one for each letter that is typed
 }
 
+
 @dataclass(frozen=True, slots=True)
 class Spent:
     """There is nothing more for so many seconds, and whether that was `told` already."""

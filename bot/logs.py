@@ -34,8 +34,8 @@ _OURS: Final = ("bot", "models")
 _TEXT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 # What is a secret by its looks: what was told to /paynow (in JSON and Python's own spelling, too),
-# who logs in by a URL, a bot's token, and a mobile number or UEN as `models.ledger.settling.proxies` reads
-# them. What stands behind "=" is an id.
+# who logs in by a URL, a bot's token, and a mobile number or UEN as
+# `models.ledger.settling.proxies` reads them. What stands behind "=" is an id.
 _LOOKS_SECRET: Final = re.compile(
     r"""(?P<said>/paynow[@\w]*(?:\s|\\+[nrt]|\\+u[0-9a-f]{4})+)(?:\\.|[^\\"'\n])+
     | (?<=://)[^\s/@]+(?=@)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.intake import chat_of
+from bot.telegram.worker import chat_of
 from bot.practice import Person, PracticeTable
 from models.ledger.archive.export import export_chat
 from models.ledger.check.ledger import faults, viewing

@@ -12,7 +12,7 @@ def run(_arguments: argparse.Namespace) -> int:
     A warning is no fault.
     """
     from bot.config import BadSettings, load
-    from bot.intake import chat_of
+    from bot.telegram.worker import chat_of
     from bot.text import faults as text
     from bot.text.voice import voice
     from models.ledger.check.ledger import counts, faults, viewing

@@ -61,6 +61,7 @@ class Facts:
 
 
 NOTHING: Final = Facts()
+_NOTHING_ABOVE: Final = Markup("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,8 @@ class Context:
     `words` is what stands behind the command. `answer_in` is a message of Kaki's that the answer
     takes the place of (a question that was asked, a card); else the answer is a new message.
     `query_id` is the press of a button.
-    `confirmed` says that the speaker was asked and means it. `answers` is what was laid down so far.
+    `confirmed` says that the speaker was asked and means it. `answers` is what was laid down
+    so far.
     """
 
     unit: Unit
@@ -133,9 +135,7 @@ class Context:
 
     def record(self, read: EventReader) -> None:
         """Books what the words mean, and says so."""
-        receipt = record(
-            self.unit, lambda table: read(self.words, table), confirmed=self.confirmed
-        )
+        receipt = record(self.unit, lambda table: read(self.words, table), confirmed=self.confirmed)
         self.say_receipt(receipt)
 
     def record_event(self, table: Table, event: Event, text: str | None = None) -> None:
@@ -143,9 +143,7 @@ class Context:
 
         A message of buttons books one entry: a second tap on it says that it is stale.
         """
-        if self.answer_in is not None and entry_said_in(
-            self.session, self.chat_id, self.answer_in
-        ):
+        if self.answer_in is not None and entry_said_in(self.session, self.chat_id, self.answer_in):
             raise Refusal("press_stale")
         said = self.saying(text or spelt(event, table))
         said.say_receipt(record(said.unit, lambda _: event, confirmed=True))
@@ -182,7 +180,7 @@ class Context:
         new = receipt.kind is RevisionKind.RECORDED
         self.say(text, keyboard, receipt=True, place=place if new else None)
 
-    def post_board(self, table: Table, intro: Markup = Markup("")) -> None:  # noqa: B008 - frozen
+    def post_board(self, table: Table, intro: Markup = _NOTHING_ABOVE) -> None:
         """A night's board as a new message above `intro`."""
         self.post(board_message(self.session, self.chat_id, table, intro))
 

@@ -206,9 +206,7 @@ class Dispatcher:
             return None
         words = said[found.end() :]
         handler = meant.unknown if command is None else meant.ask
-        request = self._begun(
-            update_id, message, command or self._by_name["help"], handler, words
-        )
+        request = self._begun(update_id, message, command or self._by_name["help"], handler, words)
         return replace(request, cost=Cost.ANSWER)
 
     def _begun(
@@ -389,4 +387,3 @@ def _file_id(message: Message) -> str | None:
         if document is not None:
             return document.file_id
     return None
-

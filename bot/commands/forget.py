@@ -39,6 +39,4 @@ def confirmed(ctx: Context, press: Forget) -> None:
     done = forget_user(ctx.unit, nameless, spelt)
     ctx.unit.boards += [chat_id for chat_id, _ in done.chats]
     names = list(dict.fromkeys(name for _, name in done.chats))
-    ctx.say(
-        ctx.voice.say("forgotten", names=names) if names else ctx.voice.say("forgotten-plain")
-    )
+    ctx.say(ctx.voice.say("forgotten", names=names) if names else ctx.voice.say("forgotten-plain"))

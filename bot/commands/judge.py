@@ -74,10 +74,10 @@ class Judge:
         self._meter = meter or Meter()
 
     async def __call__(self, taken: Taken, since: float) -> tuple[int, ...]:
-        """Judges an update that was taken `since`; the chats for which the ledger has more to do."""
+        """Judges an update that was taken `since`; chats for which there is more to send."""
         try:
             update = Update.de_json(json.loads(taken.payload), self._bot)
-            request = self._dispatcher.route(update) if update is not None else None
+            request = self._dispatcher.route(update)
         except Exception:
             log.exception("an update could not be read")
             request = None

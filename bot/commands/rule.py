@@ -7,7 +7,7 @@ from typing import Final
 from telegram import InlineQueryResultArticle, InputTextMessageContent
 from telegram.constants import ParseMode
 
-from bot.commands.context import Context
+from bot.commands.context import Context, Handler
 from bot.commands.house import playing
 from bot.reading.tiles import begins_hand
 from bot.reading.words import Words, split, word_text

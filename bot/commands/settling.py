@@ -22,6 +22,7 @@ from models.ledger.night.stats import night_course, sum_up
 from models.ledger.settling import verbs
 from models.ledger.updates import placed
 from models.ledger.values import Table
+from models.rules.debts import Heads
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
 from models.rules.tally import Course
@@ -114,7 +115,7 @@ def household(ctx: Context) -> None:
     table = ctx.unit.newest()
     words = tuple(word for word in split(ctx.words) if word.folded != COMMA)
     if not words:
-        heads = heads_of(ctx.session, ctx.chat_id)
+        heads: Heads = heads_of(ctx.session, ctx.chat_id)
         ctx.say(statements.households(ctx.voice, heads, table))
         return
     if words[-1].folded in _OFF:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from bot.pictures import Labels, hand_picture, score_view, tiles_picture
+from bot.pictures.view import HandView, Labels, TilesView, score_view
 from bot.rulebook.entries import Entry
 from bot.text import scores
 from bot.text.rulebook import title
@@ -25,24 +25,24 @@ _BY_CODE: Final[Mapping[str, Tile | Bonus]] = {
 _TOKEN: Final = re.compile(r"(\d+)([mps])|([ESWNCFB])|([fg]\d|cat|rat|rooster|centipede)")
 
 
-def example_picture(entry: Entry, voice: Voice, rules: HouseRules) -> bytes | None:
-    """The example as PNG, None where there is none. Run it off the event loop."""
+def example_picture(entry: Entry, voice: Voice, rules: HouseRules) -> HandView | TilesView | None:
+    """The example as it is to be drawn, None where there is none."""
     worth = example_score(entry, rules)
     if worth is None:
         groups = [tiles_in(group) for group in entry.example.split()]
-        return tiles_picture(*(group for group in groups if group)) if any(groups) else None
+        shown = tuple(tuple(group) for group in groups if group)
+        return TilesView(shown) if shown else None
     labels = Labels(
         pattern=lambda pattern: plain(voice.pattern(pattern)),
         tai=lambda tai: plain(voice.say("score-tai", tai=tai)),
         total=plain(voice.say("score-sum")),
     )
-    view = score_view(
+    return score_view(
         worth,
         labels,
         title=plain(title(voice, entry)),
         subtitle=plain(scores.seat_line(voice, worth.claim)),
     )
-    return hand_picture(view)
 
 
 def example_score(entry: Entry, rules: HouseRules) -> Score | None:

@@ -6,6 +6,7 @@ A picture or a file is what it is to show, not its bytes: it is made when it is 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, get_args
 
@@ -15,6 +16,9 @@ from bot.text.voice import Markup
 
 if TYPE_CHECKING:
     from bot.pictures.drawing import Drawing
+
+
+_NO_CAPTION: Final = Markup("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,7 @@ class Photo:
     """A picture with a caption."""
 
     drawing: Drawing
-    caption: Markup = Markup("")
+    caption: Markup = _NO_CAPTION
     keyboard: InlineKeyboardMarkup | None = None
 
 
@@ -227,6 +231,6 @@ def _read(name: str, value: Any) -> Any:
             return value
 
 
-def inline_results(results: list[InlineQueryResult]) -> tuple[dict[str, Any], ...]:
+def inline_results(results: Sequence[InlineQueryResult]) -> tuple[dict[str, Any], ...]:
     """Results of an inline query as data."""
     return tuple(json.loads(result.to_json()) for result in results)

@@ -12,7 +12,7 @@ import json
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final, TypeGuard
@@ -218,7 +218,7 @@ class Worker:
             fresh = [update for update in fresh if update.chat_id in held]
         self._enqueue(fresh)
 
-    async def _left_behind(self, chats: set[int] | None) -> tuple[list[Taken], list[Unsent]]:
+    async def _left_behind(self, chats: Set[int] | None) -> tuple[list[Taken], list[Unsent]]:
         unsent = await self._ledger.do(self._queue.unsent, chats)
         return await self._ledger.do(self._queue.unjudged, chats), unsent
 

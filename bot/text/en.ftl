@@ -1244,6 +1244,7 @@ refusal-fault-key = row { $row } of { $table } names a row of { $parent } that i
 refusal-fault-update-json = update { $update } is not a JSON object
 refusal-fault-update-number = update { $update } calls itself { $says }
 refusal-fault-update-chat = update { $update } is of chat { $says }
+refusal-fault-update-verdict = update { $update } has the verdict { $says } and still its text, or no verdict that there is
 refusal-fault-update-waits = update { $update } waits for { $days } days
 refusal-fault-settings = rules or settings cannot be read: { $error }
 refusal-fault-moved-nowhere = moved to chat { $to }, which is not there

@@ -679,6 +679,7 @@ refusal-fault-key = { $table } 的第 { $row } 行指向 { $parent } 里没有�
 refusal-fault-update-json = 更新 { $update } 不是 JSON
 refusal-fault-update-number = 更新 { $update } 自称 { $says }
 refusal-fault-update-chat = 更新 { $update } 是群 { $says } 的
+refusal-fault-update-verdict = 更新 { $update } 的判定 { $says } 不对，或原文还在
 refusal-fault-update-waits = 更新 { $update } 等了 { $days } 天
 refusal-fault-settings = 规则或设定读不出来：{ $error }
 refusal-fault-moved-nowhere = 搬到群 { $to }，那里却没有群

@@ -71,7 +71,7 @@ def answered(unit: Unit, question_id: int) -> None:
 
 
 def overtake(unit: Unit, message_id: int) -> Sequence[int]:
-    """The message was edited: the questions about it are answered by nobody any more; their numbers."""
+    """The message was edited: nobody answers the questions about it any more; their numbers."""
     rows = unit.session.exec(
         select(Question).where(
             Question.chat_id == unit.source.chat_id,

@@ -28,7 +28,8 @@ class Unit:
     """What a handler works with: the transaction, the speaker, and what comes of it.
 
     `verdict` is what the handler makes of the update, `ANSWERED` until it says otherwise; `moved`
-    says that the board is behind now, `boards` of which other chats; `claimed` is the guest whom the speaker became by name.
+    says that the board is behind now, `boards` in which other chats; `claimed` is the guest whom
+    the speaker became by name.
     """
 
     session: Session

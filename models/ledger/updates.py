@@ -122,7 +122,7 @@ def lay_down(session: Session, answers: Sequence[Laid]) -> list[int]:
 
 
 def mark_sent(session: Session, marks: Sequence[SentMark]) -> None:
-    """Answers went out: those with a place are found by it from now on, the others are forgotten."""
+    """Answers went out: one with a place is found by it from now on, any other is forgotten."""
     kept = [
         {"went": mark.answer_id, "as_message": mark.message_id}
         for mark in marks

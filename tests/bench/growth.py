@@ -93,10 +93,10 @@ class Place:
         body = said.get("message") or said["edited_message"]
         self.wire.expect([body["chat"]["id"]], by)
         began = time.perf_counter()
-        await self.running.intake.take([said])
+        await self.running.worker.take([said])
         await self.wire.answered()
         self._note(what, time.perf_counter() - began)
-        await self.running.intake.idle()
+        await self.running.worker.idle()
 
     async def _asks(self, chat: int, number: int) -> None:
         kaki = self.running.kaki

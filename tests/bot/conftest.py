@@ -13,7 +13,7 @@ import pytest
 
 from bot.app import Running
 from bot.practice import Message, Person, PracticeTable, Scene
-from bot.webhook import Webhook
+from bot.telegram.webhook import Webhook
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
 from tests.ledgers import sqlite_in
@@ -80,7 +80,7 @@ class Evening:
             while self.table.exchange.updates.pending():
                 await asyncio.sleep(0.005)
             await asyncio.sleep(0.01)
-            await self.running.intake.idle()
+            await self.running.worker.idle()
 
     def export(self) -> dict[str, object]:
         """The ledger of the group."""

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import outbox, polling
+from bot.telegram import polling, sender
 from bot.practice import Fault, Message, Params
 from bot.touch.data import MOST_BYTES
 from tests.bot.conftest import Evening, evening_at
@@ -107,7 +107,7 @@ async def test_a_passing_fault_is_tried_again(
         # What was done though nobody heard of it is done again: twice in the chat, not in the book.
         assert answer.count(f"#{number} ") == (TIMES + 1 if fault.done else 1), name
         assert len(texts(evening)) == number, name
-        began, over = told(caplog, "bot.outbox")
+        began, over = told(caplog, "bot.telegram.sender")
         assert "waits" in began, name
         assert "is answered again" in over, name
         assert len(loud(caplog)) == 1, name
@@ -161,7 +161,7 @@ async def test_updates_that_do_not_come_come_later(
     assert await until(lambda: not left)
     assert "#2 " in await evening.says("Ben", "/hu 2 cat")
     assert texts(evening) == ["/hu 3 cat", "/hu 2 cat"]
-    began, over = told(caplog, "bot.polling")
+    began, over = told(caplog, "bot.telegram.polling")
     assert "no updates for now" in began
     assert "updates come again" in over
 
@@ -266,7 +266,7 @@ async def test_a_message_that_waits_holds_up_no_booking(evening: Evening, said: 
     before = evening.shown()
     table.say(ben, said)
     table.say(ben, {"/end": "/reopen"}.get(said, "/hu 3 cat"))
-    intake, pending = evening.running.intake, evening.running.kaki.mailroom.pending
+    intake, pending = evening.running.worker, evening.running.kaki.mailroom.pending
     assert await until(lambda: len(intake._in_hand) == 2 and not intake._workers)
     assert len(pending()) == 2
     assert texts(evening) == ([] if said == "/end" else ["/hu 3 cat"])
@@ -309,7 +309,7 @@ async def test_a_stop_does_not_wait_for_a_chat_that_rests(tmp_path: Path) -> Non
         evening.table.say(evening.person("Ben").id, "/hu 3 cat")
         assert await until(lambda: texts(evening) == ["/hu 3 cat"])
         async with asyncio.timeout(30):
-            await evening.running.kaki.outbox.stop(patience=3600)
+            await evening.running.sender.stop(patience=3600)
     async with evening_at(tmp_path) as evening:
         assert await until(lambda: any("#1 " in text for text in evening.shown().values()))
         assert texts(evening) == ["/hu 3 cat"]
@@ -327,7 +327,7 @@ async def test_nothing_is_kept_of_a_chat_once_it_is_answered(evening: Evening) -
     await evening.settled()
     await evening.running.boards.idle()
     await evening.settled()
-    kept = evening.running.kaki.outbox
+    kept = evening.running.sender
     assert (kept._queues, kept._answers, kept._pumps) == ({}, {}, set())
     boards = evening.running.boards
     assert (boards._following, boards._dirty, +boards._coming) == ({}, set(), {})
@@ -406,8 +406,8 @@ async def test_what_it_does_not_know_is_passed_over(
     """Unknown kinds of updates are done in silence; the next message is worked off."""
     await evening.says("Ah Ming", NEWGAME)
     for number, body in enumerate(UNKNOWN, start=1):
-        await evening.running.intake.take([{"update_id": 5_000_000 + number, **body}])
-        await evening.running.intake.idle()
+        await evening.running.worker.take([{"update_id": 5_000_000 + number, **body}])
+        await evening.running.worker.idle()
     assert evening.running.kaki.mailroom.pending() == []
     assert "#1" in await evening.says("Ben", "/hu 3 cat")
     assert loud(caplog) == []
@@ -420,7 +420,7 @@ async def test_a_mangled_update_holds_up_nothing_of_its_chat(evening: Evening) -
     ben = {"id": 1001, "is_bot": False, "first_name": "Ben"}
     good = {"message_id": 900, "date": 1_700_000_000, "chat": chat, "from": ben, "text": "/zimo 3"}
     bad = {"update_id": 5_000_001, "message": {"chat": chat, "from": ben, "text": "/zimo 3"}}
-    await evening.running.intake.take([bad, {"update_id": 5_000_002, "message": good}])
+    await evening.running.worker.take([bad, {"update_id": 5_000_002, "message": good}])
     await asyncio.sleep(0.2)
     assert texts(evening) == ["/zimo 3"]
 

@@ -30,9 +30,9 @@ from telegram.error import (
 
 from bot.__main__ import main
 from bot.health import SILENCE_SECONDS, STUCK_SECONDS, Health
-from bot.intake import chat_of
+from bot.telegram.worker import chat_of
 from bot.metrics import Figures, Meter, error_kind
-from bot.polling import Refused
+from bot.telegram.polling import Refused
 from bot.practice import Params, Person, PracticeTable, Scene
 from bot.serving import listening
 from models.ledger.check.ledger import faults, viewing
@@ -232,7 +232,7 @@ async def test_what_is_answered_while_others_are_marked(
     evening.table.say(ben, "/help")
     evening.table.say(ben, "/help", chat_id=ben)
     await evening.table.until(lambda: evening.table.bot_messages(ben), 10)
-    while evening.running.kaki.outbox.busy:
+    while evening.running.sender.busy:
         await asyncio.sleep(0.01)
     answered.set()
     async with asyncio.timeout(5):

@@ -109,7 +109,7 @@ class Siege:
         first = self.updates + 1
         self.updates += len(values)
         updates = [{"update_id": first + n, kind: value} for n, value in enumerate(values)]
-        await self.evening.running.intake.take(updates)
+        await self.evening.running.worker.take(updates)
 
     async def presses(
         self, data: Iterable[str], message: Json | None, person: Person = MALLORY
@@ -491,7 +491,7 @@ async def test_forgetting_here_leaves_messages_of_other_chats(siege: Siege) -> N
     for person, words in ((yolantha, "/newgame me, Bo, Cy, Di"), (short.id, "/hu bo 1 cy")):
         table.say(person, words, other)
     await evening.settled()
-    await evening.running.intake.flush()
+    await evening.running.worker.flush()
 
     def payloads() -> str:
         with evening.database.engine.connect() as connection:
@@ -506,7 +506,7 @@ async def test_forgetting_here_leaves_messages_of_other_chats(siege: Siege) -> N
     table.press(yolantha, message.message_id, pack(Forget(yolantha)), other)
     await evening.settled()
     assert "Forgotten" in table.bot_messages(other)[-1].text
-    await evening.running.intake.flush()
+    await evening.running.worker.flush()
     assert payloads() == before
 
 

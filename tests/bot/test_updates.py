@@ -35,8 +35,8 @@ def update(evening: Evening, number: int, text: str, by: str = "Ben", date: int 
 async def takes(evening: Evening, *updates: Update) -> str:
     """These come in one batch; what Kaki answers."""
     before = evening.shown()
-    await evening.running.intake.take(updates)
-    await evening.running.intake.idle()
+    await evening.running.worker.take(updates)
+    await evening.running.worker.idle()
     return evening.changed(before)
 
 

@@ -16,7 +16,7 @@ from pydantic import SecretStr
 from bot.app import run
 from bot.config import BadSettings, Settings, load
 from bot.practice import Fault, Params, PracticeTable
-from bot.webhook import MOST_BYTES, SECRET_HEADER
+from bot.telegram.webhook import MOST_BYTES, SECRET_HEADER
 from tests.bot.conftest import FOUR, Evening, evening_at
 from tests.bot.test_crash import until
 from tests.workers import SECRET, free_port
@@ -130,7 +130,7 @@ async def test_while_the_ledger_is_away_nothing_is_confirmed(
     posted: Posted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """503 as long as it is not on disk; Telegram comes again, and it is booked once."""
-    monkeypatch.setattr("bot.webhook.PATIENCE", 0.3)
+    monkeypatch.setattr("bot.telegram.webhook.PATIENCE", 0.3)
     other = sqlite3.connect(posted.folder / "kaki.sqlite3", isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     update = posted.update(7, "/hu 3 cat")

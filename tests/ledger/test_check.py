@@ -14,7 +14,7 @@ from sqlalchemy import Engine, create_engine
 from sqlalchemy.event import listen
 from sqlmodel import Session
 
-from bot.intake import chat_of
+from bot.telegram.worker import chat_of
 from bot.text.faults import told
 from bot.text.voice import FOLDER, kebab, voice
 from models.ledger import check

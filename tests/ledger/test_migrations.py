@@ -13,7 +13,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, inspect, text
 from sqlmodel import SQLModel
 
-from bot.intake import chat_of
+from bot.telegram.worker import chat_of
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database, address
 from models.ledger.inbox import Letter, Mailroom

@@ -77,7 +77,7 @@ async def test_nothing_of_a_forgotten_member_is_left(evening: Evening, tmp_path:
         for was, now in zip(old["entries"], new["entries"], strict=True):
             assert [t["cents"] for t in was["transfers"]] == [t["cents"] for t in now["transfers"]]
     assert after["nights"][0]["entries"][3]["text"] == "/hu dan 2 cat"
-    await evening.running.intake.flush()
+    await evening.running.worker.flush()
     for place, content in kept(evening.database, tmp_path):
         for trace in ("benj", str(ben.username), f'"id": {ben.id}'):
             at = content.find(trace)

@@ -142,7 +142,7 @@ async def test_the_payer_alone_gets_the_code(
     shown = "".join(m.text or "" for m in evening.table.bot_messages())
     assert NUMBER not in shown
     assert NUMBER not in caplog.text
-    await evening.running.intake.flush()
+    await evening.running.worker.flush()
     with evening.database.engine.connect() as connection:
         for table in ("proxy", "inbox", "revision"):
             rows = connection.exec_driver_sql(f"SELECT * FROM {table}").all()

@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 from bot.practice import Fault, Message, Params
-from bot.touch.board import BETWEEN, SOON
+from bot.telegram.board import BETWEEN, SOON
 from tests.touch.conftest import SEATED, Sitting, sitting_at
 
 FLOOD = Fault(429, "Too Many Requests: retry after 1", {"retry_after": 1})

@@ -22,7 +22,16 @@ from sqlmodel import Session, SQLModel, col, select
 from models.ledger.check.chat import chat_faults
 from models.ledger.check.faults import Found, fault, short
 from models.ledger.database import MIGRATIONS, CannotOpen, address
-from models.ledger.tables import Chat, Entry, Inbox, Night, Person, Posting, Revision
+from models.ledger.tables import (
+    Chat,
+    Entry,
+    Night,
+    Person,
+    Posting,
+    QueuedUpdate,
+    Revision,
+    Verdict,
+)
 
 WAITS_LONG: Final = timedelta(days=1)
 _CHUNK: Final = 1000
@@ -80,7 +89,7 @@ def counts(session: Session) -> dict[str, int]:
         "entries": Entry,
         "revisions": Revision,
         "postings": Posting,
-        "updates": Inbox,
+        "updates": QueuedUpdate,
     }
     return {
         name: session.execute(select(func.count()).select_from(table)).scalar_one()
@@ -145,9 +154,9 @@ def _file(session: Session) -> Found:
 def _updates(session: Session, chat_of: ChatOf) -> Found:
     after: int | None = None
     while True:
-        query = select(Inbox).order_by(col(Inbox.update_id)).limit(_CHUNK)
+        query = select(QueuedUpdate).order_by(col(QueuedUpdate.update_id)).limit(_CHUNK)
         rows = session.exec(
-            query if after is None else query.where(col(Inbox.update_id) > after)
+            query if after is None else query.where(col(QueuedUpdate.update_id) > after)
         ).all()
         for row in rows:
             yield from _update(row, chat_of)
@@ -157,8 +166,12 @@ def _updates(session: Session, chat_of: ChatOf) -> Found:
         after = rows[-1].update_id
 
 
-def _update(row: Inbox, chat_of: ChatOf) -> Found:
+def _update(row: QueuedUpdate, chat_of: ChatOf) -> Found:
     place: dict[str, Any] = {"chat": row.chat_id, "update": row.update_id}
+    if row.verdict is not None:  # what was said is forgotten with the verdict
+        if row.payload or row.verdict not in set(Verdict):
+            yield fault("update_verdict", **place, says=row.verdict)
+        return
     try:
         update = json.loads(row.payload)
     except ValueError:
@@ -168,9 +181,8 @@ def _update(row: Inbox, chat_of: ChatOf) -> Found:
         return
     if update.get("update_id") != row.update_id:
         yield fault("update_number", **place, says=update.get("update_id"))
-    # What told a payment number, or was forgotten, keeps its number alone.
-    if len(update) > 1 and chat_of(update) != row.chat_id:
+    if chat_of(update) != row.chat_id:
         yield fault("update_chat", **place, says=chat_of(update))
     waits = datetime.now(UTC) - row.taken
-    if not row.done and waits > WAITS_LONG:
+    if waits > WAITS_LONG:
         yield fault("update_waits", **place, days=waits.days, warning=True)

@@ -61,10 +61,11 @@ def _judge_what_was_worked_off() -> None:
         " SELECT update_id, chat_id, CASE WHEN done THEN '' ELSE payload END,"
         " CASE WHEN done THEN 'answered' END, taken FROM inbox"
     )
-    for booked in ("revision", "milestone", "handover"):
+    queue = sa.table("queue", sa.column("update_id"), sa.column("verdict"), sa.column("payload"))
+    for name in ("revision", "milestone", "handover"):
+        booked = sa.select(sa.table(name, sa.column("update_id")).c.update_id)
         op.execute(
-            "UPDATE queue SET verdict = 'booked', payload = ''"
-            f" WHERE update_id IN (SELECT update_id FROM {booked})"  # noqa: S608 - a table of ours
+            queue.update().where(queue.c.update_id.in_(booked)).values(verdict="booked", payload="")
         )
 
 
