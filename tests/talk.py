@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.telegram.worker import chat_of
 from bot.practice import Person, PracticeTable
+from bot.telegram.worker import chat_of
 from models.ledger.archive.export import export_chat
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database

@@ -30,10 +30,11 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
-from bot.app import Running
-from models.ledger.night.entries import Book
-from models.ledger.database import Database
 from models.ledger.inbox import Letter, Mailroom
+
+from bot.app import Running
+from models.ledger.database import Database
+from models.ledger.night.entries import Book
 from models.ledger.settling.verbs import Till
 from models.ledger.values import Actor, Source, Table
 from models.rules.events import Event, TaiHand, Win, Winning

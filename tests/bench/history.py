@@ -18,12 +18,12 @@ from sqlalchemy import insert
 from sqlmodel import Session, select
 
 from models.ledger.archive.export import export_chat, rendered
-from models.ledger.night.entries import Book
 from models.ledger.database import Database
 from models.ledger.dues import draw_up
+from models.ledger.night.entries import Book
 from models.ledger.night.history import stored_state
-from models.ledger.settling.verbs import Till
 from models.ledger.night.stats import Period, Records
+from models.ledger.settling.verbs import Till
 from models.ledger.tables import (
     Chat,
     Due,

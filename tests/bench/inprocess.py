@@ -13,8 +13,8 @@ from typing import Any, Final
 
 import httpx
 
-from models.ledger.night.entries import Book
 from models.ledger.database import Database
+from models.ledger.night.entries import Book
 from models.ledger.values import Actor, Seat, Source, Table
 from models.rules.house import PRESETS, HouseRules, Preset
 

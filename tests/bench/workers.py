@@ -22,8 +22,9 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final
 
-from models.ledger.database import Database
 from models.ledger.inbox import Letter, Mailroom
+
+from models.ledger.database import Database
 from models.ledger.pulse import pulse
 from tests.bench.inprocess import TOKEN, open_nights, update
 from tests.postgres import Server, postgres_server

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.telegram import polling, sender
 from bot.practice import Fault, Message, Params
+from bot.telegram import polling
 from bot.touch.data import MOST_BYTES
 from tests.bot.conftest import Evening, evening_at
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from models.ledger.inbox import Letter, Mailroom
 from sqlalchemy import text
 from sqlalchemy.event import listen
 from telegram.error import (
@@ -30,14 +31,13 @@ from telegram.error import (
 
 from bot.__main__ import main
 from bot.health import SILENCE_SECONDS, STUCK_SECONDS, Health
-from bot.telegram.worker import chat_of
 from bot.metrics import Figures, Meter, error_kind
-from bot.telegram.polling import Refused
 from bot.practice import Params, Person, PracticeTable, Scene
 from bot.serving import listening
+from bot.telegram.polling import Refused
+from bot.telegram.worker import chat_of
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
-from models.ledger.inbox import Letter, Mailroom
 from models.ledger.pulse import pulse
 from tests.bot.conftest import Evening
 from tests.bot.test_crash import Process

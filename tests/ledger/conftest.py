@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import text
 
 from models.ledger.archive.export import export_chat
-from models.ledger.night.entries import Book
 from models.ledger.database import Database
+from models.ledger.night.entries import Book
 from models.ledger.values import Actor, Receipt, Seat, Source, Table
 from models.rules.events import (
     Bite,

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 
+from models.ledger.inbox import Letter, Mailroom
+
 from models.ledger.archive.export import whole_chat
 from models.ledger.archive.restore import import_chat
 from models.ledger.database import Database
-from models.ledger.people.forgetting import forget
-from models.ledger.inbox import Letter, Mailroom
 from models.ledger.night.lobby import Hall
-from models.ledger.settling.verbs import Till
 from models.ledger.night.stats import Period, Records
+from models.ledger.people.forgetting import forget
+from models.ledger.settling.verbs import Till
 from models.ledger.values import Actor, Manners, Seat
 from models.rules.events import RulesChange, Seating, Substitution
 from models.rules.house import PRESETS, Preset

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from models.ledger.inbox import Letter, Mailroom
 from sqlmodel import SQLModel
 
 from models.ledger.database import Database
-from models.ledger.inbox import Letter, Mailroom
 from models.ledger.night.lobby import Hall
+from models.ledger.night.stats import Records
 from models.ledger.settling.proxies import Proxies, payable
 from models.ledger.settling.verbs import Till
-from models.ledger.night.stats import Records
 from models.ledger.values import Loggers, Manners, Seat, Source
 from models.rules.house import PRESETS, Preset
 from models.rules.tiles import Wind

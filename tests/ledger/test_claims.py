@@ -8,11 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 import pytest
+from models.ledger.inbox import LEASE, Letter, Mailroom
 from sqlalchemy import Interval, func, literal
 from sqlmodel import col, update
 
 from models.ledger.database import Database
-from models.ledger.inbox import LEASE, Letter, Mailroom
 from models.ledger.tables import Claim
 from tests.postgres import Server
 

@@ -6,10 +6,10 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from models.ledger.inbox import KEPT, Letter, Mailroom
 from sqlmodel import col, select, update
 
 from models.ledger.database import Database
-from models.ledger.inbox import KEPT, Letter, Mailroom
 from models.ledger.tables import Inbox
 
 

@@ -10,18 +10,18 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from models.ledger.inbox import Letter, Mailroom
 from sqlalchemy import Connection, Engine, create_engine, inspect, text
 from sqlmodel import SQLModel
 
 from bot.telegram.worker import chat_of
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database, address
-from models.ledger.inbox import Letter, Mailroom
-from models.ledger.night.lobby import Hall
 from models.ledger.migrations.upgrade import config, upgrade
+from models.ledger.night.lobby import Hall
+from models.ledger.night.stats import Period, Records
 from models.ledger.settling.proxies import Proxies, payable
 from models.ledger.settling.verbs import Till
-from models.ledger.night.stats import Period, Records
 from models.rules.house import PRESETS, Preset
 from models.rules.tiles import Wind
 from tests.ledger.conftest import CAT, GROUP, START, Ledger

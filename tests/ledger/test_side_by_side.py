@@ -15,13 +15,13 @@ import pytest
 
 from models.ledger.archive.export import export_chat, whole_chat
 from models.ledger.archive.restore import import_chat
-from models.ledger.night.entries import Book
 from models.ledger.database import Database
-from models.ledger.people.forgetting import forget
+from models.ledger.night.entries import Book
 from models.ledger.night.lobby import Hall
-from models.ledger.pages import lock_chat
-from models.ledger.settling.verbs import Till
 from models.ledger.night.stats import Period, Records
+from models.ledger.pages import lock_chat
+from models.ledger.people.forgetting import forget
+from models.ledger.settling.verbs import Till
 from models.ledger.values import Actor, Seat, Source
 from models.rules.house import PRESETS, Preset
 from models.rules.refusal import Refusal

@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from models.ledger.inbox import Letter, Mailroom
 from sqlmodel import SQLModel, select
 
 from bot.reminders import Reminders
 from models.ledger.archive.export import whole
-from models.ledger.night.entries import Book
 from models.ledger.database import Database
+from models.ledger.night.entries import Book
 from models.ledger.people.forgetting import forget
-from models.ledger.inbox import Letter, Mailroom
 from models.ledger.tables import Inbox
 from models.ledger.values import Actor, Seat, Source
 from models.rules.house import PRESETS, Preset

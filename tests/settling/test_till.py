@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from models.ledger.archive.export import export_chat
-from models.ledger.night.entries import Book
 from models.ledger.database import Database
+from models.ledger.night.entries import Book
 from models.ledger.settling.verbs import Statement, Till
 from models.ledger.values import Actor, Seat, Source
 from models.rules.debts import merged
