@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.pictures.drawing import Drawing, Stack, from_json, render, to_json
-from bot.pictures.view import HandView, Labels, Row, TilesView, hand_view, score_view
+from bot.pictures.view import TILE_FILES, HandView, Labels, Row, TilesView, hand_view, score_view
 from models.rules.tiles import Bonus, Tile
 
 __all__ = [
+    "TILE_FILES",
     "Drawing",
     "HandView",
     "Labels",

@@ -1,4 +1,4 @@
-"""Charts for a chat on a phone: PNG, 1080 px wide. `bot.pictures.studio` has them drawn.
+"""Charts for a chat on a phone: PNG, 1080 px wide. `bot.pictures.process` has them drawn.
 
 Colours are Okabe and Ito's, darkened for paper: colour-blind people tell them apart, and every line
 has a style of its own and its name at its end.
@@ -59,6 +59,7 @@ def _balances(chart: BalancesChart) -> bytes:
     _plain(axes)
     last = max(len(curve.cents) for curve in chart.curves) - 1
     axes.set_xlim(0, max(last, 1))
+    axes.yaxis.set_major_formatter(lambda amount, _: f"{amount + 0:.2f}")  # the minus of our texts
     axes.xaxis.get_major_locator().set_params(integer=True, nbins=7)
     axes.set_xlabel(
         _shown(chart.across), fontsize=22, color=MUTED, fontfamily=_families(chart.across)

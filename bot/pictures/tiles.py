@@ -1,26 +1,25 @@
 """The tiles as pictures: SVG files, made into pixels at the sizes that are needed. Sizes are px.
 
-`tiles/` holds a file for each of the 46 kinds, named by its code in the notation (`4p.svg`,
+`TILE_FILES` holds a file for each of the 46 kinds, named by its code in the notation (`4p.svg`,
 `cat.svg`), one for the back, and two marks that lie under a tile: its shadow, and the light around
-the winning one. Web pages show the same files.
+the winning one.
 """
 
 from __future__ import annotations
 
 import io
 from functools import lru_cache
-from pathlib import Path
 from typing import Final, TypeAlias
 
 import resvg_py
 from PIL import Image
 
+from bot.pictures.view import TILE_FILES
 from models.rules.tiles import Bonus, Tile
 
 Kind: TypeAlias = Tile | Bonus | None
 """What a tile shows; None: its back."""
 
-FOLDER: Final = Path(__file__).parent / "tiles"
 SIZES: Final = range(40, 113, 4)
 """Widths that tiles are drawn at: few, so that drawings are found again."""
 
@@ -46,6 +45,6 @@ def put_mark(image: Image.Image, at: tuple[int, int], name: str, width: int) -> 
 @lru_cache(maxsize=192)
 def pixels(name: str, width: int, height: int) -> Image.Image:
     """One of the SVG files as an RGBA image; never change it, it is kept."""
-    path = str(FOLDER / f"{name}.svg")
+    path = str(TILE_FILES / f"{name}.svg")
     png = resvg_py.svg_to_bytes(svg_path=path, width=width, height=height, skip_system_fonts=True)
     return Image.open(io.BytesIO(png)).convert("RGBA")

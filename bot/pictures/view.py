@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import groupby
+from pathlib import Path
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from pydantic import BeforeValidator, PlainSerializer, PlainValidator
@@ -18,6 +19,9 @@ from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.patterns import PatternId
 from models.rules.scoring import Score
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
+
+TILE_FILES: Final = Path(__file__).parent / "tiles"
+"""The faces as SVG: `4p.svg`, `cat.svg` by a tile's code, `back.svg`. Web pages show them too."""
 
 
 def _reader(*kinds: Tile | Bonus) -> PlainValidator:

@@ -23,6 +23,7 @@ from bot.pictures import (
 from bot.pictures.figures import BalancesChart, Bars, BarsChart, Curve
 from models.rules.notation import parse_hand
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
+from models.rules.values import Value
 
 HAND = parse_hand("(CCC) [EEEE] 99p 11s +1s | f1 g3 cat")
 NIGHT = BalancesChart("Night 3", "hand", (Curve("Ann", (0, 150)), Curve("陳美玲", (0, -150))))
@@ -54,6 +55,18 @@ def test_what_was_stored_gives_the_same_picture(drawing: Drawing) -> None:
     picture = render(again)
     assert picture == render(drawing)
     assert Image.open(io.BytesIO(picture)).width == 1080
+
+
+class Answer(Value):
+    """As answers are stored."""
+
+    drawing: Drawing
+
+
+@pytest.mark.parametrize("drawing", DRAWINGS, ids=lambda drawing: drawing.kind)
+def test_a_drawing_can_be_a_part_of_what_is_stored(drawing: Drawing) -> None:
+    answer = Answer(drawing=drawing)
+    assert Answer.model_validate_json(answer.model_dump_json()) == answer
 
 
 @pytest.mark.parametrize("text", ['a\nb\r\u2028"', "\u202e", "🐉"])

@@ -21,7 +21,7 @@ from PIL import Image
 
 from bot.pictures import Stack, TilesView
 from bot.pictures.figures import BalancesChart, Bars, BarsChart, Curve
-from bot.pictures.process import DrawingProcess
+from bot.pictures.process import DrawingProcess, close
 from models.rules.tiles import TILES
 from tests.bot.conftest import evening_at
 
@@ -36,7 +36,9 @@ TILES_ALONE = TilesView((TILES[:4],))
 
 @asynccontextmanager
 async def drawing(idle: float = 300, limit: float = PATIENCE) -> AsyncIterator[DrawingProcess]:
-    """One that is closed at the end, its process ended."""
+    """One that is closed at the end, its process ended; that of earlier tests has ended before."""
+    close()
+    await until(lambda: not multiprocessing.active_children())
     one = DrawingProcess(idle, limit)
     try:
         yield one

@@ -11,12 +11,13 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.pictures import fonts
-from bot.pictures.tiles import FOLDER, SIZES, Kind, pixels, put_tile, tile_height
+from bot.pictures.tiles import SIZES, Kind, pixels, put_tile, tile_height
+from bot.pictures.view import TILE_FILES
 from models.rules.patterns import PATTERNS
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
 
 KINDS: tuple[Tile | Bonus, ...] = (*TILES, *BONUSES)
-FILES = sorted(FOLDER.glob("*.svg"))
+FILES = sorted(TILE_FILES.glob("*.svg"))
 MARKS = {"shadow", "winning"}
 PHONE = 24  # px: how wide a tile is on a narrow phone, 14 in a row
 
