@@ -1,0 +1,253 @@
+"""One update, one verdict: what was refused, asked or answered is not judged again, ever."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from sqlmodel import col, select
+
+from bot.practice import Fault, Params
+from models.ledger.tables import QueuedUpdate, Verdict
+from tests.bot.conftest import Evening, evening_at
+
+NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
+FLOODED = Fault(429, "Too Many Requests: retry after 3600", retry_after=3600)
+
+
+def silenced(method: str, _params: Params) -> Fault | None:
+    """Telegram takes no message for an hour."""
+    return FLOODED if method in ("sendmessage", "sendphoto", "editmessagetext") else None
+
+
+async def judged(evening: Evening, number: int) -> None:
+    """Waits until so many updates have their verdict."""
+    async with asyncio.timeout(10):
+        while len(verdicts(evening)) < number:
+            await asyncio.sleep(0.01)
+
+
+def verdicts(evening: Evening) -> list[str]:
+    """The verdicts of everything that was said, in order."""
+    with evening.database.reading() as session:
+        query = select(QueuedUpdate.verdict).order_by(col(QueuedUpdate.update_id))
+        return [verdict for verdict in session.exec(query).all() if verdict]
+
+
+def entries(evening: Evening) -> list[list[tuple[str, bool]]]:
+    """What stands in the book of every night: the words, and whether they were undone."""
+    nights = evening.export()["nights"]
+    assert isinstance(nights, list)
+    return [[(one["text"], one["undone"]) for one in night["entries"]] for night in nights]
+
+
+@dataclass(frozen=True)
+class Talk:
+    """What is said before Telegram falls silent, while it is, and what the book holds after all.
+
+    `answers` must be said after the start, in order.
+    """
+
+    before: tuple[tuple[str, str], ...]
+    silent: tuple[tuple[str, str], ...]
+    verdicts: tuple[Verdict, ...]
+    book: list[list[tuple[str, bool]]]
+    answers: tuple[str, ...]
+
+
+BOOKED, REFUSED, ANSWERED = Verdict.BOOKED, Verdict.REFUSED, Verdict.ANSWERED
+SILENCES = {
+    "an undo of nothing is not carried out on the win that came after it": Talk(
+        before=(("Ah Ming", NEWGAME),),
+        silent=(("Ben", "/undo"), ("Ben", "/hu 3 cat")),
+        verdicts=(REFUSED, BOOKED),
+        book=[[("/hu 3 cat", False)]],
+        answers=("nothing to undo", "#1 Ben ← Cat"),
+    ),
+    "a win before the night is not booked in the night opened later": Talk(
+        before=(),
+        silent=(("Ben", "/hu ben 3 cat"), ("Ah Ming", NEWGAME)),
+        verdicts=(REFUSED, BOOKED),
+        book=[[]],
+        answers=("No night is open", "Tiles up!"),
+    ),
+    "a win refused for a foul stays refused once the foul is undone": Talk(
+        before=(("Ah Ming", NEWGAME), ("Ah Ming", "/foul ben long")),
+        silent=(("Ben", "/hu 3 cat"), ("Ben", "/undo")),
+        verdicts=(REFUSED, BOOKED),
+        book=[[("/foul ben long", True)]],
+        answers=("Ben", "#1"),
+    ),
+    "the farewell is of the night that ended": Talk(
+        before=(("Ah Ming", NEWGAME), ("Ben", "/hu 3 cat")),
+        silent=(("Ah Ming", "/end"), ("Ah Ming", NEWGAME), ("Dan", "/draw")),
+        verdicts=(BOOKED, BOOKED, BOOKED),
+        book=[[("/hu 3 cat", False)], [("/draw", False)]],
+        answers=("Good night!", "Tiles up!", "#1"),
+    ),
+}
+
+
+@pytest.mark.parametrize("talk", SILENCES.values(), ids=SILENCES)
+async def test_what_was_judged_is_only_answered_after_a_stop(tmp_path: Path, talk: Talk) -> None:
+    """Telegram takes no message, Kaki is stopped and started: the answers come, and nothing else."""
+    async with evening_at(tmp_path) as evening:
+        for name, text in talk.before:
+            await evening.says(name, text)
+        known = len(verdicts(evening))
+        evening.table.fault = silenced
+        for name, text in talk.silent:
+            evening.table.say(evening.person(name).id, text)
+        await judged(evening, known + len(talk.silent))
+        assert verdicts(evening)[known:] == [verdict.value for verdict in talk.verdicts]
+        assert entries(evening) == talk.book
+        before = evening.shown()
+    async with evening_at(tmp_path) as evening:
+        await evening.settled()
+        assert entries(evening) == talk.book
+        said = evening.changed(before)
+        places = [said.find(answer) for answer in talk.answers]
+        assert -1 not in places, said
+        assert places == sorted(places)
+
+
+# --- questions -----------------------------------------------------------------------------------
+
+
+async def test_did_you_mean_edited_then_confirmed(evening: Evening) -> None:
+    """`/huu ben 3 cat` edited to `/hu ben 3 cat` is booked; the *Yes* that comes then is not."""
+    await evening.says("Ah Ming", NEWGAME)
+    message = evening.table.say(evening.person("Ben").id, "/huu ben 3 cat")
+    await evening.settled()
+    question, yes = evening.button("Yes, do it")
+    evening.table.edit(evening.person("Ben").id, message.message_id, "/hu ben 3 cat")
+    await evening.settled()
+    assert entries(evening) == [[("/hu ben 3 cat", False)]]
+    evening.table.press(evening.person("Ben").id, question.message_id, yes)
+    await evening.settled()
+    assert entries(evening) == [[("/hu ben 3 cat", False)]]
+    assert evening.table.message(question.message_id).keyboard == ()
+
+
+async def test_a_question_confirmed_then_edited_is_fixed(evening: Evening) -> None:
+    """The message that booked by its question is mended like any other."""
+    await evening.says("Ah Ming", NEWGAME)
+    message = evening.table.say(evening.person("Ben").id, "/huu ben 3 cat")
+    await evening.settled()
+    await evening.taps("Ben", "Yes, do it")
+    evening.table.edit(evening.person("Ben").id, message.message_id, "/hu ben 4 cat")
+    await evening.settled()
+    assert entries(evening) == [[("/hu ben 4 cat", False)]]
+
+
+async def test_the_same_again_edited_then_confirmed(evening: Evening) -> None:
+    """A question whether this is another hand is overtaken by an edit of what it is about."""
+    await evening.says("Ah Ming", NEWGAME)
+    await evening.says("Ben", "/hu ben 3 cat")
+    message = evening.table.say(evening.person("Cat").id, "/hu ben 3 cat")
+    await evening.settled()
+    question, yes = evening.button("Yes, again")
+    evening.table.edit(evening.person("Cat").id, message.message_id, "/hu ben 4 cat")
+    await evening.settled()
+    evening.table.press(evening.person("Cat").id, question.message_id, yes)
+    await evening.settled()
+    assert entries(evening) == [[("/hu ben 3 cat", False), ("/hu ben 4 cat", False)]]
+
+
+async def test_a_question_of_one_night_books_nothing_in_the_next(evening: Evening) -> None:
+    """`Did you mean` asked in night 1 and pressed in night 2 is stale."""
+    await evening.says("Ah Ming", NEWGAME)
+    await evening.says("Ben", "/huu ben 3 cat")
+    question, yes = evening.button("Yes, do it")
+    await evening.says("Ah Ming", "/end")
+    await evening.says("Ah Ming", NEWGAME)
+    evening.table.press(evening.person("Ben").id, question.message_id, yes)
+    await evening.settled()
+    assert entries(evening) == [[], []]
+
+
+async def test_a_question_is_answered_once(evening: Evening) -> None:
+    """Two taps on *Yes* book once."""
+    await evening.says("Ah Ming", NEWGAME)
+    await evening.says("Ben", "/huu ben 3 cat")
+    question, yes = evening.button("Yes, do it")
+    for _ in range(2):
+        evening.table.press(evening.person("Ben").id, question.message_id, yes)
+    await evening.settled()
+    assert entries(evening) == [[("/hu ben 3 cat", False)]]
+
+
+# --- what is kept --------------------------------------------------------------------------------
+
+
+def kept(evening: Evening) -> str:
+    """Everything that stands in the ledger's files, as text."""
+    path = Path(evening.database.engine.url.database or "")
+    with evening.database.engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+    files = [path, path.with_name(path.name + "-wal")]
+    return "".join(file.read_bytes().decode("latin-1") for file in files if file.exists())
+
+
+@pytest.mark.parametrize(
+    ("text", "secret"),
+    [
+        ("/paynwo 91234567", "91234567"),
+        ("/paynow 91234567", "91234567"),
+        ("Dan still owes me for the durian", "durian"),
+        ("/stats durian", "durian"),
+        ("/hu ben durian cat", "durian"),
+    ],
+)
+async def test_what_was_said_is_not_kept(evening: Evening, text: str, secret: str) -> None:
+    """Neither what is not for Kaki, nor what it answered, nor a number that was misspelt."""
+    await evening.says("Ah Ming", NEWGAME)
+    answer = await evening.says("Ben", text)
+    assert secret not in kept(evening)
+    if secret.isdigit():
+        assert secret not in answer
+
+
+async def test_forwarded_commands_book_nothing(evening: Evening) -> None:
+    """What somebody said elsewhere, or another bot says for them, is not said here."""
+    await evening.says("Ah Ming", NEWGAME)
+    ben = evening.person("Ben").id
+    message = evening.table.say(ben, "hello")
+    await evening.settled()
+    plain = {
+        "message_id": message.message_id + 100,
+        "date": message.date,
+        "chat": {"id": evening.table.group_id, "type": "supergroup", "title": "Friday"},
+        "from": {"id": ben, "is_bot": False, "first_name": "Ben"},
+        "text": "/hu ben 3 cat",
+    }
+    origin = {"type": "hidden_user", "date": message.date, "sender_user_name": "Eve"}
+    other = {"id": 77, "is_bot": True, "first_name": "Other", "username": "other_bot"}
+    forwarded = {"update_id": 7_000_001, "message": {**plain, "forward_origin": origin}}
+    inline = {"update_id": 7_000_002, "message": {**plain, "via_bot": other}}
+    await evening.running.worker.take([forwarded, inline])
+    await evening.settled()
+    assert entries(evening) == [[]]
+    await evening.running.worker.take([{"update_id": 7_000_003, "message": plain}])
+    await evening.settled()
+    assert entries(evening) == [[("/hu ben 3 cat", False)]]
+
+
+async def test_a_caption_is_kept_as_the_words_of_the_entry(evening: Evening) -> None:
+    """A photo of the table with the command beneath it books, and the log tells the words."""
+    await evening.says("Ah Ming", NEWGAME)
+    ben = evening.person("Ben").id
+    message = evening.table.say(ben, "hello")
+    photo = {
+        "message_id": message.message_id + 100,
+        "date": message.date,
+        "chat": {"id": evening.table.group_id, "type": "supergroup", "title": "Friday"},
+        "from": {"id": ben, "is_bot": False, "first_name": "Ben"},
+        "caption": "/hu ben 3 cat",
+        "photo": [{"file_id": "a", "file_unique_id": "b", "width": 1, "height": 1}],
+    }
+    await evening.running.worker.take([{"update_id": 7_000_001, "message": photo}])
+    await evening.settled()
+    assert entries(evening) == [[("/hu ben 3 cat", False)]]
