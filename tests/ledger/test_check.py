@@ -395,18 +395,18 @@ def sub(leaves: PlayerId, joins: PlayerId, _table: Table) -> Substitution:
 
 
 @pytest.mark.parametrize("seconds", [-30, 0, 30])
-@pytest.mark.parametrize("coin", [0, 50, 100])
+@pytest.mark.parametrize(("first", "then"), [(0, 100), (50, 100), (30, 50), (100, 0), (100, 100)])
 def test_the_rounding_changed_between_two_ends(
-    ledger: Ledger, database_url: str, coin: int, seconds: int
+    ledger: Ledger, database_url: str, first: int, then: int, seconds: int
 ) -> None:
     """Paid by a press, which the machine dates; ended and reopened by what Telegram dates."""
     till = Till(ledger.database)
     ledger.opens()
-    ledger.book.behave(ledger.source(), Manners(round=100))
+    ledger.book.behave(ledger.source(), Manners(round=first))
     ledger.says("pay cat ben 1230")
     ledger.says("pay dan ming 440")
     ledger.book.end(ledger.source())
-    ledger.book.behave(ledger.source(), Manners(round=coin))
+    ledger.book.behave(ledger.source(), Manners(round=then))
     again = ledger.source("/end")
     for one in till.statement(ledger.source()).dues:
         till.pay(ledger.source(at=again.at + timedelta(seconds=seconds)), one.id)
