@@ -120,15 +120,19 @@ REFUSED: Final[list[tuple[Place, Any, str]]] = [
     (("archive", "households"), [[0, 1], [0, 2]], "archive.households has somebody in two"),
     (("archive", "people", 1, 1), 1000, "archive.people has a Telegram user twice."),
     # what the auditor finds
-    (("archive", "households"), [[0, 0]], f"{WRONG}chat {SUPERGROUP}: person 1 is led in a hou"),
-    (("archive", "households"), [[0, 1], [1, 2]], f"{WRONG}chat {SUPERGROUP}: person 2 heads a "),
+    (("archive", "households"), [[0, 0]], f"{WRONG}chat {SUPERGROUP}: person Ming is led"),
+    (("archive", "households"), [[0, 1], [1, 2]], f"{WRONG}chat {SUPERGROUP}: person Ben heads a "),
     (("nights", 0, "ended"), None, f"{NIGHT}is ended, but not said when."),
     (("nights", 0, "ended"), "2026-11-20T10:00:00+00:00", f"{NIGHT}ended 2026-11-20T10:00:00+00"),
-    ((*KEPT, "dues"), [[0, 1, 5, "2026-11-21T00:00:00Z", False]], f"{NIGHT}dues are [[1, 2, 5]]"),
+    (
+        (*KEPT, "dues"),
+        [[0, 1, 5, "2026-11-21T00:00:00Z", False]],
+        f"{NIGHT}dues are [[Ming, Ben, ",
+    ),
     ((*KEPT, "handovers", 0, "cents"), 999, f"{NIGHT}dues are"),
     ((*KEPT, "revisions", 9, "stands"), True, f"{WRONG}chat {SUPERGROUP}, night 1, entry 3: revi"),
     ((*KEPT, "revisions", -1, "transfers", 0, 2), 7, f"{NIGHT}balances of the snapshot are"),
-    ((*FIRST, "transfers", 0, 2), -5, f"{WRONG}chat {SUPERGROUP}, night 1, entry 1: revision 1 "),
+    ((*FIRST, "transfers", 0, 2), -5, f"{WRONG}chat {SUPERGROUP}, night 1, entry 1: revision 0 "),
     # what the readable part tells otherwise
     (("nights", 0, "players", 0, "balance"), 5, f"{WRONG}nights[0].players[0].balance is 5, but"),
     (("nights", 0, "dealer"), "Zed", f"{WRONG}nights[0].dealer is Zed, but comes to Ben."),

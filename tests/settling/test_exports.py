@@ -8,6 +8,7 @@ import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -145,3 +146,15 @@ async def test_imported_from_a_private_chat(tmp_path: Path) -> None:
         going.table.say(ben, "/import", chat_id=ben)
         await going.settled()
         assert "Reply with /import" in going.table.bot_messages(ben)[-1].text
+
+
+def test_times_are_of_the_zone(tmp_path: Path) -> None:
+    """Half past midnight on New Year's Day in Singapore is no December."""
+    import openpyxl
+
+    night = {"id": 1, "started": "2026-12-31T16:30:00+00:00", "ended": None, "hand": 1}
+    ledger = {"nights": [{**night, "players": [], "entries": []}]}
+    for zone, shown in (("Asia/Singapore", "2027-01-01 00:30"), ("UTC", "2026-12-31 16:30")):
+        path = tmp_path / "ledger.xlsx"
+        path.write_bytes(workbook(voice(), ledger, ZoneInfo(zone)))
+        assert openpyxl.load_workbook(path)["All nights"].cell(2, 2).value == shown

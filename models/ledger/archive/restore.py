@@ -13,6 +13,7 @@ from models.ledger.archive import schema
 from models.ledger.archive.export import whole
 from models.ledger.archive.reading import placed, read_document, shown
 from models.ledger.check.chat import chat_faults
+from models.ledger.check.faults import Called
 from models.ledger.database import Database
 from models.ledger.nights import four, made_chat, snapshot_of, stored_rules
 from models.ledger.tables import (
@@ -65,9 +66,9 @@ def import_document(
         chat.rules = None if kept.rules is None else kept.rules.model_dump(mode="json")
         chat.settings = kept.settings.model_dump(mode="json", exclude_unset=True)
         session.flush()
-        _restore(session, document)
+        called = _restore(session, document)
         session.expire_all()
-        _check(session, document)
+        _check(session, document, called)
     return len(document.nights)
 
 
@@ -99,11 +100,11 @@ def _has_history(session: Session, chat_id: int) -> bool:
     return nights is not None or people is not None
 
 
-def _check(session: Session, document: schema.Document) -> None:
+def _check(session: Session, document: schema.Document, called: Called) -> None:
     """The auditor finds no fault, and the export is the document."""
     for found in chat_faults(session, document.chat_id):
         if not found.warning:
-            raise Refusal("import_fault", fault=found.refusal)
+            raise Refusal("import_fault", fault=found.refusal(called))
     differs = _difference(document.model_dump(), whole(session, document.chat_id).model_dump())
     if differs is not None:
         place, said, comes_to = differs
@@ -131,7 +132,8 @@ def _difference(said: Any, comes_to: Any, path: Path = ()) -> tuple[Path, Any, A
 # --- the rows ------------------------------------------------------------------------------------
 
 
-def _restore(session: Session, document: schema.Document) -> None:
+def _restore(session: Session, document: schema.Document) -> Called:
+    """Adds all rows; what they are called in the document: people by name, others by place."""
     kept, chat_id = document.archive, document.chat_id
     people = [{"chat_id": chat_id, **person._asdict()} for person in kept.people]
     keys = _added(session, Person, people)
@@ -145,13 +147,22 @@ def _restore(session: Session, document: schema.Document) -> None:
     )
     nights = list(zip(document.nights, kept.nights, strict=True))
     night_keys = _added(session, Night, [_night(chat_id, *night, keys) for night in nights])
+    called: dict[str, dict[int, object]] = {
+        "person": {key: person.name for key, person in zip(keys, kept.people, strict=True)}
+    }
     entries = [
-        _restore_night(session, night_id, night, keys)
+        _restore_night(session, night_id, night, keys, called)
         for night_id, night in zip(night_keys, kept.nights, strict=True)
     ]
     for night_id, night in zip(night_keys, kept.nights, strict=True):
         handovers = (_handover(row, keys, entries) for row in night.handovers)
-        _add(session, Handover, ({"night_id": night_id, **row} for row in handovers))
+        added = _added(session, Handover, [{"night_id": night_id, **row} for row in handovers])
+        _call(called, "handover", added)
+    return called
+
+
+def _call(called: dict[str, dict[int, object]], what: str, keys: Keys) -> None:
+    called.setdefault(what, {}).update({key: place for place, key in enumerate(keys)})
 
 
 def _night(
@@ -189,17 +200,23 @@ def _folded(kept: schema.NightKept, keys: Keys) -> NightState:
 
 
 def _restore_night(
-    session: Session, night_id: int, kept: schema.NightKept, keys: Keys
+    session: Session,
+    night_id: int,
+    kept: schema.NightKept,
+    keys: Keys,
+    called: dict[str, dict[int, object]],
 ) -> dict[int, int]:
     """The rows of a night but for its handovers; the keys of its entries, by number."""
-    _add(
-        session, Milestone, ({"night_id": night_id, **_milestone(r, keys)} for r in kept.milestones)
-    )
-    _add(session, Due, ({"night_id": night_id, **_due(row, keys)} for row in kept.dues))
+    milestones = [{"night_id": night_id, **_milestone(row, keys)} for row in kept.milestones]
+    _call(called, "milestone", _added(session, Milestone, milestones))
+    dues = [{"night_id": night_id, **_due(row, keys)} for row in kept.dues]
+    _call(called, "due", _added(session, Due, dues))
     numbers = range(1, kept.entries + 1)
     rows = [{"night_id": night_id, "number": number} for number in numbers]
     entries = dict(zip(numbers, _added(session, Entry, rows), strict=True))
     revisions = _added(session, Revision, [_revision(r, keys, entries) for r in kept.revisions])
+    _call(called, "revision", revisions)
+    _call(called, "cause", revisions)
     causes = [
         {"id": key, "cause_id": revisions[row.cause]}
         for key, row in zip(revisions, kept.revisions, strict=True)
