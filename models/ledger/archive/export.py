@@ -172,7 +172,7 @@ class _Exporter:
         return tuple(
             schema.EntryTold(
                 number=number,
-                kind=EVENT.validate_json(newest[number].event).kind,
+                kind=json.loads(newest[number].event)["kind"],
                 text=newest[number].text,
                 by=first[number].by_name,
                 at=first[number].at,
