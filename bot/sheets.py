@@ -1,5 +1,6 @@
-"""A chat's ledger as a spreadsheet and as CSV, from the export. Call it in a worker thread.
+"""A chat's ledger as a spreadsheet and as CSV, from the export.
 
+Times are those of a zone; the export's names tell people apart, so that sums by name are right.
 Sums are formulas, so that a table can go on with them; each carries its value too, for phones that
 show a sheet without working it out. What people typed is text and never a formula.
 """
@@ -10,8 +11,9 @@ import csv
 import io
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, tzinfo
 from typing import Any, Final
+from zoneinfo import ZoneInfo
 
 from bot.text.voice import Voice, plain
 
@@ -20,6 +22,9 @@ _RISKY: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
 _FIXED: Final = 6
 """So many columns stand before those of the players."""
 
+SINGAPORE: Final = ZoneInfo("Asia/Singapore")
+"""Where a chat is that does not say otherwise."""
+
 _NO_MONEY: Final = {"from": "", "to": "", "cents": 0}
 
 Night = Mapping[str, Any]
@@ -27,6 +32,7 @@ Night = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class _Formats:
+    zone: tzinfo
     money: Any
     head: Any
     total: Any
@@ -34,14 +40,15 @@ class _Formats:
     wide: Any
 
 
-def workbook(voice: Voice, ledger: Mapping[str, Any]) -> bytes:
-    """One sheet of all nights, then one for each; every sum is a formula."""
+def workbook(voice: Voice, ledger: Mapping[str, Any], zone: tzinfo = SINGAPORE) -> bytes:
+    """One sheet of all nights, then one for each; every sum is a formula. Times are of `zone`."""
     import xlsxwriter
 
     out = io.BytesIO()
     book = xlsxwriter.Workbook(out, {"in_memory": True, "strings_to_formulas": False})
     money = {"num_format": "+0.00;[Red]-0.00;0.00"}
     formats = _Formats(
+        zone=zone,
         money=book.add_format(money),
         head=book.add_format({"bold": True, "bottom": 1, "text_wrap": True}),
         total=book.add_format({**money, "bold": True, "top": 1}),
@@ -81,7 +88,7 @@ def _night_sheet(voice: Voice, book: Any, night: Night, formats: _Formats) -> tu
         undone = entry["undone"]
         style = formats.undone if undone else None
         sheet.write_number(row, 0, entry["number"])
-        sheet.write_string(row, 1, _time(entry["at"]))
+        sheet.write_string(row, 1, _time(entry["at"], formats.zone))
         sheet.write_string(row, 2, entry["text"], style)
         sheet.write_string(row, 3, entry["kind"])
         sheet.write_string(row, 4, entry["by"])
@@ -120,8 +127,8 @@ def _all_sheet(
         zip(ledger["nights"], totals, strict=True), start=1
     ):
         sheet.write_number(row, 0, night["id"])
-        sheet.write_string(row, 1, _time(night["started"]))
-        sheet.write_string(row, 2, _time(night["ended"]))
+        sheet.write_string(row, 1, _time(night["started"], formats.zone))
+        sheet.write_string(row, 2, _time(night["ended"], formats.zone))
         sheet.write_number(row, 3, night["hand"] - 1)
         for place, player in enumerate(night["players"]):
             cell = xl_rowcol_to_cell(line, _FIXED + place)
@@ -175,8 +182,8 @@ def _net(entry: Mapping[str, Any]) -> dict[str, int]:
     return {name: cents for name, cents in net.items() if cents}
 
 
-def _time(at: str | None) -> str:
-    return datetime.fromisoformat(at).strftime("%Y-%m-%d %H:%M") if at else ""
+def _time(at: str | None, zone: tzinfo) -> str:
+    return datetime.fromisoformat(at).astimezone(zone).strftime("%Y-%m-%d %H:%M") if at else ""
 
 
 def _said(voice: Voice, key: str, **facts: object) -> str:

@@ -1269,9 +1269,9 @@ refusal-fault-numbers = numbers of entries are missing: { $missing }
 refusal-fault-entries = counts { $counts } entries, expected { $expected }
 refusal-fault-order = { $what ->
     [end] ended
-    [milestone] milestone { $row } is dated
-    [handover] handover { $row } is dated
-   *[revision] revision { $row } is dated
+    [milestone] milestone { $milestone } is dated
+    [handover] handover { $handover } is dated
+   *[revision] revision { $revision } is dated
 } { $at }, before { $before }, when what comes before it was
 refusal-fault-no-revision = has no revision, expected one that recorded it
 refusal-fault-revision-kind = revision { $revision } is of no kind: '{ $kind }'

@@ -9,4 +9,4 @@ from models.ledger.check.faults import Fault
 
 def told(voice: Voice, fault: Fault) -> str:
     """A fault with its place, in one line without markup."""
-    return plain(refused(voice, fault.refusal, None, ""))
+    return plain(refused(voice, fault.refusal(), None, ""))

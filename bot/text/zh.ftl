@@ -704,9 +704,9 @@ refusal-fault-numbers = 缺了这些编号：{ $missing }
 refusal-fault-entries = 说有 { $counts } 条，其实有 { $expected } 条
 refusal-fault-order = { $what ->
     [end] 收台
-    [milestone] 里程 { $row }
-    [handover] 付款 { $row }
-   *[revision] 改动 { $row }
+    [milestone] 里程 { $milestone }
+    [handover] 付款 { $handover }
+   *[revision] 改动 { $revision }
 }的时间是 { $at }，比前一件的 { $before } 还早
 refusal-fault-no-revision = 没有内容，应该有记下它的那一次
 refusal-fault-revision-kind = 改动 { $revision } 的种类不明：“{ $kind }”

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlmodel import Session, col, select
+from sqlalchemy import Row
+from sqlalchemy import select as columns
+from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.archive import schema
 from models.ledger.database import Database
@@ -19,24 +21,20 @@ from models.ledger.tables import (
     Due,
     Entry,
     Handover,
-    HandoverKind,
     Household,
     Milestone,
-    MilestoneKind,
     Night,
-    NightStatus,
     Person,
     Revision,
-    RevisionKind,
     key,
 )
-from models.ledger.values import Manners
 from models.rules.events import EVENT
-from models.rules.house import HouseRules
 from models.rules.night import NightState
 
-Changes = Sequence[tuple[int, Revision]]
-"""The revisions of a night, each with the number of its entry, in the order in which they came."""
+Changes = Sequence[Row[Any]]
+"""The revisions of a night as they came, each with the `number` of its entry."""
+P = TypeVar("P", bound=schema.Part)
+T = TypeVar("T", Milestone, Due, Handover)
 
 
 def exported(session: Session, chat_id: int) -> schema.Ledger:
@@ -109,13 +107,13 @@ class _Exporter:
     def ledger(self) -> schema.Ledger:
         """The readable part."""
         nights = tuple(self._told(night, self._changes(night)) for night in self.nights)
-        return schema.Ledger(chat_id=self.chat.id, title=self.chat.title, nights=nights)
+        return schema.Ledger.of(chat_id=self.chat.id, title=self.chat.title, nights=nights)
 
     def document(self) -> schema.Document:
         """Both parts."""
         changes = [self._changes(night) for night in self.nights]
         pairs = list(zip(self.nights, changes, strict=True))
-        return schema.Document(
+        return schema.Document.of(
             chat_id=self.chat.id,
             title=self.chat.title,
             nights=tuple(self._told(night, each) for night, each in pairs),
@@ -123,21 +121,20 @@ class _Exporter:
         )
 
     def _changes(self, night: Night) -> Changes:
-        rows = self.session.execute(
-            select(Entry.number, Revision)
-            .join(Revision, col(Revision.entry_id) == Entry.id)
-            .where(Entry.night_id == night.id)
+        return self.session.execute(
+            columns(col(Entry.number), *SQLModel.metadata.tables["revision"].columns)
+            .join_from(Entry, Revision, col(Revision.entry_id) == Entry.id)
+            .where(col(Entry.night_id) == night.id)
             .order_by(col(Revision.id))
-        )
-        return [(number, revision) for number, revision in rows]
+        ).all()
 
     # --- the readable part -----------------------------------------------------------------------
 
     def _told(self, night: Night, changes: Changes) -> schema.NightTold:
         state = state_of(night)
-        return schema.NightTold(
+        return schema.NightTold.of(
             id=night.number,
-            state=NightStatus(night.status),
+            state=night.status,
             started=night.started,
             ended=night.ended,
             rules=rules_from(night.current_rules),
@@ -153,7 +150,7 @@ class _Exporter:
         """The four at the table, then whoever else has a balance tonight."""
         users = {key(person): person.user_id for person in self.people}
         return tuple(
-            schema.Player(
+            schema.Player.of(
                 name=self.names[player],
                 user_id=users[player],
                 seat=state.seat(player) if player in state.seats else None,
@@ -164,21 +161,18 @@ class _Exporter:
 
     def _entries(self, changes: Changes) -> tuple[schema.EntryTold, ...]:
         """The entries in order: said by whoever recorded them, as they say now."""
-        first: dict[int, Revision] = {}
-        newest: dict[int, Revision] = {}
-        for number, revision in changes:
-            first.setdefault(number, revision)
-            newest[number] = revision
+        newest = {row.number: row for row in changes}
+        first = {row.number: row for row in reversed(changes)}
         return tuple(
-            schema.EntryTold(
+            schema.EntryTold.of(
                 number=number,
-                kind=EVENT.validate_json(newest[number].event).kind,
+                kind=json.loads(newest[number].event)["kind"],
                 text=newest[number].text,
                 by=first[number].by_name,
                 at=first[number].at,
                 undone=not newest[number].stands,
                 transfers=tuple(
-                    schema.Moved(payer=self.names[payer], payee=self.names[payee], cents=cents)
+                    schema.Moved.of(payer=self.names[payer], payee=self.names[payee], cents=cents)
                     for payer, payee, cents in newest[number].transfers
                 ),
             )
@@ -193,7 +187,7 @@ class _Exporter:
             coin = manners_of(self.session, self.chat.id).round
             dues = worked_out(self.session, night, state.balances, heads, coin)
         return tuple(
-            schema.Settled(
+            schema.Settled.of(
                 payer=self.names[one.payer],
                 payee=self.names[one.payee],
                 cents=one.cents,
@@ -205,107 +199,68 @@ class _Exporter:
     # --- the archive -----------------------------------------------------------------------------
 
     def _archive(self, nights: Sequence[tuple[Night, Changes]]) -> schema.Archive:
-        rows = self.session.exec(
-            select(Household)
-            .where(Household.chat_id == self.chat.id)
-            .order_by(col(Household.person_id))
-        )
+        chat, session = self.chat, self.session
+        query = select(Household).where(Household.chat_id == chat.id)
+        households = session.exec(query.order_by(col(Household.person_id)))
         entries = {
-            revision.entry_id: schema.EntryPlace(place, number)
+            row.entry_id: schema.EntryPlace(place, row.number)
             for place, (_, changes) in enumerate(nights)
-            for number, revision in changes
+            for row in changes
         }
-        return schema.Archive(
+        return schema.Archive.of(
             version=1,
-            language=self.chat.language,
-            rules=None if self.chat.rules is None else HouseRules.model_validate(self.chat.rules),
-            settings=Manners.model_validate(schema.without_blanks(self.chat.settings)),
-            people=tuple(schema.Person(p.name, p.user_id, p.username) for p in self.people),
-            households=tuple(
-                schema.HouseholdMember(self.places[row.person_id], self.places[row.head_id])
-                for row in rows
-            ),
-            nights=tuple(self._kept(night, changes, entries) for night, changes in nights),
+            language=chat.language,
+            rules=chat.rules,
+            settings=chat.settings,
+            people=[(person.name, person.user_id, person.username) for person in self.people],
+            households=[self._values(schema.HouseholdMember._fields, row) for row in households],
+            nights=[self._kept(night, changes, entries) for night, changes in nights],
         )
 
     def _kept(
         self, night: Night, changes: Changes, entries: Mapping[int, schema.EntryPlace]
     ) -> schema.NightKept:
-        query = select(Due).where(Due.night_id == night.id).order_by(col(Due.id))
-        return schema.NightKept(
-            number=night.number,
-            opened_by=night.opened_by,
-            seats=self._seats(night.seats),
-            rules=rules_from(night.rules),
-            reminded=night.reminded,
-            milestones=self._milestones(night),
-            revisions=self._revisions(changes),
-            dues=tuple(
-                schema.Due(*self._pair(row), row.cents, row.at, row.withdrawn)
-                for row in self.session.exec(query)
-            ),
-            handovers=self._handovers(night, entries),
+        order: dict[int | None, int] = {row.id: place for place, row in enumerate(changes)}
+        return self._part(
+            schema.NightKept,
+            night,
+            milestones=[self._part(schema.Milestone, row) for row in self._of(Milestone, night)],
+            revisions=[
+                self._part(schema.Revision, row, entry=row.number, cause=order.get(row.cause_id))
+                for row in changes
+            ],
+            dues=[self._values(schema.Due._fields, row) for row in self._of(Due, night)],
+            handovers=[
+                self._part(schema.Handover, row, entry=entries.get(row.entry_id or 0))
+                for row in self._of(Handover, night)
+            ],
         )
 
-    def _seats(self, seats: Sequence[int]) -> tuple[int, int, int, int]:
-        east, south, west, north = (self.places[player] for player in seats)
-        return east, south, west, north
+    def _of(self, table: type[T], night: Night) -> Sequence[T]:
+        """The rows of a night, oldest first."""
+        query = select(table).where(table.night_id == night.id).order_by(col(table.id))
+        return self.session.exec(query).all()
 
-    def _pair(self, row: Due | Handover) -> tuple[int, int]:
-        return self.places[row.payer_id], self.places[row.payee_id]
+    def _part(self, kind: type[P], row: Any, **given: object) -> P:
+        """A row as its part of the document: what is not given stands in the column so called."""
+        names = [name for name in kind.model_fields if name not in given]
+        return kind.of(**dict(zip(names, self._values(names, row), strict=True)), **given)
 
-    def _milestones(self, night: Night) -> tuple[schema.Milestone, ...]:
-        query = select(Milestone).where(Milestone.night_id == night.id).order_by(col(Milestone.id))
-        return tuple(
-            schema.Milestone(
-                kind=MilestoneKind(row.kind),
-                by_id=row.by_id,
-                by=row.by_name,
-                at=row.at,
-                seats=None if row.seats is None else self._seats(row.seats),
-            )
-            for row in self.session.exec(query)
-        )
+    def _values(self, names: Sequence[str], row: Any) -> tuple[Any, ...]:
+        return tuple(self._value(name, getattr(row, name)) for name in names)
 
-    def _revisions(self, changes: Changes) -> tuple[schema.Revision, ...]:
-        order = {revision.id: place for place, (_, revision) in enumerate(changes)}
-        return tuple(
-            schema.Revision(
-                entry=number,
-                kind=RevisionKind(row.kind),
-                stands=row.stands,
-                event=schema.renamed(EVENT.validate_json(row.event), self.places),
-                text=row.text,
-                transfers=tuple(
-                    schema.Transfer(self.places[payer], self.places[payee], cents)
-                    for payer, payee, cents in row.transfers
-                ),
-                by_id=row.by_id,
-                by=row.by_name,
-                at=row.at,
-                message_id=row.message_id,
-                cause=None if row.cause_id is None else order[row.cause_id],
-            )
-            for number, row in changes
-        )
-
-    def _handovers(
-        self, night: Night, entries: Mapping[int, schema.EntryPlace]
-    ) -> tuple[schema.Handover, ...]:
-        query = select(Handover).where(Handover.night_id == night.id).order_by(col(Handover.id))
-        handovers = []
-        for row in self.session.exec(query):
-            payer, payee = self._pair(row)
-            handovers.append(
-                schema.Handover(
-                    payer=payer,
-                    payee=payee,
-                    kind=HandoverKind(row.kind),
-                    cents=row.cents,
-                    entry=None if row.entry_id is None else entries[row.entry_id],
-                    by_id=row.by_id,
-                    by=row.by_name,
-                    at=row.at,
-                )
-            )
-        return tuple(handovers)
+    def _value(self, name: str, value: Any) -> Any:
+        """What a column holds, with people by their places."""
+        match name:
+            case "person_id" | "head_id" | "payer_id" | "payee_id":
+                return self.places[value]
+            case "seats":
+                return value and [self.places[player] for player in value]
+            case "transfers":
+                return [(self.places[a], self.places[b], cents) for a, b, cents in value]
+            case "event":
+                return schema.renamed(EVENT.validate_json(value), self.places)
+            case "rules":
+                return rules_from(value)
+            case _:
+                return value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import insert, update
 from sqlmodel import Session, SQLModel, col, select
@@ -13,6 +13,7 @@ from models.ledger.archive import schema
 from models.ledger.archive.export import whole
 from models.ledger.archive.reading import placed, read_document, shown
 from models.ledger.check.chat import chat_faults
+from models.ledger.check.faults import Called
 from models.ledger.database import Database
 from models.ledger.pages import four, made_chat, snapshot_of, stored_rules
 from models.ledger.tables import (
@@ -65,9 +66,9 @@ def import_document(
         chat.rules = None if kept.rules is None else kept.rules.model_dump(mode="json")
         chat.settings = kept.settings.model_dump(mode="json", exclude_unset=True)
         session.flush()
-        _restore(session, document)
+        called = _restore(session, document)
         session.expire_all()
-        _check(session, document)
+        _check(session, document, called)
     return len(document.nights)
 
 
@@ -99,11 +100,11 @@ def _has_history(session: Session, chat_id: int) -> bool:
     return nights is not None or people is not None
 
 
-def _check(session: Session, document: schema.Document) -> None:
+def _check(session: Session, document: schema.Document, called: Called) -> None:
     """The auditor finds no fault, and the export is the document."""
     for found in chat_faults(session, document.chat_id):
         if not found.warning:
-            raise Refusal("import_fault", fault=found.refusal)
+            raise Refusal("import_fault", fault=found.refusal(called))
     differs = _difference(document.model_dump(), whole(session, document.chat_id).model_dump())
     if differs is not None:
         place, said, comes_to = differs
@@ -131,47 +132,44 @@ def _difference(said: Any, comes_to: Any, path: Path = ()) -> tuple[Path, Any, A
 # --- the rows ------------------------------------------------------------------------------------
 
 
-def _restore(session: Session, document: schema.Document) -> None:
-    kept, chat_id = document.archive, document.chat_id
-    people = [{"chat_id": chat_id, **person._asdict()} for person in kept.people]
-    keys = _added(session, Person, people)
-    _add(
-        session,
-        Household,
-        (
-            {"chat_id": chat_id, "person_id": keys[row.person], "head_id": keys[row.head]}
-            for row in kept.households
-        ),
-    )
+def _restore(session: Session, document: schema.Document) -> Called:
+    """Adds all rows; what they are called in the document: people by name, others by place."""
+    kept, chat = document.archive, {"chat_id": document.chat_id}
+    keys = _added(session, Person, [{**chat, **person._asdict()} for person in kept.people])
+    _add(session, Household, [{**chat, **_columns(row, keys)} for row in kept.households])
     nights = list(zip(document.nights, kept.nights, strict=True))
-    night_keys = _added(session, Night, [_night(chat_id, *night, keys) for night in nights])
+    night_keys = _added(session, Night, [{**chat, **_night(*night, keys)} for night in nights])
+    called: dict[str, dict[int, object]] = {
+        "person": {key: person.name for key, person in zip(keys, kept.people, strict=True)}
+    }
     entries = [
-        _restore_night(session, night_id, night, keys)
+        _restore_night(session, night_id, night, keys, called)
         for night_id, night in zip(night_keys, kept.nights, strict=True)
     ]
     for night_id, night in zip(night_keys, kept.nights, strict=True):
-        handovers = (_handover(row, keys, entries) for row in night.handovers)
-        _add(session, Handover, ({"night_id": night_id, **row} for row in handovers))
+        rows = []
+        for row in night.handovers:
+            carrier = row.entry and entries[row.entry.night][row.entry.number]
+            rows.append({"night_id": night_id, "entry_id": carrier, **_columns(row, keys)})
+        _call(called, "handover", _added(session, Handover, rows))
+    return called
 
 
-def _night(
-    chat_id: int, told: schema.NightTold, kept: schema.NightKept, keys: Keys
-) -> dict[str, Any]:
+def _call(called: dict[str, dict[int, object]], what: str, keys: Keys) -> None:
+    called.setdefault(what, {}).update({key: place for place, key in enumerate(keys)})
+
+
+def _night(told: schema.NightTold, kept: schema.NightKept, keys: Keys) -> dict[str, Any]:
     state = _folded(kept, keys)
     return {
-        "chat_id": chat_id,
-        "number": kept.number,
+        **_columns(kept, keys),
         "status": told.state,
         "started": told.started,
         "ended": told.ended,
-        "seats": [keys[seat] for seat in kept.seats],
-        "rules": stored_rules(kept.rules),
         "current_rules": stored_rules(state.rules),
         "snapshot": snapshot_of(state),
         "entries": kept.entries,
-        "opened_by": kept.opened_by,
         "changes": len(kept.milestones) + len(kept.revisions),
-        "reminded": kept.reminded,
     }
 
 
@@ -189,17 +187,25 @@ def _folded(kept: schema.NightKept, keys: Keys) -> NightState:
 
 
 def _restore_night(
-    session: Session, night_id: int, kept: schema.NightKept, keys: Keys
+    session: Session,
+    night_id: int,
+    kept: schema.NightKept,
+    keys: Keys,
+    called: dict[str, dict[int, object]],
 ) -> dict[int, int]:
     """The rows of a night but for its handovers; the keys of its entries, by number."""
-    _add(
-        session, Milestone, ({"night_id": night_id, **_milestone(r, keys)} for r in kept.milestones)
-    )
-    _add(session, Due, ({"night_id": night_id, **_due(row, keys)} for row in kept.dues))
+    night = {"night_id": night_id}
+    milestones = [{**night, **_columns(row, keys)} for row in kept.milestones]
+    _call(called, "milestone", _added(session, Milestone, milestones))
+    dues = [{**night, **_columns(row, keys)} for row in kept.dues]
+    _call(called, "due", _added(session, Due, dues))
     numbers = range(1, kept.entries + 1)
-    rows = [{"night_id": night_id, "number": number} for number in numbers]
+    rows = [{**night, "number": number} for number in numbers]
     entries = dict(zip(numbers, _added(session, Entry, rows), strict=True))
-    revisions = _added(session, Revision, [_revision(r, keys, entries) for r in kept.revisions])
+    changes = [{"entry_id": entries[r.entry], **_columns(r, keys)} for r in kept.revisions]
+    revisions = _added(session, Revision, changes)
+    _call(called, "revision", revisions)
+    _call(called, "cause", revisions)
     causes = [
         {"id": key, "cause_id": revisions[row.cause]}
         for key, row in zip(revisions, kept.revisions, strict=True)
@@ -207,54 +213,39 @@ def _restore_night(
     ]
     if causes:
         session.execute(update(Revision), causes)
-    postings = (
-        {"night_id": night_id, "revision_id": revisions[place], "person_id": keys[who], "cents": c}
+    postings = [
+        {**night, "revision_id": revisions[place], "person_id": keys[person], "cents": cents}
         for place, net in enumerate(_nets(kept.revisions))
-        for who, c in net.items()
-        if c
-    )
+        for person, cents in net.items()
+        if cents
+    ]
     _add(session, Posting, postings)
     return entries
 
 
-def _milestone(row: schema.Milestone, keys: Keys) -> dict[str, Any]:
-    seats = None if row.seats is None else [keys[seat] for seat in row.seats]
-    return {"kind": row.kind, **_signed(row), "seats": seats}
+_NO_COLUMNS: Final = frozenset({"milestones", "revisions", "dues", "handovers", "entry", "cause"})
 
 
-def _due(row: schema.Due, keys: Keys) -> dict[str, Any]:
-    pair = {"payer_id": keys[row.payer], "payee_id": keys[row.payee]}
-    return {**pair, "cents": row.cents, "at": row.at, "withdrawn": row.withdrawn}
+def _columns(part: schema.Part | schema.Due | schema.HouseholdMember, keys: Keys) -> dict[str, Any]:
+    """A part of the document as a row: columns are called as fields, people go by their keys."""
+    fields = part._asdict() if isinstance(part, tuple) else dict(part)
+    return {n: _column(n, value, keys) for n, value in fields.items() if n not in _NO_COLUMNS}
 
 
-def _revision(row: schema.Revision, keys: Keys, entries: Mapping[int, int]) -> dict[str, Any]:
-    return {
-        "entry_id": entries[row.entry],
-        "kind": row.kind,
-        "stands": row.stands,
-        "event": EVENT.dump_json(schema.renamed(row.event, keys)).decode(),
-        "text": row.text,
-        "transfers": [[keys[payer], keys[payee], cents] for payer, payee, cents in row.transfers],
-        **_signed(row),
-        "message_id": row.message_id,
-    }
-
-
-def _handover(
-    row: schema.Handover, keys: Keys, entries: Sequence[Mapping[int, int]]
-) -> dict[str, Any]:
-    return {
-        "payer_id": keys[row.payer],
-        "payee_id": keys[row.payee],
-        "kind": row.kind,
-        "cents": row.cents,
-        "entry_id": row.entry and entries[row.entry.night][row.entry.number],
-        **_signed(row),
-    }
-
-
-def _signed(row: schema.Milestone | schema.Revision | schema.Handover) -> dict[str, Any]:
-    return {"by_id": row.by_id, "by_name": row.by, "at": row.at}
+def _column(name: str, value: Any, keys: Keys) -> Any:
+    match name:
+        case "person_id" | "head_id" | "payer_id" | "payee_id":
+            return keys[value]
+        case "seats":
+            return value and [keys[place] for place in value]
+        case "transfers":
+            return [[keys[payer], keys[payee], cents] for payer, payee, cents in value]
+        case "event":
+            return EVENT.dump_json(schema.renamed(value, keys)).decode()
+        case "rules":
+            return stored_rules(value)
+        case _:
+            return value
 
 
 def _nets(revisions: Sequence[schema.Revision]) -> list[dict[int, int]]:
@@ -276,10 +267,9 @@ def _moved(row: schema.Revision) -> dict[int, int]:
     return moved
 
 
-def _add(session: Session, table: type[SQLModel], rows: Iterable[Mapping[str, Any]]) -> None:
-    held = list(rows)
-    if held:
-        session.execute(insert(table), held)
+def _add(session: Session, table: type[SQLModel], rows: Sequence[Mapping[str, Any]]) -> None:
+    if rows:
+        session.execute(insert(table), rows)
 
 
 def _added(session: Session, table: Any, rows: Sequence[Mapping[str, Any]]) -> list[int]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Final, Literal, NamedTuple, Self, TypeAlias
 
 from pydantic import (
     AfterValidator,
@@ -72,25 +72,18 @@ Seats: TypeAlias = Annotated[tuple[Place, Place, Place, Place], AfterValidator(_
 
 def _of_people(event: Event, info: ValidationInfo) -> Event:
     """An event of the size that people say, and of people who are there."""
-    said = EVENT.dump_json(event)
-    if len(said) > _MOST_EVENT:
+    if info.context is None:
+        return event
+    if len(EVENT.dump_json(event)) > _MOST_EVENT:
         raise PydanticCustomError("too_long", "short", {"max_length": _MOST_EVENT})
-    for place in players_of(EVENT.dump_python(event, mode="json")):
-        if place < 0:
-            raise PydanticCustomError("nobody", "a place", {"people": 0})
-        _somebody(place, info)
+    places = range(info.context["people"])
+    try:
+        known = renamed(event, places) == event
+    except LookupError:
+        known = False
+    if not known:
+        raise PydanticCustomError("nobody", "known people", {"people": len(places)})
     return event
-
-
-def players_of(event: Any) -> list[int]:
-    """The players that an event names, from its JSON."""
-    if isinstance(event, list):
-        return [player for part in event for player in players_of(part)]
-    if not isinstance(event, dict):
-        return []
-    named = [event[key] for key in PLAYERS & event.keys() if event[key] is not None]
-    parts = (part for key, part in event.items() if key not in ("rules", "seats"))
-    return [*named, *event.get("seats", ()), *(p for part in parts for p in players_of(part))]
 
 
 def renamed(event: Event, names: Mapping[int, int] | Sequence[int]) -> Event:
@@ -129,23 +122,38 @@ Settings: TypeAlias = Annotated[
 """What a chat chose, and nothing that it did not choose."""
 
 
-class _Part(BaseModel):
+_CALLED: Final = {
+    "payer": "from",
+    "payee": "to",
+    "payer_id": "payer",
+    "payee_id": "payee",
+    "by_name": "by",
+}
+"""What a field is called in the document, where that is not its own name or its column's."""
+
+
+class Part(BaseModel):
     """Frozen, and strict: a number is no text, and what is not known is not passed over."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        strict=True,
+        alias_generator=lambda name: _CALLED.get(name, name),
+        serialize_by_alias=True,
+    )
+
+    @classmethod
+    def of(cls, **fields: object) -> Self:
+        """A part of values that the ledger holds. Raises `ValueError` where one cannot be."""
+        return cls.model_validate(fields, strict=False, by_alias=False, by_name=True)
 
 
 # --- what outside programs read ------------------------------------------------------------------
 
 
-class Moved(_Part):
+class Moved(Part):
     """Money from one to another, by name."""
-
-    model_config = ConfigDict(
-        alias_generator=lambda name: {"payer": "from", "payee": "to"}.get(name, name),
-        validate_by_name=True,
-        serialize_by_alias=True,
-    )
 
     payer: Text
     payee: Text
@@ -158,7 +166,7 @@ class Settled(Moved):
     paid: Sum
 
 
-class Player(_Part):
+class Player(Part):
     """Who plays in a night, and what they have won. Whoever left the table has no seat."""
 
     name: Text
@@ -167,7 +175,7 @@ class Player(_Part):
     balance: Sum
 
 
-class EntryTold(_Part):
+class EntryTold(Part):
     """An entry as it says now."""
 
     number: Number
@@ -179,7 +187,7 @@ class EntryTold(_Part):
     transfers: tuple[Moved, ...]
 
 
-class NightTold(_Part):
+class NightTold(Part):
     """A night. `hand` is the number of the hand now being played, counting from 1."""
 
     id: Number
@@ -195,7 +203,7 @@ class NightTold(_Part):
     settlement: tuple[Settled, ...]
 
 
-class Ledger(_Part):
+class Ledger(Part):
     """The readable part: a chat with its nights, oldest first."""
 
     chat_id: Id
@@ -217,8 +225,8 @@ class Person(NamedTuple):
 class HouseholdMember(NamedTuple):
     """Who settles with whom."""
 
-    person: Place
-    head: Place
+    person_id: Place
+    head_id: Place
 
 
 class Transfer(NamedTuple):
@@ -232,8 +240,8 @@ class Transfer(NamedTuple):
 class Due(NamedTuple):
     """A payment drawn up when the night ended."""
 
-    payer: Place
-    payee: Place
+    payer_id: Place
+    payee_id: Place
     cents: Sum
     at: At
     withdrawn: bool
@@ -246,17 +254,17 @@ class EntryPlace(NamedTuple):
     number: Number
 
 
-class Milestone(_Part):
+class Milestone(Part):
     """What was done to a night as a whole."""
 
     kind: MilestoneKind
     by_id: Id
-    by: Text
+    by_name: Text
     at: At
     seats: Seats | None
 
 
-class Revision(_Part):
+class Revision(Part):
     """What was done to an entry. `cause` is the place of the revision that a replay follows from,
     among those of the night.
     """
@@ -268,26 +276,26 @@ class Revision(_Part):
     text: Text
     transfers: Annotated[tuple[Transfer, ...], Field(max_length=100)]
     by_id: Id
-    by: Text
+    by_name: Text
     at: At
     message_id: Id | None
     cause: Annotated[int, Field(ge=0)] | None
 
 
-class Handover(_Part):
+class Handover(Part):
     """What became of a due. `entry` is the later entry that took it on."""
 
-    payer: Place
-    payee: Place
+    payer_id: Place
+    payee_id: Place
     kind: HandoverKind
     cents: Sum
     entry: EntryPlace | None
     by_id: Id
-    by: Text
+    by_name: Text
     at: At
 
 
-class NightKept(_Part):
+class NightKept(Part):
     """What of a night the readable part does not tell."""
 
     number: Number
@@ -326,7 +334,7 @@ def _members_once(people: Sequence[Person]) -> Sequence[Person]:
 
 
 def _settle_once(households: Sequence[HouseholdMember]) -> Sequence[HouseholdMember]:
-    if len({row.person for row in households}) != len(households):
+    if len({row.person_id for row in households}) != len(households):
         raise PydanticCustomError("household_twice", "each person once")
     return households
 
@@ -338,7 +346,7 @@ def _rising(nights: Sequence[NightKept]) -> Sequence[NightKept]:
     return nights
 
 
-class Archive(_Part):
+class Archive(Part):
     """What the readable part leaves out, as the tables hold it."""
 
     version: Literal[1]

@@ -32,7 +32,7 @@ from models.rules.values import PlayerId
 CLOCKS_APART: Final = timedelta(minutes=5)
 """A message is dated by Telegram, a press by this machine: their clocks may differ by so much."""
 KEPT_BY_TELEGRAM: Final = timedelta(days=1)
-"""So late an update may come that Telegram kept while Kaki was away, dated when it was sent."""
+"""A message that Telegram kept while Kaki was away is dated when it was sent: so much earlier."""
 
 
 def night_faults(session: Session, night_id: int) -> Found:
@@ -101,24 +101,24 @@ def _the_numbers(rows: Rows) -> Found:
 
 
 def _the_moments(rows: Rows) -> Found:
-    """What came later is dated later, but for clocks that differ and updates that came late."""
+    """What came later is dated later, but for messages that came late; a night ends at its end."""
     night = rows.night
     changes = sorted((r for each in rows.entries.values() for r in each), key=lambda r: r.id or 0)
     told = [("revision", row.id, row.at) for row in changes]
     said = [("milestone", row.id, row.at) for row in rows.milestones]
     paid = [("handover", row.id, row.at) for row in rows.handovers]
-    ended = [("end", "", night.ended)] if night.ended else []
-    for each in (told, said, paid, ended):
-        yield from _in_order([("start", "", night.started), *each])
+    start = ("start", None, night.started)
+    for each in (told, said, paid):
+        yield from _in_order([start, *each], KEPT_BY_TELEGRAM)
+    if night.ended is not None:
+        yield from _in_order([start, ("end", None, night.ended)], CLOCKS_APART)
 
 
-def _in_order(moments: Sequence[tuple[str, int | str | None, datetime]]) -> Found:
+def _in_order(moments: Sequence[tuple[str, int | None, datetime]], apart: timedelta) -> Found:
     for (_, _, before), (what, row, at) in pairwise(moments):
-        early = before - at
-        if early > CLOCKS_APART:
-            late = what != "end" and early <= KEPT_BY_TELEGRAM
-            facts: dict[str, Any] = {"what": what, "row": row or "", "at": at.isoformat()}
-            yield fault("order", **facts, before=before.isoformat(), warning=late)
+        if before - at > apart:
+            told: dict[str, Any] = {what: row, "at": at.isoformat(), "before": before.isoformat()}
+            yield fault("order", what=what, **told)
 
 
 # --- revisions -----------------------------------------------------------------------------------

@@ -1,0 +1,272 @@
+"""The import: the same to the cent, or one sentence that names the place and what is wrong."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import reduce
+from typing import Any, Final
+
+import pytest
+from hypothesis import HealthCheck, event, given, settings
+from hypothesis import strategies as st
+from sqlmodel import Session
+
+from bot.text.refusals import refused
+from bot.text.voice import languages, plain, voice
+from models.ledger.archive.export import rendered, whole, whole_chat
+from models.ledger.archive.reading import read_document
+from models.ledger.archive.restore import import_chat, import_document
+from models.ledger.check.chat import chat_faults
+from models.ledger.database import Database
+from models.rules.refusal import Refusal
+from tests.ledger.rich import SUPERGROUP, rich
+from tests.ledgers import sqlite_in
+
+Place = tuple[str | int, ...]
+
+KEPT: Final = ("archive", "nights", 0)
+FIRST: Final = (*KEPT, "revisions", 0)
+GONE: Final = "(left out)"
+NO_EXPORT: Final = "That file is no export of mine: "
+WRONG: Final = "That file does not add up: "
+NIGHT: Final = f"{WRONG}chat {SUPERGROUP}, night 1: "
+
+
+@pytest.fixture(scope="module")
+def document(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """The export of a chat in which everything was done that can be done."""
+    database = Database(sqlite_in(tmp_path_factory.mktemp("rich")))
+    rich(database)
+    exported = whole_chat(database, SUPERGROUP)
+    database.close()
+    return exported
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def empty(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Database]:
+    """A ledger without a chat, in which all that is written is taken back."""
+    if request.param == "sqlite":
+        url = sqlite_in(tmp_path_factory.mktemp("empty"))
+    else:
+        url = request.getfixturevalue("postgres").new_database()
+    database = Database(url)
+    yield database
+    database.close()
+
+
+def at(document: Any, path: Place) -> Any:
+    """What stands in a place."""
+    return reduce(lambda part, step: part[step], path, document)
+
+
+def changed(document: Any, path: Place, value: Any) -> Any:
+    """A copy with another value in a place, or without it (`GONE`)."""
+    copy = json.loads(json.dumps(document))
+    holder = at(copy, path[:-1])
+    if value == GONE:
+        del holder[path[-1]]
+    else:
+        holder[path[-1]] = value
+    return copy
+
+
+REFUSED: Final[list[tuple[Place, Any, str]]] = [
+    # what is no document
+    (("archive",), GONE, "it has no archive."),
+    (("title",), GONE, "it has no title."),
+    (("chat_id",), "-100", "chat_id is -100, expected a whole number."),
+    (("nights", 0), GONE, "it tells 2 nights and keeps 3."),
+    (("archive", "version"), 2, "archive.version is 2, expected 1."),
+    (("archive", "extra"), 1, "archive.extra does not belong there."),
+    # absurd sizes and moments
+    ((*FIRST, "text"), "x" * 5001, "archive.nights[0].revisions[0].text is xxxxx"),
+    ((*FIRST, "by_id"), 10**30, "archive.nights[0].revisions[0].by_id is 1000000000"),
+    (
+        (*FIRST, "entry"),
+        10**9,
+        "archive.nights[0].revisions[0].entry is 1000000000, expected",
+    ),
+    ((*FIRST, "transfers", 0, 2), 10**16, "archive.nights[0].revisions[0].transfers[0][2] is 1000"),
+    ((*FIRST, "event", "discarder"), 2**70, "archive.nights[0].revisions[0].event names somebody"),
+    (("nights", 0, "started"), "0001-01-01T00:00:00+14:00", "nights[0].started is 0001-01-01T"),
+    (("nights", 0, "started"), "9999-12-31T23:59:59-12:00", "nights[0].started is 9999-12-31T"),
+    (("nights", 0, "started"), "2026-11-20T20:02:00", "nights[0].started is 2026-11-20T20:02:00, "),
+    (
+        (*FIRST, "at"),
+        "yesterday",
+        "archive.nights[0].revisions[0].at is yesterday, expected a mo",
+    ),
+    # rules and settings
+    ((*KEPT, "rules", "limit_tai"), -5, "archive.nights[0].rules.limit_tai is -5, expected 1 or"),
+    ((*KEPT, "rules", "min_tai"), 9, "archive.nights[0].rules is {'preset': 'standard'"),
+    (("archive", "rules"), {"limit_tai": -5}, "it has no archive.rules.preset."),
+    (("archive", "settings"), {"round": -1}, "archive.settings.round is -1, expected 0 or more."),
+    (("archive", "settings"), {"x": 1}, "archive.settings.x does not belong there."),
+    # people and numbers
+    ((*KEPT, "seats", 0), 99, "archive.nights[0].seats[0] names somebody who is not among its 9"),
+    ((*KEPT, "seats", 0), -1, "archive.nights[0].seats[0] is -1, expected 0 or more."),
+    ((*KEPT, "seats"), [0, 1, 2, 2], "archive.nights[0].seats seats somebody twice."),
+    ((*FIRST, "event", "discarder"), 88, "archive.nights[0].revisions[0].event names somebody"),
+    ((*FIRST, "event"), {"kind": "rob"}, "archive.nights[0].revisions[0].event is {'kind': 'rob'}"),
+    ((*FIRST, "entry"), 4, "in archive.nights[0], revision 0 is of entry 4, but entries are"),
+    ((*FIRST, "cause"), 77, "in archive.nights[0], revision 0 follows from none before it."),
+    ((*KEPT, "handovers", 3, "entry"), [1, 99], "archive carries a payment over to entry 99"),
+    (("archive", "nights", 1, "number"), 1, "the numbers of archive.nights do not rise."),
+    (("nights", 0, "state"), "open", "two nights in it are open, one at most can be."),
+    (("archive", "households"), [[0, 1], [0, 2]], "archive.households has somebody in two"),
+    (("archive", "people", 1, 1), 1000, "archive.people has a Telegram user twice."),
+    # what the auditor finds
+    (("archive", "households"), [[0, 0]], f"{WRONG}chat {SUPERGROUP}: person Ming is led"),
+    (("archive", "households"), [[0, 1], [1, 2]], f"{WRONG}chat {SUPERGROUP}: person Ben heads a "),
+    (("nights", 0, "ended"), None, f"{NIGHT}is ended, but not said when."),
+    (("nights", 0, "ended"), "2026-11-20T10:00:00+00:00", f"{NIGHT}ended 2026-11-20T10:00:00+00"),
+    (
+        (*KEPT, "dues"),
+        [[0, 1, 5, "2026-11-21T00:00:00Z", False]],
+        f"{NIGHT}dues are [[Ming, Ben, ",
+    ),
+    ((*KEPT, "handovers", 0, "cents"), 999, f"{NIGHT}dues are"),
+    ((*KEPT, "revisions", 9, "stands"), True, f"{WRONG}chat {SUPERGROUP}, night 1, entry 3: revi"),
+    ((*KEPT, "revisions", -1, "transfers", 0, 2), 7, f"{NIGHT}balances of the snapshot are"),
+    ((*FIRST, "transfers", 0, 2), -5, f"{WRONG}chat {SUPERGROUP}, night 1, entry 1: revision 0 "),
+    # what the readable part tells otherwise
+    (("nights", 0, "players", 0, "balance"), 5, f"{WRONG}nights[0].players[0].balance is 5, but"),
+    (("nights", 0, "dealer"), "Zed", f"{WRONG}nights[0].dealer is Zed, but comes to Ben."),
+    (("nights", 0, "id"), 7, f"{WRONG}nights[0].id is 7, but comes to 1."),
+    (("nights", 0, "rules", "stake"), 7, f"{WRONG}nights[0].rules.stake is 7, but comes to 200"),
+]
+
+
+@pytest.mark.parametrize(("path", "value", "said"), REFUSED)
+def test_what_is_refused(
+    document: Any, empty: Database, path: Place, value: Any, said: str
+) -> None:
+    """With its place; and nothing is written."""
+    with pytest.raises(Refusal) as refusal:
+        import_chat(empty, changed(document, path, value))
+    sentence = plain(refused(voice(), refusal.value, None, ""))
+    assert sentence.startswith(said if said.startswith(WRONG) else NO_EXPORT + said)
+    assert plain(refused(voice("zh"), refusal.value, None, ""))
+    with empty.reading() as session:
+        assert whole(session, SUPERGROUP).archive.people == ()
+
+
+@pytest.mark.parametrize("content", ["", "{", "[" * 100_000, '{"title": "\\ud800"}', "9" * 5000])
+def test_what_is_no_json(content: str) -> None:
+    """Is said to be none, or to be something else than a document."""
+    with pytest.raises(Refusal, match=r"import_(json|missing|value)"):
+        read_document(content)
+
+
+def test_a_nul_is_refused_and_its_spelling_is_not(document: Any, empty: Database) -> None:
+    """PostgreSQL takes none; a backslash that somebody typed is no such thing."""
+    with pytest.raises(Refusal, match="import_nul"):
+        import_chat(empty, changed(document, ("title",), "a\0b"))
+    spelt = changed(document, ("title",), "a\\u0000b")
+    assert read_document(json.dumps(spelt)).title == "a\\u0000b"
+
+
+def test_the_same_to_the_byte(document: Any, database: Database) -> None:
+    """On either database; and only into a chat without a history."""
+    assert import_chat(database, document) == 3
+    assert rendered(whole_chat(database, SUPERGROUP)) == rendered(document)
+    with pytest.raises(Refusal, match="import_not_empty"):
+        import_chat(database, document)
+
+
+def test_a_refusal_leaves_the_transaction_as_it_was(document: Any, database: Database) -> None:
+    """What the caller writes besides, such as the verdict on the update, stays."""
+    bad = read_document(json.dumps(changed(document, ("nights", 0, "ended"), None)))
+    good = read_document(json.dumps(document))
+    with database.writing() as session:
+        with pytest.raises(Refusal, match="ended_without_time"):
+            import_document(session, bad)
+        assert import_document(session, good) == 3
+    assert whole_chat(database, SUPERGROUP) == document
+
+
+def test_strangers_become_guests(document: Any, database: Database) -> None:
+    """Whoever is not known keeps the name and loses the account."""
+    import_chat(database, document, {1000})
+    people = whole_chat(database, SUPERGROUP)["archive"]["people"]
+    users = {user for _, user, _ in document["archive"]["people"]} - {None, 1000}
+    assert {user for _, user, _ in people} == {None, 1000}
+    assert users, "there were others"
+
+
+# --- whatever somebody makes of a file -----------------------------------------------------------
+
+_VALUES: Final = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.sampled_from([0, 1, -1, 2, 3, 5, 100, 2**31, 2**63, -(2**70), 10**400]),
+    st.integers(-10, 10_000),
+    st.floats(),
+    st.sampled_from(["", "x", "\0", "x" * 9000, "0001-01-01T00:00:00Z"]),
+    st.sampled_from([[], {}, [0, 1], [0, 1, 200], [[0, 1, 200]], {"kind": "draw"}]),
+)
+_MOMENTS: Final = ["2026-11-20T20:04:00Z", "2026-11-21T04:04:00+08:00", "2026-11-25T00:00:00Z"]
+_WORDS: Final = ["E", "open", "undone", "recorded", "replayed", "fixed", "paid", "carried", "Ben"]
+_INSIDE: Final[list[Place]] = [(), ("archive",), ("nights",), *[("archive", "nights")] * 4]
+
+
+def like(value: Any) -> st.SearchStrategy[Any]:
+    """Something of the same kind, which might well stand there."""
+    match value:
+        case bool():
+            return st.booleans()
+        case int():
+            return st.integers(value - 3, value + 3) | st.integers(-10, 10_000)
+        case str():
+            return st.sampled_from(_MOMENTS if value.startswith("2026-") else _WORDS)
+        case list():
+            return st.permutations(value) | st.just(value[:-1]) | st.just(value + value[:1])
+        case _:
+            return _VALUES
+
+
+@st.composite
+def places(draw: st.DrawFn, document: Any) -> Place:
+    """A place somewhere in a document, each part of a whole as likely as the others."""
+    place = draw(st.sampled_from(_INSIDE))
+    part = at(document, place)
+    while isinstance(part, dict | list) and part:
+        steps = list(part) if isinstance(part, dict) else list(range(len(part)))
+        step: Any = draw(st.sampled_from(steps))
+        place, part = (*place, step), part[step]
+        if draw(st.integers(0, 9)) == 0:
+            break
+    return place
+
+
+@settings(max_examples=150, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_whatever_a_file_holds(document: Any, empty: Database, data: st.DataObject) -> None:
+    """It is refused with a sentence, or comes to a ledger in which the auditor finds no fault."""
+    good = document
+    for place in data.draw(st.lists(places(good), min_size=1, max_size=3)):
+        with suppress(LookupError, TypeError):  # the part around it may have been changed already
+            here, there = at(document, place), at(good, data.draw(places(good)))
+            value = data.draw(like(here) | like(here) | _VALUES | st.sampled_from([GONE, there]))
+            document = changed(document, place, value)
+    with empty.writing() as session:
+        told = imported(session, document)
+        session.rollback()
+    event(told[:45])
+    assert told
+
+
+def imported(session: Session, document: Any) -> str:
+    """The sentence with which a document is refused, in each language; or that it is good."""
+    try:
+        read = read_document(json.dumps(document))
+        import_document(session, read)
+    except Refusal as refusal:
+        return " ".join(refused(voice(language), refusal, None, "") for language in languages())
+    assert [fault for fault in chat_faults(session, read.chat_id) if not fault.warning] == []
+    assert whole(session, read.chat_id) == read
+    return "imported"
