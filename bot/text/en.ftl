@@ -586,6 +586,9 @@ button-guide-next = { $name } ›
 button-guide-all = All commands
 button-guide-start = Step by step
 meant = I do not know /{ $word }. Did you mean <code>{ $example }</code>?
+question-overtaken = The message was edited, so this question is settled.
+refusal-meant-secret = I do not know /{ $word }. If you meant /{ $command }: send it in our private chat, for example /{ $command } +6591234567.
+refusal-not-your-household = Who settles for whom is said by one of them.
 button-meant = ✓ Yes
 
 ### The rulebook: read when it is first asked

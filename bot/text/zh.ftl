@@ -520,6 +520,9 @@ button-guide-next = { $name } ›
 button-guide-all = 全部命令
 button-guide-start = 一步步教
 meant = 我不认得 /{ $word }。是不是 <code>{ $example }</code>？
+question-overtaken = 消息已修改，这个问题不用答了。
+refusal-meant-secret = 没有 /{ $word } 这个命令。如果是要用 /{ $command }，请私聊发给我，例如 /{ $command } +6591234567。
+refusal-not-your-household = 谁和谁合算，要由当事人自己说。
 button-meant = ✓ 对
 
 ## 结账

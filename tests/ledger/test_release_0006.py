@@ -20,10 +20,10 @@ import pytest
 from bot.intake import chat_of
 from models.ledger.check import faults, viewing
 from models.ledger.database import Database
-from models.ledger.export import export_chat
-from models.ledger.proxies import Proxies
-from models.ledger.settling import Till
-from models.ledger.stats import Period, Records
+from models.ledger.archive.export import export_chat
+from models.ledger.settling.proxies import Proxies
+from models.ledger.settling.verbs import Till
+from models.ledger.night.stats import Period, Records
 from models.ledger.values import Actor
 from tests.bot.conftest import evening_at
 from tests.ledger.conftest import Ledger
