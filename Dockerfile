@@ -1,5 +1,5 @@
 # Built in one stage, run in another: the image holds Kaki and nothing to build it with.
-FROM python:3.11-slim AS build
+FROM python:3.14-slim AS build
 WORKDIR /src
 COPY pyproject.toml constraints.txt README.md LICENSE ./
 COPY bot bot
@@ -7,7 +7,7 @@ COPY models models
 RUN python -m venv /kaki && /kaki/bin/pip install --no-cache-dir -c constraints.txt .
 
 # Writes to /data and /tmp alone: `docker run --read-only --tmpfs /tmp -v kaki:/data`.
-FROM python:3.11-slim
+FROM python:3.14-slim
 RUN useradd --system --uid 10001 --home-dir /data kaki && install -d -o kaki /data
 COPY --from=build /kaki /kaki
 USER kaki

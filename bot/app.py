@@ -26,7 +26,7 @@ from bot.metered import Metered
 from bot.metrics import Figures, Meter
 from bot.pictures import process as drawing
 from bot.reminders import Reminders
-from bot.supervision import supervised
+from bot.supervision import end_within, supervised
 from bot.telegram.board import Boards
 from bot.telegram.ledger import Ledger
 from bot.telegram.polling import Poller, Refused, sleep
@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 CONNECTIONS = 64
+STOP_SECONDS = 9.5
+"""Who stops a container kills it after ten."""
 _DAY = 24 * 60 * 60
 
 
@@ -234,8 +236,13 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
     """Runs Kaki until a signal stops it; the exit status. `tell` speaks to the operator."""
     logs.set_up(settings)
     stopping = asyncio.Event()
+
+    def told() -> None:
+        stopping.set()
+        end_within(STOP_SECONDS)
+
     for name in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(name, stopping.set)
+        asyncio.get_running_loop().add_signal_handler(name, told)
     try:
         database = Database(settings.database_url)
     except CannotOpen as error:

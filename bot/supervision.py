@@ -1,9 +1,11 @@
-"""Background work that must not die: a fault is logged, and it is begun again after a pause."""
+"""Background work that must not die, and a stop that must end."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import threading
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -24,3 +26,20 @@ async def supervised(
         else:
             return
         await asyncio.sleep(pause)
+
+
+def end_within(seconds: float) -> None:
+    """Ends this process if it is still there after so long.
+
+    A thread may hang at a database that is gone, and Python would wait for it. Nothing is lost:
+    what was not committed is judged, and what was not marked is sent, after the next start.
+    """
+
+    def end() -> None:
+        log.warning("something hangs: stopped all the same")
+        logging.shutdown()
+        os._exit(0)
+
+    timer = threading.Timer(seconds, end)
+    timer.daemon = True
+    timer.start()
