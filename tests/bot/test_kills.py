@@ -1,0 +1,97 @@
+"""A real process killed in the middle of anything: all is judged once, answered, and in order.
+
+`KAKI_KILLS` sets how often one process is killed on SQLite (6 unless told), `KAKI_WORKER_KILLS` how
+often one of three is on PostgreSQL (3 unless told).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.practice import PracticeTable, Scene
+from tests.mixed import MixedTalk
+from tests.postgres import NO_SERVER, is_installed, postgres_server
+from tests.process import start
+from tests.talk import BEN, MING
+from tests.workers import Workers
+
+KILLS = int(os.environ.get("KAKI_KILLS", "6"))
+WORKER_KILLS = int(os.environ.get("KAKI_WORKER_KILLS", "3"))
+
+
+@pytest.fixture
+async def table() -> AsyncIterator[PracticeTable]:
+    """Where all is said."""
+    table = PracticeTable(Scene("One", (MING, BEN)))
+    await table.start()
+    yield table
+    await table.stop()
+
+
+async def answered(talk: MixedTalk, seconds: float) -> None:
+    """Waits until everything said was answered, but no longer."""
+    async with asyncio.timeout(seconds):
+        while not talk.is_done():
+            await asyncio.sleep(0.1)
+
+
+async def test_one_process_on_sqlite(table: PracticeTable, tmp_path: Path) -> None:
+    """Killed with -9 at random instants, and started again."""
+    chance, talk = Random(20), MixedTalk(table, 3)
+    settings = {"TELEGRAM_TOKEN": table.token, "TELEGRAM_API_URL": table.api_root}
+    for _ in range(KILLS):
+        talk.burst()
+        process = await start(tmp_path, **settings)
+        await asyncio.sleep(0.7 + chance.random() * 0.8)
+        talk.burst()
+        await asyncio.sleep(chance.random() * 0.3)
+        process.kill()
+        await process.wait()
+    process = await start(tmp_path, **settings)
+    try:
+        await answered(talk, 30 + KILLS)
+        await asyncio.sleep(0.6)
+        process.send_signal(signal.SIGTERM)
+        assert await asyncio.wait_for(process.wait(), 12) == 0
+    finally:
+        if process.returncode is None:
+            process.kill()
+    talk.check(f"sqlite:///{tmp_path / 'kaki.sqlite3'}")
+    log = (tmp_path / "log.txt").read_text(encoding="utf-8")
+    assert "ERROR" not in log, log[-3000:]
+
+
+async def test_three_workers_on_postgresql(table: PracticeTable, tmp_path: Path) -> None:
+    """One of three is killed with -9 in the middle of a burst, and another takes its place."""
+    if not is_installed():
+        pytest.skip(NO_SERVER)
+    chance, talk = Random(7), MixedTalk(table, 5)
+    with postgres_server(durable=True) as server:
+        url = server.new_database()
+        workers = Workers(table.token, table.api_root, url, tmp_path)
+        await workers.balancer.start()
+        try:
+            for _ in range(3):
+                await workers.add()
+            for _ in range(WORKER_KILLS):
+                talk.burst()
+                await asyncio.sleep(chance.random() * 0.5)
+                talk.burst()
+                await asyncio.sleep(chance.random() * 0.2)
+                await workers.end(chance.choice([*workers.running]), signal.SIGKILL)
+                await workers.add()
+            await answered(talk, 60 + WORKER_KILLS)
+            await asyncio.sleep(0.6)
+            assert await workers.end_all() == [0, 0, 0]
+            talk.check(url)
+            assert "ERROR" not in workers.log(), workers.log()[-3000:]
+        finally:
+            await workers.end_all(signal.SIGKILL)
+            await workers.balancer.stop()

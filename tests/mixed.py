@@ -1,0 +1,213 @@
+"""All kinds of things said in many chats, with what must become of each: for tests that kill Kaki.
+
+Every saying has the verdict that it must get, whatever happens in between, and a word of its own
+that its answer must hold. What is sent is overheard, so that the order of the answers is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from sqlmodel import col, select
+
+from bot.practice import Fault, Params, Person, PracticeTable
+from bot.telegram.worker import chat_of
+from models.ledger.archive.export import export_chat
+from models.ledger.check.ledger import faults, viewing
+from models.ledger.database import Database
+from models.ledger.tables import QueuedUpdate, Verdict
+
+SPEAKERS: Final = 4
+FLOODED: Final = Fault(429, "Too Many Requests: retry after 1", {"retry_after": 1})
+
+
+@dataclass
+class Group:
+    """One chat: what was said there, what must come of it, and what the book must hold."""
+
+    chat_id: int
+    speakers: Sequence[Person]
+    verdicts: list[Verdict] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
+    book: list[list[object]] = field(default_factory=list)
+    undone: list[int] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
+    turn: int = 0
+
+    def expect(self, verdict: Verdict, word: str = "") -> None:
+        """What was just said must get this verdict, and an answer with this word."""
+        self.verdicts.append(verdict)
+        if word:
+            self.words.append(word)
+
+    def booked(self, text: str) -> None:
+        """What was just said is an entry."""
+        self.book.append([text, False])
+
+
+class MixedTalk:
+    """Talks in several groups, and knows what must come of it."""
+
+    def __init__(self, table: PracticeTable, groups: int, seed: int = 1) -> None:
+        self.table = table
+        self.sent: dict[int, list[str]] = {}
+        self._chance = Random(seed)
+        self.groups = [self._open(number) for number in range(groups)]
+        table.fault = self._overhear
+
+    def _open(self, number: int) -> Group:
+        people = [
+            Person(5000 + number * SPEAKERS + place, f"Speaker {number} {place}")
+            for place in range(SPEAKERS)
+        ]
+        for person in people:
+            self.table.chats.add_person(person)
+        chat_id = self.table.open_group(f"Mixed {number}", [person.id for person in people])
+        group = Group(chat_id, people)
+        self._say(group, "/newgame Ah Ming, Ben, Cat, Dan")
+        group.expect(Verdict.BOOKED, "Tiles up!")
+        return group
+
+    def _overhear(self, method: str, params: Params) -> Fault | None:
+        """What is sent, call by call; some of it comes too soon for Telegram."""
+        if method not in ("sendmessage", "editmessagetext"):
+            return None
+        chat_id, text = int(params.text("chat_id")), params.text("text")
+        if "Dealer " not in text or "Tiles up!" in text:  # the board may be ahead of the receipts
+            self.sent.setdefault(chat_id, []).append(text)
+        return FLOODED if self._chance.random() < 0.02 else None
+
+    # --- saying ----------------------------------------------------------------------------------
+
+    def burst(self) -> None:
+        """In every group two payments are made, and one other thing is said or done."""
+        for group in self.groups:
+            for _ in range(2):
+                self._pay(group)
+            kinds = (
+                *(self._refused, self._asked_and_edited, self._looked, self._asked),
+                *(self._undone_and_redone, self._pressed),
+            )
+            kinds[group.turn % len(kinds)](group)
+            group.turn += 1
+
+    def _say(self, group: Group, text: str) -> int:
+        speaker = group.speakers[group.turn % SPEAKERS]
+        return self.table.say(speaker.id, text, group.chat_id).message_id
+
+    def _word(self, group: Group) -> str:
+        return f"w{len(group.verdicts)}x"
+
+    def _pay(self, group: Group) -> None:
+        word = self._word(group)
+        text = f"/pay Ben Cat 1 {word}"
+        self._say(group, text)
+        group.expect(Verdict.BOOKED, word)
+        group.booked(text)
+
+    def _refused(self, group: Group) -> None:
+        word = self._word(group)
+        self._say(group, f"/hu {word} 3 cat")
+        group.expect(Verdict.REFUSED, word)
+
+    def _looked(self, group: Group) -> None:
+        self._say(group, "/log 1")
+        group.expect(Verdict.ANSWERED)
+
+    def _asked(self, group: Group) -> int:
+        """A misspelt command is asked about; it is confirmed later."""
+        word = self._word(group)
+        message_id = self._say(group, f"/payy Ben Cat 1 {word}")
+        group.expect(Verdict.ASKED, word)
+        group.asked.append(word)
+        return message_id
+
+    def _asked_and_edited(self, group: Group) -> None:
+        """The question is overtaken by an edit, which books."""
+        message_id = self._asked(group)
+        group.asked.pop()
+        text = f"/pay Ben Cat 1 {self._word(group)}"
+        speaker = group.speakers[group.turn % SPEAKERS]
+        self.table.edit(speaker.id, message_id, text, group.chat_id)
+        group.expect(Verdict.BOOKED, text.split()[-1])
+        group.booked(text)
+
+    def _undone_and_redone(self, group: Group) -> None:
+        for text, undone in (("/undo", True), ("/redo", False)):
+            self._say(group, text)
+            group.expect(Verdict.BOOKED)
+            place = max(
+                place for place, (_, was_undone) in enumerate(group.book) if was_undone != undone
+            )
+            group.book[place][1] = undone
+
+    def _pressed(self, group: Group) -> None:
+        """Every question that stands in the chat by now is answered with yes, twice."""
+        for message in self.table.bot_messages(group.chat_id):
+            found = [word for word in group.asked if word in message.text]
+            if not found or not message.keyboard:
+                continue
+            group.asked.remove(found[0])
+            yes = message.keyboard[0][0].callback_data or ""
+            for verdict in (Verdict.BOOKED, Verdict.REFUSED):
+                speaker = group.speakers[0]
+                self.table.press(speaker.id, message.message_id, yes, group.chat_id)
+                group.expect(verdict)
+            group.booked(f"/pay Ben Cat 1 {found[0]}")
+
+    # --- what came of it -------------------------------------------------------------------------
+
+    def unanswered(self) -> list[str]:
+        """The words that no answer held so far."""
+        return [
+            f"{group.chat_id}: {word}"
+            for group in self.groups
+            for word in group.words
+            if not any(word in text for text in self.sent.get(group.chat_id, ()))
+        ]
+
+    def is_done(self) -> bool:
+        """Whether everything said so far was answered."""
+        return not self.unanswered()
+
+    def out_of_order(self) -> list[str]:
+        """Answers that were first said before those of what was said earlier."""
+        wrong = []
+        for group in self.groups:
+            said = self.sent.get(group.chat_id, [])
+            first = [
+                next(i for i, text in enumerate(said) if word in text) for word in group.words
+            ]
+            pairs = zip(group.words, group.words[1:], first, first[1:], strict=False)
+            wrong += [f"{a} behind {b}" for a, b, here, there in pairs if there < here]
+        return wrong
+
+    def verdicts(self, database: Database) -> dict[int, list[str | None]]:
+        """The verdict of everything, in order, by chat."""
+        found: dict[int, list[str | None]] = {group.chat_id: [] for group in self.groups}
+        with database.reading() as session:
+            query = select(QueuedUpdate).order_by(col(QueuedUpdate.update_id))
+            for row in session.exec(query).all():
+                if row.chat_id in found and row.verdict != Verdict.IGNORED:
+                    found[row.chat_id].append(row.verdict)
+        return found
+
+    def check(self, url: str) -> None:
+        """Everything was judged exactly once, answered in order, and booked as it must be."""
+        assert self.unanswered() == []
+        assert self.out_of_order() == []
+        with viewing(url) as view:
+            assert [fault for fault in faults(view, chat_of) if not fault.warning] == []
+        database = Database(url)
+        try:
+            verdicts = self.verdicts(database)
+            for group in self.groups:
+                assert verdicts[group.chat_id] == [one.value for one in group.verdicts]
+                nights = export_chat(database, group.chat_id)["nights"]
+                booked = [[e["text"], e["undone"]] for night in nights for e in night["entries"]]
+                assert booked == group.book
+        finally:
+            database.close()
