@@ -214,6 +214,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         example="| f1 f2 f3 f4 g1 g2 g3",
         test=lambda case: case.claims(PatternId.ROBBED_EIGHTH),
         whole=True,
+        instead_of=(PatternId.SEAT_FLOWER, PatternId.FLOWER_GROUP),
     ),
     Pattern(
         PatternId.DRAGON_PUNG,
@@ -393,7 +394,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
     Pattern(
         PatternId.FULL_FLUSH_CHOWS,
         Group.SHAPE,
-        (2, LIMIT, 2, 0),
+        (2, 0, 2, 0),
         names=("full flush of chows", "full flush sequence hand", "full flush all chows"),
         chinese=("清一色平胡", "清平"),
         pinyin=("qing yi se ping hu",),
@@ -605,8 +606,8 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         chinese=("地胡", "地糊"),
         pinyin=("di hu",),
         what=(
-            "Another player wins on the dealer's first discard; some houses count his own first "
-            "draw too."
+            "Another player wins on the dealer's first discard; some houses count the "
+            "winner's own first draw too."
         ),
         example="123m 456p 789s EEE 5s +5s",
         test=lambda case: case.claims(PatternId.EARTHLY_HAND),
