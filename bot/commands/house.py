@@ -22,6 +22,7 @@ from bot.rulebook.settings import (
     Setting,
     preset_of,
     set_by_word,
+    touched,
 )
 from bot.text import house as text
 from bot.text import receipts
@@ -145,6 +146,7 @@ def _no_such_value(turn: Turn, rules: HouseRules, setting: Setting, rest: Words)
 
 async def _put(turn: Turn, play: Playing, rules: HouseRules, keys: list[str]) -> None:
     """Changes what is played, and says so."""
+    keys = touched(play.newest, rules, keys)
     said = " ".join(keys)
     if play.table is not None:
         event = RulesChange(rules=rules, said=said)

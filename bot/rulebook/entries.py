@@ -193,9 +193,20 @@ _MORE: Final[Mapping[PatternId, str]] = {
     ),
 }
 
+_CHOW_KEYS: Final = (
+    "all_chows_self_draw_wait",
+    "all_chows_win_on_pair",
+    "all_chows_all_exposed",
+)
 _KEYS: Final[Mapping[PatternId, tuple[str, ...]]] = {
-    PatternId.ALL_CHOWS: ("all_chows_self_draw_wait",),
-    PatternId.LESSER_ALL_CHOWS: ("lesser_all_chows_wait",),
+    PatternId.ROBBED_EIGHTH: ("robbed_eighth_flowers",),
+    PatternId.ALL_CHOWS: _CHOW_KEYS,
+    PatternId.LESSER_ALL_CHOWS: ("lesser_all_chows_wait", *_CHOW_KEYS),
+    PatternId.FULL_FLUSH_CHOWS: ("full_flush_chows_special", *_CHOW_KEYS),
+    PatternId.PURE_GREEN: ("pure_green_chows",),
+    PatternId.THIRTEEN_ORPHANS: ("thirteen_orphans_pay", "rob_concealed_kong"),
+    PatternId.ROBBED_KONG: ("rob_concealed_kong",),
+    PatternId.HUMANLY_HAND: ("humanly_hand",),
     PatternId.CONCEALED_PUNGS: ("concealed_pungs",),
     PatternId.CONCEALED_HAND: ("concealed_hand",),
     PatternId.NINE_GATES: ("nine_gates",),
@@ -506,7 +517,7 @@ _BAO: Final = (
         "bao limit, bao man tai, bao da, bao man guan, dangerous tile, five tai bao, 包满台, "
         "包满贯, 包滿貫, 包大, point limit bao, bao five tai, restricted tile, bao max, "
         "bao moon tai, fifth tai, 4 tai exposed",
-        keys="bao.limit, bao_limit_on, limit_tai",
+        keys="bao.limit, bao_limit_on, bao_limit_any_discarder, limit_tai",
         related="bao, limit, shooter_pays_all",
         bao="limit",
         example="(CCC) (EEE) | f1 E",
@@ -563,7 +574,7 @@ _BAO: Final = (
         "bao_fresh_kong",
         "bao gang, bao kong, bao gong, bao kang, pao kong, fresh kong, 包杠, 包槓, 七张包杠, "
         "seven tiles bao kong, qi zhang bao gang",
-        keys="bao.fresh_kong, fresh_kong_wall",
+        keys="bao.fresh_kong, fresh_kong_wall, bao_fresh_kong_on",
         related="fresh_tile, bao_fresh_win, kong_payment, kong_replacement",
         bao="fresh_kong",
     ),
@@ -600,7 +611,7 @@ _PENALTIES: Final = (
         "short_hand",
         "short hand, xiao xiang gong, siao siong kong, 小相公, too few tiles, missing a tile, "
         "12 tiles, short one tile, less tile",
-        keys="foul_hand",
+        keys="foul_hand, short_hand_pays",
         related="foul_hand, long_hand, kong",
     ),
     _entry(
@@ -716,7 +727,7 @@ _TERMS: Final = (
         "concealed_kong",
         "concealed kong, hidden kong, an gang, ankong, angang, an kang, dark kong, 暗杠, 暗槓, "
         "hidden gong, closed kong, am gong, am kong",
-        keys="units.concealed_kong",
+        keys="units.concealed_kong, rob_concealed_kong",
         related="exposed_kong, kong_payment, robbed_kong, concealed_hand",
         example="[1111m]",
     ),
@@ -724,6 +735,7 @@ _TERMS: Final = (
         Kind.TERM,
         "pair",
         "pair, eyes, eye, yan, 眼, 将, 對, 做眼, 将牌, mata, ngan, mak, head, jiang, dui",
+        keys="all_chows_win_on_pair",
         related="single_wait, all_chows, meld",
         example="55s",
     ),
@@ -733,6 +745,7 @@ _TERMS: Final = (
         "kalong, kar long, ka long, karlong, kah long, qian zhang, kan zhang, middle wait, "
         "between wait, closed wait, in between, ka lang, 靠张, 靠張, 嵌张, 嵌張, 坎张, 卡窿, "
         "卡隆, kanchan, inside wait, ka lung, karlung",
+        keys="all_chows_self_draw_wait",
         related="edge_wait, single_wait, kalong_wait, all_chows",
         example="57m +6m",
     ),
@@ -741,6 +754,7 @@ _TERMS: Final = (
         "edge_wait",
         "edge wait, bian zhang, corner wait, one ended, 边张, 邊張, 12 waiting 3, penchan, "
         "one side wait, end wait, pian zhang",
+        keys="all_chows_self_draw_wait",
         related="kalong, single_wait, two_sided_wait, all_chows",
         example="89s +7s",
     ),
@@ -750,7 +764,7 @@ _TERMS: Final = (
         "single wait, dan diao, dandiao, tan tiao, pair wait, wait for eyes, "
         "waiting on the pair, 单钓, 单吊, 單釣, 单骑, one tile wait, yi fei, 一飞, 单听, "
         "dan ting, tanki, standalone, tan tiau, taan diu",
-        keys="all_chows_self_draw_wait",
+        keys="all_chows_self_draw_wait, all_chows_win_on_pair, all_chows_all_exposed",
         related="kalong, edge_wait, all_chows, pair",
         example="5s +5s",
     ),

@@ -19,14 +19,15 @@ from bot.rulebook.settings import (
     set_by_word,
     typed,
 )
-from bot.rulebook.worth import Alone, Each, Fine, Pays, Worth
+from bot.rulebook.worth import Alone, Each, Fine, Off, Pays, Worth
 from bot.text.receipts import DOT, manners, rules_line
-from bot.text.voice import Markup, Voice, amount, capital, escaped, joined, plain
+from bot.text.voice import Markup, Voice, amount, capital, escaped, joined, kebab, plain
 from models.ledger.values import Manners
 from models.rules.house import PRESETS, BaoReason, HouseRules, Instant, PayRows
 from models.rules.patterns import PatternId
 from models.rules.payments import instant
 from models.rules.refusal import Refusal
+from models.rules.values import Cents
 
 MOST_SHOWN: Final = 40
 _MONEY: Final = frozenset({"stake", "self_draw_bonus", "bonus_unit"})
@@ -56,7 +57,8 @@ def value(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
     if isinstance(held, Enum):
         return voice.term(held)
     if isinstance(held, bool):
-        return voice.say("value-on" if held else "value-off")
+        known = ("value-on", "value-off") if setting.row else ("value-yes", "value-no")
+        return voice.say(known[not held])
     if setting.key in _MONEY:
         return _money(voice, held)
     if held == "limit":
@@ -84,6 +86,20 @@ def _number(voice: Voice, setting: Setting, number: float) -> Markup:
     return voice.say("hand-tai", tai=number)
 
 
+def in_words(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
+    """A rule as one sentence about this table; nothing where it is told by name and value."""
+    held = setting.value(rules)
+    if isinstance(held, Enum | bool):
+        word = str(held.value) if isinstance(held, Enum) else "on" if held else "off"
+    else:
+        word = "number" if held else "off"
+    key = f"here-{setting.sentence}-{kebab(word)}"
+    if not voice.knows(key):
+        return Markup("")
+    tai = rules.limit_tai if held == "limit" else held
+    return voice.say(key, tai=tai) if word == "number" else voice.say(key)
+
+
 def effect(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
     """What a rule comes to in money; nothing where it moves none by itself."""
     return said(voice, worth.effect(rules, setting))
@@ -96,6 +112,8 @@ def said(voice: Voice, worth_: Worth | None) -> Markup:
             return Markup("")
         case Pays():
             return _pays(voice, worth_)
+        case Off(discarder, other):
+            return _off(voice, discarder, other)
         case Each(cents):
             return voice.say("effect-each", each=amount(cents))
         case Alone(discard, self_draw):
@@ -111,6 +129,14 @@ def _pays(voice: Voice, pays: Pays) -> Markup:
     if not pays.other:
         return voice.say("effect-shooter", **facts)
     return voice.say("effect-hand", other=amount(pays.other), **facts)
+
+
+def _off(voice: Voice, discarder: Cents, other: Cents) -> Markup:
+    if discarder == other:
+        return voice.say("effect-each", each=amount(discarder))
+    if not other:
+        return voice.say("effect-off-shooter", discarder=amount(discarder))
+    return voice.say("effect-off", discarder=amount(discarder), other=amount(other))
 
 
 def card(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:

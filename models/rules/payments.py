@@ -129,7 +129,7 @@ def false_win_transfers(rules: HouseRules, event: FalseWin, seats: Iterable[Play
 
 
 def transfers_to(payee: PlayerId, owed: Iterable[tuple[PlayerId, Cents]]) -> Transfers:
-    """One transfer to `payee` for everybody who owes them anything. Raises `Refusal("too_much")`."""
+    """One transfer to `payee` from each who owes them anything. Raises `Refusal("too_much")`."""
     return tuple(Transfer(payer, payee, _affordable(cents)) for payer, cents in owed if cents)
 
 

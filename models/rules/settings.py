@@ -172,8 +172,6 @@ _READERS: Final[Mapping[str, Callable[[str], object]]] = {
     "instant_dragons": _tai,
     "instant_winds": _tai,
     **{
-        name: _switch
-        for name, field in HouseRules.model_fields.items()
-        if field.annotation is bool
+        name: _switch for name, field in HouseRules.model_fields.items() if field.annotation is bool
     },
 }
