@@ -34,7 +34,9 @@ class Entry:
 
     `spellings` are what people call it, in any script. `keys` are the house rules that it hangs
     on. `example` is a hand or some tiles in notation; `related` are the ids of what to read next.
-    `pattern`, `instant`, `bao` say what it is in the rules, where it is that.
+    `pattern`, `instant`, `bao` say what it is in the rules, where it is that. `questions` are
+    words that together ask for it, in any order: `rob/steal kong` is asked by whoever says one of
+    the first two and the last.
     """
 
     id: str
@@ -48,6 +50,11 @@ class Entry:
     bao: BaoReason | None = None
 
     @property
+    def questions(self) -> tuple[str, ...]:
+        """What people ask who mean this entry without calling it by a name."""
+        return _spelt(_QUESTIONS.get(self.id, ""))
+
+    @property
     def sentence(self) -> str:
         """The id as it stands in the names of sentences."""
         return self.id.replace("_", "-")
@@ -56,6 +63,69 @@ class Entry:
 def _spelt(text: str) -> tuple[str, ...]:
     """Spellings from between commas."""
     return tuple(spelling.strip() for spelling in text.split(",") if spelling.strip())
+
+
+# --- questions -----------------------------------------------------------------------------------
+
+_QUESTIONS: Final[Mapping[str, str]] = {
+    "false_win": ("penalty/fine/punishment/pay/lose zha/zhahu/false/fake/wrong, 诈胡 赔/罚/付"),
+    "chow": (
+        "chow/eat/chi/jiak who/whom/anyone/anybody/everyone/opposite/left/right/any, "
+        "吃 谁/对家/上家/下家/别人"
+    ),
+    "pung": "pong/pung/peng who/whom/anyone/anybody/everyone/opposite/any, 碰 谁/对家/别人",
+    "dealer_pay": (
+        "dealer/banker/zhuang more/double/extra/twice, 庄 多付/双份/加倍/多收/加台/多收钱"
+    ),
+    "kong_payment": (
+        "kong/gang/kang/gong pay/paid/much/cost/money/collect, 杠 多少钱/谁付/付多少/收多少"
+    ),
+    "draw": ("nobody/noone win/won, no one win/won, wall/tile run/ran out, 没人/没有人/无人 胡"),
+    "after_draw": "dealer/deal/banker draw/washout, 流局 庄",
+    "keep_deal": "who deal next, who next dealer, 下 谁 庄",
+    "dealer": "who start/begin, who first, who dealer/banker, 谁 庄",
+    "order_of_play": (
+        "clockwise/anticlockwise/counterclockwise/direction, whose turn, 顺时针/逆时针"
+    ),
+    "hand_size": "how tile hand/hold/each/player, 手/每人/每家 几张",
+    "tiles": "how many tile there/total/all, 一共/总共 几张",
+    "dead_wall": "how tile left/remain/remaining/end, 剩/留 几张",
+    "short_hand": "12/eleven/twelve tile have, too few tile, one less tile, 少 一张",
+    "long_hand": "15/fifteen tile have, too many tile, one extra tile, 多 一张",
+    "equipment": "need chip/dice/table/equipment/counter, 要/用 筹码",
+    "odds": "odd/chance/probability/likely/rare, 概率/几率/机率",
+    "tips": "tip/strategy/advice, 技巧/心得",
+    "couples": "couple/husband/wife/girlfriend/boyfriend sit/next/together, 夫妻/情侣 坐",
+    "robbed_kong": (
+        "rob/snatch/steal/qiang kong/gang/kang/gong, 抢 杠, "
+        "rob/snatch/steal kong/gang/kang/gong pay/paid"
+    ),
+    "bao_fresh_kong": "fresh/sheng kong/gang/kang pay/paid",
+    "bao": "who/when/why bao/pao, 谁 包, 几时/什幺时候 包",
+    "several_winners": "two/2/both people/player/person win/hu, two/2 win together/same, 同时 胡",
+    "three_winners": "three/3 people/player/person win/hu, 三 同时 胡",
+    "bite": "much/pay/paid cat/rat/bite/yao/rooster/centipede/mouse, 咬 多少钱/谁付",
+    "seat_flower": "which/what flower mine/my, 哪 花 我",
+    "self_draw": "pay/paid/much zimo/self, zimo/self tai/extra, 自摸 付/几台/多少/加台",
+    "priority": (
+        "pong/pung/kong chow beat/before/first/over, win/hu beat/before/over pong/chow, "
+        "who priority, 谁 先"
+    ),
+    "show_hand": "show/reveal my/tile/hand, 亮/摊 牌",
+    "special_hands": "best/biggest/highest/strongest hand, 最大 牌",
+    "seating": "choose/pick/draw/where seat, 怎幺 选/抓 位",
+    "round": "wind change/move, how long game, 几时 换/过 圈",
+    "single_wait": "ping/pinghu dandiao/single, 平胡 单钓/单吊",
+    "kalong": "ping/pinghu kalong, 平胡 靠张/嵌张",
+    "chart_three_six": "3 6 payout/chart/pay",
+    "chart_one_two": "1 2 payout/chart/pay",
+    "pay_chart": "who pay what/whom/how, 谁 付 多少",
+    "limit": "max/maximum/most tai, 最多 台",
+    "minimum": "min/minimum/least tai, 最少/至少 台",
+    "chicken_hand": "win/hu 0/zero/no tai, 没台/没有台 胡",
+    "same_discard_restart": "four/all same tile throw/threw/discard, 四 打 一样/同一张/同样",
+    "inspection": "check/inspect/see hand/tile eighth/flower, 看/查 牌 花",
+}
 
 
 # --- patterns ------------------------------------------------------------------------------------
@@ -328,7 +398,7 @@ _PAYMENTS: Final = (
         "pay_chart",
         "pay chart, payout, payout chart, payments, who pays, how much, half and double, "
         "no shooter, 付钱, 收钱, 怎么付, 付款表, 台数表, 价钱表, payout table, price list, "
-        "chart, how to pay",
+        "chart, how to pay, how much is 5 tai, how much for 3 tai, how much per tai",
         keys="chart, stake, scale, limit_tai",
         related="shooter_pays_all, chart_three_six, chart_one_two, self_draw",
     ),
@@ -594,7 +664,8 @@ _PENALTIES: Final = (
         "false_win",
         "false win, false hu, fake hand, trick hand, wrong win, zha hu, zhahu, cha hu, zar hu, "
         "ja hu, cha wu, 诈胡, 詐胡, 诈糊, cheat hu, wrong mahjong, zha wu, false mahjong, "
-        "chombo, tsa hu",
+        "chombo, tsa hu, zha hu penalty, false win penalty, zha hu how much, 诈胡赔多少, "
+        "诈胡怎么罚",
         keys="false_win",
         related="foul_hand, show_hand, sacred_discard, missed_discard",
     ),
@@ -693,7 +764,8 @@ _TERMS: Final = (
         Kind.TERM,
         "chow",
         "chow, chi, eat, jiak, sequence, shun zi, run, 吃, 顺子, 順子, chiak, sik, chee, chows, "
-        "shunzi, straight, chia",
+        "shunzi, straight, chia, chow from anyone, who can i chow from, chow from the left, "
+        "能吃谁的, 只能吃上家, 上家",
         related="pung, kalong, middle_tile, all_chows",
         example="(456p)",
     ),
@@ -701,7 +773,7 @@ _TERMS: Final = (
         Kind.TERM,
         "pung",
         "pung, pong, peng, triplet, ke zi, bong, phong, 碰, 刻子, pon, pang, pongs, pungs, "
-        "three of a kind",
+        "three of a kind, pong from anyone, 谁打的都能碰",
         related="chow, kong, all_pungs, sacred_discard",
         example="(EEE)",
     ),
@@ -878,7 +950,8 @@ _TABLE: Final = (
     _entry(
         Kind.TABLE,
         "tiles",
-        "tiles, tile set, 148 tiles, mahjong set, how many tiles, pai, 牌, 麻将牌, 148, tile",
+        "tiles, tile set, 148 tiles, mahjong set, how many tiles, number of tiles, pai, 牌, "
+        "麻将牌, 148, tile, how many tiles are there, 一共几张牌, 一副麻将几张",
         related="suits, honours, bonus_tiles, animal",
         example="1m 1p 1s E C | f1 g1 cat",
     ),
@@ -993,7 +1066,7 @@ _TABLE: Final = (
         Kind.TABLE,
         "couples",
         "couples, couple, husband and wife, partners, seating of couples, 夫妻, 夫妻对坐, 情侣, "
-        "fu qi, boyfriend girlfriend, spouses",
+        "fu qi, boyfriend girlfriend, spouses, can couples sit together",
         related="seating, chow",
     ),
     _entry(
@@ -1031,6 +1104,51 @@ _TABLE: Final = (
         "四家同打, 四风连打, 同张重来, redeal, four players discard same tile, "
         "everyone throws same tile, 四家打一样",
         related="dealing, draw, dealer",
+    ),
+    _entry(
+        Kind.TABLE,
+        "order_of_play",
+        "order of play, direction of play, direction, turn order, counter clockwise, clockwise, "
+        "anticlockwise, who plays next, whose turn, next player, how to play, gameplay, "
+        "who goes after me, 顺序, 打牌顺序, 方向, 逆时针, 顺时针, 轮到谁, 下家, 怎么玩, 怎么打",
+        related="dealer, dealing, hand_size, priority",
+    ),
+    _entry(
+        Kind.TABLE,
+        "hand_size",
+        "hand size, hand sizes, tiles in hand, how many tiles in hand, how many tiles each, "
+        "13 tiles in hand, 14 tiles, size of a hand, 手牌, 手牌几张, 每人几张, 几张牌, 手上几张",
+        related="dealing, short_hand, long_hand, kong",
+        example="123456789m 55s 23p",
+    ),
+    _entry(
+        Kind.TABLE,
+        "equipment",
+        "equipment, chips, chip, what do we need, what is needed, table size, cash or chips, "
+        "chou ma, 筹码, 用具, 麻将桌, 桌子, 要准备什么, 现金",
+        related="tiles, dice, rate",
+    ),
+    _entry(
+        Kind.TABLE,
+        "odds",
+        "odds, winning odds, probability, probabilities, chances, chance of winning, how likely, "
+        "how rare, rarity, 概率, 几率, 机率, 胡牌率, 有多难",
+        related="tips, full_flush, thirteen_orphans, all_honours",
+    ),
+    _entry(
+        Kind.TABLE,
+        "tips",
+        "tips, strategy, strategies, advice, how to win more, tricks, play better, "
+        "when to chow, 技巧, 打法, 心得, 秘诀, 策略",
+        related="odds, all_chows, kong, thirteen_orphans",
+    ),
+    _entry(
+        Kind.TABLE,
+        "dealer_pay",
+        "dealer pays more, does the dealer pay more, dealer win pay more, dealer double, "
+        "dealer gets more, banker pays double, dealer bonus, does dealer win more, zhuang double, "
+        "庄家加倍, 庄家多付, 庄家付双份, 庄家胡多收, 庄家有加台吗",
+        related="dealer, keep_deal, pay_chart",
     ),
 )
 
