@@ -87,6 +87,15 @@ HOUSES: list[dict[str, Any]] = [
         "tai.big_three_dragons": 4,
         "tai.kong_on_kong": 0,
     },
+    {
+        "flower_on_flower": 5,
+        "all_chows_win_on_pair": False,
+        "all_chows_all_exposed": True,
+        "pure_green_chows": False,
+        "robbed_eighth_flowers": True,
+        "instant_dragons": "off",
+        "instant_winds": "off",
+    },
 ]
 
 
@@ -419,7 +428,8 @@ CONCEALED = "123m 456p 222s 99p 78s +9s"
         ),
         (CONCEALED, "humanly_hand", {}, "not_dealer"),
         (CONCEALED, "humanly_hand", {"seat": "S", "self_draw": True}, "discard"),
-        ("(CCC) 456p 222s 99p 78s +9s", "humanly_hand", {"seat": "S"}, "exposed"),
+        ("(CCC) 456p 222s 99p 78s +9s", "humanly_hand", {"seat": "W"}, "exposed"),
+        (CONCEALED, "humanly_hand", {"seat": "S"}, "next_seat"),
         (CONCEALED, "humanly_hand", {"self_draw": True, "rules": "doubles"}, "discard"),
         (CONCEALED + "| f1 f2 f3 f4 g1 g2", "robbed_eighth", {}, "flowers"),
         (CONCEALED + "| f1 f2 f3 f4 g1 g2 g3 g4", "robbed_eighth", {}, "flowers"),
@@ -519,7 +529,7 @@ def test_a_win_at_once_explains_what_it_leaves_out() -> None:
     everything = "f1 f2 f3 f4 g1 g2 g3 g4"
     assert notes(scored(f"| {everything}")) == ["instead seat_flower", "instead flower_group"]
     robbed = scored("| f1 f2 f3 f4 g1 g2 g3", "robbed_eighth")
-    assert notes(robbed) == ["limit "]
+    assert notes(robbed) == ["instead seat_flower", "instead flower_group"]
 
 
 # --- generated -----------------------------------------------------------------------------------
