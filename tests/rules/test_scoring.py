@@ -16,9 +16,9 @@ from bot.cli.batch import answers
 from models.rules.case import Claim
 from models.rules.hands import Hand, Meld, MeldKind
 from models.rules.house import PRESETS, HouseRules, Preset
-from models.rules.notation import parse_hand
+from models.rules.notation import parse_hand, parse_waiting
 from models.rules.patterns import CIRCUMSTANCES, PatternId
-from models.rules.scoring import Reason, Score, score
+from models.rules.scoring import Reason, Score, lacking, score, winning_tiles
 from models.rules.settings import changed
 from models.rules.tiles import BONUSES, Wind
 from tests.rules import slow
@@ -572,3 +572,59 @@ def test_concealing_a_meld_never_lowers_the_score(seed: int, rules: HouseRules) 
         else:
             concealed = Hand((*hand.concealed, *laid.tiles), others, hand.winning, hand.bonus)
         assert score(concealed, claim, rules).tai >= before.tai
+
+
+# --- wins that need no complete hand -------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("waiting", "rules", "wins_on"),
+    [
+        ("(CCC) (FFF) BB 147m 59p", "guide", "B"),
+        ("(CCC) (FFF) BB 147m 59p", "doubles", "B"),
+        ("(CCC) (FFF) BB 147m 59p", "standard", ""),
+        ("(SSS) (WWW) EEE NN 5p 9m", "guide", "N"),
+        ("(SSS) (WWW) EE NN 5p 99m", "guide", ""),
+        ("(CCC) (FFF) B 147m 559p", "guide", ""),
+        # A dragon that completes the hand, and one that wins as it is: both.
+        ("(CCC) (FFF) BB 123m 99p", "guide", "9p B"),
+        ("(CCC) (FFF) BB 123m 78p", "guide", "6p 9p B"),
+    ],
+)
+def test_what_wins_at_once_is_waited_for(waiting: str, rules: str, wins_on: str) -> None:
+    """Section 2: three dragons or four winds need no complete hand where the house plays it."""
+    table = PRESETS[Preset(rules)]
+    found = winning_tiles(parse_waiting(waiting), table)
+    assert [tile.code for tile in found] == wins_on.split()
+
+
+@pytest.mark.parametrize(
+    ("hand", "rules", "tiles", "nearer"),
+    [
+        ("(CCC) (FFF) BB 147m 59p +2s", "guide", 1, "B"),
+        ("(CCC) (FFF) BB 123m 9p 2s +5s", "guide", 1, "B"),
+        ("(CCC) (FFF) BB 123m 99p +5s", "guide", 1, "9p B"),
+        ("(CCC) (FFF) BB 123m 99p +5s", "standard", 1, "9p B"),
+        ("(CCC) (FFF) BB 123m 99p +9p", "guide", 0, ""),
+    ],
+)
+def test_what_lacks_to_a_win(hand: str, rules: str, tiles: int, nearer: str) -> None:
+    """A hand that is no win says how far it is, also from one that wins as it is."""
+    away = lacking(parse_hand(hand), PRESETS[Preset(rules)])
+    assert (away.tiles, " ".join(tile.code for tile in away.nearer)) == (tiles, nearer)
+
+
+@pytest.mark.parametrize(
+    ("hand", "asked", "note"),
+    [
+        ("(123m) 456m 345m 6789p +9p", {}, "won_on_pair all_chows"),
+        ("(123m) 456m 345m 6789p +9p | f2", {}, "won_on_pair lesser_all_chows"),
+        ("(123m) 456m 789m 234p 5s +5s", {"self_draw": True}, "won_on_pair all_chows"),
+        ("(222s) (234s) 666s 88s FF +8s", {}, "pungs_only pure_green"),
+    ],
+)
+def test_the_guide_says_why_a_hand_is_less_there(
+    hand: str, asked: dict[str, Any], note: str
+) -> None:
+    """Its eyes rule, and its green hand of pungs."""
+    assert note in notes(scored(hand, rules="guide", **asked))
