@@ -394,9 +394,8 @@ def picture(voice: Voice, rules: HouseRules, title: str) -> HandView:
 
 
 def called(voice: Voice, which: PatternId) -> Markup:
-    """What a pattern is called at the table, where that is not its name: ping hu, pong pong hu."""
-    key = f"called-{kebab(which)}"
-    return voice.say(key) if voice.knows(key) else voice.pattern(which)
+    """What a pattern is called at the table: ping hu, chou ping hu, pong pong hu; 平胡."""
+    return voice.say(f"called-{kebab(which)}")
 
 
 def _hands(voice: Voice, rules: HouseRules) -> Iterable[Line]:

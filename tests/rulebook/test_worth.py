@@ -9,7 +9,7 @@ from bot.rulebook.entries import BY_ID, ENTRIES
 from bot.rulebook.settings import BY_KEY
 from bot.text import house, rulebook
 from bot.text.voice import languages, plain, voice
-from models.rules.house import PRESETS, HouseRules, Preset
+from models.rules.house import PRESETS, HouseRules, Instant, Preset
 from models.rules.notation import parse_hand
 from models.rules.patterns import PatternId
 from models.rules.payments import payout
@@ -193,7 +193,7 @@ PAYMENTS: list[tuple[dict[str, object], str, str]] = [
     ({"bites": "off"}, "Animal bite / Animal bite, dealt", "off / off"),
     ({"bites": "animals_only"}, "Animal bite / Animal bite, dealt", "2.00 / 4.00"),
     ({"bites": "animals_only"}, "A whole colour, paid", "off"),
-    ({"units": {**STANDARD.units, "all_animals": 0}}, "All four animals, paid", "nothing"),
+    ({"units": {**STANDARD.units, Instant.ALL_ANIMALS: 0}}, "All four animals, paid", "nothing"),
 ]
 
 
