@@ -149,6 +149,13 @@ def _paid(voice: Voice, shown: worth.Shown) -> Markup:
     return voice.say(key, limit=score.rules.limit_tai, money=money)
 
 
+def _is_played(entry: Entry, rules: HouseRules) -> bool:
+    """Whether the hand or the bao that an entry is about is played here at all."""
+    if entry.pattern is not None:
+        return rules.price(entry.pattern) > 0 or rules.instant_price(entry.pattern) > 0
+    return entry.bao is None or rules.bao[entry.bao]
+
+
 def _key(
     voice: Voice, key: str, entry: Entry, rules: HouseRules, pending: HouseRules | None
 ) -> Iterable[Markup]:
@@ -161,7 +168,7 @@ def _key(
     told = setting.row is entry.pattern if setting.field == "tai" else entry.id == "bao"
     in_words = house.in_words(voice, rules, setting)
     if in_words:
-        yield in_words
+        yield in_words if _is_played(entry, rules) else Markup("")
     elif not told:
         money = house.effect(voice, rules, setting) if setting.key in _PRICED else ""
         facts = {

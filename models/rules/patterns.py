@@ -639,4 +639,4 @@ SPECIAL_HANDS: Final = frozenset(pattern.id for pattern in PATTERNS if pattern.w
 CIRCUMSTANCES: Final = frozenset(
     pattern.id for pattern in PATTERNS if pattern.group is Group.CIRCUMSTANCE
 ) | {PatternId.ROBBED_EIGHTH}
-"""What a winner claims about how he won: no tile shows it. The events of the command line."""
+"""What a winner claims about how they won: no tile shows it. The events of the command line."""

@@ -123,6 +123,22 @@ def test_what_differs_is_in_the_words(entry: str, rules: HouseRules, words: str)
     assert words in said(entry, rules)
 
 
+@pytest.mark.parametrize(
+    ("entry", "rules", "words"),
+    [
+        ("pure_green", DOUBLES, "will both do here"),
+        ("humanly_hand", DOUBLES, "only the third and the fourth seat"),
+        ("bao_limit", DOUBLES, "It holds off a discard"),
+        ("bao_fresh_kong", GUIDE, "on that kong’s replacement"),
+    ],
+)
+def test_what_is_not_played_is_not_told_how_it_is_played(
+    entry: str, rules: HouseRules, words: str
+) -> None:
+    """A table that scores no green hand has no rule about its chows."""
+    assert words not in said(entry, rules)
+
+
 @pytest.mark.parametrize("language", languages())
 def test_no_answer_speaks_of_a_hand_of_just_that(language: str) -> None:
     """Every entry is told in every preset and language, and none with a sentence missing."""
