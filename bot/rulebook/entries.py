@@ -52,7 +52,7 @@ class Entry:
     @property
     def questions(self) -> tuple[str, ...]:
         """What people ask who mean this entry without calling it by a name."""
-        return _spelt(_QUESTIONS.get(self.id, ""))
+        return _spelt(QUESTIONS.get(self.id, ""))
 
     @property
     def sentence(self) -> str:
@@ -67,7 +67,7 @@ def _spelt(text: str) -> tuple[str, ...]:
 
 # --- questions -----------------------------------------------------------------------------------
 
-_QUESTIONS: Final[Mapping[str, str]] = {
+QUESTIONS: Final[Mapping[str, str]] = {
     "false_win": ("penalty/fine/punishment/pay/lose zha/zhahu/false/fake/wrong, 诈胡 赔/罚/付"),
     "chow": (
         "chow/eat/chi/jiak who/whom/anyone/anybody/everyone/opposite/left/right/any, "

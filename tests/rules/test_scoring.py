@@ -628,3 +628,26 @@ def test_the_guide_says_why_a_hand_is_less_there(
 ) -> None:
     """Its eyes rule, and its green hand of pungs."""
     assert note in notes(scored(hand, rules="guide", **asked))
+
+
+@pytest.mark.parametrize(
+    ("settings", "discarder"),
+    [
+        ({"chart": "3/6"}, 8000),
+        ({"chart": "3/6", "special_hands": "normal"}, 4000),
+        ({"special_hands": "normal", "chart": "3/6"}, 4000),
+    ],
+)
+def test_what_is_named_beside_a_chart_holds(settings: dict[str, str], discarder: int) -> None:
+    """Section 6: the chart brings double payout; what the request says itself is not overruled."""
+    request = {"hand": "(EEE) (SSS) (WWW) NNN 5p +5p", "set": settings}
+    (line,) = answers([json.dumps(request).encode()])
+    assert json.loads(line)["pay"]["discarder"] == discarder
+
+
+@pytest.mark.parametrize("off", [False, "off", "no"])
+def test_a_switch_in_a_request_is_a_word_or_a_truth_value(off: object) -> None:
+    """As `--set` has it, and as JSON has it."""
+    asked = {"hand": "(123m) 456m 345m 6789p +9p", "set": {"all_chows_win_on_pair": off}}
+    (line,) = answers([json.dumps(asked).encode()])
+    assert json.loads(line)["reason"] == "below_minimum"
