@@ -89,7 +89,9 @@ def rules_of(request: Request) -> HouseRules:
 def _rules(preset: Preset, settings: str) -> HouseRules:
     """The preset with settings in JSON: validated once for all requests that share them."""
     rules = PRESETS[preset]
-    waiting = json.loads(settings)
+    # A chart brings settings with it, and what is named beside it holds: so the chart goes first.
+    named = json.loads(settings)
+    waiting = dict(sorted(named.items(), key=lambda setting: setting[0] != "chart"))
     while waiting:
         # A minimum above the limit is refused: so what fails now may do once the others are set.
         failed, error = {}, None

@@ -20,6 +20,7 @@ from bot.rulebook.settings import (
     Setting,
     preset_of,
     set_by_word,
+    touched,
 )
 from bot.telegram.answers import Photo, Pin
 from bot.text import house as text
@@ -146,6 +147,7 @@ def _no_such_value(ctx: Context, rules: HouseRules, setting: Setting, rest: Word
 
 def _put(ctx: Context, play: Playing, rules: HouseRules, keys: list[str]) -> None:
     """Changes what is played, and says so."""
+    keys = touched(play.newest, rules, keys)
     said = " ".join(keys)
     if play.table is not None:
         event = RulesChange(rules=rules, said=said)

@@ -34,7 +34,9 @@ class Entry:
 
     `spellings` are what people call it, in any script. `keys` are the house rules that it hangs
     on. `example` is a hand or some tiles in notation; `related` are the ids of what to read next.
-    `pattern`, `instant`, `bao` say what it is in the rules, where it is that.
+    `pattern`, `instant`, `bao` say what it is in the rules, where it is that. `questions` are
+    words that together ask for it, in any order: `rob/steal kong` is asked by whoever says one of
+    the first two and the last.
     """
 
     id: str
@@ -48,6 +50,11 @@ class Entry:
     bao: BaoReason | None = None
 
     @property
+    def questions(self) -> tuple[str, ...]:
+        """What people ask who mean this entry without calling it by a name."""
+        return _spelt(QUESTIONS.get(self.id, ""))
+
+    @property
     def sentence(self) -> str:
         """The id as it stands in the names of sentences."""
         return self.id.replace("_", "-")
@@ -56,6 +63,69 @@ class Entry:
 def _spelt(text: str) -> tuple[str, ...]:
     """Spellings from between commas."""
     return tuple(spelling.strip() for spelling in text.split(",") if spelling.strip())
+
+
+# --- questions -----------------------------------------------------------------------------------
+
+QUESTIONS: Final[Mapping[str, str]] = {
+    "false_win": ("penalty/fine/punishment/pay/lose zha/zhahu/false/fake/wrong, 诈胡 赔/罚/付"),
+    "chow": (
+        "chow/eat/chi/jiak who/whom/anyone/anybody/everyone/opposite/left/right/any, "
+        "吃 谁/对家/上家/下家/别人"
+    ),
+    "pung": "pong/pung/peng who/whom/anyone/anybody/everyone/opposite/any, 碰 谁/对家/别人",
+    "dealer_pay": (
+        "dealer/banker/zhuang more/double/extra/twice, 庄 多付/双份/加倍/多收/加台/多收钱"
+    ),
+    "kong_payment": (
+        "kong/gang/kang/gong pay/paid/much/cost/money/collect, 杠 多少钱/谁付/付多少/收多少"
+    ),
+    "draw": ("nobody/noone win/won, no one win/won, wall/tile run/ran out, 没人/没有人/无人 胡"),
+    "after_draw": "dealer/deal/banker draw/washout, 流局 庄",
+    "keep_deal": "who deal next, who next dealer, 下 谁 庄",
+    "dealer": "who start/begin, who first, who dealer/banker, 谁 庄",
+    "order_of_play": (
+        "clockwise/anticlockwise/counterclockwise/direction, whose turn, 顺时针/逆时针"
+    ),
+    "hand_size": "how tile hand/hold/each/player, 手/每人/每家 几张",
+    "tiles": "how many tile there/total/all, 一共/总共 几张",
+    "dead_wall": "how tile left/remain/remaining/end, 剩/留 几张",
+    "short_hand": "12/eleven/twelve tile have, too few tile, one less tile, 少 一张",
+    "long_hand": "15/fifteen tile have, too many tile, one extra tile, 多 一张",
+    "equipment": "need chip/dice/table/equipment/counter, 要/用 筹码",
+    "odds": "odd/chance/probability/likely/rare, 概率/几率/机率",
+    "tips": "tip/strategy/advice, 技巧/心得",
+    "couples": "couple/husband/wife/girlfriend/boyfriend sit/next/together, 夫妻/情侣 坐",
+    "robbed_kong": (
+        "rob/snatch/steal/qiang kong/gang/kang/gong, 抢 杠, "
+        "rob/snatch/steal kong/gang/kang/gong pay/paid"
+    ),
+    "bao_fresh_kong": "fresh/sheng kong/gang/kang pay/paid",
+    "bao": "who/when/why bao/pao, 谁 包, 几时/什幺时候 包",
+    "several_winners": "two/2/both people/player/person win/hu, two/2 win together/same, 同时 胡",
+    "three_winners": "three/3 people/player/person win/hu, 三 同时 胡",
+    "bite": "much/pay/paid cat/rat/bite/yao/rooster/centipede/mouse, 咬 多少钱/谁付",
+    "seat_flower": "which/what flower mine/my, 哪 花 我",
+    "self_draw": "pay/paid/much zimo/self, zimo/self tai/extra, 自摸 付/几台/多少/加台",
+    "priority": (
+        "pong/pung/kong chow beat/before/first/over, win/hu beat/before/over pong/chow, "
+        "who priority, 谁 先"
+    ),
+    "show_hand": "show/reveal my/tile/hand, 亮/摊 牌",
+    "special_hands": "best/biggest/highest/strongest hand, 最大 牌",
+    "seating": "choose/pick/draw/where seat, 怎幺 选/抓 位",
+    "round": "wind change/move, how long game, 几时 换/过 圈",
+    "single_wait": "ping/pinghu dandiao/single, 平胡 单钓/单吊",
+    "kalong": "ping/pinghu kalong, 平胡 靠张/嵌张",
+    "chart_three_six": "3 6 payout/chart/pay",
+    "chart_one_two": "1 2 payout/chart/pay",
+    "pay_chart": "who pay what/whom/how, 谁 付 多少",
+    "limit": "max/maximum/most tai, 最多 台",
+    "minimum": "min/minimum/least tai, 最少/至少 台",
+    "chicken_hand": "win/hu 0/zero/no tai, 没台/没有台 胡",
+    "same_discard_restart": "four/all same tile throw/threw/discard, 四 打 一样/同一张/同样",
+    "inspection": "check/inspect/see hand/tile eighth/flower, 看/查 牌 花",
+}
 
 
 # --- patterns ------------------------------------------------------------------------------------
@@ -193,9 +263,20 @@ _MORE: Final[Mapping[PatternId, str]] = {
     ),
 }
 
+_CHOW_KEYS: Final = (
+    "all_chows_self_draw_wait",
+    "all_chows_win_on_pair",
+    "all_chows_all_exposed",
+)
 _KEYS: Final[Mapping[PatternId, tuple[str, ...]]] = {
-    PatternId.ALL_CHOWS: ("all_chows_self_draw_wait",),
-    PatternId.LESSER_ALL_CHOWS: ("lesser_all_chows_wait",),
+    PatternId.ROBBED_EIGHTH: ("robbed_eighth_flowers",),
+    PatternId.ALL_CHOWS: _CHOW_KEYS,
+    PatternId.LESSER_ALL_CHOWS: ("lesser_all_chows_wait", *_CHOW_KEYS),
+    PatternId.FULL_FLUSH_CHOWS: ("full_flush_chows_special", *_CHOW_KEYS),
+    PatternId.PURE_GREEN: ("pure_green_chows",),
+    PatternId.THIRTEEN_ORPHANS: ("thirteen_orphans_pay", "rob_concealed_kong"),
+    PatternId.ROBBED_KONG: ("rob_concealed_kong",),
+    PatternId.HUMANLY_HAND: ("humanly_hand",),
     PatternId.CONCEALED_PUNGS: ("concealed_pungs",),
     PatternId.CONCEALED_HAND: ("concealed_hand",),
     PatternId.NINE_GATES: ("nine_gates",),
@@ -317,7 +398,7 @@ _PAYMENTS: Final = (
         "pay_chart",
         "pay chart, payout, payout chart, payments, who pays, how much, half and double, "
         "no shooter, 付钱, 收钱, 怎么付, 付款表, 台数表, 价钱表, payout table, price list, "
-        "chart, how to pay",
+        "chart, how to pay, how much is 5 tai, how much for 3 tai, how much per tai",
         keys="chart, stake, scale, limit_tai",
         related="shooter_pays_all, chart_three_six, chart_one_two, self_draw",
     ),
@@ -506,7 +587,7 @@ _BAO: Final = (
         "bao limit, bao man tai, bao da, bao man guan, dangerous tile, five tai bao, 包满台, "
         "包满贯, 包滿貫, 包大, point limit bao, bao five tai, restricted tile, bao max, "
         "bao moon tai, fifth tai, 4 tai exposed",
-        keys="bao.limit, bao_limit_on, limit_tai",
+        keys="bao.limit, bao_limit_on, bao_limit_any_discarder, limit_tai",
         related="bao, limit, shooter_pays_all",
         bao="limit",
         example="(CCC) (EEE) | f1 E",
@@ -563,7 +644,7 @@ _BAO: Final = (
         "bao_fresh_kong",
         "bao gang, bao kong, bao gong, bao kang, pao kong, fresh kong, 包杠, 包槓, 七张包杠, "
         "seven tiles bao kong, qi zhang bao gang",
-        keys="bao.fresh_kong, fresh_kong_wall",
+        keys="bao.fresh_kong, fresh_kong_wall, bao_fresh_kong_on",
         related="fresh_tile, bao_fresh_win, kong_payment, kong_replacement",
         bao="fresh_kong",
     ),
@@ -583,7 +664,8 @@ _PENALTIES: Final = (
         "false_win",
         "false win, false hu, fake hand, trick hand, wrong win, zha hu, zhahu, cha hu, zar hu, "
         "ja hu, cha wu, 诈胡, 詐胡, 诈糊, cheat hu, wrong mahjong, zha wu, false mahjong, "
-        "chombo, tsa hu",
+        "chombo, tsa hu, zha hu penalty, false win penalty, zha hu how much, 诈胡赔多少, "
+        "诈胡怎么罚",
         keys="false_win",
         related="foul_hand, show_hand, sacred_discard, missed_discard",
     ),
@@ -600,7 +682,7 @@ _PENALTIES: Final = (
         "short_hand",
         "short hand, xiao xiang gong, siao siong kong, 小相公, too few tiles, missing a tile, "
         "12 tiles, short one tile, less tile",
-        keys="foul_hand",
+        keys="foul_hand, short_hand_pays",
         related="foul_hand, long_hand, kong",
     ),
     _entry(
@@ -682,7 +764,8 @@ _TERMS: Final = (
         Kind.TERM,
         "chow",
         "chow, chi, eat, jiak, sequence, shun zi, run, 吃, 顺子, 順子, chiak, sik, chee, chows, "
-        "shunzi, straight, chia",
+        "shunzi, straight, chia, chow from anyone, who can i chow from, chow from the left, "
+        "能吃谁的, 只能吃上家, 上家",
         related="pung, kalong, middle_tile, all_chows",
         example="(456p)",
     ),
@@ -690,7 +773,7 @@ _TERMS: Final = (
         Kind.TERM,
         "pung",
         "pung, pong, peng, triplet, ke zi, bong, phong, 碰, 刻子, pon, pang, pongs, pungs, "
-        "three of a kind",
+        "three of a kind, pong from anyone, 谁打的都能碰",
         related="chow, kong, all_pungs, sacred_discard",
         example="(EEE)",
     ),
@@ -716,7 +799,7 @@ _TERMS: Final = (
         "concealed_kong",
         "concealed kong, hidden kong, an gang, ankong, angang, an kang, dark kong, 暗杠, 暗槓, "
         "hidden gong, closed kong, am gong, am kong",
-        keys="units.concealed_kong",
+        keys="units.concealed_kong, rob_concealed_kong",
         related="exposed_kong, kong_payment, robbed_kong, concealed_hand",
         example="[1111m]",
     ),
@@ -724,6 +807,7 @@ _TERMS: Final = (
         Kind.TERM,
         "pair",
         "pair, eyes, eye, yan, 眼, 将, 對, 做眼, 将牌, mata, ngan, mak, head, jiang, dui",
+        keys="all_chows_win_on_pair",
         related="single_wait, all_chows, meld",
         example="55s",
     ),
@@ -733,6 +817,7 @@ _TERMS: Final = (
         "kalong, kar long, ka long, karlong, kah long, qian zhang, kan zhang, middle wait, "
         "between wait, closed wait, in between, ka lang, 靠张, 靠張, 嵌张, 嵌張, 坎张, 卡窿, "
         "卡隆, kanchan, inside wait, ka lung, karlung",
+        keys="all_chows_self_draw_wait",
         related="edge_wait, single_wait, kalong_wait, all_chows",
         example="57m +6m",
     ),
@@ -741,6 +826,7 @@ _TERMS: Final = (
         "edge_wait",
         "edge wait, bian zhang, corner wait, one ended, 边张, 邊張, 12 waiting 3, penchan, "
         "one side wait, end wait, pian zhang",
+        keys="all_chows_self_draw_wait",
         related="kalong, single_wait, two_sided_wait, all_chows",
         example="89s +7s",
     ),
@@ -750,7 +836,7 @@ _TERMS: Final = (
         "single wait, dan diao, dandiao, tan tiao, pair wait, wait for eyes, "
         "waiting on the pair, 单钓, 单吊, 單釣, 单骑, one tile wait, yi fei, 一飞, 单听, "
         "dan ting, tanki, standalone, tan tiau, taan diu",
-        keys="all_chows_self_draw_wait",
+        keys="all_chows_self_draw_wait, all_chows_win_on_pair, all_chows_all_exposed",
         related="kalong, edge_wait, all_chows, pair",
         example="5s +5s",
     ),
@@ -864,7 +950,8 @@ _TABLE: Final = (
     _entry(
         Kind.TABLE,
         "tiles",
-        "tiles, tile set, 148 tiles, mahjong set, how many tiles, pai, 牌, 麻将牌, 148, tile",
+        "tiles, tile set, 148 tiles, mahjong set, how many tiles, number of tiles, pai, 牌, "
+        "麻将牌, 148, tile, how many tiles are there, 一共几张牌, 一副麻将几张",
         related="suits, honours, bonus_tiles, animal",
         example="1m 1p 1s E C | f1 g1 cat",
     ),
@@ -979,7 +1066,7 @@ _TABLE: Final = (
         Kind.TABLE,
         "couples",
         "couples, couple, husband and wife, partners, seating of couples, 夫妻, 夫妻对坐, 情侣, "
-        "fu qi, boyfriend girlfriend, spouses",
+        "fu qi, boyfriend girlfriend, spouses, can couples sit together",
         related="seating, chow",
     ),
     _entry(
@@ -1017,6 +1104,51 @@ _TABLE: Final = (
         "四家同打, 四风连打, 同张重来, redeal, four players discard same tile, "
         "everyone throws same tile, 四家打一样",
         related="dealing, draw, dealer",
+    ),
+    _entry(
+        Kind.TABLE,
+        "order_of_play",
+        "order of play, direction of play, direction, turn order, counter clockwise, clockwise, "
+        "anticlockwise, who plays next, whose turn, next player, how to play, gameplay, "
+        "who goes after me, 顺序, 打牌顺序, 方向, 逆时针, 顺时针, 轮到谁, 下家, 怎么玩, 怎么打",
+        related="dealer, dealing, hand_size, priority",
+    ),
+    _entry(
+        Kind.TABLE,
+        "hand_size",
+        "hand size, hand sizes, tiles in hand, how many tiles in hand, how many tiles each, "
+        "13 tiles in hand, 14 tiles, size of a hand, 手牌, 手牌几张, 每人几张, 几张牌, 手上几张",
+        related="dealing, short_hand, long_hand, kong",
+        example="123456789m 55s 23p",
+    ),
+    _entry(
+        Kind.TABLE,
+        "equipment",
+        "equipment, chips, chip, what do we need, what is needed, table size, cash or chips, "
+        "chou ma, 筹码, 用具, 麻将桌, 桌子, 要准备什么, 现金",
+        related="tiles, dice, rate",
+    ),
+    _entry(
+        Kind.TABLE,
+        "odds",
+        "odds, winning odds, probability, probabilities, chances, chance of winning, how likely, "
+        "how rare, rarity, 概率, 几率, 机率, 胡牌率, 有多难",
+        related="tips, full_flush, thirteen_orphans, all_honours",
+    ),
+    _entry(
+        Kind.TABLE,
+        "tips",
+        "tips, strategy, strategies, advice, how to win more, tricks, play better, "
+        "when to chow, 技巧, 打法, 心得, 秘诀, 策略",
+        related="odds, all_chows, kong, thirteen_orphans",
+    ),
+    _entry(
+        Kind.TABLE,
+        "dealer_pay",
+        "dealer pays more, does the dealer pay more, dealer win pay more, dealer double, "
+        "dealer gets more, banker pays double, dealer bonus, does dealer win more, zhuang double, "
+        "庄家加倍, 庄家多付, 庄家付双份, 庄家胡多收, 庄家有加台吗",
+        related="dealer, keep_deal, pay_chart",
     ),
 )
 

@@ -8,15 +8,15 @@ from typing import Final
 
 from bot.pictures.view import HandView, Labels, TilesView, score_view
 from bot.rulebook.entries import Entry
+from bot.rulebook.worth import shown
 from bot.text import scores
 from bot.text.rulebook import title
 from bot.text.voice import Voice, plain
 from models.rules.case import Claim
 from models.rules.house import HouseRules
 from models.rules.notation import HandError, parse_hand
-from models.rules.patterns import CIRCUMSTANCES
 from models.rules.scoring import Score, score
-from models.rules.tiles import BONUSES, TILES, Bonus, Tile, Wind
+from models.rules.tiles import BONUSES, TILES, Bonus, Tile
 
 _BY_CODE: Final[Mapping[str, Tile | Bonus]] = {
     **{tile.code: tile for tile in TILES},
@@ -47,20 +47,15 @@ def example_picture(entry: Entry, voice: Voice, rules: HouseRules) -> HandView |
 
 def example_score(entry: Entry, rules: HouseRules) -> Score | None:
     """The example scored as what it shows; None where it is no whole hand."""
+    if entry.pattern is not None:
+        found = shown(rules, entry.pattern)
+        return found.score if found else None
     try:
         hand = parse_hand(entry.example)
     except HandError:
         return None
-    which = entry.pattern
-    events = (which,) if which is not None and which in CIRCUMSTANCES else ()
-    scored = [
-        score(hand, Claim(seat, Wind.EAST, self_draw, events), rules)
-        for seat in (Wind.EAST, Wind.SOUTH)
-        for self_draw in (False, True)
-    ]
-    shows = [worth for worth in scored if which in {counted.id for counted in worth.patterns}]
-    complete = [worth for worth in scored if worth.valid]
-    return next(iter((*shows, *complete)), None)
+    worth = score(hand, Claim(), rules)
+    return worth if worth.valid else None
 
 
 def tiles_in(group: str) -> list[Tile | Bonus]:

@@ -1,4 +1,5 @@
-"""Finds entries by any spelling: both scripts, pinyin with tones or without, Hokkien, typos.
+"""Finds entries by any spelling: both scripts, pinyin with tones or without, Hokkien, typos; and by
+questions as people ask them.
 
 A spelling is compared in three ways: as it is written without spaces and marks, as it sounds
 (`pong`, `pung` and `peng` are one sound here), and by how alike the letters are.
@@ -16,6 +17,10 @@ from bot.rulebook.entries import ENTRIES, Entry
 
 EXACT: Final = 100.0
 SOUNDS: Final = 96.0
+ASKED: Final = 99.0
+"""Asked for by all words of a question of its own."""
+ABOUT: Final = 0.98
+"""What is left of a question names less surely than what was said as a whole."""
 SURE: Final = 88.0
 """From here on, the best hit is taken to be meant, unless another is as good."""
 CLEAR: Final = 6.0
@@ -40,10 +45,12 @@ _BEFORE: Final = (
     r"how (?:does|do|to)",
     r"do (?:we|you|i) (?:play|count|have|use|pay)(?: with)?",
     r"can (?:we|you|i)(?: play| win(?: with| on)?)?",
-    *("is there", "is", "are", "explain", "meaning of", "tell me about", "got", "the", "an?"),
+    *("is there", "is it", "is", "are", "explain", "meaning of", "tell me about", "got"),
+    *("when is", "when do i", "when", "do", "does", "will", "the", "an?"),
 )
 _BEHIND: Final = (
     *("means?", "mean", "worth", "counts?", "counted", "allowed", "rules?", "pays?"),
+    *("played", "valid", "recogni[sz]ed", "possible", "works?", "in all", "lah", "ok(?:ay)?"),
     *("how many tai", "how much", "got tai", "tai ah", "ah", "or not", "leh", "huh"),
 )
 _CHINESE_BEFORE: Final = (
@@ -134,9 +141,8 @@ def find(text: str, most: int = 8) -> tuple[Hit, ...]:
     """
     hits = _ranked(_spelling(text))
     if hits and hits[0].score < SOUNDS:
-        asked = _asked_about(text)
-        if asked:
-            hits = _merged(hits, _ranked(_spelling(asked)))
+        about = [hit._replace(score=ABOUT * hit.score) for hit in _ranked(_about(text))]
+        hits = _merged(_asked(text), hits, about)
     likely = [hit for hit in hits if hit.score >= LEAST]
     return tuple((likely or hits[:3])[:most])
 
@@ -150,12 +156,48 @@ def sure(hits: tuple[Hit, ...]) -> Entry | None:
     return None
 
 
-def _asked_about(text: str) -> str:
+def _about(text: str) -> _Spelling:
     """What a question is about: `how many tai is ping hu?` is about ping hu."""
     before, asked = "", plain(text)
     while asked != before:
         before, asked = asked, _ASKING.sub("", asked).strip()
-    return asked if asked != plain(text) else ""
+    return _spelling(asked if asked != plain(text) else "")
+
+
+def _asked(text: str) -> list[Hit]:
+    """The entries whose questions these are: the more words of theirs are there, the better."""
+    said = plain(text)
+    words = {_singular(word) for word in said.split()}
+    found = []
+    for entry in ENTRIES:
+        lengths = [
+            len(question)
+            for question in _questions(entry)
+            if all(_said(word, words, said) for word in question)
+        ]
+        if lengths:
+            found.append(Hit(entry, ASKED + min(max(lengths), 9) / 10))
+    return found
+
+
+@lru_cache(maxsize=256)
+def _questions(entry: Entry) -> tuple[tuple[frozenset[str], ...], ...]:
+    """The questions of an entry, each word as the alternatives that there are for it."""
+    return tuple(
+        tuple(frozenset(map(_singular, plain(word).split("/"))) for word in question.split())
+        for question in entry.questions
+    )
+
+
+def _said(alternatives: frozenset[str], words: set[str], text: str) -> bool:
+    """Whether one of them is among the words; Chinese, which parts no words, anywhere."""
+    return bool(alternatives & words) or any(
+        _is_chinese(word) and word in text for word in alternatives
+    )
+
+
+def _singular(word: str) -> str:
+    return word[:-1] if len(word) > 3 and word.endswith("s") else word
 
 
 def _ranked(query: _Spelling) -> list[Hit]:

@@ -15,6 +15,7 @@ from typing import Any, Final
 from models.rules.house import (
     PRESETS,
     AfterDraw,
+    BaoFreshKongOn,
     BaoLimitOn,
     BaoReason,
     Bites,
@@ -27,15 +28,18 @@ from models.rules.house import (
     FlowerOnFlower,
     FoulPenalty,
     HouseRules,
+    HumanlyHand,
     Instant,
     KongFromDiscard,
     LastTile,
     NineGates,
     PayRows,
     Preset,
+    RobConcealedKong,
     Scale,
     SeveralWinners,
     SpecialHands,
+    ThirteenOrphansPay,
 )
 from models.rules.patterns import PATTERNS, Group, PatternId
 from models.rules.refusal import Refusal
@@ -91,6 +95,10 @@ def _choice(room: Room, key: str, kind: type[StrEnum], words: str = "") -> Setti
     return Setting(key, room, tuple(kind), key, kind=kind, words=_split(words))
 
 
+def _switched(room: Room, key: str, words: str) -> Setting:
+    return _setting(room, key, ("on", "off"), words)
+
+
 def _split(words: str) -> tuple[str, ...]:
     return tuple(word.strip() for word in words.split(",") if word.strip())
 
@@ -122,6 +130,12 @@ SETTINGS: Final = (
     ),
     _choice(Room.MONEY, "special_hands", SpecialHands, "special hands, special, 大牌型"),
     _choice(
+        Room.MONEY,
+        "thirteen_orphans_pay",
+        ThirteenOrphansPay,
+        "thirteen orphans paid, who pays thirteen orphans, 十三幺谁付",
+    ),
+    _choice(
         Room.WINNING,
         "several_winners",
         SeveralWinners,
@@ -129,6 +143,7 @@ SETTINGS: Final = (
     ),
     _choice(Room.WINNING, "false_win", FalseWinPenalty, "false win, zha hu, zhahu, 诈胡"),
     _choice(Room.WINNING, "foul_hand", FoulPenalty, "foul hand, foul, xiang gong, 相公"),
+    _switched(Room.WINNING, "short_hand_pays", "short hand pays, 小相公也包"),
     *(
         Setting(f"units.{row.value}", Room.INSTANT, ("0", "1", "2", "3", "4"), "units", row)
         for row in Instant
@@ -145,22 +160,41 @@ SETTINGS: Final = (
     _choice(
         Room.INSTANT, "kong_from_discard", KongFromDiscard, "kong from discard, kong pays, 杠钱谁付"
     ),
+    _choice(
+        Room.INSTANT,
+        "rob_concealed_kong",
+        RobConcealedKong,
+        "rob concealed kong, robbing a concealed kong, 抢暗杠",
+    ),
     _choice(Room.INSTANT, "bites", Bites, "bite, yao, 咬"),
     *(Setting(f"bao.{row.value}", Room.BAO, ("on", "off"), "bao", row) for row in BaoReason),
     _choice(Room.BAO, "bao_limit_on", BaoLimitOn, "bao limit on, 包满台几时算"),
+    _switched(Room.BAO, "bao_limit_any_discarder", "bao limit any discarder, 包满台谁放炮都包"),
+    _choice(Room.BAO, "bao_fresh_kong_on", BaoFreshKongOn, "bao fresh kong on, 包杠胡哪张"),
     _setting(Room.BAO, "fresh_win_wall", ("4", "5", "6", "7", "8"), "fresh win wall, 包生张数"),
     _setting(Room.BAO, "fresh_kong_wall", ("4", "5", "6", "7", "8"), "fresh kong wall, 包杠张数"),
     _choice(Room.DEAL, "after_draw", AfterDraw, "after draw, draw, after a draw, 流局, 流局后"),
     _choice(Room.HANDS, "all_chows_self_draw_wait", ChowsWait, "ping hu wait, 平胡听法"),
     _choice(Room.HANDS, "lesser_all_chows_wait", ChowsWait, "chou ping hu wait, 臭平胡听法"),
+    _switched(Room.HANDS, "all_chows_win_on_pair", "ping hu on the eyes, 平胡胡眼"),
+    _switched(Room.HANDS, "all_chows_all_exposed", "ping hu all open, 平胡全吃"),
     _choice(Room.HANDS, "concealed_pungs", ConcealedPungs, "concealed pungs win, 四暗刻怎么胡"),
     _choice(Room.HANDS, "concealed_hand", ConcealedHand, "concealed hand win, 门清怎么胡"),
     _choice(Room.HANDS, "nine_gates", NineGates, "nine gates win, 九莲宝灯怎么胡"),
     _choice(Room.HANDS, "earthly_hand", EarthlyHand, "earthly hand win, 地胡怎么算"),
-    _choice(Room.HANDS, "flower_on_flower", FlowerOnFlower, "flower on flower, 花上花"),
+    _choice(Room.HANDS, "humanly_hand", HumanlyHand, "humanly hand win, 人胡谁算"),
+    _switched(Room.HANDS, "robbed_eighth_flowers", "robbed eighth flowers, 七抢一加花"),
+    _switched(Room.HANDS, "pure_green_chows", "pure green chows, 绿一色吃"),
+    _switched(Room.HANDS, "full_flush_chows_special", "full flush of chows special, 清平大牌型"),
+    _setting(
+        Room.HANDS,
+        "flower_on_flower",
+        (*FlowerOnFlower, "5"),
+        "flower on flower, 花上花",
+    ),
     _choice(Room.HANDS, "last_tile", LastTile, "which last tile, 海底哪张"),
-    _setting(Room.HANDS, "instant_dragons", ("0", "3", "5", "8", "10"), "三元立刻胡"),
-    _setting(Room.HANDS, "instant_winds", ("0", "5", "8", "10", "13"), "四喜立刻胡"),
+    _setting(Room.HANDS, "instant_dragons", ("0", "3", "5", "8", "10", "limit"), "三元立刻胡"),
+    _setting(Room.HANDS, "instant_winds", ("0", "5", "8", "10", "13", "limit"), "四喜立刻胡"),
     *(
         Setting(f"tai.{row.id.value}", _ROOM_OF[row.group], _PRICES, "tai", row.id)
         for row in PATTERNS
@@ -185,6 +219,14 @@ def changes_from_preset(rules: HouseRules) -> tuple[Setting, ...]:
     """Where a table has left its preset, the stake apart."""
     preset = PRESETS[rules.preset]
     return tuple(s for s in differing(preset, rules) if s.key != "stake")
+
+
+def touched(before: HouseRules, after: HouseRules, keys: Iterable[str]) -> list[str]:
+    """The keys that were changed, and those that came along: a chart brings special hands."""
+    asked = list(dict.fromkeys(keys))
+    if "preset" in asked:
+        return asked
+    return [*asked, *(s.key for s in differing(before, after) if s.key not in asked)]
 
 
 def typed(setting: Setting, rules: HouseRules) -> str:

@@ -1,15 +1,21 @@
-"""What a house rule comes to in money: the figures beside every setting and every entry."""
+"""What a pattern and a house rule come to at a table: tai in all, and money."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
 
 from bot.rulebook.settings import Setting
+from models.rules.case import Case, Claim
 from models.rules.events import FalseWin
 from models.rules.house import HouseRules, Instant
-from models.rules.patterns import SPECIAL_HANDS, PatternId
-from models.rules.payments import false_win_transfers, instant, payout
+from models.rules.notation import parse_hand
+from models.rules.patterns import BY_ID, CIRCUMSTANCES, PatternId
+from models.rules.payments import false_win_transfers, instant, paid_tai, payout
+from models.rules.scoring import Reason, Score, score
+from models.rules.tiles import WINDS, Wind
 from models.rules.values import Cents, PlayerId
 
 
@@ -24,8 +30,16 @@ class Pays:
 
 
 @dataclass(frozen=True, slots=True)
+class Off:
+    """A hand that is only ever won off a discard: what each pays."""
+
+    discarder: Cents
+    other: Cents
+
+
+@dataclass(frozen=True, slots=True)
 class Each:
-    """Paid at once by each of the three others."""
+    """Paid by each of the three others: at once, or for a hand that is only ever self-drawn."""
 
     cents: Cents
 
@@ -46,23 +60,75 @@ class Fine:
     self_draw: Cents
 
 
-Worth: TypeAlias = Pays | Each | Alone | Fine
+Worth: TypeAlias = Pays | Off | Each | Alone | Fine
 
 
 def hand(rules: HouseRules, tai: int, special: PatternId | None = None) -> Pays:
     """A hand of `tai`, before the limit."""
     discard = payout(rules, tai, special, self_draw=False)
     drawn = payout(rules, tai, special, self_draw=True)
-    capped = min(tai, rules.limit_tai)
+    capped = paid_tai(rules, tai, special)
     return Pays(capped, discard.discarder or 0, discard.other or 0, drawn.self_draw or 0)
 
 
-def pattern(rules: HouseRules, which: PatternId) -> Pays | None:
-    """A hand that is worth just this pattern; None where it is worth nothing here."""
-    price = rules.price(which)
-    if not price:
+class Shown(NamedTuple):
+    """The smallest hand that shows a pattern: nothing is in it that need not be."""
+
+    example: str
+    """The hand as it is best read, in notation."""
+    score: Score
+    discard: bool
+    """Whether the pattern can be won off a discard here."""
+    drawn: bool
+    """Whether it can be self-drawn here."""
+
+    @property
+    def pays(self) -> Pays | Off | Each:
+        """What such a hand pays."""
+        score_ = self.score
+        paid = hand(score_.rules, score_.raw_tai, score_.special)
+        if self.discard and self.drawn:
+            return paid
+        return Off(paid.discarder, paid.other) if self.discard else Each(paid.each)
+
+
+@lru_cache(maxsize=1024)
+def shown(rules: HouseRules, which: PatternId) -> Shown | None:
+    """What a hand that shows `which` is worth in all at this table; None where none can be.
+
+    A pattern that is worth nothing here is shown too: the hand is worth what else is in it. One
+    below the table's minimum has its tai, and is no win.
+    """
+    tried = [tried for tried in _examples(rules, which) if _shows(tried[1], which)]
+    if not tried:
         return None
-    return hand(rules, price, which if which in SPECIAL_HANDS else None)
+    text, smallest = min(tried, key=lambda tried: (tried[1].raw_tai, tried[1].claim.self_draw))
+    drawn = {found.claim.self_draw for _, found in tried}
+    return Shown(text, smallest, discard=False in drawn, drawn=True in drawn)
+
+
+def _examples(rules: HouseRules, which: PatternId) -> Iterator[tuple[str, Score]]:
+    """The examples of a pattern in every seat, off a discard and self-drawn, as claimed."""
+    row = BY_ID[which]
+    events = (which,) if which in CIRCUMSTANCES else ()
+    for text in (row.example, *row.other_examples):
+        example = parse_hand(text)
+        for seat in WINDS:
+            for self_draw in (False, True):
+                yield text, score(example, Claim(seat, Wind.EAST, self_draw, events), rules)
+
+
+def _shows(found: Score, which: PatternId) -> bool:
+    if found.reason not in (None, Reason.BELOW_MINIMUM):
+        return False
+    case = Case.of(found.hand, found.claim, found.rules, found.reading)
+    return bool(BY_ID[which].test(case))
+
+
+def pattern(rules: HouseRules, which: PatternId) -> Pays | Off | Each | None:
+    """The smallest hand that shows this pattern; None where the pattern is worth nothing here."""
+    found = shown(rules, which) if rules.price(which) else None
+    return found.pays if found else None
 
 
 def chart(rules: HouseRules, most: int = 7) -> tuple[Pays, ...]:
@@ -118,13 +184,16 @@ def effect(rules: HouseRules, setting: Setting) -> Worth | None:  # noqa: C901 -
             return hand(rules, rules.limit_tai, PatternId.ALL_HONOURS)
         case "false_win":
             return fine(rules)
+        case "thirteen_orphans_pay":
+            return pattern(rules, PatternId.THIRTEEN_ORPHANS)
         case "instant_dragons":
-            return _at_once(rules, rules.instant_dragons, PatternId.BIG_THREE_DRAGONS)
+            return _at_once(rules, PatternId.BIG_THREE_DRAGONS)
         case "instant_winds":
-            return _at_once(rules, rules.instant_winds, PatternId.BIG_FOUR_WINDS)
+            return _at_once(rules, PatternId.BIG_FOUR_WINDS)
         case _:
             return None
 
 
-def _at_once(rules: HouseRules, tai: int, which: PatternId) -> Pays | None:
+def _at_once(rules: HouseRules, which: PatternId) -> Pays | None:
+    tai = rules.instant_price(which)
     return hand(rules, tai, which) if tai else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
+from types import MappingProxyType
 from typing import Final
 
 from bot.pictures.view import HandView
@@ -19,14 +20,15 @@ from bot.rulebook.settings import (
     set_by_word,
     typed,
 )
-from bot.rulebook.worth import Alone, Each, Fine, Pays, Worth
+from bot.rulebook.worth import Alone, Each, Fine, Off, Pays, Worth
 from bot.text.receipts import DOT, manners, rules_line
-from bot.text.voice import Markup, Voice, amount, capital, escaped, joined, plain
+from bot.text.voice import Markup, Voice, amount, capital, escaped, joined, kebab, plain
 from models.ledger.values import Manners
-from models.rules.house import PRESETS, BaoReason, HouseRules, Instant, PayRows
-from models.rules.patterns import PatternId
+from models.rules.house import PRESETS, BaoReason, Bites, HouseRules, Instant, PayRows
+from models.rules.patterns import PATTERNS, PatternId
 from models.rules.payments import instant
 from models.rules.refusal import Refusal
+from models.rules.values import Cents
 
 MOST_SHOWN: Final = 40
 _MONEY: Final = frozenset({"stake", "self_draw_bonus", "bonus_unit"})
@@ -56,7 +58,8 @@ def value(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
     if isinstance(held, Enum):
         return voice.term(held)
     if isinstance(held, bool):
-        return voice.say("value-on" if held else "value-off")
+        known = ("value-on", "value-off") if setting.row else ("value-yes", "value-no")
+        return voice.say(known[not held])
     if setting.key in _MONEY:
         return _money(voice, held)
     if held == "limit":
@@ -84,6 +87,20 @@ def _number(voice: Voice, setting: Setting, number: float) -> Markup:
     return voice.say("hand-tai", tai=number)
 
 
+def in_words(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
+    """A rule as one sentence about this table; nothing where it is told by name and value."""
+    held = setting.value(rules)
+    if isinstance(held, Enum | bool):
+        word = str(held.value) if isinstance(held, Enum) else "on" if held else "off"
+    else:
+        word = "number" if held else "off"
+    key = f"here-{setting.sentence}-{kebab(word)}"
+    if not voice.knows(key):
+        return Markup("")
+    tai = rules.limit_tai if held == "limit" else held
+    return voice.say(key, tai=tai) if word == "number" else voice.say(key)
+
+
 def effect(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
     """What a rule comes to in money; nothing where it moves none by itself."""
     return said(voice, worth.effect(rules, setting))
@@ -96,6 +113,8 @@ def said(voice: Voice, worth_: Worth | None) -> Markup:
             return Markup("")
         case Pays():
             return _pays(voice, worth_)
+        case Off(discarder, other):
+            return _off_discard(voice, discarder, other)
         case Each(cents):
             return voice.say("effect-each", each=amount(cents))
         case Alone(discard, self_draw):
@@ -111,6 +130,14 @@ def _pays(voice: Voice, pays: Pays) -> Markup:
     if not pays.other:
         return voice.say("effect-shooter", **facts)
     return voice.say("effect-hand", other=amount(pays.other), **facts)
+
+
+def _off_discard(voice: Voice, discarder: Cents, other: Cents) -> Markup:
+    if discarder == other:
+        return voice.say("effect-each", each=amount(discarder))
+    if not other:
+        return voice.say("effect-off-shooter", discarder=amount(discarder))
+    return voice.say("effect-off", discarder=amount(discarder), other=amount(other))
 
 
 def card(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
@@ -262,7 +289,7 @@ def _body(voice: Voice, rules: HouseRules) -> Iterable[Markup]:
         },
     )
     yield bao_line(voice, rules)
-    yield voice.say("house-draw", what=rules.after_draw, winners=rules.several_winners)
+    yield _draw(voice, rules)
     yield from _unlike(voice, rules)
 
 
@@ -351,36 +378,137 @@ def changed(voice: Voice, rules: HouseRules, keys: Iterable[str]) -> Markup:
     return voice.listed(told)
 
 
+# --- the poster ----------------------------------------------------------------------------------
+
+
 def picture(voice: Voice, rules: HouseRules, title: str) -> HandView:
-    """What is played, to pin to the wall of the chat."""
-    rows = [
-        Line(plain(capital(label(voice, s))), plain(_pictured(voice, rules, s)))
-        for which in _PICTURED
-        for s in in_room(which)
-        if s.key not in _NOT_PICTURED
-    ]
-    notes = [bao_line(voice, rules), *_unlike(voice, rules)]
+    """What this table plays, to pin to the wall of the chat: tai, what differs, payments."""
+    notes = (*_differing(voice, rules), bao_line(voice, rules), _draw(voice, rules))
     return HandView(
         title=title,
         subtitle=plain(rules_line(voice, rules)),
-        patterns=tuple(rows),
+        patterns=(*_hands(voice, rules), *_added(voice, rules), *_off(voice, rules)),
         notes=tuple(plain(note) for note in notes),
-        payments=(
-            Line(plain(voice.say("score-sum-pays")), ""),
-            *(
-                Line(plain(voice.say("score-tai", tai=row.tai)), plain(short(voice, row)))
-                for row in worth.chart(rules)
-            ),
-        ),
+        payments=(*_chart_lines(voice, rules), *_payment_lines(voice, rules)),
     )
 
 
-def _pictured(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
-    """What is paid at once, as money; any other rule as it is set."""
-    if isinstance(setting.row, Instant):
-        return amount(instant(rules, setting.row))
-    return value(voice, rules, setting)
+def called(voice: Voice, which: PatternId) -> Markup:
+    """What a pattern is called at the table: ping hu, chou ping hu, pong pong hu; 平胡."""
+    return voice.say(f"called-{kebab(which)}")
 
 
-_PICTURED: Final = (Room.MONEY, Room.WINNING, Room.INSTANT, Room.DEAL)
-_NOT_PICTURED: Final = frozenset({"stake", "chart", "scale", "bonus_unit_tai", "bonus_unit"})
+def _hands(voice: Voice, rules: HouseRules) -> Iterable[Line]:
+    """The kinds of hands by what they are worth in all, the dearest first."""
+    worths: dict[int, list[Markup]] = {}
+    for row in PATTERNS:
+        shown = worth.shown(rules, row.id) if rules.price(row.id) else None
+        if row.id not in _ADDED and shown is not None:
+            tai = min(shown.score.raw_tai, rules.limit_tai)
+            worths.setdefault(tai, []).append(called(voice, row.id))
+    for tai in sorted(worths, reverse=True):
+        limit = tai == rules.limit_tai
+        value = voice.say("value-limit") if limit else voice.say("hand-tai", tai=tai)
+        yield Line(plain(capital(voice.listed(worths[tai]))), plain(value))
+
+
+def _added(voice: Voice, rules: HouseRules) -> Iterable[Line]:
+    """What is added to a hand, by how much."""
+    prices: dict[int, list[Markup]] = {}
+    for row in PATTERNS:
+        if row.id in _ADDED and rules.price(row.id):
+            prices.setdefault(rules.price(row.id), []).append(called(voice, row.id))
+    for tai in sorted(prices, reverse=True):
+        names = plain(capital(voice.listed(prices[tai])))
+        yield Line(names, plain(voice.say("poster-adds", tai=tai)))
+
+
+def _off(voice: Voice, rules: HouseRules) -> Iterable[Line]:
+    """What is not scored here. Both flushes on top of others are no hands of their own then."""
+    flushes = (PatternId.FULL_FLUSH_CHOWS, PatternId.FULL_FLUSH_PUNGS)
+    names = [
+        called(voice, row.id)
+        for row in PATTERNS
+        if not rules.price(row.id) and row.id not in flushes
+    ]
+    if names:
+        yield Line(plain(capital(voice.listed(names))), plain(voice.say("value-not-scored")))
+
+
+def _differing(voice: Voice, rules: HouseRules) -> Iterable[Markup]:
+    """How hands are won here where tables differ, each with its name."""
+    for which, keys in _TOLD_OF.items():
+        if rules.price(which):
+            told = [in_words(voice, rules, BY_KEY[key]) for key in keys]
+            said = joined(told, "" if voice.language.startswith("zh") else " ")
+            yield voice.say("poster-note", name=capital(called(voice, which)), said=said)
+
+
+def _draw(voice: Voice, rules: HouseRules) -> Markup:
+    return voice.say("house-draw", what=rules.after_draw, winners=rules.several_winners)
+
+
+def _chart_lines(voice: Voice, rules: HouseRules) -> Iterable[Line]:
+    yield Line(plain(voice.say("score-sum-pays")), "")
+    for row in worth.chart(rules):
+        tai = voice.say("score-tai", tai=row.tai)
+        yield Line(plain(tai), plain(short(voice, row)))
+
+
+def _payment_lines(voice: Voice, rules: HouseRules) -> Iterable[Line]:
+    """What is paid at once by each, and the rules that change who pays."""
+    for rows in _AT_ONCE:
+        names = joined((voice.term(row) for row in rows), " / ")
+        amounts = joined((_paid_at_once(voice, rules, row) for row in rows), " / ")
+        yield Line(plain(names), plain(amounts))
+    for key in _PAID:
+        setting = BY_KEY[key]
+        name = plain(capital(label(voice, setting)))
+        yield Line(name, plain(value(voice, rules, setting)))
+
+
+def _paid_at_once(voice: Voice, rules: HouseRules, row: Instant) -> Markup:
+    """What each pays for it; a bite that this table does not play is off."""
+    kongs, animals = _AT_ONCE[0], (*_AT_ONCE[1], *_AT_ONCE[2])
+    off = row not in kongs and rules.bites is Bites.OFF
+    if off or (row not in (*kongs, *animals) and rules.bites is Bites.ANIMALS_ONLY):
+        return voice.say("value-off")
+    cents = instant(rules, row)
+    return amount(cents) if cents else voice.say("value-nothing")
+
+
+_AT_ONCE: Final = (
+    (Instant.KONG, Instant.CONCEALED_KONG),
+    (Instant.BITE, Instant.BITE_DEALT),
+    (Instant.ALL_ANIMALS,),
+    (Instant.FLOWER_PAIR, Instant.FLOWER_PAIR_DEALT),
+    (Instant.FLOWER_GROUP,),
+)
+_ADDED: Final = frozenset(
+    {
+        *(PatternId.ANIMAL, PatternId.ALL_ANIMALS, PatternId.SEAT_FLOWER, PatternId.FLOWER_GROUP),
+        *(PatternId.DRAGON_PUNG, PatternId.SEAT_WIND_PUNG, PatternId.ROUND_WIND_PUNG),
+        *(PatternId.CONCEALED_HAND, PatternId.FLOWER_REPLACEMENT, PatternId.KONG_REPLACEMENT),
+        *(PatternId.ROBBED_KONG, PatternId.LAST_TILE),
+    }
+)
+"""The patterns that are added to whatever hand they come with."""
+
+_TOLD_OF: Final = MappingProxyType(
+    {
+        PatternId.ALL_CHOWS: (
+            *("all_chows_self_draw_wait", "all_chows_win_on_pair", "all_chows_all_exposed"),
+        ),
+        PatternId.CONCEALED_PUNGS: ("concealed_pungs",),
+        PatternId.CONCEALED_HAND: ("concealed_hand",),
+        PatternId.PURE_GREEN: ("pure_green_chows",),
+        PatternId.BIG_THREE_DRAGONS: ("instant_dragons",),
+        PatternId.BIG_FOUR_WINDS: ("instant_winds",),
+        PatternId.THIRTEEN_ORPHANS: ("thirteen_orphans_pay",),
+        PatternId.ROBBED_KONG: ("rob_concealed_kong",),
+    }
+)
+_PAID: Final = (
+    *("min_tai", "self_draw_bonus", "special_hands", "kong_from_discard"),
+    *("false_win", "foul_hand"),
+)

@@ -23,6 +23,7 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         "foul_again",
         "bite_again",
         "bao_off",
+        "rob_concealed_kong",
         "bao_not_played",
         "replay",
         "unknown_command",

@@ -15,6 +15,8 @@ from bot.text.voice import Markup, Voice, amount, capital, joined, plain
 from models.rules.house import PRESETS, HouseRules
 from models.rules.patterns import BY_ID as PATTERN_BY_ID
 from models.rules.patterns import PatternId
+from models.rules.pricing import is_whole
+from models.rules.scoring import Score
 
 _CHINESE: Final = re.compile("[\u4e00-\u9fff]")
 
@@ -34,7 +36,7 @@ def answer(
         (
             _heading(voice, entry),
             voice.say(f"rule-{entry.sentence}"),
-            Markup(f"<code>{entry.example}</code>") if entry.example else "",
+            _example(entry, rules),
             *_here(voice, entry, rules, pending),
             *_documents(voice, entry),
         )
@@ -60,6 +62,13 @@ def _also(entry: Entry) -> Iterable[str]:
     if entry.pattern is not None:
         yield from PATTERN_BY_ID[entry.pattern].pinyin[:1]
     yield from latin[:1]
+
+
+def _example(entry: Entry, rules: HouseRules) -> Markup:
+    """The example in notation: of a pattern the hand whose worth at this table is told."""
+    shown = worth.shown(rules, entry.pattern) if entry.pattern else None
+    text = shown.example if shown else entry.example
+    return Markup(f"<code>{text}</code>" if text else "")
 
 
 # --- at this table -------------------------------------------------------------------------------
@@ -88,7 +97,7 @@ def _here(
 _PRICED: Final = frozenset(
     {
         *(setting.key for setting in SETTINGS if setting.field == "units"),
-        *("false_win", "min_tai", "special_hands", "instant_dragons", "instant_winds"),
+        *("false_win", "min_tai", "special_hands"),
     }
 )
 _PAID_BY_TAI: Final = frozenset(
@@ -101,17 +110,50 @@ def _hand(voice: Voice, rules: HouseRules) -> Markup:
 
 
 def _pattern(voice: Voice, which: PatternId, rules: HouseRules) -> Markup:
+    """What a pattern adds here, and what the smallest hand that shows it is worth in all."""
     price = rules.price(which)
+    shown = worth.shown(rules, which)
+    told = [_price(voice, which, rules, price)]
+    if shown is not None:
+        parts = shown.score.patterns
+        if price != shown.score.raw_tai or len(parts) > 1:
+            told.append(_in_all(voice, shown.score))
+        told.append(_paid(voice, shown))
+    return joined(told)
+
+
+def _price(voice: Voice, which: PatternId, rules: HouseRules, price: int) -> Markup:
     if not price:
-        example = f"/house tai.{which.value} 1"
-        return voice.say("lookup-not-played", example=example)
-    pays = worth.pattern(rules, which)
-    row = PATTERN_BY_ID[which]
-    key = "lookup-whole-here" if row.whole else "lookup-adds-here"
-    told = [voice.say(key, tai=price, money=house.said(voice, pays))]
-    if price > rules.limit_tai:
-        told.append(voice.say("lookup-capped", limit=rules.limit_tai))
-    return joined(told, " ")
+        return voice.say("lookup-not-played", example=f"/house tai.{which.value} 1")
+    whole = is_whole(rules, PATTERN_BY_ID[which])
+    return voice.say("lookup-whole-here" if whole else "lookup-adds-here", tai=price)
+
+
+def _in_all(voice: Voice, score: Score) -> Markup:
+    """The sum of the smallest hand, with its parts."""
+    parts = voice.listed(
+        voice.say("score-pattern", pattern=voice.pattern(part.id), tai=part.tai)
+        for part in score.patterns
+    )
+    return voice.say("lookup-in-all", tai=score.raw_tai, parts=parts or "none")
+
+
+def _paid(voice: Voice, shown: worth.Shown) -> Markup:
+    """What such a hand pays, or that it is too little to win with."""
+    score = shown.score
+    if not score.valid:
+        return voice.say("lookup-below", minimum=score.rules.min_tai)
+    money = house.said(voice, shown.pays)
+    capped = score.raw_tai > score.rules.limit_tai
+    key = "lookup-paid-capped" if capped else "lookup-paid"
+    return voice.say(key, limit=score.rules.limit_tai, money=money)
+
+
+def _is_played(entry: Entry, rules: HouseRules) -> bool:
+    """Whether the hand or the bao that an entry is about is played here at all."""
+    if entry.pattern is not None:
+        return rules.price(entry.pattern) > 0 or rules.instant_price(entry.pattern) > 0
+    return entry.bao is None or rules.bao[entry.bao]
 
 
 def _key(
@@ -124,7 +166,10 @@ def _key(
         return
     setting = BY_KEY[key]
     told = setting.row is entry.pattern if setting.field == "tai" else entry.id == "bao"
-    if not told:
+    in_words = house.in_words(voice, rules, setting)
+    if in_words:
+        yield in_words if _is_played(entry, rules) else Markup("")
+    elif not told:
         money = house.effect(voice, rules, setting) if setting.key in _PRICED else ""
         facts = {
             "name": capital(house.label(voice, setting)),

@@ -9,12 +9,11 @@ from bot.text.receipts import patterns
 from bot.text.voice import Markup, Voice, amount, joined
 from models.rules.case import Claim
 from models.rules.feeding import possible_bao
-from models.rules.hands import Hand, distance, waits
+from models.rules.hands import Hand
 from models.rules.house import HouseRules
 from models.rules.notation import print_hand
-from models.rules.patterns import PatternId
 from models.rules.payments import payout
-from models.rules.scoring import Score, score
+from models.rules.scoring import Score, lacking, score, winning_tiles
 from models.rules.tiles import Tile, Wind, held
 
 
@@ -66,11 +65,10 @@ def _payments(voice: Voice, worth: Score) -> Iterable[Markup]:
 
 def waiting(voice: Voice, hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules) -> Markup:
     """The whole answer to `/waits`: each winning tile, how many are left, and its tai."""
-    pairs = rules.price(PatternId.SEVEN_PAIRS) > 0
-    tiles = waits(hand, seven_pairs=pairs)
+    tiles = winning_tiles(hand, rules)
     head = Markup(f"<code>{print_hand(hand)}</code>")
     if not tiles:
-        away = distance(hand, seven_pairs=pairs)
+        away = lacking(hand, rules)
         facts = {"distance": away.tiles, "nearer": away.nearer}
         return joined((head, voice.say("waits-none", **facts)))
     lines = (_wait(voice, hand.won_on(tile), tile, seat, prevailing, rules) for tile in tiles)

@@ -407,5 +407,8 @@ class Asking:
 
 
 def _won(winner: PlayerId, hand: Hand, discarder: PlayerId | None, bao: Bao | None = None) -> Win:
-    winning = Winning(player=winner, hand=hand, bao=bao)
+    # Who taps that a fresh kong is why one pays for all says that its replacement won.
+    fresh = bao is not None and bao.reason is BaoReason.FRESH_KONG
+    claims = (PatternId.KONG_REPLACEMENT,) if fresh else ()
+    winning = Winning(player=winner, hand=hand, claims=claims, bao=bao)
     return Win(winners=(winning,), discarder=discarder)

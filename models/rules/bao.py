@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Final
+from typing import Final, assert_never
 
-from models.rules.events import Bao
-from models.rules.house import BaoLimitOn, BaoReason, HouseRules
+from models.rules.events import Bao, Winning
+from models.rules.house import BaoFreshKongOn, BaoLimitOn, BaoReason, HouseRules
 from models.rules.patterns import PatternId
+from models.rules.payments import pays_alone
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -31,20 +32,21 @@ PAYS_ON: Final = MappingProxyType(
 
 
 def check_win_bao(
-    rules: HouseRules,
-    bao: Bao,
-    winner: PlayerId,
-    discarder: PlayerId | None,
-    special: PatternId | None,
+    rules: HouseRules, winning: Winning, discarder: PlayerId | None, special: PatternId | None
 ) -> None:
-    """Raises `Refusal` where this bao does not hold for a win."""
-    if bao.payer == winner:
-        raise Refusal("bao_self", player=winner)
-    if discarder is not None and discarder != bao.payer:
+    """Raises `Refusal` where the bao that a winner names, if any, does not hold for the win."""
+    bao = winning.bao
+    if bao is None:
+        return
+    if bao.payer == winning.player:
+        raise Refusal("bao_self", player=winning.player)
+    if discarder not in (None, bao.payer) and not _whoever_discards(rules, bao.reason):
         raise Refusal("bao_not_discarder", payer=bao.payer, discarder=discarder)
     _check_reason(rules, bao, SELF_DRAW if discarder is None else DISCARD)
     if bao.reason is BaoReason.FRESH_WIN and special is PatternId.THIRTEEN_ORPHANS:
         raise Refusal("bao_orphans")
+    if bao.reason is BaoReason.FRESH_KONG and not _on_replacement(rules, winning.claims):
+        raise Refusal("bao_not_replacement", payer=bao.payer)
 
 
 def check_kong_bao(
@@ -58,6 +60,27 @@ def check_kong_bao(
     if discarder is not None and discarder != bao.payer:
         raise Refusal("bao_not_discarder", payer=bao.payer, discarder=discarder)
     _check_reason(rules, bao, KONG)
+
+
+def _whoever_discards(rules: HouseRules, reason: BaoReason | None) -> bool:
+    """Whether the payer of this bao pays for a win off another player too.
+
+    Only for the limit where the house plays it so (the guide: who fed the dangerous tile "pays for
+    everyone if you win"): not in its lenient variant, and not where the discarder pays all anyway.
+    """
+    played = rules.bao_limit_any_discarder and rules.bao_limit_on is BaoLimitOn.ANY
+    return reason is BaoReason.LIMIT and played and not pays_alone(rules)
+
+
+def _on_replacement(rules: HouseRules, claims: tuple[PatternId, ...]) -> bool:
+    """Whether a self-draw is one that a fresh kong is bao for."""
+    match rules.bao_fresh_kong_on:
+        case BaoFreshKongOn.REPLACEMENT:
+            return PatternId.KONG_REPLACEMENT in claims or PatternId.KONG_ON_KONG in claims
+        case BaoFreshKongOn.ANY:
+            return True
+        case _:
+            assert_never(rules.bao_fresh_kong_on)
 
 
 def _check_reason(rules: HouseRules, bao: Bao, way: str) -> None:

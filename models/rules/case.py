@@ -176,12 +176,17 @@ class Case(NamedTuple):
         return self.is_pungs and self.only(ORPHANS) and self.honours and self.suits > 0
 
     @property
-    def is_pure_green(self) -> bool:
+    def is_green(self) -> bool:
         """Green tiles, green dragons among them: without these it is a full flush like any other.
 
         Both documents that score it want the dragons as a pung or as the pair.
         """
         return self.only(GREENS) and self.honours
+
+    @property
+    def is_pure_green(self) -> bool:
+        """A green hand as the house wants it: of any melds, or of pungs alone."""
+        return self.is_green and (self.rules.pure_green_chows or self.is_pungs)
 
     @property
     def is_gates(self) -> bool:
@@ -243,8 +248,18 @@ class Case(NamedTuple):
 
     @property
     def won_on_pair(self) -> bool:
-        """Whether the winning tile made the pair."""
+        """Whether the winning tile is of the kind of the pair."""
         return self.pair is not None and self.pair == self.hand.winning
+
+    @property
+    def won_on_pair_alone(self) -> bool:
+        """Whether the winning tile can only be one of the pair: no concealed meld could take it.
+
+        6678 and a 6 is won on the run beside a pair of 6, and so is not; 6789 and a 6 is.
+        """
+        if not self.won_on_pair or self.reading is None:
+            return False
+        return self.reading.places(self.hand) == (self.pair,)
 
     @property
     def flower_replacements(self) -> int:
@@ -253,7 +268,7 @@ class Case(NamedTuple):
         match self.rules.flower_on_flower:
             case FlowerOnFlower.ONCE:
                 return min(times, 1)
-            case FlowerOnFlower.EACH | FlowerOnFlower.LIMIT:
+            case FlowerOnFlower.EACH | FlowerOnFlower.LIMIT | int():
                 return times
             case _ as never:
                 assert_never(never)
@@ -303,7 +318,9 @@ class Case(NamedTuple):
 
     def waits_well(self, *, any_wait: bool) -> bool:
         """Whether the wait is good for a chow hand; `any_wait` waives the number of tiles."""
-        if self.hand.exposed == 4:
+        if self.hand.exposed == 4 and not self.rules.all_chows_all_exposed:
+            return False
+        if not self.rules.all_chows_win_on_pair and self.won_on_pair_alone:
             return False
         if any_wait or self._single_wait_is_good:
             return True

@@ -15,6 +15,7 @@ from models.rules.hands import Hand
 from models.rules.house import EarthlyHand, HouseRules
 from models.rules.notes import Note
 from models.rules.patterns import PatternId
+from models.rules.special import may_be_humanly
 from models.rules.tiles import Wind
 
 
@@ -55,6 +56,8 @@ def _contradictions(hand: Hand, claim: Claim, rules: HouseRules, complete: bool)
         if event is PatternId.EARTHLY_HAND and rules.earthly_hand is EarthlyHand.FIRST_DISCARD:
             needs = needs._replace(self_draw=False)
         yield from _wrong_win(event, needs, claim)
+        if not may_be_humanly(rules, event, claim.seat):
+            yield Note("contradiction_next_seat", {"pattern": event})
         yield from _wrong_tiles(event, needs, hand, claim)
         if event in _DEALT and not complete:
             yield Note("contradiction_incomplete", {"pattern": event})

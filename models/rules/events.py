@@ -49,7 +49,7 @@ Hand: TypeAlias = Annotated[TaiHand | SpecialHand | NotedHand, Field(discriminat
 
 
 class Winning(Value):
-    """One winner and his hand. `claims` are the circumstances he names (robbed kong, ...)."""
+    """One winner and their hand. `claims` are the circumstances they name (robbed kong, ...)."""
 
     player: PlayerId
     hand: Hand

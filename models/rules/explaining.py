@@ -8,7 +8,7 @@ from models.rules.case import Case
 from models.rules.house import LastTile
 from models.rules.notes import Note
 from models.rules.patterns import BY_ID, PATTERNS, Group, Pattern, PatternId
-from models.rules.pricing import Tally, price_table
+from models.rules.pricing import Tally, is_whole, price_table, replaces
 
 
 def not_counted(case: Case) -> tuple[Note, ...]:
@@ -23,6 +23,8 @@ def not_counted(case: Case) -> tuple[Note, ...]:
     - `outweighed`: pattern, tai, parts. The parts are worth more than this price for the whole.
     - `single_wait`: pattern, waits. A chow hand on a discard, or here in any case, wants two tiles.
     - `one_tile_left`: pattern. Four exposed chows and a single tile are no chow hand.
+    - `won_on_pair`: pattern, tile. The winning tile of a chow hand is here not one of the pair.
+    - `pungs_only`: pattern. A green hand is here of pungs alone.
     - `pair_counts`: pattern, tile. A chow hand with a pair that is worth something.
     - `bonus_tile`: pattern, by. Bonus tiles make the chow hand the lesser one.
     - `self_draw_only`: pattern. It would count had it been self-drawn.
@@ -54,14 +56,14 @@ def _why(case: Case, pattern: Pattern, present: list[Pattern], tally: Tally) -> 
     if not price(pattern.id):
         return Note("not_played", {"pattern": pattern.id})
     for other in present:
-        if pattern.id in other.instead_of and price(other.id):
+        if pattern.id in replaces(case.rules, other) and price(other.id):
             return Note("instead", {"pattern": pattern.id, "by": other.id})
     tai = price(pattern.id) * int(pattern.test(case))
-    whole = [counted.id for counted in tally.patterns if BY_ID[counted.id].whole]
+    whole = [c.id for c in tally.patterns if is_whole(case.rules, BY_ID[c.id])]
     if not whole:
         facts = {"pattern": pattern.id, "tai": tai, "parts": _parts(tally)}
         return Note("outweighed", facts)
-    code = "lower_whole" if pattern.whole else "absorbed"
+    code = "lower_whole" if is_whole(case.rules, pattern) else "absorbed"
     return Note(code, {"pattern": pattern.id, "tai": tai, "by": whole[0]})
 
 
@@ -87,6 +89,8 @@ def _nearly(case: Case) -> Iterator[Note]:
     """Patterns that fail by the way of winning alone, where the house plays them."""
     if case.chows == 4:
         yield from _chows(case)
+    if case.is_green and not case.is_pure_green and case.rules.price(PatternId.PURE_GREEN):
+        yield Note("pungs_only", {"pattern": PatternId.PURE_GREEN})
     missed = [
         (PatternId.CONCEALED_PUNGS, case.is_pungs and not case.is_concealed_pungs),
         (PatternId.CONCEALED_HAND, case.reading is not None and not case.is_concealed_hand),
@@ -108,8 +112,10 @@ def _chows(case: Case) -> Iterator[Note]:
     if not case.worthless_pair:
         yield Note("pair_counts", {"pattern": which, "tile": case.pair})
     elif not (case.is_all_chows or case.is_lesser_all_chows):
-        if case.hand.exposed == 4:
+        if case.hand.exposed == 4 and not case.rules.all_chows_all_exposed:
             yield Note("one_tile_left", {"pattern": which})
+        elif case.won_on_pair_alone and not case.rules.all_chows_win_on_pair:
+            yield Note("won_on_pair", {"pattern": which, "tile": case.pair})
         else:
             yield Note("single_wait", {"pattern": which, "waits": case.waits})
     elif case.bonus:

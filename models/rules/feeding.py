@@ -42,8 +42,7 @@ def _on_discard(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoReas
         yield BaoReason.DRAGONS
     if tile.is_honour and not tile.is_dragon and _sets(exposed, dragons=False) >= 3:
         yield BaoReason.WINDS
-    before = exposed_tai(hand, claim, rules)
-    if before < rules.limit_tai <= before + _honour_tai(tile, hand, claim, rules):
+    if _dangerous(exposed_tai(hand, claim, rules), _honour_tai(tile, hand, claim, rules), rules):
         yield BaoReason.LIMIT
     if len(exposed) < 3:
         return
@@ -62,12 +61,25 @@ def _on_self_draw(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoRe
         yield BaoReason.DRAGONS
     if _sets(exposed, dragons=False) == 4:
         yield BaoReason.WINDS
-    fed_value = any(_meld_tai(meld, claim, rules) for meld in exposed)
-    reached = exposed_tai(hand, claim, rules) >= rules.limit_tai
-    if rules.bao_limit_on is BaoLimitOn.ANY and fed_value and reached:
+    open_tai = exposed_tai(hand, claim, rules)
+    fed = [_meld_tai(meld, claim, rules) for meld in exposed]
+    dangerous = any(_dangerous(open_tai - tai, tai, rules) for tai in fed)
+    if rules.bao_limit_on is BaoLimitOn.ANY and dangerous:
         yield BaoReason.LIMIT
     if hand.kongs == 4 and any(meld.kind is MeldKind.KONG for meld in exposed):
         yield BaoReason.FOUR_KONGS
+
+
+_DANGEROUS: Final = 4
+"""So many tai lying open make every tile that adds to them dangerous (rules section 8)."""
+
+
+def _dangerous(before: int, fed: int, rules: HouseRules) -> bool:
+    """Whether feeding `fed` tai to so many that lie open may be bao for the limit.
+
+    From four tai up, beyond the limit too; and whatever brings them to the limit in one step.
+    """
+    return fed > 0 and (before >= _DANGEROUS or before + fed >= rules.limit_tai)
 
 
 def exposed_tai(hand: Hand, claim: Claim, rules: HouseRules) -> int:

@@ -2,6 +2,10 @@
 
 Every number that real tables disagree about is here. A preset is an instance, a variant is
 `rules.but(limit_tai=6)`. All money is in cents, all scores are in tai.
+
+A night keeps its rules as data, and a later release adds keys. The default of a field is what rules
+that lack it meant: how the releases before it played. The presets name every later key themselves.
+A row that is lacking in a table likewise was not scored, not paid, not on.
 """
 
 from __future__ import annotations
@@ -98,6 +102,32 @@ class Bites(StrEnum):
     OFF = "off"
 
 
+class ThirteenOrphansPay(StrEnum):
+    """Who pays thirteen orphans: all three the self-draw row at the limit, or as for any win."""
+
+    ALL_DOUBLE = "all_double"
+    NORMAL = "normal"
+
+
+class RobConcealedKong(StrEnum):
+    """Which hands may rob a concealed kong; a kong that is robbed is not paid.
+
+    `ANY_STAYS_PAID` is how the releases without this key took it: any hand may, but the kong is
+    paid back to thirteen orphans alone.
+    """
+
+    THIRTEEN_ORPHANS = "thirteen_orphans"
+    ANY = "any"
+    ANY_STAYS_PAID = "any_stays_paid"
+
+
+class BaoFreshKongOn(StrEnum):
+    """Which self-draw a fresh kong is bao for: the one on its replacement, or any later one."""
+
+    REPLACEMENT = "replacement"
+    ANY = "any"
+
+
 class BaoLimitOn(StrEnum):
     """When the point-limit bao holds: for the whole hand, or for the winning discard alone."""
 
@@ -156,6 +186,17 @@ class EarthlyHand(StrEnum):
 
     FIRST_DISCARD = "first_discard"
     OR_FIRST_DRAW = "or_first_draw"
+
+
+class HumanlyHand(StrEnum):
+    """Who can have a humanly hand.
+
+    The seat after the dealer can win on the dealer's first discard alone, and that is an earthly
+    hand: so only the third and the fourth seat, as the guide says; or any seat but the dealer.
+    """
+
+    THIRD_OR_FOURTH = "third_or_fourth"
+    ANY_SEAT = "any_seat"
 
 
 class ChowsWait(StrEnum):
@@ -228,29 +269,39 @@ NAMED_ROWS: Final = MappingProxyType(
 )
 
 
-def _complete(kind: type[StrEnum]) -> AfterValidator:
-    """A validator: the table has every key of `kind`, in its order, and is read-only."""
+def _complete(kind: type[StrEnum], *, lacking: object) -> AfterValidator:
+    """A validator: the table has every key of `kind`, in its order, and is read-only.
 
-    def check(table: Mapping[Any, Any]) -> Mapping[Any, Any]:
-        missing = [key.value for key in kind if key not in table]
-        if missing:
-            raise ValueError(f"missing: {', '.join(missing)}")
-        return MappingProxyType({key: table[key] for key in kind})
+    A key that is not there was none yet when the rules were stored: it is `lacking`.
+    """
 
-    return AfterValidator(check)
+    def filled(table: Mapping[Any, Any]) -> Mapping[Any, Any]:
+        return MappingProxyType({key: table.get(key, lacking) for key in kind})
+
+    return AfterValidator(filled)
 
 
 _plain = PlainSerializer(lambda table: {key.value: table[key] for key in table}, return_type=dict)
 
 Tai: TypeAlias = Annotated[StrictInt, Field(ge=0, le=1000)]
 Money: TypeAlias = Annotated[Cents, Field(ge=0, le=1_000_000_00)]
+TaiOrLimit: TypeAlias = Tai | Literal["limit"]
 PriceList: TypeAlias = Annotated[
-    Mapping[PatternId, Tai | Literal["limit"]], _complete(PatternId), _plain
+    Mapping[PatternId, TaiOrLimit], _complete(PatternId, lacking=0), _plain
 ]
 UnitList: TypeAlias = Annotated[
-    Mapping[Instant, Annotated[StrictInt, Field(ge=0, le=100)]], _complete(Instant), _plain
+    Mapping[Instant, Annotated[StrictInt, Field(ge=0, le=100)]],
+    _complete(Instant, lacking=0),
+    _plain,
 ]
-BaoList: TypeAlias = Annotated[Mapping[BaoReason, bool], _complete(BaoReason), _plain]
+BaoList: TypeAlias = Annotated[
+    Mapping[BaoReason, bool], _complete(BaoReason, lacking=False), _plain
+]
+_TABLES: Final[Mapping[str, type[StrEnum]]] = {
+    "tai": PatternId,
+    "units": Instant,
+    "bao": BaoReason,
+}
 
 
 class HouseRules(Value):
@@ -265,37 +316,73 @@ class HouseRules(Value):
     chart: ChartName | PayRows = ChartName.HALF_AND_DOUBLE
     self_draw_bonus: Money = 0
     special_hands: SpecialHands
+    thirteen_orphans_pay: ThirteenOrphansPay = ThirteenOrphansPay.ALL_DOUBLE
     several_winners: SeveralWinners = SeveralWinners.NEXT_IN_TURN
     false_win: FalseWinPenalty
     foul_hand: FoulPenalty = FoulPenalty.NO_WIN
+    short_hand_pays: bool = True
+    """Whether `foul_hand` = `bao_rest` is for a short hand too."""
 
     bonus_unit_tai: Annotated[float, Field(ge=0.5, le=20, multiple_of=0.5)]
     bonus_unit: Money | None = None
     units: UnitList
     kong_from_discard: KongFromDiscard = KongFromDiscard.ALL_PAY
+    rob_concealed_kong: RobConcealedKong = RobConcealedKong.ANY_STAYS_PAID
     bites: Bites = Bites.ALL
 
     bao: BaoList
     bao_limit_on: BaoLimitOn = BaoLimitOn.ANY
+    bao_limit_any_discarder: bool = False
+    """Whether who fed the limit pays for all whoever discards the winning tile."""
+    bao_fresh_kong_on: BaoFreshKongOn = BaoFreshKongOn.ANY
     fresh_win_wall: Annotated[StrictInt, Field(ge=1, le=60)] = 5
     fresh_kong_wall: Annotated[StrictInt, Field(ge=1, le=60)] = 7
 
     after_draw: AfterDraw
 
     tai: PriceList
-    flower_on_flower: FlowerOnFlower = FlowerOnFlower.ONCE
+    flower_on_flower: FlowerOnFlower | Annotated[StrictInt, Field(ge=1, le=1000)] = (
+        FlowerOnFlower.ONCE
+    )
+    """A number is what two or more replacements in a row are worth together."""
     last_tile: LastTile = LastTile.ANY
     concealed_pungs: ConcealedPungs = ConcealedPungs.SELF_DRAW
     concealed_hand: ConcealedHand = ConcealedHand.SELF_DRAW
     nine_gates: NineGates = NineGates.ANY
     earthly_hand: EarthlyHand = EarthlyHand.FIRST_DISCARD
-    instant_dragons: Tai = 0
-    instant_winds: Tai = 0
+    humanly_hand: HumanlyHand = HumanlyHand.ANY_SEAT
+    instant_dragons: TaiOrLimit = 0
+    instant_winds: TaiOrLimit = 0
+    robbed_eighth_flowers: bool = True
+    """Whether the flowers add to a robbed eighth."""
+    pure_green_chows: bool = True
+    """Whether a pure green hand may have chows."""
+    full_flush_chows_special: bool = False
+    """Whether a full flush of chows is a special hand: priced whole, and paid as these are."""
     all_chows_self_draw_wait: ChowsWait = ChowsWait.ANY
     lesser_all_chows_wait: ChowsWait = ChowsWait.TWO_TILES
+    all_chows_win_on_pair: bool = True
+    """Whether the winning tile of a chow hand may be one of the pair."""
+    all_chows_all_exposed: bool = False
+    """Whether four exposed chows and a single tile can be a chow hand."""
 
     def __hash__(self) -> int:
         return hash((self.preset, self.stake, self.limit_tai, self.min_tai))
+
+    @model_validator(mode="before")
+    @classmethod
+    def _of_no_newer_release(cls, data: Any) -> Any:
+        """One error for all keys that this release does not know."""
+        if isinstance(data, Mapping):
+            unknown = [str(key) for key in data if key not in cls.model_fields]
+            for name, kind in _TABLES.items():
+                known = {key.value for key in kind}
+                rows = data.get(name)
+                if isinstance(rows, Mapping):
+                    unknown += [f"{name}.{row}" for row in rows if row not in known]
+            if unknown:
+                raise ValueError(f"keys that this release does not know: {', '.join(unknown)}")
+        return data
 
     @model_validator(mode="after")
     def _minimum_within_limit(self) -> HouseRules:
@@ -312,7 +399,19 @@ class HouseRules(Value):
 
     def price(self, pattern: PatternId) -> int:
         """What a pattern is worth here, in tai before the limit; 0 if it is not scored."""
-        price = self.tai[pattern]
+        return self._in_tai(self.tai[pattern])
+
+    def instant_price(self, pattern: PatternId) -> int:
+        """What three dragon or four wind sets are worth without a complete hand; else 0."""
+        match pattern:
+            case PatternId.BIG_THREE_DRAGONS:
+                return self._in_tai(self.instant_dragons)
+            case PatternId.BIG_FOUR_WINDS:
+                return self._in_tai(self.instant_winds)
+            case _:
+                return 0
+
+    def _in_tai(self, price: Price) -> int:
         return self.limit_tai if price == "limit" else price
 
     def _fields(self) -> dict[str, object]:
@@ -369,12 +468,33 @@ _SINGLE: Final[Mapping[str, tuple[object, object, object, object]]] = {
         FalseWinPenalty.LIMIT_EACH,
         FalseWinPenalty.AS_IF_WON,
     ),
+    "thirteen_orphans_pay": (
+        ThirteenOrphansPay.ALL_DOUBLE,
+        ThirteenOrphansPay.ALL_DOUBLE,
+        ThirteenOrphansPay.NORMAL,
+        ThirteenOrphansPay.NORMAL,
+    ),
+    "short_hand_pays": (False, False, False, False),
+    "rob_concealed_kong": (
+        RobConcealedKong.THIRTEEN_ORPHANS,
+        RobConcealedKong.THIRTEEN_ORPHANS,
+        RobConcealedKong.ANY,
+        RobConcealedKong.THIRTEEN_ORPHANS,
+    ),
+    "bao_limit_any_discarder": (False, False, True, False),
+    "bao_fresh_kong_on": (BaoFreshKongOn.REPLACEMENT,) * 4,
     "bonus_unit_tai": (2, 2.5, 2, 1),
     "after_draw": (
         AfterDraw.PASS_IF_INSTANT,
         AfterDraw.PASS_IF_KONG,
         AfterDraw.PASS_IF_INSTANT,
         AfterDraw.KEEP,
+    ),
+    "concealed_pungs": (
+        ConcealedPungs.SELF_DRAW,
+        ConcealedPungs.SELF_DRAW,
+        ConcealedPungs.SELF_DRAW,
+        ConcealedPungs.ANY,
     ),
     "concealed_hand": (
         ConcealedHand.SELF_DRAW,
@@ -394,6 +514,14 @@ _SINGLE: Final[Mapping[str, tuple[object, object, object, object]]] = {
         EarthlyHand.OR_FIRST_DRAW,
         EarthlyHand.FIRST_DISCARD,
     ),
+    "humanly_hand": (HumanlyHand.THIRD_OR_FOURTH,) * 4,
+    "instant_dragons": (0, 0, 10, "limit"),
+    "instant_winds": (0, 0, 13, "limit"),
+    "robbed_eighth_flowers": (False, False, False, False),
+    "pure_green_chows": (True, True, False, True),
+    "full_flush_chows_special": (False, False, False, False),
+    "all_chows_win_on_pair": (True, True, False, True),
+    "all_chows_all_exposed": (False, False, False, True),
 }
 
 

@@ -34,7 +34,14 @@ from models.rules.events import (
     Win,
     Winning,
 )
-from models.rules.house import FoulPenalty, HouseRules, Instant, KongFromDiscard, SeveralWinners
+from models.rules.house import (
+    FoulPenalty,
+    HouseRules,
+    Instant,
+    KongFromDiscard,
+    RobConcealedKong,
+    SeveralWinners,
+)
 from models.rules.notation import parse_hand
 from models.rules.patterns import PatternId
 from models.rules.payments import (
@@ -42,6 +49,7 @@ from models.rules.payments import (
     Transfers,
     false_win_transfers,
     instant,
+    paid_tai,
     payout,
     reversed_transfers,
     transfers_to,
@@ -235,8 +243,20 @@ def _worth(state: NightState, winning: Winning, event: Win) -> Won:
         raise Refusal("below_minimum", tai=worth.raw_tai, minimum=minimum, lacking=lacking)
     if winning.bao is not None:
         state.place(winning.bao.payer)
-        check_win_bao(state.rules, winning.bao, winning.player, event.discarder, worth.special)
+    check_win_bao(state.rules, winning, event.discarder, worth.special)
+    _check_robbing(state, winning, event.discarder, worth)
     return worth
+
+
+def _check_robbing(
+    state: NightState, winning: Winning, discarder: PlayerId | None, worth: Won
+) -> None:
+    """Raises `Refusal` where a concealed kong is robbed by a hand that may not."""
+    kong = _robbed(state, winning, discarder)
+    only_orphans = state.rules.rob_concealed_kong is RobConcealedKong.THIRTEEN_ORPHANS
+    orphans = worth.special is PatternId.THIRTEEN_ORPHANS
+    if kong is not None and kong.concealed and only_orphans and not orphans:
+        raise Refusal("rob_concealed_kong", player=kong.player)
 
 
 def _hand_worth(
@@ -281,8 +301,7 @@ def scored(
 
 
 def _won(rules: HouseRules, player: PlayerId, tai: int, special: PatternId | None) -> Won:
-    orphans = special is PatternId.THIRTEEN_ORPHANS
-    return Won(player, rules.limit_tai if orphans else min(tai, rules.limit_tai), tai, special)
+    return Won(player, paid_tai(rules, tai, special), tai, special)
 
 
 def _who_wins(state: NightState, event: Win, worths: Mapping[PlayerId, Won]) -> tuple[Winning, ...]:
@@ -322,18 +341,26 @@ def _win_payments(
 
 
 def _returned_kong(state: NightState, event: Win, worths: Mapping[PlayerId, Won]) -> Transfers:
-    """A robbed kong pays nothing: what was paid for it in this hand goes back.
-
-    A concealed kong can be robbed by thirteen orphans alone.
-    """
-    kong = state.so_far.last_kong
-    if kong is None or kong.player != event.discarder:
-        return ()
+    """A robbed kong pays nothing: what was paid for it in this hand goes back."""
     for winning in event.winners:
-        orphans = worths[winning.player].special is PatternId.THIRTEEN_ORPHANS
-        if PatternId.ROBBED_KONG in winning.claims and (orphans or not kong.concealed):
+        kong = _robbed(state, winning, event.discarder)
+        if kong is not None and _goes_back(state.rules, kong, worths[winning.player]):
             return reversed_transfers(transfers_to(kong.player, kong.payers))
     return ()
+
+
+def _robbed(state: NightState, winning: Winning, discarder: PlayerId | None) -> PaidKong | None:
+    """The kong logged just before that this winner says to have robbed."""
+    kong = state.so_far.last_kong
+    robs = PatternId.ROBBED_KONG in winning.claims
+    return kong if robs and kong is not None and kong.player == discarder else None
+
+
+def _goes_back(rules: HouseRules, kong: PaidKong, worth: Won) -> bool:
+    """Whether a kong that is robbed by this hand is paid back."""
+    stays = rules.rob_concealed_kong is RobConcealedKong.ANY_STAYS_PAID
+    orphans = worth.special is PatternId.THIRTEEN_ORPHANS
+    return orphans or not (kong.concealed and stays)
 
 
 def _drawn(state: NightState, returned: Transfers = ()) -> Outcome:
@@ -410,11 +437,17 @@ def _pays_kong(state: NightState, event: Kong) -> PlayerId | None:
 
 def _pays_rest(state: NightState, receiver: PlayerId) -> PlayerId | None:
     """Who made a foul in a strict house and so pays for all that comes later in the hand."""
+    fouls = state.so_far.fouls
     match state.rules.foul_hand:
         case FoulPenalty.NO_WIN:
             return None
         case FoulPenalty.BAO_REST:
-            return next((player for player in state.so_far.fouls if player != receiver), None)
+            strict = (
+                player
+                for player, foul in fouls.items()
+                if foul is not FoulKind.SHORT or state.rules.short_hand_pays
+            )
+            return next((player for player in strict if player != receiver), None)
         case _:
             assert_never(state.rules.foul_hand)
 

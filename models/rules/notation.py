@@ -423,7 +423,7 @@ def parse_hand(text: str) -> Hand:
 
 
 def parse_waiting(text: str) -> Hand:
-    """The hand of a player who waits for his last tile: 13 tiles, kongs as three.
+    """The hand of a player who waits for the last tile: 13 tiles, kongs as three.
 
     With one to four melds laid down that is 10, 7, 4 or 1 others. Raises as `parse_hand` does, and
     `WrongSize` for another number of tiles.

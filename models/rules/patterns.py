@@ -85,8 +85,9 @@ class Pattern:
     `prices` are the four presets' in the order standard, traditional, guide, doubles.
     `names` are what people call it: English first, then the other spellings; `chinese` and
     `pinyin` likewise. `what` is one sentence, `example` a hand that shows it (with a claim where
-    it is a circumstance). `whole`: the price is for the whole hand; no other shape, dragon or wind
-    pattern is added. `instead_of`: what it replaces, where it is scored.
+    it is a circumstance) and as little else as can be; `other_examples` are for tables where the
+    first does not show it. `whole`: the price is for the whole hand; no other shape, dragon or
+    wind pattern is added. `instead_of`: what it replaces, where it is scored.
     """
 
     id: PatternId
@@ -98,6 +99,7 @@ class Pattern:
     what: str
     example: str
     test: Test
+    other_examples: tuple[str, ...] = ()
     whole: bool = False
     instead_of: tuple[PatternId, ...] = ()
 
@@ -111,7 +113,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         chinese=("动物", "動物", "禽兽牌", "禽獸牌"),
         pinyin=("dong wu", "qin shou pai"),
         what="Each of the four animals set aside: cat, rat, rooster, centipede.",
-        example="123m 456m 88m 234p 77s +7s | cat",
+        example="(123m) 456m 88m 234p 77s +7s | cat",
         test=lambda case: case.animals,
     ),
     Pattern(
@@ -128,7 +130,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         chinese=("四兽", "四獸"),
         pinyin=("si shou",),
         what="All four animals, on top of what each of them adds.",
-        example="123m 456m 88m 234p 77s +7s | cat rat rooster centipede",
+        example="(123m) 456m 88m 234p 77s +7s | cat rat rooster centipede",
         test=lambda case: case.animals == 4,
     ),
     Pattern(
@@ -142,7 +144,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
             "Each flower or season with the number of the winner's seat: 1 East, 2 South, 3 West, "
             "4 North."
         ),
-        example="123m 456m 88m 234p 77s +7s | f1",
+        example="(123m) 456m 88m 234p 77s +7s | f1",
         test=lambda case: case.own_flowers,
     ),
     Pattern(
@@ -159,7 +161,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         chinese=("一台花",),
         pinyin=("yi tai hua",),
         what="Each complete colour: the four flowers, or the four seasons.",
-        example="123m 456m 88m 234p 77s +7s | f1 f2 f3 f4",
+        example="(123m) 456m 88m 234p 77s +7s | f1 f2 f3 f4",
         test=lambda case: case.colours,
     ),
     Pattern(
@@ -190,7 +192,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         chinese=("七花",),
         pinyin=("qi hua",),
         what="A complete hand beside seven of the eight flowers and seasons.",
-        example="123m 456m 88m 234p 77s +7s | f1 f2 f3 f4 g1 g2 g3",
+        example="(123m) 456m 88m 234p 77s +7s | f1 f2 f3 f4 g1 g2 g3",
         test=lambda case: case.flowers == 7 and case.reading is not None,
         whole=True,
     ),
@@ -214,6 +216,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         example="| f1 f2 f3 f4 g1 g2 g3",
         test=lambda case: case.claims(PatternId.ROBBED_EIGHTH),
         whole=True,
+        instead_of=(PatternId.SEAT_FLOWER, PatternId.FLOWER_GROUP),
     ),
     Pattern(
         PatternId.DRAGON_PUNG,
@@ -234,7 +237,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         chinese=("门风", "門風", "自风", "自風"),
         pinyin=("men feng", "zi feng"),
         what="A pung or kong of the wind of the winner's seat.",
-        example="(EEE) 123m 456p 78s 99s +6s",
+        example="(WWW) 123m 456p 78s 99s +6s",
         test=lambda case: case.has_pung(case.claim.seat),
     ),
     Pattern(
@@ -297,7 +300,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         chinese=("小四喜",),
         pinyin=("xiao si xi",),
         what="Pungs of three winds and a pair of the fourth, on top of what the pungs add.",
-        example="(SSS) (WWW) EEE NN 78m +9m",
+        example="(SSS) (WWW) NNN EE 78m +9m",
         test=lambda case: case.pungs_of(WIND_TILES) == 3 and case.pair_of(WIND_TILES),
     ),
     Pattern(
@@ -323,7 +326,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
             "Four chows and a pair that is worth nothing, no bonus tile at all, and two or more "
             "tiles to win on; a single wait is good only when self-drawn."
         ),
-        example="123m 456m 234p 88p 67s +5s",
+        example="(123m) 456m 234p 88p 67s +5s",
         test=lambda case: case.is_all_chows,
     ),
     Pattern(
@@ -336,7 +339,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         what=(
             "The hand of four chows with its wait, but beside one or more bonus tiles of any kind."
         ),
-        example="123m 456m 234p 88p 67s +5s | f2",
+        example="(123m) 456m 234p 88p 67s +5s | f2",
         test=lambda case: case.is_lesser_all_chows,
     ),
     Pattern(
@@ -376,7 +379,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         chinese=("混一色", "半色"),
         pinyin=("hun yi se", "ban se"),
         what="One suit and honours.",
-        example="123p 456p 99p EEE 78p +9p",
+        example="(123p) 456p 99p NNN 78p +9p",
         test=lambda case: case.suits == 1 and case.honours,
     ),
     Pattern(
@@ -393,14 +396,14 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
     Pattern(
         PatternId.FULL_FLUSH_CHOWS,
         Group.SHAPE,
-        (2, LIMIT, 2, 0),
+        (2, 0, 2, 0),
         names=("full flush of chows", "full flush sequence hand", "full flush all chows"),
         chinese=("清一色平胡", "清平"),
         pinyin=("qing yi se ping hu",),
         what=(
             "A full flush that is all chows too, on top of both; the lesser hand adds nothing more."
         ),
-        example="123p 456p 55p 789p 23p +4p",
+        example="(123p) 456p 55p 789p 23p +4p",
         test=lambda case: case.full_flush and case.is_all_chows,
     ),
     Pattern(
@@ -434,7 +437,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         chinese=("混么九", "混幺九", "混老头", "混老頭", "大牌一九"),
         pinyin=("hun yao jiu", "hun lao tou"),
         what="All pungs of terminals and honours mixed, on top of all pungs.",
-        example="(111m) (999p) EEE 11s CC +C",
+        example="(111m) (999p) NNN 11s WW +W",
         test=lambda case: case.is_mixed_terminals,
     ),
     Pattern(
@@ -457,7 +460,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         chinese=("字一色", "大字"),
         pinyin=("zi yi se",),
         what="Winds and dragons and nothing else.",
-        example="(EEE) (SSS) CCC FF BB +B",
+        example="(SSS) (WWW) NNN CCC F +F",
         test=lambda case: case.only(HONOURS),
         whole=True,
     ),
@@ -469,7 +472,8 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         chinese=("绿一色", "綠一色"),
         pinyin=("lu yi se", "lv yi se"),
         what="Green dragons and 2 3 4 6 8 of bamboo, nothing else; instead of the flush.",
-        example="(222s) (234s) 666s 88s FF +F",
+        example="(222s) (234s) 666s 88s FF +8s",
+        other_examples=("(222s) (444s) 666s 88s FF +8s",),
         test=lambda case: case.is_pure_green,
         instead_of=(PatternId.HALF_FLUSH, PatternId.FULL_FLUSH),
     ),
@@ -533,7 +537,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         chinese=("花上", "花上自摸"),
         pinyin=("hua shang",),
         what="Won on the tile that replaces a flower, season or animal.",
-        example="(CCC) 123m 456p 78s 99s +6s | cat",
+        example="(222m) 567m 456p 78s 99s +6s | f2",
         test=lambda case: case.flower_replacements,
     ),
     Pattern(
@@ -544,7 +548,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         chinese=("杠上", "杠上开花", "槓上", "槓上開花"),
         pinyin=("gang shang", "gang shang kai hua"),
         what="Won on the tile that replaces a kong.",
-        example="(CCCC) 123m 456p 78s 99s +6s",
+        example="(2222m) 567m 456p 78s 99s +6s",
         test=lambda case: case.is_kong_replacement,
     ),
     Pattern(
@@ -555,7 +559,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         chinese=("杠上杠胡", "杠上杠", "杠杠胡", "槓上槓", "槓槓胡"),
         pinyin=("gang shang gang hu", "gang shang gang", "gang gang hu"),
         what="Won on the second replacement of two kongs in a row.",
-        example="(CCCC) [3333m] 456p 78s 99s +6s",
+        example="(2222m) [3333m] 456p 78s 99s +6s",
         test=lambda case: case.claims(PatternId.KONG_ON_KONG),
         whole=True,
         instead_of=(PatternId.KONG_REPLACEMENT,),
@@ -571,7 +575,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
             "Won on the tile with which another player makes a pung a kong; it counts as that "
             "player's discard."
         ),
-        example="(CCC) 123m 456p 78s 99s +6s",
+        example="(222m) 567m 456p 78s 99s +6s",
         test=lambda case: case.claims(PatternId.ROBBED_KONG),
     ),
     Pattern(
@@ -582,7 +586,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         chinese=("海底捞月", "海底撈月", "捞月", "撈月"),
         pinyin=("hai di lao yue", "lao yue"),
         what="Self-drawn on the last tile that can be drawn, and this was no replacement.",
-        example="(CCC) 123m 456p 78s 99s +6s",
+        example="(222m) 567m 456p 78s 99s +6s",
         test=lambda case: case.is_last_tile,
     ),
     Pattern(
@@ -593,7 +597,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         chinese=("天胡", "天糊"),
         pinyin=("tian hu",),
         what="The dealer is dealt a complete hand.",
-        example="123m 456p 789s EEE 5s +5s",
+        example="123m 456p 789s NNN 5s +5s",
         test=lambda case: case.claims(PatternId.HEAVENLY_HAND),
         whole=True,
     ),
@@ -605,10 +609,10 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         chinese=("地胡", "地糊"),
         pinyin=("di hu",),
         what=(
-            "Another player wins on the dealer's first discard; some houses count his own first "
-            "draw too."
+            "Another player wins on the dealer's first discard; some houses count the "
+            "winner's own first draw too."
         ),
-        example="123m 456p 789s EEE 5s +5s",
+        example="123m 456p 789s NNN 5s +5s",
         test=lambda case: case.claims(PatternId.EARTHLY_HAND),
         whole=True,
     ),
@@ -623,7 +627,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
             "Another player wins on a discard in the first go-around, before drawing, with "
             "nothing exposed by anyone."
         ),
-        example="123m 456p 789s EEE 5s +5s",
+        example="123m 456p 789s NNN 5s +5s",
         test=lambda case: case.claims(PatternId.HUMANLY_HAND),
         whole=True,
     ),
@@ -635,4 +639,4 @@ SPECIAL_HANDS: Final = frozenset(pattern.id for pattern in PATTERNS if pattern.w
 CIRCUMSTANCES: Final = frozenset(
     pattern.id for pattern in PATTERNS if pattern.group is Group.CIRCUMSTANCE
 ) | {PatternId.ROBBED_EIGHTH}
-"""What a winner claims about how he won: no tile shows it. The events of the command line."""
+"""What a winner claims about how they won: no tile shows it. The events of the command line."""

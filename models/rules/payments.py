@@ -20,8 +20,9 @@ from models.rules.house import (
     PayRows,
     Scale,
     SpecialHands,
+    ThirteenOrphansPay,
 )
-from models.rules.patterns import SPECIAL_HANDS, PatternId
+from models.rules.patterns import PatternId
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
@@ -73,12 +74,10 @@ def instant(rules: HouseRules, what: Instant) -> Cents:
 def payout(rules: HouseRules, tai: int, special: PatternId | None, self_draw: bool) -> Payout:
     """What each pays for a hand of `tai` (capped at the limit here).
 
-    `special` is the whole-hand pattern it holds, if any: thirteen orphans and the house option
-    `special_hands` change who pays. Raises `Refusal("too_much")` beyond `MOST_CENTS`.
+    `special` is the whole-hand pattern it holds, if any: the house options `thirteen_orphans_pay`
+    and `special_hands` change who pays. Raises `Refusal("too_much")` beyond `MOST_CENTS`.
     """
-    tai = min(tai, rules.limit_tai)
-    if special is PatternId.THIRTEEN_ORPHANS:
-        tai = rules.limit_tai
+    tai = paid_tai(rules, tai, special)
     discarder, other, each = _columns(rules, tai)
     all_pay, times = _special(rules, special)
     if self_draw:
@@ -86,6 +85,16 @@ def payout(rules: HouseRules, tai: int, special: PatternId | None, self_draw: bo
     if all_pay:
         return Payout(_affordable(times * each), times * each, None)
     return Payout(_affordable(times * discarder), times * other, None)
+
+
+def paid_tai(rules: HouseRules, tai: int, special: PatternId | None) -> int:
+    """The tai that are paid: at most the limit, and of thirteen orphans the limit where all pay."""
+    return rules.limit_tai if _all_double(rules, special) else min(tai, rules.limit_tai)
+
+
+def pays_alone(rules: HouseRules) -> bool:
+    """Whether a discarder pays the whole hand here, the other two nothing."""
+    return not any(_columns(rules, tai)[1] for tai in range(1, rules.limit_tai + 1))
 
 
 def win_transfers(
@@ -120,7 +129,7 @@ def false_win_transfers(rules: HouseRules, event: FalseWin, seats: Iterable[Play
 
 
 def transfers_to(payee: PlayerId, owed: Iterable[tuple[PlayerId, Cents]]) -> Transfers:
-    """One transfer to `payee` for everybody who owes him anything. Raises `Refusal("too_much")`."""
+    """One transfer to `payee` from each who owes them anything. Raises `Refusal("too_much")`."""
     return tuple(Transfer(payer, payee, _affordable(cents)) for payer, cents in owed if cents)
 
 
@@ -166,9 +175,9 @@ def _typed(rows: PayRows, tai: int) -> tuple[Cents, Cents, Cents]:
 
 def _special(rules: HouseRules, special: PatternId | None) -> tuple[bool, int]:
     """Whether all pay the self-draw row whichever way it was won, and how many times over."""
-    if special is None or special not in SPECIAL_HANDS:
+    if special is None:
         return False, 1
-    orphans = special is PatternId.THIRTEEN_ORPHANS
+    orphans = _all_double(rules, special)
     match rules.special_hands:
         case SpecialHands.NORMAL:
             return orphans, 1
@@ -178,6 +187,12 @@ def _special(rules: HouseRules, special: PatternId | None) -> tuple[bool, int]:
             return orphans, 2
         case _:
             assert_never(rules.special_hands)
+
+
+def _all_double(rules: HouseRules, special: PatternId | None) -> bool:
+    """Whether this is thirteen orphans at a table where all three pay double for it."""
+    orphans = special is PatternId.THIRTEEN_ORPHANS
+    return orphans and rules.thirteen_orphans_pay is ThirteenOrphansPay.ALL_DOUBLE
 
 
 def _share(paid: Payout, is_discarder: bool) -> Cents:

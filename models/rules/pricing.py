@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from models.rules.case import Case
 from models.rules.hands import Reading
@@ -69,7 +69,7 @@ class PriceTable:
     def __init__(self, rules: HouseRules) -> None:
         self.limit = rules.limit_tai
         self.seven_pairs = rules.price(PatternId.SEVEN_PAIRS) > 0
-        self.instant = bool(rules.instant_dragons or rules.instant_winds)
+        self.instant = bool(_instant_rows(rules))
         """Whether pungs alone can win at once."""
         self._at_once = _instant_rows(rules) + tuple(
             [row for row in _rows(rules, Group.BONUS) if row.id in _FLOWER_WINS]
@@ -124,6 +124,8 @@ def price_table(rules: HouseRules) -> PriceTable:
     return PriceTable(rules)
 
 
+INSTANT_WINS: Final = (PatternId.BIG_THREE_DRAGONS, PatternId.BIG_FOUR_WINDS)
+"""The hands that a house may let win without being complete (rules section 2)."""
 _FLOWER_WINS: Final = (PatternId.EIGHT_FLOWERS, PatternId.ROBBED_EIGHTH)
 
 
@@ -158,23 +160,42 @@ def _rows(rules: HouseRules, group: Group) -> tuple[Row, ...]:
 
 def _instant_rows(rules: HouseRules) -> tuple[Row, ...]:
     """Three dragon or four wind pungs without a complete hand, where the house plays it."""
-    prices = {
-        PatternId.BIG_THREE_DRAGONS: rules.instant_dragons,
-        PatternId.BIG_FOUR_WINDS: rules.instant_winds,
-    }
+    prices = {which: rules.instant_price(which) for which in INSTANT_WINS}
     return tuple([_row(rules, BY_ID[which], price) for which, price in prices.items() if price])
 
 
 def _row(rules: HouseRules, pattern: Pattern, price: int) -> Row:
-    if pattern.whole:
+    if is_whole(rules, pattern):
         weight = Weight.WHOLE
     elif pattern.group in (Group.HONOURS, Group.SHAPE):
         weight = Weight.PART
     else:
         weight = Weight.EXTRA
-    more = None
-    if pattern.id is PatternId.FLOWER_REPLACEMENT and (
-        rules.flower_on_flower is FlowerOnFlower.LIMIT
-    ):
-        more = rules.limit_tai
-    return Row(pattern.id, weight, pattern.test, price, more, pattern.instead_of)
+    more = _in_a_row(rules) if pattern.id is PatternId.FLOWER_REPLACEMENT else None
+    return Row(pattern.id, weight, pattern.test, price, more, replaces(rules, pattern))
+
+
+def _in_a_row(rules: HouseRules) -> int | None:
+    """What several flower replacements in a row are worth together, where the house says so."""
+    match rules.flower_on_flower:
+        case FlowerOnFlower.ONCE | FlowerOnFlower.EACH:
+            return None
+        case FlowerOnFlower.LIMIT:
+            return rules.limit_tai
+        case int() as tai:
+            return tai
+        case _ as never:
+            assert_never(never)
+
+
+def is_whole(rules: HouseRules, pattern: Pattern) -> bool:
+    """Whether a pattern prices the hand whole at this table."""
+    special = rules.full_flush_chows_special and pattern.id is PatternId.FULL_FLUSH_CHOWS
+    return pattern.whole or special
+
+
+def replaces(rules: HouseRules, pattern: Pattern) -> tuple[PatternId, ...]:
+    """The patterns in whose place this one stands, where it is scored at this table."""
+    if pattern.id is PatternId.ROBBED_EIGHTH and rules.robbed_eighth_flowers:
+        return ()
+    return pattern.instead_of

@@ -7,17 +7,17 @@ after the limit counts, and among equals the one worth most before it.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from models.rules.case import Case, Claim
 from models.rules.contradictions import contradiction
 from models.rules.explaining import not_counted
-from models.rules.hands import Hand, Reading, distance, readings, waits
+from models.rules.hands import Distance, Hand, Reading, distance, readings, waits
 from models.rules.house import HouseRules
 from models.rules.notes import Note
 from models.rules.patterns import PatternId
 from models.rules.pricing import Counted, Tally, price_table
-from models.rules.tiles import Tile
+from models.rules.tiles import DRAGON_TILES, WIND_TILES, Tile, held, kinds
 
 
 class Reason(StrEnum):
@@ -78,7 +78,7 @@ class Score(NamedTuple):
                 facts = {"tai": self.tai, "minimum": least, "lacking": least - self.tai}
                 return Note("below_minimum", facts)
             case Reason.INCOMPLETE:
-                away = distance(self.hand, seven_pairs=_seven_pairs(self.rules))
+                away = lacking(self.hand, self.rules)
                 size = self.hand.size
                 facts_of = {"tiles": size, "distance": away.tiles, "nearer": away.nearer}
                 return Note("incomplete", facts_of)
@@ -115,6 +115,42 @@ def score(hand: Hand, claim: Claim, rules: HouseRules) -> Score:
     best = max(tallies, key=_rank) if len(tallies) > 1 else tallies[0]
     reason = Reason.BELOW_MINIMUM if best.tai < rules.min_tai else None
     return Score(hand, claim, rules, reason, *best)
+
+
+def winning_tiles(hand: Hand, rules: HouseRules) -> tuple[Tile, ...]:
+    """The tiles that a waiting hand wins on at this table, ascending.
+
+    Those that complete it, and the last one of three dragon or four wind sets where these win as
+    they are.
+    """
+    completing = waits(hand, seven_pairs=_seven_pairs(rules))
+    return tuple(sorted({*completing, *_at_once(hand, rules)}))
+
+
+def lacking(hand: Hand, rules: HouseRules) -> Distance:
+    """How many tiles a hand is from a win at this table, and which of them bring it nearer."""
+    away = distance(hand, seven_pairs=_seven_pairs(rules))
+    at_once = _at_once(hand, rules)
+    if not at_once or away.tiles == 0:
+        return away
+    nearer = {*at_once, *(away.nearer if away.tiles == 1 else ())}
+    return Distance(1, tuple(sorted(nearer)))
+
+
+def _at_once(hand: Hand, rules: HouseRules) -> tuple[Tile, ...]:
+    """The tiles that are all that lacks to sets that win without a complete hand."""
+    found = []
+    for which, sets in _SETS.items():
+        lacks = [tile for tile in sets if held(hand.counts, tile) < 3]
+        if rules.instant_price(which) and len(lacks) == 1 and held(hand.counts, lacks[0]) == 2:
+            found.append(lacks[0])
+    return tuple(found)
+
+
+_SETS: Final = {
+    PatternId.BIG_THREE_DRAGONS: kinds(DRAGON_TILES),
+    PatternId.BIG_FOUR_WINDS: kinds(WIND_TILES),
+}
 
 
 def _rank(tally: Tally) -> tuple[int, int, bool]:

@@ -14,7 +14,16 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from models.rules.house import PRESETS, BaoReason, HouseRules, Instant, PayRows, Preset
+from models.rules.house import (
+    PRESETS,
+    BaoReason,
+    ChartName,
+    HouseRules,
+    Instant,
+    PayRows,
+    Preset,
+    SpecialHands,
+)
 from models.rules.patterns import PatternId
 from models.rules.refusal import Refusal
 
@@ -37,6 +46,7 @@ _SWITCH: Final = {
     "false": False,
     "0": False,
 }
+_DOUBLING_CHARTS: Final = (ChartName.THREE_SIX, ChartName.ONE_TWO)
 _TABLES: Final[Mapping[str, tuple[str, type[StrEnum]]]] = {
     "tai": ("tai", PatternId),
     "bao": ("bao", BaoReason),
@@ -59,6 +69,9 @@ def cents(text: str) -> int:
 def changed(rules: HouseRules, key: str, value: object) -> HouseRules:
     """`rules` with one key set. Keys are the fields, and `tai.PATTERN`, `bao.REASON`, `unit.NAME`.
 
+    The charts 3/6 and 1/2 bring `special_hands` = `double_payout` with them, as their document has
+    it ("the payout for special hands will be double"); it can be set otherwise afterwards.
+
     Raises `Refusal`: `unknown_setting` (no such key), `bad_setting` (no such value for it).
     """
     key = key.strip().lower().replace("-", "_")
@@ -70,7 +83,15 @@ def changed(rules: HouseRules, key: str, value: object) -> HouseRules:
     if key not in HouseRules.model_fields:
         raise Refusal("unknown_setting", key=key)
     read = _reader(key)
-    return _checked(rules, key, value, {key: read(value) if isinstance(value, str) else value})
+    new = read(value) if isinstance(value, str) else value
+    return _checked(rules, key, value, {key: new, **_brought(key, new)})
+
+
+def _brought(key: str, new: object) -> Mapping[str, object]:
+    """What a new value brings with it."""
+    if key == "chart" and new in _DOUBLING_CHARTS:
+        return {"special_hands": SpecialHands.DOUBLE_PAYOUT}
+    return {}
 
 
 def _changed_row(rules: HouseRules, key: str, value: object) -> HouseRules:
@@ -125,6 +146,7 @@ def _tai(text: str) -> object:
 
 
 def _switch(text: str) -> object:
+    """On or off; what is neither stays as it is, and is refused."""
     return _SWITCH.get(text.lower(), text)
 
 
@@ -147,4 +169,9 @@ _READERS: Final[Mapping[str, Callable[[str], object]]] = {
     "self_draw_bonus": _bonus,
     "bonus_unit": _unit,
     "chart": _chart,
+    "instant_dragons": _tai,
+    "instant_winds": _tai,
+    **{
+        name: _switch for name, field in HouseRules.model_fields.items() if field.annotation is bool
+    },
 }

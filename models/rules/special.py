@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.rules.house import ConcealedPungs, EarthlyHand, HouseRules, NineGates
+from models.rules.house import ConcealedPungs, EarthlyHand, HouseRules, HumanlyHand, NineGates
 from models.rules.patterns import SPECIAL_HANDS, PatternId
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
@@ -39,7 +39,7 @@ def named_hand(
         if pattern in SPECIAL_HANDS:
             _check_played(rules, pattern)
         _check_way(rules, pattern, self_draw)
-        _check_seat(pattern, seat)
+        _check_seat(rules, pattern, seat)
     return next((pattern for pattern in named if pattern in SPECIAL_HANDS), None)
 
 
@@ -48,7 +48,7 @@ def named_tai(rules: HouseRules, hand: PatternId, claims: tuple[PatternId, ...])
 
     Of several prices for the whole hand the highest counts; circumstances add.
     """
-    whole = max(rules.price(p) for p in (hand, *claims) if p in SPECIAL_HANDS)
+    whole = max(_price(rules, p) for p in (hand, *claims) if p in SPECIAL_HANDS)
     return whole + sum(rules.price(p) for p in claims if p not in SPECIAL_HANDS)
 
 
@@ -57,8 +57,13 @@ def drawn_by_oneself(rules: HouseRules, pattern: PatternId) -> bool:
     return pattern in _SELF_DRAWN or _concealed(rules, pattern)
 
 
+def _price(rules: HouseRules, pattern: PatternId) -> int:
+    """A named hand is taken to be complete, where complete hands like it are scored at all."""
+    return rules.price(pattern) or rules.instant_price(pattern)
+
+
 def _check_played(rules: HouseRules, pattern: PatternId) -> None:
-    if rules.price(pattern) == 0:
+    if _price(rules, pattern) == 0:
         raise Refusal("not_played", pattern=pattern)
 
 
@@ -81,8 +86,19 @@ def _first_discard_only(rules: HouseRules, pattern: PatternId) -> bool:
     return pattern is PatternId.EARTHLY_HAND and rules.earthly_hand is EarthlyHand.FIRST_DISCARD
 
 
-def _check_seat(pattern: PatternId, seat: Wind) -> None:
+def _check_seat(rules: HouseRules, pattern: PatternId, seat: Wind) -> None:
     if pattern is PatternId.HEAVENLY_HAND and seat is not Wind.EAST:
         raise Refusal("contradiction_dealer", pattern=pattern)
     if pattern in _NOT_BY_DEALER and seat is Wind.EAST:
         raise Refusal("contradiction_not_dealer", pattern=pattern)
+    if not may_be_humanly(rules, pattern, seat):
+        raise Refusal("contradiction_next_seat", pattern=pattern)
+
+
+def may_be_humanly(rules: HouseRules, pattern: PatternId, seat: Wind) -> bool:
+    """Whether this seat can have this hand; only a humanly hand is refused, to the next seat.
+
+    The seat after the dealer could win on the dealer's first discard alone: an earthly hand.
+    """
+    first = pattern is PatternId.HUMANLY_HAND and seat is Wind.SOUTH
+    return not first or rules.humanly_hand is HumanlyHand.ANY_SEAT

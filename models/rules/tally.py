@@ -19,7 +19,7 @@ SEATS: Final = 4
 
 @dataclass(slots=True)
 class Against:
-    """One player against another: cents won from him, hands won off his discards and lost so."""
+    """One player against another: cents won from them, hands won off their discards and lost so."""
 
     cents: Cents = 0
     won_off: int = 0

@@ -306,3 +306,23 @@ async def test_a_mistyped_command_is_understood(evening: Evening) -> None:
     night: Any = evening.export()["nights"][0]  # type: ignore[index]
     assert len(night["entries"]) == 1
     assert json.dumps(night)
+
+
+async def test_a_chart_that_brings_more_says_so(evening: Evening) -> None:
+    """3/6 has special hands paid twice over, typed or pressed; and they can be set otherwise."""
+    await evening.says("Ben", NEWGAME)
+    said = await evening.says("Ben", "/house chart 3/6")
+    assert "Pay chart 3/6, Special hands paid twice over" in said
+    assert "Special hands as any hand" in await evening.says("Ben", "/house special_hands normal")
+    await evening.says("Ben", "/house chart")
+    said = await evening.taps("Ben", "1/2")
+    assert "Pay chart 1/2, Special hands paid twice over" in said
+
+
+async def test_a_concealed_kong_is_not_robbed_by_any_hand(evening: Evening) -> None:
+    """Refused with the reason, and with the word that allows it."""
+    await evening.says("Ben", NEWGAME)
+    await evening.says("Ben", "/ankong cat")
+    said = await evening.says("Ben", "/hu ben 3 cat robbed kong")
+    assert "Cat’s kong is concealed, and only thirteen orphans can rob it here" in said
+    assert "/house rob_concealed_kong any" in said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.rulebook.entries import BY_ID, ENTRIES
+from bot.rulebook.entries import BY_ID, ENTRIES, QUESTIONS
 from bot.rulebook.search import LEAST, find, sure
 
 SPELLINGS = tuple(
@@ -72,3 +72,30 @@ def test_nonsense_finds_nothing_for_sure() -> None:
         assert sure(find(nonsense)) is None
     assert find("") == ()
     assert LEAST > 0
+
+
+def test_every_question_is_about_an_entry_and_finds_it() -> None:
+    """Said in any order, with the first of each word's alternatives, or the last."""
+    assert set(QUESTIONS) <= set(BY_ID)
+    astray = []
+    for entry in ENTRIES:
+        for question in entry.questions:
+            for pick in (0, -1):
+                words = [word.split("/")[pick] for word in question.split()]
+                for said in (" ".join(words), "so " + " ".join(reversed(words)) + " then"):
+                    if find(said)[0].entry is not entry:
+                        astray.append((said, entry.id, find(said)[0].entry.id))
+    assert len(astray) <= 5, astray
+
+
+def test_a_name_is_not_taken_for_a_question() -> None:
+    """What is the name of an entry is that, whatever else its words may ask."""
+    for said, entry in (
+        ("kong payment", "kong_payment"),
+        ("two winners", "several_winners"),
+        ("robbing the kong", "robbed_kong"),
+        ("bao kong", "bao_fresh_kong"),
+        ("self draw bonus", "self_draw_bonus"),
+        ("same dealer", "keep_deal"),
+    ):
+        assert find(said)[0].entry.id == entry, said

@@ -234,13 +234,19 @@ def _events(
 
 def _options(random: Random) -> dict[str, str | int]:
     every: dict[str, tuple[str | int, ...]] = {
-        "concealed_pungs": ("any",),
+        "concealed_pungs": ("any", "self_draw"),
         "all_chows_self_draw_wait": ("two_tiles",),
         "lesser_all_chows_wait": ("any",),
         "last_tile": ("one_dot", "off"),
         "instant_dragons": (5,),
-        "instant_winds": (10,),
-        "flower_on_flower": ("each",),
+        "instant_winds": (10, 0),
+        "flower_on_flower": ("each", "limit", 5),
+        "pure_green_chows": ("on", "off"),
+        "all_chows_win_on_pair": ("on", "off"),
+        "all_chows_all_exposed": ("on", "off"),
+        "thirteen_orphans_pay": ("all_double", "normal"),
+        "robbed_eighth_flowers": ("on",),
+        "humanly_hand": ("any_seat",),
         "special_hands": ("normal", "all_pay_double", "double_payout"),
     }
     keys = random.sample(sorted(every), random.choice((1, 2)))

@@ -54,7 +54,7 @@ PRICES: Mapping[str, tuple[int, int, int, int]] = {
     "concealed_pungs": (L, L, 8, L),
     "half_flush": (2, 2, 2, 2),
     "full_flush": (4, 4, 4, 4),
-    "full_flush_chows": (2, L, 2, 0),
+    "full_flush_chows": (2, 0, 2, 0),
     "full_flush_pungs": (2, 0, 2, 0),
     "nine_gates": (L, L, 13, L),
     "mixed_terminals": (2, 2, 2, 2),
@@ -72,6 +72,25 @@ PRICES: Mapping[str, tuple[int, int, int, int]] = {
     "heavenly_hand": (L, L, 13, L),
     "earthly_hand": (L, L, 13, L),
     "humanly_hand": (L, L, 13, 0),
+}
+
+
+# The options that differ between the presets, in the same order; of any other the first is said.
+OPTIONS: Mapping[str, tuple[str | int, str | int, str | int, str | int]] = {
+    "concealed_pungs": ("self_draw", "self_draw", "self_draw", "any"),
+    "instant_dragons": (0, 0, 10, L),
+    "instant_winds": (0, 0, 13, L),
+    "pure_green_chows": ("on", "on", "off", "on"),
+    "all_chows_win_on_pair": ("on", "on", "off", "on"),
+    "all_chows_all_exposed": ("off", "off", "off", "on"),
+    "thirteen_orphans_pay": ("all_double", "all_double", "normal", "normal"),
+    "special_hands": ("normal", "all_pay_double", "normal", "normal"),
+    "all_chows_self_draw_wait": ("any",) * 4,
+    "lesser_all_chows_wait": ("two_tiles",) * 4,
+    "last_tile": ("any",) * 4,
+    "flower_on_flower": ("once",) * 4,
+    "robbed_eighth_flowers": ("off",) * 4,
+    "humanly_hand": ("third_or_fourth",) * 4,
 }
 
 
@@ -105,6 +124,10 @@ class Win:
         """The number of the table, `L` made the limit; 0 is not scored."""
         number = self.tai.get(pattern, PRICES[pattern][PRESETS.index(self.preset)])
         return self.limit if number == L else number
+
+    def option(self, name: str) -> str | int:
+        """A house option: as it was set, else as the preset has it."""
+        return self.options.get(name, OPTIONS[name][PRESETS.index(self.preset)])
 
     @property
     def least(self) -> int:
@@ -162,6 +185,14 @@ class Reading:
     @property
     def honours(self) -> bool:
         return any(tile not in SUITED for tile in self.tiles)
+
+    @property
+    def won_on_pair(self) -> bool:
+        """Whether the winning tile is one of the pair, and of nothing else in hand: 6678 and a 6
+        is the run's tile, 6789 and a 6 is the pair's.
+        """
+        made = self.groups[len(self.win.melds) :]
+        return self.pair == self.win.winning and not any(self.pair in g.tiles for g in made)
 
     def pungs_of(self, kinds: Sequence[str]) -> int:
         return sum(group.is_pung and group.tiles[0] in kinds for group in self.groups)
@@ -248,8 +279,13 @@ def waits(win: Win) -> Tiles:
 
 
 def chow_hand(reading: Reading) -> bool:
-    """Four chows, and a pair that is no dragon, not the seat wind, not the round wind."""
+    """Four chows, and a pair that is no dragon, not the seat wind, not the round wind.
+
+    Where the house has it so, the winning tile may not be one of the pair, however it comes.
+    """
     win = reading.win
+    if reading.won_on_pair and win.option("all_chows_win_on_pair") == "off":
+        return False
     return (
         not reading.orphans
         and all(group.is_chow for group in reading.groups)
@@ -260,9 +296,15 @@ def chow_hand(reading: Reading) -> bool:
 def good_wait(win: Win) -> bool:
     if len(waits(win)) >= 2:
         return True
-    if sum(meld.exposed for meld in win.melds) == 4:
+    if all_open(win):
         return False
-    return win.self_draw and win.options.get("all_chows_self_draw_wait", "any") == "any"
+    return win.self_draw and win.option("all_chows_self_draw_wait") == "any"
+
+
+def all_open(win: Win) -> bool:
+    """Four exposed melds and a single tile, where that is never good."""
+    four = sum(meld.exposed for meld in win.melds) == 4
+    return four and win.option("all_chows_all_exposed") == "off"
 
 
 # Section 3: the rows. Each says how often a pattern is there.
@@ -328,10 +370,9 @@ def all_chows(reading: Reading) -> int:
 
 def lesser_all_chows(reading: Reading) -> int:
     win = reading.win
-    any_wait = win.options.get("lesser_all_chows_wait") == "any"
+    any_wait = win.option("lesser_all_chows_wait") == "any"
     # `any` frees this hand of the condition on the wait as a whole; but "never good" stays never.
-    four_out = sum(meld.exposed for meld in win.melds) == 4
-    good = good_wait(win) or (any_wait and not four_out)
+    good = good_wait(win) or (any_wait and not all_open(win))
     return int(chow_hand(reading) and good and bool(win.bonus))
 
 
@@ -345,7 +386,7 @@ def concealed_pungs(reading: Reading) -> int:
         return 0
     if win.self_draw:
         return 1
-    return int(win.options.get("concealed_pungs") == "any" and reading.pair == win.winning)
+    return int(win.option("concealed_pungs") == "any" and reading.pair == win.winning)
 
 
 def half_flush(reading: Reading) -> int:
@@ -396,9 +437,11 @@ def all_honours(reading: Reading) -> int:
 
 def pure_green(reading: Reading) -> int:
     """With a green dragon at least, as both documents that score it have it: without one it is
-    a full flush, and what comes on top of that.
+    a full flush, and what comes on top of that. In the guide of pungs only.
     """
-    return int(all(tile in GREEN for tile in reading.tiles) and "F" in reading.tiles)
+    chows = reading.win.option("pure_green_chows") == "on"
+    green = all(tile in GREEN for tile in reading.tiles) and "F" in reading.tiles
+    return int(green and (chows or all_pungs(reading) == 1))
 
 
 def thirteen_orphans(reading: Reading) -> int:
@@ -424,13 +467,13 @@ def last_tile(win: Win) -> int:
     """Nothing when the tile was a replacement."""
     if "last_tile" not in win.events or any(event in REPLACEMENTS for event in win.events):
         return 0
-    played = win.options.get("last_tile", "any")
+    played = win.option("last_tile")
     return int(played == "any" or (played == "one_dot" and win.winning == "1p"))
 
 
 def flower_replacement(win: Win) -> int:
     times = win.events.count("flower_replacement")
-    return times if win.options.get("flower_on_flower") == "each" else min(times, 1)
+    return min(times, 1) if win.option("flower_on_flower") == "once" else times
 
 
 def kong_replacement(win: Win) -> int:
@@ -512,9 +555,21 @@ def added(win: Win) -> dict[str, tuple[int, int]]:
     Where all eight flowers score, the flowers score nothing else, whatever comes of the eight.
     """
     rows = (*BONUS_ROWS, *CIRCUMSTANCE_ROWS)
-    if not (eight_flowers(win) and win.price("eight_flowers")):
+    whole = eight_flowers(win) and win.price("eight_flowers")
+    robbed = "robbed_eighth" in win.events and win.price("robbed_eighth")
+    if not whole and not (robbed and win.option("robbed_eighth_flowers") == "off"):
         rows = (*FLOWER_ROWS, *rows)
-    return counted(win, {row.__name__: row(win) for row in rows})
+    found = counted(win, {row.__name__: row(win) for row in rows})
+    return found | in_a_row(win, found)
+
+
+def in_a_row(win: Win, found: Mapping[str, tuple[int, int]]) -> dict[str, tuple[int, int]]:
+    """Two flower replacements or more: the limit, or a number, where the house says so."""
+    _, times = found.get("flower_replacement", (0, 0))
+    played = win.option("flower_on_flower")
+    if times < 2 or played == "each":
+        return {}
+    return {"flower_replacement": (win.limit if played == "limit" else int(played), times)}
 
 
 def parts(reading: Reading) -> dict[str, tuple[int, int]]:
@@ -549,11 +604,11 @@ def instant_honours(win: Win) -> dict[str, int]:
     counts = Counter((*win.hidden, win.winning))
     pungs += [tile for tile, count in counts.items() if count >= 3]
     found = {}
-    if set(DRAGONS) <= set(pungs) and win.options.get("instant_dragons"):
-        found["big_three_dragons"] = int(win.options["instant_dragons"])
-    if set(WINDS) <= set(pungs) and win.options.get("instant_winds"):
-        found["big_four_winds"] = int(win.options["instant_winds"])
-    return found
+    if set(DRAGONS) <= set(pungs) and win.option("instant_dragons"):
+        found["big_three_dragons"] = int(win.option("instant_dragons"))
+    if set(WINDS) <= set(pungs) and win.option("instant_winds"):
+        found["big_four_winds"] = int(win.option("instant_winds"))
+    return {name: win.limit if tai == L else tai for name, tai in found.items()}
 
 
 def sums(win: Win, reading: Reading | None) -> Iterator[Sum]:
@@ -598,6 +653,10 @@ def contradicts(win: Win) -> bool:
             "heavenly_hand" in events and (not dealer or not win.self_draw or exposed),
             events & {"earthly_hand", "humanly_hand"} and (dealer or exposed),
             "humanly_hand" in events and win.self_draw,
+            # The only such discard of the seat after the dealer is the dealer's: an earthly hand.
+            "humanly_hand" in events
+            and win.seat == "S"
+            and win.option("humanly_hand") == "third_or_fourth",
             # Not in the list, but in the rows: what is said of the hand is not so.
             "earthly_hand" in events and win.self_draw and not first_draw,
             "robbed_eighth" in events and (len(win.flowers) != 7 or win.self_draw),
@@ -611,9 +670,8 @@ def contradicts(win: Win) -> bool:
 def pay(win: Win, tai: int, specials: frozenset[str]) -> tuple[int | None, int | None, int | None]:
     rate = {0: 50}.get(tai, 100 * 2 ** (tai - 1) if tai else 0)
     discarder, other, self_draw = 2 * rate, rate, 2 * rate
-    usual = "all_pay_double" if win.preset == "traditional" else "normal"
-    special_hands = win.options.get("special_hands", usual)
-    if "thirteen_orphans" in specials:
+    special_hands = win.option("special_hands")
+    if "thirteen_orphans" in specials and win.option("thirteen_orphans_pay") == "all_double":
         self_draw = 2 * 100 * 2 ** (win.limit - 1)
         discarder = other = self_draw
     elif specials and special_hands == "all_pay_double":

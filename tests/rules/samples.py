@@ -106,7 +106,7 @@ def _possible(won: Won) -> list[str]:
         "robbed_kong": not won.self_draw,
         "heavenly_hand": won.self_draw and dealer and closed,
         "earthly_hand": not won.self_draw and not dealer and closed,
-        "humanly_hand": not won.self_draw and not dealer and closed,
+        "humanly_hand": not won.self_draw and won.seat in "WN" and closed,
         "robbed_eighth": not won.self_draw and flowers == 7,
     }
     return [event for event, can in possible.items() if can]

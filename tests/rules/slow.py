@@ -139,7 +139,25 @@ def best(won: Won, rules: HouseRules) -> Sum | None:
         sums.append(_sum(won, rules, [], None, orphans=True))
     if not won.laid and seven_pairs and is_seven_pairs(won.loose):
         sums.append(_sum(won, rules, [], None, pairs=True))
+    at_once = _at_once(won, rules)
+    if sums and at_once:
+        sums.append(_sum(won, rules, [], None, at_once=at_once))
     return max(sums, key=lambda each: (each.tai, each.raw), default=None)
+
+
+def _at_once(won: Won, rules: HouseRules) -> dict[str, int]:
+    """Three dragons or four winds of which there are three each, where they win as they are."""
+    held = Counter(won.all)
+    kinds = {PatternId.BIG_THREE_DRAGONS: DRAGONS, PatternId.BIG_FOUR_WINDS: WINDS}
+    return {
+        which.value: rules.instant_price(which)
+        for which, tiles in kinds.items()
+        if rules.instant_price(which) and all(held[tile] >= 3 for tile in tiles)
+    }
+
+
+_CLAIMED: tuple[str, ...] = ("eight_flowers", "robbed_eighth", "kong_on_kong")
+_CLAIMED += ("heavenly_hand", "earthly_hand", "humanly_hand")
 
 
 def _sum(
@@ -150,14 +168,19 @@ def _sum(
     *,
     orphans: bool = False,
     pairs: bool = False,
+    at_once: dict[str, int] | None = None,
 ) -> Sum:
     def price(name: str) -> int:
-        return rules.price(PatternId(name))
+        return (at_once or {}).get(name) or rules.price(PatternId(name))
 
     extras = _bonus(won) + _events(won, rules)
+    robbed = "robbed_eighth" in won.events and price("robbed_eighth")
     parts = [name for name in _shapes(won, rules, melds, pair, pairs) if price(name)]
     wholes = [name for name in _wholes(won, rules, melds, orphans) if price(name)]
-    if "eight_flowers" in wholes:
+    if at_once:
+        parts = []
+        wholes = [*at_once, *(name for name in wholes if name in _CLAIMED)]
+    if "eight_flowers" in wholes or (robbed and not rules.robbed_eighth_flowers):
         extras = [name for name in extras if name not in ("seat_flower", "flower_group")]
     if "kong_on_kong" in wholes:
         extras = [name for name in extras if name != "kong_replacement"]
@@ -169,8 +192,10 @@ def _sum(
     for name in extras + parts:
         if price(name):
             patterns[name] = patterns.get(name, 0) + price(name)
-    if rules.flower_on_flower == "limit" and extras.count("flower_replacement") > 1:
-        patterns["flower_replacement"] = rules.limit_tai
+    together = {"limit": rules.limit_tai, "each": None, "once": None}
+    fixed = together.get(str(rules.flower_on_flower), rules.flower_on_flower)
+    if fixed is not None and extras.count("flower_replacement") > 1:
+        patterns["flower_replacement"] = int(fixed)
     raw = sum(patterns.values())
     return Sum(min(raw, rules.limit_tai), raw, patterns)
 
@@ -217,6 +242,10 @@ def _shapes(
     if sum(kind in WINDS for kind in pungs) == 3 and pair in WINDS:
         found.append("little_four_winds")
     chow_hand = _chow_hand(won, rules, chows, pair)
+    held = [tile for meld in melds[len(won.laid) :] for tile in meld]
+    on_pair = pair == won.winning and won.winning not in held
+    if on_pair and not rules.all_chows_win_on_pair:
+        chow_hand = []
     found += chow_hand
     if len(pungs) == 4:
         found.append("all_pungs")
@@ -236,7 +265,7 @@ def _shapes(
 def _chow_hand(won: Won, rules: HouseRules, chows: int, pair: str | None) -> list[str]:
     if chows != 4 or pair in [*DRAGONS, won.seat, won.round]:
         return []
-    if len(won.exposed) == 4:
+    if len(won.exposed) == 4 and not rules.all_chows_all_exposed:
         return []
     before = list(won.loose)
     before.remove(won.winning)
@@ -255,6 +284,7 @@ def _flush(won: Won, rules: HouseRules, chow_hand: list[str], all_pungs: bool) -
     suits = {tile[-1] for tile in won.all if tile not in HONOURS}
     honours = any(tile in HONOURS for tile in won.all)
     green = "F" in won.all and all(tile in GREEN for tile in won.all)
+    green = green and (rules.pure_green_chows or all_pungs)
     if green and rules.price(PatternId.PURE_GREEN):
         return ["pure_green"]
     if len(suits) != 1:

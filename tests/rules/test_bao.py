@@ -58,6 +58,11 @@ KONG_COST = {
 }
 
 
+def on_replacement(reason: BaoReason | None) -> tuple[PatternId, ...]:
+    """What a self-draw must be for a fresh kong to be bao for it."""
+    return (PatternId.KONG_REPLACEMENT,) if reason is R.FRESH_KONG else ()
+
+
 @pytest.mark.parametrize("preset", Preset)
 @pytest.mark.parametrize("way", [DISCARD, SELF_DRAW, KONG])
 @pytest.mark.parametrize("reason", R)
@@ -67,7 +72,7 @@ def test_every_reason_on_every_way_in_every_preset(
     """Section 8: off, or not on this kind of win, is refused; else one pays what all would."""
     events: dict[str, Event] = {
         DISCARD: hu(BEN, 3, CAT, bao=bao(CAT, reason)),
-        SELF_DRAW: zimo(BEN, 3, bao=bao(CAT, reason)),
+        SELF_DRAW: zimo(BEN, 3, *on_replacement(reason), bao=bao(CAT, reason)),
         KONG: Kong(player=BEN, discarder=CAT, bao=bao(CAT, reason)),
     }
     event, state = events[way], begun(preset)
@@ -84,7 +89,8 @@ def test_every_reason_on_every_way_in_every_preset(
 def test_each_can_be_switched_on_or_off(reason: BaoReason) -> None:
     """Section 8: by the house, one by one."""
     way = DISCARD if DISCARD in PAYS_ON[reason] else SELF_DRAW
-    event = hu(BEN, 3, CAT if way == DISCARD else None, bao=bao(CAT, reason))
+    off = CAT if way == DISCARD else None
+    event = hu(BEN, 3, off, *on_replacement(reason), bao=bao(CAT, reason))
     nothing = PRESETS[Preset.DOUBLES]
     only = nothing.but(bao={**nothing.bao, reason: True})
     cents = COST[way]
@@ -142,12 +148,63 @@ def test_without_a_reason_it_is_the_tables_own_ruling(preset: Preset) -> None:
 def test_another_discarder_is_refused_with_the_reason(
     preset: Preset, reason: BaoReason | None
 ) -> None:
-    """Section 8: bao needs the payer to be the discarder, or a self-draw."""
+    """Section 8: bao needs the payer to be the discarder, or a self-draw; the guide's limit not."""
     facts = {"payer": CAT, "discarder": DAN}
     win = hu(BEN, 3, DAN, bao=bao(CAT, reason))
-    assert told(refused(begun(preset), win)) == ("bao_not_discarder", facts)
+    if preset is Preset.GUIDE and reason is R.LIMIT:
+        assert moved(apply(begun(preset), win).transfers) == paid(0, 1600, -1600, 0)
+    else:
+        assert told(refused(begun(preset), win)) == ("bao_not_discarder", facts)
     kong = Kong(player=BEN, discarder=DAN, bao=bao(CAT, reason))
     assert told(refused(begun(preset), kong)) == ("bao_not_discarder", facts)
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason", "holds"),
+    [
+        ({}, R.LIMIT, True),
+        ({"bao_limit_any_discarder": False}, R.LIMIT, False),
+        # The lenient variant is about the winning discard alone.
+        ({"bao_limit_on": "winning_tile"}, R.LIMIT, False),
+        # Where the shooter pays all, bao matters only for self-draws.
+        ({"chart": ChartName.SHOOTER_PAYS_ALL}, R.LIMIT, False),
+        ({"chart": ChartName.THREE_SIX}, R.LIMIT, False),
+        # The table's own ruling, or another reason, names the discarder.
+        ({}, None, False),
+        ({"bao": {**PRESETS[Preset.GUIDE].bao, R.DRAGONS: True}}, R.DRAGONS, False),
+    ],
+)
+def test_who_fed_the_limit_pays_whoever_discards(
+    changes: dict[str, object], reason: BaoReason | None, holds: bool
+) -> None:
+    """Section 8: `bao_limit_any_discarder`, on in the guide. 5 tai: 32 and twice 16."""
+    state, event = begun(Preset.GUIDE, **changes), hu(BEN, 5, DAN, bao=bao(CAT, reason))
+    if holds:
+        assert moved(apply(state, event).transfers) == paid(0, 6400, -6400, 0)
+    else:
+        assert refused(state, event).code == "bao_not_discarder"
+
+
+@pytest.mark.parametrize(
+    ("on", "claims", "holds"),
+    [
+        ("replacement", (PatternId.KONG_REPLACEMENT,), True),
+        ("replacement", (PatternId.KONG_ON_KONG,), True),
+        ("replacement", (PatternId.LAST_TILE,), False),
+        ("replacement", (), False),
+        ("any", (), True),
+    ],
+)
+def test_a_fresh_kong_is_bao_for_the_win_on_its_replacement(
+    on: str, claims: tuple[PatternId, ...], holds: bool
+) -> None:
+    """Section 8: `fresh_kong` on a win needs that win to be on the replacement."""
+    state = begun(bao_fresh_kong_on=on)
+    event = zimo(BEN, 5, *claims, bao=bao(CAT, R.FRESH_KONG))
+    if holds:
+        assert moved(apply(state, event).transfers) == paid(0, 9600, -9600, 0)
+    else:
+        assert told(refused(state, event)) == ("bao_not_replacement", {"payer": CAT})
 
 
 @pytest.mark.parametrize("preset", Preset)

@@ -54,7 +54,7 @@ def test_rules_changed_twice_before_a_hand_was_played() -> None:
     ("hand", "claims", "tai"),
     [
         (PatternId.BIG_THREE_DRAGONS, (PatternId.ROBBED_KONG,), 11),
-        (PatternId.ALL_HONOURS, (PatternId.HUMANLY_HAND,), 13),
+        (PatternId.ALL_HONOURS, (PatternId.EARTHLY_HAND,), 13),
         (PatternId.PURE_TERMINALS, (), 13),
     ],
 )
@@ -76,12 +76,26 @@ def test_a_kong_robbed_by_three_is_paid_back_though_the_hand_is_a_draw() -> None
     assert set(after.state.balances.values()) == {0}
 
 
-@pytest.mark.parametrize(("orphans", "returned"), [(True, True), (False, False)])
-def test_a_concealed_kong_is_robbed_by_thirteen_orphans_alone(
-    orphans: bool, returned: bool
+@pytest.mark.parametrize(
+    ("who", "orphans", "returned"),
+    [
+        ("thirteen_orphans", True, True),
+        ("thirteen_orphans", False, None),
+        ("any", True, True),
+        ("any", False, True),
+        ("any_stays_paid", True, True),
+        ("any_stays_paid", False, False),
+    ],
+)
+def test_who_robs_a_concealed_kong_and_whether_it_is_paid_back(
+    who: str, orphans: bool, returned: bool | None
 ) -> None:
-    """The long rules article, on robbing the kong."""
-    assert played(begun(), concealed(CAT), robs(BEN, orphans=orphans)).returned is returned
+    """Section 7: by thirteen orphans alone, or as the house plays it; None is refused."""
+    state, robber = begun(rob_concealed_kong=who), robs(BEN, orphans=orphans)
+    if returned is None:
+        assert refused(state, concealed(CAT), robber).code == "rob_concealed_kong"
+    else:
+        assert played(state, concealed(CAT), robber).returned is returned
 
 
 def test_a_robbed_kong_is_paid_back_where_it_adds_no_tai() -> None:

@@ -210,11 +210,13 @@ LATER: list[tuple[str, Event, Moved, Moved]] = [
 def test_strict_houses_make_the_offender_pay_the_rest(
     event: Event, lenient: Moved, strict: Moved, foul: FoulKind
 ) -> None:
-    """Section 8: `foul_hand` = `bao_rest`; default `no_win`."""
+    """Section 8: `foul_hand` = `bao_rest`, a short hand never; default `no_win`."""
     default = played(begun(), FOULS[foul], event)
     assert moved(default.transfers) == lenient
     rest = played(begun(foul_hand=FoulPenalty.BAO_REST), FOULS[foul], event)
-    assert moved(rest.transfers) == strict
+    assert moved(rest.transfers) == (lenient if foul is FoulKind.SHORT else strict)
+    all_pay = begun(foul_hand=FoulPenalty.BAO_REST, short_hand_pays=True)
+    assert moved(played(all_pay, FOULS[foul], event).transfers) == strict
 
 
 @pytest.mark.parametrize("preset", Preset)

@@ -37,7 +37,10 @@ def offered(hand: str, *, drawn: bool = False, rules: HouseRules = STANDARD) -> 
         ("(EEE) 123m 456m 22p CC +C | cat rat rooster", ["limit"]),
         ("(EEE) 123m 456m 22p WW +W | cat rat rooster", []),
         ("(EEE) 123m 456m CC 22p +2p | cat rat rooster", []),
-        ("123m 456m 789m 22p CC +C | cat rat rooster centipede", []),
+        # from four tai up, also beyond the limit; but not a tile that adds nothing
+        ("123m 456m 789m 22p CC +C | cat rat rooster centipede", ["limit"]),
+        ("(CCC) (FFF) 123m EE 22p +E | cat rat rooster centipede", ["limit"]),
+        ("123m 456m 789m 22p WW +W | cat rat rooster centipede", []),
         # three or four melds of one suit, fed a tile of it; or of honours
         ("(123m) (456m) (789m) 22m 13m +2m", ["flush"]),
         ("(123m) (456m) (789m) (222m) 1m +1m", ["flush"]),

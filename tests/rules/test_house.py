@@ -51,7 +51,7 @@ SECTION_3 = """
     concealed_pungs         L   L   8   L
     half_flush              2   2   2   2
     full_flush              4   4   4   4
-    full_flush_chows        2   L   2   -
+    full_flush_chows        2   -   2   -
     full_flush_pungs        2   -   2   -
     nine_gates              L   L  13   L
     mixed_terminals         2   2   2   2
@@ -119,12 +119,25 @@ SINGLE = """
     after_draw  pass_if_instant   pass_if_kong  pass_if_instant          keep
     flower_on_flower     once             once          once             once
     last_tile             any              any           any              any
-    concealed_pungs self_draw        self_draw     self_draw        self_draw
+    concealed_pungs self_draw        self_draw     self_draw        any
     concealed_hand  self_draw              any     self_draw              any
     nine_gates            any              any           any  concealed_self_draw
     earthly_hand or_first_draw   first_discard  or_first_draw   first_discard
     all_chows_self_draw_wait any           any           any              any
     lesser_all_chows_wait two_tiles  two_tiles     two_tiles        two_tiles
+    all_chows_win_on_pair on                on           off               on
+    all_chows_all_exposed off              off           off               on
+    humanly_hand third_or_fourth third_or_fourth third_or_fourth third_or_fourth
+    instant_dragons         0                0            10            limit
+    instant_winds           0                0            13            limit
+    robbed_eighth_flowers off              off           off              off
+    pure_green_chows       on               on           off               on
+    full_flush_chows_special off           off           off              off
+    thirteen_orphans_pay all_double all_double        normal           normal
+    short_hand_pays       off              off           off              off
+    rob_concealed_kong thirteen_orphans thirteen_orphans any thirteen_orphans
+    bao_limit_any_discarder off            off            on              off
+    bao_fresh_kong_on replacement  replacement   replacement      replacement
 """
 
 
@@ -162,7 +175,16 @@ def test_section_8_bao(row: str, preset: Preset, cell: str) -> None:
 def test_single_options(row: str, preset: Preset, cell: str) -> None:
     """Every option by preset, and the defaults where all agree."""
     value = getattr(PRESETS[preset], row)
+    if isinstance(value, bool):
+        value = "on" if value else "off"
     assert value == (float(cell) if cell.replace(".", "").isdigit() else cell)
+
+
+def test_every_option_is_in_the_tables() -> None:
+    """No key without its values by preset, but for the unit as an amount, which none has."""
+    single = {row for row, _, _ in rows(SINGLE)}
+    tables = {"preset", "tai", "units", "bao", "bonus_unit"}
+    assert single | tables == set(HouseRules.model_fields)
 
 
 @pytest.mark.parametrize(
@@ -224,9 +246,10 @@ def test_rules_cannot_be_changed_in_place() -> None:
         ({"stake": 0}, "stake"),
         ({"chart": "4/8"}, "chart"),
         ({"bonus_unit_tai": 2.3}, "bonus_unit_tai"),
-        ({"tai": {"animal": 1}}, "missing: all_animals"),
+        ({"tai": {"animal": 1, "riichi": 1}}, "does not know: tai.riichi \\["),
+        ({"luck": 1, "bao": {"luck": True}}, "does not know: luck, bao.luck \\["),
+        ({"flower_on_flower": 0}, "flower_on_flower"),
         ({"tai": {**STANDARD.tai, PatternId.ANIMAL: -1}}, "tai"),
-        ({"bao": {}}, "missing: dragons"),
         ({"units": {**STANDARD.units, Instant.KONG: 1.5}}, "units"),
         ({"bao": dict.fromkeys([*BaoReason, "luck"], True)}, "bao"),
         ({"table": "round"}, "table"),
@@ -318,8 +341,6 @@ def test_what_is_no_money(text: str) -> None:
         ("bonus_unit_tai", "3", "bonus_unit_tai", 3),
         ("scale", "linear", "scale", "linear"),
         ("scale", "Linear", "scale", "linear"),
-        ("chart", "3/6", "chart", ChartName.THREE_SIX),
-        ("chart", "1/2", "chart", ChartName.ONE_TWO),
         ("chart", "shooter pays all", "chart", ChartName.SHOOTER_PAYS_ALL),
         ("chart", "half_and_double", "chart", ChartName.HALF_AND_DOUBLE),
         ("special_hands", "double payout", "special_hands", "double_payout"),
@@ -336,7 +357,17 @@ def test_what_is_no_money(text: str) -> None:
         ("after_draw", "pass", "after_draw", "pass"),
         ("last_tile", "one dot", "last_tile", "one_dot"),
         ("flower_on_flower", "each", "flower_on_flower", "each"),
+        ("flower_on_flower", "5", "flower_on_flower", 5),
         ("instant_dragons", "5", "instant_dragons", 5),
+        ("instant_dragons", "off", "instant_dragons", 0),
+        ("instant_winds", "L", "instant_winds", "limit"),
+        ("instant_winds", "limit", "instant_winds", "limit"),
+        ("all_chows_win_on_pair", "off", "all_chows_win_on_pair", False),
+        ("all_chows_win_on_pair", False, "all_chows_win_on_pair", False),
+        ("all-chows-all-exposed", "yes", "all_chows_all_exposed", True),
+        ("bao_limit_any_discarder", "on", "bao_limit_any_discarder", True),
+        ("thirteen_orphans_pay", "normal", "thirteen_orphans_pay", "normal"),
+        ("rob_concealed_kong", "any", "rob_concealed_kong", "any"),
     ],
 )
 def test_one_rule_changed_by_its_name(
@@ -346,6 +377,16 @@ def test_one_rule_changed_by_its_name(
     rules = changed(STANDARD, key, value)
     assert getattr(rules, field) == expected
     assert rules == STANDARD.but(**{field: expected})
+
+
+@pytest.mark.parametrize("chart", [ChartName.THREE_SIX, ChartName.ONE_TWO])
+@pytest.mark.parametrize("preset", Preset)
+def test_two_charts_bring_double_payout(preset: Preset, chart: ChartName) -> None:
+    """Section 6: with these charts special hands are paid twice over; it can be set otherwise."""
+    rules = changed(PRESETS[preset], "chart", chart.value)
+    assert rules == PRESETS[preset].but(chart=chart, special_hands="double_payout")
+    assert changed(rules, "special_hands", "normal").special_hands == "normal"
+    assert changed(rules, "chart", "shooter_pays_all").special_hands == "double_payout"
 
 
 @pytest.mark.parametrize(
@@ -449,6 +490,9 @@ def test_what_is_no_setting(key: str) -> None:
         ("tai.animal", -1),
         ("tai.animal", 1.5),
         ("bao.dragons", "sometimes"),
+        ("all_chows_win_on_pair", "sometimes"),
+        ("instant_dragons", "soon"),
+        ("flower_on_flower", "0"),
         ("unit.kong", "half"),
     ],
 )

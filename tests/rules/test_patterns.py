@@ -23,7 +23,7 @@ from models.rules.patterns import (
 )
 from models.rules.pricing import price_table
 from models.rules.scoring import Score, score
-from models.rules.tiles import Wind
+from models.rules.tiles import WINDS, Wind
 from tests.rules.samples import random_win
 
 # Rules section 3, row by row: standard, traditional, guide, doubles; L the limit, - not scored.
@@ -48,7 +48,7 @@ all_pungs             2  2  2  2
 concealed_pungs       L  L  8  L
 half_flush            2  2  2  2
 full_flush            4  4  4  4
-full_flush_chows      2  L  2  -
+full_flush_chows      2  -  2  -
 full_flush_pungs      2  -  2  -
 nine_gates            L  L  13 L
 mixed_terminals       2  2  2  2
@@ -122,12 +122,12 @@ def rules_for(pattern: Pattern) -> HouseRules:
 
 
 def shown(pattern: Pattern) -> list[Score]:
-    """The example's valid scores: by East and by South, self-drawn and not."""
+    """The example's valid scores: in every seat, self-drawn and not."""
     hand, rules = parse_hand(pattern.example), rules_for(pattern)
     events = (pattern.id,) if pattern.id in CIRCUMSTANCES else ()
     claims = [
         Claim(seat, Wind.EAST, self_draw, events)
-        for seat, self_draw in product((Wind.EAST, Wind.SOUTH), (False, True))
+        for seat, self_draw in product(WINDS, (False, True))
     ]
     scores = [score(hand, claim, rules) for claim in claims]
     return [result for result in scores if result.valid]

@@ -16,9 +16,9 @@ from bot.cli.batch import answers
 from models.rules.case import Claim
 from models.rules.hands import Hand, Meld, MeldKind
 from models.rules.house import PRESETS, HouseRules, Preset
-from models.rules.notation import parse_hand
+from models.rules.notation import parse_hand, parse_waiting
 from models.rules.patterns import CIRCUMSTANCES, PatternId
-from models.rules.scoring import Reason, Score, score
+from models.rules.scoring import Reason, Score, lacking, score, winning_tiles
 from models.rules.settings import changed
 from models.rules.tiles import BONUSES, Wind
 from tests.rules import slow
@@ -86,6 +86,15 @@ HOUSES: list[dict[str, Any]] = [
         "last_tile": "off",
         "tai.big_three_dragons": 4,
         "tai.kong_on_kong": 0,
+    },
+    {
+        "flower_on_flower": 5,
+        "all_chows_win_on_pair": False,
+        "all_chows_all_exposed": True,
+        "pure_green_chows": False,
+        "robbed_eighth_flowers": True,
+        "instant_dragons": "off",
+        "instant_winds": "off",
     },
 ]
 
@@ -419,7 +428,8 @@ CONCEALED = "123m 456p 222s 99p 78s +9s"
         ),
         (CONCEALED, "humanly_hand", {}, "not_dealer"),
         (CONCEALED, "humanly_hand", {"seat": "S", "self_draw": True}, "discard"),
-        ("(CCC) 456p 222s 99p 78s +9s", "humanly_hand", {"seat": "S"}, "exposed"),
+        ("(CCC) 456p 222s 99p 78s +9s", "humanly_hand", {"seat": "W"}, "exposed"),
+        (CONCEALED, "humanly_hand", {"seat": "S"}, "next_seat"),
         (CONCEALED, "humanly_hand", {"self_draw": True, "rules": "doubles"}, "discard"),
         (CONCEALED + "| f1 f2 f3 f4 g1 g2", "robbed_eighth", {}, "flowers"),
         (CONCEALED + "| f1 f2 f3 f4 g1 g2 g3 g4", "robbed_eighth", {}, "flowers"),
@@ -519,7 +529,7 @@ def test_a_win_at_once_explains_what_it_leaves_out() -> None:
     everything = "f1 f2 f3 f4 g1 g2 g3 g4"
     assert notes(scored(f"| {everything}")) == ["instead seat_flower", "instead flower_group"]
     robbed = scored("| f1 f2 f3 f4 g1 g2 g3", "robbed_eighth")
-    assert notes(robbed) == ["limit "]
+    assert notes(robbed) == ["instead seat_flower", "instead flower_group"]
 
 
 # --- generated -----------------------------------------------------------------------------------
@@ -562,3 +572,82 @@ def test_concealing_a_meld_never_lowers_the_score(seed: int, rules: HouseRules) 
         else:
             concealed = Hand((*hand.concealed, *laid.tiles), others, hand.winning, hand.bonus)
         assert score(concealed, claim, rules).tai >= before.tai
+
+
+# --- wins that need no complete hand -------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("waiting", "rules", "wins_on"),
+    [
+        ("(CCC) (FFF) BB 147m 59p", "guide", "B"),
+        ("(CCC) (FFF) BB 147m 59p", "doubles", "B"),
+        ("(CCC) (FFF) BB 147m 59p", "standard", ""),
+        ("(SSS) (WWW) EEE NN 5p 9m", "guide", "N"),
+        ("(SSS) (WWW) EE NN 5p 99m", "guide", ""),
+        ("(CCC) (FFF) B 147m 559p", "guide", ""),
+        # A dragon that completes the hand, and one that wins as it is: both.
+        ("(CCC) (FFF) BB 123m 99p", "guide", "9p B"),
+        ("(CCC) (FFF) BB 123m 78p", "guide", "6p 9p B"),
+    ],
+)
+def test_what_wins_at_once_is_waited_for(waiting: str, rules: str, wins_on: str) -> None:
+    """Section 2: three dragons or four winds need no complete hand where the house plays it."""
+    table = PRESETS[Preset(rules)]
+    found = winning_tiles(parse_waiting(waiting), table)
+    assert [tile.code for tile in found] == wins_on.split()
+
+
+@pytest.mark.parametrize(
+    ("hand", "rules", "tiles", "nearer"),
+    [
+        ("(CCC) (FFF) BB 147m 59p +2s", "guide", 1, "B"),
+        ("(CCC) (FFF) BB 123m 9p 2s +5s", "guide", 1, "B"),
+        ("(CCC) (FFF) BB 123m 99p +5s", "guide", 1, "9p B"),
+        ("(CCC) (FFF) BB 123m 99p +5s", "standard", 1, "9p B"),
+        ("(CCC) (FFF) BB 123m 99p +9p", "guide", 0, ""),
+    ],
+)
+def test_what_lacks_to_a_win(hand: str, rules: str, tiles: int, nearer: str) -> None:
+    """A hand that is no win says how far it is, also from one that wins as it is."""
+    away = lacking(parse_hand(hand), PRESETS[Preset(rules)])
+    assert (away.tiles, " ".join(tile.code for tile in away.nearer)) == (tiles, nearer)
+
+
+@pytest.mark.parametrize(
+    ("hand", "asked", "note"),
+    [
+        ("(123m) 456m 345m 6789p +9p", {}, "won_on_pair all_chows"),
+        ("(123m) 456m 345m 6789p +9p | f2", {}, "won_on_pair lesser_all_chows"),
+        ("(123m) 456m 789m 234p 5s +5s", {"self_draw": True}, "won_on_pair all_chows"),
+        ("(222s) (234s) 666s 88s FF +8s", {}, "pungs_only pure_green"),
+    ],
+)
+def test_the_guide_says_why_a_hand_is_less_there(
+    hand: str, asked: dict[str, Any], note: str
+) -> None:
+    """Its eyes rule, and its green hand of pungs."""
+    assert note in notes(scored(hand, rules="guide", **asked))
+
+
+@pytest.mark.parametrize(
+    ("settings", "discarder"),
+    [
+        ({"chart": "3/6"}, 8000),
+        ({"chart": "3/6", "special_hands": "normal"}, 4000),
+        ({"special_hands": "normal", "chart": "3/6"}, 4000),
+    ],
+)
+def test_what_is_named_beside_a_chart_holds(settings: dict[str, str], discarder: int) -> None:
+    """Section 6: the chart brings double payout; what the request says itself is not overruled."""
+    request = {"hand": "(EEE) (SSS) (WWW) NNN 5p +5p", "set": settings}
+    (line,) = answers([json.dumps(request).encode()])
+    assert json.loads(line)["pay"]["discarder"] == discarder
+
+
+@pytest.mark.parametrize("off", [False, "off", "no"])
+def test_a_switch_in_a_request_is_a_word_or_a_truth_value(off: object) -> None:
+    """As `--set` has it, and as JSON has it."""
+    asked = {"hand": "(123m) 456m 345m 6789p +9p", "set": {"all_chows_win_on_pair": off}}
+    (line,) = answers([json.dumps(asked).encode()])
+    assert json.loads(line)["reason"] == "below_minimum"

@@ -94,7 +94,8 @@ def bao_paths() -> list[Said]:
             paths.append((taps, f"/hu ben 4 cat bao cat {word}"))
         if SELF_DRAW in PAYS_ON[reason]:
             taps = f"More > Bao > Ben > Self-drawn > Dan > {term} > 4 tai"
-            paths.append((taps, f"/zimo ben 4 bao dan {word}"))
+            won = "4 kong replacement" if reason is BaoReason.FRESH_KONG else "4"
+            paths.append((taps, f"/zimo ben {won} bao dan {word}"))
     return paths
 
 
