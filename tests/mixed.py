@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from sqlmodel import col, select
 
@@ -32,7 +32,7 @@ class Group:
     speakers: Sequence[Person]
     verdicts: list[Verdict] = field(default_factory=list)
     words: list[str] = field(default_factory=list)
-    book: list[list[object]] = field(default_factory=list)
+    book: list[list[Any]] = field(default_factory=list)
     undone: list[int] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
     turn: int = 0
@@ -195,10 +195,14 @@ class MixedTalk:
                     found[row.chat_id].append(row.verdict)
         return found
 
-    def check(self, url: str) -> None:
-        """Everything was judged exactly once, answered in order, and booked as it must be."""
+    def check(self, url: str, *, in_order: bool = True) -> None:
+        """Everything was judged exactly once, answered in order, and booked as it must be.
+
+        `in_order`: presses come in order with messages, as by polling and not by a webhook.
+        """
         assert self.unanswered() == []
-        assert self.out_of_order() == []
+        wrong = self.out_of_order()
+        assert wrong == [], wrong[:8]
         with viewing(url) as view:
             assert [fault for fault in faults(view, chat_of) if not fault.warning] == []
         database = Database(url)
@@ -208,6 +212,8 @@ class MixedTalk:
                 assert verdicts[group.chat_id] == [one.value for one in group.verdicts]
                 nights = export_chat(database, group.chat_id)["nights"]
                 booked = [[e["text"], e["undone"]] for night in nights for e in night["entries"]]
+                if not in_order:  # a press may overtake what was said before it
+                    booked, group.book = sorted(booked), sorted(group.book)
                 assert booked == group.book
         finally:
             database.close()

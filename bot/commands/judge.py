@@ -45,11 +45,15 @@ _QUIET_SECONDS: Final = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What a unit committed: its answers with their keys, and whose boards are behind now."""
+    """What a unit committed: its answers with their keys, and whose boards are behind now.
+
+    `elsewhere`: the update had its verdict, from a worker that died before it sent the answers.
+    """
 
     answers: tuple[tuple[Answer, int], ...] = ()
     boards: tuple[int, ...] = ()
     seconds: float = 0.0
+    elsewhere: bool = False
 
 
 class Judge:
@@ -159,7 +163,7 @@ class Judge:
         try:
             judged = self._acted_or_refused(request, facts)
         except JudgedAlready:
-            judged = Judged()
+            judged = Judged(elsewhere=True)
         except AdminUnknown:
             raise
         except Exception as error:
@@ -181,7 +185,7 @@ class Judge:
         try:
             return self._in_unit(request, facts, _own_up)
         except JudgedAlready:
-            return Judged()
+            return Judged(elsewhere=True)
         except Exception as error:
             if is_away(error):
                 raise
@@ -261,8 +265,8 @@ class Judge:
     # --- after the unit --------------------------------------------------------------------------
 
     def _send(self, here: int, judged: Judged, since: float) -> tuple[int, ...]:
-        """Sends the answers of this chat; the other chats that something is to be said in."""
-        others: set[int] = set()
+        """Sends the answers of this chat; the chats in which there is something else to send."""
+        others = {here} if judged.elsewhere else set()
         for answer, key in judged.answers:
             chat_id = chat_of(answer, here)
             if chat_id == here:

@@ -571,10 +571,10 @@ def _told(error: TelegramError) -> str:
 
 
 def _merge(queue: deque[_Waiting]) -> None:
-    """Late receipts become one message; of edits of one message the newest remains."""
+    """Late receipts that follow one another become one message; of edits the newest remains."""
     kept: deque[_Waiting] = deque()
     for waiting in queue:
-        before = next((w for w in kept if _absorbs(w.answer, waiting.answer)), None)
+        before = next((w for w in _mergeable(kept, waiting) if _absorbs(w, waiting)), None)
         if before is None:
             kept.append(waiting)
             continue
@@ -584,7 +584,16 @@ def _merge(queue: deque[_Waiting]) -> None:
     queue.extend(kept)
 
 
-def _absorbs(first: Answer, second: Answer) -> bool:
+def _mergeable(kept: deque[_Waiting], waiting: _Waiting) -> Iterable[_Waiting]:
+    """What may take it in: any edit of the same message, but no receipt with others behind it."""
+    if isinstance(waiting.answer, Edit):
+        return kept
+    behind = [w for w in kept if not isinstance(w.answer, OPTIONAL)]
+    return behind[-1:]
+
+
+def _absorbs(before: _Waiting, behind: _Waiting) -> bool:
+    first, second = before.answer, behind.answer
     if isinstance(first, Say) and isinstance(second, Say):
         both = first.receipt and second.receipt
         return both and len(first.text) + len(second.text) + 2 <= MOST_TEXT
