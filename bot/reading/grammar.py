@@ -190,7 +190,7 @@ class _Senses:
             return None
         match = re.fullmatch(r"([0-9]{1,4})([a-z]*)", self._texts[start])
         named = said.words.at(self._texts, start)
-        if match and (not match[2] or (match[2],) in _tai_words()):
+        if match and (not match[2] or is_tai_word(match[2])):
             number, length = int(match[1]), 1
         elif named and "number" in named[0]:
             number, length = int(named[0]["number"]), named[1]
@@ -206,7 +206,7 @@ class _Senses:
         return Item({"tai": number, "number": number}, length, start, self._typed(start, length))
 
     def _units(self, start: int) -> int:
-        return int(start < len(self._texts) and (self._texts[start],) in _tai_words())
+        return int(start < len(self._texts) and is_tai_word(self._texts[start]))
 
     def _worded(self, start: int) -> list[Item]:
         """A name, a word of the game, or both."""
@@ -263,6 +263,11 @@ _SIGNS: Final = {COMMA: "comma", AND: "and", ARROW: "to"}
 
 def _me_unknown() -> Refusal:
     return Refusal("me_unknown")
+
+
+def is_tai_word(token: str) -> bool:
+    """Whether a token says that the number before it is tai."""
+    return (token,) in _tai_words()
 
 
 @lru_cache(maxsize=1)

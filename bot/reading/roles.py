@@ -15,9 +15,9 @@ from bot.reading.grammar import Item, Items
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-PASSED: Final = frozenset({"chatter", "small", "me"})
+PASSED: Final = frozenset({"chatter", "small", "me", "last", "how_many"})
 _KINDS: Final = (
-    *("tiles", "player", "tai", "limit", "zimo", "concealed", "exposed", "from", "shot", "fired"),
+    *("tiles", "player", "tai", "limit", "zimo", "concealed", "exposed", "not_bao", "from", "shot", "fired"),
     *("shooter", "bao", "pao", "won", "winner", "pattern", "comma", "and", "bonus", "reason"),
     *("foul", "dealt", "bite", "not", "wrong", "last", "how_many", "dollars", "cents", "to"),
 )
@@ -36,9 +36,9 @@ Nodes = tuple[Node, ...]
 BREAKS: Final = frozenset({"comma", "and"})
 
 
-def nodes(items: Items) -> Nodes:
+def nodes(items: Items, passed: frozenset[str] = PASSED) -> Nodes:
     """What each item means, in order, without what means nothing."""
-    kept = (item for item in items if not set(item.senses) <= PASSED)
+    kept = (item for item in items if not set(item.senses) <= passed)
     found = []
     for item in kept:
         kind = next((kind for kind in _KINDS if kind in item), next(iter(item.senses)))
@@ -62,6 +62,7 @@ def bound(said: Nodes, ways: Ways, *, self_draw: bool = False) -> Nodes:
     word = "fired" if ways.pao_is_shot else "bao"
     said = tuple(replace(node, kind=word) if node.kind == "pao" else node for node in said)
     said = _bound_from(said)
+    said = _bound_nouns(said)
     said = _bound_shots(said, ways)
     said = _bound_winners(said)
     said = _bound_bao(said, self_draw or any(node.kind == "zimo" for node in said))
@@ -131,6 +132,16 @@ def between_two(said: Nodes) -> bool:
         and _kind(said, place + 1) == "player"
         for place, node in enumerate(said)
     )
+
+
+def _bound_nouns(said: Nodes) -> Nodes:
+    """`winner is dan, shooter ben`: the winner's name is not the shooter's."""
+    found = list(said)
+    for place, node in enumerate(said):
+        if node.kind == "winner" and _kind(said, place + 1) == "player":
+            if _kind(said, place - 1) != "player":
+                found[place + 1] = replace(found[place + 1], kind="won_by")
+    return tuple(found)
 
 
 def _bound_winners(said: Nodes) -> Nodes:

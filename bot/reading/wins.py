@@ -17,13 +17,13 @@ from models.rules.values import PlayerId
 
 WORDS: Final = vocabulary(
     *("me", "and", "zimo", "from", "shot", "fired", "shooter", "pao", "bao", "won", "winner"),
-    *("limit", "tai", "number", "reason", "pattern"),
-    passed=("chatter", "small"),
+    *("limit", "number", "reason", "pattern"),
+    passed=("chatter", "small", "how_many"),
 )
 WORDS_OF_TILES: Final = vocabulary(
     *("me", "and", "zimo", "from", "shot", "fired", "shooter", "pao", "bao", "won", "winner"),
-    *("limit", "tai", "number", "reason", "pattern", "bonus"),
-    passed=("chatter", "small"),
+    *("limit", "number", "reason", "pattern", "bonus"),
+    passed=("chatter", "small", "how_many"),
 )
 _HANDS: Final = frozenset({"tai", "limit", "tiles"})
 
