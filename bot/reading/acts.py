@@ -1,4 +1,4 @@
-"""What happens within a hand, and a hand that nobody wins: kong, bite, foul hand, false win, draw."""
+"""What happens within a hand (kong, bite, foul hand), a false win, and a draw."""
 
 from __future__ import annotations
 

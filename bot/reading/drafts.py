@@ -114,7 +114,7 @@ class Draft(Value):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One answer: how it is labelled (a player, a number of tai, or a word), and what is then known.
+    """One answer: its label (a player, a number of tai, or a word), and what is then known.
 
     `word` is `self_drawn`, a member of `BiteKind`, `FoulKind` or `Asks`, `shot`, `bao`, or the
     word that was meant in place of a misspelt one.
@@ -151,7 +151,7 @@ class Question:
         return self.asks, self.draft, self.options, self.word
 
 
-def settled(draft: Draft, table: Table) -> Event | Question:  # noqa: C901 - one case a kind
+def settled(draft: Draft, table: Table) -> Event | Question:
     """The event that a draft says, or the question about its first gap.
 
     Raises `Refusal` for what cannot be.
@@ -394,7 +394,7 @@ def _payment(draft: Draft, table: Table) -> Payment | Question:
 # --- back from an event, and to buttons ----------------------------------------------------------
 
 
-def drafted(event: Event, entry: int = 0) -> Draft:  # noqa: C901 - one case an event
+def drafted(event: Event, entry: int = 0) -> Draft:
     """The draft that settles as `event`. Raises `Refusal("fix_kind")` for seats and rules."""
     match event:
         case Win():
@@ -471,7 +471,9 @@ def picks(draft: Draft) -> tuple[str, str] | None:
             return "ko", _joined(*cells, _cell("d", draft.discarder))
         case "bite" if draft.number is None:
             what = "" if draft.bite is None else f"b{based(list(BiteKind).index(draft.bite))}"
-            return "bi", _joined(_cell("w", draft.player), what + "d" * (draft.dealt and what != ""))
+            return "bi", _joined(
+                _cell("w", draft.player), what + "d" * (draft.dealt and what != "")
+            )
         case "false_win":
             ways = _cell("d", draft.discarder), "z" if draft.self_draw else ""
             return "fa", _joined(_cell("w", draft.player), *ways)

@@ -7,15 +7,39 @@ the question in its place, for callers that ask it.
 from __future__ import annotations
 
 from collections.abc import Callable
+
 from bot.reading import acts, payments, wins
-from bot.reading.asked import AskedScore as AskedScore
-from bot.reading.asked import read_score as read_score
+from bot.reading.asked import AskedScore, read_score
 from bot.reading.drafts import Question
-from bot.reading.grammar import hands_in, sentence
 from bot.reading.names import People
 from bot.reading.understanding import Outcome, Speech
 from models.ledger.values import Table
 from models.rules.events import Event
+
+__all__ = [
+    "AskedScore",
+    "EventReader",
+    "Hearer",
+    "hear_bite",
+    "hear_concealed_kong",
+    "hear_draw",
+    "hear_false_win",
+    "hear_foul",
+    "hear_kong",
+    "hear_payment",
+    "hear_self_draw",
+    "hear_win",
+    "read_bite",
+    "read_concealed_kong",
+    "read_draw",
+    "read_false_win",
+    "read_foul",
+    "read_kong",
+    "read_payment",
+    "read_score",
+    "read_self_draw",
+    "read_win",
+]
 
 EventReader = Callable[[str, Table], Event]
 """Reads the words behind a command at a table. Raises `Refusal`; guesses nothing."""
@@ -35,14 +59,12 @@ def hear_win(text: str, table: Table, *, self_draw: bool = False) -> Outcome:
 
     With `self_draw` the command itself says so. The speaker is the winner when none is named.
     """
-    people = People.seated(table)
-    has_hand = bool(hands_in(text, sentence(text, people, wins.WORDS).tokens, people))
     return Speech(
         table,
-        people,
-        wins.WORDS_OF_TILES if has_hand else wins.WORDS,
+        People.seated(table),
+        wins.WORDS,
         lambda items, ways: wins.draft(items, table, ways, self_draw=self_draw),
-        tiles=True,
+        beside_tiles=wins.WORDS_OF_TILES,
         tai=True,
     ).understood(text)
 
@@ -70,21 +92,30 @@ def hear_concealed_kong(text: str, table: Table) -> Outcome:
 def hear_bite(text: str, table: Table) -> Outcome:
     """`ben cat rat`, `rooster centipede`, `animals`, `flowers`, `f2 g2`, `red`, `blue`, `dealt`."""
     return Speech(
-        table, People.seated(table), acts.BITE_WORDS, lambda items, ways: acts.bite(items, table, ways)
+        table,
+        People.seated(table),
+        acts.BITE_WORDS,
+        lambda items, ways: acts.bite(items, table, ways),
     ).understood(text)
 
 
 def hear_foul(text: str, table: Table) -> Outcome:
     """`ben long`, `short`, `ben messy`."""
     return Speech(
-        table, People.seated(table), acts.FOUL_WORDS, lambda items, ways: acts.foul(items, table, ways)
+        table,
+        People.seated(table),
+        acts.FOUL_WORDS,
+        lambda items, ways: acts.foul(items, table, ways),
     ).understood(text)
 
 
 def hear_draw(text: str, table: Table) -> Outcome:
     """Nothing need be said of a draw."""
     return Speech(
-        table, People.seated(table), acts.DRAW_WORDS, lambda items, ways: acts.draw(items, table, ways)
+        table,
+        People.seated(table),
+        acts.DRAW_WORDS,
+        lambda items, ways: acts.draw(items, table, ways),
     ).understood(text)
 
 

@@ -25,6 +25,8 @@ from models.rules.values import PlayerId
 
 MOST_READINGS: Final = 24
 MOST_TAI: Final = 99
+LEAST_OF_NAME: Final = 3
+"""A shorter word of the game is never the beginning of a name: `an` of Ann."""
 UNKNOWN: Final = "unknown"
 REFUSED: Final = "refused"
 
@@ -215,17 +217,16 @@ class _Senses:
         worded = said.words.at(self._texts, start)
         items: list[Item] = []
         passed = worded is not None and set(worded[0]) <= said.words.passed
+        if named is not None and worded is not None and not _exactly(named):
+            short = len(self._texts[start]) < LEAST_OF_NAME or named.length < worded[1]
+            if "me" in worded[0] or (short and not passed):
+                named = None
         if named is not None:
-            close = worded is not None and not passed and named.match is not Match.EXACT
-            if "me" in (worded[0] if worded else {}) and named.match is not Match.EXACT:
-                named = None
-            elif close and (len(self._texts[start]) < 3 or named.length < (worded or ({}, 0))[1]):
-                named = None
-            else:
-                items.append(self._player(start, named.length, named.players, close))
+            stretched = worded is not None and not passed and not _exactly(named)
+            items.append(self._player(start, named.length, named.players, stretched))
         if worded is not None and start == 0 and "bao" in worded[0] and _exactly(named):
             worded = None  # what begins so is about a player who is called Bao
-        if worded is not None and not (passed and named and named.match is Match.EXACT):
+        if worded is not None and not (passed and _exactly(named)):
             items.append(self._word(start, *worded, cost=int(passed and named is not None)))
         if not items:
             items.append(Item({UNKNOWN: self._typed(start, 1)}, 1, start, self._typed(start, 1)))

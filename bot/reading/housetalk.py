@@ -49,7 +49,9 @@ def read_house(text: str, rules: HouseRules) -> tuple[Change, ...]:
         slots = {piece.name: piece.value for piece in pieces if isinstance(piece, _Slot)}
         if len(slots) > 1 or len([p for p in pieces if isinstance(p, _Slot)]) > 1:
             continue
-        changes = _changes(tuple(p if isinstance(p, str) else f"{{{p.name}}}" for p in pieces), slots)
+        changes = _changes(
+            tuple(p if isinstance(p, str) else f"{{{p.name}}}" for p in pieces), slots
+        )
         try:
             for change in changes:
                 rules = set_by_word(rules, change.key, change.value)
@@ -96,9 +98,7 @@ def _phrases() -> dict[tuple[str, ...], str]:
     """What every known phrase sets, as `key=value`."""
     found: dict[tuple[str, ...], str] = {}
     for said, change in spellings("house"):
-        parts = [
-            (part,) if _SLOT.fullmatch(part) else key(part) for part in said.split()
-        ]
+        parts = [(part,) if _SLOT.fullmatch(part) else key(part) for part in said.split()]
         found.setdefault(tuple(token for part in parts for token in part), change)
     return found
 

@@ -1,7 +1,8 @@
 """Tiles as people type them (`123 456 wan`, `east east east`, `一二三万`), in canonical notation.
 
-The words come from a chat. A stretch of them that names tiles is brought to `models.rules.notation`;
-what is notation already stays as it is, so that a mistake in it is shown in its own words.
+The words come from a chat. A stretch of them that names tiles is brought to the notation of
+`models.rules.notation`; what is notation already stays as it is, so that a mistake in it is shown
+in its own words.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from bot.reading.languages import simplified, spellings
 from models.ledger.naming import folded
 
 _SUITED: Final = r"[0-9]+[mpswtbz万筒饼索条](?![a-z])"
-_CANONICAL: Final = rf"{_SUITED}|[\U0001F000-\U0001F02B]\ufe0f?|[东南西北中发白]|[eswncfb]+(?![a-z])"
+_CANONICAL: Final = (
+    rf"{_SUITED}|[\U0001F000-\U0001F02B]\ufe0f?|[东南西北中发白]|[eswncfb]+(?![a-z])"
+)
 _NOTATION: Final = re.compile(rf"(?:[()\[\]+|]|{_CANONICAL}|[fg][1-4]+)+")
 _STRONG: Final = re.compile(
     r"[0-9]{2,}[mpswtbz万筒饼索条]|(?:[0-9][mpswtbz万筒饼索条]){2}|[\U0001F000-\U0001F02B]"
@@ -31,6 +34,16 @@ _HONOURS: Final = re.compile("(?:红中|发财|青发|白板|[东南西北]风|[
 _PIECE: Final = re.compile(r"[()\[\]+|]+|[eswncfb]|[(\[+|].*")
 _SUIT_OF_SIGN: Final = {"万": "m", "筒": "p", "饼": "p", "索": "s", "条": "s"}
 _ALIASED: Final = {"r": "C", "g": "F"}
+
+
+MOST_LETTERS: Final = 120
+"""A longer word is no tiles: a whole hand has half as many letters."""
+
+
+MOST_WORDS: Final = 45
+"""No hand has more: eighteen tiles, a suit behind each, eight bonus tiles and a bar."""
+MOST_ENDS: Final = 6
+"""So many words at the end of tiles may be something else: names, a number of tai."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +76,8 @@ def _vocabulary() -> dict[str, _Atom]:
 @lru_cache(maxsize=4096)
 def _atoms(word: str) -> tuple[_Atom, ...] | None:
     """What one word says of tiles; None if it says nothing."""
+    if len(word) > MOST_LETTERS:
+        return None
     plain = simplified(folded(word)).strip(",;、，")
     if not plain:
         return ()
@@ -105,7 +120,7 @@ def _begins(words: Sequence[str], at: int, anywhere: bool) -> bool:
     atoms = _atoms(words[at])
     plain = simplified(folded(words[at]))
     if atoms is None:
-        return bool(_ATTEMPT.match(plain))
+        return len(plain) <= MOST_LETTERS and bool(_ATTEMPT.match(plain))
     if not atoms:
         return False
     if anywhere:
@@ -143,7 +158,7 @@ def runs(
     found: list[list[Run]] = []
     place = 0
     while place < len(words):
-        if _letters(words[place]) and is_name(place) or not _begins(words, place, anywhere):
+        if (_letters(words[place]) and is_name(place)) or not _begins(words, place, anywhere):
             place += 1
             continue
         stops = _stops(words, place, is_name)
@@ -163,17 +178,18 @@ def _stops(
     words: Sequence[str], start: int, is_name: Callable[[int], bool]
 ) -> list[tuple[int, str]]:
     """The ends that tiles beginning at `start` may have, with what they write."""
-    end = start + 1
-    while end < len(words) and (_atoms(words[end]) is not None or _wins_on(words, end)):
-        end += 1
+    last = start + 1
+    while last < min(len(words), start + MOST_WORDS) and (
+        _atoms(words[last]) is not None or _wins_on(words, last)
+    ):
+        last += 1
     stops: list[tuple[int, str]] = []
-    while end > start:
+    for end in range(last, max(start, last - MOST_ENDS), -1):
         written = written_as(words[start:end])
         if written is not None:
             stops.append((end, written))
             if "|" in written or not is_name(end - 1):
                 break
-        end -= 1
     return stops
 
 

@@ -1,4 +1,4 @@
-"""Undo and fix in one's own words: `/fix last one is 4 tai`, and what is said in reply to a receipt.
+"""Undo and fix in one's own words: `/fix last one is 4 tai`, and replies to a receipt.
 
 A mend is a patch: the entry that is meant, and how its event changes. Only what is said changes;
 what was denied (`not 3`) must be what the entry says. A reply that is no mend is left alone.
@@ -58,7 +58,7 @@ class Mend:
 
 
 def read_number(text: str, newest: int, target: int | None = None) -> int:
-    """The entry that `/undo` or `/redo` means: `12`, `#12`, `no 12`, `last`; without a word `target`.
+    """The entry that `/undo` or `/redo` means: `12`, `#12`, `no 12`, `last`.
 
     `target` is the entry replied to, else the newest is meant. Raises `Refusal("number_what")`.
     """
@@ -109,9 +109,7 @@ def read_fix(
     return Mend(number, patch.outcome())
 
 
-def read_reply(
-    text: str, table: Table, number: int, entries: Entries
-) -> Undo | Mend | None:
+def read_reply(text: str, table: Table, number: int, entries: Entries) -> Undo | Mend | None:
     """What a reply to the receipt of an entry means: `4 tai not 3`, `wrong, dan shoot`, `undo`.
 
     None for talk, and for what the entry says already: nobody is answered. Raises `Refusal` where a
@@ -158,7 +156,7 @@ def _target(text: str, newest: int) -> tuple[int, str]:
         plain = words[place].strip(",:;.，：").casefold()
         match = _NUMBER.fullmatch(plain)
         unit = key(words[place + 1])[:1] if place + 1 < len(words) else ()
-        counted = unit and (is_tai_word(unit[0]) or unit[0] in _AFTER_A_VALUE)
+        counted = unit and (is_tai_word(unit[0]) or _denies_number(words[place + 1 :]))
         if match is not None and not counted:
             return int(match[1]), " ".join(words[place + 1 :])
         split = re.fullmatch(r"#?(\d{1,6})[,:;.，](\S.*)", words[place])
@@ -177,8 +175,16 @@ def _target(text: str, newest: int) -> tuple[int, str]:
     return number, text.strip()
 
 
-_AFTER_A_VALUE: Final = frozenset({"not", "instead", "rather", "dollars", "bucks"})
-"""Behind a number these say that it is a value, not the number of an entry."""
+def _denies_number(words: list[str]) -> bool:
+    """Whether `not 3` or `instead of 3` follows: then the number before it is a value too."""
+    spelt = key(" ".join(words[:4]))
+    found = _WORDS.at(spelt, 0)
+    return (
+        found is not None
+        and "not" in found[0]
+        and len(spelt) > found[1]
+        and re.fullmatch(r"\$?[0-9.]+[a-z]*", spelt[found[1]]) is not None
+    )
 
 
 def _for_entry(outcome: Outcome, number: int) -> Outcome:
@@ -248,13 +254,14 @@ class _Patch:
         asked = self._asked(said)
         if asked is not None:
             return asked
-        said, denied = _denied(tuple(node for node in said if node.kind != "wrong"))
+        said = tuple(node for node in said if node.kind != "wrong")
+        said, denied = _denied(_nouns_joined(said))
         self._check_denied(denied)
         if denied and all(node.kind == "break" for node in said):
             return self._ask_gap(denied[0])
         if any(node.kind == "pao" for node in said):
             return self._pao(said, denied)
-        return self._changed(bound(said, Ways()), denied)
+        return self._changed(bound(said, Ways(), self_draw=True), denied)
 
     # --- what is unknown ----------------------------------------------------------------------
 
@@ -321,7 +328,7 @@ class _Patch:
     def _pao(self, said: Nodes, denied: list[Node]) -> Question:
         options: list[Option] = []
         for word, shot in (("shot", True), ("bao", False)):
-            outcome = self._changed(bound(said, Ways(pao_is_shot=shot)), denied)
+            outcome = self._changed(bound(said, Ways(pao_is_shot=shot), self_draw=True), denied)
             if not isinstance(outcome, Question):
                 options.append(Option(drafted(outcome, self._draft.entry), word=word))
         return Question(Asks.PAO, self._draft, tuple(options), Refusal("pao_what"))
@@ -360,31 +367,18 @@ class _Patch:
             return self._placed(draft, named[0], denied)
         return settled(draft, self._table)
 
-    def _with(self, draft: Draft, node: Node) -> Draft:  # noqa: C901 - one case a word
+    def _with(self, draft: Draft, node: Node) -> Draft:
         """The draft with one thing changed. Raises `Refusal("fix_other")` where it has no such."""
         match node.kind, draft.kind:
-            case "tai", "win":
-                self._check_single(draft)
-                return draft.claim(hand=TaiHand(tai=node.value), named=None)
-            case "limit", "win":
-                self._check_single(draft)
-                return draft.claim(hand=TaiHand(tai=self._table.state.rules.limit_tai))
-            case ("zimo" | "concealed"), "win" | "false_win" if "zimo" in node.item:
+            case (("tai" | "limit" | "bao" | "not_bao" | "won_by"), "win"):
+                return self._claimed(draft, node)
+            case (("zimo" | "concealed"), "win" | "false_win") if "zimo" in node.item:
                 return draft.but(self_draw=True, discarder=None)
             case "off", "win" | "false_win" | "kong":
                 return self._shot_by(draft, node.value)
-            case "won_by", "win":
-                return self._won_by(draft, node.value)
-            case "bao", "win":
-                self._check_single(draft)
-                return draft.claim(bao=node.value)
-            case "not_bao", "win":
-                return draft.claim(bao=None)
-            case "not_bao", "kong":
-                return draft.but(bao=None)
-            case "bao", "kong":
-                return draft.but(bao=node.value)
-            case ("concealed" | "zimo"), "kong":
+            case (("bao" | "not_bao"), "kong"):
+                return draft.but(bao=node.value or None)
+            case (("concealed" | "zimo"), "kong"):
                 return draft.but(concealed=True, discarder=None)
             case "exposed", "kong":
                 return draft.but(concealed=False)
@@ -395,10 +389,19 @@ class _Patch:
             case _:
                 raise Refusal("fix_other", number=draft.entry, word=node.item.typed)
 
-    def _check_single(self, draft: Draft) -> None:
-        """With several winners it must be said whose hand it is: then the whole entry is said."""
+    def _claimed(self, draft: Draft, node: Node) -> Draft:
+        """What changes in the hand of the one winner; of several the whole entry must be said."""
         if len(draft.winners) != 1:
             raise Refusal("fix_what")
+        match node.kind:
+            case "tai":
+                return draft.claim(hand=TaiHand(tai=node.value), named=None)
+            case "limit":
+                return draft.claim(hand=TaiHand(tai=self._table.state.rules.limit_tai))
+            case "won_by":
+                return draft.claim(player=node.value)
+            case _:
+                return draft.claim(bao=node.value or None)
 
     def _shot_by(self, draft: Draft, player: PlayerId) -> Draft:
         """The shooter changes, and with them who pays a bao that was the shooter's."""
@@ -408,10 +411,6 @@ class _Patch:
                 draft = draft.claim(bao=SaidBao(payer=player, reason=bao.reason))
         concealed = False if draft.kind == "kong" else draft.concealed
         return draft.but(discarder=player, self_draw=False, concealed=concealed)
-
-    def _won_by(self, draft: Draft, player: PlayerId) -> Draft:
-        self._check_single(draft)
-        return draft.claim(player=player)
 
     def _placed(self, draft: Draft, named: Node, denied: list[Node]) -> Outcome:
         """A player without a word: in the place of who was denied, or where only one fits."""
@@ -480,6 +479,15 @@ def _ask_what(draft: Draft, table: Table) -> Question:
     if not options:
         raise Refusal("fix_what")
     return Question(Asks.WHAT, draft, tuple(options), Refusal("fix_what"))
+
+
+def _nouns_joined(said: Nodes) -> Nodes:
+    """`shooter, dan` as `shooter dan`."""
+    return tuple(
+        node
+        for place, node in enumerate(said)
+        if not (node.kind == "break" and place and said[place - 1].kind in ("shooter", "winner"))
+    )
 
 
 def _denied(said: Nodes) -> tuple[Nodes, list[Node]]:

@@ -108,16 +108,12 @@ class People:
 
     def nearly(self, word: str) -> bool:
         """Whether a word of letters is a name misspelt: Benn is no white, east, north, north."""
-        from rapidfuzz import fuzz
-
-        if not word.isalpha() or len(set(word)) == 1:
-            return False
-        spelt = [text for member in self.members for name in _spelt(member) for text in name]
-        return any(fuzz.ratio(word.casefold(), text) >= CLOSE for text in spelt)
+        return word.isalpha() and len(set(word)) > 1 and _nearly(self.members, word.casefold())
 
     def near(self, word: str) -> list[PlayerId]:
         """The players whose name a word comes near to, the nearest first."""
         from rapidfuzz import fuzz, process
+        from rapidfuzz.distance import OSA
 
         names = {
             text: member.id
@@ -128,8 +124,9 @@ class People:
         }
         if len(word) < 3 or not word.isalpha() or len(word) > MOST_LETTERS:
             return []
-        found = process.extract(word, list(names), scorer=fuzz.ratio, score_cutoff=CLOSE, limit=3)
-        return list(dict.fromkeys(names[text] for text, _, _ in found))
+        found = process.extract(word, list(names), scorer=fuzz.ratio, limit=4)
+        close = [text for text, score, _ in found if score >= CLOSE or OSA.distance(word, text) < 2]
+        return list(dict.fromkeys(names[text] for text in close))
 
     def ambiguous(self, typed: str, players: Sequence[PlayerId]) -> Refusal:
         """The refusal of a word that may name several."""
@@ -146,6 +143,14 @@ class People:
 
 
 _Index = dict[Match, dict[tuple[str, ...], tuple[PlayerId, ...]]]
+
+
+@lru_cache(maxsize=1024)
+def _nearly(members: tuple[Member, ...], word: str) -> bool:
+    from rapidfuzz import fuzz
+
+    spelt = [text for member in members for name in _spelt(member) for text in name]
+    return len(word) <= MOST_LETTERS and any(fuzz.ratio(word, text) >= CLOSE for text in spelt)
 
 
 @lru_cache(maxsize=1024)

@@ -33,18 +33,20 @@ class _Side:
     word: str
 
 
-def read(text: str, table: Table) -> Outcome:
+def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
     """The payment. Who is named behind the amount with other words may be in the note: asked.
 
-    Raises `Refusal`.
+    With `offering` a misspelt name becomes a question too. Raises `Refusal`.
     """
     said = tokens(text)
     reader = _Reader(said, People.of_night(table), table)
     before, place = reader.sides(0)
     amount, place = reader.amount(place)
     if amount is None:
-        if place < len(said):
+        if place < len(said) and offering:
             return reader.offered(place, text)
+        if place < len(said):
+            raise reader.unknown(place)
         raise Refusal("pay_what")
     found = reader.payments(before, amount, place, text)
     outcomes = [settled(draft, table) for draft in found]
@@ -75,7 +77,10 @@ class _Reader:
             name = self._people.name(player)
             words = raw_words(text)
             words[token.word] = name
-            outcome = read(" ".join(words), self._table)
+            try:
+                outcome = read(" ".join(words), self._table, offering=False)
+            except Refusal:
+                continue
             if isinstance(outcome, Payment):
                 options.append(Option(drafted(outcome), player=player))
         if not options:
@@ -154,8 +159,12 @@ class _Reader:
     def _unit(self, texts: tuple[str, ...]) -> int:
         """What one of the unit is in cents, 0 if it is none."""
         meaning = _WORDS.meanings.get(texts, {})
-        return 100 if "dollars" in meaning else 10 if "ten_cents" in meaning else (
-            1 if "cents" in meaning else 0
+        return (
+            100
+            if "dollars" in meaning
+            else 10
+            if "ten_cents" in meaning
+            else (1 if "cents" in meaning else 0)
         )
 
     def payments(self, before: list[_Side], amount: Cents, place: int, text: str) -> list[Draft]:
@@ -203,7 +212,7 @@ class _Reader:
 
 def _beyond(note: str, sides: list[_Side]) -> bool:
     """Whether the note begins with what cannot be one: another number, without a player yet."""
-    return bool(note) and (not sides or _MONEY.fullmatch(note.split()[0]) is not None)
+    return bool(note) and (not sides or _MONEY.fullmatch(note.split(maxsplit=1)[0]) is not None)
 
 
 def _counted(value: str, unit: int, typed: str) -> Cents:

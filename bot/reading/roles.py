@@ -1,6 +1,7 @@
 """Who shot, who pays for all, who won: what the words around a name make of the player.
 
-`from cat`, `cat shoot`, `fang pao cat`, `被 cat 点炮`; `bao cat dragons`, `cat bao`; `ben wins`. What
+`from cat`, `cat shoot`, `fang pao cat`, `被 cat 点炮`; `bao cat dragons`, `cat bao`; `ben wins`.
+What
 is left over are players who were only named.
 """
 
@@ -17,7 +18,19 @@ from models.rules.values import PlayerId
 
 PASSED: Final = frozenset({"chatter", "small", "me", "last", "how_many"})
 _KINDS: Final = (
-    *("tiles", "player", "tai", "limit", "zimo", "concealed", "exposed", "not_bao", "from", "shot", "fired"),
+    *(
+        "tiles",
+        "player",
+        "tai",
+        "limit",
+        "zimo",
+        "concealed",
+        "exposed",
+        "not_bao",
+        "from",
+        "shot",
+        "fired",
+    ),
     *("shooter", "bao", "pao", "won", "winner", "pattern", "comma", "and", "bonus", "reason"),
     *("foul", "dealt", "bite", "not", "wrong", "last", "how_many", "dollars", "cents", "to"),
 )
@@ -138,9 +151,9 @@ def _bound_nouns(said: Nodes) -> Nodes:
     """`winner is dan, shooter ben`: the winner's name is not the shooter's."""
     found = list(said)
     for place, node in enumerate(said):
-        if node.kind == "winner" and _kind(said, place + 1) == "player":
-            if _kind(said, place - 1) != "player":
-                found[place + 1] = replace(found[place + 1], kind="won_by")
+        behind = _kind(said, place + 1) == "player" != _kind(said, place - 1)
+        if node.kind == "winner" and behind:
+            found[place + 1] = replace(found[place + 1], kind="won_by")
     return tuple(found)
 
 
@@ -190,9 +203,7 @@ def _reason(found: list[Node], place: int) -> tuple[Any, int]:
     return None, place
 
 
-def _payer_before(
-    found: list[Node], place: int, self_draw: bool
-) -> tuple[PlayerId | None, int]:
+def _payer_before(found: list[Node], place: int, self_draw: bool) -> tuple[PlayerId | None, int]:
     """`cat bao`: Cat pays, unless Cat is still needed as the one who shot, or as the winner."""
     named: PlayerId = found[place - 1].value
     off = [node.value for node in found if node.kind == "off"]

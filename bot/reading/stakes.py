@@ -72,12 +72,10 @@ def _valid(value: Decimal, text: str) -> Cents:
 def _amounts(text: str) -> list[_Amount] | None:
     """The amounts of a text that is nothing else."""
     found: list[_Amount] = []
-    for token in key(text.replace("/", " / ")):
-        if token == "/" or token == "-":
-            continue
-        match = _AMOUNT.fullmatch(token)
+    for word in key(text.replace("/", " ")):
+        match = _AMOUNT.fullmatch(word)
         if match is None:
-            unit = _unit(token)
+            unit = _unit(word)
             if unit is None or not found or found[-1].unit is not None:
                 return None
             found[-1] = _Amount(found[-1].number, unit)

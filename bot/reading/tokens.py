@@ -49,7 +49,8 @@ _PIECE: Final = re.compile(
 _POSSESSIVE: Final = re.compile(r"['’`]s\b")
 _APOSTROPHES: Final = re.compile(r"['’`]")
 _HYPHEN: Final = re.compile(r"(?<=[^\W\d])-(?=[^\W\d])")
-_ENDING: Final = ".!?~…。！？:：\"“”"
+_ENDING: Final = '.!?~…。！？:："“”'
+_TILES: Final = frozenset(map(chr, range(0x1F000, 0x1F02C)))
 _SIGNS: Final = {
     **dict.fromkeys(",，、;；", COMMA),
     **dict.fromkeys("&+＋", AND),
@@ -88,22 +89,22 @@ def word_tokens(word: str, place: int) -> list[Token]:
 
 @lru_cache(maxsize=4096)
 def _pieces(part: str) -> tuple[str, ...]:
-    part = part.strip("\"“”").rstrip(_ENDING) or part
+    part = part.strip('"“”').rstrip(_ENDING) or part
     cut: list[str] = []
     for match in _PIECE.finditer(part):
         piece = match[0]
         sign = _SIGNS.get(piece)
         if sign is not None:
             cut.append(sign)
-        elif len(piece) > 1 or piece.isalnum() or piece in symbols():
-            cut.append(piece)
-        elif not _shows_nothing(piece):
+        elif len(piece) > 1 or piece.isalnum() or not _shows_nothing(piece):
             cut.append(piece)
     return tuple(cut)
 
 
 def _shows_nothing(sign: str) -> bool:
     """Whether a sign is mere decoration: an emoji, a bracket, a mark between words."""
+    if sign in symbols() or sign in _TILES:
+        return False
     return sign in "?!.~…:()（）「」-–—·*_\"'|/。！？：" or unicodedata.category(sign) in (
         *("So", "Sk", "Cn", "Mn", "Me", "Cs", "Co"),
     )

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from bot.reading.drafts import Asks, Draft, Option, Question, settled
 from bot.reading.grammar import (
+    LEAST_OF_NAME,
     REFUSED,
     UNKNOWN,
     Item,
@@ -17,9 +18,8 @@ from bot.reading.grammar import (
     check_known,
     sentence,
 )
-from bot.reading.names import CLOSE, People
+from bot.reading.names import CLOSE, MOST_LETTERS, People
 from bot.reading.roles import Ways, between_two, nodes
-from bot.reading.tokens import word_tokens
 from models.ledger.values import Table
 from models.rules.events import Event
 from models.rules.refusal import Refusal
@@ -39,12 +39,16 @@ class Speech:
     people: People
     words: Vocabulary
     assemble: Assemble
-    tiles: bool = False
+    beside_tiles: Vocabulary | None = None
+    """The words where a hand is among them; None where hands are not looked for."""
     tai: bool = False
 
     def understood(self, text: str) -> Outcome:
         """The one meaning of a text. Raises `Refusal`."""
-        said = sentence(text, self.people, self.words, tiles=self.tiles, tai=self.tai)
+        tiles = self.beside_tiles is not None
+        said = sentence(text, self.people, self.words, tiles=tiles, tai=self.tai)
+        if said.hands and self.beside_tiles is not None:
+            said = replace(said, words=self.beside_tiles)
         readings = said.readings()
         meanings, refusals = self._meanings(readings)
         if meanings:
@@ -102,7 +106,7 @@ class Speech:
         known = drafts[0][1].but(discarder=None) if asks is Asks.SHOOTER else drafts[0][1]
         return Question(asks, known, options, Refusal(code))
 
-    # --- what is misspelt --------------------------------------------------------------------------
+    # --- what is misspelt ---------------------------------------------------------------------
 
     def _offered(self, said: Sentence, readings: list[Items]) -> Question | None:
         """The question which player or word was meant by the only one that is not understood."""
@@ -116,23 +120,20 @@ class Speech:
         return None
 
     def _near(self, word: str) -> list[tuple[PlayerId | None, str]]:
-        """Players and words that a word comes near to, the nearest first."""
+        """Players that a word comes near to, else words of the game; the nearest first."""
         from rapidfuzz import fuzz, process
 
         word = word.removeprefix("@")
-        if len(word) < 3 or not word.isalpha() or len(word) > 20:
+        players = self.people.near(word)
+        if players:
+            return [(player, "") for player in players]
+        if len(word) <= LEAST_OF_NAME or not word.isalpha() or len(word) > MOST_LETTERS:
             return []
-        names = {
-            token.text: member.id
-            for member in self.people.members
-            for token in word_tokens(member.name, 0)
-            if len(token.text) > 1
-        }
-        spelt = [*names, *self.words.single_words()]
+        known = self.words.single_words()
         near = process.extract(
-            word, spelt, scorer=fuzz.ratio, score_cutoff=CLOSE, limit=MOST_OFFERED
+            word, known, scorer=fuzz.ratio, score_cutoff=CLOSE, limit=MOST_OFFERED
         )
-        return [(names.get(found), found) for found, _, _ in near]
+        return [(None, found) for found, _, _ in near]
 
     def _ask(
         self, said: Sentence, wrong: Item, near: list[tuple[PlayerId | None, str]]

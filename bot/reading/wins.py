@@ -40,23 +40,21 @@ def draft(items: Items, table: Table, ways: Ways, *, self_draw: bool) -> Draft:
 
 def _merged(said: Nodes, table: Table) -> Nodes:
     """`limit` as its tai, `5 tai full` once, bonus tiles added to the hand."""
+    worth = table.state.rules.limit_tai
     found: list[Node] = []
     for node in said:
-        if node.kind == "limit":
-            worth = table.state.rules.limit_tai
-            before = found[-1] if found else None
-            if before is not None and before.kind == "tai" and before.value == worth:
-                continue
-            if not (before is not None and _takes_reason(before, found)):
-                node = replace(node, kind="tai", value=worth)
-            else:
-                node = replace(node, kind="reason")
-        found.append(node)
+        if node.kind != "limit":
+            found.append(node)
+        elif found and _takes_reason(found):
+            found.append(replace(node, kind="reason"))
+        elif not (found and found[-1].kind == "tai" and found[-1].value == worth):
+            found.append(replace(node, kind="tai", value=worth))
     return _with_bonus(found)
 
 
-def _takes_reason(before: Node, found: list[Node]) -> bool:
+def _takes_reason(found: list[Node]) -> bool:
     """Whether a bao stands right before, or before a name that stands right before."""
+    before = found[-1]
     if before.kind in ("bao", "pao"):
         return True
     return before.kind == "player" and len(found) > 1 and found[-2].kind in ("bao", "pao")
@@ -145,9 +143,7 @@ def _by_hand(said: Nodes) -> bool:
     return any(node.kind == "pattern" and node.value.value == "eight_flowers" for node in said)
 
 
-def _speaker(
-    said: Nodes, table: Table, off: PlayerId | None, drawn: bool
-) -> PlayerId | None:
+def _speaker(said: Nodes, table: Table, off: PlayerId | None, drawn: bool) -> PlayerId | None:
     """The winner where none is named: the speaker, unless nothing was said or they shot."""
     if all(node.kind == "zimo" for node in said) or off == table.me:
         return None
@@ -225,7 +221,7 @@ def _several(parts: list[Nodes], table: Table, drawn: bool) -> Draft:
     for part in parts:
         named = _names(part)
         if not any(map(_is_hand, part)):
-            if named or not claims and any(node.kind == "bao" for node in part):
+            if named or (not claims and any(node.kind == "bao" for node in part)):
                 raise Refusal("too_many_players")
             if _bao(part) is not None:
                 claims[-1] = claims[-1].model_copy(update={"bao": _bao(part)})

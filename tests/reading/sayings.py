@@ -1,4 +1,4 @@
-"""Sayings as tables: `what is typed => what it comes to`, one file a family in `tests/data/sayings`.
+"""Sayings as tables, one file a family in `tests/data/sayings`: `what is typed => its outcome`.
 
 The outcome is written in a notation of its own, so that a person can read the tables:
 
@@ -85,7 +85,7 @@ def spelt(outcome: Event | Question, table: Table) -> str:
     return _event(outcome, table)
 
 
-def _event(event: Event, table: Table) -> str:  # noqa: C901 - one case an event
+def _event(event: Event, table: Table) -> str:
     name = table.name
     match event:
         case Win():
