@@ -99,10 +99,11 @@ class People:
     def meant(self, tokens: Sequence[Token], start: int) -> Meant | None:
         """Whom the tokens from `start` on may name; None if nobody. An exact name goes first."""
         texts = tuple(token.text for token in tokens[start : start + _longest(self.members)])
+        letter = len(texts[0]) == 1 and texts[0].isascii() and not tokens[start].alone
         for match in Match:
             for length in range(len(texts), 0, -1):
                 players = self._index[match].get(texts[:length], ())
-                if players:
+                if players and not (letter and length == 1 and match is not Match.EXACT):
                     return Meant(players, length, match)
         return None
 
@@ -148,9 +149,12 @@ _Index = dict[Match, dict[tuple[str, ...], tuple[PlayerId, ...]]]
 @lru_cache(maxsize=1024)
 def _nearly(members: tuple[Member, ...], word: str) -> bool:
     from rapidfuzz import fuzz
+    from rapidfuzz.distance import OSA
 
     spelt = [text for member in members for name in _spelt(member) for text in name]
-    return len(word) <= MOST_LETTERS and any(fuzz.ratio(word, text) >= CLOSE for text in spelt)
+    return len(word) in range(3, MOST_LETTERS) and any(
+        fuzz.ratio(word, text) >= CLOSE or OSA.distance(word, text) < 2 for text in spelt
+    )
 
 
 @lru_cache(maxsize=1024)

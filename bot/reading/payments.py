@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from bot.reading.drafts import Asks, Draft, Option, Question, drafted, settled
@@ -19,7 +20,10 @@ from models.rules.refusal import Refusal
 from models.rules.settings import cents
 from models.rules.values import Cents, PlayerId
 
-_WORDS: Final = vocabulary("to", "money_from", "me", "dollars", "cents", "number", "ten_cents")
+_WORDS: Final = vocabulary(
+    *("to", "pays", "small", "money_from"),
+    *("me", "dollars", "cents", "number", "ten_cents"),
+)
 _MOST_NOTE: Final = 100
 _MONEY: Final = re.compile(r"[-+]?\$?[-+]?\d[\d.,]*")
 _COINS: Final = re.compile(r"(\$?\d[\d.]*)([a-z]+)")
@@ -108,7 +112,7 @@ class _Reader:
             if self._people.me is None:
                 raise Refusal("me_unknown")
             return self._people.me, self._word(place, "me")
-        if meant is None or exactly or self._word(place, "dollars", "cents", "number"):
+        if meant is None or exactly or self._word(place, "dollars", "cents", "number", "small"):
             return None
         if len(meant.players) > 1:
             raise self._people.ambiguous(self._said[place].typed, meant.players)
@@ -120,15 +124,19 @@ class _Reader:
         while len(found) < most:
             exact = self._named_exactly(place)
             source = 0 if exact else self._word(place, "money_from")
-            target = 0 if exact or source else self._word(place, "to")
+            kinds = ("to", "pays") if found else ("to",)
+            target = 0 if exact or source else self._word(place, *kinds)
+            if not exact and not found and not source and not target:
+                place += self._word(place, "pays")
             named = self.player(place + source + target, exactly=exactly and not target)
             if named is None:
                 break
             found.append(_Side(named[0], "from" if source else "to" if target else ""))
             place += source + target + named[1]
-        if found and not exactly:
-            place += self._word(place, "to")
-        return found, place
+        behind = self._word(place, "to", "pays") if found and not exactly else 0
+        if behind and len(found) == 1 and found[0].word != "to":
+            found = [_Side(found[0].player, "pays")]
+        return found, place + behind
 
     def _named_exactly(self, place: int) -> bool:
         """Whether a player is called just so, whatever else the word may mean."""
@@ -174,12 +182,15 @@ class _Reader:
         found = [self._payment([*before, *more], amount, end, text)]
         if more and not whole and before:
             found.append(self._payment(before, amount, place, text))
+        if len(before) == 1 and not more and place == len(self._said) - 1:
+            near = self._people.near(self._texts[place])
+            found += [self._payment([*before, _Side(p, "")], amount, place + 1, text) for p in near]
         return found
 
     def _payment(self, sides: list[_Side], amount: Cents, end: int, text: str) -> Draft:
         payer, payee = self._between(sides)
         note = self._note(end, text)
-        if _beyond(note, sides):
+        if note and (_beyond(note, sides) or self._is_no_note(end, sides)):
             raise self.unknown(end)
         return Draft(kind="payment", player=payer, payee=payee, cents=amount, note=note)
 
@@ -194,10 +205,28 @@ class _Reader:
                 return first.player, second.player
             case [_Side(word="from") as one]:
                 return one.player, me
+            case [_Side(word="pays") as one]:
+                return one.player, None
             case [one]:
                 return me, one.player
             case _:
                 return me, None
+
+    def _is_no_note(self, place: int, sides: list[_Side]) -> bool:
+        """Whether what is left is more likely money misspelt, or somebody who gets it.
+
+        What begins with `to`, is part of the word of the amount (`2.j0`), nearly a unit
+        (`50 cemts`), or has a name behind `from cat`, where nobody was named who gets it.
+        """
+        token = self._said[place]
+        if self._word(place, "to"):
+            return True
+        if place and self._said[place - 1].word == token.word:
+            return True
+        from_one = len(sides) == 1 and sides[0].word == "from"
+        if from_one and any(self._named_exactly(at) for at in range(place, len(self._said))):
+            return True
+        return not _WORDS.at(self._texts, place) and _nearly_a_unit(token.text)
 
     def _note(self, place: int, text: str) -> str:
         """What is left, as it was typed."""
@@ -213,6 +242,14 @@ class _Reader:
 def _beyond(note: str, sides: list[_Side]) -> bool:
     """Whether the note begins with what cannot be one: another number, without a player yet."""
     return bool(note) and (not sides or _MONEY.fullmatch(note.split(maxsplit=1)[0]) is not None)
+
+
+@lru_cache(maxsize=1024)
+def _nearly_a_unit(word: str) -> bool:
+    from rapidfuzz.distance import OSA
+
+    units = [s[0] for s, means in _WORDS.meanings.items() if {"dollars", "cents"} & set(means)]
+    return any(len(unit) > 4 and OSA.distance(word, unit) < 2 for unit in units)
 
 
 def _counted(value: str, unit: int, typed: str) -> Cents:

@@ -74,7 +74,7 @@ def bound(said: Nodes, ways: Ways, *, self_draw: bool = False) -> Nodes:
     """
     word = "fired" if ways.pao_is_shot else "bao"
     said = tuple(replace(node, kind=word) if node.kind == "pao" else node for node in said)
-    said = _bound_from(said)
+    said = _bound_from(_said_once(said))
     said = _bound_nouns(said)
     said = _bound_shots(said, ways)
     said = _bound_winners(said)
@@ -83,6 +83,15 @@ def bound(said: Nodes, ways: Ways, *, self_draw: bool = False) -> Nodes:
     if stray is not None:
         raise Refusal("unknown_word", word=stray.item.typed)
     return said
+
+
+def _said_once(said: Nodes) -> Nodes:
+    """`fang pao pao` as `fang pao`: the same word of a shot twice in a row is one."""
+    return tuple(
+        node
+        for place, node in enumerate(said)
+        if not (place and node.kind in _SHOTS and said[place - 1].kind in _SHOTS)
+    )
 
 
 def _kind(said: Sequence[Node], place: int) -> str:

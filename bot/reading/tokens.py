@@ -28,11 +28,13 @@ ARROW: Final = "→"
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word, a Chinese character or a sign: as compared, as typed, and which word it is in."""
+    """A word, a Chinese character or a sign: as compared, as typed, and in which word it stands."""
 
     text: str
     typed: str
     word: int
+    alone: bool = True
+    """Whether it is a whole word between spaces."""
 
 
 Tokens = tuple[Token, ...]
@@ -84,7 +86,7 @@ def word_tokens(word: str, place: int) -> list[Token]:
     plain = _HYPHEN.sub(" ", _APOSTROPHES.sub("", plain))
     pieces = [piece for part in plain.split() for piece in _pieces(part)]
     alone = len(pieces) == 1
-    return [Token(piece, word if alone else piece, place) for piece in pieces]
+    return [Token(piece, word if alone else piece, place, alone) for piece in pieces]
 
 
 @lru_cache(maxsize=4096)

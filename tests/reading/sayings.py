@@ -15,8 +15,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, assert_never
 
+from bot.reading import events
+from bot.reading.asked import read_score
 from bot.reading.drafts import Question
-from models.ledger.values import Member, Table
+from bot.reading.events import Hearer
+from bot.reading.houserules import read_rule, read_value
+from bot.reading.housetalk import Change, read_house
+from bot.reading.mending import Mend, Undo, read_fix, read_number, read_reply
+from bot.reading.newgame import read_newgame
+from bot.reading.tiles import waiting_hand
+from bot.reading.words import split, word_text
+from models.ledger.values import Actor, Member, Table
 from models.rules.events import (
     Bao,
     Bite,
@@ -38,6 +47,7 @@ from models.rules.events import (
 )
 from models.rules.house import PRESETS, Preset
 from models.rules.night import begin
+from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 FOLDER: Final = Path(__file__).parent.parent / "data" / "sayings"
@@ -140,3 +150,111 @@ def _bao(bao: Bao | None, table: Table) -> str:
         return ""
     reason = f" {bao.reason.value}" if bao.reason else ""
     return f" bao {table.name(bao.payer)}{reason}"
+
+
+# --- what a line comes to ------------------------------------------------------------------------
+
+NUMBERED: Final[dict[int, Event]] = {
+    11: Win(winners=(Winning(player=CAT, hand=TaiHand(tai=2)),)),
+    12: Kong(player=DAN),
+    13: Payment(payer=CAT, payee=BEN, cents=500),
+    14: Win(winners=(Winning(player=BEN, hand=TaiHand(tai=3)),), discarder=CAT),
+}
+"""The newest entries of the table at which mends are said."""
+
+_STANDARD: Final = PRESETS[Preset.STANDARD]
+_SPEAKER: Final = Actor(1000, "Ah Ming", "ahming")
+
+HEARERS: Final[dict[str, Hearer]] = {
+    **dict.fromkeys(("hu", "win", "胡", "糊"), events.hear_win),
+    **dict.fromkeys(("zimo", "selfdraw", "自摸"), events.hear_self_draw),
+    **dict.fromkeys(("kong", "gang", "kang", "杠"), events.hear_kong),
+    **dict.fromkeys(("ankong", "angang", "暗杠"), events.hear_concealed_kong),
+    **dict.fromkeys(("bite", "yao", "咬"), events.hear_bite),
+    **dict.fromkeys(("draw", "流局"), events.hear_draw),
+    **dict.fromkeys(("zhahu", "falsewin", "诈胡", "诈糊"), events.hear_false_win),
+    "foul": events.hear_foul,
+    **dict.fromkeys(("pay", "给"), events.hear_payment),
+}
+"""What hears the words behind each command that logs an event."""
+
+
+def outcome(saying: Saying) -> str:
+    """What a line comes to, as the tables write it; `refuse` for a refusal."""
+    text, target = saying.text, None
+    if saying.family == "reply":
+        number, bar, rest = text.partition("|")
+        text, target = (rest, int(number)) if bar else (text, 14)
+    try:
+        return _outcome(text, target)
+    except Refusal:
+        return "refuse"
+
+
+def _outcome(text: str, target: int | None) -> str:
+    table = monday()
+    if not text.startswith("/"):
+        assert target is not None
+        return _mended(read_reply(text, table, target, NUMBERED.get), table)
+    command, _, words = text.removeprefix("/").partition(" ")
+    if command in HEARERS:
+        return spelt(HEARERS[command](words, table), table)
+    match command:
+        case "undo":
+            return f"undo {read_number(words, 14, target)}"
+        case "redo":
+            return f"redo {read_number(words, 0, target) or 'last'}"
+        case "fix":
+            return _mended(read_fix(words, table, NUMBERED.get, HEARERS, target), table)
+        case "score":
+            return f"hand {read_score(words, table).notation}"
+        case "waits":
+            return f"waits {waiting_hand(split(words))}"
+        case "newgame":
+            return _opened(words)
+        case "house":
+            return _ruled(words)
+        case _:
+            raise AssertionError(text)
+
+
+def _mended(mend: Mend | Undo | None, table: Table) -> str:
+    if mend is None:
+        return "nothing"
+    if isinstance(mend, Undo):
+        return f"undo {mend.number}"
+    if isinstance(mend.outcome, Question):
+        return spelt(mend.outcome, table)
+    return f"fix {mend.number} {spelt(mend.outcome, table)}"
+
+
+def _opened(words: str) -> str:
+    """Seats as typed, and what is played where that is not what the chat plays already."""
+    said = read_newgame(words, _SPEAKER, _STANDARD)
+    parts = ["same" if said.same else "join"]
+    if said.seats:
+        names = ("me" if s.user_id else f"@{s.name}" if s.username else s.name for s in said.seats)
+        parts = ["open " + ", ".join(names)]
+    if said.rules.preset is not Preset.STANDARD or "standard" in words:
+        parts.append(said.rules.preset.value)
+    if said.rules.chart != _STANDARD.chart:
+        parts.append(f"chart {said.rules.chart}")
+    if said.rules.stake != _STANDARD.stake or "$1" in words or "dollar" in words:
+        parts.append(f"stake {said.rules.stake / 100:.2f}")
+    return "; ".join(parts)
+
+
+def _ruled(words: str) -> str:
+    """The rules that a phrase changes; all rows of a table as `bao.*`."""
+    changes = read_house(words, _STANDARD)
+    if not changes:
+        setting, rest = read_rule(split(words))
+        value = read_value(setting, _STANDARD, word_text(rest)) if rest else None
+        if value is None:
+            return "refuse"
+        changes = (Change(setting.key, value),)
+    named = dict.fromkeys(
+        f"{'bao.*' if change.key.startswith('bao.') else change.key}={change.value}"
+        for change in changes
+    )
+    return "house " + "; ".join(named)
