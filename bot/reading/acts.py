@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -58,7 +59,7 @@ def _two(said: Nodes, table: Table) -> tuple[PlayerId | None, PlayerId | None]:
 
 def kong(items: Items, table: Table, ways: Ways, *, concealed: bool = False) -> Draft:
     """`ben`, `ben from cat`, `ben concealed`, `from cat bao cat`; with `concealed` `/ankong`."""
-    said = bound(nodes(items), ways)
+    said = bound(nodes(items), replace(ways, shooter_behind=True))
     hidden = concealed or bool(_values(said, "concealed"))
     if hidden and _values(said, "exposed"):
         raise Refusal("said_twice", what="concealed")
@@ -69,7 +70,7 @@ def kong(items: Items, table: Table, ways: Ways, *, concealed: bool = False) -> 
 
 def false_win(items: Items, table: Table, ways: Ways) -> Draft:
     """`ben from cat`, `ben zimo`, `ben cat`."""
-    said = bound(nodes(items), ways)
+    said = bound(nodes(items), replace(ways, shooter_behind=True))
     player, off = _two(said, table)
     drawn = bool(_values(said, "zimo"))
     return Draft(kind="false_win", player=player, discarder=off, self_draw=drawn)

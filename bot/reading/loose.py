@@ -125,7 +125,7 @@ def _begins(words: Sequence[str], at: int, anywhere: bool) -> bool:
         return False
     if anywhere:
         return not atoms[0].suit
-    if not atoms[0].digits and _STRONG.search(plain + " " + atoms[0].text):
+    if not atoms[0].digits and plain not in _vocabulary() and _STRONG.search(plain + " " + atoms[0].text):
         return True
     if len(atoms) > 1 and len(atoms[0].text) > 1:
         return True
@@ -158,7 +158,7 @@ def runs(
     found: list[list[Run]] = []
     place = 0
     while place < len(words):
-        if (_letters(words[place]) and is_name(place)) or not _begins(words, place, anywhere):
+        if (_nameable(words[place]) and is_name(place)) or not _begins(words, place, anywhere):
             place += 1
             continue
         stops = _stops(words, place, is_name)
@@ -170,8 +170,10 @@ def runs(
     return found
 
 
-def _letters(word: str) -> bool:
-    return word.strip(",.!?;:").isalpha()
+def _nameable(word: str) -> bool:
+    """Whether a word may be a name: letters alone, or nothing that is quite notation."""
+    plain = word.strip(",.!?;:")
+    return plain.isalpha() or _NOTATION.fullmatch(simplified(folded(plain))) is None
 
 
 def _stops(

@@ -41,7 +41,7 @@ Tokens = tuple[Token, ...]
 
 _CHINESE: Final = "\u3400-\u9fff"
 _PIECE: Final = re.compile(
-    rf"(?P<money>[-+]?\$\d[\d.,]*|[-+]?\d[\d,.]*\d(?=[a-z]?)|\d)(?P<unit>[a-z]*)"
+    rf"[-+]?\$?\d(?:[\d.,]*\d)?[a-z]*(?![^\W{_CHINESE}])"
     rf"|[{_CHINESE}]"
     r"|[-=]+>|→|[,，、;；&+＋]"
     rf"|[@#]?[^\W{_CHINESE}]+(?:[.][^\W{_CHINESE}]+)*"
