@@ -16,7 +16,7 @@ from typing import Any, Final
 from bot.reading.languages import categories, spellings
 from bot.reading.loose import Run, runs
 from bot.reading.names import Match, Meant, People
-from bot.reading.tokens import AND, ARROW, COMMA, Token, Tokens, key, raw_words, tokens
+from bot.reading.tokens import AND, ARROW, COMMA, Tokens, key, raw_words, tokens
 from models.rules.events import NotedHand
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.patterns import PATTERNS, PatternId
@@ -227,7 +227,7 @@ class _Senses:
         if worded is not None and start == 0 and "bao" in worded[0] and _exactly(named):
             worded = None  # what begins so is about a player who is called Bao
         if worded is not None and not (passed and _exactly(named)):
-            items.append(self._word(start, *worded, cost=int(passed and named is not None)))
+            items.insert(0, self._word(start, *worded, cost=int(passed and named is not None)))
         if not items:
             items.append(Item({UNKNOWN: self._typed(start, 1)}, 1, start, self._typed(start, 1)))
         return items
@@ -333,13 +333,3 @@ def check_known(items: Iterable[Item]) -> None:
     for item in items:
         if REFUSED in item:
             raise item[REFUSED]
-
-
-def without(items: Items, passed: frozenset[str]) -> Items:
-    """The items that mean something."""
-    return tuple(item for item in items if not set(item.senses) <= passed)
-
-
-def token_texts(said: Sequence[Token]) -> list[str]:
-    """Tokens as they are compared."""
-    return [token.text for token in said]

@@ -70,6 +70,8 @@ def _changes(phrase: tuple[str, ...], slots: dict[str, str]) -> tuple[Change, ..
     found: list[Change] = []
     for said in _phrases().get(phrase, "").split(";"):
         name, _, value = said.partition("=")
+        if value == "{sum}":
+            raise Refusal("stake_unclear", text=slots["sum"])
         for slot, typed in slots.items():
             value = value.replace(f"{{{slot}}}", typed)
         found += [Change(row, value) for row in _rows(name)]

@@ -124,8 +124,13 @@ def _begins(words: Sequence[str], at: int, anywhere: bool) -> bool:
     if not atoms:
         return False
     if anywhere:
-        return not atoms[0].suit
-    if not atoms[0].digits and plain not in _vocabulary() and _STRONG.search(plain + " " + atoms[0].text):
+        alone = len(atoms) == 1 and len(atoms[0].text) == 1 and not atoms[0].digits
+        return not atoms[0].suit and not (alone and not _tiles_follow(words, at + 1))
+    if (
+        not atoms[0].digits
+        and plain not in _vocabulary()
+        and _STRONG.search(plain + " " + atoms[0].text)
+    ):
         return True
     if len(atoms) > 1 and len(atoms[0].text) > 1:
         return True
@@ -133,6 +138,11 @@ def _begins(words: Sequence[str], at: int, anywhere: bool) -> bool:
         return len(atoms[0].text) > 1 and _suit_follows(words, at + 1)
     again = at + 1 < len(words) and simplified(folded(words[at + 1])) == plain
     return again and len(atoms[0].text.strip()) == 1 and plain in _vocabulary()
+
+
+def _tiles_follow(words: Sequence[str], at: int) -> bool:
+    """Whether the next word is tiles too: a wind alone may be a seat."""
+    return at < len(words) and bool(_atoms(words[at]))
 
 
 def _suit_follows(words: Sequence[str], at: int) -> bool:

@@ -36,6 +36,9 @@ _NUMBER: Final = re.compile(r"#?([0-9]{1,6})")
 _MOST_IN_REPLY: Final = 12
 """Tokens of a reply that may mend; a longer one is talk."""
 
+MOST_VALUE: Final = 10
+"""`6 not 5` is a value up to here; `14 not 3 tai` is about entry 14."""
+
 Entries = Callable[[int], Event | None]
 """The event of an entry by its number; None where there is no such entry."""
 Readers = Mapping[str, Callable[[str, Table], Outcome]]
@@ -156,7 +159,9 @@ def _target(text: str, newest: int) -> tuple[int, str]:
         plain = words[place].strip(",:;.，：").casefold()
         match = _NUMBER.fullmatch(plain)
         unit = key(words[place + 1])[:1] if place + 1 < len(words) else ()
-        counted = unit and (is_tai_word(unit[0]) or _denies_number(words[place + 1 :]))
+        small = match is not None and int(match[1]) <= MOST_VALUE
+        denies = small and _denies_number(words[place + 1 :])
+        counted = unit and (is_tai_word(unit[0]) or denies)
         if match is not None and not counted:
             return int(match[1]), " ".join(words[place + 1 :])
         split = re.fullmatch(r"#?(\d{1,6})[,:;.，](\S.*)", words[place])

@@ -158,11 +158,15 @@ class _Reader:
             value, place = text, place + 1
         else:
             return None, place
-        unit = self._unit(tuple(self._texts[place : place + 1]))
-        if not unit and tuple(self._texts[place : place + 2]) in _WORDS.meanings:
-            unit = self._unit(tuple(self._texts[place : place + 2]))
-            place += bool(unit)
-        return _counted(value, unit or 100, self._said[place - 1].typed), place + bool(unit)
+        unit, length = next(
+            (
+                (self._unit(tuple(self._texts[place : place + length])), length)
+                for length in (2, 1)
+                if self._unit(tuple(self._texts[place : place + length]))
+            ),
+            (100, 0),
+        )
+        return _counted(value, unit, self._said[place - 1].typed), place + length
 
     def _unit(self, texts: tuple[str, ...]) -> int:
         """What one of the unit is in cents, 0 if it is none."""
@@ -182,10 +186,20 @@ class _Reader:
         found = [self._payment([*before, *more], amount, end, text)]
         if more and not whole and before:
             found.append(self._payment(before, amount, place, text))
-        if len(before) == 1 and not more and place == len(self._said) - 1:
-            near = self._people.near(self._texts[place])
-            found += [self._payment([*before, _Side(p, "")], amount, place + 1, text) for p in near]
+        if len(before) == 1 and not more and place < len(self._said):
+            for payee in self._perhaps(place):
+                end = len(self._said)
+                found.append(self._payment([*before, _Side(payee, "")], amount, end, text))
         return found
+
+    def _perhaps(self, place: int) -> list[PlayerId]:
+        """Who may be meant by a short note: a name misspelt, or behind one word (`tp cat`)."""
+        last = len(self._said) - 1
+        if place == last:
+            return self._people.near(self._texts[place])
+        meant = self._people.meant(self._said, last)
+        exact = meant is not None and meant.match is Match.EXACT and place == last - 1
+        return list(meant.players) if meant is not None and exact else []
 
     def _payment(self, sides: list[_Side], amount: Cents, end: int, text: str) -> Draft:
         payer, payee = self._between(sides)

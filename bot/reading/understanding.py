@@ -212,5 +212,5 @@ def _only(meanings: list[_Meaning], text: str) -> Outcome:
 
 def _most_telling(refusals: list[Refusal]) -> Refusal:
     """A reading that was understood to the end says more than one with an unknown word."""
-    vague = ("unknown_word", "unknown_words", "name_ambiguous", "me_unknown", "bite_what")
+    vague = ("unknown_word", "unknown_words", "name_ambiguous", "me_unknown")
     return next((r for r in refusals if r.code not in vague), refusals[0])
