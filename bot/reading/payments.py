@@ -47,6 +47,8 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
     before, place = reader.sides(0)
     amount, place = reader.amount(place)
     if amount is None:
+        if place < len(said) and said[place].text.lstrip("$-+.")[:1].isdigit():
+            raise Refusal("not_money", text=said[place].typed)
         if place < len(said) and offering:
             return reader.offered(place, text)
         if place < len(said):
