@@ -42,6 +42,10 @@ MOST_LETTERS: Final = 120
 
 MOST_WORDS: Final = 45
 """No hand has more: eighteen tiles, a suit behind each, eight bonus tiles and a bar."""
+MOST_GROUPS: Final = 14
+"""So many groups of digits may await one suit: a hand of single tiles."""
+MOST_FAILURES: Final = 6
+"""So many beginnings that turn out to be no tiles, and no more are tried."""
 MOST_ENDS: Final = 6
 """So many words at the end of tiles may be something else: names, a number of tai."""
 
@@ -147,13 +151,12 @@ def _tiles_follow(words: Sequence[str], at: int) -> bool:
 
 def _suit_follows(words: Sequence[str], at: int) -> bool:
     """Whether the digits before `at` get their suit: only more digits stand between."""
-    while at < len(words):
-        atoms = _atoms(words[at])
+    for word in words[at : at + MOST_GROUPS]:
+        atoms = _atoms(word)
         if not atoms or (not atoms[0].digits and not atoms[0].suit):
             return False
         if any(atom.suit for atom in atoms):
             return True
-        at += 1
     return False
 
 
@@ -166,14 +169,14 @@ def runs(
     their end it may be that player. With `anywhere` a single tile or digit begins tiles too.
     """
     found: list[list[Run]] = []
-    place = 0
-    while place < len(words):
+    place = failed = 0
+    while place < len(words) and failed < MOST_FAILURES:
         if (_nameable(words[place]) and is_name(place)) or not _begins(words, place, anywhere):
             place += 1
             continue
         stops = _stops(words, place, is_name)
         if not stops:
-            place += 1
+            place, failed = place + 1, failed + 1
             continue
         found.append([Run(place, end, text) for end, text in stops])
         place = stops[0][0]
