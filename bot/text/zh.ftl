@@ -207,7 +207,7 @@ refusal-unknown-words = 这张桌上我不认得 { $words }{ $names ->
    *[other] （{ $names }）。
 }
 refusal-name-beside = “{ $word }”说的是谁？把名字写在它前面或后面。
-refusal-pao-what = “pao”可以是放炮的人，也可以是包的人：写“放炮”或“包”。
+refusal-pao-what = “炮”说的是放炮，还是一家包？写“放炮”或“包”。
 refusal-stake-pair = “{ $text }”：两个数，后一个是前一个的两倍，例如 20c 40c。
 refusal-stake-unclear = 一台 { $text }，是 { $text } 分还是 { $text } 元？写 { $text }c 或 ${ $text }.00。
 refusal-fix-denied = #{ $number } 没有说“{ $word }”，所以没有可改的。
