@@ -1,1 +1,66 @@
-"""From what a person typed to an event: words, names, and one reader for each kind of event."""
+"""From what a person typed to what happened at the table. Pure: no clock, no database, no Telegram.
+
+**Sayings.** A `Hearer` (`hear_win`, `hear_kong`, ... in `bot.reading.events`) takes the words
+behind a command and the table as the speaker sees it. `heard(hearer, text, table)` gives one of
+
+* an `Event`, which is all that was said and may be booked;
+* a `Question`: `draft` is what is known so far, `asks` names the one thing that is missing or has
+  two meanings, and each of `options` carries the draft with that filled;
+* a `Refusal`: one line that says what was understood and what was not.
+
+**Answers.** `settled(option.draft, table)` is the event, or the next question. A `Draft` is a
+frozen value and prints to JSON (`draft.model_dump_json()`), to be kept with the message that asks;
+`picks(draft)` is the same as the buttons of `bot.touch.steps` write it, where they can.
+
+**Mending.** `read_number` is the entry that `/undo` and `/redo` mean, `read_fix` what `/fix` means,
+and `read_reply` what is said in reply to a receipt (None: it is talk, and nobody answers). They
+give the entry's number and its new event, or a question whose draft knows the entry
+(`draft.entry`).
+
+**Beside the game.** `read_newgame` gives seats, rules and whether last time's seats are wanted;
+`read_house` the rules that a phrase changes; `read_score` and `waiting_hand` the tiles in canonical
+notation, however loosely they were typed: what they were taken for, to be shown.
+
+**Words.** They are data: one TOML file a language in `bot/reading/languages`. What is a word of the
+game and what is chatter stands there; a word in no file is never passed over.
+"""
+
+from __future__ import annotations
+
+from bot.reading.drafts import Asks, Draft, Option, Question, drafted, picks, settled
+from bot.reading.events import Hearer
+from bot.reading.housetalk import Change, read_house
+from bot.reading.mending import Mend, Undo, read_fix, read_number, read_reply
+from bot.reading.newgame import NewGame, read_newgame
+from models.ledger.values import Table
+from models.rules.events import Event
+from models.rules.refusal import Refusal
+
+__all__ = [
+    "Asks",
+    "Change",
+    "Draft",
+    "Hearer",
+    "Mend",
+    "NewGame",
+    "Option",
+    "Question",
+    "Undo",
+    "drafted",
+    "heard",
+    "picks",
+    "read_fix",
+    "read_house",
+    "read_newgame",
+    "read_number",
+    "read_reply",
+    "settled",
+]
+
+
+def heard(hearer: Hearer, text: str, table: Table) -> Event | Question | Refusal:
+    """What the words behind a command come to at a table: exactly one of the three."""
+    try:
+        return hearer(text, table)
+    except Refusal as refusal:
+        return refusal

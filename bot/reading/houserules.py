@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from bot.reading.words import Phrases, Words, word_text
+from bot.reading.words import Words, word_text
 from bot.rulebook.search import find, plain
 from bot.rulebook.settings import BY_KEY, SETTINGS, Setting, set_by_word
 from bot.text import house as text
@@ -20,6 +20,7 @@ from models.rules.refusal import Refusal
 
 _ALIASES: Final = {"max": "limit_tai", "seven_pairs": "tai.seven_pairs", "unit": "bonus_unit"}
 _FAR: Final = 80.0
+_MOST_NAME_WORDS: Final = 12
 
 
 def read_rule(words: Words) -> tuple[Setting, Words]:
@@ -27,15 +28,16 @@ def read_rule(words: Words) -> tuple[Setting, Words]:
 
     Raises `Refusal("setting_unknown")`, with what comes nearest.
     """
-    found = _names().at(words, 0)
-    if found is not None:
-        key, length = found
-        return BY_KEY[key], words[length:]
+    texts = [word.folded for word in words]
+    for length in range(min(_MOST_NAME_WORDS, len(texts)), 0, -1):
+        key = _names().get(" ".join(texts[:length]))
+        if key is not None:
+            return BY_KEY[key], words[length:]
     raise Refusal("setting_unknown", key=words[0].typed, nearest=_nearest(words) or "none")
 
 
 @lru_cache(maxsize=1)
-def _names() -> Phrases[str]:
+def _names() -> dict[str, str]:
     """Every name of every rule in every language; where two share one, the first has it."""
     names: dict[str, str] = {}
     listed = [(name, s.key) for s in SETTINGS for name in _as_keys(s.key)]
@@ -43,7 +45,7 @@ def _names() -> Phrases[str]:
     listed += [(name, s.key) for s in SETTINGS for name in _as_called(s)]
     for name, key in listed:
         names.setdefault(folded(name), key)
-    return Phrases(names)
+    return names
 
 
 def _as_keys(key: str) -> Iterator[str]:

@@ -2,18 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import lru_cache
 from typing import Final
 
+from bot.reading.languages import spellings
+from bot.reading.tokens import Token, key
 from bot.reading.words import Word, bare
 from models.ledger.naming import folded
 from models.ledger.values import Member, Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-ME: Final = frozenset({"me", "myself", "i", "我", "自己"})
+ME: Final = frozenset(folded(said) for said, _ in spellings("me"))
+
+
+CLOSE: Final = 75.0
+"""A word this near to another, in hundredths, may be meant for it."""
+
+
+MOST_LETTERS: Final = 20
+"""A word with more letters is no misspelt name."""
+
+
+class Match(IntEnum):
+    """How a word names somebody; a smaller one goes before a greater."""
+
+    EXACT = 0
+    BEGINNING = 1
+    LATER_WORD = 2
+    """The beginning of a later word: `ming` for Ah Ming."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +42,15 @@ class Named:
 
     player: PlayerId
     length: int
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """Everybody whom the next `length` tokens may name, and how."""
+
+    players: tuple[PlayerId, ...]
+    length: int
+    match: Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,54 +77,128 @@ class People:
         An exact name goes before a beginning, and the longer name before the shorter. Raises
         `Refusal`: `name_ambiguous` (several begin so), `me_unknown` (the speaker plays no part).
         """
-        if words[start].folded in ME and not self._exact(words[start].folded):
+        longest = min(6, len(words) - start)
+        phrases = [
+            (length, key(" ".join(word.typed for word in words[start : start + length])))
+            for length in range(longest, 0, -1)
+        ]
+        if words[start].folded in ME and phrases[-1][1] not in self._index[Match.EXACT]:
             if self.me is None:
                 raise Refusal("me_unknown")
             return Named(self.me, 1)
-        longest = min(6, len(words) - start)
-        phrases = [
-            (length, " ".join(word.folded for word in words[start : start + length]))
-            for length in range(longest, 0, -1)
-        ]
-        for match in (self._exact, self._beginning, self._word):
+        for match in Match:
             for length, phrase in phrases:
-                found = match(phrase)
-                if len(found) == 1:
-                    return Named(found[0].id, length)
-                if found:
+                players = self._index[match].get(phrase, ())
+                if len(players) == 1:
+                    return Named(players[0], length)
+                if players:
                     typed = " ".join(word.typed for word in words[start : start + length])
-                    raise Refusal(
-                        "name_ambiguous", word=typed, names=[member.name for member in found]
-                    )
+                    raise self.ambiguous(typed, players)
         return None
 
-    def _exact(self, phrase: str) -> list[Member]:
-        return self._matching(lambda name: name == phrase.removeprefix("@"), phrase)
+    def meant(self, tokens: Sequence[Token], start: int) -> Meant | None:
+        """Whom the tokens from `start` on may name; None if nobody. An exact name goes first."""
+        texts = tuple(token.text for token in tokens[start : start + _longest(self.members)])
+        letter = len(texts[0]) == 1 and texts[0].isascii() and not tokens[start].alone
+        for match in Match:
+            for length in range(len(texts), 0, -1):
+                players = self._index[match].get(texts[:length], ())
+                if players and not (letter and length == 1 and match is not Match.EXACT):
+                    return Meant(players, length, match)
+        return None
 
-    def _beginning(self, phrase: str) -> list[Member]:
-        return self._matching(lambda name: name.startswith(phrase.removeprefix("@")), phrase)
+    def nearly(self, word: str) -> bool:
+        """Whether a word of letters is a name misspelt: Benn is no white, east, north, north."""
+        return word.isalpha() and len(set(word)) > 1 and _nearly(self.members, word.casefold())
 
-    def _word(self, phrase: str) -> list[Member]:
-        """Who has a later word that begins so: `ming` for Ah Ming."""
-        return self._matching(
-            lambda name: any(word.startswith(phrase) for word in name.split()[1:]), phrase
-        )
+    def near(self, word: str) -> list[PlayerId]:
+        """The players whose name a word comes near to, the nearest first."""
+        from rapidfuzz import fuzz, process
+        from rapidfuzz.distance import OSA
 
-    def _matching(self, test: Callable[[str], bool], phrase: str) -> list[Member]:
-        if phrase in ("", "@"):
-            return []
-        by_username = phrase.startswith("@")
-        return [
-            member
+        names = {
+            text: member.id
             for member in self.members
-            if any(test(name) for name in _names(member, by_username))
-        ]
+            for name in _spelt(member)
+            for text in name
+            if len(text) > 1
+        }
+        if len(word) < 3 or not word.isalpha() or len(word) > MOST_LETTERS:
+            return []
+        found = process.extract(word, list(names), scorer=fuzz.ratio, limit=4)
+        close = [text for text, score, _ in found if score >= CLOSE or OSA.distance(word, text) < 2]
+        return list(dict.fromkeys(names[text] for text in close))
+
+    def ambiguous(self, typed: str, players: Sequence[PlayerId]) -> Refusal:
+        """The refusal of a word that may name several."""
+        names = [member.name for member in self.members if member.id in players]
+        return Refusal("name_ambiguous", word=typed, names=names)
+
+    def name(self, player: PlayerId) -> str:
+        """What a player is called."""
+        return next(member.name for member in self.members if member.id == player)
+
+    @property
+    def _index(self) -> _Index:
+        return _index(self.members)
 
 
-@lru_cache(maxsize=4096)
-def _names(member: Member, by_username: bool) -> tuple[str, ...]:
-    """By what somebody can be called, as it is compared."""
-    username = (folded(member.username),) if member.username else ()
-    if by_username:
-        return username
-    return (" ".join(map(bare, folded(member.name).split())), *username)
+_Index = dict[Match, dict[tuple[str, ...], tuple[PlayerId, ...]]]
+
+
+@lru_cache(maxsize=1024)
+def _nearly(members: tuple[Member, ...], word: str) -> bool:
+    from rapidfuzz import fuzz
+    from rapidfuzz.distance import OSA
+
+    spelt = [text for member in members for name in _spelt(member) for text in name]
+    return len(word) in range(3, MOST_LETTERS) and any(
+        fuzz.ratio(word, text) >= CLOSE or OSA.distance(word, text) < 2 for text in spelt
+    )
+
+
+@lru_cache(maxsize=1024)
+def _longest(members: tuple[Member, ...]) -> int:
+    """The tokens of the longest name."""
+    return max((len(name) for member in members for name in _spelt(member)), default=1)
+
+
+@lru_cache(maxsize=1024)
+def _index(members: tuple[Member, ...]) -> _Index:
+    """Every spelling that names somebody, as tokens, by how it does."""
+    index: _Index = {match: {} for match in Match}
+
+    def add(match: Match, spelling: tuple[str, ...], player: PlayerId) -> None:
+        named = index[match].get(spelling, ())
+        if spelling and player not in named:
+            index[match][spelling] = (*named, player)
+
+    for member in members:
+        for name in _spelt(member):
+            add(Match.EXACT, name, member.id)
+            for beginning in _beginnings(name):
+                add(Match.BEGINNING, beginning, member.id)
+            for start in range(1, len(name)):
+                add(Match.LATER_WORD, name[start:], member.id)
+                for beginning in _beginnings(name[start:]):
+                    add(Match.LATER_WORD, beginning, member.id)
+    return index
+
+
+def _spelt(member: Member) -> list[tuple[str, ...]]:
+    """By what somebody can be called: the name, the username with and without its @."""
+    names = [key(member.name)]
+    if member.username:
+        username = " ".join(map(bare, folded(member.username).split()))
+        names += [(username,), (f"@{username}",)]
+    return [name for name in names if name]
+
+
+def _beginnings(name: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """What a name may be shortened to: whole words, and a beginning of the next."""
+    return [
+        (*name[:word], name[word][:letters])
+        for word in range(len(name))
+        for letters in range(1, len(name[word]) + 1)
+        if name[word][:letters] != "@"
+    ][:-1]

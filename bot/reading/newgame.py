@@ -4,75 +4,116 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
+from bot.reading.grammar import Vocabulary, vocabulary
 from bot.reading.names import ME
-from bot.reading.words import COMMA, Word, Words, split
+from bot.reading.stakes import is_amount, is_unit, stake
+from bot.reading.tokens import key
+from bot.reading.words import COMMA, Word, split
 from models.ledger.values import Actor, Seat
-from models.rules.house import PRESETS, HouseRules, Preset
+from models.rules.house import PRESETS, ChartName, HouseRules, Preset
 from models.rules.refusal import Refusal
-from models.rules.settings import MONEY, cents, changed
+from models.rules.settings import changed
 
 MOST_NAME: Final = 32
 # What was meant as a stake and is none; a name may well have a digit in it.
-_ABSURD: Final = re.compile(r"[-+$.]*\d[\d.,]*(?:e[-+]?\d+)?|[-+]?(?:nan|inf(?:inity)?)")
+_ABSURD: Final = re.compile(
+    r"[-+$.]*\d[\d.,]*(?:e[-+]?\d+)?|[-+]?(?:nan|inf(?:inity)?)|\$?\d[\d.]*[c/]\S*"
+)
+_WORDS: Final = vocabulary("preset", "stake", "same", "and")
+_CHARTS: Final = frozenset({ChartName.THREE_SIX.value, ChartName.ONE_TWO.value})
 
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """What was said: four seats East first, or none (a card is wanted), and the rules."""
+    """What was said: four seats East first, or none (a card is wanted), and the rules.
+
+    `same`: the players and seats of the last night are wanted.
+    """
 
     seats: tuple[Seat, ...]
     rules: HouseRules
+    same: bool = False
 
 
 def read_newgame(text: str, actor: Actor, rules: HouseRules) -> NewGame:
     """Reads the words behind `/newgame`; `rules` are those of the chat where nothing is said.
 
-    Raises `Refusal`: `newgame_four`, `newgame_name`, `newgame_word`, `named_twice`.
+    Raises `Refusal`: `newgame_four`, `newgame_name`, `newgame_word`, `named_twice`, `stake_pair`,
+    `stake_unclear`.
     """
     words = list(split(text))
-    preset, stake = None, None
-    while words and (said := _said(words[-1])) is not None:
-        preset = said if isinstance(said, Preset) else preset
-        stake = said if isinstance(said, int) else stake
-        words.pop()
+    behind: list[Word] = []
+    while words and _is_rule(words[-1], words[-2] if len(words) > 1 else None):
+        behind.insert(0, words.pop())
+    rules = _ruled(rules, behind)
+    if words and _means("same", tuple(words)):
+        return NewGame((), rules, same=True)
     names = _names(tuple(words))
     if names and len(names) != 4:
         raise Refusal("newgame_four", count=len(names))
-    rules = rules if preset is None else PRESETS[preset]
-    rules = rules if stake is None else changed(rules, "stake", stake)
-    return NewGame(tuple(seat(name, actor) for name in names), rules)
+    seats = tuple(seat(name, actor) for name in names)
+    called = [key(seat.name) for seat in seats]
+    twice = next((seat.name for seat in seats if called.count(key(seat.name)) > 1), None)
+    if twice is not None:
+        raise Refusal("named_twice", name=twice)
+    return NewGame(seats, rules)
 
 
-_CHINESE: Final = MappingProxyType(
-    {
-        "标准": Preset.STANDARD,
-        "標準": Preset.STANDARD,
-        "传统": Preset.TRADITIONAL,
-        "傳統": Preset.TRADITIONAL,
-        "指南": Preset.GUIDE,
-        "翻倍": Preset.DOUBLES,
-    }
-)
+def _means(category: str, words: tuple[Word, ...]) -> bool:
+    """Whether these words are together a phrase of a category."""
+    spelt = tuple(token for word in words for token in key(word.typed))
+    return category in _at(_WORDS, spelt)
 
 
-def _said(word: Word) -> Preset | int | None:
-    """A preset, or a stake in cents; None if a word is neither."""
-    if word.folded in list(Preset):
-        return Preset(word.folded)
-    if word.folded in _CHINESE:
-        return _CHINESE[word.folded]
-    return cents(word.folded) if MONEY.fullmatch(word.folded) else None
+def _at(known: Vocabulary, spelt: tuple[str, ...]) -> dict[str, str]:
+    return dict(known.meanings.get(spelt, {}))
 
 
-def _names(words: Words) -> list[str]:
-    """The names: between commas, or four single words."""
-    if any(word.folded == COMMA for word in words):
-        text = " ".join(word.typed for word in words)
-        return [name.strip() for name in text.split(COMMA) if name.strip()]
-    return [word.typed for word in words]
+def _is_rule(word: Word, before: Word | None) -> bool:
+    """Whether a word says what is played: a preset, a chart, an amount with its unit."""
+    if word.folded == COMMA or word.folded in _CHARTS or is_amount(word.typed):
+        return True
+    if _means("preset", (word,)):
+        return True
+    counted = before is not None and is_amount(before.typed)
+    return (is_unit(word.typed) and counted) or _means("stake", (word,))
+
+
+def _ruled(rules: HouseRules, behind: list[Word]) -> HouseRules:
+    """The rules with what was said behind the names."""
+    money: list[str] = []
+    for word in behind:
+        preset = _at(_WORDS, key(word.typed)).get("preset")
+        if preset is not None:
+            rules = PRESETS[Preset(preset)]
+        elif word.folded in _CHARTS:
+            rules = changed(rules, "chart", word.folded)
+        elif word.folded != COMMA and not _means("stake", (word,)):
+            money.append(word.typed)
+    played = stake(" ".join(money))
+    if money and played is None:
+        raise Refusal("newgame_word", word=money[-1])
+    return rules if played is None else changed(rules, "stake", played)
+
+
+def _names(words: tuple[Word, ...]) -> list[str]:
+    """The names: between commas and `and`, or four single words."""
+    joining = [word.folded == COMMA or _joins(word) for word in words]
+    if COMMA not in [word.folded for word in words]:
+        return [word.typed for word, joins in zip(words, joining, strict=True) if not joins]
+    names: list[list[str]] = [[]]
+    for word, joins in zip(words, joining, strict=True):
+        if joins:
+            names.append([])
+        else:
+            names[-1].append(word.typed)
+    return [" ".join(name) for name in names if name]
+
+
+def _joins(word: Word) -> bool:
+    return word.folded in ("&", "+") or _means("and", (word,))
 
 
 def seat(name: str, actor: Actor) -> Seat:
@@ -81,7 +122,7 @@ def seat(name: str, actor: Actor) -> Seat:
         return Seat(actor.name, actor.user_id, actor.username)
     plain = name.removeprefix("@").strip()
     last = plain.split()[-1:]
-    if last and last != [plain] and _ABSURD.fullmatch(last[0].casefold()):
+    if last and _ABSURD.fullmatch(last[0].casefold()) and (last != [plain] or "$" in plain):
         raise Refusal("newgame_word", word=last[0])
     if not re.search(r"\w", plain) or plain.isdigit() or len(plain) > MOST_NAME:
         raise Refusal("newgame_name", name=name[:MOST_NAME], most=MOST_NAME)

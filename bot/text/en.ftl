@@ -219,6 +219,18 @@ refusal-unknown-word = I do not know “{ $word }” at this table{ $names ->
     [none] .
    *[other] { " " }({ $names }).
 }
+refusal-unknown-words = I do not know { $words } at this table{ $names ->
+    [none] .
+   *[other] { " " }({ $names }).
+}
+refusal-name-beside = Whose is “{ $word }”? Write the player right before or behind it.
+refusal-pao-what = “pao” can be the one who shot or the one who pays for all: write “shoot” or “bao”.
+refusal-stake-pair = “{ $text }”: of two stakes the second is twice the first, as 20c 40c.
+refusal-stake-unclear = A stake of { $text } could be { $text } cents or { $text } dollars: write { $text }c or ${ $text }.00.
+refusal-fix-denied = #{ $number } does not say “{ $word }”, so there is nothing to change in it.
+refusal-fix-other = #{ $number } is an entry of another kind: “{ $word }” says nothing about it.
+refusal-fix-role = What about { $player }: did they win, or did they shoot? Write “winner is” or “shooter is” before the name.
+refusal-fix-kind = Seats and house rules are not fixed like a hand: say /seats or /house again.
 refusal-name-ambiguous = “{ $word }” could be { $names }: write a little more of the name.
 refusal-me-unknown = You have no seat at this table, so I do not know who “me” is.
 refusal-name-after = A name is missing after “{ $word }”.

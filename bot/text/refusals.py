@@ -20,6 +20,11 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         "not_undone",
         "fix_undone",
         "fix_same",
+        "fix_denied",
+        "fix_other",
+        "fix_role",
+        "fix_kind",
+        "stake_unclear",
         "foul_again",
         "bite_again",
         "bao_off",
@@ -56,7 +61,7 @@ def _sentence(voice: Voice, refusal: Refusal, table: Table | None) -> Markup:
         return incomplete(voice, refusal.facts)
     key = f"refusal-{kebab(refusal.code)}"
     facts = {name: _fact(voice, table, name, fact) for name, fact in refusal.facts.items()}
-    if refusal.code == "unknown_word":
+    if refusal.code in ("unknown_word", "unknown_words"):
         names = [member.name for member in table.seated] if table else []
         facts["names"] = voice.listed(names) if names else "none"
     if refusal.code == "bao_off":

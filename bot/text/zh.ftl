@@ -202,6 +202,18 @@ refusal-unknown-word = 这张桌上我不认得“{ $word }”{ $names ->
     [none] 。
    *[other] （{ $names }）。
 }
+refusal-unknown-words = 这张桌上我不认得 { $words }{ $names ->
+    [none] 。
+   *[other] （{ $names }）。
+}
+refusal-name-beside = “{ $word }”说的是谁？把名字写在它前面或后面。
+refusal-pao-what = “炮”说的是放炮，还是一家包？写“放炮”或“包”。
+refusal-stake-pair = “{ $text }”：两个数，后一个是前一个的两倍，例如 20c 40c。
+refusal-stake-unclear = 一台 { $text }，是 { $text } 分还是 { $text } 元？写 { $text }c 或 ${ $text }.00。
+refusal-fix-denied = #{ $number } 没有说“{ $word }”，所以没有可改的。
+refusal-fix-other = #{ $number } 是另一种记录：“{ $word }”跟它无关。
+refusal-fix-role = { $player } 怎么了：胡了，还是放炮？在名字前写“赢家”或“放炮”。
+refusal-fix-kind = 座位和规矩不能这样改：重新说 /seats 或 /house。
 refusal-name-ambiguous = “{ $word }”可能是 { $names }：名字再多写一点。
 refusal-me-unknown = 你不在这张桌上，我不知道“我”是谁。
 refusal-name-after = “{ $word }”后面缺个名字。

@@ -105,7 +105,6 @@ WRONG = [
     ("/hu ben inf cat", "“inf”"),
     ("/hu ben 0x3 cat", "“0x3”"),
     ("/hu ben 3 4 cat", "twice"),
-    ("/hu ben three cat", "“three”"),
     ("/hu ben 3 thirteen orphans cat", "Say the tai or the name of the hand, not both"),
     ("/hu ben ping hu cat", "give the tai of the whole hand. Try /hu Ben 3 Cat"),
     ("/hu ben seven flowers cat", "is not played at this table"),

@@ -1,0 +1,140 @@
+"""What happens within a hand (kong, bite, foul hand), a false win, and a draw."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, Final
+
+from bot.reading.drafts import Draft
+from bot.reading.grammar import Items, vocabulary
+from bot.reading.roles import Node, Nodes, Ways, bound, nodes
+from models.ledger.values import Table
+from models.rules.events import BiteKind, FoulKind
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+
+_SHOOTING: Final = ("from", "shot", "fired", "shooter")
+KONG_WORDS: Final = vocabulary(
+    *("me", *_SHOOTING, "pao", "bao", "reason", "concealed", "exposed"),
+    passed=("chatter", "kong"),
+)
+BITE_WORDS: Final = vocabulary(
+    "me", "dealt", "bite", "bonus", "bonus_bite", "and", passed=("chatter", "bitten")
+)
+FALSE_WIN_WORDS: Final = vocabulary("me", *_SHOOTING, "zimo", passed=("chatter", "small"))
+FOUL_WORDS: Final = vocabulary("me", "foul", passed=("chatter", "small"))
+DRAW_WORDS: Final = vocabulary(passed=("chatter", "drawn_game"))
+
+
+def _values(said: Nodes, kind: str) -> list[Any]:
+    return [node.value for node in said if node.kind == kind]
+
+
+def _only(said: Nodes, kind: str) -> Any:
+    """The only value of a kind, or None. Raises `Refusal("said_twice")` for two."""
+    found = list(dict.fromkeys(_values(said, kind)))
+    if len(found) > 1:
+        raise Refusal("said_twice", what=kind)
+    return found[0] if found else None
+
+
+def _player(said: Nodes, table: Table) -> PlayerId | None:
+    """The one player it is about: the one named, else the speaker."""
+    named = _values(said, "player")
+    if len(named) > 1:
+        raise Refusal("too_many_players")
+    return named[0] if named else table.me
+
+
+def _two(said: Nodes, table: Table) -> tuple[PlayerId | None, PlayerId | None]:
+    """Who acts, and off whose discard: `ben from cat`, `ben cat`, `from cat`."""
+    off = _only(said, "off")
+    named = _values(said, "player")
+    if off is None and len(named) == 2:
+        return named[0], named[1]
+    return _player(said, table), off
+
+
+def kong(items: Items, table: Table, ways: Ways, *, concealed: bool = False) -> Draft:
+    """`ben`, `ben from cat`, `ben concealed`, `from cat bao cat`; with `concealed` `/ankong`."""
+    said = bound(nodes(items), replace(ways, shooter_behind=True))
+    hidden = concealed or bool(_values(said, "concealed"))
+    if hidden and _values(said, "exposed"):
+        raise Refusal("said_twice", what="concealed")
+    player, off = _two(said, table)
+    bao = _only(said, "bao")
+    return Draft(kind="kong", player=player, concealed=hidden, discarder=off, bao=bao)
+
+
+def false_win(items: Items, table: Table, ways: Ways) -> Draft:
+    """`ben from cat`, `ben zimo`, `ben cat`."""
+    said = bound(nodes(items), replace(ways, shooter_behind=True))
+    player, off = _two(said, table)
+    drawn = bool(_values(said, "zimo"))
+    return Draft(kind="false_win", player=player, discarder=off, self_draw=drawn)
+
+
+def foul(items: Items, table: Table, ways: Ways) -> Draft:
+    """`ben long`, `short`, `ben messy`."""
+    said = nodes(items)
+    kind = _only(said, "foul")
+    what = None if kind is None else FoulKind(kind)
+    return Draft(kind="foul", player=_player(said, table), foul=what)
+
+
+def draw(items: Items, table: Table, ways: Ways) -> Draft:
+    """Nothing need be said of a draw."""
+    said = [node for node in nodes(items) if node.kind != "drawn_game"]
+    if said:
+        raise Refusal("unknown_word", word=said[0].item.typed)
+    return Draft(kind="draw")
+
+
+_PAIRS: Final[Mapping[frozenset[str], BiteKind]] = MappingProxyType(
+    {
+        frozenset({"cat", "rat"}): BiteKind.CAT_RAT,
+        frozenset({"rooster", "centipede"}): BiteKind.ROOSTER_CENTIPEDE,
+        frozenset({"cat", "rat", "rooster", "centipede"}): BiteKind.ANIMALS,
+        frozenset({"f1", "f2", "f3", "f4"}): BiteKind.BLUE,
+        frozenset({"g1", "g2", "g3", "g4"}): BiteKind.RED,
+        **{frozenset({f"f{n}", f"g{n}"}): BiteKind.FLOWERS for n in range(1, 5)},
+    }
+)
+
+
+def bite(items: Items, table: Table, ways: Ways) -> Draft:
+    """`ben cat rat`, `rooster centipede`, `animals`, `flowers`, `f2 g2`, `red`, `blue`, `dealt`."""
+    said = _tiles(items)
+    what, number = _bitten(_values(said, "bite"), _values(said, "tile"))
+    return Draft(
+        kind="bite",
+        player=_player(said, table),
+        bite=what,
+        number=number,
+        dealt=bool(_values(said, "dealt")),
+    )
+
+
+def _tiles(items: Items) -> Nodes:
+    """The nodes, with bonus tiles of every spelling as one kind."""
+    found = []
+    for item in items:
+        tile = next((item[kind] for kind in ("bonus", "bonus_bite") if kind in item), None)
+        if tile is not None:
+            found.append(Node("tile", tile, item))
+        else:
+            found += nodes((item,))
+    return tuple(found)
+
+
+def _bitten(named: list[str], tiles: list[str]) -> tuple[BiteKind | None, int | None]:
+    if not named and not tiles:
+        return None, None
+    if len(named) == 1 and not tiles:
+        return BiteKind(named[0]), None
+    what = _PAIRS.get(frozenset(tiles))
+    if named or what is None or len(tiles) != len(set(tiles)):
+        raise Refusal("bite_what")
+    return what, int(tiles[0][1]) if what is BiteKind.FLOWERS else None

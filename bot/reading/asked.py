@@ -1,0 +1,102 @@
+"""A hand that is to be scored, or whose waits are asked for, without booking anything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from bot.reading.grammar import Items, check_known, hands_in, sentence, vocabulary
+from bot.reading.names import People
+from models.ledger.values import Table
+from models.rules.events import NotedHand
+from models.rules.notation import parse_hand, print_hand
+from models.rules.patterns import CIRCUMSTANCES, PatternId
+from models.rules.refusal import Refusal
+from models.rules.tiles import Wind
+from models.rules.values import PlayerId
+
+_WORDS: Final = vocabulary(
+    *("me", "zimo", "seat", "round", "wind", "pattern", "bonus"), passed=("chatter", "small")
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AskedScore:
+    """A hand to be scored without booking: seat and round where they were said.
+
+    `notation` is canonical, whatever way the tiles were typed: what they were taken for.
+    """
+
+    notation: str
+    player: PlayerId | None
+    seat: Wind | None
+    round: Wind | None
+    self_draw: bool
+    claims: tuple[PatternId, ...]
+
+
+def read_score(text: str, table: Table | None) -> AskedScore:
+    """`HAND`, `HAND zimo`, `HAND seat S round E`, `ben HAND last tile`; with or without a table.
+
+    Raises `Refusal`: `tiles_what`, `tai_and_hand`, and what is wrong with the tiles.
+    """
+    people = People((), None) if table is None else People.seated(table)
+    said = sentence(text, people, _WORDS)
+    said = replace(said, hands=hands_in(text, said.tokens, people, anywhere=True))
+    refusals: list[Refusal] = []
+    for items in said.readings():
+        try:
+            check_known(items)
+            return _asked(items, table)
+        except Refusal as refusal:
+            refusals.append(refusal)
+    raise next((r for r in refusals if not r.code.startswith("unknown")), refusals[0])
+
+
+def _asked(items: Items, table: Table | None) -> AskedScore:
+    items, seat = _wind(items, "seat")
+    items, prevailing = _wind(items, "round")
+    hands: list[NotedHand] = _values(items, "tiles")
+    claims: list[PatternId] = _values(items, "pattern")
+    players: list[PlayerId] = list(dict.fromkeys(_values(items, "player")))
+    if len(hands) != 1:
+        raise Refusal("tiles_what")
+    wrong = [pattern for pattern in claims if pattern not in CIRCUMSTANCES]
+    if wrong:
+        raise Refusal("tai_and_hand", pattern=wrong[0])
+    if len(players) > 1:
+        raise Refusal("too_many_players")
+    stray = next((item for item in items if "wind" in item and "tiles" not in item), None)
+    if stray is not None:
+        raise Refusal("unknown_word", word=stray.typed)
+    return AskedScore(
+        notation=_whole(hands[0].notation, _values(items, "bonus")),
+        player=players[0] if players else table.me if table else None,
+        seat=seat,
+        round=prevailing,
+        self_draw=bool(_values(items, "zimo")),
+        claims=tuple(claims),
+    )
+
+
+def _whole(notation: str, bonus: list[str]) -> str:
+    """The hand with the bonus tiles that were named apart from it."""
+    return print_hand(parse_hand(" ".join([notation, *bonus]))) if bonus else notation
+
+
+def _wind(items: Items, lead: str) -> tuple[Items, Wind | None]:
+    """The items without `seat S` or `round E`, and the wind. Raises `Refusal("name_after")`."""
+    for place, item in enumerate(items):
+        if lead in item:
+            behind = items[place + 1 : place + 2]
+            if not behind or "wind" not in behind[0]:
+                raise Refusal("name_after", word=item.typed)
+            return items[:place] + items[place + 2 :], _WINDS[behind[0]["wind"]]
+    return items, None
+
+
+_WINDS: Final = dict(zip("ESWN", Wind, strict=True))
+
+
+def _values(items: Items, kind: str) -> list[Any]:
+    return [item[kind] for item in items if kind in item]

@@ -1,0 +1,519 @@
+"""What is known so far of something said, and the one thing that is asked next.
+
+A `Draft` is an event with gaps. `settled` gives the event where nothing is missing, else the
+`Question` about the first gap; each of its options carries the draft with that gap filled, so that
+an answer is settled in the same way. Drafts are frozen and print to JSON, to be kept with the
+message that asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated, Final, Literal
+
+from pydantic import Field
+
+from bot.touch.data import based
+from models.ledger.values import Table
+from models.rules.events import (
+    Bao,
+    Bite,
+    BiteKind,
+    Draw,
+    Event,
+    FalseWin,
+    Foul,
+    FoulKind,
+    Hand,
+    Kong,
+    Payment,
+    SpecialHand,
+    TaiHand,
+    Win,
+    Winning,
+)
+from models.rules.house import BaoReason, FalseWinPenalty
+from models.rules.patterns import CIRCUMSTANCES, PATTERNS, SPECIAL_HANDS, PatternId
+from models.rules.refusal import Refusal
+from models.rules.special import drawn_by_oneself
+from models.rules.values import Cents, PlayerId, Value
+
+MOST_TAI_OPTIONS: Final = 10
+
+
+class Asks(StrEnum):
+    """What a question is about."""
+
+    WINNER = "winner"
+    SHOOTER = "shooter"
+    TAI = "tai"
+    BAO = "bao"
+    """Who pays for all."""
+    PAO = "pao"
+    """Whether `pao` was the shot or the bao."""
+    BITE = "bite"
+    FOUL = "foul"
+    PAYEE = "payee"
+    PAYMENT = "payment"
+    """Which of two payments was meant."""
+    PLAYER = "player"
+    """Who was meant by a name that is misspelt, or begins several names."""
+    WORD = "word"
+    """Which word was meant by one that is misspelt."""
+    WHAT = "what"
+    """What is wrong with an entry, or which part in it somebody plays."""
+
+
+class SaidBao(Value):
+    """A bao as said: without a payer it is whoever shot."""
+
+    payer: PlayerId | None = None
+    reason: BaoReason | None = None
+
+
+class Claim(Value):
+    """What one winner says of the hand. `named`: a hand by a name that has no price of its own."""
+
+    player: PlayerId | None = None
+    hand: Hand | None = None
+    claims: tuple[PatternId, ...] = ()
+    named: PatternId | None = None
+    bao: SaidBao | None = None
+
+
+class Draft(Value):
+    """An event with gaps. `entry` is the number of the entry that it mends, 0 for a new one."""
+
+    kind: Literal["win", "kong", "bite", "draw", "false_win", "foul", "payment"]
+    entry: Annotated[int, Field(ge=0)] = 0
+    winners: tuple[Claim, ...] = ()
+    player: PlayerId | None = None
+    discarder: PlayerId | None = None
+    self_draw: bool = False
+    concealed: bool = False
+    bao: SaidBao | None = None
+    bite: BiteKind | None = None
+    dealt: bool = False
+    number: int | None = None
+    foul: FoulKind | None = None
+    payee: PlayerId | None = None
+    cents: Cents | None = None
+    note: str = ""
+
+    def but(self, **changes: object) -> Draft:
+        """This draft with some gaps filled."""
+        return self.model_copy(update=changes)
+
+    def claim(self, **changes: object) -> Draft:
+        """This draft with something else about the last winner named."""
+        *others, last = self.winners
+        return self.but(winners=(*others, last.model_copy(update=changes)))
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer: its label (a player, a number of tai, or a word), and what is then known.
+
+    `word` is `self_drawn`, a member of `BiteKind`, `FoulKind` or `Asks`, `shot`, `bao`, or the
+    word that was meant in place of a misspelt one.
+    """
+
+    draft: Draft
+    player: PlayerId | None = None
+    tai: int | None = None
+    word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One thing is missing, or can be read in two ways.
+
+    `draft` is what is known; `refusal` says the same in one line, where no buttons can be shown.
+    `word` is the word that was not understood, where the question is about one.
+    """
+
+    asks: Asks
+    draft: Draft
+    options: tuple[Option, ...]
+    refusal: Refusal
+    word: str = ""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Question) and self._said == other._said
+
+    def __hash__(self) -> int:
+        return hash((self.asks, self.word))
+
+    @property
+    def _said(self) -> object:
+        return self.asks, self.draft, self.options, self.word
+
+
+def settled(draft: Draft, table: Table) -> Event | Question:
+    """The event that a draft says, or the question about its first gap.
+
+    Raises `Refusal` for what cannot be.
+    """
+    match draft.kind:
+        case "win":
+            return _win(draft, table)
+        case "kong":
+            return _kong(draft, table)
+        case "bite":
+            return _bite(draft, table)
+        case "draw":
+            return Draw()
+        case "false_win":
+            return _false_win(draft, table)
+        case "foul":
+            return _foul(draft, table)
+        case "payment":
+            return _payment(draft, table)
+
+
+# --- wins ----------------------------------------------------------------------------------------
+
+
+def _win(draft: Draft, table: Table) -> Win | Question:
+    _check_players(draft)
+    if any(claim.player is None for claim in draft.winners):
+        return _ask_winner(draft, table)
+    if draft.discarder is None and not draft.self_draw:
+        if len(draft.winners) == 1 and _drawn(draft.winners[0], table):
+            return _win(draft.but(self_draw=True), table)
+        return _ask_shooter(draft, table)
+    if any(claim.hand is None for claim in draft.winners):
+        return _ask_tai(draft, table)
+    if draft.self_draw and any(c.bao and c.bao.payer is None for c in draft.winners):
+        return _ask_payer(draft, table)
+    winners = tuple(_winning(claim, draft.discarder) for claim in draft.winners)
+    return Win(winners=winners, discarder=draft.discarder)
+
+
+def _check_players(draft: Draft) -> None:
+    winners = [claim.player for claim in draft.winners if claim.player is not None]
+    if len(draft.winners) > 1 and draft.self_draw:
+        raise Refusal("self_draw_alone")
+    if draft.discarder is not None and draft.self_draw:
+        raise Refusal("self_draw_discarder", player=draft.discarder)
+    if draft.discarder is not None and draft.discarder in winners:
+        raise Refusal("own_discard", player=draft.discarder)
+    if len(set(winners)) < len(winners):
+        raise Refusal("said_twice", what="winner")
+
+
+def _drawn(claim: Claim, table: Table) -> bool:
+    """Whether the hand or a circumstance itself says that it was self-drawn."""
+    hand = claim.hand
+    named = (hand.pattern, *claim.claims) if isinstance(hand, SpecialHand) else claim.claims
+    rules = table.state.rules
+    return PatternId.EIGHT_FLOWERS in named or any(drawn_by_oneself(rules, p) for p in named)
+
+
+def _winning(claim: Claim, discarder: PlayerId | None) -> Winning:
+    assert claim.player is not None
+    assert claim.hand is not None
+    bao = None
+    if claim.bao is not None:
+        payer = claim.bao.payer if claim.bao.payer is not None else discarder
+        assert payer is not None
+        bao = Bao(payer=payer, reason=claim.bao.reason)
+    return Winning(player=claim.player, hand=claim.hand, claims=claim.claims, bao=bao)
+
+
+def _others(table: Table, without: Iterable[PlayerId | None]) -> list[PlayerId]:
+    taken = set(without)
+    return [player for player in table.state.seats if player not in taken]
+
+
+def _ask_winner(draft: Draft, table: Table) -> Question:
+    taken = [draft.discarder, *(claim.player for claim in draft.winners)]
+    taken += [claim.bao.payer for claim in draft.winners if claim.bao]
+    gap = next(place for place, claim in enumerate(draft.winners) if claim.player is None)
+
+    def named(player: PlayerId) -> Draft:
+        winners = list(draft.winners)
+        winners[gap] = winners[gap].model_copy(update={"player": player})
+        return draft.but(winners=tuple(winners))
+
+    options = tuple(Option(named(p), player=p) for p in _others(table, taken))
+    nothing = draft.winners == (Claim(),) and draft.discarder is None
+    code = "win_what" if nothing else "winner_missing"
+    return Question(Asks.WINNER, draft, options, Refusal(code))
+
+
+def _ask_shooter(draft: Draft, table: Table) -> Question:
+    winners = [claim.player for claim in draft.winners]
+    payers = [c.bao.payer for c in draft.winners if c.bao and c.bao.payer is not None]
+    shooters = [player for player in _others(table, winners) if not payers or player in payers]
+    options = [Option(draft.but(discarder=player), player=player) for player in shooters]
+    if len(winners) == 1:
+        options.append(Option(draft.but(self_draw=True), word="self_drawn"))
+    return Question(Asks.SHOOTER, draft, tuple(options), Refusal("discarder_missing"))
+
+
+def _ask_tai(draft: Draft, table: Table) -> Question:
+    rules = table.state.rules
+    gap = next(place for place, claim in enumerate(draft.winners) if claim.hand is None)
+    named = draft.winners[gap].named
+    least = max(rules.min_tai, min(rules.price(named), rules.limit_tai) if named else 0)
+    most = min(rules.limit_tai, max(least, 1) + MOST_TAI_OPTIONS - 1)
+
+    def worth(tai: int) -> Draft:
+        winners = list(draft.winners)
+        winners[gap] = winners[gap].model_copy(update={"hand": TaiHand(tai=tai)})
+        return draft.but(winners=tuple(winners))
+
+    options = tuple(Option(worth(tai), tai=tai) for tai in range(least, most + 1))
+    refusal = Refusal("tai_missing")
+    if named is not None:
+        refusal = Refusal("not_special", pattern=named, tai=rules.price(named))
+    return Question(Asks.TAI, draft, options, refusal)
+
+
+def _ask_payer(draft: Draft, table: Table) -> Question:
+    claim = draft.winners[0]
+    assert claim.bao is not None
+    reason = claim.bao.reason
+    options = tuple(
+        Option(draft.claim(bao=SaidBao(payer=player, reason=reason)), player=player)
+        for player in _others(table, [claim.player])
+    )
+    return Question(Asks.BAO, draft, options, Refusal("bao_who"))
+
+
+def hand_of(
+    tai: list[Hand], named: list[PatternId], table: Table
+) -> tuple[Hand | None, PatternId | None, tuple[PatternId, ...]]:
+    """The hand, a hand's name that has no price of its own, and the circumstances beside it.
+
+    A name may stand beside the tai; a special hand may not, unless it is worth just that here.
+    Raises `Refusal`: `said_twice` (two hands), `tai_and_hand`.
+    """
+    if any(hand != tai[0] for hand in tai):
+        raise Refusal("said_twice", what="tai")
+    special = [p for p in named if p in SPECIAL_HANDS and p not in CIRCUMSTANCES]
+    plain = [p for p in named if p not in SPECIAL_HANDS and p not in CIRCUMSTANCES]
+    around = [p for p in named if p in CIRCUMSTANCES]
+    if len(set(special)) > 1:
+        raise Refusal("said_twice", what="tai")
+    if tai:
+        rules = table.state.rules
+        hand = tai[0]
+        if special and not (
+            isinstance(hand, TaiHand)
+            and min(rules.price(special[0]), rules.limit_tai) == min(hand.tai, rules.limit_tai)
+        ):
+            raise Refusal("tai_and_hand", pattern=special[0])
+        return (SpecialHand(pattern=special[0]) if special else hand), None, tuple(around)
+    if special:
+        return SpecialHand(pattern=special[0]), None, tuple(around)
+    whole = next((pattern for pattern in around if pattern in SPECIAL_HANDS), None)
+    if whole is not None and not plain:
+        around.remove(whole)
+        return SpecialHand(pattern=whole), None, tuple(around)
+    return None, (plain[0] if plain else None), tuple(around)
+
+
+# --- within a hand -------------------------------------------------------------------------------
+
+
+def _kong(draft: Draft, table: Table) -> Kong | Question:
+    player = _acting(draft)
+    if draft.concealed and draft.discarder is not None:
+        raise Refusal("concealed_from_discard")
+    if draft.discarder == player:
+        raise Refusal("own_discard", player=player)
+    if draft.bao is None:
+        return Kong(player=player, concealed=draft.concealed, discarder=draft.discarder)
+    payer = draft.bao.payer if draft.bao.payer is not None else draft.discarder
+    if payer is None:
+        options = tuple(
+            Option(draft.but(bao=draft.bao.model_copy(update={"payer": other})), player=other)
+            for other in _others(table, [player])
+        )
+        return Question(Asks.BAO, draft, options, Refusal("bao_who"))
+    bao = Bao(payer=payer, reason=draft.bao.reason)
+    return Kong(player=player, concealed=draft.concealed, discarder=draft.discarder, bao=bao)
+
+
+def _acting(draft: Draft) -> PlayerId:
+    """The player it is about. Raises `Refusal("who_missing")` where the speaker has no seat."""
+    if draft.player is None:
+        raise Refusal("who_missing")
+    return draft.player
+
+
+def _bite(draft: Draft, table: Table) -> Bite | Question:
+    player = _acting(draft)
+    if draft.bite is None:
+        options = tuple(Option(draft.but(bite=kind), word=kind.value) for kind in BiteKind)
+        return Question(Asks.BITE, draft, options, Refusal("bite_what"))
+    return Bite(player=player, what=draft.bite, dealt=draft.dealt, number=draft.number)
+
+
+def _foul(draft: Draft, table: Table) -> Foul | Question:
+    player = _acting(draft)
+    if draft.foul is None:
+        options = tuple(Option(draft.but(foul=kind), word=kind.value) for kind in FoulKind)
+        return Question(Asks.FOUL, draft, options, Refusal("foul_what"))
+    return Foul(player=player, foul=draft.foul)
+
+
+def _false_win(draft: Draft, table: Table) -> FalseWin | Question:
+    player = _acting(draft)
+    if draft.self_draw and draft.discarder is not None:
+        raise Refusal("self_draw_discarder", player=draft.discarder)
+    if draft.discarder == player:
+        raise Refusal("own_discard", player=player)
+    if draft.self_draw or draft.discarder is not None:
+        return FalseWin(player=player, discarder=draft.discarder, self_draw=draft.self_draw)
+    if table.state.rules.false_win is FalseWinPenalty.LIMIT_EACH:
+        return FalseWin(player=player)
+    options = [Option(draft.but(discarder=p), player=p) for p in _others(table, [player])]
+    options.append(Option(draft.but(self_draw=True), word="self_drawn"))
+    return Question(Asks.SHOOTER, draft, tuple(options), Refusal("false_win_how"))
+
+
+def _payment(draft: Draft, table: Table) -> Payment | Question:
+    if draft.cents is None:
+        raise Refusal("pay_what")
+    payer, payee = draft.player, draft.payee
+    if payee is None and payer is not None:
+        options = tuple(Option(draft.but(payee=p), player=p) for p in _others(table, [payer]))
+        return Question(Asks.PAYEE, draft, options, Refusal("pay_what"))
+    if payer is None or payee is None:
+        raise Refusal("pay_what")
+    if payer == payee:
+        raise Refusal("pays_self", player=payer)
+    return Payment(payer=payer, payee=payee, cents=draft.cents, note=draft.note)
+
+
+# --- back from an event, and to buttons ----------------------------------------------------------
+
+
+def drafted(event: Event, entry: int = 0) -> Draft:
+    """The draft that settles as `event`. Raises `Refusal("fix_kind")` for seats and rules."""
+    match event:
+        case Win():
+            winners = tuple(
+                Claim(player=w.player, hand=w.hand, claims=w.claims, bao=_said(w.bao))
+                for w in event.winners
+            )
+            drawn = event.discarder is None
+            return Draft(
+                kind="win",
+                entry=entry,
+                winners=winners,
+                discarder=event.discarder,
+                self_draw=drawn,
+            )
+        case Kong():
+            return Draft(
+                kind="kong",
+                entry=entry,
+                player=event.player,
+                concealed=event.concealed,
+                discarder=event.discarder,
+                bao=_said(event.bao),
+            )
+        case Bite():
+            return Draft(
+                kind="bite",
+                entry=entry,
+                player=event.player,
+                bite=event.what,
+                dealt=event.dealt,
+                number=event.number,
+            )
+        case Draw():
+            return Draft(kind="draw", entry=entry)
+        case FalseWin():
+            return Draft(
+                kind="false_win",
+                entry=entry,
+                player=event.player,
+                discarder=event.discarder,
+                self_draw=bool(event.self_draw),
+            )
+        case Foul():
+            return Draft(kind="foul", entry=entry, player=event.player, foul=event.foul)
+        case Payment():
+            return Draft(
+                kind="payment",
+                entry=entry,
+                player=event.payer,
+                payee=event.payee,
+                cents=event.cents,
+                note=event.note,
+            )
+        case _:
+            raise Refusal("fix_kind")
+
+
+def _said(bao: Bao | None) -> SaidBao | None:
+    return None if bao is None else SaidBao(payer=bao.payer, reason=bao.reason)
+
+
+def picks(draft: Draft) -> tuple[str, str] | None:
+    """A draft as the buttons write it: the flow's letters and `bot.touch.data.Step.picks`.
+
+    None where the buttons cannot say it: several winners, tiles, circumstances, a payment.
+    """
+    match draft.kind:
+        case "win":
+            return _win_picks(draft)
+        case "kong" if draft.bao is None:
+            kind = "c" if draft.concealed else "e" if draft.discarder is not None else ""
+            cells = [_cell("w", draft.player), f"k{kind}" if kind else ""]
+            return "ko", _joined(*cells, _cell("d", draft.discarder))
+        case "bite" if draft.number is None:
+            what = "" if draft.bite is None else f"b{based(list(BiteKind).index(draft.bite))}"
+            return "bi", _joined(
+                _cell("w", draft.player), what + "d" * (draft.dealt and what != "")
+            )
+        case "false_win":
+            ways = _cell("d", draft.discarder), "z" if draft.self_draw else ""
+            return "fa", _joined(_cell("w", draft.player), *ways)
+        case "foul":
+            what = "" if draft.foul is None else f"k{based(list(FoulKind).index(draft.foul))}"
+            return "fo", _joined(_cell("w", draft.player), what)
+        case "draw":
+            return "dr", ""
+        case _:
+            return None
+
+
+def _win_picks(draft: Draft) -> tuple[str, str] | None:
+    if len(draft.winners) != 1 or draft.winners[0].claims:
+        return None
+    claim = draft.winners[0]
+    cells = [_cell("w", claim.player), _cell("d", draft.discarder), "z" if draft.self_draw else ""]
+    flow = "hu"
+    if claim.bao is not None:
+        flow = "ba"
+        reason = claim.bao.reason
+        cells += [
+            _cell("p", claim.bao.payer) if draft.self_draw else "",
+            "rx" if reason is None else f"r{based(list(BaoReason).index(reason))}",
+        ]
+    match claim.hand:
+        case None:
+            return flow, _joined(*cells)
+        case TaiHand(tai=tai):
+            return flow, _joined(*cells, f"t{based(tai)}")
+        case SpecialHand(pattern=pattern) if claim.bao is None:
+            place = next(i for i, row in enumerate(PATTERNS) if row.id is pattern)
+            return "sp", _joined(*cells, f"s{based(place)}")
+        case _:
+            return None
+
+
+def _cell(letter: str, player: PlayerId | None) -> str:
+    return "" if player is None else f"{letter}{based(player)}"
+
+
+def _joined(*cells: str) -> str:
+    return ".".join(cell for cell in cells if cell)

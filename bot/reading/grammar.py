@@ -1,0 +1,335 @@
+"""What each word of a message may mean, and the readings of the whole that this makes.
+
+A word may be a player or a word of the game (a player called Cat, the animal cat): then there are
+several readings, and whoever assembles an event from them says which of them hold.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import islice
+from typing import Any, Final
+
+from bot.reading.languages import categories, spellings
+from bot.reading.loose import Run, runs
+from bot.reading.names import Match, Meant, People
+from bot.reading.tokens import AND, ARROW, COMMA, Tokens, key, raw_words, tokens
+from models.rules.events import NotedHand
+from models.rules.notation import HandError, parse_hand, print_hand
+from models.rules.patterns import PATTERNS, PatternId
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+
+MOST_READINGS: Final = 24
+MOST_TAI: Final = 99
+LEAST_OF_NAME: Final = 3
+"""A shorter word of the game is never the beginning of a name: `an` of Ann."""
+UNKNOWN: Final = "unknown"
+REFUSED: Final = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something said: what it may mean by category, and how many tokens it took.
+
+    `cost` is 1 where chatter was preferred to a name that begins so; `stretched` where a name's
+    beginning was preferred to a word of the game.
+    """
+
+    senses: Mapping[str, Any]
+    length: int
+    start: int
+    typed: str = ""
+    cost: int = 0
+    stretched: bool = False
+
+    def __contains__(self, category: str) -> bool:
+        return category in self.senses
+
+    def __getitem__(self, category: str) -> Any:
+        return self.senses[category]
+
+
+Items = tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The words of some categories. `passed` are those that mean nothing here."""
+
+    meanings: Mapping[tuple[str, ...], Mapping[str, Any]]
+    longest: int
+    passed: frozenset[str]
+
+    def at(self, texts: Sequence[str], start: int) -> tuple[Mapping[str, Any], int] | None:
+        """The meanings of the longest phrase that begins at `start`, and its length."""
+        for length in range(min(self.longest, len(texts) - start), 0, -1):
+            found = self.meanings.get(tuple(texts[start : start + length]))
+            if found is not None:
+                return found, length
+        return None
+
+    def single_words(self) -> list[str]:
+        """Its words that stand alone, for what comes near."""
+        return [phrase[0] for phrase in self.meanings if len(phrase) == 1 and len(phrase[0]) > 2]
+
+
+@lru_cache(maxsize=32)
+def vocabulary(*wanted: str, passed: tuple[str, ...] = ()) -> Vocabulary:
+    """The words of the categories `wanted`, and those of `passed`, which mean nothing here."""
+    meanings: dict[tuple[str, ...], dict[str, Any]] = {}
+
+    def add(spelling: tuple[str, ...], category: str, value: Any) -> None:
+        if spelling:
+            meanings.setdefault(spelling, {}).setdefault(category, value)
+
+    for category in (*wanted, *passed):
+        if category == "pattern":
+            for said, pattern in _pattern_names():
+                add(key(said), category, pattern)
+        for said, value in spellings(category) if category in categories() else ():
+            add(key(said), category, _VALUES.get(category, str)(value))
+    longest = max(map(len, meanings), default=0)
+    return Vocabulary(meanings, longest, frozenset(passed))
+
+
+_VALUES: Final[Mapping[str, Callable[[str], Any]]] = {"number": int, "pattern": PatternId}
+
+
+def _pattern_names() -> Iterator[tuple[str, PatternId]]:
+    """Every name of every pattern, and its id as the export spells it."""
+    for pattern in PATTERNS:
+        for said in (*pattern.names, *pattern.chinese, *pattern.pinyin, pattern.id.value):
+            yield said, pattern.id
+
+
+# --- readings ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """The words behind a command, before anybody knows what they mean.
+
+    `hands` are the hands among them by their first token, each in every length it may have.
+    """
+
+    tokens: Tokens
+    people: People
+    words: Vocabulary
+    hands: Mapping[int, list[Item]] = field(default_factory=dict)
+    tai: bool = False
+    """Whether numbers are tai here."""
+
+    def readings(self) -> list[Items]:
+        """Every way to read it. Raises `Refusal("ambiguous")` where there are too many."""
+        senses = _Senses(self)
+        found = list(islice(senses.readings(0), MOST_READINGS + 1))
+        if len(found) > MOST_READINGS:
+            raise Refusal("ambiguous", words=" ".join(token.typed for token in self.tokens))
+        return found
+
+
+def sentence(
+    text: str, people: People, words: Vocabulary, *, tiles: bool = False, tai: bool = False
+) -> Sentence:
+    """The sentence of a text. With `tiles` hands are found in it, with `tai` numbers are tai.
+
+    Raises `Refusal("too_long")`.
+    """
+    found = tokens(text)
+    hands = hands_in(text, found, people) if tiles else {}
+    return Sentence(found, people, words, hands, tai)
+
+
+class _Senses:
+    """The senses of the tokens of one sentence, each looked up once."""
+
+    def __init__(self, said: Sentence) -> None:
+        self._said = said
+        self._texts = [token.text for token in said.tokens]
+        self._at: dict[int, list[Item]] = {}
+
+    def readings(self, start: int) -> Iterator[Items]:
+        """Depth first, so that the first reading costs no more than its length."""
+        if start >= len(self._texts):
+            yield ()
+            return
+        path: list[Item] = []
+        while start < len(self._texts):
+            items = self.at(start)
+            if len(items) > 1:
+                for item in items:
+                    for rest in self.readings(start + item.length):
+                        yield (*path, item, *rest)
+                return
+            path.append(items[0])
+            start += items[0].length
+        yield tuple(path)
+
+    def at(self, start: int) -> list[Item]:
+        if start not in self._at:
+            self._at[start] = self._look_up(start)
+        return self._at[start]
+
+    def _look_up(self, start: int) -> list[Item]:
+        if start in self._said.hands:
+            return self._said.hands[start]
+        text = self._texts[start]
+        if text in _SIGNS:
+            return [Item({_SIGNS[text]: text}, 1, start, text)]
+        counted = self._counted(start)
+        if counted is not None:
+            return [counted]
+        return self._worded(start)
+
+    def _counted(self, start: int) -> Item | None:
+        """A number of tai: `3`, `3t`, `3 tai`, `three tai`, `三台`."""
+        said = self._said
+        if not said.tai:
+            return None
+        match = re.fullmatch(r"([0-9]{1,4})([a-z]*)", self._texts[start])
+        named = said.words.at(self._texts, start)
+        if match and (not match[2] or is_tai_word(match[2])):
+            number, length = int(match[1]), 1
+        elif named and "number" in named[0]:
+            number, length = int(named[0]["number"]), named[1]
+        else:
+            return None
+        if named and named[1] > length and "number" not in named[0]:
+            return None  # the beginning of a longer phrase: 13 orphans
+        if not (match and match[2]):
+            length += self._units(start + length)
+        if number > MOST_TAI:
+            refusal = Refusal("absurd_tai", tai=self._said.tokens[start].typed, most=MOST_TAI)
+            return Item({REFUSED: refusal}, length, start)
+        return Item({"tai": number, "number": number}, length, start, self._typed(start, length))
+
+    def _units(self, start: int) -> int:
+        return int(start < len(self._texts) and is_tai_word(self._texts[start]))
+
+    def _worded(self, start: int) -> list[Item]:
+        """A name, a word of the game, or both."""
+        said = self._said
+        named = said.people.meant(said.tokens, start)
+        worded = said.words.at(self._texts, start)
+        items: list[Item] = []
+        passed = worded is not None and set(worded[0]) <= said.words.passed
+        if named is not None and worded is not None and not _exactly(named):
+            short = len(self._texts[start]) < LEAST_OF_NAME or named.length < worded[1]
+            if "me" in worded[0] or (short and not passed):
+                named = None
+        if named is not None:
+            stretched = worded is not None and not passed and not _exactly(named)
+            items.append(self._player(start, named.length, named.players, stretched))
+        if worded is not None and start == 0 and "bao" in worded[0] and _exactly(named):
+            worded = None  # what begins so is about a player who is called Bao
+        if worded is not None and not (passed and _exactly(named)):
+            items.insert(0, self._word(start, *worded, cost=int(passed and named is not None)))
+        if not items:
+            items.append(Item({UNKNOWN: self._typed(start, 1)}, 1, start, self._typed(start, 1)))
+        return items
+
+    def _player(
+        self, start: int, length: int, players: tuple[PlayerId, ...], stretched: bool
+    ) -> Item:
+        typed = self._typed(start, length)
+        if len(players) == 1:
+            senses: dict[str, Any] = {"player": players[0]}
+        else:
+            refusal = self._said.people.ambiguous(typed, players)
+            senses = {REFUSED: refusal, "players": players}
+        return Item(senses, length, start, typed, stretched=stretched)
+
+    def _word(self, start: int, meanings: Mapping[str, Any], length: int, cost: int) -> Item:
+        typed = self._typed(start, length)
+        senses = dict(meanings)
+        if "me" in senses:
+            me = self._said.people.me
+            senses = {"player": me, "me": True} if me is not None else {REFUSED: _me_unknown()}
+        return Item(senses, length, start, typed, cost)
+
+    def _typed(self, start: int, length: int) -> str:
+        return " ".join(token.typed for token in self._said.tokens[start : start + length])
+
+
+def _exactly(named: Meant | None) -> bool:
+    return named is not None and named.match is Match.EXACT
+
+
+_SIGNS: Final = {COMMA: "comma", AND: "and", ARROW: "to"}
+
+
+def _me_unknown() -> Refusal:
+    return Refusal("me_unknown")
+
+
+def is_tai_word(token: str) -> bool:
+    """Whether a token says that the number before it is tai."""
+    return (token,) in _tai_words()
+
+
+@lru_cache(maxsize=1)
+def _tai_words() -> frozenset[tuple[str, ...]]:
+    return frozenset(key(said) for said, _ in spellings("tai"))
+
+
+# --- hands ---------------------------------------------------------------------------------------
+
+
+def hands_in(
+    text: str, said: Tokens, people: People, *, anywhere: bool = False
+) -> dict[int, list[Item]]:
+    """The hands among the words of a text by their first token, in canonical notation."""
+    words = raw_words(text)
+    first: dict[int, int] = {}
+    for place, token in enumerate(said):
+        first.setdefault(token.word, place)
+
+    def is_name(word: int) -> bool:
+        if word not in first:
+            return False
+        return people.meant(said, first[word]) is not None or people.nearly(words[word])
+
+    found: dict[int, list[Item]] = {}
+    for lengths in runs(words, is_name, anywhere=anywhere):
+        start = next((first[w] for w in range(lengths[0].start, lengths[0].end) if w in first), -1)
+        if start >= 0:
+            found[start] = _hands(lengths, start, said)
+    return found
+
+
+def _hands(lengths: list[Run], start: int, said: Tokens) -> list[Item]:
+    """A hand for every length that is one; else what is wrong with the longest."""
+    items: list[Item] = []
+    refusal: HandError | None = None
+    for run in lengths:
+        end = next((i for i, token in enumerate(said) if token.word >= run.end), len(said))
+        try:
+            hand = parse_hand(run.text)
+        except HandError as error:
+            refusal = refusal or error
+        else:
+            noted = NotedHand(notation=print_hand(hand))
+            items.append(Item({"tiles": noted}, end - start, start, run.text))
+    if not items and refusal is not None:
+        end = next((i for i, token in enumerate(said) if token.word >= lengths[0].end), len(said))
+        items.append(Item({REFUSED: refusal}, end - start, start, lengths[0].text))
+    return items
+
+
+# --- what is wanted of a reading ------------------------------------------------------------------
+
+
+def check_known(items: Iterable[Item]) -> None:
+    """Raises the `Refusal` of what is refused, or of every word that nobody knows."""
+    unknown = [item[UNKNOWN] for item in items if UNKNOWN in item]
+    if len(unknown) == 1:
+        raise Refusal("unknown_word", word=unknown[0])
+    if unknown:
+        raise Refusal("unknown_words", words=unknown)
+    for item in items:
+        if REFUSED in item:
+            raise item[REFUSED]

@@ -1,0 +1,247 @@
+"""Tiles as people type them (`123 456 wan`, `east east east`, `一二三万`), in canonical notation.
+
+The words come from a chat. A stretch of them that names tiles is brought to the notation of
+`models.rules.notation`; what is notation already stays as it is, so that a mistake in it is shown
+in its own words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from bot.reading.languages import simplified, spellings
+from models.ledger.naming import folded
+
+_SUITED: Final = r"[0-9]+[mpswtbz万筒饼索条](?![a-z])"
+_CANONICAL: Final = (
+    rf"{_SUITED}|[\U0001F000-\U0001F02B]\ufe0f?|[东南西北中发白]|[eswncfb]+(?![a-z])"
+)
+_NOTATION: Final = re.compile(rf"(?:[()\[\]+|]|{_CANONICAL}|[fg][1-4]+)+")
+_STRONG: Final = re.compile(
+    r"[0-9]{2,}[mpswtbz万筒饼索条]|(?:[0-9][mpswtbz万筒饼索条]){2}|[\U0001F000-\U0001F02B]"
+    r"|[东南西北中发白]{2}|[eswncfb]{2}|[(\[].*[)\]]"
+)
+_ATTEMPT: Final = re.compile(r"[0-9]{2,14}[a-z]|[(\[].*[)\]]|[(\[]{2}|\+[0-9][a-z]")
+_DIGITS: Final = re.compile(r"[0-9]+(?:[-.][0-9]+)*")
+_COUNTED: Final = re.compile(r"([0-9]+(?:-[0-9]+)*)([a-z]+)")
+_NUMERALS: Final = "一二三四五六七八九"
+_CHINESE: Final = re.compile(rf"[{_NUMERALS}]+[万筒饼索条]?|[^{_NUMERALS}]+")
+_HONOURS: Final = re.compile("(?:红中|发财|青发|白板|[东南西北]风|[东南西北中发白])+")
+_PIECE: Final = re.compile(r"[()\[\]+|]+|[eswncfb]|[(\[+|].*")
+_SUIT_OF_SIGN: Final = {"万": "m", "筒": "p", "饼": "p", "索": "s", "条": "s"}
+_ALIASED: Final = {"r": "C", "g": "F"}
+
+
+MOST_LETTERS: Final = 120
+"""A longer word is no tiles: a whole hand has half as many letters."""
+
+
+MOST_WORDS: Final = 45
+"""No hand has more: eighteen tiles, a suit behind each, eight bonus tiles and a bar."""
+MOST_GROUPS: Final = 14
+"""So many groups of digits may await one suit: a hand of single tiles."""
+MOST_FAILURES: Final = 6
+"""So many beginnings that turn out to be no tiles, and no more are tried."""
+MOST_ENDS: Final = 6
+"""So many words at the end of tiles may be something else: names, a number of tai."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Tiles among the words of a message: words `start` to `end`, in notation."""
+
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Atom:
+    """One word of tiles: notation, digits that await their suit, or a suit."""
+
+    text: str
+    digits: bool = False
+    suit: bool = False
+
+
+@lru_cache(maxsize=1)
+def _vocabulary() -> dict[str, _Atom]:
+    """Every word that names a suit, an honour or a bonus tile."""
+    atoms = {folded(said): _Atom(f" {code}") for said, code in spellings("bonus")}
+    atoms |= {said: _Atom(tile) for said, tile in spellings("honour")}
+    atoms |= {said: _Atom(suit, suit=True) for said, suit in spellings("suit") if len(said) > 1}
+    return atoms
+
+
+@lru_cache(maxsize=4096)
+def _atoms(word: str) -> tuple[_Atom, ...] | None:
+    """What one word says of tiles; None if it says nothing."""
+    if len(word) > MOST_LETTERS:
+        return None
+    plain = simplified(folded(word)).strip(",;、，")
+    if not plain:
+        return ()
+    if plain in _vocabulary():
+        return (_vocabulary()[plain],)
+    if _NOTATION.fullmatch(plain) or _PIECE.fullmatch(plain):
+        return (_Atom(word.strip(",;、，")),)
+    if _DIGITS.fullmatch(plain):
+        return (_Atom(re.sub(r"\D", "", plain), digits=True),)
+    counted = _COUNTED.fullmatch(plain)
+    if counted and counted[2] in _vocabulary() and _vocabulary()[counted[2]].suit:
+        return (_Atom(counted[1].replace("-", ""), digits=True), _vocabulary()[counted[2]])
+    if counted and counted[2] in _SUIT_OF_LETTER:
+        return (_Atom(counted[1].replace("-", "") + _SUIT_OF_LETTER[counted[2]]),)
+    if len(plain) > 1 and set(plain) in ({"r"}, {"g"}):
+        return (_Atom(_ALIASED[plain[0]] * len(plain)),)
+    return _chinese(plain)
+
+
+_SUIT_OF_LETTER: Final = {"m": "m", "w": "m", "p": "p", "t": "p", "s": "s", "b": "s"}
+
+
+def _chinese(plain: str) -> tuple[_Atom, ...] | None:
+    found: list[_Atom] = []
+    for match in _CHINESE.finditer(plain):
+        piece = match[0]
+        if piece[0] in _NUMERALS:
+            ranks = "".join(str(_NUMERALS.index(c) + 1) for c in piece if c in _NUMERALS)
+            suit = _SUIT_OF_SIGN.get(piece[-1], "")
+            found.append(_Atom(ranks + suit, digits=not suit))
+        elif _HONOURS.fullmatch(piece):
+            found.append(_Atom(re.sub("[红财青板风]", "", piece)))
+        else:
+            return None
+    return tuple(found)
+
+
+def _begins(words: Sequence[str], at: int, anywhere: bool) -> bool:
+    """Whether tiles begin at this word: nobody would take it for anything else."""
+    atoms = _atoms(words[at])
+    plain = simplified(folded(words[at]))
+    if atoms is None:
+        return len(plain) <= MOST_LETTERS and bool(_ATTEMPT.match(plain))
+    if not atoms:
+        return False
+    if anywhere:
+        alone = len(atoms) == 1 and len(atoms[0].text) == 1 and not atoms[0].digits
+        return not atoms[0].suit and not (alone and not _tiles_follow(words, at + 1))
+    if (
+        not atoms[0].digits
+        and plain not in _vocabulary()
+        and _STRONG.search(plain + " " + atoms[0].text)
+    ):
+        return True
+    if len(atoms) > 1 and len(atoms[0].text) > 1:
+        return True
+    if atoms[0].digits:
+        return len(atoms[0].text) > 1 and _suit_follows(words, at + 1)
+    again = at + 1 < len(words) and simplified(folded(words[at + 1])) == plain
+    return again and len(atoms[0].text.strip()) == 1 and plain in _vocabulary()
+
+
+def _tiles_follow(words: Sequence[str], at: int) -> bool:
+    """Whether the next word is tiles too: a wind alone may be a seat."""
+    return at < len(words) and bool(_atoms(words[at]))
+
+
+def _suit_follows(words: Sequence[str], at: int) -> bool:
+    """Whether the digits before `at` get their suit: only more digits stand between."""
+    for word in words[at : at + MOST_GROUPS]:
+        atoms = _atoms(word)
+        if not atoms or (not atoms[0].digits and not atoms[0].suit):
+            return False
+        if any(atom.suit for atom in atoms):
+            return True
+    return False
+
+
+def runs(
+    words: Sequence[str], is_name: Callable[[int], bool], *, anywhere: bool = False
+) -> list[list[Run]]:
+    """The stretches of tiles, each in every length it may have, the longest first.
+
+    `is_name(place)` says whether the word there names a player: such a word begins no tiles, and at
+    their end it may be that player. With `anywhere` a single tile or digit begins tiles too.
+    """
+    found: list[list[Run]] = []
+    place = failed = 0
+    while place < len(words) and failed < MOST_FAILURES:
+        if (_nameable(words[place]) and is_name(place)) or not _begins(words, place, anywhere):
+            place += 1
+            continue
+        stops = _stops(words, place, is_name)
+        if not stops:
+            place, failed = place + 1, failed + 1
+            continue
+        found.append([Run(place, end, text) for end, text in stops])
+        place = stops[0][0]
+    return found
+
+
+def _nameable(word: str) -> bool:
+    """Whether a word may be a name: letters alone, or nothing that is quite notation."""
+    plain = word.strip(",.!?;:")
+    return plain.isalpha() or _NOTATION.fullmatch(simplified(folded(plain))) is None
+
+
+def _stops(
+    words: Sequence[str], start: int, is_name: Callable[[int], bool]
+) -> list[tuple[int, str]]:
+    """The ends that tiles beginning at `start` may have, with what they write."""
+    last = start + 1
+    while last < min(len(words), start + MOST_WORDS) and (
+        _atoms(words[last]) is not None or _wins_on(words, last)
+    ):
+        last += 1
+    stops: list[tuple[int, str]] = []
+    for end in range(last, max(start, last - MOST_ENDS), -1):
+        written = written_as(words[start:end])
+        if written is not None:
+            stops.append((end, written))
+            if "|" in written or not is_name(end - 1):
+                break
+    return stops
+
+
+_WINS_ON: Final = (("win", "on"), ("won", "on"), ("winning", "tile"), ("hu", "on"), ("wins", "on"))
+
+
+def _wins_on(words: Sequence[str], at: int) -> bool:
+    """`win on` (or its second word) before the winning tile."""
+    pairs = (tuple(map(folded, words[at : at + 2])), tuple(map(folded, words[at - 1 : at + 1])))
+    return any(pair in _WINS_ON for pair in pairs)
+
+
+def written_as(words: Sequence[str]) -> str | None:
+    """Words of tiles in notation; None where digits get no suit or a suit has no digits."""
+    parts: list[str] = []
+    bonus: list[str] = []
+    waiting: list[str] = []
+    plus = False
+    for place, word in enumerate(words):
+        if _wins_on(words, place):
+            plus = True
+            continue
+        for atom in _atoms(word) or (_Atom(word),):
+            if atom.digits:
+                waiting.append(atom.text)
+            elif atom.suit:
+                if not waiting:
+                    return None
+                parts += [digits + atom.text for digits in waiting]
+                waiting = []
+            elif waiting:
+                return None
+            elif atom.text.startswith(" ") or (not parts and re.fullmatch("[fg][1-4]+", atom.text)):
+                bonus.append(atom.text.strip())
+            else:
+                parts.append(f"+{atom.text}" if plus else atom.text)
+                plus = False
+    if waiting:
+        return None
+    return " ".join([*parts, *bonus])

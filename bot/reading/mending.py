@@ -1,0 +1,512 @@
+"""Undo and fix in one's own words: `/fix last one is 4 tai`, and replies to a receipt.
+
+A mend is a patch: the entry that is meant, and how its event changes. Only what is said changes;
+what was denied (`not 3`) must be what the entry says. A reply that is no mend is left alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.reading.drafts import Asks, Draft, Option, Question, SaidBao, drafted, settled
+from bot.reading.grammar import REFUSED, UNKNOWN, Item, Items, is_tai_word, sentence, vocabulary
+from bot.reading.languages import categories
+from bot.reading.names import People
+from bot.reading.roles import PASSED, Node, Nodes, Ways, bound, nodes
+from bot.reading.tokens import key, tokens
+from bot.reading.understanding import Outcome
+from models.ledger.values import Table
+from models.rules.events import BiteKind, Event, FoulKind, TaiHand
+from models.rules.refusal import Refusal
+from models.rules.settings import MONEY, cents
+from models.rules.values import PlayerId
+
+_ROLES: Final = ("zimo", "from", "shot", "fired", "shooter", "pao", "bao", "won", "winner")
+_WORDS: Final = vocabulary(
+    *("me", "and", *_ROLES, "limit", "number", "reason", "concealed", "exposed"),
+    *("not", "not_bao", "wrong", "how_many", "foul"),
+    passed=("chatter", "small", "last"),
+)
+_TARGETS: Final = vocabulary("last", "entry", "chatter", "small")
+_UNDO: Final = vocabulary("undo", passed=("chatter", "small", "last"))
+_NUMBER: Final = re.compile(r"#?([0-9]{1,6})")
+_MOST_IN_REPLY: Final = 12
+"""Tokens of a reply that may mend; a longer one is talk."""
+
+MOST_VALUE: Final = 10
+"""`6 not 5` is a value up to here; `14 not 3 tai` is about entry 14."""
+
+Entries = Callable[[int], Event | None]
+"""The event of an entry by its number; None where there is no such entry."""
+Readers = Mapping[str, Callable[[str, Table], Outcome]]
+"""What reads the words behind a command that logs an event, by each of the command's names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take this entry back."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """What the entry `number` should say: an event, or a question whose draft knows the entry."""
+
+    number: int
+    outcome: Outcome
+
+
+def read_number(text: str, newest: int, target: int | None = None) -> int:
+    """The entry that `/undo` or `/redo` means: `12`, `#12`, `no 12`, `last`.
+
+    `target` is the entry replied to, else the newest is meant. Raises `Refusal("number_what")`.
+    """
+    said = [token.text for token in tokens(text)]
+    words = [token.typed for token in tokens(text)]
+    numbers = [place for place, text in enumerate(said) if _NUMBER.fullmatch(text)]
+    place = 0
+    while place < len(said):
+        found = _TARGETS.at(said, place)
+        if found is None and place not in numbers:
+            raise Refusal("number_what", word=words[place])
+        place += 1 if found is None else found[1]
+    if len(numbers) > 1:
+        raise Refusal("number_what", word=words[numbers[1]])
+    if not numbers:
+        return target if target is not None else newest
+    if numbers[0] and "last" in (_TARGETS.at(said, 0) or ({}, 0))[0]:
+        raise Refusal("number_what", word=" ".join(words))
+    match = _NUMBER.fullmatch(said[numbers[0]])
+    assert match is not None
+    return int(match[1])
+
+
+def read_fix(
+    text: str, table: Table, entries: Entries, readers: Readers, target: int | None = None
+) -> Mend:
+    """What `/fix` means: `12 hu ben 4 cat`, `last one is 4 tai`, `shooter is dan`.
+
+    `target` is the entry replied to; without a number the newest is meant. Raises `Refusal`:
+    `fix_what`, `no_entry`, `fix_denied` (the entry never said so), and those of the event.
+    """
+    number, rest = _target(text, table.entries if target is None else target)
+    words = rest.split()
+    if not words and not text.split():
+        raise Refusal("fix_what")
+    event = entries(number)
+    if event is None:
+        raise Refusal("no_entry", number=number, last=table.entries)
+    if not words:
+        return Mend(number, _ask_what(drafted(event, number), table))
+    command = words[0].removeprefix("/").partition("@")[0].casefold()
+    if command in readers and (len(words) > 1 or command not in _plain_words()):
+        outcome = readers[command](rest.partition(words[0])[2].strip(), table)
+        return Mend(number, _for_entry(outcome, number))
+    if words[0].startswith("/"):
+        raise Refusal("fix_command", word=command)
+    patch = _Patch(rest, table, drafted(event, number))
+    return Mend(number, patch.outcome())
+
+
+def read_reply(text: str, table: Table, number: int, entries: Entries) -> Undo | Mend | None:
+    """What a reply to the receipt of an entry means: `4 tai not 3`, `wrong, dan shoot`, `undo`.
+
+    None for talk, and for what the entry says already: nobody is answered. Raises `Refusal` where a
+    mend was meant and cannot be.
+    """
+    said = tokens(text)
+    if not said or len(said) > _MOST_IN_REPLY:
+        return None
+    if _is_undo(text):
+        return Undo(number)
+    event = entries(number)
+    if event is None:
+        return None
+    try:
+        draft = drafted(event, number)
+    except Refusal:
+        return None
+    patch = _Patch(text, table, draft)
+    if not patch.is_meant():
+        return None
+    outcome = patch.outcome()
+    return None if outcome == event else Mend(number, outcome)
+
+
+def _is_undo(text: str) -> bool:
+    """Whether a reply says only that the entry is to be taken back."""
+    items = sentence(text, People((), None), _UNDO).readings()[0]
+    return any("undo" in item for item in items) and not any(
+        UNKNOWN in item or set(item.senses) & {"comma", "and", "to"} for item in items
+    )
+
+
+def _plain_words() -> frozenset[str]:
+    """Words that call a command, and alone are more likely part of the sentence: `zimo`."""
+    found = {said for c in ("zimo", "won") for said in categories()[c][""]}
+    return frozenset(found)
+
+
+def _target(text: str, newest: int) -> tuple[int, str]:
+    """The entry that the first words name, and the words behind them."""
+    words = text.split()
+    place, number = 0, newest
+    while place < len(words):
+        plain = words[place].strip(",:;.，：").casefold()
+        match = _NUMBER.fullmatch(plain)
+        unit = key(words[place + 1])[:1] if place + 1 < len(words) else ()
+        small = match is not None and int(match[1]) <= MOST_VALUE
+        denies = small and _denies_number(words[place + 1 :])
+        counted = unit and (is_tai_word(unit[0]) or denies)
+        if match is not None and not counted:
+            return int(match[1]), " ".join(words[place + 1 :])
+        split = re.fullmatch(r"#?(\d{1,6})[,:;.，](\S.*)", words[place])
+        if split is not None:
+            return int(split[1]), " ".join([split[2], *words[place + 1 :]])
+        spelt = key(plain)
+        if not spelt or "entry" not in _TARGETS.meanings.get(spelt, {}) or place + 1 == len(words):
+            break
+        if not _NUMBER.fullmatch(words[place + 1].strip(",:;.")):
+            break
+        place += 1
+    for length in range(min(3, len(words)), 0, -1):
+        spelt = key(" ".join(words[:length]))
+        if "last" in _TARGETS.meanings.get(spelt, {}) and length < len(words):
+            return number, " ".join(words[length:])
+    return number, text.strip()
+
+
+def _denies_number(words: list[str]) -> bool:
+    """Whether `not 3` or `instead of 3` follows: then the number before it is a value too."""
+    spelt = key(" ".join(words[:4]))
+    found = _WORDS.at(spelt, 0)
+    return (
+        found is not None
+        and "not" in found[0]
+        and len(spelt) > found[1]
+        and re.fullmatch(r"\$?[0-9.]+[a-z]*", spelt[found[1]]) is not None
+    )
+
+
+def _for_entry(outcome: Outcome, number: int) -> Outcome:
+    """A question about a whole new saying, marked as the mend of an entry."""
+    if not isinstance(outcome, Question):
+        return outcome
+    options = tuple(replace(o, draft=o.draft.but(entry=number)) for o in outcome.options)
+    return replace(outcome, draft=outcome.draft.but(entry=number), options=options)
+
+
+# --- the patch -----------------------------------------------------------------------------------
+
+_PART: Final = frozenset({"shooter", "shot", "fired", "winner", "won"})
+_STRONG: Final = frozenset(
+    {
+        *_PART,
+        *("limit", "zimo", "from", "bao", "not_bao", "pao", "not", "concealed", "exposed", "foul"),
+        "amount",
+    }
+)
+_COMPLAINTS: Final = frozenset({"wrong", "not correct", "错", "错了"})
+_PASSED: Final = PASSED - {"how_many"}
+
+
+class _Patch:
+    """What is said of an entry, and its event as a draft with that changed."""
+
+    def __init__(self, text: str, table: Table, draft: Draft) -> None:
+        self._text = text
+        self._table = table
+        self._draft = draft
+        self._people = People.of_night(table)
+        self._items = self._reading()
+
+    def _reading(self) -> Items:
+        """The reading with the fewest unknown words."""
+        said = sentence(self._text, self._people, _WORDS, tai=True)
+        readings = said.readings()
+        if self._draft.kind == "payment":
+            readings = [tuple(map(_amount, items)) for items in readings]
+        return min(readings, key=lambda items: sum(UNKNOWN in item for item in items))
+
+    def is_meant(self) -> bool:
+        """Whether a reply means to mend: every word is understood and one says what is wrong.
+
+        One unknown word where a name belongs (`shooter is eve`) is answered too.
+        """
+        unknown = [item for item in self._items if UNKNOWN in item]
+        said = nodes(self._items, _PASSED)
+        kinds = {node.kind for node in said}
+        if unknown:
+            short = len(unknown) == 1 and len(said) <= 3 and not kinds & {"not", "player"}
+            return short and bool(kinds & _PART)
+        if kinds == {"wrong"}:
+            return len(said) == 1 and said[0].item.typed.casefold() in _COMPLAINTS
+        if kinds <= _PART or kinds == {"how_many"}:
+            return False
+        counted = any(node.kind == "tai" and not node.item.typed.isdecimal() for node in said)
+        return counted or bool(kinds & _STRONG) or ("tai" in kinds and bool(kinds & {"wrong"}))
+
+    def outcome(self) -> Outcome:
+        """The event or the question. Raises `Refusal`."""
+        unknown = [item for item in self._items if UNKNOWN in item or REFUSED in item]
+        if unknown:
+            return self._offered(unknown)
+        said = nodes(self._items, _PASSED)
+        asked = self._asked(said)
+        if asked is not None:
+            return asked
+        said = tuple(node for node in said if node.kind != "wrong")
+        said, denied = _denied(_nouns_joined(said))
+        self._check_denied(denied)
+        if denied and all(node.kind == "break" for node in said):
+            return self._ask_gap(denied[0])
+        if any(node.kind == "pao" for node in said):
+            return self._pao(said, denied)
+        return self._changed(bound(said, Ways(), self_draw=True), denied)
+
+    # --- what is unknown ----------------------------------------------------------------------
+
+    def _offered(self, unknown: list[Item]) -> Question:
+        """Who was meant by a name that is misspelt. Raises `Refusal`."""
+        names = [item.typed for item in unknown]
+        if len(unknown) > 1:
+            raise Refusal("unknown_words", words=names)
+        item = unknown[0]
+        if REFUSED in item:
+            raise item[REFUSED]
+        options: list[Option] = []
+        for player in self._people.near(key(item.typed)[0] if key(item.typed) else ""):
+            named = Item({"player": player}, item.length, item.start, item.typed)
+            patch = _Patch(self._text, self._table, self._draft)
+            patch._items = tuple(named if other is item else other for other in self._items)
+            try:
+                outcome = patch.outcome()
+            except Refusal:
+                continue
+            if not isinstance(outcome, Question):
+                options.append(Option(drafted(outcome, self._draft.entry), player=player))
+        refusal = Refusal("unknown_word", word=item.typed)
+        if not options:
+            raise refusal
+        return Question(Asks.PLAYER, self._draft, tuple(options), refusal, word=item.typed)
+
+    # --- what is asked ------------------------------------------------------------------------
+
+    def _asked(self, said: Nodes) -> Question | None:
+        """`wrong`, `wrong shooter`, `tai wrong`, `shooter`: asks for the right one."""
+        kinds = [node.kind for node in said if node.kind not in ("break", "wrong")]
+        if not kinds:
+            return _ask_what(self._draft, self._table)
+        if kinds in (["shooter"], ["shot"], ["fired"]) and self._draft.kind in _SHOT:
+            return self._ask_shooter()
+        if kinds in (["winner"], ["won"]) and self._draft.kind == "win":
+            return self._ask_winner()
+        if kinds == ["how_many"] and self._draft.kind == "win":
+            return self._gap(self._draft.claim(hand=None))
+        return None
+
+    def _gap(self, draft: Draft) -> Question:
+        question = settled(draft, self._table)
+        assert isinstance(question, Question)
+        return question
+
+    def _ask_shooter(self) -> Question:
+        return self._gap(self._draft.but(discarder=None, self_draw=False))
+
+    def _ask_winner(self) -> Question:
+        return self._gap(self._draft.claim(player=None))
+
+    def _ask_gap(self, denied: Node) -> Question:
+        """`not cat`: asks for what stands in that place."""
+        if denied.kind == "tai":
+            return self._gap(self._draft.claim(hand=None))
+        if denied.kind == "zimo" or denied.value == self._draft.discarder:
+            return self._ask_shooter()
+        if self._draft.kind == "win":
+            return self._ask_winner()
+        return _ask_what(self._draft, self._table)
+
+    def _pao(self, said: Nodes, denied: list[Node]) -> Question:
+        options: list[Option] = []
+        for word, shot in (("shot", True), ("bao", False)):
+            outcome = self._changed(bound(said, Ways(pao_is_shot=shot), self_draw=True), denied)
+            if not isinstance(outcome, Question):
+                options.append(Option(drafted(outcome, self._draft.entry), word=word))
+        return Question(Asks.PAO, self._draft, tuple(options), Refusal("pao_what"))
+
+    # --- what changes -------------------------------------------------------------------------
+
+    def _check_denied(self, denied: list[Node]) -> None:
+        """What is denied must be what the entry says. Raises `Refusal("fix_denied")`."""
+        draft = self._draft
+        claims = [claim for claim in draft.winners if isinstance(claim.hand, TaiHand)]
+        tai = [c.hand.tai for c in claims if isinstance(c.hand, TaiHand)]
+        players = {draft.player, draft.discarder, draft.payee, *(c.player for c in draft.winners)}
+        for node in denied:
+            known = (
+                (node.kind in ("tai", "limit") and (node.value in tai or node.kind == "limit"))
+                or (node.kind == "player" and node.value in players)
+                or (node.kind == "zimo" and draft.self_draw)
+                or (node.kind == "amount" and node.value == draft.cents)
+                or (node.kind == "concealed" and draft.concealed)
+                or (node.kind == "bao" and (draft.bao or any(c.bao for c in draft.winners)))
+            )
+            if not known:
+                raise Refusal("fix_denied", number=draft.entry, word=node.item.typed)
+
+    def _changed(self, said: Nodes, denied: list[Node]) -> Outcome:
+        draft = self._draft
+        named = [node for node in said if node.kind == "player"]
+        for node in said:
+            if node.kind not in ("player", "break"):
+                draft = self._with(draft, node)
+        if draft.kind == "win" and any(node.kind == "bao" for node in denied):
+            draft = draft.claim(bao=None)
+        if len(named) > 1:
+            raise Refusal("too_many_players")
+        if named:
+            return self._placed(draft, named[0], denied)
+        return settled(draft, self._table)
+
+    def _with(self, draft: Draft, node: Node) -> Draft:
+        """The draft with one thing changed. Raises `Refusal("fix_other")` where it has no such."""
+        match node.kind, draft.kind:
+            case (("tai" | "limit" | "bao" | "not_bao" | "won_by"), "win"):
+                return self._claimed(draft, node)
+            case (("zimo" | "concealed"), "win" | "false_win") if "zimo" in node.item:
+                return draft.but(self_draw=True, discarder=None)
+            case "off", "win" | "false_win" | "kong":
+                return self._shot_by(draft, node.value)
+            case (("bao" | "not_bao"), "kong"):
+                return draft.but(bao=node.value or None)
+            case (("concealed" | "zimo"), "kong"):
+                return draft.but(concealed=True, discarder=None)
+            case "exposed", "kong":
+                return draft.but(concealed=False)
+            case "foul", "foul":
+                return draft.but(foul=FoulKind(node.value))
+            case "amount", "payment":
+                return draft.but(cents=node.value)
+            case _:
+                raise Refusal("fix_other", number=draft.entry, word=node.item.typed)
+
+    def _claimed(self, draft: Draft, node: Node) -> Draft:
+        """What changes in the hand of the one winner; of several the whole entry must be said."""
+        if len(draft.winners) != 1:
+            raise Refusal("fix_what")
+        match node.kind:
+            case "tai":
+                return draft.claim(hand=TaiHand(tai=node.value), named=None)
+            case "limit":
+                return draft.claim(hand=TaiHand(tai=self._table.state.rules.limit_tai))
+            case "won_by":
+                return draft.claim(player=node.value)
+            case _:
+                return draft.claim(bao=node.value or None)
+
+    def _shot_by(self, draft: Draft, player: PlayerId) -> Draft:
+        """The shooter changes, and with them who pays a bao that was the shooter's."""
+        if draft.kind == "win" and len(draft.winners) == 1:
+            bao = draft.winners[0].bao
+            if bao is not None and bao.payer == draft.discarder:
+                draft = draft.claim(bao=SaidBao(payer=player, reason=bao.reason))
+        concealed = False if draft.kind == "kong" else draft.concealed
+        return draft.but(discarder=player, self_draw=False, concealed=concealed)
+
+    def _placed(self, draft: Draft, named: Node, denied: list[Node]) -> Outcome:
+        """A player without a word: in the place of who was denied, or where only one fits."""
+        player: PlayerId = named.value
+        places = _places(draft)
+        if any(holder == player for _, holder in places):
+            return settled(draft, self._table)
+        out = [node.value for node in denied if node.kind == "player"]
+        fits = [place for place, holder in places if not out or holder in out]
+        if len(fits) == 1:
+            return settled(_put(draft, fits[0], player), self._table)
+        options = tuple(
+            Option(_put(draft, place, player), player=player, word=place) for place in fits
+        )
+        return Question(Asks.WHAT, draft, options, Refusal("fix_role", player=player))
+
+
+def _amount(item: Item) -> Item:
+    """A number or an amount of money in cents, where the entry is a payment."""
+    text = str(item[UNKNOWN]) if UNKNOWN in item else str(item["tai"]) if "tai" in item else ""
+    if MONEY.fullmatch(text) is None:
+        return item
+    return replace(item, senses={"amount": cents(text)})
+
+
+_SHOT: Final = ("win", "kong", "false_win")
+
+
+def _places(draft: Draft) -> list[tuple[str, PlayerId | None]]:
+    """The parts that players have in an event, each with who has it."""
+    if draft.kind == "win":
+        winners = [("winner", claim.player) for claim in draft.winners[:1]]
+        return [*winners, ("shooter", draft.discarder)]
+    if draft.kind == "payment":
+        return [("payer", draft.player), ("payee", draft.payee)]
+    if draft.kind in ("kong", "false_win") and draft.discarder is not None:
+        return [("player", draft.player), ("shooter", draft.discarder)]
+    return [("player", draft.player)]
+
+
+def _put(draft: Draft, place: str, player: PlayerId) -> Draft:
+    match place:
+        case "winner":
+            return draft.claim(player=player)
+        case "shooter":
+            return draft.but(discarder=player, self_draw=False)
+        case "payee":
+            return draft.but(payee=player)
+        case _:
+            return draft.but(player=player)
+
+
+def _ask_what(draft: Draft, table: Table) -> Question:
+    """What is wrong with an entry: each part of it that can be asked for."""
+    options: list[Option] = []
+    if draft.kind == "win" and len(draft.winners) == 1:
+        options = [
+            Option(draft.claim(player=None), word=Asks.WINNER.value),
+            Option(draft.but(discarder=None, self_draw=False), word=Asks.SHOOTER.value),
+            Option(draft.claim(hand=None), word=Asks.TAI.value),
+        ]
+    if draft.kind == "bite":
+        options = [Option(draft.but(bite=kind), word=kind.value) for kind in BiteKind]
+    if draft.kind == "foul":
+        options = [Option(draft.but(foul=kind), word=kind.value) for kind in FoulKind]
+    if not options:
+        raise Refusal("fix_what")
+    return Question(Asks.WHAT, draft, tuple(options), Refusal("fix_what"))
+
+
+def _nouns_joined(said: Nodes) -> Nodes:
+    """`shooter, dan` as `shooter dan`."""
+    return tuple(
+        node
+        for place, node in enumerate(said)
+        if not (node.kind == "break" and place and said[place - 1].kind in ("shooter", "winner"))
+    )
+
+
+def _denied(said: Nodes) -> tuple[Nodes, list[Node]]:
+    """What is said, and what is denied: what stands behind each `not`."""
+    kept: list[Node] = []
+    denied: list[Node] = []
+    place = 0
+    while place < len(said):
+        if said[place].kind == "not" and place + 1 < len(said):
+            denied.append(said[place + 1])
+            place += 2
+        elif said[place].kind == "how_many":
+            place += 1
+        else:
+            kept.append(said[place])
+            place += 1
+    return tuple(kept), denied

@@ -1,0 +1,279 @@
+"""Payments between two: `cat ben 5 supper`, `5 to ben`, `ben owes me 5`, `ben 5 a beer`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from bot.reading.drafts import Asks, Draft, Option, Question, drafted, settled
+from bot.reading.grammar import vocabulary
+from bot.reading.names import Match, People
+from bot.reading.tokens import Token, raw_words, tokens
+from bot.reading.understanding import Outcome
+from models.ledger.naming import visible
+from models.ledger.values import Table
+from models.rules.events import Payment
+from models.rules.refusal import Refusal
+from models.rules.settings import cents
+from models.rules.values import Cents, PlayerId
+
+_WORDS: Final = vocabulary(
+    *("to", "pays", "small", "money_from"),
+    *("me", "dollars", "cents", "number", "ten_cents"),
+)
+_MOST_NOTE: Final = 100
+_MONEY: Final = re.compile(r"[-+]?\$?[-+]?\d[\d.,]*")
+_COINS: Final = re.compile(r"(\$?\d[\d.]*)([a-z]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """A player named, and by which word: `to`, `from`, or none."""
+
+    player: PlayerId
+    word: str
+
+
+def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
+    """The payment. Who is named behind the amount with other words may be in the note: asked.
+
+    With `offering` a misspelt name becomes a question too. Raises `Refusal`.
+    """
+    said = tokens(text)
+    reader = _Reader(said, People.of_night(table), table)
+    before, place = reader.sides(0)
+    amount, place = reader.amount(place)
+    if amount is None:
+        if place < len(said) and said[place].text.lstrip("$-+.")[:1].isdigit():
+            raise Refusal("not_money", text=said[place].typed)
+        if place < len(said) and offering:
+            return reader.offered(place, text)
+        if place < len(said):
+            raise reader.unknown(place)
+        raise Refusal("pay_what")
+    found = reader.payments(before, amount, place, text)
+    outcomes = [settled(draft, table) for draft in found]
+    if len(outcomes) == 1:
+        return outcomes[0]
+    options = tuple(Option(draft, player=draft.payee) for draft in found)
+    return Question(Asks.PAYMENT, found[0], options, Refusal("pay_what"))
+
+
+class _Reader:
+    """The words of one payment."""
+
+    def __init__(self, said: Sequence[Token], people: People, table: Table) -> None:
+        self._said = said
+        self._texts = [token.text for token in said]
+        self._people = people
+        self._table = table
+
+    def unknown(self, place: int) -> Refusal:
+        """The refusal of the word at a place."""
+        return Refusal("unknown_word", word=self._said[place].typed)
+
+    def offered(self, place: int, text: str) -> Question:
+        """Which player was meant by the word at a place. Raises `Refusal` where none comes near."""
+        token = self._said[place]
+        options: list[Option] = []
+        for player in self._people.near(token.text):
+            name = self._people.name(player)
+            words = raw_words(text)
+            words[token.word] = name
+            try:
+                outcome = read(" ".join(words), self._table, offering=False)
+            except Refusal:
+                continue
+            if isinstance(outcome, Payment):
+                options.append(Option(drafted(outcome), player=player))
+        if not options:
+            raise self.unknown(place)
+        refusal = self.unknown(place)
+        return Question(Asks.PLAYER, options[0].draft, tuple(options), refusal, word=token.typed)
+
+    def _word(self, place: int, *kinds: str) -> int:
+        """How many tokens a word of one of these kinds takes here, 0 if none stands here."""
+        if place >= len(self._texts):
+            return 0
+        found = _WORDS.at(self._texts, place)
+        if found is not None and any(kind in found[0] for kind in kinds):
+            return found[1]
+        return int("to" in kinds and self._texts[place] == "→")
+
+    def player(self, place: int, *, exactly: bool = False) -> tuple[PlayerId, int] | None:
+        """Who is named here, and in how many tokens. Raises `Refusal`."""
+        if place >= len(self._said) or _MONEY.match(self._texts[place]):
+            return None
+        meant = self._people.meant(self._said, place)
+        if meant is not None and meant.match is Match.EXACT:
+            return meant.players[0], meant.length
+        if self._word(place, "me") and not (exactly and self._texts[place] == "i"):
+            if self._people.me is None:
+                raise Refusal("me_unknown")
+            return self._people.me, self._word(place, "me")
+        if meant is None or exactly or self._word(place, "dollars", "cents", "number", "small"):
+            return None
+        if len(meant.players) > 1:
+            raise self._people.ambiguous(self._said[place].typed, meant.players)
+        return meant.players[0], meant.length
+
+    def sides(self, place: int, most: int = 2, *, exactly: bool = False) -> tuple[list[_Side], int]:
+        """Up to `most` players named one after the other, and the place behind them."""
+        found: list[_Side] = []
+        while len(found) < most:
+            exact = self._named_exactly(place)
+            source = 0 if exact else self._word(place, "money_from")
+            kinds = ("to", "pays") if found else ("to",)
+            target = 0 if exact or source else self._word(place, *kinds)
+            if not exact and not found and not source and not target:
+                place += self._word(place, "pays")
+            named = self.player(place + source + target, exactly=exactly and not target)
+            if named is None:
+                break
+            found.append(_Side(named[0], "from" if source else "to" if target else ""))
+            place += source + target + named[1]
+        behind = self._word(place, "to", "pays") if found and not exactly else 0
+        if behind and len(found) == 1 and found[0].word != "to":
+            found = [_Side(found[0].player, "pays")]
+        return found, place + behind
+
+    def _named_exactly(self, place: int) -> bool:
+        """Whether a player is called just so, whatever else the word may mean."""
+        meant = self._people.meant(self._said, place) if place < len(self._said) else None
+        return meant is not None and meant.match is Match.EXACT
+
+    def amount(self, place: int) -> tuple[Cents | None, int]:
+        """The cents that are named here, and the place behind them; None if none are."""
+        if place >= len(self._texts):
+            return None, place
+        text = self._texts[place]
+        coins = _COINS.fullmatch(text)
+        number = _WORDS.at(self._texts, place)
+        if coins is not None and self._unit((coins[2],)):
+            return _counted(coins[1], self._unit((coins[2],)), text), place + 1
+        if number is not None and "number" in number[0]:
+            value, place = str(number[0]["number"]), place + number[1]
+        elif _MONEY.fullmatch(text):
+            value, place = text, place + 1
+        else:
+            return None, place
+        unit, length = next(
+            (
+                (self._unit(tuple(self._texts[place : place + length])), length)
+                for length in (2, 1)
+                if self._unit(tuple(self._texts[place : place + length]))
+            ),
+            (100, 0),
+        )
+        return _counted(value, unit, self._said[place - 1].typed), place + length
+
+    def _unit(self, texts: tuple[str, ...]) -> int:
+        """What one of the unit is in cents, 0 if it is none."""
+        meaning = _WORDS.meanings.get(texts, {})
+        return (
+            100
+            if "dollars" in meaning
+            else 10
+            if "ten_cents" in meaning
+            else (1 if "cents" in meaning else 0)
+        )
+
+    def payments(self, before: list[_Side], amount: Cents, place: int, text: str) -> list[Draft]:
+        """The payments that may be meant, with what is behind the amount as a name or a note."""
+        more, end = self.sides(place, 2 - len(before), exactly=True)
+        whole = end == len(self._said) or any(side.word == "to" for side in more)
+        found = [self._payment([*before, *more], amount, end, text)]
+        if more and not whole and before:
+            found.append(self._payment(before, amount, place, text))
+        if len(before) == 1 and not more and place < len(self._said):
+            for payee in self._perhaps(place):
+                end = len(self._said)
+                found.append(self._payment([*before, _Side(payee, "")], amount, end, text))
+        return found
+
+    def _perhaps(self, place: int) -> list[PlayerId]:
+        """Who may be meant by a short note: a name misspelt, or behind one word (`tp cat`)."""
+        last = len(self._said) - 1
+        if place == last:
+            return self._people.near(self._texts[place])
+        meant = self._people.meant(self._said, last)
+        exact = meant is not None and meant.match is Match.EXACT and place == last - 1
+        return list(meant.players) if meant is not None and exact else []
+
+    def _payment(self, sides: list[_Side], amount: Cents, end: int, text: str) -> Draft:
+        payer, payee = self._between(sides)
+        note = self._note(end, text)
+        if note and (_beyond(note, sides) or self._is_no_note(end, sides)):
+            raise self.unknown(end)
+        return Draft(kind="payment", player=payer, payee=payee, cents=amount, note=note)
+
+    def _between(self, sides: list[_Side]) -> tuple[PlayerId | None, PlayerId | None]:
+        me = self._table.me
+        match sides:
+            case [_Side(word="to") as first, second]:
+                return second.player, first.player
+            case [first, second]:
+                if second.word == "from":
+                    return second.player, first.player
+                return first.player, second.player
+            case [_Side(word="from") as one]:
+                return one.player, me
+            case [_Side(word="pays") as one]:
+                return one.player, None
+            case [one]:
+                return me, one.player
+            case _:
+                return me, None
+
+    def _is_no_note(self, place: int, sides: list[_Side]) -> bool:
+        """Whether what is left is more likely money misspelt, or somebody who gets it.
+
+        What begins with `to`, is part of the word of the amount (`2.j0`), nearly a unit
+        (`50 cemts`), or has a name behind `from cat`, where nobody was named who gets it.
+        """
+        token = self._said[place]
+        if self._word(place, "to"):
+            return True
+        if place and self._said[place - 1].word == token.word:
+            return True
+        from_one = len(sides) == 1 and sides[0].word == "from"
+        if from_one and any(self._named_exactly(at) for at in range(place, len(self._said))):
+            return True
+        return not _WORDS.at(self._texts, place) and _nearly_a_unit(token.text)
+
+    def _note(self, place: int, text: str) -> str:
+        """What is left, as it was typed."""
+        if place >= len(self._said):
+            return ""
+        words = raw_words(text)
+        note = visible(" ".join(words[self._said[place].word :]))
+        if len(note) > _MOST_NOTE:
+            raise Refusal("too_long", words=len(words))
+        return note
+
+
+def _beyond(note: str, sides: list[_Side]) -> bool:
+    """Whether the note begins with what cannot be one: another number, without a player yet."""
+    return bool(note) and (not sides or _MONEY.fullmatch(note.split(maxsplit=1)[0]) is not None)
+
+
+@lru_cache(maxsize=1024)
+def _nearly_a_unit(word: str) -> bool:
+    from rapidfuzz.distance import OSA
+
+    units = [s[0] for s, means in _WORDS.meanings.items() if {"dollars", "cents"} & set(means)]
+    return any(len(unit) > 4 and OSA.distance(word, unit) < 2 for unit in units)
+
+
+def _counted(value: str, unit: int, typed: str) -> Cents:
+    amount = cents(value)
+    if unit != 100:
+        if amount % 100:
+            raise Refusal("not_money", text=typed)
+        amount = amount // 100 * unit
+    if amount == 0:
+        raise Refusal("not_money", text=typed)
+    return amount

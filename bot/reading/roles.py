@@ -1,0 +1,221 @@
+"""Who shot, who pays for all, who won: what the words around a name make of the player.
+
+`from cat`, `cat shoot`, `fang pao cat`, `被 cat 点炮`; `bao cat dragons`, `cat bao`; `ben wins`.
+What
+is left over are players who were only named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from bot.reading.drafts import SaidBao
+from bot.reading.grammar import Item, Items
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+
+PASSED: Final = frozenset({"chatter", "small", "me", "last", "how_many"})
+_KINDS: Final = (
+    *(
+        "tiles",
+        "player",
+        "tai",
+        "limit",
+        "zimo",
+        "concealed",
+        "exposed",
+        "not_bao",
+        "from",
+        "shot",
+        "fired",
+    ),
+    *("shooter", "bao", "pao", "won", "winner", "pattern", "comma", "and", "bonus", "reason"),
+    *("foul", "dealt", "bite", "not", "wrong", "last", "how_many", "dollars", "cents", "to"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A word or more with its role. `off`: this player shot; `bao`: the value is a `SaidBao`."""
+
+    kind: str
+    value: Any
+    item: Item
+
+
+Nodes = tuple[Node, ...]
+BREAKS: Final = frozenset({"comma", "and"})
+
+
+def nodes(items: Items, passed: frozenset[str] = PASSED) -> Nodes:
+    """What each item means, in order, without what means nothing."""
+    kept = (item for item in items if not set(item.senses) <= passed)
+    found = []
+    for item in kept:
+        kind = next((kind for kind in _KINDS if kind in item), next(iter(item.senses)))
+        found.append(Node("break" if kind in BREAKS else kind, item[kind], item))
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """How words with two readings are to be read: `pao` as the shot, a shooter behind the word."""
+
+    pao_is_shot: bool = True
+    shooter_behind: bool = False
+
+
+def bound(said: Nodes, ways: Ways, *, self_draw: bool = False) -> Nodes:
+    """The same with the words of a role bound to their players.
+
+    Raises `Refusal`: `name_after` (nobody is named beside such a word), `unknown_word`.
+    """
+    word = "fired" if ways.pao_is_shot else "bao"
+    said = tuple(replace(node, kind=word) if node.kind == "pao" else node for node in said)
+    said = _bound_from(_said_once(said))
+    said = _bound_nouns(said)
+    said = _bound_shots(said, ways)
+    said = _bound_winners(said)
+    said = _bound_bao(said, self_draw or any(node.kind == "zimo" for node in said))
+    stray = next((node for node in said if node.kind == "reason"), None)
+    if stray is not None:
+        raise Refusal("unknown_word", word=stray.item.typed)
+    return said
+
+
+def _said_once(said: Nodes) -> Nodes:
+    """`fang pao pao` as `fang pao`: the same word of a shot twice in a row is one."""
+    return tuple(
+        node
+        for place, node in enumerate(said)
+        if not (place and node.kind in _SHOTS and said[place - 1].kind in _SHOTS)
+    )
+
+
+def _kind(said: Sequence[Node], place: int) -> str:
+    return said[place].kind if 0 <= place < len(said) else ""
+
+
+_SHOTS: Final = frozenset({"shot", "fired", "shooter"})
+
+
+def _bound_from(said: Nodes) -> Nodes:
+    """`from cat`, with a word behind that says so again: `被 cat 点炮`."""
+    found: list[Node] = []
+    place = 0
+    while place < len(said):
+        node = said[place]
+        if node.kind != "from":
+            found.append(node)
+            place += 1
+            continue
+        if _kind(said, place + 1) != "player":
+            raise _nobody(said, place)
+        found.append(replace(said[place + 1], kind="off"))
+        place += 2
+        if _kind(said, place) in _SHOTS and _kind(said, place + 1) != "player":
+            place += 1
+    return tuple(found)
+
+
+def _nobody(said: Nodes, place: int) -> Refusal:
+    """The refusal of a word that wants a player beside it and has none."""
+    if place + 1 < len(said) and said[place + 1].kind not in BREAKS | {"break"}:
+        return Refusal("name_beside", word=said[place].item.typed)
+    return Refusal("name_after", word=said[place].item.typed)
+
+
+def _bound_shots(said: Nodes, ways: Ways) -> Nodes:
+    """`cat shoot`, `fang pao cat`. Between two names, `X shot Y` is X's discard and Y's win."""
+    found = list(said)
+    for place, node in enumerate(said):
+        if node.kind not in _SHOTS:
+            continue
+        before = _kind(found, place - 1) == "player"
+        behind = _kind(found, place + 1) == "player"
+        if before and behind and node.kind != "shot" and ways.shooter_behind:
+            before = False
+        if before:
+            found[place - 1] = replace(found[place - 1], kind="off")
+        elif behind:
+            found[place + 1] = replace(found[place + 1], kind="off")
+        elif _kind(found, place - 1) != "off":
+            raise Refusal("name_beside", word=node.item.typed)
+    return tuple(node for node in found if node.kind not in _SHOTS)
+
+
+def between_two(said: Nodes) -> bool:
+    """Whether a word such as `fang pao` stands between two names, and may mean either."""
+    return any(
+        node.kind in ("fired", "shooter", "pao")
+        and _kind(said, place - 1) == "player"
+        and _kind(said, place + 1) == "player"
+        for place, node in enumerate(said)
+    )
+
+
+def _bound_nouns(said: Nodes) -> Nodes:
+    """`winner is dan, shooter ben`: the winner's name is not the shooter's."""
+    found = list(said)
+    for place, node in enumerate(said):
+        behind = _kind(said, place + 1) == "player" != _kind(said, place - 1)
+        if node.kind == "winner" and behind:
+            found[place + 1] = replace(found[place + 1], kind="won_by")
+    return tuple(found)
+
+
+def _bound_winners(said: Nodes) -> Nodes:
+    """`ben wins`, `winner is ben`: the player before it, else for a noun the one behind."""
+    found = list(said)
+    for place, node in enumerate(said):
+        if node.kind not in ("won", "winner"):
+            continue
+        if _kind(found, place - 1) == "player":
+            found[place - 1] = replace(found[place - 1], kind="won_by")
+        elif node.kind == "winner" and _kind(found, place + 1) == "player":
+            found[place + 1] = replace(found[place + 1], kind="won_by")
+    return tuple(node for node in found if node.kind not in ("won", "winner"))
+
+
+def _bound_bao(said: Nodes, self_draw: bool) -> Nodes:
+    found = list(said)
+    place = 0
+    while place < len(found):
+        if found[place].kind == "bao" and not isinstance(found[place].value, SaidBao):
+            found, place = _one_bao(found, place, self_draw)
+        place += 1
+    return tuple(found)
+
+
+def _one_bao(found: list[Node], place: int, self_draw: bool) -> tuple[list[Node], int]:
+    """The nodes with the bao at `place` bound, and where it stands then."""
+    reason, end = _reason(found, place + 1)
+    payer: PlayerId | None = None
+    if _kind(found, end) == "player":
+        payer = found[end].value
+        end += 1
+        if reason is None:
+            reason, end = _reason(found, end)
+    start = place
+    if payer is None and _kind(found, place - 1) == "player":
+        payer, start = _payer_before(found, place, self_draw)
+    # Where the payer stands before the word, the node keeps the item of the payer.
+    bao = Node("bao", SaidBao(payer=payer, reason=reason), found[start].item)
+    return [*found[:start], bao, *found[end:]], start
+
+
+def _reason(found: list[Node], place: int) -> tuple[Any, int]:
+    if place < len(found) and "reason" in found[place].item and found[place].kind != "player":
+        return found[place].item["reason"], place + 1
+    return None, place
+
+
+def _payer_before(found: list[Node], place: int, self_draw: bool) -> tuple[PlayerId | None, int]:
+    """`cat bao`: Cat pays, unless Cat is still needed as the one who shot, or as the winner."""
+    named: PlayerId = found[place - 1].value
+    off = [node.value for node in found if node.kind == "off"]
+    if self_draw or off:
+        return named, place - 1
+    return None, place

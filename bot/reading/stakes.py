@@ -1,0 +1,105 @@
+"""Amounts of money as people say stakes: `20c`, `$1 $2`, `0.20/0.40`, `20 40` (cents), `2毛4毛`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final
+
+from bot.reading.grammar import vocabulary
+from bot.reading.tokens import key
+from models.rules.refusal import Refusal
+from models.rules.values import Cents
+
+_UNITS: Final = vocabulary("dollars", "cents", "ten_cents")
+_AMOUNT: Final = re.compile(r"/?(?P<dollar>\$?)(?P<number>\d{1,7}(?:\.\d{1,2})?)(?P<unit>[a-z]*)/?")
+SURELY_CENTS: Final = 5
+"""A whole number from here on is cents in a pair; alone it may be either, and is not guessed."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Amount:
+    """A number and what one of it is in cents, None where no unit was said."""
+
+    number: Decimal
+    unit: int | None
+
+    @property
+    def whole(self) -> bool:
+        return self.unit is None and self.number == int(self.number)
+
+
+def stake(text: str) -> Cents | None:
+    """The stake in cents that a text names: what one tai is; None if it names no amount.
+
+    Of two amounts the first is the stake and the second its double, what the shooter pays. Raises
+    `Refusal`: `stake_pair` (the second is no double), `stake_unclear` (20 cents, or 20 dollars?).
+    """
+    amounts = _amounts(text)
+    if not amounts or len(amounts) > 2:
+        return None
+    if len(amounts) == 1:
+        return _alone(amounts[0])
+    first, second = amounts
+    unit = first.unit or second.unit or _unit_of_pair(first, second)
+    if first.number * (first.unit or unit) * 2 != second.number * (second.unit or unit):
+        raise Refusal("stake_pair", text=text)
+    return int(first.number * (first.unit or unit))
+
+
+def _alone(amount: _Amount) -> Cents:
+    if amount.whole and amount.number >= SURELY_CENTS:
+        raise Refusal("stake_unclear", text=f"{amount.number}")
+    return _valid(amount.number * (amount.unit or 100), f"{amount.number}")
+
+
+def _unit_of_pair(first: _Amount, second: _Amount) -> int:
+    """Cents for `20 40`, dollars for `0.20 0.40`."""
+    if first.whole and second.whole:
+        if first.number < SURELY_CENTS:
+            raise Refusal("stake_unclear", text=f"{first.number}")
+        return 1
+    return 100
+
+
+def _valid(value: Decimal, text: str) -> Cents:
+    if value != int(value):
+        raise Refusal("not_money", text=text)
+    return int(value)
+
+
+def _amounts(text: str) -> list[_Amount] | None:
+    """The amounts of a text that is nothing else."""
+    found: list[_Amount] = []
+    for word in key(text.replace("/", " ")):
+        match = _AMOUNT.fullmatch(word)
+        if match is None:
+            unit = _unit(word)
+            if unit is None or not found or found[-1].unit is not None:
+                return None
+            found[-1] = _Amount(found[-1].number, unit)
+            continue
+        unit = _unit(match["unit"]) if match["unit"] else 100 if match["dollar"] else None
+        if match["unit"] and unit is None:
+            return None
+        found.append(_Amount(Decimal(match["number"]), unit))
+    return found
+
+
+def _unit(word: str) -> int | None:
+    """What one of a unit is in cents."""
+    for spelling, meaning in ((s, m) for s, m in _UNITS.meanings.items() if s[0] == word):
+        if len(spelling) == 1:
+            return 100 if "dollars" in meaning else 10 if "ten_cents" in meaning else 1
+    return None
+
+
+def is_amount(word: str) -> bool:
+    """Whether a word between spaces is nothing but amounts."""
+    return bool(_amounts(word))
+
+
+def is_unit(word: str) -> bool:
+    """Whether a word is a unit of money."""
+    return all(_unit(token) is not None for token in key(word))

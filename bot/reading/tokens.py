@@ -1,0 +1,121 @@
+"""A message cut into tokens, as the grammar reads them.
+
+What people type on phones is forgiven: case, full-width letters, traditional characters, hyphens,
+punctuation, emoji. No word is ever lost: whatever could be one becomes a token.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from bot.reading.languages import simplified, symbols
+from models.ledger.naming import folded, visible
+from models.rules.refusal import Refusal
+
+MOST_WORDS: Final = 60
+"""No sentence to Kaki has more; a longer one is a pasted text."""
+MOST_TOKENS: Final = 90
+"""As many for scripts that put no spaces between words."""
+
+COMMA: Final = ","
+AND: Final = "&"
+ARROW: Final = "→"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word, a Chinese character or a sign: as compared, as typed, and in which word it stands."""
+
+    text: str
+    typed: str
+    word: int
+    alone: bool = True
+    """Whether it is a whole word between spaces."""
+
+
+Tokens = tuple[Token, ...]
+
+_CHINESE: Final = "\u3400-\u9fff"
+_PIECE: Final = re.compile(
+    rf"[-+]?\$?\d(?:[\d.,]*\d)?[a-z]*(?![^\W{_CHINESE}])"
+    rf"|[{_CHINESE}]"
+    r"|[-=]+>|→|[,，、;；&+＋]"
+    rf"|[@#]?[^\W{_CHINESE}]+(?:[.][^\W{_CHINESE}]+)*"
+    r"|[-+$.@#/\w]+"
+    r"|."
+)
+_POSSESSIVE: Final = re.compile(r"['’`]s\b")
+_APOSTROPHES: Final = re.compile(r"['’`]")
+_HYPHEN: Final = re.compile(r"(?<=[^\W\d])-(?=[^\W\d])")
+_ENDING: Final = '.!?~…。！？:："“”'
+_TILES: Final = frozenset(map(chr, range(0x1F000, 0x1F02C)))
+_SIGNS: Final = {
+    **dict.fromkeys(",，、;；", COMMA),
+    **dict.fromkeys("&+＋", AND),
+    **dict.fromkeys(("->", "=>", "-->", "→"), ARROW),
+}
+
+
+def raw_words(text: str) -> list[str]:
+    """The words between spaces, as typed. Raises `Refusal("too_long")`."""
+    words = visible(text).split()
+    if len(words) > MOST_WORDS:
+        raise Refusal("too_long", words=len(words))
+    return words
+
+
+def tokens(text: str) -> Tokens:
+    """The tokens of a text. Raises `Refusal("too_long")`."""
+    found: list[Token] = []
+    for place, word in enumerate(raw_words(text)):
+        found += word_tokens(word, place)
+        if len(found) > MOST_TOKENS:
+            raise Refusal("too_long", words=len(found))
+    return tuple(found)
+
+
+def word_tokens(word: str, place: int) -> list[Token]:
+    """The tokens of one word between spaces."""
+    if len(word) > MOST_TOKENS:
+        return [Token(word.casefold(), word, place)]
+    plain = simplified(_POSSESSIVE.sub("", folded(word)))
+    plain = _HYPHEN.sub(" ", _APOSTROPHES.sub("", plain))
+    pieces = [piece for part in plain.split() for piece in _pieces(part)]
+    alone = len(pieces) == 1
+    return [Token(piece, word if alone else piece, place, alone) for piece in pieces]
+
+
+@lru_cache(maxsize=4096)
+def _pieces(part: str) -> tuple[str, ...]:
+    part = part.strip('"“”').rstrip(_ENDING) or part
+    cut: list[str] = []
+    for match in _PIECE.finditer(part):
+        piece = match[0]
+        sign = _SIGNS.get(piece)
+        if sign is not None:
+            cut.append(sign)
+        elif len(piece) > 1 or piece.isalnum() or not _shows_nothing(piece):
+            cut.append(piece)
+    return tuple(cut)
+
+
+def _shows_nothing(sign: str) -> bool:
+    """Whether a sign is mere decoration: an emoji, a bracket, a mark between words."""
+    if sign in symbols() or sign in _TILES:
+        return False
+    return sign in "?!.~…:()（）「」-–—·*_\"'|/。！？：" or unicodedata.category(sign) in (
+        *("So", "Sk", "Cn", "Mn", "Me", "Cs", "Co"),
+    )
+
+
+def key(text: str) -> tuple[str, ...]:
+    """A phrase or a name as the tokens that spell it."""
+    return tuple(
+        token.text
+        for place, word in enumerate(visible(text).split())
+        for token in word_tokens(word, place)
+    )

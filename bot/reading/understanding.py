@@ -1,0 +1,216 @@
+"""From the readings of a sentence to its one outcome: an event, a question, or a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from bot.reading.drafts import Asks, Draft, Option, Question, settled
+from bot.reading.grammar import (
+    LEAST_OF_NAME,
+    REFUSED,
+    UNKNOWN,
+    Item,
+    Items,
+    Sentence,
+    Vocabulary,
+    check_known,
+    sentence,
+)
+from bot.reading.names import CLOSE, MOST_LETTERS, People
+from bot.reading.roles import Ways, between_two, nodes
+from models.ledger.values import Table
+from models.rules.events import Event
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+
+Outcome: TypeAlias = Event | Question
+Assemble: TypeAlias = Callable[[Items, Ways], Draft]
+
+MOST_OFFERED: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """How one kind of saying is understood at a table."""
+
+    table: Table
+    people: People
+    words: Vocabulary
+    assemble: Assemble
+    beside_tiles: Vocabulary | None = None
+    """The words where a hand is among them; None where hands are not looked for."""
+    tai: bool = False
+
+    def understood(self, text: str) -> Outcome:
+        """The one meaning of a text. Raises `Refusal`."""
+        tiles = self.beside_tiles is not None
+        said = sentence(text, self.people, self.words, tiles=tiles, tai=self.tai)
+        if said.hands and self.beside_tiles is not None:
+            said = replace(said, words=self.beside_tiles)
+        readings = said.readings()
+        meanings, refusals = self._meanings(readings)
+        if meanings:
+            return _only(meanings, text)
+        offered = self._offered(said, readings)
+        if offered is not None:
+            return offered
+        raise _most_telling(refusals)
+
+    def _meanings(self, readings: Iterable[Items]) -> tuple[list[_Meaning], list[Refusal]]:
+        meanings: list[_Meaning] = []
+        refusals: list[Refusal] = []
+        for items in readings:
+            try:
+                check_known(items)
+                outcome = self._read(items)
+            except Refusal as refusal:
+                refusals.append(refusal)
+            else:
+                cost = sum(item.cost for item in items)
+                stretched = any(item.stretched for item in items)
+                meanings.append(_Meaning(outcome, cost, stretched))
+        return meanings, refusals
+
+    def _read(self, items: Items) -> Outcome:
+        """The outcome of one reading; a question where a word in it has two meanings."""
+        said = nodes(items)
+        if any(node.kind == "pao" for node in said):
+            return self._either(items, _PAO, Asks.PAO, "pao_what")
+        if between_two(said):
+            return self._either(items, _SIDES, Asks.SHOOTER, "discarder_missing")
+        return settled(self.assemble(items, Ways()), self.table)
+
+    def _either(
+        self, items: Items, ways: tuple[tuple[str, Ways], ...], asks: Asks, code: str
+    ) -> Outcome:
+        """Asks which of two ways was meant, unless only one of them can be."""
+        drafts: list[tuple[str, Draft, Outcome]] = []
+        refusal: Refusal | None = None
+        for word, way in ways:
+            try:
+                draft = self.assemble(items, way)
+                drafts.append((word, draft, settled(draft, self.table)))
+            except Refusal as error:
+                refusal = refusal or error
+        if not drafts:
+            assert refusal is not None
+            raise refusal
+        if len(drafts) == 1 or drafts[0][1] == drafts[1][1]:
+            return drafts[0][2]
+        options = tuple(
+            Option(draft, player=draft.discarder if asks is Asks.SHOOTER else None, word=word)
+            for word, draft, _ in drafts
+        )
+        known = drafts[0][1].but(discarder=None) if asks is Asks.SHOOTER else drafts[0][1]
+        return Question(asks, known, options, Refusal(code))
+
+    # --- what is misspelt ---------------------------------------------------------------------
+
+    def _offered(self, said: Sentence, readings: list[Items]) -> Question | None:
+        """The question which player or word was meant by the only one that is not understood."""
+        for items in readings:
+            wrong = [item for item in items if UNKNOWN in item or REFUSED in item]
+            if len(wrong) == 1 and "players" in wrong[0]:
+                return self._ask(said, wrong[0], [(p, "") for p in wrong[0]["players"]])
+            if len(wrong) == 1 and UNKNOWN in wrong[0]:
+                near = self._near(said.tokens[wrong[0].start].text)
+                return self._ask(said, wrong[0], near) if near else None
+        return None
+
+    def _near(self, word: str) -> list[tuple[PlayerId | None, str]]:
+        """Players that a word comes near to, else words of the game; the nearest first."""
+        from rapidfuzz import fuzz, process
+
+        word = word.removeprefix("@")
+        players = self.people.near(word)
+        if players:
+            return [(player, "") for player in players]
+        if len(word) <= LEAST_OF_NAME or not word.isalpha() or len(word) > MOST_LETTERS:
+            return []
+        known = self.words.single_words()
+        near = process.extract(
+            word, known, scorer=fuzz.ratio, score_cutoff=CLOSE, limit=MOST_OFFERED
+        )
+        return [(None, found) for found, _, _ in near]
+
+    def _ask(
+        self, said: Sentence, wrong: Item, near: list[tuple[PlayerId | None, str]]
+    ) -> Question | None:
+        """A question with what the sentence would be for each of `near`."""
+        options: list[Option] = []
+        for player, word in near:
+            draft = self._with(said, wrong, player, word)
+            if draft is not None and all(option.draft != draft for option in options):
+                options.append(Option(draft, player=player, word="" if player else word))
+        if not options:
+            return None
+        asks = Asks.PLAYER if options[0].player is not None else Asks.WORD
+        if REFUSED in wrong:
+            refusal: Refusal = wrong[REFUSED]
+        else:
+            refusal = Refusal("unknown_word", word=wrong.typed)
+        return Question(asks, options[0].draft, tuple(options), refusal, word=wrong.typed)
+
+    def _with(
+        self, said: Sentence, wrong: Item, player: PlayerId | None, word: str
+    ) -> Draft | None:
+        """The draft of the sentence with a player or a word in place of what was wrong."""
+        if player is None:
+            place = wrong.start
+            other = replace(said.tokens[place], text=word)
+            tokens = (*said.tokens[:place], other, *said.tokens[place + 1 :])
+            readings = replace(said, tokens=tokens, hands={}).readings()
+        else:
+            named = Item({"player": player}, wrong.length, wrong.start, wrong.typed)
+            readings = [
+                tuple(named if item.start == wrong.start else item for item in items)
+                for items in said.readings()
+            ]
+        for items in readings:
+            try:
+                check_known(items)
+                draft = self.assemble(items, Ways())
+                settled(draft, self.table)
+            except Refusal:
+                continue
+            return draft
+        return None
+
+
+_PAO: Final = (("shot", Ways(pao_is_shot=True)), ("bao", Ways(pao_is_shot=False)))
+_SIDES: Final = (("before", Ways(shooter_behind=False)), ("behind", Ways(shooter_behind=True)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Meaning:
+    """What one reading comes to."""
+
+    outcome: Outcome
+    cost: int
+    stretched: bool
+
+
+def _only(meanings: list[_Meaning], text: str) -> Outcome:
+    """The one meaning: chatter gives way to names, what is complete goes before a question.
+
+    Raises `Refusal("ambiguous")` where two are left.
+    """
+    least = min(meaning.cost for meaning in meanings)
+    meanings = [meaning for meaning in meanings if meaning.cost == least]
+    outcomes: list[Outcome] = []
+    for meaning in meanings:
+        if meaning.outcome not in outcomes:
+            outcomes.append(meaning.outcome)
+    if len(outcomes) > 1 and not any(meaning.stretched for meaning in meanings):
+        outcomes = [o for o in outcomes if not isinstance(o, Question)] or outcomes
+    if len(outcomes) > 1:
+        raise Refusal("ambiguous", words=text)
+    return outcomes[0]
+
+
+def _most_telling(refusals: list[Refusal]) -> Refusal:
+    """A reading that was understood to the end says more than one with an unknown word."""
+    vague = ("unknown_word", "unknown_words", "name_ambiguous", "me_unknown")
+    return next((r for r in refusals if r.code not in vague), refusals[0])

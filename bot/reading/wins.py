@@ -1,0 +1,236 @@
+"""Wins: `ben 3 cat`, `cat shoot me 3 tai`, `zimo ben 4, cat bao`, `ben 3 and dan 1 off cat`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.reading.drafts import Claim, Draft, SaidBao, hand_of
+from bot.reading.grammar import Items, vocabulary
+from bot.reading.roles import Node, Nodes, Ways, bound, nodes
+from models.ledger.values import Table
+from models.rules.events import Hand, NotedHand, TaiHand
+from models.rules.notation import parse_hand, print_hand
+from models.rules.patterns import CIRCUMSTANCES, SPECIAL_HANDS
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+
+WORDS: Final = vocabulary(
+    *("me", "and", "zimo", "from", "shot", "fired", "shooter", "pao", "bao", "won", "winner"),
+    *("limit", "number", "reason", "pattern"),
+    passed=("chatter", "small", "how_many"),
+)
+WORDS_OF_TILES: Final = vocabulary(
+    *("me", "and", "zimo", "from", "shot", "fired", "shooter", "pao", "bao", "won", "winner"),
+    *("limit", "number", "reason", "pattern", "bonus"),
+    passed=("chatter", "small", "how_many"),
+)
+_HANDS: Final = frozenset({"tai", "limit", "tiles"})
+
+
+def draft(items: Items, table: Table, ways: Ways, *, self_draw: bool) -> Draft:
+    """What a reading says of a win. Raises `Refusal`."""
+    said = bound(_merged(nodes(items), table), ways, self_draw=self_draw)
+    drawn = self_draw or any(node.kind == "zimo" for node in said)
+    parts = _parts(said)
+    if len(parts) > 1:
+        return _several(parts, table, drawn)
+    return _single(tuple(node for node in said if node.kind != "break"), table, drawn)
+
+
+def _merged(said: Nodes, table: Table) -> Nodes:
+    """`limit` as its tai, `5 tai full` once, bonus tiles added to the hand."""
+    worth = table.state.rules.limit_tai
+    found: list[Node] = []
+    for node in said:
+        if node.kind != "limit":
+            found.append(node)
+        elif found and _takes_reason(found):
+            found.append(replace(node, kind="reason"))
+        elif not (found and found[-1].kind == "tai" and found[-1].value == worth):
+            found.append(replace(node, kind="tai", value=worth))
+    return _with_bonus(found)
+
+
+def _takes_reason(found: list[Node]) -> bool:
+    """Whether a bao stands right before, or before a name that stands right before."""
+    before = found[-1]
+    if before.kind in ("bao", "pao"):
+        return True
+    return before.kind == "player" and len(found) > 1 and found[-2].kind in ("bao", "pao")
+
+
+def _with_bonus(found: list[Node]) -> Nodes:
+    bonus = [node for node in found if node.kind == "bonus"]
+    hands = [place for place, node in enumerate(found) if node.kind == "tiles"]
+    if not bonus:
+        return tuple(found)
+    if len(hands) != 1:
+        raise Refusal("unknown_word", word=bonus[0].item.typed)
+    hand = found[hands[0]]
+    text = " ".join([hand.value.notation, *(node.value for node in bonus)])
+    whole = NotedHand(notation=print_hand(parse_hand(text)))
+    found[hands[0]] = replace(hand, value=whole)
+    return tuple(node for node in found if node.kind != "bonus")
+
+
+def _is_hand(node: Node) -> bool:
+    special = node.kind == "pattern" and node.value in SPECIAL_HANDS
+    return node.kind in _HANDS or (special and node.value not in CIRCUMSTANCES)
+
+
+# --- one winner ----------------------------------------------------------------------------------
+
+
+def _claim(said: Nodes, table: Table, player: PlayerId | None) -> Claim:
+    tai = [_worth(node) for node in said if node.kind in _HANDS]
+    patterns = [node.value for node in said if node.kind == "pattern"]
+    hand, named, claims = hand_of(tai, patterns, table)
+    return Claim(player=player, hand=hand, claims=claims, named=named, bao=_bao(said))
+
+
+def _worth(node: Node) -> Hand:
+    return node.value if node.kind == "tiles" else TaiHand(tai=node.value)
+
+
+def _bao(said: Nodes) -> SaidBao | None:
+    found = [node.value for node in said if node.kind == "bao"]
+    if len(found) > 1:
+        raise Refusal("said_twice", what="bao")
+    return found[0] if found else None
+
+
+def _single(said: Nodes, table: Table, drawn: bool) -> Draft:
+    winner, shooter = _who(said, table, drawn)
+    claim = _claim(said, table, winner)
+    return Draft(kind="win", winners=(claim,), discarder=shooter, self_draw=drawn)
+
+
+def _off(said: Nodes) -> PlayerId | None:
+    """Who shot, by a word. Raises `Refusal("said_twice")` for two."""
+    off = {node.value for node in said if node.kind == "off"}
+    if len(off) > 1:
+        raise Refusal("said_twice", what="from")
+    return next(iter(off), None)
+
+
+def _who(said: Nodes, table: Table, drawn: bool) -> tuple[PlayerId | None, PlayerId | None]:
+    """Winner and shooter as far as they were said; without a winner the speaker is it."""
+    off = _off(said)
+    named = [node.value for node in said if node.kind in ("player", "won_by")]
+    won = [node.value for node in said if node.kind == "won_by"]
+    if len(won) > 1 and len(set(won)) > 1:
+        raise Refusal("too_many_players")
+    if off is not None and len(named) > 1:
+        named = [player for player in dict.fromkeys(named) if player != off] or named[:1]
+    if won:
+        named = [won[0], *(player for player in named if player != won[0])]
+    bao = _bao(said)
+    payer = bao.payer if bao else None
+    if len(named) > 2 or (off is not None and len(named) > 1):
+        raise Refusal("too_many_players")
+    if drawn and len(named) > 1:
+        raise Refusal("self_draw_discarder", player=named[1])
+    if len(named) == 2:
+        return named[0], named[1]
+    if len(named) == 1:
+        return _one_named(said, table, named[0], off, drawn or _by_hand(said))
+    return _speaker(said, table, off, drawn), (off if off is not None or drawn else payer)
+
+
+def _by_hand(said: Nodes) -> bool:
+    """Whether the hand is one that nobody shoots: then a name beside it is the winner's."""
+    return any(node.kind == "pattern" and node.value.value == "eight_flowers" for node in said)
+
+
+def _speaker(said: Nodes, table: Table, off: PlayerId | None, drawn: bool) -> PlayerId | None:
+    """The winner where none is named: the speaker, unless nothing was said or they shot."""
+    if all(node.kind == "zimo" for node in said) or off == table.me:
+        return None
+    # `ben bao 4`: who pays was said first, so it may have been meant as who won.
+    first = said[0].kind == "bao" and "player" in said[0].item
+    return None if first else table.me
+
+
+def _one_named(
+    said: Nodes, table: Table, one: PlayerId, off: PlayerId | None, drawn: bool
+) -> tuple[PlayerId | None, PlayerId | None]:
+    """One name without a word beside it: `3 cat` is the speaker's win, `cat 3` asks who shot."""
+    bao = _bao(said)
+    payer = bao.payer if bao else None
+    if off is not None:
+        return one, off
+    if drawn:
+        return one, None
+    if payer is not None and payer != one:
+        return one, payer
+    if one == table.me or not _named_behind(said, one):
+        return one, None
+    return table.me, one
+
+
+def _named_behind(said: Nodes, player: PlayerId) -> bool:
+    """Whether the player is named behind the hand: `3 cat`, not as the winner."""
+    places = [at for at, node in enumerate(said) if node.kind == "player" and node.value == player]
+    hands = [at for at, node in enumerate(said) if node.kind in ("tai", "tiles", "pattern")]
+    return bool(places and hands) and hands[0] < places[0] and hands[-1] < places[0]
+
+
+# --- several winners -----------------------------------------------------------------------------
+
+
+def _parts(said: Nodes) -> list[Nodes]:
+    """One part a winner: between commas and `and`; without them, at every name with its hand."""
+    parts = _between_breaks(said)
+    with_hand = [part for part in parts if any(map(_is_hand, part))]
+    if len(with_hand) > 1 and all(_names(part) for part in with_hand[1:]):
+        return parts
+    return _side_by_side(said) if sum(map(_is_hand, said)) > 1 else [said]
+
+
+def _between_breaks(said: Nodes) -> list[Nodes]:
+    parts: list[list[Node]] = [[]]
+    for node in said:
+        if node.kind == "break":
+            parts.append([])
+        else:
+            parts[-1].append(node)
+    return [tuple(part) for part in parts if part]
+
+
+def _names(part: Nodes) -> list[PlayerId]:
+    return [node.value for node in part if node.kind in ("player", "won_by")]
+
+
+def _side_by_side(said: Nodes) -> list[Nodes]:
+    """`ben 3 dan 1` with the shooter by a word; the whole where it is not so regular."""
+    core = [node for node in said if node.kind in ("player", "won_by") or _is_hand(node)]
+    shape = [_is_hand(node) for node in core]
+    rest = tuple(node for node in said if node not in core and node.kind != "break")
+    if _off(said) is None or shape != [False, True] * (len(core) // 2) or len(core) < 4:
+        return [said]
+    pairs = [tuple(core[at : at + 2]) for at in range(0, len(core), 2)]
+    return [*pairs[:-1], (*pairs[-1], *rest)]
+
+
+def _several(parts: list[Nodes], table: Table, drawn: bool) -> Draft:
+    """Several winners on one discard; whichever part names the shooter, it is everybody's."""
+    said = tuple(node for part in parts for node in part)
+    shooters = {node.value for node in said if node.kind == "off"}
+    claims: list[Claim] = []
+    for part in parts:
+        named = _names(part)
+        if not any(map(_is_hand, part)):
+            if named or (not claims and any(node.kind == "bao" for node in part)):
+                raise Refusal("too_many_players")
+            if _bao(part) is not None:
+                claims[-1] = claims[-1].model_copy(update={"bao": _bao(part)})
+            continue
+        if len(named) > 2:
+            raise Refusal("too_many_players")
+        shooters |= set(named[1:])
+        claims.append(_claim(part, table, named[0] if named else table.me))
+    if len(shooters) > 1 or len(claims) > 3:
+        raise Refusal("too_many_players")
+    shooter = next(iter(shooters), None)
+    return Draft(kind="win", winners=tuple(claims), discarder=shooter, self_draw=drawn)

@@ -1,0 +1,260 @@
+"""Sayings as tables, one file a family in `tests/data/sayings`: `what is typed => its outcome`.
+
+The outcome is written in a notation of its own, so that a person can read the tables:
+
+    win Ben 3 off Cat        win Ben 4 self bao Cat dragons       win Ben 3 + Dan 1 off Cat
+    kong Ben concealed       bite Ben cat_rat dealt               pay Cat Ben 5.00 (supper)
+    ask shooter              refuse                               fix 14 win Ben 4 off Cat
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, assert_never
+
+from bot.reading import events
+from bot.reading.asked import read_score
+from bot.reading.drafts import Question
+from bot.reading.events import Hearer
+from bot.reading.houserules import read_rule, read_value
+from bot.reading.housetalk import Change, read_house
+from bot.reading.mending import Mend, Undo, read_fix, read_number, read_reply
+from bot.reading.newgame import read_newgame
+from bot.reading.tiles import waiting_hand
+from bot.reading.words import split, word_text
+from models.ledger.values import Actor, Member, Table
+from models.rules.events import (
+    Bao,
+    Bite,
+    Draw,
+    Event,
+    FalseWin,
+    Foul,
+    Hand,
+    Kong,
+    NotedHand,
+    Payment,
+    RulesChange,
+    Seating,
+    SpecialHand,
+    Substitution,
+    TaiHand,
+    Win,
+    Winning,
+)
+from models.rules.house import PRESETS, Preset
+from models.rules.night import begin
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+
+FOLDER: Final = Path(__file__).parent.parent / "data" / "sayings"
+MING, BEN, CAT, DAN = (PlayerId(number) for number in range(1, 5))
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A line of a table."""
+
+    family: str
+    text: str
+    means: str
+
+
+def sayings(*families: str) -> Iterator[Saying]:
+    """The lines of these families, of all of them where none is named."""
+    for path in sorted(FOLDER.glob("*.txt")):
+        if families and path.stem not in families:
+            continue
+        for line in path.read_text(encoding="utf-8").splitlines():
+            text, arrow, means = line.rpartition(" => ")
+            if arrow and not line.startswith("#"):
+                yield Saying(path.stem, text, means)
+
+
+def monday(me: PlayerId | None = MING) -> Table:
+    """Ah Ming (East, speaks), Ben, Cat and Dan under standard rules, after 14 entries."""
+    names = {MING: "Ah Ming", BEN: "Ben", CAT: "Cat", DAN: "Dan"}
+    return Table(
+        night=1,
+        state=begin(PRESETS[Preset.STANDARD], (MING, BEN, CAT, DAN)),
+        members={player: Member(player, name) for player, name in names.items()},
+        me=me,
+        entries=14,
+        started=datetime(2026, 11, 20, tzinfo=UTC),
+        host=0,
+    )
+
+
+def spelt(outcome: Event | Question, table: Table) -> str:
+    """An outcome as the tables write it."""
+    if isinstance(outcome, Question):
+        return f"ask {outcome.asks.value}"
+    return _event(outcome, table)
+
+
+def _event(event: Event, table: Table) -> str:
+    name = table.name
+    match event:
+        case Win():
+            claims = " + ".join(_winning(winning, table) for winning in event.winners)
+            bao = "".join(_bao(winning.bao, table) for winning in event.winners)
+            return f"win {claims}{_off(event.discarder, table) or ' self'}{bao}"
+        case Draw():
+            return "draw"
+        case Kong():
+            how = " concealed" if event.concealed else _off(event.discarder, table)
+            return f"kong {name(event.player)}{how}{_bao(event.bao, table)}"
+        case Bite():
+            dealt = " dealt" if event.dealt else ""
+            return f"bite {name(event.player)} {event.what.value}{dealt}"
+        case FalseWin():
+            how = " self" if event.self_draw else _off(event.discarder, table)
+            return f"false {name(event.player)}{how}"
+        case Foul():
+            return f"foul {name(event.player)} {event.foul.value}"
+        case Payment():
+            note = f" ({event.note})" if event.note else ""
+            amount = f"{event.cents / 100:.2f}"
+            return f"pay {name(event.payer)} {name(event.payee)} {amount}{note}"
+        case Substitution() | Seating() | RulesChange():
+            return event.kind
+        case _:
+            assert_never(event)
+
+
+def _winning(winning: Winning, table: Table) -> str:
+    return f"{table.name(winning.player)} {_hand(winning.hand)}"
+
+
+def _hand(hand: Hand) -> str:
+    match hand:
+        case TaiHand():
+            return str(hand.tai)
+        case SpecialHand():
+            return hand.pattern.value
+        case NotedHand():
+            return "{" + hand.notation + "}"
+        case _:
+            assert_never(hand)
+
+
+def _off(discarder: PlayerId | None, table: Table) -> str:
+    return "" if discarder is None else f" off {table.name(discarder)}"
+
+
+def _bao(bao: Bao | None, table: Table) -> str:
+    if bao is None:
+        return ""
+    reason = f" {bao.reason.value}" if bao.reason else ""
+    return f" bao {table.name(bao.payer)}{reason}"
+
+
+# --- what a line comes to ------------------------------------------------------------------------
+
+NUMBERED: Final[dict[int, Event]] = {
+    11: Win(winners=(Winning(player=CAT, hand=TaiHand(tai=2)),)),
+    12: Kong(player=DAN),
+    13: Payment(payer=CAT, payee=BEN, cents=500),
+    14: Win(winners=(Winning(player=BEN, hand=TaiHand(tai=3)),), discarder=CAT),
+}
+"""The newest entries of the table at which mends are said."""
+
+_STANDARD: Final = PRESETS[Preset.STANDARD]
+_SPEAKER: Final = Actor(1000, "Ah Ming", "ahming")
+
+HEARERS: Final[dict[str, Hearer]] = {
+    **dict.fromkeys(("hu", "win", "胡", "糊"), events.hear_win),
+    **dict.fromkeys(("zimo", "selfdraw", "自摸"), events.hear_self_draw),
+    **dict.fromkeys(("kong", "gang", "kang", "杠"), events.hear_kong),
+    **dict.fromkeys(("ankong", "angang", "暗杠"), events.hear_concealed_kong),
+    **dict.fromkeys(("bite", "yao", "咬"), events.hear_bite),
+    **dict.fromkeys(("draw", "流局"), events.hear_draw),
+    **dict.fromkeys(("zhahu", "falsewin", "诈胡", "诈糊"), events.hear_false_win),
+    "foul": events.hear_foul,
+    **dict.fromkeys(("pay", "给"), events.hear_payment),
+}
+"""What hears the words behind each command that logs an event."""
+
+
+def outcome(saying: Saying) -> str:
+    """What a line comes to, as the tables write it; `refuse` for a refusal."""
+    text, target = saying.text, None
+    if saying.family == "reply":
+        number, bar, rest = text.partition("|")
+        text, target = (rest, int(number)) if bar else (text, 14)
+    try:
+        return _outcome(text, target)
+    except Refusal:
+        return "refuse"
+
+
+def _outcome(text: str, target: int | None) -> str:
+    table = monday()
+    if not text.startswith("/"):
+        assert target is not None
+        return _mended(read_reply(text, table, target, NUMBERED.get), table)
+    command, _, words = text.removeprefix("/").partition(" ")
+    if command in HEARERS:
+        return spelt(HEARERS[command](words, table), table)
+    match command:
+        case "undo":
+            return f"undo {read_number(words, 14, target)}"
+        case "redo":
+            return f"redo {read_number(words, 0, target) or 'last'}"
+        case "fix":
+            return _mended(read_fix(words, table, NUMBERED.get, HEARERS, target), table)
+        case "score":
+            return f"hand {read_score(words, table).notation}"
+        case "waits":
+            return f"waits {waiting_hand(split(words))}"
+        case "newgame":
+            return _opened(words)
+        case "house":
+            return _ruled(words)
+        case _:
+            raise AssertionError(text)
+
+
+def _mended(mend: Mend | Undo | None, table: Table) -> str:
+    if mend is None:
+        return "nothing"
+    if isinstance(mend, Undo):
+        return f"undo {mend.number}"
+    if isinstance(mend.outcome, Question):
+        return spelt(mend.outcome, table)
+    return f"fix {mend.number} {spelt(mend.outcome, table)}"
+
+
+def _opened(words: str) -> str:
+    """Seats as typed, and what is played where that is not what the chat plays already."""
+    said = read_newgame(words, _SPEAKER, _STANDARD)
+    parts = ["same" if said.same else "join"]
+    if said.seats:
+        names = ("me" if s.user_id else f"@{s.name}" if s.username else s.name for s in said.seats)
+        parts = ["open " + ", ".join(names)]
+    if said.rules.preset is not Preset.STANDARD or "standard" in words:
+        parts.append(said.rules.preset.value)
+    if said.rules.chart != _STANDARD.chart:
+        parts.append(f"chart {said.rules.chart}")
+    if said.rules.stake != _STANDARD.stake or "$1" in words or "dollar" in words:
+        parts.append(f"stake {said.rules.stake / 100:.2f}")
+    return "; ".join(parts)
+
+
+def _ruled(words: str) -> str:
+    """The rules that a phrase changes; all rows of a table as `bao.*`."""
+    changes = read_house(words, _STANDARD)
+    if not changes:
+        setting, rest = read_rule(split(words))
+        value = read_value(setting, _STANDARD, word_text(rest)) if rest else None
+        if value is None:
+            return "refuse"
+        changes = (Change(setting.key, value),)
+    named = dict.fromkeys(
+        f"{'bao.*' if change.key.startswith('bao.') else change.key}={change.value}"
+        for change in changes
+    )
+    return "house " + "; ".join(named)

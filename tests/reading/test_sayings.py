@@ -1,0 +1,290 @@
+"""What players type, and what it comes to: the tables in `tests/data/sayings`, line by line."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+
+import pytest
+
+from bot.reading import heard, settled
+from bot.reading.drafts import Asks, Draft, Question, drafted, picks
+from bot.reading.events import hear_bite, hear_false_win, hear_kong, hear_payment, hear_win
+from bot.reading.languages import categories, languages
+from bot.reading.mending import Mend, read_fix, read_reply
+from bot.text.refusals import refused
+from bot.text.voice import voice
+from bot.touch.data import Flow, Step
+from bot.touch.steps import Asking
+from models.rules.events import Event, Win
+from models.rules.refusal import Refusal
+from tests.bot.test_reading import TRAPS, seated
+from tests.reading.sayings import (
+    BEN,
+    CAT,
+    DAN,
+    HEARERS,
+    MING,
+    NUMBERED,
+    Saying,
+    monday,
+    outcome,
+    sayings,
+    spelt,
+)
+
+ALL = list(sayings())
+
+
+@pytest.mark.parametrize("saying", ALL, ids=lambda saying: f"{saying.family}: {saying.text}")
+def test_saying(saying: Saying) -> None:
+    """Booked exactly, or asked the one thing that a careful bookkeeper would ask, or refused."""
+    assert outcome(saying) == saying.means
+
+
+def test_there_are_enough_of_them() -> None:
+    """Of every outcome there are some, so that a reader who refuses everything fails."""
+    kinds = Counter(saying.means.split()[0] for saying in ALL)
+    assert len(ALL) >= 1000
+    assert all(kinds[kind] >= 10 for kind in ("win", "ask", "refuse", "fix", "open", "house"))
+
+
+# --- questions -----------------------------------------------------------------------------------
+
+
+def asked(text: str, asks: Asks) -> Question:
+    """The question that the words behind `/hu` lead to."""
+    found = heard(hear_win, text, monday())
+    assert isinstance(found, Question)
+    assert found.asks is asks
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "asks", "players"),
+    [
+        ("ben 3", Asks.SHOOTER, [MING, CAT, DAN]),
+        ("", Asks.WINNER, [MING, BEN, CAT, DAN]),
+        ("b 3", Asks.SHOOTER, [MING, CAT, DAN]),
+        ("ben 3, dan 1", Asks.SHOOTER, [MING, CAT]),
+        ("benn 3 cat", Asks.PLAYER, [BEN]),
+        ("i shoot 3 tai", Asks.WINNER, [BEN, CAT, DAN]),
+        ("ben 放炮 cat 3", Asks.SHOOTER, [BEN, CAT]),
+    ],
+)
+def test_who_is_offered(text: str, asks: Asks, players: list[int]) -> None:
+    """Those who can still be meant, in the order of the seats."""
+    assert [option.player for option in asked(text, asks).options if option.player] == players
+
+
+def test_every_answer_leads_on_until_it_is_an_event() -> None:
+    """A bare `/hu`: winner, shooter, tai; each answer is asked about at most twice more."""
+    table = monday()
+    open_questions = [asked("", Asks.WINNER)]
+    booked: list[Event] = []
+    for _ in range(3):
+        following: list[Question] = []
+        for question in open_questions:
+            for option in question.options:
+                found = settled(option.draft, table)
+                if isinstance(found, Question):
+                    following.append(found)
+                else:
+                    booked.append(found)
+        open_questions = following
+    assert open_questions == []
+    assert len(booked) == 4 * 4 * 5
+    assert len({event.model_dump_json() for event in booked}) == 80
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "then"),
+    [
+        ("ben 3", "win Ben 3 off Ah Ming", "win Ben 3 self"),
+        ("ben 3 pao cat", "win Ben 3 off Cat", "win Ben 3 off Cat bao Cat"),
+        ("2 tai ben pao", "win Ah Ming 2 off Ben", "win Ah Ming 2 off Ben bao Ben"),
+        ("ben cat", "win Ben 1 off Cat", "win Ben 5 off Cat"),
+        ("ben peng peng hu cat", "win Ben 2 off Cat", "win Ben 5 off Cat"),
+        ("benn 3 cat", "win Ben 3 off Cat", "win Ben 3 off Cat"),
+    ],
+)
+def test_first_and_last_answer(text: str, first: str, then: str) -> None:
+    """What the first and the last button of a question book."""
+    table = monday()
+    question = heard(hear_win, text, table)
+    assert isinstance(question, Question)
+    ends = [settled(question.options[place].draft, table) for place in (0, -1)]
+    assert [spelt(end, table) for end in ends] == [first, then]
+
+
+@pytest.mark.parametrize("saying", ALL, ids=lambda saying: f"{saying.family}: {saying.text}")
+def test_a_question_says_itself_in_one_line_and_keeps(saying: Saying) -> None:
+    """Drafts go to JSON and back; where no buttons can be shown, one line asks the same."""
+    command, _, words = saying.text.removeprefix("/").partition(" ")
+    if command not in HEARERS:
+        return
+    table = monday()
+    found = heard(HEARERS[command], words, table)
+    if isinstance(found, Question):
+        for draft in (found.draft, *(option.draft for option in found.options)):
+            assert Draft.model_validate_json(draft.model_dump_json()) == draft
+        found = found.refusal
+    if isinstance(found, Refusal):
+        for language in ("en", "zh"):
+            line = refused(voice(language), found, table, "/hu Ben 3 Cat")
+            assert line
+            assert "\n" not in line
+        return
+    assert settled(drafted(found), table) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "flow", "written"),
+    [
+        ("ben 3", Flow.HU, "w2.t3"),
+        ("ben from cat", Flow.HU, "w2.d3"),
+        ("ben zimo", Flow.HU, "w2.z"),
+        ("from cat", Flow.HU, "w1.d3"),
+        ("", Flow.HU, ""),
+    ],
+)
+def test_what_is_known_as_the_buttons_write_it(text: str, flow: Flow, written: str) -> None:
+    """The buttons ask the same next question of the same picks."""
+    table = monday()
+    question = heard(hear_win, text, table)
+    assert isinstance(question, Question)
+    assert picks(question.draft) == (flow.value, written)
+    step = Step(flow, 1, 1, 1000, 0, False, written)
+    following = Asking(voice(), table, step).next()
+    assert not isinstance(following, Win)
+
+
+# --- mending -------------------------------------------------------------------------------------
+
+
+def test_a_question_about_a_mend_knows_its_entry() -> None:
+    """Whatever is asked of `/fix` and of a reply, the answer mends the entry that was meant."""
+    table = monday()
+    for text in ("14 shooter", "14 hu ben", "14 dan", "wrong winner", "14 not cat", "daan shoot"):
+        mend = read_fix(text, table, NUMBERED.get, HEARERS)
+        assert isinstance(mend.outcome, Question)
+        assert mend.outcome.draft.entry == 14
+        assert all(option.draft.entry == 14 for option in mend.outcome.options)
+
+
+def test_a_reply_that_says_what_stands_is_left_alone() -> None:
+    """Nobody is answered for agreeing."""
+    for text in ("3 tai", "cat shoot", "ben won", "3 tai from cat"):
+        assert read_reply(text, monday(), 14, NUMBERED.get) is None
+
+
+def test_only_what_is_said_changes() -> None:
+    """A bao that the shooter paid follows the shooter; the tai stay."""
+    before = heard(hear_win, "ben 4 from cat bao dragons", monday())
+    assert isinstance(before, Win)
+    mend = read_fix("9 dan shoot", monday(), {9: before}.get, HEARERS)
+    assert isinstance(mend, Mend)
+    assert not isinstance(mend.outcome, Question)
+    assert spelt(mend.outcome, monday()) == "win Ben 4 off Dan bao Dan dragons"
+
+
+# --- other tables --------------------------------------------------------------------------------
+
+MAXINE = seated("Maxine", "Wahid", "Ann", "Fulin", me="Ann")
+
+
+@pytest.mark.parametrize(
+    ("text", "means"),
+    [
+        ("max 3 wahid", "win Maxine 3 off Wahid"),
+        ("max wahid", "refuse"),
+        ("wah 3 max", "win Wahid 3 off Maxine"),
+        ("wah 3 maxine", "win Wahid 3 off Maxine"),
+        ("wah ann 3 fulin", "win Ann 3 off Fulin"),
+        ("ann full fulin", "win Ann 5 off Fulin"),
+        ("ann full from fulin", "win Ann 5 off Fulin"),
+    ],
+)
+def test_a_word_of_the_game_that_begins_a_name(text: str, means: str) -> None:
+    """Chatter gives way to a name; a word of the game that may be one is not guessed."""
+    found = heard(hear_win, text, MAXINE)
+    assert ("refuse" if isinstance(found, Refusal) else spelt(found, MAXINE)) == means
+
+
+# --- words ---------------------------------------------------------------------------------------
+
+
+def test_every_language_has_its_table() -> None:
+    """The words of a language are one file, and each file has the words of a win."""
+    assert set(languages()) >= {"en.toml", "zh.toml"}
+    assert all(len(categories()[name][""]) > 1 for name in ("zimo", "from", "shot", "bao", "tai"))
+
+
+# --- mutations -----------------------------------------------------------------------------------
+
+MONEY = [s for s in ALL if s.text.removeprefix("/").partition(" ")[0] in HEARERS]
+GOOD = [s for s in MONEY if not s.means.startswith(("ask", "refuse"))]
+
+
+def _mutated(words: list[str], chance: random.Random) -> list[str]:
+    """One word dropped, doubled, swapped with the next, or misspelt."""
+    place = chance.randrange(len(words))
+    match chance.randrange(4):
+        case 0:
+            return words[:place] + words[place + 1 :]
+        case 1:
+            return [*words[: place + 1], *words[place:]]
+        case 2:
+            return [*words[:place], *reversed(words[place : place + 2]), *words[place + 2 :]]
+        case _:
+            word = words[place]
+            cut = chance.randrange(len(word))
+            other = chance.choice("abcdefghijklmnopqrstuvwxyz")
+            return [*words[:place], word[:cut] + other + word[cut + 1 :], *words[place + 1 :]]
+
+
+def facts(event: Event, said: str) -> bool:
+    """Whether what an event says was said: every number of tai, and nobody pays their own win."""
+    if not isinstance(event, Win):
+        return True
+    players = [winning.player for winning in event.winners]
+    return event.discarder not in players and len(set(players)) == len(players) and bool(said)
+
+
+def test_mutations_are_read_or_refused_and_never_contradict_themselves() -> None:
+    """Of 4,000 mutations none crashes, and no event has a player on both sides."""
+    chance = random.Random(14)
+    table = monday()
+    for _ in range(4000):
+        saying = chance.choice(GOOD)
+        command, _, words = saying.text.removeprefix("/").partition(" ")
+        if not words:
+            continue
+        text = " ".join(_mutated(words.split(), chance))
+        found = heard(HEARERS[command], text, table)
+        if not isinstance(found, (Refusal, Question)):
+            assert facts(found, text), text
+
+
+# --- speed ---------------------------------------------------------------------------------------
+
+LONG = [
+    *("cat " * 60, "bao " * 60, "bao cat dragons " * 20, "from " * 60, "0" * 4096, "(" * 4096),
+    *("ben 3 cat " * 20, "一" * 4096, "一二三万" * 1024, "123m " * 60, "123 " * 59 + "wan"),
+    *("pao cat " * 30, "shoot ben " * 30, "ben 3, dan 1 " * 15, "🐱" * 2000, "benn " * 60),
+]
+
+
+@pytest.mark.parametrize("text", LONG, ids=lambda text: text[:12])
+@pytest.mark.parametrize("hear", [hear_win, hear_kong, hear_bite, hear_false_win, hear_payment])
+def test_long_messages_take_no_time(hear: object, text: str) -> None:
+    """Reading is linear: the best of five takes under 5 ms, with room for a busy machine."""
+    assert callable(hear)
+    best = 1.0
+    for table in (monday(), TRAPS):
+        for _ in range(5):
+            begun = time.process_time()
+            heard(hear, text, table)
+            best = min(best, time.process_time() - begun)
+    assert best < 0.02
