@@ -132,7 +132,7 @@ class MixedTalk:
         text = f"/pay Ben Cat 1 {self._word(group)}"
         speaker = group.speakers[group.turn % SPEAKERS]
         self.table.edit(speaker.id, message_id, text, group.chat_id)
-        group.expect(Verdict.BOOKED, text.split()[-1])
+        group.expect(Verdict.BOOKED, text.rsplit(maxsplit=1)[-1])
         group.booked(text)
 
     def _undone_and_redone(self, group: Group) -> None:
@@ -178,9 +178,7 @@ class MixedTalk:
         wrong = []
         for group in self.groups:
             said = self.sent.get(group.chat_id, [])
-            first = [
-                next(i for i, text in enumerate(said) if word in text) for word in group.words
-            ]
+            first = [next(i for i, text in enumerate(said) if word in text) for word in group.words]
             pairs = zip(group.words, group.words[1:], first, first[1:], strict=False)
             wrong += [f"{a} behind {b}" for a, b, here, there in pairs if there < here]
         return wrong

@@ -16,14 +16,14 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-
 from bot.intake import chat_of
+
+from models.ledger.archive.export import export_chat
 from models.ledger.check import faults, viewing
 from models.ledger.database import Database
-from models.ledger.archive.export import export_chat
+from models.ledger.night.stats import Period, Records
 from models.ledger.settling.proxies import Proxies
 from models.ledger.settling.verbs import Till
-from models.ledger.night.stats import Period, Records
 from models.ledger.values import Actor
 from tests.bot.conftest import evening_at
 from tests.ledger.conftest import Ledger
