@@ -64,11 +64,16 @@ from models.rules.values import Cents, PlayerId, Value
 
 
 class PaidKong(Value):
-    """The newest kong of the hand being played, while it can still be robbed."""
+    """The newest kong of the hand being played, while it can still be robbed.
+
+    `player` is whose kong it is now; `receiver` was paid for it, and stays the one who pays it back
+    when the seat is taken over (None, from a state of an earlier release: `player`).
+    """
 
     player: PlayerId
     concealed: bool
     payers: tuple[tuple[PlayerId, Cents], ...]
+    receiver: PlayerId | None = None
 
 
 class HandSoFar(Value):
@@ -345,7 +350,7 @@ def _returned_kong(state: NightState, event: Win, worths: Mapping[PlayerId, Won]
     for winning in event.winners:
         kong = _robbed(state, winning, event.discarder)
         if kong is not None and _goes_back(state.rules, kong, worths[winning.player]):
-            return reversed_transfers(transfers_to(kong.player, kong.payers))
+            return reversed_transfers(transfers_to(kong.receiver or kong.player, kong.payers))
     return ()
 
 
@@ -406,7 +411,12 @@ def _kong(state: NightState, event: Kong) -> Outcome:
     payer = _pays_kong(state, event)
     if payer is not None:
         owed = [(payer, each * len(others))]
-    last = PaidKong(player=event.player, concealed=event.concealed, payers=tuple(owed))
+    last = PaidKong(
+        player=event.player,
+        concealed=event.concealed,
+        payers=tuple(owed),
+        receiver=event.player,
+    )
     # A tile taken from a discard is nobody's any more: only one's own kong can be robbed.
     robbable = last if event.discarder is None else None
     return _within(state, transfers_to(event.player, owed), konged=True, last_kong=robbable)

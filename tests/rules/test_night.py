@@ -434,6 +434,24 @@ def test_a_substitute_takes_the_seat_and_not_the_balance() -> None:
     assert back.dealer == BEN
 
 
+def test_who_was_paid_for_a_robbed_kong_pays_it_back() -> None:
+    """The seat was taken over meanwhile: the money goes back from whoever has it."""
+    kong = Kong(player=BEN)
+    left = Substitution(leaves=BEN, joins=EVE)
+    robs = Winning(player=CAT, hand=TaiHand(tai=1), claims=(PatternId.ROBBED_KONG,))
+    state = begun()
+    paid = apply(state, kong).state.balances
+    for event in (kong, left):
+        state = apply(state, event).state
+    won = apply(state, Win(winners=(robs,), discarder=EVE))
+    plain = apply(begun(), Win(winners=(robs,), discarder=BEN))
+    moved = {t.payee for t in won.transfers if t.payer == BEN}
+    assert paid[BEN] > 0
+    assert moved == {MING, CAT, DAN}
+    assert won.state.balances[BEN] == 0
+    assert won.state.balances[EVE] == plain.state.balances[BEN]
+
+
 @pytest.mark.parametrize(
     ("event", "facts"),
     [
