@@ -6,7 +6,6 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from functools import partial
 from random import uniform
@@ -16,6 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session
 
 from bot.metrics import Meter
+from bot.telegram.threads import Threads
 from models.ledger.database import Database, is_away
 
 log = logging.getLogger(__name__)
@@ -39,9 +39,7 @@ class Ledger:
         self.database = database
         self._meter = meter or Meter()
         self._outage = _Outage()
-        self._threads = ThreadPoolExecutor(
-            SQLITE_THREADS if database.is_sqlite else SERVER_THREADS, "ledger"
-        )
+        self._threads = Threads(SQLITE_THREADS if database.is_sqlite else SERVER_THREADS, "ledger")
 
     async def do(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Does work on the ledger off the event loop.
@@ -50,11 +48,11 @@ class Ledger:
         must be such that it can be done again, as a unit is.
         """
         call = partial(copy_context().run, work, *args, **kwargs)
-        loop, pause, begun = asyncio.get_running_loop(), _FIRST_PAUSE, time.monotonic()
+        pause, begun = _FIRST_PAUSE, time.monotonic()
         try:
             while True:
                 try:
-                    return await loop.run_in_executor(self._threads, call)
+                    return await self._threads.do(call)
                 except Exception as error:
                     if not is_away(error):
                         raise
@@ -90,7 +88,7 @@ class Ledger:
 
     def close(self) -> None:
         """Closes the database. A thread that hangs at a server that is gone is left behind."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._threads.close()
         self.database.close()
 
 
