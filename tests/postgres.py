@@ -110,6 +110,20 @@ class Server:
         self._process.send_signal(how)
         self._process.wait()
 
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """The server stands still, and every connection with it: it neither answers nor closes."""
+        assert self._process is not None, "only what was started stands still"
+        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
+        pids = [self._process.pid, *map(int, children.read_text().split())]
+        for pid in pids:
+            os.kill(pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for pid in pids:
+                os.kill(pid, signal.SIGCONT)
+
     def _create(self, name: str, template: str) -> None:
         # Copied as files, it is not written to the log as well: half the time.
         self.execute(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy")

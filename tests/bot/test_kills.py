@@ -95,3 +95,28 @@ async def test_three_workers_on_postgresql(table: PracticeTable, tmp_path: Path)
         finally:
             await workers.end_all(signal.SIGKILL)
             await workers.balancer.stop()
+
+
+async def test_a_stop_ends_whatever_is_away(table: PracticeTable, tmp_path: Path) -> None:
+    """PostgreSQL stands still and the Bot API is gone: SIGTERM ends a worker within ten seconds."""
+    if not is_installed():
+        pytest.skip(NO_SERVER)
+    with postgres_server() as server:
+        workers = Workers(table.token, table.api_root, server.new_database(), tmp_path)
+        await workers.balancer.start()
+        try:
+            port = await workers.add()
+            talk = MixedTalk(table, 2)
+            await answered(talk, 30)
+            with server.frozen():
+                talk.burst()
+                await asyncio.sleep(1)
+                await table.stop()
+                process = workers.running.pop(port)
+                process.send_signal(signal.SIGTERM)
+                begun = asyncio.get_running_loop().time()
+                assert await asyncio.wait_for(process.wait(), 15) == 0
+                assert asyncio.get_running_loop().time() - begun < 10
+        finally:
+            await workers.end_all(signal.SIGKILL)
+            await workers.balancer.stop()

@@ -1,0 +1,106 @@
+"""A fault of ours is one log line and one honest sentence, wherever it happens."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from itertools import count
+
+import pytest
+
+from bot.commands import dispatch
+from bot.practice import Fault, Params
+from bot.supervision import supervised
+from models.ledger.night import settings
+from tests.bot.conftest import Evening
+from tests.bot.test_one_verdict import NEWGAME, entries, verdicts
+
+PROBLEM = "Something went wrong"
+
+
+def broken(*_args: object, **_named: object) -> object:
+    """What a fault of ours does."""
+    raise RuntimeError("broken")
+
+
+def faults(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
+    """The lines of errors, each with its traceback."""
+    return [one for one in caplog.records if one.levelno >= logging.ERROR and one.exc_info]
+
+
+async def test_in_a_handler(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The speaker hears of it, nothing is booked, and it is not tried again."""
+    await evening.says("Ah Ming", NEWGAME)
+    await evening.says("Ben", "/hu 3 cat")
+    monkeypatch.setattr("bot.commands.mend.entries.undo", broken)
+    assert PROBLEM in await evening.says("Ben", "/undo")
+    assert verdicts(evening)[-1] == "failed"
+    assert len(faults(caplog)) == 1
+    await evening.says("Ben", "/fix 1 hu ben 4 cat")
+    assert entries(evening) == [[("/hu ben 4 cat", False)]]
+
+
+async def test_before_the_handler(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Even where it is not known yet what is spoken in the chat, it is said; then life goes on."""
+    calls = count()
+    asks = settings.language_of
+
+    def once_broken(*args: object, **named: object) -> object:
+        return broken() if next(calls) == 0 else asks(*args, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("bot.commands.judge.language_of", once_broken)
+    assert PROBLEM in await evening.says("Ben", "/help")
+    assert len(faults(caplog)) == 1
+    assert "/newgame" in await evening.says("Ben", "/help")
+
+
+async def test_in_a_fix_by_edit(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Who edits a message is told, too."""
+    await evening.says("Ah Ming", NEWGAME)
+    ben = evening.person("Ben").id
+    message = evening.table.say(ben, "/hu 3 cat")
+    await evening.settled()
+    monkeypatch.setattr(dispatch, "fix", broken)
+    before = evening.shown()
+    evening.table.edit(ben, message.message_id, "/hu 4 cat")
+    await evening.settled()
+    assert PROBLEM in evening.changed(before)
+    assert entries(evening) == [[("/hu 3 cat", False)]]
+    assert len(faults(caplog)) == 1
+
+
+async def test_a_refusal_that_is_answered_with_nonsense(evening: Evening) -> None:
+    """A refused message, and then a body that is no object, keep nothing else from going out."""
+    await evening.says("Ah Ming", NEWGAME)
+    answers = iter((Fault(400, "Bad Request: no"), Fault(200, page="[]")))
+
+    def odd(method: str, _params: Params) -> Fault | None:
+        return next(answers, None) if method == "sendmessage" else None
+
+    evening.table.fault = odd
+    await evening.says("Ben", "/hu 3 cat")
+    assert "#2" in await evening.says("Ben", "/draw")
+
+
+async def test_background_work_is_begun_again(caplog: pytest.LogCaptureFixture) -> None:
+    """What dies is noticed, logged and started again."""
+    tries = 0
+
+    async def work() -> None:
+        nonlocal tries
+        tries += 1
+        if tries < 3:
+            raise RuntimeError("broken")
+
+    async with asyncio.timeout(5):
+        await supervised("sweeping", work, pause=0.01)
+    assert tries == 3
+    assert [one.getMessage() for one in faults(caplog)] == [
+        "sweeping failed, and is begun again in 0 s"
+    ] * 2
