@@ -7,17 +7,9 @@ from typing import get_args
 
 import pytest
 
+from bot.commands.dispatch import cost_of_press
 from bot.commands.table import COMMANDS
-from bot.limits import (
-    ALLOWED,
-    MOST_WINDOWS,
-    Allowance,
-    Cost,
-    Limits,
-    Spent,
-    cost_of_command,
-    cost_of_press,
-)
+from bot.limits import ALLOWED, MOST_WINDOWS, Allowance, Cost, Limits, Spent
 from bot.touch.data import House, Picture, Press
 from bot.touch.house_cards import PICTURE_PAGE
 from tests.bot.conftest import Evening
@@ -99,13 +91,11 @@ def test_memory_does_not_grow(limits: Limits, clock: Clock) -> None:
 
 def test_what_costs_what() -> None:
     """Every command and press: what logs or mends is free."""
-    costs = {command.name: cost_of_command(command) for command in COMMANDS}
+    costs = {command.name: command.cost for command in COMMANDS}
     free = {name for name, cost in costs.items() if cost is None}
     logging = "hu zimo kong ankong bite draw zhahu foul pay undo redo fix"
     assert free == set(logging.split())
-    costly = {
-        c.name: cost for c in COMMANDS if (cost := cost_of_command(c)) not in (None, Cost.ANSWER)
-    }
+    costly = {name: cost for name, cost in costs.items() if cost not in (None, Cost.ANSWER)}
     assert costly == {
         "score": Cost.PICTURE,
         "stats": Cost.PICTURE,
