@@ -23,7 +23,7 @@ from bot.metrics import Meter
 from bot.telegram.answers import Answer, Say, Toast, chat_of, packed, place_of
 from bot.telegram.board import Boards
 from bot.telegram.ledger import Ledger
-from bot.telegram.sender import Outgoing, Sender
+from bot.telegram.sender import Outgoing, Sender, board_in
 from bot.text.voice import voice
 from models.ledger.database import is_away
 from models.ledger.night.settings import language_of
@@ -44,10 +44,14 @@ _QUIET_SECONDS: Final = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What a unit committed: its answers with their keys, and whose boards are behind now."""
+    """What a unit committed: its answers with their keys, and whose boards are behind now.
+
+    `posted`: the answers have a new board of this chat among them.
+    """
 
     answers: tuple[tuple[Answer, int], ...] = ()
     boards: tuple[int, ...] = ()
+    posted: bool = False
     seconds: float = 0.0
 
 
@@ -188,7 +192,8 @@ class Judge:
             ]
             keys = settle(work, request.update_id, laid)
             boards = (*work.boards, chat_id) if work.moved else tuple(work.boards)
-            return Judged(tuple(zip(ctx.answers, keys, strict=True)), boards)
+            posted = any(board_in(answer) for answer in ctx.answers)
+            return Judged(tuple(zip(ctx.answers, keys, strict=True)), boards, posted)
 
     def _context(self, work: Unit, request: Request, facts: Facts) -> Context:
         """The context of a request, in what is spoken in its chat."""
@@ -253,7 +258,7 @@ class Judge:
             else:
                 others.add(chat_id)
         for chat_id in judged.boards:
-            self._boards.touch(chat_id)
+            self._boards.touch(chat_id, posted=judged.posted and chat_id == here)
         return tuple(others)
 
 

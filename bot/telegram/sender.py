@@ -108,8 +108,8 @@ class _Waiting:
     sent: Sent | None = None
 
 
-@dataclass(slots=True)
-class _Board:
+@dataclass(frozen=True, slots=True)
+class Board:
     """What a place says of a board: which night, after how many changes."""
 
     night: int
@@ -171,7 +171,7 @@ class Sender:
             # These are waited for by one person alone, and hold up nobody.
             self._begin(self._answer_query(chat_id, waiting))
             return
-        if _board(waiting.answer):
+        if board_in(waiting.answer):
             self._boards[chat_id] += 1
         queue = self._queues.get(chat_id)
         if queue is not None:
@@ -472,7 +472,7 @@ class Sender:
 
     async def _stands(self, chat_id: int, answer: Answer, message_id: int | None) -> None:
         """A message stands now: one that shows the board is pinned, and the one before retires."""
-        board = _board(answer)
+        board = board_in(answer)
         if board is None:
             return
         self._boards -= Counter((chat_id,))
@@ -611,11 +611,12 @@ def board_place(night: int, changes: int) -> str:
     return f"board:{night}:{changes}"
 
 
-def _board(answer: Answer) -> _Board | None:
+def board_in(answer: Answer) -> Board | None:
+    """The board that a new message shows, None where it is no board."""
     if not isinstance(answer, Say) or not (answer.place or "").startswith("board:"):
         return None
     _, night, changes = (answer.place or "").split(":")
-    return _Board(int(night), int(changes))
+    return Board(int(night), int(changes))
 
 
 def _reply(message_id: int | None) -> ReplyParameters | None:

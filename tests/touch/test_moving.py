@@ -95,6 +95,7 @@ async def test_heard_by_a_refusal_first(sitting: Sitting) -> None:
     there = sitting.at(sitting.table.upgrade_group(sitting.chat_id))
     updates.push = push  # type: ignore[method-assign]
     await there.settled()
+    await there.table.until(lambda: bool(there.export()["nights"]))
     assert len(there.entries()) == 3
     for kind, value in held:
         push(kind, value)
