@@ -61,7 +61,8 @@ from bot.telegram.answers import (
 )
 from bot.telegram.ledger import Ledger
 from bot.telegram.rendering import Rendered, Renderer
-from bot.text.voice import Markup, escaped, joined, plain
+from bot.text.voice import Markup, escaped, joined, plain, voice
+from models.ledger.pages import manners_of
 from models.ledger.updates import Queue, SentMark, board_stands, placed
 
 log = logging.getLogger(__name__)
@@ -362,7 +363,19 @@ class Sender:
         except Exception:
             # Telegram may have done it, or it cannot be made: asked again, that would not change.
             log.exception("chat %d: an answer could not be sent", chat_id)
+            return await self._own_up(chat_id, answer)
         return None
+
+    async def _own_up(self, chat_id: int, answer: Answer) -> int | None:
+        """A fault of ours is said where a picture or a file was asked for; any other answer may
+        stand there already.
+        """
+        if not isinstance(answer, Photo | PaymentCode | Export):
+            return None
+        language = (await self._ledger.read(manners_of, chat_id)).language
+        sorry = voice(language).say("problem-made")
+        caption = Markup("") if isinstance(answer, PaymentCode) else answer.caption
+        return await self._deliver(chat_id, Say(joined((caption, sorry), "\n\n")))
 
     async def _refused(self, chat_id: int, answer: Answer, error: TelegramError) -> int | None:
         """Telegram does not take it as it is: it is said in another way, if there is one."""

@@ -205,6 +205,7 @@ command-help = this page
 
 try = Try <code>{ $example }</code>
 problem = Something went wrong on my side and nothing was booked. Please send it once more.
+problem-made = Something went wrong on my side: what belongs here could not be made.
 
 refusal-no-night = No night is open here.
 refusal-press-stale = This button is from another time: nothing was changed.

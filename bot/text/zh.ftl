@@ -188,6 +188,7 @@ command-help = 一步步教你
 
 try = 例如 <code>{ $example }</code>
 problem = 我这边出了点问题，什么也没记。请再发一次。
+problem-made = 我这边出了点问题：这里该有的图或文件没做出来。
 
 refusal-no-night = 这里还没开台。
 refusal-press-stale = 这个按钮过期了：什么也没改。

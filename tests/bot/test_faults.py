@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from bot.practice import Fault, Message, Params
-from bot.telegram import polling
+from bot.telegram import polling, sender
 from bot.touch.data import MOST_BYTES
+from models.ledger.updates import Queue
 from tests.bot.conftest import Evening, evening_at
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
@@ -69,7 +70,7 @@ async def test_optional_calls_may_be_refused(evening: Evening, status: int) -> N
 @pytest.fixture
 def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first pauses between two tries are short."""
-    monkeypatch.setattr(outbox, "_FIRST_PAUSE", 0.005)
+    monkeypatch.setattr(sender, "_FIRST_PAUSE", 0.005)
     monkeypatch.setattr(polling, "_pause_after", lambda _error, _before: 0.005)
 
 
@@ -266,14 +267,13 @@ async def test_a_message_that_waits_holds_up_no_booking(evening: Evening, said: 
     before = evening.shown()
     table.say(ben, said)
     table.say(ben, {"/end": "/reopen"}.get(said, "/hu 3 cat"))
-    intake, pending = evening.running.worker, evening.running.kaki.mailroom.pending
-    assert await until(lambda: len(intake._in_hand) == 2 and not intake._workers)
-    assert len(pending()) == 2
+    assert await until(lambda: len(Queue(evening.database).unsent()) >= 2)
+    assert await until(lambda: evening.waiting() == [])
     assert texts(evening) == ([] if said == "/end" else ["/hu 3 cat"])
     assert evening.shown().keys() == before.keys()
     arrives.set()
     await evening.settled()
-    assert await until(lambda: pending() == [])
+    assert Queue(evening.database).unsent() == []
 
 
 @pytest.mark.usefixtures("_hurried")
@@ -328,9 +328,12 @@ async def test_nothing_is_kept_of_a_chat_once_it_is_answered(evening: Evening) -
     await evening.running.boards.idle()
     await evening.settled()
     kept = evening.running.sender
-    assert (kept._queues, kept._answers, kept._pumps) == ({}, {}, set())
+    assert (kept._queues, kept._pumps, kept._beside, +kept._boards) == ({}, {}, set(), {})
+    assert (kept._known, kept._marks.waiting) == (set(), [])
     boards = evening.running.boards
-    assert (boards._following, boards._dirty, +boards._coming) == ({}, set(), {})
+    assert (boards._following, boards._touched, boards._behind) == ({}, set(), set())
+    worker = evening.running.worker
+    assert (worker._waiting, worker._judging, worker._in_hand) == ({}, {}, set())
 
 
 async def test_a_flood_limit_holds_up_that_chat_alone(evening: Evening) -> None:
@@ -369,7 +372,7 @@ async def test_thrown_out_it_books_and_goes_on(
     evening.table.remove_bot(evening.person("Ah Ming").id)
     await evening.settled()
     assert texts(evening) == ["/hu 3 cat"]
-    assert await until(lambda: evening.running.kaki.mailroom.pending() == [])
+    assert await until(lambda: evening.waiting() == [])
     ben = evening.person("Ben").id
     evening.table.say(ben, NEWGAME, ben)
     await evening.settled()
@@ -408,7 +411,7 @@ async def test_what_it_does_not_know_is_passed_over(
     for number, body in enumerate(UNKNOWN, start=1):
         await evening.running.worker.take([{"update_id": 5_000_000 + number, **body}])
         await evening.running.worker.idle()
-    assert evening.running.kaki.mailroom.pending() == []
+    assert evening.waiting() == []
     assert "#1" in await evening.says("Ben", "/hu 3 cat")
     assert loud(caplog) == []
 
