@@ -7,6 +7,7 @@ import json
 import logging
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
@@ -79,14 +80,16 @@ class Judge:
 
     async def __call__(self, taken: Taken, since: float) -> tuple[int, ...]:
         """Judges an update that was taken `since`; chats for which there is more to send."""
+        request, readable = None, True
         try:
             update = Update.de_json(json.loads(taken.payload), self._bot)
             request = self._dispatcher.route(update)
         except Exception:
+            readable = False
             log.exception("an update could not be read")
-            request = None
         if request is None:
-            await self._ledger.do(self._ignore, taken)
+            verdict = Verdict.IGNORED if readable else Verdict.FAILED
+            await self._ledger.do(self._give, taken.chat_id, taken.update_id, verdict)
             return ()
         if request.moves is not None:
             await self._move(request.moves, taken.update_id)
@@ -142,39 +145,53 @@ class Judge:
         with unit(self._ledger.database, source) as work:
             move_chat(work, old, new)
             if update_id is not None:
-                try:
+                with suppress(JudgedAlready):
                     settle(work, update_id, ())
-                except JudgedAlready:
-                    work.session.rollback()
 
     # --- in a thread of the ledger ---------------------------------------------------------------
 
-    def _ignore(self, taken: Taken) -> None:
-        source = Source(taken.chat_id, Actor(0, ""), _now(), "")
-        with unit(self._ledger.database, source) as work:
-            work.verdict = Verdict.IGNORED
-            try:
-                settle(work, taken.update_id, ())
-            except JudgedAlready:
-                work.session.rollback()
+    def _give(self, chat_id: int, update_id: int, verdict: Verdict) -> None:
+        """A verdict without an answer."""
+        with unit(self._ledger.database, Source(chat_id, Actor(0, ""), _now(), "")) as work:
+            work.verdict = verdict
+            with suppress(JudgedAlready):
+                settle(work, update_id, ())
 
     def _judge(self, request: Request, facts: Facts) -> Judged:
         """One update, one verdict. Raises `AdminUnknown`, and what a ledger that is away raises."""
         begun = time.monotonic()
         try:
-            judged = self._in_unit(request, facts, self._handle)
+            judged = self._acted_or_refused(request, facts)
         except JudgedAlready:
-            return Judged()
-        except Refusal as refusal:
-            judged = self._in_unit(request, facts, partial(self._refuse, refusal=refusal))
+            judged = Judged()
         except AdminUnknown:
             raise
         except Exception as error:
             if is_away(error):
                 raise
             log.exception("an update failed")
-            judged = self._in_unit(request, facts, _own_up)
+            judged = self._owned_up(request, facts)
         return replace(judged, seconds=time.monotonic() - begun)
+
+    def _acted_or_refused(self, request: Request, facts: Facts) -> Judged:
+        """Runs the handler. A refusal has a unit of its own: of the first one nothing is kept."""
+        try:
+            return self._in_unit(request, facts, self._handle)
+        except Refusal as refusal:
+            return self._in_unit(request, facts, partial(self._refuse, refusal=refusal))
+
+    def _owned_up(self, request: Request, facts: Facts) -> Judged:
+        """A fault of ours: one honest sentence to whoever spoke; a verdict at the very least."""
+        try:
+            return self._in_unit(request, facts, _own_up)
+        except JudgedAlready:
+            return Judged()
+        except Exception as error:
+            if is_away(error):
+                raise
+            log.exception("nobody could be told that an update failed")
+        self._give(request.source.chat_id, request.update_id, Verdict.FAILED)
+        return Judged()
 
     def _in_unit(self, request: Request, facts: Facts, handle: Handle) -> Judged:
         """Runs it in a unit, which commits what it did with the verdict and the answers."""

@@ -208,7 +208,7 @@ async def untouched(siege: Siege) -> AsyncIterator[None]:
 FORGED: Final[tuple[Press, ...]] = (
     *(Sit(wind) for wind in Wind),
     *(Join(choice) for choice in JoinChoice),
-    *(Confirm(100_000_000 + n, yes=True, now=now) for n in range(1, 25) for now in (0, 2)),
+    *(Confirm(n, yes=yes) for n in range(1, 25) for yes in (True, False)),
     *(Begin(flow, night, 1) for flow in Flow for night in (1, 2)),
     *(Step(flow, 2, 2, MALLORY.id, 0, True, "w2.d1.t3") for flow in Flow),
     *(Step(Flow.HU, 2, 2, 1001, fix, True, "w2.d1.t3") for fix in (0, 1)),
@@ -491,11 +491,11 @@ async def test_forgetting_here_leaves_messages_of_other_chats(siege: Siege) -> N
     for person, words in ((yolantha, "/newgame me, Bo, Cy, Di"), (short.id, "/hu bo 1 cy")):
         table.say(person, words, other)
     await evening.settled()
-    await evening.running.worker.flush()
+    await evening.running.sender.flush()
 
     def payloads() -> str:
         with evening.database.engine.connect() as connection:
-            query = text("SELECT payload FROM inbox WHERE chat_id = :chat")
+            query = text("SELECT payload, body FROM queue")
             return "\n".join(connection.execute(query, {"chat": siege.home}).scalars())
 
     before = payloads()
@@ -506,7 +506,7 @@ async def test_forgetting_here_leaves_messages_of_other_chats(siege: Siege) -> N
     table.press(yolantha, message.message_id, pack(Forget(yolantha)), other)
     await evening.settled()
     assert "Forgotten" in table.bot_messages(other)[-1].text
-    await evening.running.worker.flush()
+    await evening.running.sender.flush()
     assert payloads() == before
 
 
