@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any, Final
 
-from telegram import CallbackQuery, Chat, Message, Update
+from telegram import CallbackQuery, Chat, Document, Message, Update
 
 from bot.commands import (
     asked,
@@ -69,7 +69,7 @@ class Request:
     """What is to be judged: who speaks, which handler, and in which words.
 
     `speaks` is the speaker's own language. `answer_in` and `query_id` are the message and the query
-    of a press. `file_id` is the file that the command needs. `moves` are the old and the new chat
+    of a press. `file` is what the command needs. `moves` are the old and the new chat
     of a group that became a supergroup.
     """
 
@@ -82,7 +82,7 @@ class Request:
     cost: Cost | None
     answer_in: int | None = None
     query_id: str | None = None
-    file_id: str | None = None
+    file: Document | None = None
     is_edit: bool = False
     moves: tuple[int, int] | None = None
 
@@ -167,7 +167,8 @@ class Dispatcher:
         if found is not None:
             command, words = found
             request = self._begun(update_id, message, command, command.handler, words)
-            return replace(request, file_id=_file_id(message) if command.needs else None)
+            private = message.chat.type == Chat.PRIVATE
+            return replace(request, file=_file(message) if command.needs and private else None)
         if message.reply_to_message is not None and message.text:
             newgame = self._by_name["newgame"]
             handler = _reply_to_card(message.reply_to_message.message_id)
@@ -380,10 +381,10 @@ def _just_said(message: Message) -> bool:
     return edited - message.date <= RECENT
 
 
-def _file_id(message: Message) -> str | None:
+def _file(message: Message) -> Document | None:
     """The document that the message carries or replies to."""
     for holder in (message, message.reply_to_message):
         document = holder.document if holder is not None else None
         if document is not None:
-            return document.file_id
+            return document
     return None

@@ -13,11 +13,12 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
-from telegram import Bot, ChatMember, Update
+from telegram import Bot, ChatMember, Document, Update
 
 from bot.commands import asked
 from bot.commands.context import NOTHING, Context, Facts, Services
 from bot.commands.dispatch import Dispatcher, Request, toast
+from bot.commands.exports import read_file
 from bot.commands.hearing import ANONYMOUS
 from bot.limits import Cost, Limits
 from bot.metrics import Meter
@@ -76,6 +77,8 @@ class Judge:
         self._queue = Queue(ledger.database)
         self._dispatcher = Dispatcher(services)
         self._limits = Limits()
+        # Large files side by side would fill the memory.
+        self._one_file = asyncio.Lock()
         self._meter = meter or Meter()
 
     async def __call__(self, taken: Taken, since: float) -> tuple[int, ...]:
@@ -96,7 +99,11 @@ class Judge:
             return (request.moves[1],)
         if request.answer_in is not None or request.is_edit:
             await self._sender.flush()  # the handler looks up what those messages show
-        judged = await self._judge_with_facts(request)
+        try:
+            judged = await self._judge_with_facts(request)
+        except Exception:
+            log.exception("what an update needs could not be had")
+            judged = await self._ledger.do(self._owned_up, request, NOTHING)
         self._meter.processed(judged.seconds)
         return self._send(request.source.chat_id, judged, since)
 
@@ -107,15 +114,30 @@ class Judge:
     # --- before the unit -------------------------------------------------------------------------
 
     async def _judge_with_facts(self, request: Request) -> Judged:
-        """Fetches what the command needs, and who the speaker is where it depends on that."""
-        facts = NOTHING
-        if request.file_id is not None:
-            content = await self._sender.download(request.file_id)
-            facts = Facts(content, has_file=True)
+        """Fetches what the command needs first."""
+        if request.file is None:
+            return await self._judge_as_admin_or_not(request, NOTHING)
+        async with self._one_file:
+            facts = await self._read(request.file)
+            return await self._judge_as_admin_or_not(request, facts)
+
+    async def _read(self, file: Document) -> Facts:
+        """What a file holds, read before the ledger is locked."""
+        content = await self._sender.download(file)
+        if content is None:
+            return Facts(has_file=True)
+        try:
+            return Facts(await asyncio.to_thread(read_file, content), has_file=True)
+        except Refusal as refusal:
+            return Facts(unreadable=refusal, has_file=True)
+
+    async def _judge_as_admin_or_not(self, request: Request, facts: Facts) -> Judged:
+        """Asks Telegram whether the speaker is an admin only where it depends on that."""
         try:
             return await self._ledger.do(self._judge, request, facts)
         except AdminUnknown as unknown:
-            chat_id = unknown.chat_id or request.source.chat_id
+            asked = unknown.chat_id
+            chat_id = request.source.chat_id if asked is None else asked
             admin = await self._administers(chat_id, request.source.actor.user_id)
         if chat_id == request.source.chat_id:
             actor = replace(request.source.actor, admin=admin)

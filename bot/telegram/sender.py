@@ -25,6 +25,7 @@ from telegram import (
     Bot,
     BotCommandScopeChat,
     ChatMember,
+    Document,
     LinkPreviewOptions,
     Message,
     ReplyParameters,
@@ -74,6 +75,8 @@ os.environ.setdefault("PTB_TIMEDELTA", "1")
 logging.getLogger("telegram.request.BaseRequest").setLevel(logging.CRITICAL)
 
 MOST_TEXT: Final = 4096
+MOST_FILE: Final = 20 * 2**20
+"""Telegram gives a bot no larger file; another server of the Bot API might."""
 _NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 _FIRST_PAUSE: Final = 0.5
 _LONGEST_PAUSE: Final = 60.0
@@ -194,11 +197,13 @@ class Sender:
         """What Telegram knows of a member of a chat, None where it does not say."""
         return await self.optional(lambda: self._bot.get_chat_member(chat_id, user_id))
 
-    async def download(self, file_id: str) -> bytes | None:
-        """A file that somebody sent; None where Telegram does not give it."""
+    async def download(self, document: Document) -> bytes | None:
+        """A file that somebody sent; None where it is too large, or Telegram does not give it."""
+        if (document.file_size or 0) > MOST_FILE:
+            return None
 
         async def content() -> bytes:
-            file = await self._bot.get_file(file_id)
+            file = await self._bot.get_file(document.file_id)
             return bytes(await file.download_as_bytearray())
 
         return await self.optional(content)

@@ -126,7 +126,9 @@ async def test_a_number_of_long_ago_is_another_message(evening: Evening) -> None
     await evening.says("Ah Ming", NEWGAME)
     assert "#1 " in await takes(evening, update(evening, 5, "/hu 3 cat"))
     with evening.database.writing() as session:
-        session.execute(sql.update(QueuedUpdate).values(taken=datetime.now(UTC) - timedelta(days=8)))
+        session.execute(
+            sql.update(QueuedUpdate).values(taken=datetime.now(UTC) - timedelta(days=8))
+        )
     await takes(evening, update(evening, 6, "/pay ben cat 1"))
     Queue(evening.database).sweep()
     assert "#3 " in await takes(evening, update(evening, 5, "/hu 2 cat"))
