@@ -257,7 +257,11 @@ class Sender:
         """Another worker sees to this chat now: what is not begun is its."""
         queue = self._queues.get(chat_id, deque())
         while len(queue) > 1:
-            self._settle(chat_id, queue.pop(), None)
+            self._let_go(chat_id, queue.pop())
+
+    def unreadable(self, answer_id: int) -> None:
+        """An answer that nobody can read is never sent: the ledger need not keep it."""
+        self._mark([SentMark(answer_id, None)])
 
     # --- marking ---------------------------------------------------------------------------------
 
@@ -309,6 +313,8 @@ class Sender:
             while queue:
                 try:
                     message_id = await self._deliver(chat_id, queue[0].answer)
+                    trouble.over()
+                    await self._stands(chat_id, queue[0].answer, message_id)
                 except ChatMigrated as error:
                     self._migrated(chat_id, error.new_chat_id)
                 except (InvalidToken, TelegramError) as error:
@@ -319,9 +325,11 @@ class Sender:
                         return
                     else:
                         _merge(queue)
+                except Exception:
+                    # Those behind it must not wait for ever.
+                    log.exception("chat %d: an answer could not be dealt with", chat_id)
+                    self._settle(chat_id, queue.popleft(), None)
                 else:
-                    trouble.over()
-                    await self._stands(chat_id, queue[0].answer, message_id)
                     self._settle(chat_id, queue.popleft(), message_id)
         finally:
             del self._queues[chat_id], self._pumps[chat_id]
@@ -522,13 +530,17 @@ class Sender:
     def _migrated(self, old: int, new: int) -> None:
         """The group is a supergroup now: what waits is the new one's, once the ledger has moved."""
         queue = self._queues[old]
-        for waiting in queue:
-            if waiting.sent is not None and not waiting.sent.done():
-                waiting.sent.set_result(None)
-            self._known.difference_update(one.id for one in waiting.marks if one.id is not None)
-        queue.clear()
-        self._boards.pop(old, None)
+        while queue:
+            self._let_go(old, queue.pop())
         self._moved(old, new)
+
+    def _let_go(self, chat_id: int, waiting: _Waiting) -> None:
+        """Not sent here and not marked: the ledger keeps it for whoever sends it."""
+        if waiting.sent is not None and not waiting.sent.done():
+            waiting.sent.set_result(None)
+        if board_in(waiting.answer):
+            self._boards -= Counter((chat_id,))
+        self._known.difference_update(one.id for one in waiting.marks if one.id is not None)
 
 
 def cut(text: Markup) -> Markup:

@@ -230,6 +230,7 @@ class Worker:
                 outgoing = Outgoing(unpacked(one.body), one.id)
             except (ValueError, KeyError, TypeError):
                 log.exception("answer %d of chat %d cannot be read", one.id, one.chat_id)
+                self._sender.unreadable(one.id)
                 continue
             self._sender.send(one.chat_id, [outgoing])
         self._enqueue(updates)
