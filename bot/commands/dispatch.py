@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Any, Final
 
@@ -36,7 +36,7 @@ from bot.commands.hearing import (
     source_of_chat,
     source_of_press,
 )
-from bot.limits import Cost
+from bot.limits import Cost, Spent
 from bot.telegram.answers import Toast
 from bot.text.refusals import refused
 from bot.text.voice import plain, understood
@@ -70,7 +70,8 @@ class Request:
 
     `speaks` is the speaker's own language. `answer_in` and `query_id` are the message and the query
     of a press. `file` is what the command needs. `moves` are the old and the new chat
-    of a group that became a supergroup.
+    of a group that became a supergroup. `spent` is what the limits said to this update: they are
+    asked once, however often the ledger has to be tried.
     """
 
     update_id: int
@@ -85,6 +86,7 @@ class Request:
     file: Document | None = None
     is_edit: bool = False
     moves: tuple[int, int] | None = None
+    spent: dict[Cost, Spent | None] = field(default_factory=dict)
 
     @property
     def opens(self) -> bool:

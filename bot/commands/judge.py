@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -29,6 +29,7 @@ from bot.telegram.sender import Outgoing, Sender, board_in
 from bot.text.voice import voice
 from models.ledger.database import is_away
 from models.ledger.night.settings import language_of
+from models.ledger.pages import manners_of
 from models.ledger.people.moving import move_chat
 from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
@@ -48,12 +49,14 @@ _QUIET_SECONDS: Final = 30.0
 class Judged:
     """What a unit committed: its answers with their keys, and whose boards are behind now.
 
-    `posted`: the answers have a new board of this chat among them.
+    `posted`: the answers have a new board of this chat among them. `before`: it had been judged
+    before, perhaps by a commit that nobody confirmed: its answers are those of the ledger.
     """
 
     answers: tuple[tuple[Answer, int], ...] = ()
     boards: tuple[int, ...] = ()
     posted: bool = False
+    before: bool = False
     seconds: float = 0.0
 
 
@@ -103,7 +106,7 @@ class Judge:
             judged = await self._judge_with_facts(request)
         except Exception:
             log.exception("what an update needs could not be had")
-            judged = await self._ledger.do(self._owned_up, request, NOTHING)
+            judged = await self._ledger.do(self._owned_up, request)
         self._meter.processed(judged.seconds)
         return self._send(request.source.chat_id, judged, since)
 
@@ -185,14 +188,14 @@ class Judge:
         try:
             judged = self._acted_or_refused(request, facts)
         except JudgedAlready:
-            judged = Judged()
+            judged = Judged(before=True)
         except AdminUnknown:
             raise
         except Exception as error:
             if is_away(error):
                 raise
             log.exception("an update failed")
-            judged = self._owned_up(request, facts)
+            judged = self._owned_up(request)
         return replace(judged, seconds=time.monotonic() - begun)
 
     def _acted_or_refused(self, request: Request, facts: Facts) -> Judged:
@@ -202,12 +205,18 @@ class Judge:
         except Refusal as refusal:
             return self._in_unit(request, facts, partial(self._refuse, refusal=refusal))
 
-    def _owned_up(self, request: Request, facts: Facts) -> Judged:
-        """A fault of ours: one honest sentence to whoever spoke; a verdict at the very least."""
+    def _owned_up(self, request: Request) -> Judged:
+        """A fault of ours: one honest sentence to whoever spoke; a verdict at the very least.
+
+        The night is not read for it: that may be what failed.
+        """
         try:
-            return self._in_unit(request, facts, _own_up)
+            with unit(self._ledger.database, request.source) as work:
+                work.verdict = Verdict.FAILED
+                language = manners_of(work.session, request.source.chat_id).language
+                return _settled(work, request, _owning_up(request, language or request.speaks))
         except JudgedAlready:
-            return Judged()
+            return Judged(before=True)
         except Exception as error:
             if is_away(error):
                 raise
@@ -220,19 +229,7 @@ class Judge:
         with unit(self._ledger.database, request.source) as work:
             ctx = self._context(work, request, facts)
             handle(ctx, request)
-            if request.query_id is not None and not any(
-                isinstance(answer, Toast) for answer in ctx.answers
-            ):
-                ctx.post(Toast(request.query_id))
-            chat_id = request.source.chat_id
-            laid = [
-                Laid(chat_of(answer, chat_id), packed(answer), place_of(answer))
-                for answer in ctx.answers
-            ]
-            keys = settle(work, request.update_id, laid)
-            boards = (*work.boards, chat_id) if work.moved else tuple(work.boards)
-            posted = any(board_in(answer) for answer in ctx.answers)
-            return Judged(tuple(zip(ctx.answers, keys, strict=True)), boards, posted)
+            return _settled(work, request, ctx.answers)
 
     def _context(self, work: Unit, request: Request, facts: Facts) -> Context:
         """The context of a request, in what is spoken in its chat."""
@@ -271,8 +268,11 @@ class Judge:
 
     def _too_much(self, ctx: Context, request: Request, cost: Cost) -> bool:
         """Whether there is nothing left of this for now; who asked is told so once."""
-        user_id, chat_id = ctx.source.actor.user_id, ctx.chat_id
-        spent = self._limits.ask(cost, chat_id if user_id == ANONYMOUS else user_id, chat_id)
+        if cost not in request.spent:
+            user_id, chat_id = ctx.source.actor.user_id, ctx.chat_id
+            whose = chat_id if user_id == ANONYMOUS else user_id
+            request.spent[cost] = self._limits.ask(cost, whose, chat_id)
+        spent = request.spent[cost]
         if spent is None:
             return False
         ctx.unit.verdict = Verdict.REFUSED
@@ -288,8 +288,8 @@ class Judge:
     # --- after the unit --------------------------------------------------------------------------
 
     def _send(self, here: int, judged: Judged, since: float) -> tuple[int, ...]:
-        """Sends the answers of this chat; the other chats that something is to be said in."""
-        others: set[int] = set()
+        """Sends the answers of this chat; the chats for which the ledger has more to send."""
+        others: set[int] = {here} if judged.before else set()
         for answer, key in judged.answers:
             chat_id = chat_of(answer, here)
             if chat_id == here:
@@ -301,10 +301,23 @@ class Judge:
         return tuple(others)
 
 
-def _own_up(ctx: Context, _: Request) -> None:
-    """A fault of ours: one honest sentence to whoever spoke."""
-    ctx.unit.verdict = Verdict.FAILED
-    ctx.post(Say(ctx.voice.say("problem"), reply_to=ctx.source.message_id))
+def _settled(work: Unit, request: Request, answers: Sequence[Answer]) -> Judged:
+    """Gives the verdict and lays down the answers; every press gets a toast among them."""
+    if request.query_id is not None and not any(isinstance(one, Toast) for one in answers):
+        answers = (*answers, Toast(request.query_id))
+    chat_id = request.source.chat_id
+    laid = [Laid(chat_of(one, chat_id), packed(one), place_of(one)) for one in answers]
+    keys = settle(work, request.update_id, laid)
+    boards = (*work.boards, chat_id) if work.moved else tuple(work.boards)
+    posted = any(board_in(answer) for answer in answers)
+    return Judged(tuple(zip(answers, keys, strict=True)), boards, posted)
+
+
+def _owning_up(request: Request, language: str) -> tuple[Answer, ...]:
+    """One honest sentence; nothing where somebody only types a query."""
+    if request.cost is Cost.INLINE:
+        return ()
+    return (Say(voice(language).say("problem"), reply_to=request.source.message_id),)
 
 
 def _now() -> datetime:
