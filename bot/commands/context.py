@@ -25,6 +25,7 @@ from bot.text import receipts
 from bot.text.refusals import refused
 from bot.text.voice import Markup, Voice, plain
 from bot.touch.cards import mend_keyboard, who_are_you
+from models.ledger.archive.schema import Document
 from models.ledger.night.entries import fix, record
 from models.ledger.night.history import night_lines
 from models.ledger.night.queries import entry_said_in
@@ -44,18 +45,19 @@ log = logging.getLogger(__name__)
 class Need(Enum):
     """What lies outside the database, and is fetched before the unit begins."""
 
-    FILE = "the file that the message carries or replies to"
+    FILE = "the ledger in the file that a private message carries or replies to"
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What was fetched for a command: the content of a file, None where there is none.
+    """What was fetched for a command: what was read in a file, or why it could not be read.
 
     `has_file` says whether the message carried one at all; `administers` tells of chats
     whether the speaker administers them.
     """
 
-    content: bytes | None = None
+    document: Document | None = None
+    unreadable: Refusal | None = None
     has_file: bool = False
     administers: Mapping[int, bool] = field(default_factory=dict)
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Any, Final
 
-from telegram import CallbackQuery, Chat, Message, Update
+from telegram import CallbackQuery, Chat, Document, Message, Update
 
 from bot.commands import (
     asked,
@@ -36,7 +36,7 @@ from bot.commands.hearing import (
     source_of_chat,
     source_of_press,
 )
-from bot.limits import Cost
+from bot.limits import Cost, Spent
 from bot.telegram.answers import Toast
 from bot.text.refusals import refused
 from bot.text.voice import plain, understood
@@ -69,8 +69,9 @@ class Request:
     """What is to be judged: who speaks, which handler, and in which words.
 
     `speaks` is the speaker's own language. `answer_in` and `query_id` are the message and the query
-    of a press. `file_id` is the file that the command needs. `moves` are the old and the new chat
-    of a group that became a supergroup.
+    of a press. `file` is what the command needs. `moves` are the old and the new chat
+    of a group that became a supergroup. `spent` is what the limits said to this update: they are
+    asked once, however often the ledger has to be tried.
     """
 
     update_id: int
@@ -82,9 +83,10 @@ class Request:
     cost: Cost | None
     answer_in: int | None = None
     query_id: str | None = None
-    file_id: str | None = None
+    file: Document | None = None
     is_edit: bool = False
     moves: tuple[int, int] | None = None
+    spent: dict[Cost, Spent | None] = field(default_factory=dict)
 
     @property
     def opens(self) -> bool:
@@ -167,7 +169,8 @@ class Dispatcher:
         if found is not None:
             command, words = found
             request = self._begun(update_id, message, command, command.handler, words)
-            return replace(request, file_id=_file_id(message) if command.needs else None)
+            private = message.chat.type == Chat.PRIVATE
+            return replace(request, file=_file(message) if command.needs and private else None)
         if message.reply_to_message is not None and message.text:
             newgame = self._by_name["newgame"]
             handler = _reply_to_card(message.reply_to_message.message_id)
@@ -380,10 +383,10 @@ def _just_said(message: Message) -> bool:
     return edited - message.date <= RECENT
 
 
-def _file_id(message: Message) -> str | None:
+def _file(message: Message) -> Document | None:
     """The document that the message carries or replies to."""
     for holder in (message, message.reply_to_message):
         document = holder.document if holder is not None else None
         if document is not None:
-            return document.file_id
+            return document
     return None

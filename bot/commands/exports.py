@@ -13,6 +13,7 @@ from bot.reading.words import split
 from bot.telegram.answers import Export
 from models.ledger.archive.reading import read_document
 from models.ledger.archive.restore import import_document
+from models.ledger.archive.schema import Document
 from models.ledger.policy import Verb
 from models.ledger.tables import Night, Verdict
 from models.rules.refusal import Refusal
@@ -45,9 +46,9 @@ def import_(ctx: Context) -> None:
         raise Refusal("import_private")
     if not ctx.facts.has_file:
         raise Refusal("import_what")
-    if ctx.facts.content is None:
-        raise Refusal("import_lost")
-    document = read_document(_unpacked(ctx.facts.content))
+    if ctx.facts.document is None:
+        raise ctx.facts.unreadable or Refusal("import_lost")
+    document = ctx.facts.document
     chat_id = document.chat_id
     ctx.unit.allow_elsewhere(
         Verb.IMPORT,
@@ -59,6 +60,11 @@ def import_(ctx: Context) -> None:
     nights = import_document(ctx.session, document, {user_id})
     ctx.unit.verdict = Verdict.BOOKED
     ctx.say(ctx.voice.say("import-done", title=document.title, nights=nights))
+
+
+def read_file(content: bytes) -> Document:
+    """The ledger in a file, which may take seconds. Raises `Refusal`: `import_...`."""
+    return read_document(_unpacked(content))
 
 
 def _unpacked(content: bytes) -> bytes:

@@ -6,28 +6,30 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
-from telegram import Bot, ChatMember, Update
+from telegram import Bot, ChatMember, Document, Update
 
 from bot.commands import asked
 from bot.commands.context import NOTHING, Context, Facts, Services
 from bot.commands.dispatch import Dispatcher, Request, toast
+from bot.commands.exports import read_file
 from bot.commands.hearing import ANONYMOUS
 from bot.limits import Cost, Limits
 from bot.metrics import Meter
 from bot.telegram.answers import Answer, Say, Toast, chat_of, packed, place_of
 from bot.telegram.board import Boards
 from bot.telegram.ledger import Ledger
-from bot.telegram.sender import Outgoing, Sender
+from bot.telegram.sender import Outgoing, Sender, board_in
 from bot.text.voice import voice
 from models.ledger.database import is_away
 from models.ledger.night.settings import language_of
+from models.ledger.pages import manners_of
 from models.ledger.people.moving import move_chat
 from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
@@ -47,13 +49,15 @@ _QUIET_SECONDS: Final = 30.0
 class Judged:
     """What a unit committed: its answers with their keys, and whose boards are behind now.
 
-    `elsewhere`: the update had its verdict, from a worker that died before it sent the answers.
+    `posted`: the answers have a new board of this chat among them. `before`: it had been judged
+    before, perhaps by a commit that nobody confirmed: its answers are those of the ledger.
     """
 
     answers: tuple[tuple[Answer, int], ...] = ()
     boards: tuple[int, ...] = ()
+    posted: bool = False
+    before: bool = False
     seconds: float = 0.0
-    elsewhere: bool = False
 
 
 class Judge:
@@ -76,6 +80,8 @@ class Judge:
         self._queue = Queue(ledger.database)
         self._dispatcher = Dispatcher(services)
         self._limits = Limits()
+        # Large files side by side would fill the memory.
+        self._one_file = asyncio.Lock()
         self._meter = meter or Meter()
 
     async def __call__(self, taken: Taken, since: float) -> tuple[int, ...]:
@@ -96,7 +102,11 @@ class Judge:
             return (request.moves[1],)
         if request.answer_in is not None or request.is_edit:
             await self._sender.flush()  # the handler looks up what those messages show
-        judged = await self._judge_with_facts(request)
+        try:
+            judged = await self._judge_with_facts(request)
+        except Exception:
+            log.exception("what an update needs could not be had")
+            judged = await self._ledger.do(self._owned_up, request)
         self._meter.processed(judged.seconds)
         return self._send(request.source.chat_id, judged, since)
 
@@ -107,15 +117,30 @@ class Judge:
     # --- before the unit -------------------------------------------------------------------------
 
     async def _judge_with_facts(self, request: Request) -> Judged:
-        """Fetches what the command needs, and who the speaker is where it depends on that."""
-        facts = NOTHING
-        if request.file_id is not None:
-            content = await self._sender.download(request.file_id)
-            facts = Facts(content, has_file=True)
+        """Fetches what the command needs first."""
+        if request.file is None:
+            return await self._judge_as_admin_or_not(request, NOTHING)
+        async with self._one_file:
+            facts = await self._read(request.file)
+            return await self._judge_as_admin_or_not(request, facts)
+
+    async def _read(self, file: Document) -> Facts:
+        """What a file holds, read before the ledger is locked."""
+        content = await self._sender.download(file)
+        if content is None:
+            return Facts(has_file=True)
+        try:
+            return Facts(await asyncio.to_thread(read_file, content), has_file=True)
+        except Refusal as refusal:
+            return Facts(unreadable=refusal, has_file=True)
+
+    async def _judge_as_admin_or_not(self, request: Request, facts: Facts) -> Judged:
+        """Asks Telegram whether the speaker is an admin only where it depends on that."""
         try:
             return await self._ledger.do(self._judge, request, facts)
         except AdminUnknown as unknown:
-            chat_id = unknown.chat_id or request.source.chat_id
+            asked = unknown.chat_id
+            chat_id = request.source.chat_id if asked is None else asked
             admin = await self._administers(chat_id, request.source.actor.user_id)
         if chat_id == request.source.chat_id:
             actor = replace(request.source.actor, admin=admin)
@@ -163,14 +188,14 @@ class Judge:
         try:
             judged = self._acted_or_refused(request, facts)
         except JudgedAlready:
-            judged = Judged(elsewhere=True)
+            judged = Judged(before=True)
         except AdminUnknown:
             raise
         except Exception as error:
             if is_away(error):
                 raise
             log.exception("an update failed")
-            judged = self._owned_up(request, facts)
+            judged = self._owned_up(request)
         return replace(judged, seconds=time.monotonic() - begun)
 
     def _acted_or_refused(self, request: Request, facts: Facts) -> Judged:
@@ -180,12 +205,18 @@ class Judge:
         except Refusal as refusal:
             return self._in_unit(request, facts, partial(self._refuse, refusal=refusal))
 
-    def _owned_up(self, request: Request, facts: Facts) -> Judged:
-        """A fault of ours: one honest sentence to whoever spoke; a verdict at the very least."""
+    def _owned_up(self, request: Request) -> Judged:
+        """A fault of ours: one honest sentence to whoever spoke; a verdict at the very least.
+
+        The night is not read for it: that may be what failed.
+        """
         try:
-            return self._in_unit(request, facts, _own_up)
+            with unit(self._ledger.database, request.source) as work:
+                work.verdict = Verdict.FAILED
+                language = manners_of(work.session, request.source.chat_id).language
+                return _settled(work, request, _owning_up(request, language or request.speaks))
         except JudgedAlready:
-            return Judged(elsewhere=True)
+            return Judged(before=True)
         except Exception as error:
             if is_away(error):
                 raise
@@ -198,18 +229,7 @@ class Judge:
         with unit(self._ledger.database, request.source) as work:
             ctx = self._context(work, request, facts)
             handle(ctx, request)
-            if request.query_id is not None and not any(
-                isinstance(answer, Toast) for answer in ctx.answers
-            ):
-                ctx.post(Toast(request.query_id))
-            chat_id = request.source.chat_id
-            laid = [
-                Laid(chat_of(answer, chat_id), packed(answer), place_of(answer))
-                for answer in ctx.answers
-            ]
-            keys = settle(work, request.update_id, laid)
-            boards = (*work.boards, chat_id) if work.moved else tuple(work.boards)
-            return Judged(tuple(zip(ctx.answers, keys, strict=True)), boards)
+            return _settled(work, request, ctx.answers)
 
     def _context(self, work: Unit, request: Request, facts: Facts) -> Context:
         """The context of a request, in what is spoken in its chat."""
@@ -248,8 +268,11 @@ class Judge:
 
     def _too_much(self, ctx: Context, request: Request, cost: Cost) -> bool:
         """Whether there is nothing left of this for now; who asked is told so once."""
-        user_id, chat_id = ctx.source.actor.user_id, ctx.chat_id
-        spent = self._limits.ask(cost, chat_id if user_id == ANONYMOUS else user_id, chat_id)
+        if cost not in request.spent:
+            user_id, chat_id = ctx.source.actor.user_id, ctx.chat_id
+            whose = chat_id if user_id == ANONYMOUS else user_id
+            request.spent[cost] = self._limits.ask(cost, whose, chat_id)
+        spent = request.spent[cost]
         if spent is None:
             return False
         ctx.unit.verdict = Verdict.REFUSED
@@ -265,8 +288,8 @@ class Judge:
     # --- after the unit --------------------------------------------------------------------------
 
     def _send(self, here: int, judged: Judged, since: float) -> tuple[int, ...]:
-        """Sends the answers of this chat; the chats in which there is something else to send."""
-        others = {here} if judged.elsewhere else set()
+        """Sends the answers of this chat; the chats for which the ledger has more to send."""
+        others: set[int] = {here} if judged.before else set()
         for answer, key in judged.answers:
             chat_id = chat_of(answer, here)
             if chat_id == here:
@@ -274,14 +297,27 @@ class Judge:
             else:
                 others.add(chat_id)
         for chat_id in judged.boards:
-            self._boards.touch(chat_id)
+            self._boards.touch(chat_id, posted=judged.posted and chat_id == here)
         return tuple(others)
 
 
-def _own_up(ctx: Context, _: Request) -> None:
-    """A fault of ours: one honest sentence to whoever spoke."""
-    ctx.unit.verdict = Verdict.FAILED
-    ctx.post(Say(ctx.voice.say("problem"), reply_to=ctx.source.message_id))
+def _settled(work: Unit, request: Request, answers: Sequence[Answer]) -> Judged:
+    """Gives the verdict and lays down the answers; every press gets a toast among them."""
+    if request.query_id is not None and not any(isinstance(one, Toast) for one in answers):
+        answers = (*answers, Toast(request.query_id))
+    chat_id = request.source.chat_id
+    laid = [Laid(chat_of(one, chat_id), packed(one), place_of(one)) for one in answers]
+    keys = settle(work, request.update_id, laid)
+    boards = (*work.boards, chat_id) if work.moved else tuple(work.boards)
+    posted = any(board_in(answer) for answer in answers)
+    return Judged(tuple(zip(answers, keys, strict=True)), boards, posted)
+
+
+def _owning_up(request: Request, language: str) -> tuple[Answer, ...]:
+    """One honest sentence; nothing where somebody only types a query."""
+    if request.cost is Cost.INLINE:
+        return ()
+    return (Say(voice(language).say("problem"), reply_to=request.source.message_id),)
 
 
 def _now() -> datetime:

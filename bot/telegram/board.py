@@ -56,14 +56,20 @@ class Boards:
         self._sender = sender
         self.soon = soon
         self.between = between
+        self._touched: set[int] = set()
         self._behind: set[int] = set()
         self._renewed: set[int] = set()
         self._following: dict[int, asyncio.Task[None]] = {}
         self._edited: dict[int, float] = {}
 
-    def touch(self, chat_id: int) -> None:
-        """The night moved: the board is edited soon, once for all that happens until then."""
-        self._behind.add(chat_id)
+    def touch(self, chat_id: int, *, posted: bool = False) -> None:
+        """The night moved: the board is edited soon, once for all that happens until then.
+
+        `posted`: a new board that shows it was said already, and only older ones are behind.
+        """
+        self._touched.add(chat_id)
+        if not posted:
+            self._behind.add(chat_id)
         if chat_id not in self._following:
             self._following[chat_id] = asyncio.create_task(
                 self._follow(chat_id), context=logs.of_chat(chat_id)
@@ -84,8 +90,8 @@ class Boards:
 
     async def leave(self, chat_id: int) -> None:
         """Follows nothing more in this chat: its nights are about to move."""
-        self._behind.discard(chat_id)
-        self._renewed.discard(chat_id)
+        for waiting in (self._touched, self._behind, self._renewed):
+            waiting.discard(chat_id)
         if (following := self._following.get(chat_id)) is not None:
             following.cancel()
             await asyncio.wait([following])
@@ -109,15 +115,18 @@ class Boards:
             del self._following[chat_id]
 
     async def _keep_up(self, chat_id: int) -> None:
-        while chat_id in self._behind:
+        while chat_id in self._touched:
             since = time.monotonic() - self._edited.get(chat_id, float("-inf"))
             await asyncio.sleep(max(self.soon, self.between - since))
             if self._sender.board_coming(chat_id):
                 await asyncio.sleep(0.02)
                 continue
-            self._behind.discard(chat_id)
-            await self._refresh(chat_id)
-            self._note(chat_id)
+            self._touched.discard(chat_id)
+            await self._retire_ended(chat_id)
+            if chat_id in self._behind:
+                self._behind.discard(chat_id)
+                await self._refresh(chat_id)
+                self._note(chat_id)
 
     def _note(self, chat_id: int) -> None:
         now = time.monotonic()
@@ -127,7 +136,6 @@ class Boards:
             self._edited = recent
 
     async def _refresh(self, chat_id: int) -> None:
-        await self._retire_ended(chat_id)
         renewed = chat_id in self._renewed
         self._renewed.discard(chat_id)
         table, edit = await self._ledger.read(_edit_of, chat_id)

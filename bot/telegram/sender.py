@@ -25,6 +25,7 @@ from telegram import (
     Bot,
     BotCommandScopeChat,
     ChatMember,
+    Document,
     LinkPreviewOptions,
     Message,
     ReplyParameters,
@@ -61,7 +62,8 @@ from bot.telegram.answers import (
 )
 from bot.telegram.ledger import Ledger
 from bot.telegram.rendering import Rendered, Renderer
-from bot.text.voice import Markup, escaped, joined, plain
+from bot.text.voice import Markup, escaped, joined, plain, voice
+from models.ledger.pages import manners_of
 from models.ledger.updates import Queue, SentMark, board_stands, placed
 
 log = logging.getLogger(__name__)
@@ -73,6 +75,8 @@ os.environ.setdefault("PTB_TIMEDELTA", "1")
 logging.getLogger("telegram.request.BaseRequest").setLevel(logging.CRITICAL)
 
 MOST_TEXT: Final = 4096
+MOST_FILE: Final = 20 * 2**20
+"""Telegram gives a bot no larger file; another server of the Bot API might."""
 _NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 _FIRST_PAUSE: Final = 0.5
 _LONGEST_PAUSE: Final = 60.0
@@ -108,8 +112,8 @@ class _Waiting:
     sent: Sent | None = None
 
 
-@dataclass(slots=True)
-class _Board:
+@dataclass(frozen=True, slots=True)
+class Board:
     """What a place says of a board: which night, after how many changes."""
 
     night: int
@@ -171,7 +175,7 @@ class Sender:
             # These are waited for by one person alone, and hold up nobody.
             self._begin(self._answer_query(chat_id, waiting))
             return
-        if _board(waiting.answer):
+        if board_in(waiting.answer):
             self._boards[chat_id] += 1
         queue = self._queues.get(chat_id)
         if queue is not None:
@@ -193,11 +197,13 @@ class Sender:
         """What Telegram knows of a member of a chat, None where it does not say."""
         return await self.optional(lambda: self._bot.get_chat_member(chat_id, user_id))
 
-    async def download(self, file_id: str) -> bytes | None:
-        """A file that somebody sent; None where Telegram does not give it."""
+    async def download(self, document: Document) -> bytes | None:
+        """A file that somebody sent; None where it is too large, or Telegram does not give it."""
+        if (document.file_size or 0) > MOST_FILE:
+            return None
 
         async def content() -> bytes:
-            file = await self._bot.get_file(file_id)
+            file = await self._bot.get_file(document.file_id)
             return bytes(await file.download_as_bytearray())
 
         return await self.optional(content)
@@ -251,7 +257,11 @@ class Sender:
         """Another worker sees to this chat now: what is not begun is its."""
         queue = self._queues.get(chat_id, deque())
         while len(queue) > 1:
-            self._settle(chat_id, queue.pop(), None)
+            self._let_go(chat_id, queue.pop())
+
+    def unreadable(self, answer_id: int) -> None:
+        """An answer that nobody can read is never sent: the ledger need not keep it."""
+        self._mark([SentMark(answer_id, None)])
 
     # --- marking ---------------------------------------------------------------------------------
 
@@ -303,6 +313,8 @@ class Sender:
             while queue:
                 try:
                     message_id = await self._deliver(chat_id, queue[0].answer)
+                    trouble.over()
+                    await self._stands(chat_id, queue[0].answer, message_id)
                 except ChatMigrated as error:
                     self._migrated(chat_id, error.new_chat_id)
                 except (InvalidToken, TelegramError) as error:
@@ -313,9 +325,11 @@ class Sender:
                         return
                     else:
                         _merge(queue)
+                except Exception:
+                    # Those behind it must not wait for ever.
+                    log.exception("chat %d: an answer could not be dealt with", chat_id)
+                    self._settle(chat_id, queue.popleft(), None)
                 else:
-                    trouble.over()
-                    await self._stands(chat_id, queue[0].answer, message_id)
                     self._settle(chat_id, queue.popleft(), message_id)
         finally:
             del self._queues[chat_id], self._pumps[chat_id]
@@ -362,7 +376,19 @@ class Sender:
         except Exception:
             # Telegram may have done it, or it cannot be made: asked again, that would not change.
             log.exception("chat %d: an answer could not be sent", chat_id)
+            return await self._own_up(chat_id, answer)
         return None
+
+    async def _own_up(self, chat_id: int, answer: Answer) -> int | None:
+        """A fault of ours is said where a picture or a file was asked for; any other answer may
+        stand there already.
+        """
+        if not isinstance(answer, Photo | PaymentCode | Export):
+            return None
+        language = (await self._ledger.read(manners_of, chat_id)).language
+        sorry = voice(language).say("problem-made")
+        caption = Markup("") if isinstance(answer, PaymentCode) else answer.caption
+        return await self._deliver(chat_id, Say(joined((caption, sorry), "\n\n")))
 
     async def _refused(self, chat_id: int, answer: Answer, error: TelegramError) -> int | None:
         """Telegram does not take it as it is: it is said in another way, if there is one."""
@@ -472,7 +498,7 @@ class Sender:
 
     async def _stands(self, chat_id: int, answer: Answer, message_id: int | None) -> None:
         """A message stands now: one that shows the board is pinned, and the one before retires."""
-        board = _board(answer)
+        board = board_in(answer)
         if board is None:
             return
         self._boards -= Counter((chat_id,))
@@ -504,13 +530,17 @@ class Sender:
     def _migrated(self, old: int, new: int) -> None:
         """The group is a supergroup now: what waits is the new one's, once the ledger has moved."""
         queue = self._queues[old]
-        for waiting in queue:
-            if waiting.sent is not None and not waiting.sent.done():
-                waiting.sent.set_result(None)
-            self._known.difference_update(one.id for one in waiting.marks if one.id is not None)
-        queue.clear()
-        self._boards.pop(old, None)
+        while queue:
+            self._let_go(old, queue.pop())
         self._moved(old, new)
+
+    def _let_go(self, chat_id: int, waiting: _Waiting) -> None:
+        """Not sent here and not marked: the ledger keeps it for whoever sends it."""
+        if waiting.sent is not None and not waiting.sent.done():
+            waiting.sent.set_result(None)
+        if board_in(waiting.answer):
+            self._boards -= Counter((chat_id,))
+        self._known.difference_update(one.id for one in waiting.marks if one.id is not None)
 
 
 def cut(text: Markup) -> Markup:
@@ -620,11 +650,12 @@ def board_place(night: int, changes: int) -> str:
     return f"board:{night}:{changes}"
 
 
-def _board(answer: Answer) -> _Board | None:
+def board_in(answer: Answer) -> Board | None:
+    """The board that a new message shows, None where it is no board."""
     if not isinstance(answer, Say) or not (answer.place or "").startswith("board:"):
         return None
     _, night, changes = (answer.place or "").split(":")
-    return _Board(int(night), int(changes))
+    return Board(int(night), int(changes))
 
 
 def _reply(message_id: int | None) -> ReplyParameters | None:

@@ -31,7 +31,6 @@ log = logging.getLogger(__name__)
 ROUND_SECONDS: Final = 1.0
 MOST_TAKEN_OVER: Final = 100
 """A worker takes over so many chats at a time, so that a new one leaves some for the others."""
-_QUIET_ROUNDS: Final = 150
 _INT64: Final = 1 << 63
 
 Judge = Callable[[Taken, float], Awaitable[None]]
@@ -146,16 +145,6 @@ class Worker:
             await self._sender.idle()
         await self._sender.flush()
 
-    async def quiet(self, chat_id: int) -> None:
-        """Waits until nothing of this chat is left to judge, here or by another worker."""
-        judging = self._judging.get(chat_id)
-        if judging is not None:
-            await asyncio.wait([judging])
-        for _ in range(_QUIET_ROUNDS):
-            if not await self._ledger.do(self._queue.unjudged, {chat_id}):
-                return
-            await asyncio.sleep(ROUND_SECONDS / 4)
-
     async def stop(self, patience: float = 8) -> None:
         """Finishes what is in hand; what is not begun, or not done in time, stays in the queue.
 
@@ -230,6 +219,7 @@ class Worker:
                 outgoing = Outgoing(unpacked(one.body), one.id)
             except (ValueError, KeyError, TypeError):
                 log.exception("answer %d of chat %d cannot be read", one.id, one.chat_id)
+                self._sender.unreadable(one.id)
                 continue
             self._sender.send(one.chat_id, [outgoing])
         self._enqueue(updates)

@@ -165,6 +165,7 @@ same-again = { $by } booked the same moments ago (#{ $number }). Book it once mo
 button-book-again = Book it again
 button-no = No, it is the same
 same-dropped = Left as it is.
+question-overtaken = You edited the message, so this is no longer asked.
 
 ## Help
 
@@ -204,6 +205,7 @@ command-help = this page
 
 try = Try <code>{ $example }</code>
 problem = Something went wrong on my side and nothing was booked. Please send it once more.
+problem-made = Something went wrong on my side: what belongs here could not be made.
 
 refusal-no-night = No night is open here.
 refusal-press-stale = This button is from another time: nothing was changed.
@@ -318,6 +320,7 @@ refusal-newgame-word = I do not know “{ $word }” behind the names: a preset 
 refusal-unknown-setting = There is no house rule “{ $key }”.
 refusal-bad-setting = “{ $value }” does not do for { $key }.
 refusal-unknown-command = I do not know /{ $word }. /help shows everything I do.
+refusal-meant-secret = I do not know /{ $word }. If you meant /{ $command }, send it to me in a private chat: I kept nothing of what you typed.
 
 ## House rules
 
@@ -565,6 +568,7 @@ refusal-paid-too-much = { $payer } owes { $payee } { $owed } in all: more cannot
 refusal-paid-who = Who paid whom, and how much?
 refusal-not-your-payment = Only { $payer } and { $payee } can say that.
 refusal-household-who = Who settles as one? Name two or more; or one and “off”.
+refusal-not-your-household = Only somebody of that household can say who settles for whom.
 manners-round = Payments at the end are rounded to { $coin }.
 manners-reminders = What is unpaid after { $days } { $days ->
     [one] day

@@ -39,6 +39,7 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         "setting_unknown",
         "night_open",
         "may_not_log",
+        "not_your_household",
         "foul_no_win",
         "foul_no_kong",
         "too_often",

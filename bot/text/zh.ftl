@@ -148,6 +148,7 @@ same-again = { $by }刚刚记过一样的（#{ $number }）。还要再记一笔
 button-book-again = 再记一笔
 button-no = 不，是同一笔
 same-dropped = 好，不重复记。
+question-overtaken = 那条消息改过了，这个就不问了。
 
 ## 帮助
 
@@ -187,6 +188,7 @@ command-help = 一步步教你
 
 try = 例如 <code>{ $example }</code>
 problem = 我这边出了点问题，什么也没记。请再发一次。
+problem-made = 我这边出了点问题：这里该有的图或文件没做出来。
 
 refusal-no-night = 这里还没开台。
 refusal-press-stale = 这个按钮过期了：什么也没改。
@@ -298,6 +300,7 @@ refusal-newgame-word = 名字后面的“{ $word }”我不认得：可以写规
 refusal-unknown-setting = 没有“{ $key }”这条规矩。
 refusal-bad-setting = “{ $value }”不能用在 { $key } 上。
 refusal-unknown-command = 我不认得 /{ $word }。/help 里有我会的。
+refusal-meant-secret = 我不认得 /{ $word }。如果是 /{ $command }，请在私聊里发给我：你打的我都没有留。
 
 ## 规矩
 
@@ -576,6 +579,7 @@ refusal-paid-too-much = { $payer }一共欠{ $payee } { $owed }：不能付更�
 refusal-paid-who = 谁付给谁，多少？
 refusal-not-your-payment = 只有{ $payer }和{ $payee }能说。
 refusal-household-who = 谁合起来算？写两个人以上；或者一个人加“off”。
+refusal-not-your-household = 谁和谁合起来算，只有他们自己能说。
 manners-round = 散场的付款凑整到 { $coin }。
 manners-reminders = 过了 { $days } 天还没付的，提醒一次。
 

@@ -16,6 +16,8 @@ from bot.practice import Message, Person, PracticeTable, Scene
 from bot.telegram.webhook import Webhook
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
+from models.ledger.tables import QueuedUpdate
+from models.ledger.updates import Queue
 from tests.ledgers import sqlite_in
 from tests.workers import SECRET
 
@@ -81,6 +83,15 @@ class Evening:
                 await asyncio.sleep(0.005)
             await asyncio.sleep(0.01)
             await self.running.worker.idle()
+
+    def waiting(self) -> list[int]:
+        """The numbers of the updates that have no verdict."""
+        return [one.update_id for one in Queue(self.database).unjudged()]
+
+    def verdict(self, update_id: int) -> str | None:
+        """What became of an update; None before it was judged."""
+        with self.database.reading() as session:
+            return session.get_one(QueuedUpdate, update_id).verdict
 
     def export(self) -> dict[str, object]:
         """The ledger of the group."""

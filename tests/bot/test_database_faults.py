@@ -21,7 +21,11 @@ from typing import Any
 
 import pytest
 from sqlalchemy import event
+from sqlalchemy.exc import OperationalError
 
+from models.ledger.database import Database
+from models.ledger.unit import Unit, unit
+from models.ledger.values import Source
 from tests.bot.conftest import Evening, evening_at
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
@@ -244,13 +248,13 @@ _READ_ONLY_FOR_A_WHILE = """
 import os, sys
 from sqlalchemy.exc import OperationalError
 from models.ledger.database import Database
-from models.ledger.inbox import Letter, Mailroom
+from models.ledger.updates import Queue, Taken
 
 folder = sys.argv[1]
 path = f"{folder}/kaki.sqlite3"
 database = Database(f"sqlite:///{path}")
-mailroom = Mailroom(database)
-assert len(mailroom.take([Letter(1, -1, "{}")])) == 1
+queue = Queue(database)
+assert len(queue.take([Taken(1, -1, "{}")])) == 1
 for name in os.listdir(folder):
     os.chown(f"{folder}/{name}", 65534, -1) if os.geteuid() == 0 else None
 if os.geteuid() == 0:
@@ -258,14 +262,14 @@ if os.geteuid() == 0:
 database.engine.dispose()
 os.chmod(path, 0o444)
 try:
-    mailroom.take([Letter(2, -1, "{}")])
+    queue.take([Taken(2, -1, "{}")])
 except OperationalError as error:
     print(error.orig)
 for name in os.listdir(folder):
     os.chmod(f"{folder}/{name}", 0o644)
 for attempt in range(5):
     try:
-        print(len(mailroom.take([Letter(2, -1, "{}")])))
+        print(len(queue.take([Taken(2, -1, "{}")])))
         break
     except OperationalError:
         pass
@@ -284,6 +288,27 @@ def test_a_file_opened_while_read_only_is_opened_anew() -> None:
             check=False,
         )
     assert ran.stdout.splitlines() == ["attempt to write a readonly database", "1"], ran.stderr
+
+
+async def test_a_commit_that_nobody_confirmed(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The connection broke after the commit: tried again it is not judged again, but answered."""
+    await evening.says("Ah Ming", NEWGAME)
+    lost: list[bool] = []
+
+    @contextmanager
+    def unconfirmed(database: Database, source: Source) -> Iterator[Unit]:
+        with unit(database, source) as work:
+            yield work
+        if not lost:
+            lost.append(True)
+            raise OperationalError("COMMIT", {}, ConnectionError("gone"))
+
+    monkeypatch.setattr("bot.commands.judge.unit", unconfirmed)
+    assert "#1 Ben wins 3 tai off Cat" in await evening.says("Ben", "/hu 3 cat")
+    assert booked(evening) == ["/hu 3 cat"]
+    assert lost == [True]
 
 
 def told_once(caplog: pytest.LogCaptureFixture) -> None:

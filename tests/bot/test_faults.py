@@ -12,8 +12,11 @@ from pathlib import Path
 import pytest
 
 from bot.practice import Fault, Message, Params
-from bot.telegram import polling
+from bot.telegram import polling, sender
+from bot.telegram.answers import Say, packed
+from bot.text.voice import Markup
 from bot.touch.data import MOST_BYTES
+from models.ledger.updates import Laid, Queue, lay_down
 from tests.bot.conftest import Evening, evening_at
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
@@ -69,7 +72,7 @@ async def test_optional_calls_may_be_refused(evening: Evening, status: int) -> N
 @pytest.fixture
 def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first pauses between two tries are short."""
-    monkeypatch.setattr(outbox, "_FIRST_PAUSE", 0.005)
+    monkeypatch.setattr(sender, "_FIRST_PAUSE", 0.005)
     monkeypatch.setattr(polling, "_pause_after", lambda _error, _before: 0.005)
 
 
@@ -249,6 +252,108 @@ async def test_what_is_refused_for_good_holds_up_nothing(
     assert len(loud(caplog)) == 1
 
 
+async def test_a_refusal_and_then_no_answer_at_all(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A 400, and for the words in plain a body that is no object: what comes after it is said."""
+    await evening.says("Ah Ming", NEWGAME)
+    faults = [Fault(200, page="[]"), Fault(400, "Bad Request: can't parse entities")]
+    methods = ("sendmessage",)
+    evening.table.fault = lambda method, _: (
+        faults.pop() if method in methods and faults else None
+    )
+    await evening.says("Ben", "/hu 3 cat")
+    assert faults == []
+    assert "#2 " in await evening.says("Ben", "/hu 2 cat")
+    assert texts(evening) == ["/hu 3 cat", "/hu 2 cat"]
+    assert Queue(evening.database).unsent() == []
+
+
+async def test_an_answer_that_cannot_be_read_holds_up_nothing(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Laid down by another release, say: it is logged once, forgotten, and those after it go."""
+    async with evening_at(tmp_path) as evening:
+        await evening.says("Ah Ming", NEWGAME)
+        group = evening.table.group_id
+        with evening.database.writing() as session:
+            lay_down(session, [Laid(group, body) for body in ('{"kind": "?"}', "no JSON")])
+            lay_down(session, [Laid(group, packed(Say(Markup("What stayed"))))])
+    async with evening_at(tmp_path) as evening:
+        await evening.settled()
+        assert "What stayed" in evening.shown().values()
+        assert Queue(evening.database).unsent() == []
+    assert len([line for line in loud(caplog) if "cannot be read" in line]) == 2
+
+
+async def test_a_chat_that_goes_to_another_worker_takes_its_answers_along(
+    evening: Evening,
+) -> None:
+    """What was not sent here is still to be sent: dropping a chat marks nothing."""
+    await evening.says("Ah Ming", NEWGAME)
+    arrives = asyncio.Event()
+
+    async def on_its_way(method: str, _params: Params) -> None:
+        if method == "sendmessage":
+            await arrives.wait()
+
+    evening.table.fault = on_its_way
+    for number in range(1, 4):
+        evening.table.say(evening.person("Ben").id, f"/pay ben cat {number}")
+    assert await until(lambda: len(Queue(evening.database).unsent()) == 3)
+    assert await until(lambda: evening.running.sender.waiting() == 3)
+    evening.running.sender.drop(evening.table.group_id)
+    arrives.set()
+    await evening.settled()
+    assert len(Queue(evening.database).unsent()) == 2
+    before = evening.shown()
+    await evening.running.worker.reload(evening.table.group_id)
+    await evening.settled()
+    answered = evening.changed(before)
+    assert [answered.count(f"#{number} ") for number in (2, 3)] == [1, 1]
+    assert Queue(evening.database).unsent() == []
+
+
+async def test_a_fault_while_a_night_is_read_is_owned_up_to(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A command, an edit and a press each get one sentence, and the verdict that it failed."""
+    table, ben = evening.table, evening.person("Ben").id
+    await evening.says("Ah Ming", NEWGAME)
+    said = table.say(ben, "/hu 3 cat")
+    await evening.settled()
+    with evening.database.writing() as session:
+        session.connection().exec_driver_sql("UPDATE night SET snapshot = '{}'")
+    caplog.clear()
+    message, data = evening.button("Draw")
+    for act in (
+        lambda: table.say(ben, "/hu 2 cat"),
+        lambda: table.edit(ben, said.message_id, "/hu 4 cat"),
+        lambda: table.press(ben, message.message_id, data),
+    ):
+        before = evening.shown()
+        act()
+        await evening.settled()
+        assert "wrong on my side" in evening.changed(before)
+    assert evening.waiting() == []
+    assert loud(caplog).count("an update failed") == 3
+
+
+async def test_a_fault_before_the_unit_is_owned_up_to(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether the speaker is an admin could not be asked: it is said, and not judged again."""
+
+    async def fails(*_: object) -> None:
+        raise ValueError("half an answer")
+
+    await evening.says("Ah Ming", NEWGAME)
+    await evening.says("Ah Ming", "/house loggers host")
+    monkeypatch.setattr(evening.running.sender, "member", fails)
+    assert "wrong on my side" in await evening.says("Ben", "/undo")
+    assert evening.waiting() == []
+
+
 @pytest.mark.parametrize("said", ["/board", "/newgame", "/end", "/reopen"])
 async def test_a_message_that_waits_holds_up_no_booking(evening: Evening, said: str) -> None:
     """What Kaki remembers of its own messages it learns when they arrive, and goes on till then."""
@@ -266,14 +371,13 @@ async def test_a_message_that_waits_holds_up_no_booking(evening: Evening, said: 
     before = evening.shown()
     table.say(ben, said)
     table.say(ben, {"/end": "/reopen"}.get(said, "/hu 3 cat"))
-    intake, pending = evening.running.worker, evening.running.kaki.mailroom.pending
-    assert await until(lambda: len(intake._in_hand) == 2 and not intake._workers)
-    assert len(pending()) == 2
+    assert await until(lambda: len(Queue(evening.database).unsent()) >= 2)
+    assert await until(lambda: evening.waiting() == [])
     assert texts(evening) == ([] if said == "/end" else ["/hu 3 cat"])
     assert evening.shown().keys() == before.keys()
     arrives.set()
     await evening.settled()
-    assert await until(lambda: pending() == [])
+    assert Queue(evening.database).unsent() == []
 
 
 @pytest.mark.usefixtures("_hurried")
@@ -328,9 +432,12 @@ async def test_nothing_is_kept_of_a_chat_once_it_is_answered(evening: Evening) -
     await evening.running.boards.idle()
     await evening.settled()
     kept = evening.running.sender
-    assert (kept._queues, kept._answers, kept._pumps) == ({}, {}, set())
+    assert (kept._queues, kept._pumps, kept._beside, +kept._boards) == ({}, {}, set(), {})
+    assert (kept._known, kept._marks.waiting) == (set(), [])
     boards = evening.running.boards
-    assert (boards._following, boards._dirty, +boards._coming) == ({}, set(), {})
+    assert (boards._following, boards._touched, boards._behind) == ({}, set(), set())
+    worker = evening.running.worker
+    assert (worker._waiting, worker._judging, worker._in_hand) == ({}, {}, set())
 
 
 async def test_a_flood_limit_holds_up_that_chat_alone(evening: Evening) -> None:
@@ -369,7 +476,7 @@ async def test_thrown_out_it_books_and_goes_on(
     evening.table.remove_bot(evening.person("Ah Ming").id)
     await evening.settled()
     assert texts(evening) == ["/hu 3 cat"]
-    assert await until(lambda: evening.running.kaki.mailroom.pending() == [])
+    assert await until(lambda: evening.waiting() == [])
     ben = evening.person("Ben").id
     evening.table.say(ben, NEWGAME, ben)
     await evening.settled()
@@ -408,7 +515,7 @@ async def test_what_it_does_not_know_is_passed_over(
     for number, body in enumerate(UNKNOWN, start=1):
         await evening.running.worker.take([{"update_id": 5_000_000 + number, **body}])
         await evening.running.worker.idle()
-    assert evening.running.kaki.mailroom.pending() == []
+    assert evening.waiting() == []
     assert "#1" in await evening.says("Ben", "/hu 3 cat")
     assert loud(caplog) == []
 

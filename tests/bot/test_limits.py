@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterable
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
+from bot.commands.dispatch import cost_of_press
 from bot.commands.table import COMMANDS
-from bot.limits import (
-    ALLOWED,
-    MOST_WINDOWS,
-    Allowance,
-    Cost,
-    Limits,
-    Spent,
-    cost_of_command,
-    cost_of_press,
-)
+from bot.limits import ALLOWED, MOST_WINDOWS, Allowance, Cost, Limits, Spent
 from bot.touch.data import House, Picture, Press
 from bot.touch.house_cards import PICTURE_PAGE
+from models.ledger.unit import settle
 from tests.bot.conftest import Evening
 
 pytestmark = pytest.mark.limited
@@ -99,13 +94,11 @@ def test_memory_does_not_grow(limits: Limits, clock: Clock) -> None:
 
 def test_what_costs_what() -> None:
     """Every command and press: what logs or mends is free."""
-    costs = {command.name: cost_of_command(command) for command in COMMANDS}
+    costs = {command.name: command.cost for command in COMMANDS}
     free = {name for name, cost in costs.items() if cost is None}
     logging = "hu zimo kong ankong bite draw zhahu foul pay undo redo fix"
     assert free == set(logging.split())
-    costly = {
-        c.name: cost for c in COMMANDS if (cost := cost_of_command(c)) not in (None, Cost.ANSWER)
-    }
+    costly = {name: cost for name, cost in costs.items() if cost not in (None, Cost.ANSWER)}
     assert costly == {
         "score": Cost.PICTURE,
         "stats": Cost.PICTURE,
@@ -178,6 +171,24 @@ async def test_presses_get_a_toast_each(evening: Evening) -> None:
         len([text for text in toasts if "a lot at once" in text]) >= 70 - ALLOWED[Cost.TOUCH].user
     )
     assert len(evening.table.bot_messages()) == before
+
+
+async def test_an_outage_costs_nothing(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often the ledger has to be tried, one look is one look."""
+    await evening.says("Ah Ming", NEWGAME)
+    monkeypatch.setattr("bot.telegram.ledger._FIRST_PAUSE", 0.001)
+    monkeypatch.setattr("bot.telegram.ledger._LONGEST_PAUSE", 0.001)
+    tries = iter(range(3 * ALLOWED[Cost.ANSWER].user))
+
+    def locked(*about: Any) -> list[int]:
+        if next(tries, None) is not None:
+            busy = sqlite3.OperationalError("database is locked")
+            busy.sqlite_errorcode = sqlite3.SQLITE_BUSY
+            raise OperationalError("", {}, busy)
+        return settle(*about)
+
+    monkeypatch.setattr("bot.commands.judge.settle", locked)
+    assert "Ben" in await evening.says("Cat", "/log")
 
 
 async def test_inline_queries_are_let_go(evening: Evening) -> None:

@@ -303,7 +303,7 @@ async def test_a_process_in_which_everything_goes_wrong(tmp_path: Path) -> None:
         await until(written, "Traceback")
         await until(written, "waits")
         with sqlite3.connect(ledger, timeout=10) as connection:
-            connection.execute("ALTER TABLE inbox RENAME TO gone")
+            connection.execute("ALTER TABLE queue RENAME TO gone")
         table.say(ben.id, f"/paynow {NUMBER[:4]} {NUMBER[4:]}", chat_id=ben.id)
         await until(written, "no such table")
     finally:

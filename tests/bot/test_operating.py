@@ -7,14 +7,13 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import httpx
 import pytest
-from models.ledger.inbox import Letter, Mailroom
 from sqlalchemy import text
 from sqlalchemy.event import listen
 from telegram.error import (
@@ -39,9 +38,10 @@ from bot.telegram.worker import chat_of
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
 from models.ledger.pulse import pulse
+from models.ledger.updates import Queue, SentMark, Taken
 from tests.bot.conftest import Evening
 from tests.bot.test_crash import Process
-from tests.ledger.conftest import Ledger
+from tests.ledgers import Ledger
 
 TAKEN = {"update_id": 1, "message": {"text": "/hu", "from": {"id": 4711, "first_name": "Ah Ming"}}}
 
@@ -70,10 +70,10 @@ class Ward:
 
     def take(self, update_id: int, ago: float = 0) -> None:
         """An update was taken in so many seconds ago, and not answered since."""
-        Mailroom(self.database).take([Letter(update_id, -100, "{}")])
+        Queue(self.database).take([Taken(update_id, -100, "{}")])
         then = datetime.now(UTC) - timedelta(seconds=ago)
         with self.database.writing() as session:
-            session.connection().execute(text("UPDATE inbox SET taken = :then"), {"then": then})
+            session.connection().execute(text("UPDATE queue SET taken = :then"), {"then": then})
 
 
 @pytest.fixture
@@ -121,11 +121,11 @@ async def test_no_update_reaches_kaki(ward: Ward) -> None:
 async def test_the_database_does_not_answer(ward: Ward) -> None:
     """It is asked each time, and its absence is a figure too."""
     with ward.database.writing() as session:
-        session.connection().execute(text("ALTER TABLE inbox RENAME TO outbox"))
+        session.connection().execute(text("ALTER TABLE queue RENAME TO gone"))
     assert await ward.health() == (503, ["the database does not answer"])
     assert str(await ward.figure("kaki_inbox_pending")) == "nan"
     with ward.database.writing() as session:
-        session.connection().execute(text("ALTER TABLE outbox RENAME TO inbox"))
+        session.connection().execute(text("ALTER TABLE gone RENAME TO queue"))
     assert await ward.health() == (200, [])
 
 
@@ -197,37 +197,40 @@ def test_a_meter_that_nobody_reads_hears_every_word() -> None:
 
 
 def test_the_pulse_reads_what_is_pending_alone(tmp_path: Path) -> None:
-    """The inbox keeps a week of updates: asking how many wait must not read them."""
+    """The queue keeps a week of updates: asking how many wait must not read them."""
     database = Database(f"sqlite:///{tmp_path / 'kaki.sqlite3'}")
     said: list[str] = []
     listen(database.engine, "before_cursor_execute", lambda *about: said.append(about[2]))
     pulse(database)
-    query = said[-1]
+    asked = [query for query in said if query.startswith("SELECT")]
     with database.reading() as session:
-        plan = session.connection().exec_driver_sql(f"EXPLAIN QUERY PLAN {query}").all()
+        plans = [
+            str(session.connection().exec_driver_sql(f"EXPLAIN QUERY PLAN {query}").all())
+            for query in asked
+        ]
     database.close()
-    assert "USING INDEX inbox_pending" in str(plan)
+    assert ["queue_unjudged" in plans[0], "answer_unsent" in plans[1]] == [True, True], plans
 
 
 async def test_what_is_answered_while_others_are_marked(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is marked too, though nothing is said any more: else it would seem to wait for ever."""
-    mailroom, ben = evening.running.kaki.mailroom, evening.person("Ben").id
+    queue, ben = evening.running.sender._queue, evening.person("Ben").id
     await evening.settled()
     loop, marking, answered = asyncio.get_running_loop(), asyncio.Event(), threading.Event()
-    mark = mailroom.answered
+    mark = queue.sent
 
-    def slowly(replies: Mapping[int, int | None]) -> None:
+    def slowly(marks: Sequence[SentMark]) -> None:
         loop.call_soon_threadsafe(marking.set)
         assert answered.wait(10)
-        mark(replies)
+        mark(marks)
 
     async def one_after_the_other(method: str, params: Params) -> None:
         if method == "sendmessage" and params.integer("chat_id") == ben:
             await marking.wait()
 
-    monkeypatch.setattr(mailroom, "answered", slowly)
+    monkeypatch.setattr(queue, "sent", slowly)
     evening.table.fault = one_after_the_other
     evening.table.say(ben, "/help")
     evening.table.say(ben, "/help", chat_id=ben)
@@ -236,7 +239,7 @@ async def test_what_is_answered_while_others_are_marked(
         await asyncio.sleep(0.01)
     answered.set()
     async with asyncio.timeout(5):
-        while mailroom.pending():
+        while queue.unsent():
             await asyncio.sleep(0.05)
 
 
@@ -300,9 +303,9 @@ def test_check_finds_nothing(ledger: Ledger, line: Line) -> None:
     counted = "1 chats, 4 people, 1 nights, 1 entries, 1 revisions, 4 postings"
     assert line("check") == (0, f"All well: {counted}, 0 updates.\n")
     then = datetime.now(UTC) - timedelta(days=3)
-    Mailroom(ledger.database).take([Letter(1, 5, '{"update_id": 1}')])
+    Queue(ledger.database).take([Taken(1, 5, '{"update_id": 1, "message": {"chat": {"id": 5}}}')])
     with ledger.database.writing() as session:
-        session.connection().execute(text("UPDATE inbox SET taken = :then"), {"then": then})
+        session.connection().execute(text("UPDATE queue SET taken = :then"), {"then": then})
     warned = "warning: chat 5: update 1 waits for 3 days\nAll well, but for 1 warning: "
     assert line("check") == (0, f"{warned}{counted}, 1 updates.\n")
 
@@ -362,7 +365,7 @@ def test_backup_while_kaki_books(ledger: Ledger, line: Line, tmp_path: Path) -> 
         stopping.set()
         writer.join()
     assert status == 0
-    copied = Ledger(Database(f"sqlite:///{copy}"))
+    copied = Ledger(Database(f"sqlite:///{copy}"), minute=ledger.minute)
     entries = copied.counts()["entry"]
     assert 4 <= entries <= ledger.counts()["entry"]
     assert said.splitlines() == [

@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from bot.commands.table import COMMANDS
+from bot.pictures.drawing import render
 from bot.practice import Person
 from bot.practice.methods.profile import commands_for
 from bot.rulebook.entries import ENTRIES
 from bot.rulebook.pictures import example_picture, example_score, tiles_in
 from bot.text.voice import voice
+from models.ledger.night.queries import manners
 from models.rules.house import PRESETS, Preset
 from tests.bot.conftest import FOUR, Evening, evening_at
 
@@ -111,7 +113,7 @@ def test_every_example_shows_what_it_is_an_example_of() -> None:
             assert any(tiles_in(part) for part in entry.example.split()), entry.id
     picture = example_picture(ENTRIES[0], voice("zh"), STANDARD)
     assert picture is not None
-    assert picture.startswith(b"\x89PNG")
+    assert render(picture).startswith(b"\x89PNG")
 
 
 async def test_inline_in_any_chat(evening: Evening) -> None:
@@ -258,8 +260,8 @@ async def test_the_language_of_who_opens_the_night(tmp_path: Path) -> None:
         assert "开台" in await evening.says("Ben", NEWGAME)
     async with evening_at(tmp_path, FOUR, "zh-hant") as evening:
         assert "晚安" in await evening.says("Ben", "/end")
-        manners = evening.running.kaki.book.manners(evening.table.group_id)
-        assert manners.language == "zh"
+        with evening.database.reading() as session:
+            assert manners(session, evening.table.group_id).language == "zh"
 
 
 async def test_the_command_menu_in_each_language(evening: Evening) -> None:

@@ -208,7 +208,7 @@ async def untouched(siege: Siege) -> AsyncIterator[None]:
 FORGED: Final[tuple[Press, ...]] = (
     *(Sit(wind) for wind in Wind),
     *(Join(choice) for choice in JoinChoice),
-    *(Confirm(100_000_000 + n, yes=True, now=now) for n in range(1, 25) for now in (0, 2)),
+    *(Confirm(n, yes=yes) for n in range(1, 25) for yes in (True, False)),
     *(Begin(flow, night, 1) for flow in Flow for night in (1, 2)),
     *(Step(flow, 2, 2, MALLORY.id, 0, True, "w2.d1.t3") for flow in Flow),
     *(Step(Flow.HU, 2, 2, 1001, fix, True, "w2.d1.t3") for fix in (0, 1)),
@@ -481,8 +481,8 @@ async def test_who_speaks_for_a_chat(siege: Siege) -> None:
         await siege.presses([pack(Forget(ANONYMOUS))], siege.message(siege.away))
 
 
-async def test_forgetting_here_leaves_messages_of_other_chats(siege: Siege) -> None:
-    """What was said in another chat is still known there."""
+async def test_forgetting_here_leaves_what_was_said_in_other_chats(siege: Siege) -> None:
+    """Who is forgotten in one chat is still known in another, and what they said there."""
     evening = siege.evening
     table, yolantha = evening.table, evening.person("Yolantha").id
     other = table.open_group("Third", [yolantha, MALLORY.id])
@@ -491,23 +491,17 @@ async def test_forgetting_here_leaves_messages_of_other_chats(siege: Siege) -> N
     for person, words in ((yolantha, "/newgame me, Bo, Cy, Di"), (short.id, "/hu bo 1 cy")):
         table.say(person, words, other)
     await evening.settled()
-    await evening.running.worker.flush()
-
-    def payloads() -> str:
-        with evening.database.engine.connect() as connection:
-            query = text("SELECT payload FROM inbox WHERE chat_id = :chat")
-            return "\n".join(connection.execute(query, {"chat": siege.home}).scalars())
-
-    before = payloads()
-    assert '"id": 1001,' in before
+    before = whole_chat(evening.database, siege.home)
+    assert "Yolantha" in str(before)
+    assert "/hu 3 zephyrus" in str(before)
     table.say(yolantha, "/forget me", other)
     await evening.settled()
     message = table.bot_messages(other)[-1]
     table.press(yolantha, message.message_id, pack(Forget(yolantha)), other)
     await evening.settled()
     assert "Forgotten" in table.bot_messages(other)[-1].text
-    await evening.running.worker.flush()
-    assert payloads() == before
+    assert whole_chat(evening.database, siege.home) == before
+    assert "Yolantha" not in str(whole_chat(evening.database, other))
 
 
 # --- files ---------------------------------------------------------------------------------------
@@ -538,9 +532,12 @@ def ledger_of(siege: Siege, chat: int) -> Json:
 async def test_a_file_of_another_chat(siege: Siege) -> None:
     """Nobody writes into a chat that he does not administer, nor into one that has a history."""
     async with untouched(siege):
-        for chat in (siege.home, 1001, -77, 0, 2**70, -(2**70)):
+        for chat in (siege.home, 1001, -77, 0):
             content = json.dumps(ledger_of(siege, chat)).encode()
             assert "Only an admin" in await imports(siege, content), chat
+        for chat in (2**70, -(2**70)):
+            content = json.dumps(ledger_of(siege, chat)).encode()
+            assert "is no export of mine: chat_id is" in await imports(siege, content), chat
     content = json.dumps(ledger_of(siege, siege.home)).encode()
     kept = siege.kept()
     assert "already" in await imports(siege, content, siege.evening.person("Xaverine"))
@@ -607,19 +604,9 @@ async def test_files_that_are_no_ledger(siege: Siege) -> None:
     async with untouched(siege):
         for content in files:
             said = await imports(siege, content)
-            nobody = b"6001" not in content and content not in (bomb, zeros)
-            says = "Only an admin" if nobody and _parses(content) else "is no export of mine"
-            assert says in said, content[:60]
+            assert "is no export of mine" in said, content[:60]
             assert "\n" not in said
     assert whole_chat(siege.evening.database, MALLORY.id)["nights"] == []
-
-
-def _parses(content: bytes) -> bool:
-    try:
-        json.loads(content)
-    except (ValueError, RecursionError):
-        return False
-    return True
 
 
 async def test_a_file_that_is_too_large_is_not_even_fetched(siege: Siege) -> None:

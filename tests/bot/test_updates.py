@@ -13,9 +13,9 @@ import pytest
 import sqlalchemy as sql
 
 from bot.practice import Params
-from bot.reminders import Reminders
-from models.ledger import inbox
-from models.ledger.tables import Inbox
+from models.ledger import updates
+from models.ledger.tables import QueuedUpdate
+from models.ledger.updates import Queue, Taken
 from tests.bot.conftest import Evening, evening_at
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
@@ -76,7 +76,7 @@ async def test_each_is_booked_once(
         said = [update(evening, number, f"/pay ben cat {number}") for number in batch]
         await takes(evening, *said)
     assert booked(evening) == [f"/pay ben cat {number}" for number in order]
-    assert evening.running.kaki.mailroom.pending() == []
+    assert evening.waiting() == []
 
 
 async def test_heard_again_after_a_restart(tmp_path: Path) -> None:
@@ -126,9 +126,11 @@ async def test_a_number_of_long_ago_is_another_message(evening: Evening) -> None
     await evening.says("Ah Ming", NEWGAME)
     assert "#1 " in await takes(evening, update(evening, 5, "/hu 3 cat"))
     with evening.database.writing() as session:
-        session.execute(sql.update(Inbox).values(taken=datetime.now(UTC) - timedelta(days=8)))
+        session.execute(
+            sql.update(QueuedUpdate).values(taken=datetime.now(UTC) - timedelta(days=8))
+        )
     await takes(evening, update(evening, 6, "/pay ben cat 1"))
-    evening.running.kaki.mailroom.sweep()
+    Queue(evening.database).sweep()
     assert "#3 " in await takes(evening, update(evening, 5, "/hu 2 cat"))
     assert booked(evening) == ["/hu 3 cat", "/pay ben cat 1", "/hu 2 cat"]
 
@@ -172,7 +174,7 @@ async def test_half_an_update_holds_up_nothing(evening: Evening) -> None:
         here = {"message": {**message, "chat": group}} if isinstance(message, dict) else body
         await takes(evening, {"update_id": 2 * number, **body})
         await takes(evening, {"update_id": 2 * number + 1, **here})
-    assert evening.running.kaki.mailroom.pending() == []
+    assert evening.waiting() == []
     assert "#1 " in await evening.says("Ben", "/hu 3 cat")
     assert booked(evening) == ["/hu 3 cat"]
 
@@ -219,7 +221,7 @@ async def test_the_same_again_goes_by_when_it_was_said(evening: Evening) -> None
 async def test_a_clock_that_is_wrong_for_a_while_forgets_no_money(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, days: int
 ) -> None:
-    """The inbox may forget too early or too late: what waits stays, what is booked is booked."""
+    """The queue may forget too early or too late: what waits stays, what is booked is booked."""
 
     class Wrong(datetime):
         @classmethod
@@ -229,24 +231,24 @@ async def test_a_clock_that_is_wrong_for_a_while_forgets_no_money(
     await evening.says("Ah Ming", NEWGAME)
     said = update(evening, 10, "/hu 3 cat")
     await takes(evening, said)
-    mailroom = evening.running.kaki.mailroom
+    queue = Queue(evening.database)
     with monkeypatch.context() as wrong:
-        wrong.setattr(inbox, "datetime", Wrong)
-        mailroom.sweep()
+        wrong.setattr(updates, "datetime", Wrong)
+        queue.sweep()
         await takes(evening, said)
-        mailroom.take([inbox.Letter(12, -77, '{"update_id": 12}')])
-    mailroom.sweep()
+        queue.take([Taken(12, -77, '{"update_id": 12}')])
+    queue.sweep()
     assert booked(evening) == ["/hu 3 cat"]
-    assert [letter.update_id for letter in mailroom.pending()] == [12]
+    assert evening.waiting() == [12]
 
 
 async def test_a_wrong_clock_reminds_once(evening: Evening) -> None:
     """A month ahead and back again: one reminder, not one each way."""
-    kaki, now = evening.running.kaki, datetime.now(UTC)
+    running, now = evening.running, datetime.now(UTC)
     for said in (NEWGAME, "/hu 3 cat", "/end", "/house reminders 3"):
         await evening.says("Ben", said)
     before = set(evening.shown())
     for days in (30, 0, -30, 0, 4, 60):
-        await Reminders(kaki).remind(now + timedelta(days=days))
-        await kaki.outbox.idle()
+        await running.reminders.remind(now + timedelta(days=days))
+        await running.worker.idle()
     assert len(set(evening.shown()) - before) == 1

@@ -41,7 +41,13 @@ class Posted:
         ben = self.evening.person("Ben")
         user = {"id": ben.id, "is_bot": False, "first_name": "Ben", "username": ben.username}
         chat = {"id": self.evening.table.group_id, "type": "supergroup", "title": "Friday"}
-        message = {"message_id": 900, "date": 1, "chat": chat, "from": user, "text": said}
+        message = {
+            "message_id": 900,
+            "date": 1_700_000_000,
+            "chat": chat,
+            "from": user,
+            "text": said,
+        }
         return json.dumps({"update_id": update_id, "message": message}).encode()
 
     def booked(self) -> list[str]:

@@ -181,7 +181,7 @@ async def test_without_charts_the_rest_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with drawing(limit=0.01) as one, evening_at(tmp_path) as evening:
-        monkeypatch.setattr("bot.commands.stats.draw", one.draw)
+        monkeypatch.setattr("bot.pictures.process.draw", one.draw)
         await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
         await evening.says("Ben", "/hu 3 cat")
         assert "went wrong" in await evening.says("Ben", "/stats")

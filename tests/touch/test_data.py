@@ -45,6 +45,7 @@ from bot.touch.data import (
     unpack,
 )
 from bot.touch.steps import Asking, Question
+from models.ledger.night.queries import newest
 from models.ledger.values import Table
 from models.rules.night import apply
 from models.rules.refusal import Refusal
@@ -125,7 +126,7 @@ def test_the_longest_steps_fit(picks: str, fix: int) -> None:
         Reseat(999, *PLAYERS, start=True),
         Swap(999, *PLAYERS[:2]),
         AddBao(999, 9999, 8, PLAYERS[0]),
-        Confirm(2**31 - 1, yes=True, now=999),
+        Confirm(2**31 - 1, yes=True),
         Mend(Mending.FIX, 999, 9999),
     ],
 )
@@ -152,7 +153,7 @@ def every_kind(sitting: Sitting) -> list[str]:
         *(pack(Mend(what, 1, 1)) for what in Mending),
         pack(Sit(Wind.EAST)),
         *(pack(Join(choice)) for choice in JoinChoice),
-        pack(Confirm(100_000_003, yes=True, now=0)),
+        pack(Confirm(100_000_003, yes=True)),
         pack(Cancel(user)),
         pack(Swap(1, 1, 5)),
         pack(Reseat(1, 1, 2, 3, 4, start=True)),
@@ -275,7 +276,8 @@ def chance_of(sitting: Sitting, picks: str) -> Message:
 async def test_no_picks_are_too_much_for_the_steps(sitting: Sitting) -> None:
     """A question whose every button fits, an event that the rules judge, or a refusal."""
     await sitting.says("Ben", "/bite ben cat rat")
-    table = sitting.running.kaki.book.newest(sitting.chat_id)
+    with sitting.database.reading() as session:
+        table = newest(session, sitting.chat_id)
     assert table is not None
     chance = random.Random(4)
     cells = [cell for picks in NASTY for cell in picks.split(".")]

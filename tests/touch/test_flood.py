@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from telegram.error import TelegramError
 
-from bot import outbox
 from bot.practice import Limits
+from bot.telegram import sender
 from tests.touch.conftest import SEATED, Sitting, sitting_at
 
 FASTER = 10
@@ -25,12 +25,12 @@ MINUTE = 60 / FASTER
 @pytest.fixture
 def _faster(monkeypatch: pytest.MonkeyPatch) -> None:
     """A second of waiting is over sooner."""
-    pause = outbox._pause
+    pause = sender._pause
 
     def shorter(error: TelegramError, before: float) -> float:
         return pause(error, before) / FASTER
 
-    monkeypatch.setattr(outbox, "_pause", shorter)
+    monkeypatch.setattr(sender, "_pause", shorter)
 
 
 def numbers(sitting: Sitting) -> list[int]:

@@ -95,6 +95,7 @@ async def test_heard_by_a_refusal_first(sitting: Sitting) -> None:
     there = sitting.at(sitting.table.upgrade_group(sitting.chat_id))
     updates.push = push  # type: ignore[method-assign]
     await there.settled()
+    await there.table.until(lambda: bool(there.export()["nights"]))
     assert len(there.entries()) == 3
     for kind, value in held:
         push(kind, value)
@@ -141,6 +142,7 @@ async def test_a_stop_before_the_new_board(sitting: Sitting) -> None:
     there = upgrade(sitting, new_first=True)
     await there.settled()
     await there.running.boards.idle()
-    await there.running.boards.catch_up(there.running.worker.hold)
+    for chat_id in await there.running.boards.stale():  # as a start does
+        there.running.boards.renew(chat_id)
     await there.board_follows()
     assert "#1 Ben kongs" in there.board.text
