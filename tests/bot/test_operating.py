@@ -41,7 +41,7 @@ from models.ledger.database import Database
 from models.ledger.pulse import pulse
 from tests.bot.conftest import Evening
 from tests.bot.test_crash import Process
-from tests.ledger.conftest import Ledger
+from tests.ledgers import Ledger
 
 TAKEN = {"update_id": 1, "message": {"text": "/hu", "from": {"id": 4711, "first_name": "Ah Ming"}}}
 
