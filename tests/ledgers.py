@@ -18,11 +18,21 @@ from sqlmodel import Session, SQLModel
 
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
+from models.ledger.dues import Owed
 from models.ledger.night.entries import fix, record, redo, undo
 from models.ledger.night.opening import end_night, open_night, reopen
 from models.ledger.night.queries import lines
 from models.ledger.people.claims import enrol
-from models.ledger.settling.verbs import Statement, statement
+from models.ledger.settling.verbs import (
+    Statement,
+    carry,
+    deny,
+    join_household,
+    leave_household,
+    pay,
+    pay_part,
+    statement,
+)
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, settle, unit
 from models.ledger.updates import Queue, Taken
@@ -156,6 +166,38 @@ class Ledger:
     def reopens(self) -> Table:
         """The night goes on after all."""
         return self.do(reopen, "/reopen")
+
+    def household(self, *names: str) -> None:
+        """These settle as one, as the first of them says."""
+        players = [self.player(name) for name in names]
+        self.do(lambda work: join_household(work, players), by=ACTORS[names[0]])
+
+    def alone(self, name: str) -> None:
+        """Somebody settles alone again, as they say themself."""
+        player = self.player(name)
+        self.do(lambda work: leave_household(work, player), by=ACTORS[name])
+
+    def pays(self, due_id: int, by: Actor, **changes: Any) -> int:
+        """Somebody says that all of a payment was made."""
+        return self.do(lambda work: pay(work, due_id), by=by, **changes)
+
+    def denies(self, due_id: int, by: Actor) -> int:
+        """Somebody says that it was not."""
+        return self.do(lambda work: deny(work, due_id), by=by)
+
+    def pays_part(
+        self, payer: PlayerId, payee: PlayerId, cents: int | None, by: Actor
+    ) -> tuple[int, tuple[int, ...]]:
+        """Somebody says that so much was handed over."""
+        return self.do(lambda work: pay_part(work, payer, payee, cents), by=by)
+
+    def carries(self, by: Actor = MING) -> Statement:
+        """The open night takes on what earlier ones left to pay."""
+        return self.do(lambda work: carry(work, "night {}".format, lambda *_: "/pay"), by=by)
+
+    def payer(self, one: Owed) -> Actor:
+        """Who pays, as they speak."""
+        return ACTORS[self.newest().name(one.payer)]
 
     def enrols(self, name: str) -> PlayerId:
         """Somebody is new to the chat, and a guest."""
