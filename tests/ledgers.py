@@ -86,16 +86,12 @@ class Ledger:
         at = START + timedelta(minutes=self.minute)
         return replace(Source(self.chat_id, by, at, said, title="Friday"), **changes)
 
-    def do(
-        self, verb: Callable[[Unit], R], said: str = "", by: Actor = MING, **changes: Any
-    ) -> R:
+    def do(self, verb: Callable[[Unit], R], said: str = "", by: Actor = MING, **changes: Any) -> R:
         """Somebody does this in a unit of its own; `changes` are of its source."""
         with unit(self.database, self.source(said, by, **changes)) as work:
             return verb(work)
 
-    def judges(
-        self, update_id: int, verb: Callable[[Unit], R], source: Source | None = None
-    ) -> R:
+    def judges(self, update_id: int, verb: Callable[[Unit], R], source: Source | None = None) -> R:
         """Somebody does this by an update that was taken in, which is given its verdict.
 
         Raises `JudgedAlready` where it has one, and a `Refusal`, which is a verdict, too.

@@ -39,8 +39,9 @@ class ChatLocks:
 
     def hold(self, chats: Iterable[int]) -> frozenset[int]:
         """Takes the chats that no other worker sees to; all that are held then."""
-        wanted = sorted(set(chats) - self.held)
         with self._one_at_a_time:
+            # One that is held already would be locked twice, and one release would not free it.
+            wanted = sorted(set(chats) - self.held)
             if wanted:
                 self._held_by(
                     "SELECT c FROM unnest(%s::bigint[]) AS c WHERE pg_try_advisory_lock(c)", wanted
@@ -49,8 +50,8 @@ class ChatLocks:
 
     def release(self, chats: Collection[int]) -> None:
         """Leaves chats to whoever takes something in for them next."""
-        given = sorted(set(chats) & self.held)
         with self._one_at_a_time:
+            given = sorted(set(chats) & self.held)
             if given:
                 self.held = self.held.difference(given)
                 self._rows("SELECT pg_advisory_unlock(c) FROM unnest(%s::bigint[]) AS c", given)

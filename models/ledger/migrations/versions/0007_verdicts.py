@@ -68,7 +68,6 @@ def _judge_what_was_worked_off() -> None:
             queue.update().where(queue.c.update_id.in_(booked)).values(verdict="booked", payload="")
         )
 
-
     _judge_taps(queue)
 
 
