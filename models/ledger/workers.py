@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable
 from threading import Event, Lock
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import SQLAlchemyError
 
 from models.ledger.database import Database
 from models.ledger.updates import CHANNEL
@@ -72,10 +72,11 @@ class ChatLocks:
             if self._connection is None:
                 self._connection = _own_connection(self._database)
             return self._connection.execute(statement, (chats,)).fetchall()
-        except (Error, DBAPIError) as error:
+        except (Error, SQLAlchemyError) as error:
             # With the connection all locks are gone: others may see to these chats by now.
             log.warning("chats are left to other workers: %s", type(error).__name__)
             self._lose()
+            self._database.reconnect()
             return []
 
     def _lose(self) -> None:
@@ -105,23 +106,26 @@ class Listener:
         while not self._stopping.is_set():
             try:
                 self._listen(heard)
-            except (Error, DBAPIError) as error:
+            except (Error, SQLAlchemyError) as error:
                 log.warning("other workers are not heard: %s", type(error).__name__)
+                self._database.reconnect()
                 self._stopping.wait(_PAUSE)
-            finally:
-                self.keeper = self._alone
 
     def stop(self) -> None:
         """Ends `listen` soon."""
         self._stopping.set()
 
     def _listen(self, heard: Callable[[int], None]) -> None:
-        with _own_connection(self._database) as connection:
-            connection.execute(f"LISTEN {CHANNEL}")
-            while not self._stopping.is_set():
-                self.keeper = self.keeper or _try_lock(connection)
-                for call in connection.notifies(timeout=_BETWEEN):
-                    heard(int(call.payload))
+        try:
+            with _own_connection(self._database) as connection:
+                connection.execute(f"LISTEN {CHANNEL}")
+                while not self._stopping.is_set():
+                    self.keeper = self.keeper or _try_lock(connection)
+                    for call in connection.notifies(timeout=_BETWEEN):
+                        heard(int(call.payload))
+        finally:
+            # With the connection the lock is gone: another worker may be the keeper by now.
+            self.keeper = self._alone
 
 
 def _own_connection(database: Database) -> Connection:

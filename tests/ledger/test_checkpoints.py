@@ -14,8 +14,8 @@ from models.ledger.night.queries import before, outcome
 from models.ledger.pages import state_from
 from models.ledger.tables import Checkpoint, Night
 from models.rules.refusal import Refusal
-from tests.ledgers import Ledger
 from tests.ledger.test_book import EVENING, check_sums
+from tests.ledgers import Ledger
 
 EVERY = 4
 LONG = 3 * EVERY + 2

@@ -47,7 +47,7 @@ from models.rules.house import PRESETS, Preset
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
 from models.rules.values import PlayerId
-from tests.ledgers import BEN, CAT, EVE, GROUP, MING, NAMES, STANDARD, Ledger, event
+from tests.ledgers import CAT, EVE, GROUP, MING, NAMES, STANDARD, Ledger, event
 
 Verb = Callable[[Unit], object]
 NUMBER = 77
