@@ -142,10 +142,6 @@ class Database:
         with Session(self._views, expire_on_commit=False, autoflush=False) as session:
             yield session
 
-    def reconnect(self) -> None:
-        """Closes idle connections: one was found dead, and the others may be, too."""
-        self.engine.dispose()
-
     def close(self) -> None:
         """Closes every connection."""
         self.engine.dispose()

@@ -76,7 +76,6 @@ class ChatLocks:
             # With the connection all locks are gone: others may see to these chats by now.
             log.warning("chats are left to other workers: %s", type(error).__name__)
             self._lose()
-            self._database.reconnect()
             return []
 
     def _lose(self) -> None:
@@ -108,7 +107,6 @@ class Listener:
                 self._listen(heard)
             except (Error, SQLAlchemyError) as error:
                 log.warning("other workers are not heard: %s", type(error).__name__)
-                self._database.reconnect()
                 self._stopping.wait(_PAUSE)
 
     def stop(self) -> None:
