@@ -607,9 +607,6 @@ button-guide-next = { $name } ›
 button-guide-all = All commands
 button-guide-start = Step by step
 meant = I do not know /{ $word }. Did you mean <code>{ $example }</code>?
-question-overtaken = The message was edited, so this question is settled.
-refusal-meant-secret = I do not know /{ $word }. If you meant /{ $command }: send it in our private chat, for example /{ $command } +6591234567.
-refusal-not-your-household = Who settles for whom is said by one of them.
 button-meant = ✓ Yes
 
 ### The rulebook: read when it is first asked
@@ -1421,8 +1418,15 @@ refusal-fault-key = row { $row } of { $table } names a row of { $parent } that i
 refusal-fault-update-json = update { $update } is not a JSON object
 refusal-fault-update-number = update { $update } calls itself { $says }
 refusal-fault-update-chat = update { $update } is of chat { $says }
-refusal-fault-update-verdict = update { $update } has the verdict { $says } and still its text, or no verdict that there is
+refusal-fault-update-verdict = update { $update } has the verdict { $says }, which is none
+refusal-fault-update-kept = update { $update } was judged, but its text is still kept
 refusal-fault-update-waits = update { $update } waits for { $days } days
+refusal-fault-answer-json = answer { $answer } is to be sent, but is not a JSON object
+refusal-fault-answer-kept = answer { $answer } was sent, but its text is still kept
+refusal-fault-answer-place = answer { $answer } was sent and kept, but names no message or nothing that it shows
+refusal-fault-question-state = question { $question } is { $state }, expected open, answered or overtaken
+refusal-fault-question-empty = question { $question } is open, but asks nothing
+refusal-fault-question-kept = question { $question } is { $state }, but what it was about is still kept
 refusal-fault-settings = rules or settings cannot be read: { $error }
 refusal-fault-moved-nowhere = moved to chat { $to }, which is not there
 refusal-fault-moved-back = moved to chat { $to }, and from there back

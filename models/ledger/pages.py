@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final
 
-from sqlalchemy import Row, bindparam, func, literal_column
+from sqlalchemy import BigInteger, Row, bindparam, func, literal_column
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
@@ -46,16 +46,24 @@ _CHAT: Final = columns(col(Chat.language), col(Chat.settings)).where(
 _LOCK: Final = (
     columns(col(Chat.id)).where(col(Chat.id) == bindparam("chat")).with_for_update(key_share=True)
 )
+_LOCK_NUMBER: Final = columns(
+    func.pg_advisory_xact_lock(0x63686174, func.hashint8(bindparam("chat", type_=BigInteger)))
+)
 
 
 def lock_chat(session: Session, chat_id: int) -> None:
     """Locks a chat until the transaction ends: its verbs wait for each other.
 
-    What was said before is looked up behind this lock: two workers that work off the same update at
-    the same moment would both find nothing in front of it. SQLite has one writer at a time anyway.
+    What was said before is looked up behind this lock: two workers that judge at the same moment
+    would both find nothing in front of it. SQLite has one writer at a time anyway.
     """
-    if session.get_bind().dialect.name != "sqlite":
-        session.connection().execute(_LOCK, {"chat": chat_id})
+    if session.get_bind().dialect.name == "sqlite":
+        return
+    lock = partial(session.connection().execute, parameters={"chat": chat_id})
+    if lock(_LOCK).first() is None:
+        # A new chat has no row yet: its number is locked, and the row that was made meanwhile.
+        lock(_LOCK_NUMBER)
+        lock(_LOCK)
 
 
 def chat_of(session: Session, source: Source) -> Chat:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable
 from threading import Event, Lock
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import SQLAlchemyError
 
 from models.ledger.database import Database
 from models.ledger.updates import CHANNEL
@@ -39,8 +39,9 @@ class ChatLocks:
 
     def hold(self, chats: Iterable[int]) -> frozenset[int]:
         """Takes the chats that no other worker sees to; all that are held then."""
-        wanted = sorted(set(chats) - self.held)
         with self._one_at_a_time:
+            # One that is held already would be locked twice, and one release would not free it.
+            wanted = sorted(set(chats) - self.held)
             if wanted:
                 self._held_by(
                     "SELECT c FROM unnest(%s::bigint[]) AS c WHERE pg_try_advisory_lock(c)", wanted
@@ -49,8 +50,8 @@ class ChatLocks:
 
     def release(self, chats: Collection[int]) -> None:
         """Leaves chats to whoever takes something in for them next."""
-        given = sorted(set(chats) & self.held)
         with self._one_at_a_time:
+            given = sorted(set(chats) & self.held)
             if given:
                 self.held = self.held.difference(given)
                 self._rows("SELECT pg_advisory_unlock(c) FROM unnest(%s::bigint[]) AS c", given)
@@ -71,7 +72,7 @@ class ChatLocks:
             if self._connection is None:
                 self._connection = _own_connection(self._database)
             return self._connection.execute(statement, (chats,)).fetchall()
-        except (Error, DBAPIError) as error:
+        except (Error, SQLAlchemyError) as error:
             # With the connection all locks are gone: others may see to these chats by now.
             log.warning("chats are left to other workers: %s", type(error).__name__)
             self._lose()
@@ -104,23 +105,25 @@ class Listener:
         while not self._stopping.is_set():
             try:
                 self._listen(heard)
-            except (Error, DBAPIError) as error:
+            except (Error, SQLAlchemyError) as error:
                 log.warning("other workers are not heard: %s", type(error).__name__)
                 self._stopping.wait(_PAUSE)
-            finally:
-                self.keeper = self._alone
 
     def stop(self) -> None:
         """Ends `listen` soon."""
         self._stopping.set()
 
     def _listen(self, heard: Callable[[int], None]) -> None:
-        with _own_connection(self._database) as connection:
-            connection.execute(f"LISTEN {CHANNEL}")
-            while not self._stopping.is_set():
-                self.keeper = self.keeper or _try_lock(connection)
-                for call in connection.notifies(timeout=_BETWEEN):
-                    heard(int(call.payload))
+        try:
+            with _own_connection(self._database) as connection:
+                connection.execute(f"LISTEN {CHANNEL}")
+                while not self._stopping.is_set():
+                    self.keeper = self.keeper or _try_lock(connection)
+                    for call in connection.notifies(timeout=_BETWEEN):
+                        heard(int(call.payload))
+        finally:
+            # With the connection the lock is gone: another worker may be the keeper by now.
+            self.keeper = self._alone
 
 
 def _own_connection(database: Database) -> Connection:

@@ -259,9 +259,7 @@ async def test_a_refusal_and_then_no_answer_at_all(
     await evening.says("Ah Ming", NEWGAME)
     faults = [Fault(200, page="[]"), Fault(400, "Bad Request: can't parse entities")]
     methods = ("sendmessage",)
-    evening.table.fault = lambda method, _: (
-        faults.pop() if method in methods and faults else None
-    )
+    evening.table.fault = lambda method, _: faults.pop() if method in methods and faults else None
     await evening.says("Ben", "/hu 3 cat")
     assert faults == []
     assert "#2 " in await evening.says("Ben", "/hu 2 cat")

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import json
 
-from models.ledger.inbox import Letter, Mailroom
-
 from models.ledger.archive.export import whole_chat
 from models.ledger.archive.restore import import_chat
 from models.ledger.database import Database
-from models.ledger.night.lobby import Hall
-from models.ledger.night.stats import Period, Records
+from models.ledger.night.entries import fix
+from models.ledger.night.lobby import open_card
+from models.ledger.night.opening import reseat
+from models.ledger.night.settings import behave
+from models.ledger.night.stats import Period, stats
+from models.ledger.people.claims import claim
 from models.ledger.people.forgetting import forget
-from models.ledger.settling.verbs import Till
-from models.ledger.values import Actor, Manners, Seat
+from models.ledger.people.moving import move_chat
+from models.ledger.questions import Asked, answered, ask, overtake
+from models.ledger.tables import Verdict
+from models.ledger.unit import Unit, settle
+from models.ledger.updates import Laid, Queue, SentMark, Taken
+from models.ledger.values import Manners
 from models.rules.events import RulesChange, Seating, Substitution
-from models.rules.house import PRESETS, Preset
-from tests.ledger.conftest import BEN, CAT, EVE, GROUP, Ledger
+from tests.ledgers import BEN, CAT, EVE, GROUP, MING, STANDARD, Ledger
 
 SUPERGROUP = -1009
 COPY = -200
@@ -28,7 +33,8 @@ def rich(database: Database) -> None:
     group = Ledger(database)
     first_night(group)
     second_night(group)
-    database_wide(database, group)
+    messages(group)
+    database_wide(group)
 
 
 def first_night(group: Ledger) -> None:
@@ -41,78 +47,97 @@ def first_night(group: Ledger) -> None:
     group.undo(3)
     group.fix(1, "cat 4 ben")
     group.says("pay cat ben 550")
-    book = group.book
-    eve = book.enrol(group.source(), Seat("Eve")).id
+    eve = group.enrols("Eve")
     ming, ben, cat, dan = group.table().state.seats
-    book.record(group.source(), lambda _: Substitution(leaves=dan, joins=eve))
-    book.record(group.source(), lambda _: Seating(seats=(eve, cat, ming, ben)))
-    rules = PRESETS[Preset.STANDARD].model_copy(update={"limit_tai": 6})
-    book.record(group.source(), lambda _: RulesChange(rules=rules))
+    group.books(Substitution(leaves=dan, joins=eve))
+    group.books(Seating(seats=(eve, cat, ming, ben)))
+    rules = STANDARD.model_copy(update={"limit_tai": 6})
+    group.books(RulesChange(rules=rules))
     group.says("ming 2 ben")
     group.says("eve 3")
     dearer = RulesChange(rules=rules.model_copy(update={"stake": 200}))
-    assert book.fix(group.source("dearer"), 11, lambda _: dearer).replayed, (
-        "a later hand costs more"
-    )
-    _, replayed = book.reseat(group.source(), (cat, ming, ben, dan))
+    replaced = group.do(lambda work: fix(work, 11, lambda _: dearer), "dearer")
+    assert replaced.replayed, "a later hand costs more"
+    _, replayed = group.do(lambda work: reseat(work, (cat, ming, ben, dan)))
     assert replayed, "new seats move other money"
-    book.claim(group.source(by=EVE), eve)
-    book.behave(group.source(), Manners(round=100))
-    till = Till(database=group.database)
-    till.join(group.source(), (cat, ben))
-    book.end(group.source())
-    pay(group, 30)
-    book.reopen(group.source())
+    group.do(lambda work: claim(work, eve), by=EVE)
+    group.do(lambda work: behave(work, Manners(round=100)))
+    group.household("Cat", "Ben")
+    group.ends()
+    pay_some(group, 30)
+    group.reopens()
     group.says("cat 1 eve", by=EVE)
-    till.part(group.source(), ben)
-    book.end(group.source())
+    group.alone("Ben")
+    group.ends()
 
 
-def pay(group: Ledger, cents: int) -> None:
-    """Part of the first payment goes from hand to hand; all of it is said, and denied."""
-    till = Till(group.database)
-    one = till.statement(group.source()).dues[0]
-    speaker = next(
-        Actor(member.user_id or 2000 + member.id, member.name)
-        for member in till.statement(group.source()).table.members.values()
-        if member.id == one.payer
-    )
-    till.pay_part(group.source(by=speaker), one.payer, one.payee, cents)
-    till.pay(group.source(by=speaker), one.id)
-    till.object(group.source(by=speaker), one.id)
+def pay_some(group: Ledger, cents: int) -> None:
+    """Part of the first payment goes from hand to hand; all of it is said, and denied.
+
+    It is Dan's, who left the table as a guest: Eve says so, who is paid.
+    """
+    one = group.statement().dues[0]
+    group.pays_part(one.payer, one.payee, cents, by=EVE)
+    group.pays(one.id, by=EVE)
+    group.denies(one.id, by=EVE)
 
 
 def second_night(group: Ledger) -> None:
     """The open one, which took on what was left."""
     group.opens("Ming", "Ben", "Cat", "Eve")
-    Till(group.database).carry(
-        group.source(), lambda night: f"night {night}", lambda _table, event: event.note
-    )
+    group.carries()
     group.says("ben 1 cat", by=BEN)
     group.undo()
     group.says("cat 2", by=CAT)
-    Till(group.database).join(group.source(), group.table().state.seats[:2])
+    group.household("Ming", "Ben")
 
 
-def database_wide(database: Database, group: Ledger) -> None:
-    """Summaries, a join card, updates; somebody forgotten; a move; an import."""
-    Records(database).stats(GROUP, Period())
-    Hall(database).open(group.source(chat_id=NOTEBOOK), PRESETS[Preset.STANDARD])
-    there = Ledger(database, SUPERGROUP, group.updates)
+def messages(group: Ledger) -> None:
+    """Updates judged and not, one that was not for Kaki; answers sent and not; questions."""
+    queue = Queue(group.database)
+    queue.take([update(number, GROUP, "/hu") for number in (9001, 9002)])
+    queue.take([update(9003, NOTEBOOK, "/paynow 91234567"), Taken(9004, GROUP, "")])
+
+    def logs(work: Unit) -> list[int]:
+        work.verdict = Verdict.ASKED
+        asked = Asked("/hu ben 3 cat", BEN, 71, work.table().night)
+        for _ in range(3):
+            last = ask(work, asked)
+        answered(work, last)
+        overtaken = ask(work, Asked("/hu ben 3", BEN, 72))
+        assert overtake(work, 72) == [overtaken]
+        places = ("receipt:1", "farewell:1", "card", None, None)
+        return settle(work, 9001, [Laid(GROUP, '{"say": "ok"}', place) for place in places])
+
+    keys = group.do(logs, by=BEN)
+    queue.sent(
+        [
+            SentMark(keys[0], 80, "receipt:1"),
+            SentMark(keys[1], None, "farewell:1"),
+            SentMark(keys[3], 81),
+        ]
+    )
+    notebook = Ledger(group.database, NOTEBOOK)
+    notebook.do(lambda work: settle(work, 9003, ()), by=EVE)
+
+
+def database_wide(group: Ledger) -> None:
+    """Summaries, a join card; a move; somebody forgotten; an import."""
+    with group.database.writing() as session:
+        stats(session, GROUP, Period())
+    database = group.database
+    Ledger(database, NOTEBOOK).do(lambda work: open_card(work, STANDARD))
+    there = Ledger(database, SUPERGROUP)
     there.opens("Ming", "Fong", "Gina", "Hui")
     there.says("ming 1 fong")
-    there.book.end(there.source())
-    mailroom = Mailroom(database)
-    mailroom.take([letter(n, GROUP, "/hu") for n in (9001, 9002)])
-    mailroom.take([letter(9003, NOTEBOOK, "/paynow 91234567")])
-    mailroom.answered({9001: 5, 9003: None})
-    group.book.move(GROUP, SUPERGROUP)
-    forget(database, there.source(by=EVE), "Player {}".format, lambda event, _: event.kind)
+    there.ends()
+    group.do(lambda work: move_chat(work, GROUP, SUPERGROUP), by=MING)
+    there.do(lambda work: forget(work, "Player {}".format, lambda event, _: event.kind), by=EVE)
     document = whole_chat(database, SUPERGROUP)
     import_chat(database, {**document, "chat_id": COPY})
 
 
-def letter(update_id: int, chat_id: int, said: str) -> Letter:
+def update(update_id: int, chat_id: int, said: str) -> Taken:
     """An update in which somebody says something."""
     message = {"text": said, "chat": {"id": chat_id}, "from": {"id": 1000}}
-    return Letter(update_id, chat_id, json.dumps({"update_id": update_id, "message": message}))
+    return Taken(update_id, chat_id, json.dumps({"update_id": update_id, "message": message}))

@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from models.ledger.archive.export import exported
 from models.ledger.database import CannotOpen, Database, address, is_away
 from models.ledger.tables import Chat, Entry
-from tests.ledger.conftest import Ledger
+from tests.ledgers import Ledger
 from tests.postgres import Server
 
 SECRET = "hunter2"

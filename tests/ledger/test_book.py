@@ -1,4 +1,4 @@
-"""The verbs of the book: what they add, what they leave alone, what they refuse."""
+"""The verbs of a night: what they add, what they leave alone, what they refuse."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from models.rules.events import Bite, BiteKind
 from models.rules.house import PRESETS, Preset
 from models.rules.night import begin, fold
 from models.rules.refusal import Refusal
-from tests.ledger.conftest import BEN, CAT, EVE, MING, NAMES, Ledger, event
+from tests.ledgers import BEN, CAT, EVE, MING, START, Ledger
 
 EVENING = (
     "bite ben",
@@ -94,7 +94,7 @@ def test_the_state_is_the_fold_of_what_stands(night: Ledger) -> None:
     night.undo(3)
     night.fix(2, "dan 5")
     table = night.table()
-    standing = [line.event for line in night.book.lines(night.chat_id, 1) if line.stands]
+    standing = [line.event for line in night.lines() if line.stands]
     east, south, west, north = (player for player in table.members)
     start = begin(PRESETS[Preset.STANDARD], (east, south, west, north))
     assert fold(start, standing) == table.state
@@ -119,8 +119,8 @@ def test_rows_are_only_ever_added(night: Ledger) -> None:
         night.redo,
         lambda: night.fix(2, "ben 5 dan"),
         lambda: night.undo(1),
-        lambda: night.book.end(night.source()),
-        lambda: night.book.reopen(night.source()),
+        night.ends,
+        night.reopens,
         lambda: night.says("draw"),
     )
     for word in words:
@@ -138,10 +138,10 @@ def test_rows_are_only_ever_added(night: Ledger) -> None:
 def test_who_when_before_and_after_can_be_read(night: Ledger) -> None:
     """The history of an entry tells each change, its speaker, its moment and its words."""
     night.says("ben 3 cat", by=BEN)
-    night.book.undo(night.source("/undo", CAT), 1)
-    night.book.redo(night.source("/redo", EVE), 1)
-    night.book.fix(night.source("ben 4 dan", MING), 1, lambda table: event("ben 4 dan", table))
-    (line,) = night.book.lines(night.chat_id, 1)
+    night.undo(1, by=CAT)
+    night.redo(1, by=EVE)
+    night.fix(1, "ben 4 dan", by=MING)
+    (line,) = night.lines()
     assert [(said.kind.value, said.by, said.text) for said in line.history] == [
         ("recorded", "Ben", "ben 3 cat"),
         ("undone", "Cat", "ben 3 cat"),
@@ -158,7 +158,7 @@ def test_numbers_are_never_given_again(night: Ledger) -> None:
     assert night.says("ben 3 cat").number == 1
     night.undo()
     assert night.says("ben 2 cat").number == 2
-    assert [(line.number, line.stands) for line in night.book.lines(night.chat_id, 1)] == [
+    assert [(line.number, line.stands) for line in night.lines()] == [
         (1, False),
         (2, True),
     ]
@@ -187,13 +187,11 @@ def test_a_fix_replays_what_follows(night: Ledger) -> None:
 def test_a_replay_that_moves_money_adds_revisions(night: Ledger) -> None:
     """Undoing the animals of a hand makes the second bite cheaper: #2 is worked out anew."""
     night.says("bite ben")
-    source = night.source("rooster centipede")
-    ben = night.table().state.seats[1]
-    night.book.record(source, lambda _: Bite(player=ben, what=BiteKind.ROOSTER_CENTIPEDE))
+    night.books(Bite(player=night.player("Ben"), what=BiteKind.ROOSTER_CENTIPEDE))
     before = night.balances()["Ben"]
     receipt = night.undo(1)
     assert receipt.replayed == (2,)
-    second = night.book.lines(night.chat_id, 1)[1]
+    second = night.lines()[1]
     assert [said.kind for said in second.history] == [RevisionKind.RECORDED, RevisionKind.REPLAYED]
     assert (before, night.balances()["Ben"]) == (600 + 600 + 1200, 600)
     check_sums(night)
@@ -234,57 +232,15 @@ def test_a_fix_that_does_not_hold_is_refused_for_itself(night: Ledger) -> None:
         (lambda n: (n.says("draw"), n.undo(), n.fix(1, "ben 3 cat")), "fix_undone"),
         (lambda n: (n.says("draw"), n.fix(1, "draw")), "fix_same"),
         (lambda n: n.opens(), "night_open"),
-        (lambda n: n.book.reopen(n.source()), "night_open"),
-        (lambda n: (n.book.end(n.source()), n.says("draw")), "no_night"),
-        (lambda n: (n.book.end(n.source()), n.undo()), "no_night"),
-        (lambda n: (n.book.end(n.source()), n.book.end(n.source())), "no_night"),
+        (lambda n: n.reopens(), "night_open"),
+        (lambda n: (n.ends(), n.says("draw")), "no_night"),
+        (lambda n: (n.ends(), n.undo()), "no_night"),
+        (lambda n: (n.ends(), n.ends()), "no_night"),
     ],
 )
 def test_refusals(night: Ledger, words: Callable[[Ledger], object], code: str) -> None:
     """Each wrong word at a fresh table."""
     refuses(code, lambda: words(night))
-
-
-# --- said twice ----------------------------------------------------------------------------------
-
-
-def test_the_same_update_twice_books_once_and_answers_the_same(night: Ledger) -> None:
-    """A crash after the commit: the second time the receipt says what the first did."""
-    source = night.source("ben 3 cat")
-    first = night.book.record(source, lambda table: event("ben 3 cat", table))
-    night.says("kong dan")
-    counts = night.counts()
-    again = night.book.record(source, lambda table: event("ben 3 cat", table))
-    assert again.again
-    assert (again.number, again.event, again.outcome) == (first.number, first.event, first.outcome)
-    assert night.counts() == counts
-
-
-@pytest.mark.parametrize("verb", ["undo", "redo", "fix", "open", "end", "reopen"])
-def test_every_verb_is_done_once(night: Ledger, verb: str) -> None:
-    """The second time with the same update changes nothing."""
-    night.says("ben 3 cat")
-    night.says("ben 2 cat")
-    if verb == "redo":
-        night.undo()
-    if verb == "reopen":
-        night.book.end(night.source())
-    if verb == "open":
-        night.book.end(night.source())
-    source = night.source("draw")
-    book = night.book
-    calls: dict[str, Callable[[], object]] = {
-        "undo": lambda: book.undo(source),
-        "redo": lambda: book.redo(source),
-        "fix": lambda: book.fix(source, 1, lambda table: event("draw", table)),
-        "open": lambda: book.open(source, [Seat(n) for n in NAMES], PRESETS[Preset.GUIDE]),
-        "end": lambda: book.end(source),
-        "reopen": lambda: book.reopen(source),
-    }
-    calls[verb]()
-    before = night.export(), night.counts()
-    calls[verb]()
-    assert (night.export(), night.counts()) == before
 
 
 # --- the same hand, said by two ------------------------------------------------------------------
@@ -309,24 +265,18 @@ def test_another_who_says_the_same_is_asked(
     night: Ledger, first: str, then: str, by: Actor, seconds: int, asks: bool
 ) -> None:
     """Somebody else, the same event, the same hand, within a minute; never one's own second."""
-    source = night.source(first, BEN)
-    night.book.record(source, lambda table: event(first, table))
-    at = source.at + timedelta(seconds=seconds)
-    second = night.source(then, by, at=at)
+    at = START + timedelta(hours=1)
+    night.says(first, BEN, at=at)
+    at += timedelta(seconds=seconds)
     if asks:
-        refusal = refuses(
-            "same_again", lambda: night.book.record(second, lambda table: event(then, table))
-        )
+        refusal = refuses("same_again", lambda: night.says(then, by, at=at))
         assert (refusal.facts["number"], refusal.facts["by"]) == (1, "Ben")
-        booked = night.book.record(second, lambda table: event(then, table), confirmed=True)
-    else:
-        booked = night.book.record(second, lambda table: event(then, table))
-    assert booked.number == 2
+    assert night.says(then, by, confirmed=asks, at=at).number == 2
 
 
 def test_a_kong_of_the_hand_before_is_another_kong(night: Ledger) -> None:
     """Once the hand is over, the same kong is a new one."""
-    at = night.source().at
+    at = START + timedelta(hours=1)
     for said, by in (("kong ben", BEN), ("draw", BEN), ("kong ben", CAT)):
         night.says(said, by, at=at)
     assert night.table().entries == 3
@@ -334,7 +284,7 @@ def test_a_kong_of_the_hand_before_is_another_kong(night: Ledger) -> None:
 
 def test_what_was_undone_can_be_said_again(night: Ledger) -> None:
     """An entry that does not stand is nobody's duplicate."""
-    at = night.source().at
+    at = START + timedelta(hours=1)
     night.says("ben 3 cat", BEN, at=at)
     night.undo()
     assert night.says("ben 3 cat", CAT, at=at).number == 2
@@ -345,19 +295,19 @@ def test_what_was_undone_can_be_said_again(night: Ledger) -> None:
 
 def test_two_chats_never_see_each_other(night: Ledger) -> None:
     """Every verb with the other chat's numbers changes only its own chat, or is refused."""
-    other = Ledger(night.database, -200, iter(range(5000, 6000)))
+    other = Ledger(night.database, -200)
     play(night)
     here = night.export()
     words: tuple[Callable[[], object], ...] = (
         other.table,
-        lambda: other.book.last_table(other.source()),
+        other.newest,
         lambda: other.says("draw"),
         other.undo,
         lambda: other.undo(1),
         lambda: other.redo(1),
         lambda: other.fix(1, "draw"),
-        lambda: other.book.end(other.source()),
-        lambda: other.book.reopen(other.source()),
+        other.ends,
+        other.reopens,
     )
     for word in words:
         refuses("no_night", word)
@@ -371,7 +321,7 @@ def test_two_chats_never_see_each_other(night: Ledger) -> None:
             refuses("no_entry", word)
     other.says("bob 3 cy")
     other.undo()
-    other.book.end(other.source())
+    other.ends()
     assert night.export() == here
     assert {p["name"] for n in other.export()["nights"] for p in n["players"]} == {
         "Ann",
@@ -379,16 +329,6 @@ def test_two_chats_never_see_each_other(night: Ledger) -> None:
         "Cy",
         "Di",
     }
-
-
-def test_an_update_of_another_chat_is_no_key_to_its_book(night: Ledger) -> None:
-    """The same update id with another chat's id shows nothing of the first chat."""
-    source = night.source("ben 3 cat")
-    night.book.record(source, lambda table: event("ben 3 cat", table))
-    other = Ledger(night.database, -200, iter(range(5000, 6000)))
-    other.opens("Ann", "Bob", "Cy", "Di")
-    foreign = other.source("draw", update_id=source.update_id)
-    refuses("no_night", lambda: other.book.undo(foreign))
 
 
 # --- guests --------------------------------------------------------------------------------------
@@ -424,10 +364,9 @@ def test_a_claimed_guest_is_nobody_elses(night: Ledger) -> None:
 def test_who_comes_back_is_the_same_player(ledger: Ledger) -> None:
     """A member seated by a card and later by name is one person, and `me` sits at the table."""
     ledger.opens()
-    ledger.book.end(ledger.source())
-    seats = [Seat("Ming"), Seat("Ben", BEN.user_id, BEN.username), Seat("Cat"), Seat("Dan")]
-    ledger.book.open(ledger.source(), seats, PRESETS[Preset.STANDARD])
-    ledger.book.end(ledger.source())
+    ledger.ends()
+    ledger.seats([Seat("Ming"), Seat("Ben", BEN.user_id, BEN.username), Seat("Cat"), Seat("Dan")])
+    ledger.ends()
     ledger.opens()
     table = ledger.table(BEN)
     assert table.me in table.state.seats
@@ -445,5 +384,5 @@ def test_a_name_is_the_same_however_a_phone_writes_it(ledger: Ledger, name: str)
     ledger.opens("Ming", name, "Cat", "Dan")
     table = ledger.table(BEN)
     assert table.me == table.seated[1].id
-    ledger.book.end(ledger.source())
+    ledger.ends()
     refuses("named_twice", lambda: ledger.opens("Ming", name, "Ben", "Dan"))

@@ -6,7 +6,6 @@ import ast
 import re
 from collections.abc import Iterator
 from datetime import timedelta
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -20,13 +19,13 @@ from bot.text.voice import FOLDER, kebab, voice
 from models.ledger import check
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
-from models.ledger.settling.verbs import Till
-from models.ledger.values import Manners, Seat, Table
+from models.ledger.night.opening import end_night, reopen
+from models.ledger.night.settings import behave
+from models.ledger.values import Manners
 from models.rules.events import Substitution, TaiHand, Win, Winning
 from models.rules.patterns import PatternId
-from models.rules.values import PlayerId
-from tests.ledger.conftest import BEN, GROUP, Ledger
 from tests.ledger.rich import COPY, NOTEBOOK, SUPERGROUP, rich
+from tests.ledgers import BEN, GROUP, START, Ledger
 
 
 def found(url: str) -> list[str]:
@@ -315,29 +314,57 @@ SPOILT = {
     ),
     "UPDATE lobby SET seats = '[null]'": (f"chat {NOTEBOOK}: the join card has 1 seats, expected",),
     "UPDATE lobby SET rules = '{'": (f"chat {NOTEBOOK}: the join card cannot be read: 1 ",),
-    # the inbox
-    "UPDATE inbox SET payload = 'x' WHERE update_id = 9001": (
-        f"chat {GROUP}: update 9001 is not a JSON object",
+    # the queue
+    "UPDATE queue SET payload = 'x' WHERE update_id = 9002": (
+        f"chat {GROUP}: update 9002 is not a JSON object",
     ),
-    "UPDATE inbox SET payload = '[]' WHERE update_id = 9001": (
-        f"chat {GROUP}: update 9001 is not a JSON object",
+    "UPDATE queue SET payload = '[]' WHERE update_id = 9002": (
+        f"chat {GROUP}: update 9002 is not a JSON object",
     ),
-    "UPDATE inbox SET update_id = 9004 WHERE update_id = 9001": (
-        f"chat {GROUP}: update 9004 calls itself 9001",
+    "UPDATE queue SET update_id = 9005 WHERE update_id = 9002": (
+        f"chat {GROUP}: update 9005 calls itself 9002",
     ),
-    "UPDATE inbox SET chat_id = -1009 WHERE update_id = 9001": (
-        f"chat {SUPERGROUP}: update 9001 is of chat {GROUP}",
+    "UPDATE queue SET chat_id = -1009 WHERE update_id = 9002": (
+        f"chat {SUPERGROUP}: update 9002 is of chat {GROUP}",
     ),
-    "UPDATE inbox SET taken = datetime('now', '-3 days')": (
+    "UPDATE queue SET taken = datetime('now', '-3 days')": (
         f"warning: chat {GROUP}: update 9002 waits for 3 days",
+    ),
+    "UPDATE queue SET verdict = 'asked' WHERE update_id = 9002": (
+        f"chat {GROUP}: update 9002 was judged, but its text is still kept",
+    ),
+    "UPDATE queue SET verdict = 'guilty' WHERE update_id = 9001": (
+        f"chat {GROUP}: update 9001 has the verdict guilty, which is none",
+    ),
+    "UPDATE answer SET body = '' WHERE id = 3": (
+        f"chat {SUPERGROUP}: answer 3 is to be sent, but is not a JSON object",
+    ),
+    "UPDATE answer SET sent = 1 WHERE id = 3": (
+        f"chat {SUPERGROUP}: answer 3 was sent, but its text is still kept",
+        f"chat {SUPERGROUP}: answer 3 was sent and kept, but names no message or nothing",
+    ),
+    "UPDATE answer SET sent = 1, message_id = 8, body = '' WHERE id = 5": (
+        f"chat {SUPERGROUP}: answer 5 was sent and kept, but names no message or nothing",
+    ),
+    "UPDATE question SET state = 'lost' WHERE id = 1": (
+        f"chat {GROUP}: question 1 is lost, expected open, answered or overtaken",
+    ),
+    "UPDATE question SET text = '' WHERE id = 1": (
+        f"chat {GROUP}: question 1 is open, but asks nothing",
+    ),
+    "UPDATE question SET by_name = 'Ben' WHERE id = 3": (
+        f"chat {GROUP}: question 3 is answered, but what it was about is still kept",
+    ),
+    "UPDATE question SET text = '/hu' WHERE id = 4": (
+        f"chat {GROUP}: question 4 is overtaken, but what it was about is still kept",
     ),
     # the tables
     "UPDATE alembic_version SET version_num = '0001'": (
         "the tables are of migration 0001, expected ",
     ),
     "DROP TABLE alembic_version": ("this is no ledger: it names no migration",),
-    "DROP INDEX inbox_pending": (
-        "the tables are not as the migrations make them: add_index inbox_pending",
+    "DROP INDEX queue_unjudged": (
+        "the tables are not as the migrations make them: add_index queue_unjudged",
     ),
 }
 
@@ -378,18 +405,13 @@ def test_robber_and_konger_swapped_seats(ledger: Ledger, database_url: str) -> N
     ledger.opens()
     ledger.says("kong ben", BEN)
     ming, ben, *_ = ledger.table().state.seats
-    eve = ledger.book.enrol(ledger.source(), Seat("Eve")).id
+    eve = ledger.enrols("Eve")
     for leaves, joins in ((ben, eve), (ming, ben), (eve, ming)):
-        ledger.book.record(ledger.source(), partial(sub, leaves, joins))
+        ledger.books(Substitution(leaves=leaves, joins=joins))
     claims = (PatternId.ROBBED_KONG,)
     robbed = Winning(player=ben, hand=TaiHand(tai=3), claims=claims)
-    ledger.book.record(ledger.source(), lambda _: Win(winners=(robbed,), discarder=ming))
+    ledger.books(Win(winners=(robbed,), discarder=ming))
     assert found(database_url) == []
-
-
-def sub(leaves: PlayerId, joins: PlayerId, _table: Table) -> Substitution:
-    """Somebody takes a seat over."""
-    return Substitution(leaves=leaves, joins=joins)
 
 
 @pytest.mark.parametrize("seconds", [-30, 0, 30])
@@ -398,20 +420,17 @@ def test_the_rounding_changed_between_two_ends(
     ledger: Ledger, database_url: str, first: int, then: int, seconds: int
 ) -> None:
     """Paid by a press, which the machine dates; ended and reopened by what Telegram dates."""
-    till = Till(ledger.database)
     ledger.opens()
-    ledger.book.behave(ledger.source(), Manners(round=first))
+    ledger.do(lambda work: behave(work, Manners(round=first)))
     ledger.says("pay cat ben 1230")
     ledger.says("pay dan ming 440")
-    ledger.book.end(ledger.source())
-    ledger.book.behave(ledger.source(), Manners(round=then))
-    again = ledger.source("/end")
-    for one in till.statement(ledger.source()).dues:
-        till.pay(ledger.source(at=again.at + timedelta(seconds=seconds)), one.id)
-    for said in ("/reopen", "pay ming cat 275", "pay ben dan 333"):
-        if said == "/reopen":
-            ledger.book.reopen(ledger.source(at=again.at))
-        else:
-            ledger.says(said, at=again.at)
-    ledger.book.end(again)
+    ledger.ends()
+    ledger.do(lambda work: behave(work, Manners(round=then)))
+    at = START + timedelta(hours=1)
+    for one in ledger.statement().dues:
+        ledger.pays(one.id, ledger.payer(one), at=at + timedelta(seconds=seconds))
+    ledger.do(reopen, at=at)
+    for said in ("pay ming cat 275", "pay ben dan 333"):
+        ledger.says(said, at=at)
+    ledger.do(end_night, at=at)
     assert found(database_url) == []

@@ -7,13 +7,15 @@ from random import Random
 import pytest
 from sqlmodel import col, select
 
-from models.ledger import history
+from models.ledger.night import history
 from models.ledger.night.history import began, replay, stored_state, versions
+from models.ledger.night.opening import reseat
+from models.ledger.night.queries import before, outcome
 from models.ledger.pages import state_from
 from models.ledger.tables import Checkpoint, Night
 from models.rules.refusal import Refusal
-from tests.ledger.conftest import Ledger
 from tests.ledger.test_book import EVENING, check_sums
+from tests.ledgers import Ledger
 
 EVERY = 4
 LONG = 3 * EVERY + 2
@@ -83,16 +85,16 @@ def test_new_seats_from_the_start_are_new_checkpoints(night: Ledger) -> None:
     """All of the night is worked out anew, and so is where it stood on the way."""
     play(night, LONG, Random(8))
     seats = night.table().state.seats
-    night.book.reseat(night.source(), tuple(reversed(seats)))
+    night.do(lambda work: reseat(work, tuple(reversed(seats))))
     check_fold(night)
 
 
 def test_a_night_that_ended_keeps_none_and_is_mended_all_the_same(night: Ledger) -> None:
     """Opened again it is folded from the start once, and then from checkpoints."""
     play(night, LONG, Random(9))
-    night.book.end(night.source())
+    night.ends()
     assert night.rows("SELECT count(*) FROM checkpoint") == [(0,)]
-    night.book.reopen(night.source())
+    night.reopens()
     night.undo()
     check_fold(night)
 
@@ -104,6 +106,6 @@ def test_what_an_entry_came_to_is_found_from_a_checkpoint(night: Ledger, number:
     with night.database.reading() as session:
         row = session.exec(select(Night)).one()
         steps, _ = replay(began(row), versions(session, row))
-        _, before = replay(began(row), versions(session, row, 0, number - 1))
-    assert night.book.outcome(night.chat_id, 1, number) == steps.get(number)
-    assert night.book.before(night.chat_id, 1, number) == before
+        _, state = replay(began(row), versions(session, row, 0, number - 1))
+    assert night.ask(outcome, night.chat_id, 1, number) == steps.get(number)
+    assert night.ask(before, night.chat_id, 1, number) == state

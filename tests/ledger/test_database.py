@@ -11,7 +11,7 @@ from sqlmodel import SQLModel
 
 from models.ledger import tables
 from models.ledger.database import Database
-from tests.ledger.conftest import Ledger
+from tests.ledgers import Ledger
 
 
 @pytest.mark.parametrize("kind", ["reading", "writing"])

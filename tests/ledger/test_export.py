@@ -17,7 +17,7 @@ from models.ledger.tables import Person
 from models.ledger.values import Actor, Seat
 from models.rules.events import Payment, Substitution
 from models.rules.house import HouseRules
-from tests.ledger.conftest import BEN, Ledger
+from tests.ledgers import BEN, Ledger
 
 ROOT = Path(__file__).parents[2]
 NIGHT = (
@@ -74,7 +74,7 @@ def test_the_form(night: Ledger) -> None:
 @pytest.mark.parametrize("chat_id", [-100, -1002000000001, 7])
 def test_the_command_line_prints_the_same(night: Ledger, chat_id: int) -> None:
     """Negative ids are ids and no options; the text is JSON and nothing else."""
-    other = Ledger(night.database, chat_id, iter(range(10**6, 10**7)))
+    other = Ledger(night.database, chat_id)
     if chat_id != night.chat_id:
         other.opens("小明", "Ben", "<b>Cat</b>", "Dan")
     other.says("ben 3 dan")

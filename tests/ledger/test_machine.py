@@ -1,4 +1,4 @@
-"""Random sequences of everything that can be said to the book, beside a plain model of it.
+"""Random sequences of everything that can be said to the ledger, beside a plain model of it.
 
 `KAKI_EXAMPLES` sets how many sequences are tried (a few, and always the same ones, unless told).
 """
@@ -14,19 +14,25 @@ from datetime import timedelta
 from pathlib import Path
 from unittest.mock import patch
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from models.ledger import history
 from models.ledger.database import Database
-from models.ledger.values import Actor, Manners, Receipt, Seat, Source, Table
+from models.ledger.night import history
+from models.ledger.night.entries import fix, record, redo, undo
+from models.ledger.night.opening import end_night, open_night, reopen, reseat
+from models.ledger.tables import Chat, Person, key
+from models.ledger.unit import Unit
+from models.ledger.updates import JudgedAlready
+from models.ledger.values import Actor, Receipt, Seat, Source, Table
 from models.rules.events import Event, RulesChange, Seating, Substitution
 from models.rules.house import PRESETS, HouseRules, Preset
 from models.rules.values import PlayerId
-from tests.ledger.conftest import BEN, CAT, EVE, MING, START, Ledger, event
 from tests.ledger.model import Evening, Four, No, PlainBook, Said, outcome
 from tests.ledger.test_book import check_sums
+from tests.ledgers import BEN, CAT, EVE, MING, START, Ledger, event
 
 EXAMPLES = int(os.environ.get("KAKI_EXAMPLES", "0"))
 
@@ -68,7 +74,10 @@ def plays(self: Nights) -> bool:
 
 
 class Nights(RuleBasedStateMachine):
-    """The book and the model say the same about every night, whatever is said to them."""
+    """The ledger and the model say the same about every night, whatever is said to them.
+
+    Everything is said by an update of its own, which gets its verdict.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,19 +86,26 @@ class Nights(RuleBasedStateMachine):
         self.close.start()
         self.folder = tempfile.TemporaryDirectory()
         self.ledger = Ledger(Database(f"sqlite:///{Path(self.folder.name) / 'kaki.sqlite3'}"))
-        self.book, self.plain = self.ledger.book, PlainBook()
+        self.plain = PlainBook()
         self.at = START
         self.changes = 0
-        self.done: list[tuple[Source, Callable[[Source], object], object]] = []
-        source = self.source("/newgame", MING, 0)
-        self.book.behave(source, Manners())
-        enrolled = [self.book.enrol(source, Seat(name)) for name in PEOPLE]
-        self.ids = {member.name.lower(): member.id for member in enrolled}
+        self.judged: list[tuple[int, Callable[[Unit], object], Source]] = []
+        self.ids = self.known()
 
     @initialize(house=HOUSE)
     def begins(self, house: str) -> None:
         """The first night."""
         self.opened(ALL_SEATS[0], house, MING, 120)
+
+    def known(self) -> dict[str, PlayerId]:
+        """Everybody has been here before, as a guest."""
+        with self.ledger.database.writing() as session:
+            session.add(Chat(id=self.ledger.chat_id))
+            session.flush()
+            people = [Person(chat_id=self.ledger.chat_id, name=name) for name in PEOPLE]
+            session.add_all(people)
+            session.flush()
+            return {person.name.lower(): PlayerId(key(person)) for person in people}
 
     # --- saying the same to both ---
 
@@ -113,7 +129,7 @@ class Nights(RuleBasedStateMachine):
             case ["rules", house]:
                 return RulesChange(rules=HOUSES[house], said=house)
             case _:
-                return event(words, self.book.last_table(self.ledger.source()))
+                return event(words, self.ledger.newest())
 
     def near(self, number: int | None) -> int | None:
         """The number of an entry; sometimes of one that is just not there."""
@@ -122,21 +138,23 @@ class Nights(RuleBasedStateMachine):
     def both(
         self,
         source: Source,
-        verb: Callable[[Source], object],
+        verb: Callable[[Unit], object],
         model: Callable[[Said], object],
         essence: Callable[[object], object] = lambda _: None,
     ) -> None:
-        """Says it to the book and to the model: both do it, or both refuse it alike."""
+        """Says it to the ledger and to the model: both do it, or both refuse it alike."""
         said = Said((source.actor.user_id, source.actor.name), source.at, source.text)
         before = self.ledger.counts()
         expected = outcome(lambda: model(said))
-        found = outcome(lambda: essence(verb(source)))
+        update_id = len(self.judged) + 1
+        self.judged.append((update_id, verb, source))
+        self.ledger.takes(update_id)
+        found = outcome(lambda: essence(self.ledger.judges(update_id, verb, source)))
         assert found == expected, (source.text, found, expected)
-        table = self.book.last_table(self.ledger.source())
+        table = self.ledger.newest()
         if isinstance(expected, No):
             assert (self.ledger.counts(), table.changes) == (before, self.changes)
         else:
-            self.done.append((source, verb, essence))
             opened = source.text.startswith("/newgame")
             assert opened or table.changes > self.changes
         self.changes = table.changes
@@ -150,7 +168,7 @@ class Nights(RuleBasedStateMachine):
         meant = self.meant(words)
         self.both(
             self.source(words, by, gap),
-            lambda source: self.book.record(source, lambda _: meant, confirmed=sure),
+            lambda work: record(work, lambda _: meant, confirmed=sure),
             lambda said: self.plain.record(said, meant, sure),
             number_of,
         )
@@ -162,7 +180,7 @@ class Nights(RuleBasedStateMachine):
         number = self.near(number)
         self.both(
             self.source("/undo", by, gap),
-            lambda source: self.book.undo(source, number),
+            lambda work: undo(work, number),
             lambda said: self.plain.undo(said, number),
             changed,
         )
@@ -174,7 +192,7 @@ class Nights(RuleBasedStateMachine):
         number = self.near(number)
         self.both(
             self.source("/redo", by, gap),
-            lambda source: self.book.redo(source, number),
+            lambda work: redo(work, number),
             lambda said: self.plain.redo(said, number),
             changed,
         )
@@ -187,7 +205,7 @@ class Nights(RuleBasedStateMachine):
         meant = self.meant(words)
         self.both(
             self.source(words, by, gap),
-            lambda source: self.book.fix(source, number, lambda _: meant),
+            lambda work: fix(work, number, lambda _: meant),
             lambda said: self.plain.fix(said, number, meant),
             changed,
         )
@@ -199,7 +217,7 @@ class Nights(RuleBasedStateMachine):
         four = self.four(seats)
         self.both(
             self.source("/seats", by, gap),
-            lambda source: self.book.reseat(source, four)[1],
+            lambda work: reseat(work, four)[1],
             lambda said: self.plain.reseat(said, four),
             lambda replayed: replayed,
         )
@@ -207,12 +225,12 @@ class Nights(RuleBasedStateMachine):
     @rule(by=SPEAKER, gap=GAP)
     def end(self, by: Actor, gap: int) -> None:
         """The night is over."""
-        self.both(self.source("/end", by, gap), self.book.end, self.plain.end)
+        self.both(self.source("/end", by, gap), end_night, self.plain.end)
 
     @rule(by=SPEAKER, gap=GAP)
     def reopen(self, by: Actor, gap: int) -> None:
         """The night goes on after all."""
-        self.both(self.source("/reopen", by, gap), self.book.reopen, self.plain.reopen)
+        self.both(self.source("/reopen", by, gap), reopen, self.plain.reopen)
 
     @rule(seats=TABLES, house=HOUSE, by=SPEAKER, gap=GAP)
     def opens(self, seats: str, house: str, by: Actor, gap: int) -> None:
@@ -224,32 +242,19 @@ class Nights(RuleBasedStateMachine):
         names = [Seat(name.capitalize()) for name in seats.split()]
         self.both(
             self.source("/newgame", by, gap),
-            lambda source: self.book.open(source, names, HOUSES[house]),
+            lambda work: open_night(work, names, HOUSES[house]),
             lambda said: self.plain.open(said, self.four(seats), HOUSES[house]),
         )
 
     @rule(which=st.integers(1, 5))
-    def hear_again(self, which: int) -> None:
-        """An update comes a second time, at once or later: it does nothing any more.
-
-        But that a guest who is seated since then is known by whom he is called like.
-        """
-        if which > len(self.done):
+    def judge_again(self, which: int) -> None:
+        """An update comes a second time, at once or later, whatever its verdict was: nothing."""
+        if which > len(self.judged):
             return
-        source, verb, _ = self.done[-which]
-        before, table = self.ledger.counts(), self.book.last_table(self.ledger.source())
-        receipt = None
-
-        def repeat() -> None:
-            nonlocal receipt
-            receipt = verb(source)
-
-        outcome(repeat)
-        if isinstance(receipt, Receipt):
-            assert receipt.again
-        assert self.ledger.counts() == before
-        now = self.book.last_table(self.ledger.source())
-        assert replace(now, members={}) == replace(table, members={})
+        before = self.ledger.everything()
+        with pytest.raises(JudgedAlready):
+            self.ledger.judges(*self.judged[-which])
+        assert self.ledger.everything() == before
 
     # --- looking ---
 
@@ -257,7 +262,7 @@ class Nights(RuleBasedStateMachine):
     def the_newest_night_is_the_same(self) -> None:
         """State, entries with all that was said of them, postings and milestones agree."""
         night = self.plain.nights[-1]
-        table = self.book.last_table(self.ledger.source())
+        table = self.ledger.newest()
         assert (table.night, table.open) == (len(self.plain.nights), night.open)
         assert table.state == night.state()
         assert nonzero(table.state.balances) == self.plain.balances(night)
@@ -265,7 +270,7 @@ class Nights(RuleBasedStateMachine):
 
     def agrees(self, table: Table, night: Evening) -> None:
         """Lines, postings, milestones and dues of one night are those of the model."""
-        lines = self.book.lines(self.ledger.chat_id, table.night)
+        lines = self.ledger.lines(table.night)
         assert [(line.event, line.stands, line.transfers) for line in lines] == [
             (entry.event, entry.stands, entry.transfers) for entry in night.entries
         ]
@@ -296,7 +301,7 @@ class Nights(RuleBasedStateMachine):
         """Every night, older ones too, is the same to the last; then the file goes."""
         self.close.stop()
         check_sums(self.ledger)
-        newest = self.book.last_table(self.ledger.source())
+        newest = self.ledger.newest()
         for number, night in enumerate(self.plain.nights, start=1):
             self.agrees(replace(newest, night=number), night)
         self.ledger.database.close()
@@ -304,9 +309,8 @@ class Nights(RuleBasedStateMachine):
 
 
 def number_of(receipt: object) -> int:
-    """The number of the entry that a receipt is about, seen for the first time."""
+    """The number of the entry that a receipt is about."""
     assert isinstance(receipt, Receipt)
-    assert not receipt.again
     return receipt.number
 
 

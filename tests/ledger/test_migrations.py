@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,6 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from models.ledger.inbox import Letter, Mailroom
 from sqlalchemy import Connection, Engine, create_engine, inspect, text
 from sqlmodel import SQLModel
 
@@ -18,14 +18,23 @@ from bot.telegram.worker import chat_of
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database, address
 from models.ledger.migrations.upgrade import config, upgrade
-from models.ledger.night.lobby import Hall
-from models.ledger.night.stats import Period, Records
+from models.ledger.night.lobby import open_card, sit
+from models.ledger.night.stats import Period, stats, sum_up
 from models.ledger.settling.proxies import Proxies, payable
-from models.ledger.settling.verbs import Till
+from models.ledger.tables import Verdict
+from models.ledger.unit import Unit, settle
+from models.ledger.updates import (
+    JudgedAlready,
+    Laid,
+    Queue,
+    SentMark,
+    Taken,
+    lay_down,
+    placed,
+)
 from models.rules.house import PRESETS, Preset
 from models.rules.tiles import Wind
-from tests.ledger.conftest import CAT, GROUP, START, Ledger
-from tests.ledgers import sqlite_in
+from tests.ledgers import CAT, GROUP, Ledger, sqlite_in
 from tests.postgres import Server
 
 RELEASES = sorted(
@@ -33,12 +42,45 @@ RELEASES = sorted(
 )
 Rows = dict[str, list[dict[str, Any]]]
 Newest = tuple[Rows, dict[str, Any]]
-PENDING = [Letter(9001, GROUP, '{"update_id": 9001, "message": {"chat": {"id": -100}}}')]
+ELSEWHERE = -200
+BOOKED, WAITING, STOPPED = 9000, 9001, 9002
+
+
+def said(update_id: int) -> str:
+    """An update as its JSON."""
+    return json.dumps({"update_id": update_id, "message": {"chat": {"id": GROUP}}})
+
+
+PENDING = [Taken(WAITING, GROUP, said(WAITING))]
+RECEIPT, FAREWELL, CARD = 5, 6, 7
+"""The messages that show what the first entry came to, the end of a night, and a join card."""
+
+# What a release before 0007 kept of its updates and messages. STOPPED had done its work, but was
+# not marked as answered yet: by its entry, its moves on the join card, or a payment.
+BEFORE_0007 = {
+    "inbox": (
+        f"""INSERT INTO inbox (update_id, chat_id, payload, done, reply_id, taken) VALUES
+            ({BOOKED}, {GROUP}, '{said(BOOKED)}', true, {RECEIPT}, '2026-11-20 20:00:00'),
+            ({WAITING}, {GROUP}, '{said(WAITING)}', false, NULL, '2026-11-20 20:00:00'),
+            ({STOPPED}, {GROUP}, '{said(STOPPED)}', false, NULL, '2026-11-20 20:00:00'),
+            ({STOPPED + 1}, {GROUP}, '{said(STOPPED + 1)}', false, NULL, '2026-11-20 20:00:00'),
+            ({STOPPED + 2}, {GROUP}, '{said(STOPPED + 2)}', false, NULL, '2026-11-20 20:00:00')
+        """,
+        f"UPDATE revision SET update_id = {BOOKED} WHERE id = 1",
+        f"UPDATE revision SET update_id = {STOPPED} WHERE id = 2",
+        f"UPDATE milestone SET update_id = {STOPPED + 1} WHERE id = 1",
+        f"UPDATE lobby SET message_id = {CARD}",
+    ),
+    "due": (f"UPDATE night SET farewell_id = {FAREWELL} WHERE id = 1",),
+    "claim": (f"INSERT INTO claim VALUES ({GROUP}, 'one', '2026-11-20 20:00:00')",),
+}
+TAPPED = f"UPDATE lobby SET updates = '[{STOPPED + 2}]'"
+JUDGED = dict.fromkeys((BOOKED, STOPPED, STOPPED + 1), "booked")
 
 
 def live(database: Database, folder: Path) -> Ledger:
     """Two nights that ended, with everything that can happen to an entry and to a payment; a third
-    one going on; a join card elsewhere; updates worked off and not.
+    one going on; a join card elsewhere; updates judged and not; what messages show.
     """
     ledger = Ledger(database)
     ledger.opens()
@@ -47,28 +89,44 @@ def live(database: Database, folder: Path) -> Ledger:
     ledger.undo(2)
     ledger.fix(1, "ben 5 dan")
     ledger.redo(2)
-    till = Till(database)
-    ming, ben, *_ = ledger.table().members
-    till.join(ledger.source(), [ben, ming])
-    ledger.book.end(ledger.source("/end"))
-    one = till.statement(ledger.source()).dues[0]
-    till.pay_part(ledger.source(), one.payer, one.payee, 100)
+    ledger.household("Ben", "Ming")
+    ledger.ends()
+    one = ledger.statement().dues[0]
+    ledger.pays_part(one.payer, one.payee, 100, by=ledger.payer(one))
     ledger.opens("Cat", "Dan", "Ming", "Eve")
     ledger.says("eve 4 cat", CAT)
-    till.carry(ledger.source(), "night {}".format, lambda *_: "/pay")
-    ledger.book.end(ledger.source("/end"))
-    Records(database).sum_up(GROUP)
+    ledger.carries()
+    ledger.ends()
+    ledger.do(lambda work: sum_up(work.session, GROUP))
     ledger.opens()
     for said in ("ben 3 cat", "cat 1 ben", "draw"):
         ledger.says(said)
-    elsewhere = Ledger(database, -200, ledger.updates)
-    Hall(database).open(elsewhere.source(), PRESETS[Preset.GUIDE])
-    Hall(database).sit(elsewhere.source(), Wind.SOUTH)
-    Proxies(database, None, folder / "key").leave(1, payable("91234567"), START)
-    mail = Mailroom(database)
-    mail.take([Letter(9000, GROUP, '{"update_id": 9000}'), *PENDING])
-    mail.answered({9000: 5})
+    elsewhere = Ledger(database, ELSEWHERE)
+    elsewhere.do(lambda work: open_card(work, PRESETS[Preset.GUIDE]))
+    elsewhere.do(lambda work: sit(work, Wind.SOUTH))
+    proxies = Proxies(None, folder / "key")
+    ledger.do(lambda work: proxies.leave(work, payable("91234567")))
+    judged(ledger)
     return ledger
+
+
+def judged(ledger: Ledger) -> None:
+    """Updates with their verdicts, one that waits for it, and the messages that they led to."""
+    queue = Queue(ledger.database)
+    queue.take([*(Taken(update_id, GROUP, "{}") for update_id in JUDGED), *PENDING])
+    shown = {"receipt:1": RECEIPT, "farewell:1": FAREWELL}
+
+    def verdicts(work: Unit) -> list[int]:
+        work.verdict = Verdict.BOOKED
+        for update_id in JUDGED:
+            settle(work, update_id, ())
+        card = Laid(ELSEWHERE, "{}", "card")
+        return lay_down(work.session, [*(Laid(GROUP, "{}", place) for place in shown), card])
+
+    keys = ledger.do(verdicts)
+    places = {**shown, "card": CARD}
+    marks = (SentMark(k, m, p) for k, (p, m) in zip(keys, places.items(), strict=True))
+    queue.sent(list(marks))
 
 
 @pytest.fixture(scope="session")
@@ -110,8 +168,18 @@ def fill(url: str, release: str, rows: Rows) -> None:
                 columns = {each["name"] for each in inspect(connection).get_columns(table.name)}
                 held = [{k: v for k, v in row.items() if k in columns} for row in rows[table.name]]
                 connection.execute(table.insert(), held)
+        if release < "0007":
+            _fill_messages(connection, release)
         _count_on(connection)
     engine.dispose()
+
+
+def _fill_messages(connection: Connection, release: str) -> None:
+    for table, statements in BEFORE_0007.items():
+        for statement in statements if inspect(connection).has_table(table) else ():
+            connection.exec_driver_sql(statement)
+    if release >= "0005":
+        connection.exec_driver_sql(TAPPED)
 
 
 def _count_on(connection: Connection) -> None:
@@ -135,22 +203,43 @@ def test_an_earlier_release(release: str, empty_url: str, newest: Newest) -> Non
     """All nights are there to the cent, nothing is amiss, and the evening goes on."""
     rows, before = newest
     fill(empty_url, release, rows)
-    ledger = Ledger(Database(empty_url), updates=iter(range(10_000, 20_000)), minute=1000)
+    ledger = Ledger(Database(empty_url), minute=1000)
     assert known(ledger.export(), release) == known(before, release)
-    with viewing(empty_url) as session:
-        assert [str(fault) for fault in faults(session, chat_of) if not fault.warning] == []
-    assert Mailroom(ledger.database, "worker").pending() == PENDING
+    assert amiss(empty_url) == []
+    check_messages(ledger, release)
     ledger.says("ben 3 cat")
     ledger.undo()
-    ledger.book.end(ledger.source("/end"))
-    statement = Till(ledger.database).statement(ledger.source())
-    assert statement.dues
-    stats = Records(ledger.database).stats(GROUP, Period())
-    assert sum(tally.cents for tally in stats.tallies.values()) == 0
+    ledger.ends()
+    assert ledger.statement().dues
+    with ledger.database.writing() as session:
+        told = stats(session, GROUP, Period())
+    assert sum(tally.cents for tally in told.tallies.values()) == 0
     ledger.opens()
-    with viewing(empty_url) as session:
-        assert [str(fault) for fault in faults(session, chat_of) if not fault.warning] == []
+    assert amiss(empty_url) == []
     ledger.database.close()
+
+
+def check_messages(ledger: Ledger, release: str) -> None:
+    """What was booked has its verdict, nothing is kept of it; what messages show is known."""
+    verdicts = dict(ledger.rows("SELECT update_id, verdict FROM queue WHERE verdict IS NOT NULL"))
+    tapped = {STOPPED + 2: "booked"} if "0005" <= release < "0007" else {}
+    assert verdicts == JUDGED | tapped
+    waiting = [one.update_id for one in Queue(ledger.database).unjudged()]
+    assert waiting == sorted({WAITING} | ({STOPPED + 2} if release < "0005" else set()))
+    assert Queue(ledger.database).unjudged()[:1] == PENDING
+    for update_id in verdicts:
+        with pytest.raises(JudgedAlready):
+            ledger.judges(update_id, lambda _: None)
+    shown = [(GROUP, "receipt:1", RECEIPT), (ELSEWHERE, "card", CARD)]
+    shown += [(GROUP, "farewell:1", FAREWELL)] if release > "0001" else []
+    for chat_id, place, message_id in shown:
+        assert ledger.ask(placed, chat_id, place) == message_id
+
+
+def amiss(url: str) -> list[str]:
+    """What the auditor finds; that an update waits is no fault."""
+    with viewing(url) as session:
+        return [str(fault) for fault in faults(session, chat_of) if not fault.warning]
 
 
 def test_the_migrations_come_to_the_tables(empty_url: str) -> None:

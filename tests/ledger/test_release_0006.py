@@ -16,17 +16,20 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from bot.intake import chat_of
 
+from bot.telegram.worker import chat_of
 from models.ledger.archive.export import export_chat
-from models.ledger.check import faults, viewing
+from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
-from models.ledger.night.stats import Period, Records
+from models.ledger.night.lobby import card_of
+from models.ledger.night.opening import end_night, reopen
+from models.ledger.night.stats import Period, stats
 from models.ledger.settling.proxies import Proxies
-from models.ledger.settling.verbs import Till
+from models.ledger.settling.verbs import statement
+from models.ledger.updates import Queue, placed
 from models.ledger.values import Actor
 from tests.bot.conftest import evening_at
-from tests.ledger.conftest import Ledger
+from tests.ledgers import Ledger
 from tests.postgres import Server
 
 DATA = Path(__file__).parent.parent / "data"
@@ -34,6 +37,8 @@ Chats = dict[int, Any]
 """Something of each chat, by its id."""
 
 KEY = "the operator's own"
+CARD = -4_000_000_004
+"""The chat whose join card Cat had tapped when the release was stopped, and Eve taps after it."""
 SEALED_WITH_IT = 8_123_456_003
 SEALED_WITH_A_LOST_KEY = (8_123_456_001, 8_123_456_002)
 
@@ -100,13 +105,13 @@ def dues(database: Database) -> Chats:
 
 
 def _dues(database: Database, chat_id: int) -> list[dict[str, Any]]:
-    statement = Till(database).statement(Ledger(database, chat_id).source())
-    drawn_up = (*statement.older, *(() if statement.table.open else statement.dues))
+    told = Ledger(database, chat_id).do(statement, by=Actor(0, ""))
+    drawn_up = (*told.older, *(() if told.table.open else told.dues))
     rows = [
         {
             "night": one.night,
-            "from": statement.name(one.payer),
-            "to": statement.name(one.payee),
+            "from": told.name(one.payer),
+            "to": told.name(one.payee),
             "left": one.left,
         }
         for one in drawn_up
@@ -115,13 +120,14 @@ def _dues(database: Database, chat_id: int) -> list[dict[str, Any]]:
     return sorted(rows, key=lambda row: (row["night"], row["from"], row["to"]))
 
 
-def stats(database: Database) -> Chats:
+def counted(database: Database) -> Chats:
     """What all nights of each chat add up to: hands, draws, and every player's cents."""
-    return {chat_id: _stats(database, chat_id) for chat_id in by_chat("stats")}
+    return {chat_id: _counted(database, chat_id) for chat_id in by_chat("stats")}
 
 
-def _stats(database: Database, chat_id: int) -> dict[str, Any]:
-    found = Records(database).stats(chat_id, Period())
+def _counted(database: Database, chat_id: int) -> dict[str, Any]:
+    with database.writing() as session:
+        found = stats(session, chat_id, Period())
     cents = {found.name(player): tally.cents for player, tally in found.tallies.items()}
     return {"hands": found.hands, "draws": found.draws, "cents": cents}
 
@@ -155,7 +161,7 @@ def test_who_owes_whom(database: Database) -> None:
 
 def test_what_the_nights_add_up_to(database: Database) -> None:
     """Counted before or not, mended after they were counted, reopened, or still going on."""
-    assert stats(database) == by_chat("stats")
+    assert counted(database) == by_chat("stats")
 
 
 @pytest.mark.usefixtures("database")
@@ -177,21 +183,52 @@ def _goes_on(ledger: Ledger, night: dict[str, Any]) -> None:
     player = next(player for player in night["players"] if player["user_id"] is not None)
     by = Actor(player["user_id"], player["name"])
     if night["state"] == "ended":
-        ledger.book.reopen(ledger.source("/reopen", by))
-    undone = ledger.book.undo(ledger.source("/undo", by))
-    ledger.book.redo(ledger.source("/redo", by), undone.number)
+        ledger.do(reopen, by=by)
+    undone = ledger.undo(by=by)
+    ledger.redo(undone.number, by=by)
     assert ledger.export()["nights"][-1]["players"] == night["players"]
-    ledger.book.end(ledger.source("/end", by))
+    ledger.do(end_night, by=by)
     assert ledger.export()["nights"][-1]["state"] == "ended"
 
 
 def test_payment_numbers(database: Database, tmp_path: Path) -> None:
     """A number that was sealed with a key that is still there is read; the others are lost."""
-    proxies = Proxies(database, KEY, tmp_path / "no.key")
-    kept = proxies.find([SEALED_WITH_IT])
+    proxies, ledger = Proxies(KEY, tmp_path / "no.key"), Ledger(database)
+    kept = ledger.ask(proxies.find, [SEALED_WITH_IT])
     assert kept is not None
     assert kept.value == "+6581234567"
-    assert proxies.find(SEALED_WITH_A_LOST_KEY) is None
+    assert ledger.ask(proxies.find, SEALED_WITH_A_LOST_KEY) is None
+
+
+@pytest.mark.parametrize(
+    ("chat_id", "place", "message_id"),
+    [
+        (-4000000001, "receipt:173", 580),
+        (-4000000008, "receipt:181", 591),
+        (-4000000001, "receipt:174", None),  # booked, but not answered before the stop
+        (-4000000008, "receipt:173", None),  # of another chat
+        (-4000000001, "farewell:4", 215),
+        (-4000000001, "farewell:1", 77),
+        (8123456004, "farewell:2", 605),
+        (-4000000004, "card", 483),
+        (-4000000001, "card", None),
+    ],
+)
+def test_what_messages_show_is_found(
+    database: Database, chat_id: int, place: str, message_id: int | None
+) -> None:
+    """Receipts, farewells and join cards can be edited as before."""
+    assert Ledger(database).ask(placed, chat_id, place) == message_id
+
+
+def test_what_was_done_is_not_judged_again(database: Database) -> None:
+    """What was booked, moved, paid or tapped has its verdict; nothing of what was said is kept."""
+    waiting = [update.update_id for update in Queue(database).unjudged()]
+    assert waiting == [*range(100_000_358, 100_000_371)]
+    assert Ledger(database).rows("SELECT count(*) FROM queue WHERE verdict IS NULL") == [(13,)]
+    assert Ledger(database).rows(
+        "SELECT count(*) FROM queue WHERE verdict IS NOT NULL AND payload != ''"
+    ) == [(0,)]
 
 
 async def test_it_goes_on_where_it_was_stopped(url: str, tmp_path: Path) -> None:
@@ -200,6 +237,9 @@ async def test_it_goes_on_where_it_was_stopped(url: str, tmp_path: Path) -> None
         async with evening_at(tmp_path, url=url) as evening:
             await evening.settled()
             now, owed = exports(evening.database), dues(evening.database)
+            card = Ledger(evening.database).ask(card_of, CARD)
+        assert card is not None
+        assert [seat and seat.name for seat in card.seats] == ["Uncle Bob", "Ben", "Cat", "Eve"]
         assert owed == by_chat("dues") | {
             chat_id: added["dues"] for chat_id, added in by_chat("restarted").items()
         }

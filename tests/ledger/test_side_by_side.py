@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
-from datetime import UTC, datetime
-from functools import partial
 from multiprocessing import get_context
 from threading import Barrier
 from typing import Any
@@ -16,21 +13,21 @@ import pytest
 from models.ledger.archive.export import export_chat, whole_chat
 from models.ledger.archive.restore import import_chat
 from models.ledger.database import Database
-from models.ledger.night.entries import Book
-from models.ledger.night.lobby import Hall
-from models.ledger.night.stats import Period, Records
+from models.ledger.dues import heads_of
+from models.ledger.night.lobby import card_of, open_card, sit
+from models.ledger.night.opening import end_night
+from models.ledger.night.settings import speak
+from models.ledger.night.stats import Period, stats
 from models.ledger.pages import lock_chat
 from models.ledger.people.forgetting import forget
-from models.ledger.settling.verbs import Till
-from models.ledger.values import Actor, Seat, Source
-from models.rules.house import PRESETS, Preset
+from models.ledger.people.moving import move_chat
+from models.ledger.settling.verbs import due_of
+from models.ledger.values import Actor
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
-from tests.ledger.conftest import GROUP, NAMES, START, Ledger, event
+from tests.ledgers import BEN, CAT, GROUP, STANDARD, Ledger
 from tests.postgres import Server
 
-RULES = PRESETS[Preset.STANDARD]
-SEATS = [Seat(name) for name in NAMES]
 MANY = 6
 
 
@@ -55,29 +52,14 @@ def at_once(verbs: Sequence[Callable[[], Any]]) -> list[Any]:
         return list(threads.map(say, verbs))
 
 
-def again(verb: Callable[[], Any]) -> list[Any]:
-    """What many workers come to who work off the same update at the same moment."""
+def by_many(verb: Callable[[], Any]) -> list[Any]:
+    """What many come to who do the same at the same moment."""
     return at_once([verb] * MANY)
-
-
-def test_one_update_is_booked_once(night: Ledger) -> None:
-    """One worker books, the others answer what it booked."""
-    said = night.source("pay cat ben 800")
-    receipts = again(lambda: night.book.record(said, lambda table: event("pay cat ben 800", table)))
-    assert sorted(receipt.again for receipt in receipts) == [False] + [True] * (MANY - 1)
-    assert {receipt.number for receipt in receipts} == {1}
-    assert night.balances() == {"Ming": 0, "Ben": 800, "Cat": -800, "Dan": 0}
-    undone = night.source("/undo")
-    receipts = again(lambda: night.book.undo(undone))
-    assert {receipt.number for receipt in receipts} == {1}
-    assert night.counts()["revision"] == 2
 
 
 def test_a_chat_hears_one_after_the_other(night: Ledger) -> None:
     """Many updates at once: every one has a number of its own, and every sum is right."""
-    sources = [night.source("pay cat ben 100") for _ in range(MANY)]
-    read = partial(event, "pay cat ben 100")
-    receipts = at_once([partial(night.book.record, said, read, confirmed=True) for said in sources])
+    receipts = by_many(lambda: night.says("pay cat ben 100", confirmed=True))
     assert sorted(receipt.number for receipt in receipts) == list(range(1, MANY + 1))
     assert sum(night.balances().values()) == 0
     assert night.balances()["Ben"] == 100 * MANY
@@ -85,7 +67,7 @@ def test_a_chat_hears_one_after_the_other(night: Ledger) -> None:
 
 def test_chats_do_not_wait_for_each_other(night: Ledger) -> None:
     """While one chat is being written, another is booked."""
-    other = Ledger(night.database, -200, iter(range(10**6, 10**7)))
+    other = Ledger(night.database, -200)
     other.opens()
     with night.database.writing() as session:
         lock_chat(session, night.chat_id)
@@ -94,102 +76,88 @@ def test_chats_do_not_wait_for_each_other(night: Ledger) -> None:
 
 
 def test_the_first_night_of_a_chat_is_opened_once(ledger: Ledger) -> None:
-    """Nobody was here before: the same update opens one night, other updates find it open."""
-    said = ledger.source("/newgame")
-    assert [table.night for table in again(lambda: ledger.book.open(said, SEATS, RULES))] == [
-        1
-    ] * MANY
-    ended = ledger.source("/end")
-    assert {table.open for table in again(lambda: ledger.book.end(ended))} == {False}
-    sources = [ledger.source("/newgame") for _ in range(MANY)]
-    told = at_once([partial(ledger.book.open, said, SEATS, RULES) for said in sources])
+    """Nobody was here before, not even the chat: one opens it, the others find it open."""
+    told = by_many(ledger.opens)
     assert told.count("night_open") == MANY - 1
-    assert ledger.counts()["night"] == 2
-    assert ledger.counts()["person"] == 4
+    assert (ledger.counts()["night"], ledger.counts()["person"]) == (1, 4)
+    ledger.ends()
+    assert by_many(ledger.opens).count("night_open") == MANY - 1
+    assert (ledger.counts()["night"], ledger.counts()["person"]) == (2, 4)
 
 
 def test_everybody_gets_a_seat(ledger: Ledger) -> None:
     """Four tap at the same moment; four more find their seats taken."""
-    hall = Hall(ledger.database)
-    again(lambda: hall.open(ledger.source("/newgame"), RULES))
+    by_many(lambda: ledger.do(lambda work: open_card(work, STANDARD)))
     people = [Actor(1000 + place, f"Player {place}") for place in range(8)]
-    taps = [
-        (ledger.source(by=actor), wind) for actor, wind in zip(people, [*Wind] * 2, strict=True)
-    ]
-    told = at_once([partial(hall.sit, *tap) for tap in taps])
-    assert told.count("seat_taken") == 4
-    gathering = hall.find(GROUP)
+    taps = [tap(ledger, actor, wind) for actor, wind in zip(people, [*Wind] * 2, strict=True)]
+    assert at_once(taps).count("seat_taken") == 4
+    gathering = ledger.ask(card_of, GROUP)
     assert gathering is not None
     assert gathering.missing == 0
 
 
-def ended(ledger: Ledger) -> tuple[Till, int]:
-    """A night after which Cat pays Ben is over: the till, and the number of the payment."""
+def tap(ledger: Ledger, actor: Actor, wind: Wind) -> Callable[[], object]:
+    """Somebody is about to tap a wind."""
+    return lambda: ledger.do(lambda work: sit(work, wind), by=actor)
+
+
+def ended(ledger: Ledger) -> int:
+    """A night after which Cat pays Ben is over: the number of the payment."""
     ledger.opens()
     ledger.says("pay cat ben 800")
-    ledger.book.end(ledger.source("/end"))
-    till = Till(ledger.database)
-    (due,) = till.statement(ledger.source()).dues
-    return till, due.id
+    ledger.ends()
+    (due,) = ledger.statement().dues
+    return due.id
 
 
 def test_a_payment_is_paid_once(ledger: Ledger) -> None:
-    """By one update, worked off by many; and by many who tap at the same moment."""
-    till, due = ended(ledger)
-    said = ledger.source("Cat")
-    assert again(lambda: till.pay(said, due)) == [1] * MANY
-    assert till.statement(ledger.source()).dues[0].left == 0
-    till.object(ledger.source("Cat"), due)
-    taps = [ledger.source("Cat") for _ in range(MANY)]
-    told = at_once([partial(till.pay, tap, due) for tap in taps])
-    assert told.count("paid_already") == MANY - 1
-    assert till.statement(ledger.source()).dues[0].left == 0
+    """By whoever taps first of many."""
+    due = ended(ledger)
+    for _ in range(2):
+        assert by_many(lambda: ledger.pays(due, CAT)).count("paid_already") == MANY - 1
+        assert ledger.statement().dues[0].left == 0
+        ledger.denies(due, BEN)
+        assert ledger.statement().dues[0].left == 800
 
 
 def test_a_payment_is_looked_at_while_its_night_is_reopened(ledger: Ledger) -> None:
     """From the private chat of the payer: it holds, or it does not any more."""
-    till, due = ended(ledger)
-    private = Source(7, Actor(7, "Cat"), datetime.now(UTC), "/start")
-    found = at_once(
-        [*[lambda: till.due(private, due)] * 4, lambda: ledger.book.reopen(ledger.source())]
-    )
+    due = ended(ledger)
+    found = at_once([*[lambda: ledger.ask(due_of, due)] * 4, ledger.reopens])
     assert all(one is None or one.payee_name == "Ben" for one in found[:4])
+    assert ledger.ask(due_of, due) is None
 
 
 def test_households_are_joined_by_many(ledger: Ledger) -> None:
-    """Everybody ends up where the last one put him."""
-    till, _ = ended(ledger)
-    players = list(ledger.book.last_table(ledger.source()).members)
-    said = ledger.source()
-    again(lambda: till.join(said, players[:2]))
-    again(lambda: till.join(said, players[1:3]))
-    assert len(set(till.households(GROUP).values())) == 1
-    assert len(till.households(GROUP)) == 2
-    again(lambda: till.part(said, players[0]))
-    assert players[0] not in till.households(GROUP)
+    """Everybody ends up where the last one put them."""
+    ended(ledger)
+    by_many(lambda: ledger.household("Ming", "Ben"))
+    by_many(lambda: ledger.household("Ben", "Cat"))
+    heads = ledger.ask(heads_of, GROUP)
+    assert (len(set(heads.values())), len(heads)) == (1, 2)
+    by_many(lambda: ledger.alone("Ming"))
+    assert ledger.player("Ming") not in ledger.ask(heads_of, GROUP)
 
 
 def test_a_night_is_summed_up_by_many(ledger: Ledger) -> None:
     """Who asks for statistics at the same moment gets the same."""
     ended(ledger)
-    records = Records(ledger.database)
-    told = again(lambda: records.stats(GROUP, Period()))
-    assert all(stats == told[0] for stats in told)
+    told = by_many(lambda: ledger.do(lambda work: stats(work.session, GROUP, Period())))
+    assert all(each == told[0] for each in told)
     assert ledger.rows("SELECT count(*) FROM summary") == [(1,)]
 
 
 def test_a_group_moves_once(night: Ledger) -> None:
     """Both chats tell it, to any number of workers, while the new one already speaks."""
     night.says("pay cat ben 800")
-    said = night.source("/lang")
-    there = replace(said, chat_id=-1007)
-    book = night.book
-    at_once(
+    there = Ledger(night.database, -1007)
+    told = at_once(
         [
-            *[lambda: book.move(GROUP, -1007)] * MANY,
-            lambda: book.language(there, "zh"),
+            *[lambda: night.do(lambda work: move_chat(work, GROUP, -1007))] * MANY,
+            lambda: there.do(lambda work: speak(work, "zh")),
         ]
     )
+    assert told == [None] * (MANY + 1)
     assert [entry["number"] for entry in export_chat(night.database, -1007)["nights"][0]["entries"]]
     assert night.rows("SELECT count(*) FROM chat") == [(2,)]
 
@@ -201,7 +169,7 @@ def test_an_export_is_imported_once(night: Ledger, postgres: Server) -> None:
     url = postgres.new_database()
     other = Database(url)
     try:
-        told = again(lambda: import_chat(other, document))
+        told = by_many(lambda: import_chat(other, document))
         assert sorted(told, key=str) == [1, *["import_not_empty"] * (MANY - 1)]
         assert whole_chat(other, GROUP) == document
     finally:
@@ -209,27 +177,30 @@ def test_an_export_is_imported_once(night: Ledger, postgres: Server) -> None:
         postgres.give_back(url)
 
 
-def test_somebody_is_forgotten_while_he_plays(night: Ledger) -> None:
-    """In two groups at once, from his private chat, while both go on."""
-    other = Ledger(night.database, -200, iter(range(10**6, 10**7)))
+def test_somebody_is_forgotten_while_they_play(night: Ledger) -> None:
+    """In two groups at once, from their private chat, while both go on."""
+    other = Ledger(night.database, -200)
     other.opens()
     for ledger in (night, other):
-        ledger.table(Actor(1001, "Ben"))
-    private = Source(1001, Actor(1001, "Ben"), START, "/forget me", 10**8)
-    at_once(
+        ledger.table(BEN)
+    private = Ledger(night.database, BEN.user_id)
+    told = at_once(
         [
-            lambda: forget(night.database, private, "Player {}".format, lambda _e, _t: "/hu"),
+            lambda: private.do(
+                lambda work: forget(work, "Player {}".format, lambda _e, _t: "/hu"), by=BEN
+            ),
             lambda: [night.says("draw") for _ in range(4)],
             lambda: [other.says("draw") for _ in range(4)],
         ]
     )
+    assert len(told[0].chats) == 2
     for ledger in (night, other):
         assert "Ben" not in ledger.balances()
         assert len(ledger.export()["nights"][0]["entries"]) == 4
 
 
 def test_readers_see_one_moment(night: Ledger) -> None:
-    """What is booked while somebody reads is not there for him, not even in part."""
+    """What is booked while somebody reads is not there for them, not even in part."""
     with night.database.reading() as session:
         before = session.connection().exec_driver_sql("SELECT count(*) FROM entry").scalar()
         night.says("pay cat ben 800")
@@ -254,7 +225,7 @@ def test_workers_that_start_together_make_the_tables_once(postgres: Server) -> N
     ledger.database.close()
 
 
-def test_the_book_of_a_chat_that_is_not_there(database: Database) -> None:
+def test_a_chat_that_is_not_there(ledger: Ledger) -> None:
     """Nothing to lock is nothing to wait for."""
     with pytest.raises(Refusal, match="no_night"):
-        Book(database).end(Ledger(database).source())
+        ledger.do(end_night)

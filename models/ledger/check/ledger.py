@@ -1,4 +1,4 @@
-"""Whether a whole ledger holds together: its tables, its file, every chat, the updates.
+"""Whether a whole ledger holds together: its tables, its file, every chat, the queue.
 
 Reads only, in one consistent view, night by night, so that neither a running Kaki nor a long
 history is in the way.
@@ -6,13 +6,11 @@ history is in the way.
 
 from __future__ import annotations
 
-import json
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 from urllib.parse import quote
 
 from sqlalchemy import URL, Engine, create_engine, event, func, inspect, text
@@ -21,6 +19,7 @@ from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.check.chat import chat_faults
 from models.ledger.check.faults import Found, fault, short
+from models.ledger.check.queue import ChatOf, queue_faults
 from models.ledger.database import MIGRATIONS, CannotOpen, address
 from models.ledger.tables import (
     Chat,
@@ -30,14 +29,7 @@ from models.ledger.tables import (
     Posting,
     QueuedUpdate,
     Revision,
-    Verdict,
 )
-
-WAITS_LONG: Final = timedelta(days=1)
-_CHUNK: Final = 1000
-
-ChatOf = Callable[[Mapping[str, Any]], int]
-"""The chat in whose order an update is worked off."""
 
 
 @contextmanager
@@ -109,7 +101,7 @@ def faults(session: Session, chat_of: ChatOf) -> Found:
     for chat_id in session.exec(select(Chat.id).order_by(col(Chat.id))).all():
         yield from chat_faults(session, chat_id)
         session.expunge_all()
-    yield from _updates(session, chat_of)
+    yield from queue_faults(session, chat_of)
 
 
 def _behind(session: Session) -> Found:
@@ -149,40 +141,3 @@ def _file(session: Session) -> Found:
             yield fault("file", damage=said)
     for table, row, parent, _ in connection.exec_driver_sql("PRAGMA foreign_key_check"):
         yield fault("key", row=row, table=table, parent=parent)
-
-
-def _updates(session: Session, chat_of: ChatOf) -> Found:
-    after: int | None = None
-    while True:
-        query = select(QueuedUpdate).order_by(col(QueuedUpdate.update_id)).limit(_CHUNK)
-        rows = session.exec(
-            query if after is None else query.where(col(QueuedUpdate.update_id) > after)
-        ).all()
-        for row in rows:
-            yield from _update(row, chat_of)
-        session.expunge_all()
-        if not rows:
-            return
-        after = rows[-1].update_id
-
-
-def _update(row: QueuedUpdate, chat_of: ChatOf) -> Found:
-    place: dict[str, Any] = {"chat": row.chat_id, "update": row.update_id}
-    if row.verdict is not None:  # what was said is forgotten with the verdict
-        if row.payload or row.verdict not in set(Verdict):
-            yield fault("update_verdict", **place, says=row.verdict)
-        return
-    try:
-        update = json.loads(row.payload)
-    except ValueError:
-        update = None
-    if not isinstance(update, dict):
-        yield fault("update_json", **place)
-        return
-    if update.get("update_id") != row.update_id:
-        yield fault("update_number", **place, says=update.get("update_id"))
-    if chat_of(update) != row.chat_id:
-        yield fault("update_chat", **place, says=chat_of(update))
-    waits = datetime.now(UTC) - row.taken
-    if waits > WAITS_LONG:
-        yield fault("update_waits", **place, days=waits.days, warning=True)

@@ -51,6 +51,7 @@ def open_card(unit: Unit, rules: HouseRules) -> Gathering:
     )
     session.add(row)
     session.flush()
+    unit.verdict = Verdict.BOOKED
     return _gathering(row)
 
 

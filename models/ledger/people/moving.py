@@ -19,6 +19,7 @@ from models.ledger.tables import (
     Person,
     Question,
     Revision,
+    Verdict,
 )
 from models.ledger.unit import Unit
 from models.ledger.updates import forget_places
@@ -46,6 +47,7 @@ def move_chat(unit: Unit, old: int, new: int) -> None:
     lobby = session.get(Lobby, old)
     if lobby is not None:
         session.delete(lobby)
+    unit.verdict = Verdict.BOOKED
 
 
 def _forget_messages(session: Session, old: int, new: int) -> None:

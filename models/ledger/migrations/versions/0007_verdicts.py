@@ -68,6 +68,16 @@ def _judge_what_was_worked_off() -> None:
             queue.update().where(queue.c.update_id.in_(booked)).values(verdict="booked", payload="")
         )
 
+    _judge_taps(queue)
+
+
+def _judge_taps(queue: sa.TableClause) -> None:
+    """What changed a join card was booked, too: done again, a tap would take a seat back."""
+    updates = sa.select(sa.column("updates", sa.JSON())).select_from(sa.table("lobby"))
+    for taps in op.get_bind().execute(updates).scalars().all():
+        done = queue.c.update_id.in_(taps or ())
+        op.execute(queue.update().where(done).values(verdict="booked", payload=""))
+
 
 def _keep_what_messages_show() -> None:
     sent = "INSERT INTO answer (chat_id, body, sent, place, message_id) SELECT"

@@ -1,0 +1,277 @@
+"""Several workers on one PostgreSQL: each chat is seen to by one of them, whoever dies."""
+
+from __future__ import annotations
+
+import random
+import signal
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from pathlib import Path
+from threading import Thread
+from urllib.parse import urlsplit
+
+import pytest
+
+from models.ledger.database import Database
+from models.ledger.updates import Queue, Taken
+from models.ledger.workers import ChatLocks, Listener
+from tests.ledgers import sqlite_in
+from tests.postgres import Server
+
+A, B, C = -1, -2, -1_002_000_000_001
+SOON = 10.0
+
+
+@pytest.fixture
+def shared(postgres: Server) -> Iterator[str]:
+    """The URL of a database that several workers are at."""
+    url = postgres.new_database()
+    yield url
+    postgres.give_back(url)
+
+
+@pytest.fixture
+def database(shared: str) -> Iterator[Database]:
+    """That database as one worker opens it."""
+    opened = Database(shared)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def workers(database: Database) -> Iterator[tuple[ChatLocks, ChatLocks]]:
+    """Two workers."""
+    one, two = ChatLocks(database), ChatLocks(database)
+    yield one, two
+    one.close()
+    two.close()
+
+
+def eventually(true: Callable[[], object]) -> None:
+    """Waits until it is true."""
+    until = time.monotonic() + SOON
+    while not true():
+        assert time.monotonic() < until, "it never came"
+        time.sleep(0.02)
+
+
+# --- who sees to a chat --------------------------------------------------------------------------
+
+
+def test_a_chat_is_one_workers(workers: tuple[ChatLocks, ChatLocks]) -> None:
+    """The first to want it has it; the other gets what is free."""
+    one, two = workers
+    assert one.hold([A, B]) == {A, B}
+    assert two.hold([A, B, C]) == {C}
+    assert one.hold([C]) == one.hold([]) == {A, B}
+
+
+def test_a_chat_that_is_left_is_anybodys(workers: tuple[ChatLocks, ChatLocks]) -> None:
+    """Some of them, or all; however often it was taken."""
+    one, two = workers
+    one.hold([A, B, C])
+    one.hold([A])
+    one.release([A, -99])
+    assert one.held == {B, C}
+    assert two.hold([A, B]) == {A}
+    one.close()
+    assert one.held == frozenset()
+    eventually(lambda: two.hold([A, B, C]) == {A, B, C})
+
+
+def test_nobody_leaves_what_is_anothers(workers: tuple[ChatLocks, ChatLocks]) -> None:
+    """To release it changes nothing."""
+    one, two = workers
+    one.hold([A])
+    two.release([A])
+    assert two.hold([A]) == frozenset()
+
+
+def cut(postgres: Server, shared: str) -> None:
+    """The server closes every connection to the database."""
+    postgres.execute(
+        "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+        f" WHERE datname = '{urlsplit(shared).path.removeprefix('/')}'"
+    )
+
+
+def leave_idle(database: Database, connections: int) -> None:
+    """So many connections lie in the pool, as they do where much was done."""
+    with ExitStack() as opened:
+        for _ in range(connections):
+            opened.enter_context(database.engine.connect())
+
+
+def test_with_its_connection_a_worker_loses_its_chats(
+    workers: tuple[ChatLocks, ChatLocks], database: Database, postgres: Server, shared: str
+) -> None:
+    """Another can take them before the first has noticed; which does when it takes the next."""
+    one, two = workers
+    one.hold([A, B])
+    leave_idle(database, 4)
+    cut(postgres, shared)
+    assert two.hold([A]) == frozenset(), "its own connection was cut, too"
+    assert two.hold([A]) == {A}
+    assert one.held == {A, B}, "it does not know yet"
+    assert one.hold([C]) == frozenset()
+    assert one.hold([A, B, C]) == {B, C}
+
+
+def test_a_server_that_is_away(workers: tuple[ChatLocks, ChatLocks], postgres: Server) -> None:
+    """Nothing is held meanwhile, and nothing raised; once it is back, chats are taken again."""
+    one, _ = workers
+    one.hold([A])
+    postgres.stop(signal.SIGQUIT)
+    try:
+        assert one.hold([B]) == frozenset()
+        assert one.hold([A, B]) == frozenset()
+        one.release([A])
+    finally:
+        postgres.start()
+    eventually(lambda: one.hold([A, B]) == {A, B})
+
+
+def _hold(url: str, chats: list[int], port: Connection) -> None:
+    locks = ChatLocks(Database(url))
+    port.send(locks.hold(chats))
+    time.sleep(60)
+
+
+def test_a_worker_that_is_killed(workers: tuple[ChatLocks, ChatLocks], shared: str) -> None:
+    """With the process its chats are free: no clock has to run out."""
+    one, _ = workers
+    here, there = get_context("spawn").Pipe()
+    process = get_context("spawn").Process(target=_hold, args=(shared, [A, B], there), daemon=True)
+    process.start()
+    assert here.recv() == {A, B}
+    assert one.hold([A, B, C]) == {C}
+    process.kill()
+    process.join()
+    eventually(lambda: one.hold([A, B]) == {A, B, C})
+
+
+def test_many_threads_of_one_worker(workers: tuple[ChatLocks, ChatLocks]) -> None:
+    """All ask for the same chats at the same moment: one release leaves them all the same."""
+    one, two = workers
+    with ThreadPoolExecutor(8) as threads:
+        for held in threads.map(one.hold, [[A, B, C]] * 8):
+            assert held == {A, B, C}
+    one.release([A, B, C])
+    assert two.hold([A, B, C]) == {A, B, C}
+
+
+def test_workers_at_once_never_see_to_the_same_chat(database: Database) -> None:
+    """Five workers take and leave chats at random, side by side."""
+    chats, seen = range(-8, 0), dict[int, list[int]]()
+    meanwhile: list[tuple[int, int]] = []
+
+    def work(number: int) -> None:
+        chance, locks = random.Random(number), ChatLocks(database)
+        for _ in range(40):
+            wanted = chance.sample(chats, 3)
+            for chat in locks.hold(wanted):
+                owners = seen.setdefault(chat, [])
+                owners.append(number)
+                if owners != [number]:
+                    meanwhile.append((chat, number))
+                time.sleep(0)
+                owners.remove(number)
+            locks.release(chats)
+        locks.close()
+
+    with ThreadPoolExecutor(5) as threads:
+        list(threads.map(work, range(5)))
+    assert meanwhile == []
+    assert set(seen) == set(chats)
+
+
+# --- how workers hear of one another -------------------------------------------------------------
+
+
+@contextmanager
+def listening(database: Database) -> Iterator[tuple[Listener, list[int]]]:
+    """A worker that listens, and the chats that it has heard of."""
+    listener, heard = Listener(database), list[int]()
+    thread = Thread(target=listener.listen, args=(heard.append,))
+    thread.start()
+    try:
+        yield listener, heard
+    finally:
+        listener.stop()
+        thread.join(SOON)
+        assert not thread.is_alive()
+
+
+def taken(number: int, chat: int, payload: str = "{}") -> Taken:
+    """An update."""
+    return Taken(number, chat, payload)
+
+
+def test_what_one_takes_in_all_hear_of(database: Database, shared: str) -> None:
+    """Each chat of a batch once; not what is known already, nor what is not for Kaki."""
+    other = Database(shared)
+    with listening(database) as (_, heard), listening(other) as (_, heard_too):
+        queue = Queue(other)
+        batch = [taken(1, A), taken(2, A), taken(3, C), taken(4, B, "")]
+        eventually(lambda: _listens(other, 2))
+        queue.take(batch)
+        queue.take(batch)
+        queue.take([taken(5, B)])
+        for each in (heard, heard_too):
+            eventually(lambda each=each: B in each)
+            assert sorted(each) == sorted([A, B, C])
+    other.close()
+
+
+def _listens(database: Database, workers: int) -> bool:
+    with database.reading() as session:
+        listening = "SELECT count(*) FROM pg_stat_activity WHERE query LIKE '%%pg_try_advisory%%'"
+        counted: int = (
+            session.connection()
+            .exec_driver_sql(f"{listening} AND pid <> pg_backend_pid()")
+            .scalar_one()
+        )
+        return counted >= workers
+
+
+def test_one_worker_keeps_house(database: Database) -> None:
+    """The first; when it stops, the next."""
+    with listening(database) as (second, _):
+        eventually(lambda: second.keeper)
+    with listening(database) as (first, _):
+        eventually(lambda: first.keeper)
+        with listening(database) as (second, _):
+            time.sleep(0.7)
+            assert (first.keeper, second.keeper) == (True, False)
+            first.stop()
+            eventually(lambda: second.keeper)
+            assert not first.keeper
+    assert not first.keeper
+
+
+def test_a_listener_that_was_cut_off_listens_again(
+    database: Database, postgres: Server, shared: str
+) -> None:
+    """It no longer keeps house meanwhile, and hears what is taken in later."""
+    with listening(database) as (listener, heard):
+        eventually(lambda: listener.keeper)
+        leave_idle(database, 4)
+        cut(postgres, shared)
+        eventually(lambda: not listener.keeper)
+        time.sleep(0.5)
+        assert not listener.keeper, "before it tries again, another may be"
+        eventually(lambda: listener.keeper)
+        Queue(database).take([taken(1, A)])
+        eventually(lambda: heard == [A])
+
+
+def test_alone_on_sqlite(tmp_path: Path) -> None:
+    """There is one process, which keeps house without asking."""
+    database = Database(sqlite_in(tmp_path))
+    assert Listener(database).keeper
+    assert not Queue(database).shared
+    database.close()

@@ -1,0 +1,102 @@
+"""A question is answered once, in the hand it was asked in, or overtaken by an edit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from models.ledger.questions import Asked, answered, ask, open_question, overtake
+from models.ledger.tables import Verdict
+from models.ledger.unit import Unit
+from models.rules.refusal import Refusal
+from tests.ledgers import BEN, CAT, GROUP, Ledger
+
+SAID = 70
+MEANT = "/hu ben 3 cat"
+
+
+def asks(ledger: Ledger, *, hand: bool = True, message_id: int = SAID) -> int:
+    """Ben is asked about what he said, in this hand if that matters."""
+
+    def verb(work: Unit) -> int:
+        work.verdict = Verdict.ASKED
+        table = work.table()
+        number = table.state.deal.hand if hand else 0
+        return ask(work, Asked(MEANT, BEN, message_id, table.night, number))
+
+    return ledger.do(verb, by=BEN)
+
+
+def test_a_question_is_answered_once(night: Ledger) -> None:
+    """Whoever answers, it is about what Ben said; then nothing of it is kept."""
+    question = asks(night)
+    asked = night.do(lambda work: open_question(work, question), by=CAT)
+    assert (asked.text, asked.by, asked.message_id) == (MEANT, BEN, SAID)
+    night.do(lambda work: answered(work, question), by=CAT)
+    stale(night, question)
+    kept = "SELECT state, text, by_name, by_username FROM question"
+    assert night.rows(kept) == [("answered", "", "", None)]
+
+
+def stale(ledger: Ledger, question: int) -> None:
+    """A press on the question does nothing any more."""
+    with pytest.raises(Refusal, match="press_stale"):
+        ledger.do(lambda work: open_question(work, question))
+
+
+def test_an_edit_overtakes_what_was_asked(night: Ledger) -> None:
+    """All about that message, nothing about another, and nothing that was answered."""
+    done, first, second, other = asks(night), asks(night), asks(night), asks(night, message_id=71)
+    night.do(lambda work: answered(work, done))
+    assert list(night.do(lambda work: overtake(work, SAID))) == [first, second]
+    for question in (done, first, second):
+        stale(night, question)
+    assert night.do(lambda work: open_question(work, other)).text == MEANT
+    assert list(night.do(lambda work: overtake(work, SAID))) == []
+
+
+def test_an_edit_in_another_chat_overtakes_nothing(night: Ledger) -> None:
+    """Messages of two chats have the same numbers."""
+    question = asks(night)
+    elsewhere = Ledger(night.database, -200)
+    elsewhere.opens()
+    assert list(elsewhere.do(lambda work: overtake(work, SAID))) == []
+    stale(elsewhere, question)
+    assert night.do(lambda work: open_question(work, question)).text == MEANT
+
+
+NEXT: dict[str, Callable[[Ledger], object]] = {
+    "another hand": lambda ledger: ledger.says("draw"),
+    "the end": lambda ledger: ledger.ends(),
+    "the next night": lambda ledger: (ledger.ends(), ledger.opens()),
+}
+
+
+@pytest.mark.parametrize("then", NEXT)
+def test_a_question_holds_in_its_hand(night: Ledger, then: str) -> None:
+    """Behind that a yes would book another hand than was meant."""
+    question = asks(night)
+    NEXT[then](night)
+    stale(night, question)
+
+
+@pytest.mark.parametrize(("then", "holds"), [("another hand", True), ("the next night", False)])
+def test_a_question_that_is_about_no_hand(night: Ledger, then: str, holds: bool) -> None:
+    """It holds as long as the night does."""
+    question = asks(night, hand=False)
+    NEXT[then](night)
+    if holds:
+        assert night.do(lambda work: open_question(work, question)).text == MEANT
+    else:
+        stale(night, question)
+
+
+def test_a_question_of_no_night(ledger: Ledger) -> None:
+    """Asked before one is open, answered before one is open; there is no question 99."""
+    question = ledger.do(lambda work: ask(work, Asked("/newgame", BEN, SAID)))
+    assert ledger.do(lambda work: open_question(work, question)).text == "/newgame"
+    ledger.opens()
+    stale(ledger, question)
+    stale(ledger, 99)
+    assert ledger.rows("SELECT chat_id FROM question") == [(GROUP,)]

@@ -1,0 +1,267 @@
+"""The queue: durable before forgotten, each update once, nothing lost between runs."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from sqlalchemy import update
+from sqlmodel import col, select
+
+from models.ledger.database import Database
+from models.ledger.questions import Asked, ask
+from models.ledger.tables import Question, QueuedUpdate, Verdict
+from models.ledger.updates import (
+    KEPT,
+    Laid,
+    Queue,
+    SentMark,
+    Taken,
+    board_stands,
+    forget_places,
+    is_waiting,
+    judge,
+    lay_down,
+    placed,
+)
+from tests.ledgers import BEN, GROUP, START, Ledger
+
+ELSEWHERE = -200
+
+
+def updates(*ids: int, chat: int = GROUP) -> list[Taken]:
+    """Updates with these ids."""
+    return [Taken(number, chat, f'{{"update_id": {number}}}') for number in ids]
+
+
+@pytest.fixture
+def queue(database: Database) -> Queue:
+    """An empty queue."""
+    return Queue(database)
+
+
+def ids(found: list[Taken]) -> list[int]:
+    """The ids of updates."""
+    return [one.update_id for one in found]
+
+
+def judged(database: Database, *ids: int) -> None:
+    """These updates have a verdict."""
+    with database.writing() as session:
+        for number in ids:
+            judge(session, number, Verdict.ANSWERED)
+
+
+def laid(database: Database, *places: str | None, chat: int = GROUP) -> list[int]:
+    """Answers that show these places are to be sent; their keys."""
+    with database.writing() as session:
+        return lay_down(session, [Laid(chat, "{}", place) for place in places])
+
+
+# --- taken in ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("batches", "new", "waiting"),
+    [
+        ([(1, 2, 3)], [[1, 2, 3]], [1, 2, 3]),
+        ([(1, 2), (2, 3)], [[1, 2], [3]], [1, 2, 3]),
+        ([(3, 1), (2,)], [[1, 3], [2]], [1, 2, 3]),
+        ([(5, 9), (7,), (9,)], [[5, 9], [7], []], [5, 7, 9]),
+        ([(1, 2, 1)], [[1, 2]], [1, 2]),
+        ([()], [[]], []),
+    ],
+)
+def test_what_is_new_and_what_waits(
+    queue: Queue, batches: list[tuple[int, ...]], new: list[list[int]], waiting: list[int]
+) -> None:
+    """Duplicates are dropped; gaps are fine; what came together is put in order."""
+    assert [ids(queue.take(updates(*batch))) for batch in batches] == new
+    assert ids(queue.unjudged()) == waiting
+
+
+def test_what_is_judged_is_never_new_again(queue: Queue, database: Database) -> None:
+    """A repetition after the verdict is dropped, and waits for nothing."""
+    queue.take(updates(1, 2, 3))
+    judged(database, 1, 3)
+    assert ids(queue.take(updates(1, 3, 4))) == [4]
+    assert queue.unjudged() == updates(2, 4)
+
+
+def test_what_is_not_for_kaki_is_not_kept(ledger: Ledger, queue: Queue) -> None:
+    """Its number has a verdict at once; no word of it is there, and nobody is to judge it."""
+    assert queue.take([Taken(1, GROUP, ""), *updates(2)]) == updates(2)
+    assert queue.unjudged() == updates(2)
+    assert ledger.rows("SELECT verdict, payload FROM queue WHERE update_id = 1") == [
+        ("ignored", "")
+    ]
+    assert queue.take(updates(1)) == []
+
+
+def test_what_waits_outlives_the_process(tmp_path: Path) -> None:
+    """Taken in by one run, judged and answered by the next, unchanged."""
+    url = f"sqlite:///{tmp_path / 'kaki.sqlite3'}"
+    first = Database(url)
+    Queue(first).take(updates(1, 2))
+    judged(first, 1)
+    (key,) = laid(first, "card")
+    first.close()
+    second = Database(url)
+    assert Queue(second).unjudged() == updates(2)
+    assert [(one.id, one.body, one.place) for one in Queue(second).unsent()] == [
+        (key, "{}", "card")
+    ]
+    second.close()
+
+
+# --- what is to be done in a chat ----------------------------------------------------------------
+
+
+def test_each_chat_has_its_own(queue: Queue, database: Database) -> None:
+    """What waits in some chats, or in all; in order."""
+    queue.take([*updates(1, 4), *updates(2, 3, chat=ELSEWHERE)])
+    here, there = laid(database, "card", None), laid(database, None, chat=ELSEWHERE)
+    assert ids(queue.unjudged({GROUP})) == [1, 4]
+    assert ids(queue.unjudged({ELSEWHERE, -5})) == [2, 3]
+    assert ids(queue.unjudged({GROUP, ELSEWHERE})) == ids(queue.unjudged()) == [1, 2, 3, 4]
+    assert [one.id for one in queue.unsent({GROUP})] == here
+    assert [one.id for one in queue.unsent({-5})] == []
+    assert [one.id for one in queue.unsent()] == here + there
+
+
+def test_the_chats_in_which_something_waits(queue: Queue, database: Database) -> None:
+    """Until all is judged and all is sent."""
+    assert queue.waiting_chats() == set()
+    queue.take([*updates(1), *updates(2, chat=ELSEWHERE), Taken(3, -3, "")])
+    keys = laid(database, None, "card")
+    assert queue.waiting_chats() == {GROUP, ELSEWHERE}
+    judged(database, 1, 2)
+    assert queue.waiting_chats() == {GROUP}
+    queue.sent([SentMark(keys[0], 7)])
+    assert queue.waiting_chats() == {GROUP}
+    queue.sent([SentMark(keys[1], 8, "card")])
+    assert queue.waiting_chats() == set()
+
+
+# --- sent ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("with_the_next_batch", [True, False])
+def test_what_was_sent(queue: Queue, ledger: Ledger, with_the_next_batch: bool) -> None:
+    """One with a place is found by it, without its text; any other is forgotten."""
+    keys = laid(ledger.database, "receipt:1", None, "farewell:1", "card")
+    marks = [
+        SentMark(keys[0], 71, "receipt:1"),
+        SentMark(keys[1], 72),
+        SentMark(keys[2], None, "farewell:1"),  # it could not be sent, and never will
+    ]
+    if with_the_next_batch:
+        queue.take(updates(1), marks)
+    else:
+        queue.sent(marks)
+    assert [one.id for one in queue.unsent()] == [keys[3]]
+    assert ledger.rows("SELECT id, sent, body, message_id FROM answer ORDER BY id") == [
+        (keys[0], True, "", 71),
+        (keys[3], False, "{}", None),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("chat_id", "place", "message_id"),
+    [
+        (GROUP, "receipt:1", 75),  # the newest of two
+        (GROUP, "receipt:2", None),  # still to be sent
+        (GROUP, "card", None),  # could not be sent
+        (GROUP, "farewell:1", None),
+        (ELSEWHERE, "receipt:1", None),
+        (ELSEWHERE, "card", 74),
+    ],
+)
+def test_the_message_that_shows_a_place(
+    queue: Queue, ledger: Ledger, chat_id: int, place: str, message_id: int | None
+) -> None:
+    """In its own chat alone."""
+    first, _, card, second = laid(ledger.database, "receipt:1", "receipt:2", "card", "receipt:1")
+    (there,) = laid(ledger.database, "card", chat=ELSEWHERE)
+    queue.sent([SentMark(card, None, "card"), SentMark(there, 74, "card")])
+    queue.sent([SentMark(second, 75, "receipt:1")])
+    queue.sent([SentMark(first, 71, "receipt:1")])
+    assert ledger.ask(placed, chat_id, place) == message_id
+
+
+def test_a_message_that_is_on_its_way(queue: Queue, ledger: Ledger) -> None:
+    """Until it went out."""
+    (key,) = laid(ledger.database, "card")
+    assert ledger.ask(is_waiting, GROUP, "card")
+    assert not ledger.ask(is_waiting, GROUP, "receipt:1")
+    assert not ledger.ask(is_waiting, ELSEWHERE, "card")
+    queue.sent([SentMark(key, 7, "card")])
+    assert not ledger.ask(is_waiting, GROUP, "card")
+
+
+def test_a_chat_whose_messages_are_counted_anew(queue: Queue, ledger: Ledger) -> None:
+    """No number of theirs holds any more; what is still to be said is."""
+    keys = laid(ledger.database, "receipt:1", "card")
+    (there,) = laid(ledger.database, "card", chat=ELSEWHERE)
+    queue.sent([SentMark(keys[0], 71, "receipt:1"), SentMark(there, 72, "card")])
+    with ledger.database.writing() as session:
+        forget_places(session, GROUP)
+    assert ledger.ask(placed, GROUP, "receipt:1") is None
+    assert ledger.ask(placed, ELSEWHERE, "card") == 72
+    assert [one.id for one in queue.unsent()] == [keys[1]]
+
+
+def test_the_board(ledger: Ledger) -> None:
+    """A new message takes the place of the one before it, of this night or of the last one."""
+
+    def stands(night: int, message_id: int, changes: int) -> int | None:
+        with ledger.database.writing() as session:
+            return board_stands(session, GROUP, night, message_id, changes)
+
+    assert stands(1, 60, 1) is None, "there is no night"
+    ledger.opens()
+    assert [stands(1, 61, 1), stands(1, 62, 2)] == [None, 61]
+    ledger.ends()
+    ledger.opens()
+    assert [stands(2, 63, 1), stands(2, 64, 1)] == [62, 63]
+    boards = "SELECT number, board_id, board_changes FROM night ORDER BY number"
+    assert ledger.rows(boards) == [(1, 62, 2), (2, 64, 1)]
+
+
+# --- forgotten -----------------------------------------------------------------------------------
+
+
+def test_the_sweep(queue: Queue, ledger: Ledger) -> None:
+    """Judged and old goes, and questions as old; unjudged or new stays, however old."""
+    queue.take(updates(1, 2, 3, 4))
+    judged(ledger.database, 1, 3)
+    ledger.do(lambda work: ask(work, Asked("/hu ben 3 cat", BEN, 7)))
+    old = datetime.now(UTC) - KEPT - timedelta(hours=1)
+    later = START + timedelta(days=10_000)
+    ledger.do(lambda work: ask(work, Asked("/hu ben 3 cat", BEN, 8)), at=later)
+    with ledger.database.writing() as session:
+        long_ago = update(QueuedUpdate).where(col(QueuedUpdate.update_id).in_([1, 2]))
+        session.execute(long_ago.values(taken=old))
+        session.execute(update(Question).where(col(Question.message_id) == 7).values(at=old))
+    queue.sweep()
+    with ledger.database.reading() as session:
+        assert sorted(session.exec(select(QueuedUpdate.update_id))) == [2, 3, 4]
+        assert [*session.exec(select(Question.message_id))] == [8]
+
+
+def test_long_ago_is_told_by_what_came_since(queue: Queue, ledger: Ledger) -> None:
+    """After a quiet month the newest numbers are still known, whatever the clock says."""
+    queue.take(updates(1, 2))
+    judged(ledger.database, 1, 2)
+    with ledger.database.writing() as session:
+        month_ago = datetime.now(UTC) - timedelta(days=31)
+        session.execute(update(QueuedUpdate).values(taken=month_ago))
+    queue.sweep()
+    assert queue.take(updates(1, 2)) == []
+
+
+def test_nothing_is_swept_from_an_empty_queue(queue: Queue) -> None:
+    """On the first day."""
+    queue.sweep()
+    assert queue.waiting_chats() == set()

@@ -1,0 +1,436 @@
+"""One update, one verdict: delivered again, judged by many at once, rolled back, killed between."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from multiprocessing import get_context
+from pathlib import Path
+from threading import Barrier
+
+import pytest
+
+from models.ledger.database import Database
+from models.ledger.night.entries import fix, record, redo, undo
+from models.ledger.night.lobby import (
+    arrange,
+    clear_guests,
+    open_card,
+    seat_as_last_time,
+    seat_guest,
+)
+from models.ledger.night.lobby import sit as sit_down
+from models.ledger.night.opening import end_night, open_night, reopen, reseat
+from models.ledger.night.settings import adopt_rules, behave, speak
+from models.ledger.people.claims import claim, enrol
+from models.ledger.people.forgetting import forget
+from models.ledger.people.moving import move_chat
+from models.ledger.policy import AdminUnknown
+from models.ledger.settling.proxies import Proxies, payable
+from models.ledger.settling.verbs import (
+    carry,
+    deny,
+    join_household,
+    leave_household,
+    pay,
+    pay_part,
+    statement,
+)
+from models.ledger.tables import Verdict
+from models.ledger.unit import Unit, settle, unit
+from models.ledger.updates import JudgedAlready, Laid, Queue, Unsent
+from models.ledger.values import Loggers, Manners, Seat
+from models.rules.house import PRESETS, Preset
+from models.rules.refusal import Refusal
+from models.rules.tiles import Wind
+from models.rules.values import PlayerId
+from tests.ledgers import CAT, EVE, GROUP, MING, NAMES, STANDARD, Ledger, event
+
+Verb = Callable[[Unit], object]
+NUMBER = 77
+"""The update that each test is about."""
+
+
+def four(work: Unit) -> list[PlayerId]:
+    """Ming, Ben, Cat and Dan."""
+    return sorted(work.newest().members)[:4]
+
+
+def due(work: Unit) -> int:
+    """The payment between Cat and another."""
+    cat = four(work)[2]
+    return next(one.id for one in statement(work).dues if cat in (one.payer, one.payee))
+
+
+def by_eve(work: Unit) -> Unit:
+    """Eve does this, who plays nowhere yet."""
+    work.act_as(replace(work.source, actor=EVE))
+    return work
+
+
+def books(said: str) -> Verb:
+    """Books these words."""
+    return lambda work: record(work, lambda table: event(said, table))
+
+
+OPEN: dict[str, Verb] = {
+    "/hu": books("ben 3 cat"),
+    "/undo": undo,
+    "/undo 1": lambda work: undo(work, 1),
+    "/redo": redo,
+    "/fix": lambda work: fix(work, 1, lambda table: event("ben 5 dan", table)),
+    "/seats": lambda work: reseat(work, four(work)[::-1]),
+    "/sub": lambda work: enrol(work, Seat("Fong")),
+    "That's me": lambda work: claim(by_eve(work), four(work)[3]),
+    "/board": Unit.table,
+    "/end": end_night,
+    "/house loggers": lambda work: behave(work, Manners(loggers=Loggers.PLAYERS)),
+    "/lang": lambda work: speak(work, "zh"),
+    "/household": lambda work: join_household(work, (four(work)[2], four(work)[0])),
+    "/household off": lambda work: leave_household(work, four(work)[2]),
+    "/forget me": lambda work: forget(work, "Player {}".format, lambda e, _: e.kind),
+    "a move": lambda work: move_chat(work, GROUP, -1007),
+    "/newgame, too early": lambda work: open_night(work, [Seat(n) for n in NAMES], STANDARD),
+    "/reopen, too early": reopen,
+    "/undo 99": lambda work: undo(work, 99),
+    "/hu, below the minimum": books("ben 0 cat"),
+}
+ENDED: dict[str, Verb] = {
+    "/newgame": lambda work: open_night(work, [Seat(name) for name in NAMES], STANDARD),
+    "/reopen": reopen,
+    "/house preset": lambda work: adopt_rules(work, PRESETS[Preset.GUIDE]),
+    "Paid": lambda work: pay(work, due(work)),
+    "Not so": lambda work: deny(work, due(work)),
+    "/paid, a part": lambda work: pay_part(work, *pair(work), 100),
+    "/settle": statement,
+    "/hu, too late": books("ben 3 cat"),
+    "/undo, too late": undo,
+    "/end, again": end_night,
+}
+CARD: dict[str, Verb] = {
+    "/newgame": lambda work: open_card(work, STANDARD),
+    "a wind": lambda work: sit_down(work, Wind.WEST),
+    "one's own wind": lambda work: sit_down(work, Wind.EAST),
+    "a seat that is taken": lambda work: sit_down(work, Wind.SOUTH),
+    "a guest": lambda work: seat_guest(work, "Fong"),
+    "the same guest": lambda work: seat_guest(work, "Gina"),
+    "shuffle": lambda work: arrange(work, lambda seats: seats[1:] + seats[:1]),
+    "remove guests": clear_guests,
+    "same as last time": seat_as_last_time,
+}
+
+
+TOLD = {"/board": "answered", "/settle": "answered"} | dict.fromkeys(
+    (
+        *("/newgame, too early", "/reopen, too early", "/undo 99", "/hu, below the minimum"),
+        *("/hu, too late", "/undo, too late", "/end, again"),
+        *("a seat that is taken", "the same guest"),
+    ),
+    "refused",
+)
+"""The verdicts of what is not booked."""
+
+
+def pair(work: Unit) -> tuple[PlayerId, PlayerId]:
+    """Who pays and is paid by the payment between Cat and another."""
+    one = next(one for one in statement(work).dues if one.id == due(work))
+    return one.payer, one.payee
+
+
+def judges(ledger: Ledger, verb: Verb, number: int = NUMBER) -> object:
+    """Cat does this by an update; a refusal is its code."""
+    try:
+        return ledger.judges(number, verb, ledger.source("words", CAT))
+    except Refusal as refusal:
+        return refusal.code
+
+
+def delivered_again(ledger: Ledger, verb: Verb, told: str = "booked") -> None:
+    """The first time it has this verdict; the second time it is nothing at all."""
+    ledger.takes(NUMBER)
+    judges(ledger, verb)
+    assert verdict(ledger) == told
+    once = ledger.everything()
+    ledger.takes(NUMBER)
+    assert Queue(ledger.database).unjudged() == []
+    with pytest.raises(JudgedAlready):
+        judges(ledger, verb)
+    assert ledger.everything() == once
+
+
+@pytest.fixture
+def played(night: Ledger) -> Ledger:
+    """Three entries, of which the second is undone; Cat and Ben settle as one."""
+    for said in ("ben 3 cat", "kong dan", "dan 1"):
+        night.says(said)
+    night.undo(2)
+    night.household("Cat", "Ben")
+    return night
+
+
+@pytest.mark.parametrize("said", OPEN)
+def test_delivered_again_while_a_night_is_open(played: Ledger, said: str) -> None:
+    """At the table."""
+    delivered_again(played, OPEN[said], TOLD.get(said, "booked"))
+
+
+@pytest.mark.parametrize("said", ENDED)
+def test_delivered_again_after_a_night(played: Ledger, said: str) -> None:
+    """Where something is paid already."""
+    played.ends()
+    played.do(lambda work: pay_part(work, *pair(work), 100), by=CAT)
+    delivered_again(played, ENDED[said], TOLD.get(said, "booked"))
+
+
+def test_carried_over_once(played: Ledger) -> None:
+    """Every payment that is left becomes one entry."""
+    played.ends()
+    left = len(played.statement().dues)
+    played.opens()
+    delivered_again(played, lambda work: carry(work, "night {}".format, lambda *_: "/pay"))
+    assert played.newest().entries == left > 1
+
+
+@pytest.mark.parametrize("said", CARD)
+def test_delivered_again_on_the_join_card(played: Ledger, said: str) -> None:
+    """Cat sits in the east, a guest in the south."""
+    played.ends()
+    played.do(lambda work: open_card(work, STANDARD))
+    played.do(lambda work: sit_down(work, Wind.EAST), by=CAT)
+    played.do(lambda work: seat_guest(work, "Gina"))
+    delivered_again(played, CARD[said], TOLD.get(said, "booked"))
+
+
+def test_where_somebody_is_paid(ledger: Ledger, tmp_path: Path) -> None:
+    """A number that was left is not left again once it was dropped."""
+    proxies = Proxies(None, tmp_path / "kaki.key")
+    ledger.takes(1, 2)
+    judges(ledger, lambda work: proxies.leave(work, payable("91234567")), 1)
+    assert judges(ledger, proxies.drop, 2) is True
+    with pytest.raises(JudgedAlready):
+        judges(ledger, lambda work: proxies.leave(work, payable("91234567")), 1)
+    assert ledger.ask(proxies.find, [CAT.user_id]) is None
+
+
+# --- refused is refused --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "code", "then"),
+    [
+        (undo, "nothing_to_undo", books("ben 3 cat")),
+        (redo, "nothing_to_redo", lambda work: (books("ben 3 cat")(work), undo(work))),
+        (books("ben 3 cat"), "foul_no_win", lambda work: undo(work, 1)),
+        (reopen, "night_open", end_night),
+    ],
+)
+def test_what_was_refused_stays_refused(night: Ledger, said: Verb, code: str, then: Verb) -> None:
+    """Though by now it could be done: money would move that nobody meant."""
+    if code == "foul_no_win":
+        night.says("foul ben")
+    night.takes(NUMBER)
+    assert judges(night, said) == code
+    night.do(then)
+    later = night.everything()
+    with pytest.raises(JudgedAlready):
+        judges(night, said)
+    assert night.everything() == later
+    assert verdict(night) == "refused"
+
+
+def test_refused_for_want_of_a_night(ledger: Ledger) -> None:
+    """A win before the night is opened is not booked in it."""
+    ledger.takes(NUMBER)
+    assert judges(ledger, books("ben 3 cat")) == "no_night"
+    ledger.opens()
+    with pytest.raises(JudgedAlready):
+        judges(ledger, books("ben 3 cat"))
+    assert ledger.newest().entries == 0
+
+
+def verdict(ledger: Ledger, number: int = NUMBER) -> str | None:
+    """The verdict of an update, None before it has one."""
+    ((told, payload),) = ledger.rows(
+        f"SELECT verdict, payload FROM queue WHERE update_id = {number}"
+    )
+    assert (told is None) == bool(payload), "what was said is kept until the verdict"
+    return told and str(told)
+
+
+@pytest.mark.parametrize("said", Verdict)
+def test_every_verdict_is_final(night: Ledger, said: Verdict) -> None:
+    """Asked, answered, ignored or failed alike; nothing is kept of what was said."""
+    night.takes(NUMBER)
+    assert verdict(night) is None
+
+    def verb(work: Unit) -> None:
+        work.verdict = said
+
+    night.judges(NUMBER, verb)
+    assert verdict(night) == said.value
+    with pytest.raises(JudgedAlready):
+        night.judges(NUMBER, books("ben 3 cat"))
+    assert (night.newest().entries, verdict(night)) == (0, said.value)
+
+
+@pytest.mark.parametrize(
+    ("verb", "told"),
+    [(books("ben 3 cat"), "booked"), (undo, "refused"), (Unit.table, "answered")],
+)
+def test_the_verdict_says_what_came_of_it(night: Ledger, verb: Verb, told: str) -> None:
+    """Booked only where the ledger is another now."""
+    night.takes(NUMBER)
+    judges(night, verb)
+    assert verdict(night) == told
+
+
+def test_an_update_that_was_not_taken_in_is_not_judged(night: Ledger) -> None:
+    """Nothing could tell later that it was."""
+    with pytest.raises(JudgedAlready):
+        judges(night, books("ben 3 cat"))
+    assert night.newest().entries == 0
+
+
+# --- all or nothing ------------------------------------------------------------------------------
+
+ANSWERS = [Laid(GROUP, '{"n": 1}', "receipt:1"), Laid(-5, '{"n": 2}'), Laid(GROUP, '{"n": 3}')]
+
+
+def book_and_answer(work: Unit) -> list[int]:
+    """A win with its answers and its verdict."""
+    books("ben 3 cat")(work)
+    return settle(work, NUMBER, ANSWERS)
+
+
+def unsent(ledger: Ledger) -> list[Laid]:
+    """What is still to be said, in order."""
+    return [Laid(a.chat_id, a.body, a.place) for a in Queue(ledger.database).unsent()]
+
+
+def test_entry_verdict_and_answers_are_one(night: Ledger) -> None:
+    """What fails behind them takes all of it back, and it is judged as if for the first time."""
+    night.takes(NUMBER)
+    before = night.everything()
+
+    def fail(work: Unit) -> None:
+        book_and_answer(work)
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        night.do(fail)
+    assert night.everything() == before
+    keys = night.do(book_and_answer)
+    assert keys == sorted(set(keys))
+    assert Queue(night.database).unsent() == [
+        Unsent(key, one.chat_id, one.body, one.place)
+        for key, one in zip(keys, ANSWERS, strict=True)
+    ]
+    assert (verdict(night), night.newest().entries) == ("booked", 1)
+
+
+def test_the_answers_of_a_repetition_are_not_said(night: Ledger) -> None:
+    """They go with what it did."""
+    night.takes(NUMBER)
+    night.do(book_and_answer)
+    with pytest.raises(JudgedAlready):
+        night.do(book_and_answer)
+    assert unsent(night) == ANSWERS
+    assert night.newest().entries == 1
+
+
+def test_what_only_telegram_knows_is_asked_and_judged_then(night: Ledger) -> None:
+    """Eve is no player, but perhaps an admin: until that is known there is no verdict."""
+    night.do(lambda work: behave(work, Manners(loggers=Loggers.HOST)))
+    night.says("ben 3 cat")
+    night.takes(NUMBER)
+    before = night.everything()
+    with pytest.raises(AdminUnknown):
+        night.judges(NUMBER, undo, night.source("/undo", EVE))
+    assert night.everything() == before
+    with pytest.raises(Refusal, match="may_not_log"):
+        night.judges(NUMBER, undo, night.source("/undo", replace(EVE, admin=False)))
+    assert verdict(night) == "refused"
+    night.takes(NUMBER + 1)
+    night.judges(NUMBER + 1, undo, night.source("/undo", replace(EVE, admin=True)))
+    assert verdict(night, NUMBER + 1) == "booked"
+
+
+# --- by many at once -----------------------------------------------------------------------------
+
+MANY = 5
+
+
+def by_many(verb: Callable[[], object]) -> list[object]:
+    """What many come to who judge the same update at the same moment."""
+    together = Barrier(MANY)
+
+    def judge(_: int) -> object:
+        together.wait()
+        try:
+            return verb()
+        except JudgedAlready:
+            return "judged already"
+
+    with ThreadPoolExecutor(MANY) as threads:
+        return list(threads.map(judge, range(MANY)))
+
+
+@pytest.mark.parametrize("said", ["/newgame", "/hu", "/undo", "refused"])
+def test_judged_by_many(ledger: Ledger, said: str) -> None:
+    """By one of them alone, on either database, whatever it is; the chat may be new."""
+    verbs: dict[str, Verb] = {
+        "/newgame": ENDED["/newgame"],
+        "/hu": books("pay cat ben 800"),
+        "/undo": undo,
+        "refused": books("ben 0 cat"),
+    }
+    if said != "/newgame":
+        ledger.opens()
+        ledger.says("draw")
+    ledger.takes(NUMBER)
+    told = by_many(lambda: judges(ledger, verbs[said]))
+    assert told.count("judged already") == MANY - 1
+    expected = {"/newgame": (1, 0), "/hu": (1, 2), "/undo": (1, 2), "refused": (1, 1)}
+    assert (ledger.counts()["night"], ledger.counts()["revision"]) == expected[said]
+
+
+def test_answered_once_by_many(night: Ledger) -> None:
+    """The answers of the one that judged it, and no others."""
+    night.takes(NUMBER)
+    told = by_many(lambda: night.do(book_and_answer))
+    assert told.count("judged already") == MANY - 1
+    assert unsent(night) == ANSWERS
+
+
+# --- killed between ------------------------------------------------------------------------------
+
+
+def _judge_and_die(url: str, inside: bool) -> None:
+    ledger = Ledger(Database(url))
+    with unit(ledger.database, ledger.source("/hu ben 3 cat", MING)) as work:
+        book_and_answer(work)
+        if inside:
+            os.kill(os.getpid(), signal.SIGKILL)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+@pytest.mark.parametrize(("inside", "booked"), [(True, False), (False, True)])
+def test_killed(night: Ledger, database_url: str, inside: bool, booked: bool) -> None:
+    """Before the commit nothing is there, and it is judged after the start; behind it, all is."""
+    night.takes(NUMBER)
+    process = get_context("spawn").Process(target=_judge_and_die, args=(database_url, inside))
+    process.start()
+    process.join()
+    assert process.exitcode == -signal.SIGKILL
+    assert [one.update_id for one in Queue(night.database).unjudged()] == [NUMBER] * (not booked)
+    assert (verdict(night), unsent(night)) == (("booked", ANSWERS) if booked else (None, []))
+    assert night.newest().entries == booked
+    if booked:
+        with pytest.raises(JudgedAlready):
+            night.do(book_and_answer)
+    else:
+        night.do(book_and_answer)
+    assert (unsent(night), night.newest().entries) == (ANSWERS, 1)
