@@ -19,7 +19,7 @@ from models.ledger.settling import verbs
 from models.ledger.settling.households import Proposed, propose
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, settle, unit
-from models.ledger.updates import JudgedAlready, Queue, Taken
+from models.ledger.updates import Queue, Taken
 from models.ledger.values import Actor, Receipt, Seat, Source, Table
 from models.rules.events import Event, Payment, TaiHand, Win, Winning
 from models.rules.house import PRESETS, HouseRules, Preset
@@ -75,32 +75,22 @@ class Chat:
         """An update is taken in and judged, with the verdict that the handler gives it."""
         self.updates += 1
         Queue(self.database).take([Taken(self.updates, self.chat_id, "{}")])
+        return self.delivered(self.updates, source, act)
+
+    def delivered(self, update: int, source: Source, act: Callable[[Unit], Done]) -> Done:
+        """An update comes from the queue. Raises the `Refusal`, or `JudgedAlready`."""
         try:
-            return self.delivered(source, act)
+            with unit(self.database, source) as work:
+                done = act(work)
+                settle(work, update, ())
+                self.verdicts.append(work.verdict)
+            return done
         except Refusal:
             with unit(self.database, source) as work:
                 work.verdict = Verdict.REFUSED
-                settle(work, self.updates, ())
-            self.verdicts.append(Verdict.REFUSED)
+                settle(work, update, ())
+                self.verdicts.append(work.verdict)
             raise
-
-    def delivered(self, source: Source, act: Callable[[Unit], Done]) -> Done:
-        """The newest update is delivered. Raises `JudgedAlready` if it was before."""
-        with unit(self.database, source) as work:
-            done = act(work)
-            settle(work, self.updates, ())
-            self.verdicts.append(work.verdict)
-        return done
-
-    def delivered_again(self, source: Source, act: Callable[[Unit], Done]) -> None:
-        """The newest update comes a second time: nothing of it is kept."""
-        before = self.rows()
-        try:
-            self.delivered(source, act)
-        except (JudgedAlready, Refusal):
-            assert self.rows() == before
-        else:
-            raise AssertionError("judged twice")
 
     def rows(self) -> dict[str, list[Any]]:
         """All that the ledger holds, by table."""
