@@ -40,7 +40,10 @@ def ask_again(ctx: Context, refusal: Refusal) -> None:
 def confirmed(ctx: Context, press: Confirm) -> None:
     """A question is answered: what it is about is done, or left."""
     asked = open_question(ctx.unit, press.question)
-    ctx.unit.allow(Verb.ANSWER, concerned={asked.by.user_id})
+    verb, theirs = Verb.ANSWER if press.yes else Verb.DISMISS, asked.by
+    ctx.unit.allow(
+        verb, concerned={theirs.user_id}, otherwise=Refusal("not_asked", name=theirs.name)
+    )
     answered(ctx.unit, press.question)
     command, words = _command(ctx, asked.text)
     if not press.yes:

@@ -10,6 +10,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from bot.commands.context import Context
 from bot.telegram.answers import PaymentCode, Remove
 from bot.text.voice import Markup, plain
+from models.ledger.policy import Verb
 from models.ledger.settling.proxies import payable
 from models.ledger.settling.verbs import AskedFor, due_of
 from models.rules.refusal import Refusal
@@ -71,8 +72,9 @@ def started(ctx: Context) -> bool:
         return False
     due = due_of(ctx.session, int(asked[1]))
     # A stranger who tries numbers learns nothing, not even who plays in another chat.
-    if due is None or ctx.source.actor.user_id not in due.payers:
+    if due is None:
         raise Refusal("press_stale")
+    ctx.unit.allow(Verb.PAY_BY_CODE, concerned=due.payers, otherwise=Refusal("press_stale"))
     ctx.post(_code(ctx, due, Markup("")))
     return True
 
@@ -81,8 +83,8 @@ def _code(
     ctx: Context, due: AskedFor, otherwise: Markup, keyboard: InlineKeyboardMarkup | None = None
 ) -> PaymentCode:
     user_id = ctx.source.actor.user_id
-    if user_id not in due.payers:
-        raise Refusal("qr_only_payer", name=due.payer_name)
+    refusal = Refusal("qr_only_payer", name=due.payer_name)
+    ctx.unit.allow(Verb.PAY_BY_CODE, concerned=due.payers, otherwise=refusal)
     if due.one.left <= 0:
         raise Refusal("paid_already")
     if ctx.services.proxies.find(ctx.session, due.payees) is None:

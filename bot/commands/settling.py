@@ -15,11 +15,12 @@ from bot.reading.words import COMMA, Words, split
 from bot.telegram.answers import Edit, Say
 from bot.text import statements
 from bot.text.voice import amount, joined, plain
-from bot.touch.data import Carry, Settle, Settling
-from bot.touch.dues import dues_keyboard
+from bot.touch.data import Agree, Carry, Settle, Settling
+from bot.touch.dues import dues_keyboard, proposal_keyboard
 from models.ledger.dues import heads_of
 from models.ledger.night.stats import night_course, sum_up
-from models.ledger.settling import verbs
+from models.ledger.settling import households, verbs
+from models.ledger.settling.households import Proposed
 from models.ledger.updates import placed
 from models.ledger.values import Table
 from models.rules.debts import Heads
@@ -57,11 +58,7 @@ def paid(ctx: Context) -> None:
     handed, nights = verbs.pay_part(ctx.unit, payer, payee, sum_)
     statement = verbs.statement(ctx.unit)
     payer, payee = (statement.heads.get(player, player) for player in (payer, payee))
-    left = sum(
-        one.left
-        for one in (*statement.dues, *statement.older)
-        if (one.payer, one.payee) == (payer, payee) and one.id
-    )
+    left = sum(one.left for one in verbs.between(ctx.session, ctx.chat_id, payer, payee))
     said = ctx.voice.say(
         "paid-part" if left else "paid-all",
         payer=statement.name(payer),
@@ -111,7 +108,7 @@ def carry_over(ctx: Context) -> None:
 
 
 def household(ctx: Context) -> None:
-    """`/household cat dan` settles them as one, `/household cat off` alone again."""
+    """`/household cat dan` asks them to settle as one, `/household cat off` parts them."""
     table = ctx.unit.newest()
     words = tuple(word for word in split(ctx.words) if word.folded != COMMA)
     if not words:
@@ -122,12 +119,32 @@ def household(ctx: Context) -> None:
         players = _named(words[:-1], table)
         if len(players) != 1:
             raise Refusal("household_who")
-        heads = verbs.leave_household(ctx.unit, players[0])
-    else:
-        players = _named(words, table)
-        if len(set(players)) < 2:
-            raise Refusal("household_who")
-        heads = verbs.join_household(ctx.unit, players)
+        heads = households.part(ctx.unit, players[0])
+        ctx.say(statements.households(ctx.voice, heads, table))
+        return
+    players = _named(words, table)
+    if len(set(players)) < 2:
+        raise Refusal("household_who")
+    _say_proposed(ctx, households.propose(ctx.unit, players))
+
+
+def agreed(ctx: Context, press: Agree) -> None:
+    """Somebody who was asked agrees to settle as one, or does not."""
+    if press.yes:
+        _say_proposed(ctx, households.agree(ctx.unit, press.proposal))
+        return
+    households.decline(ctx.unit, press.proposal)
+    ctx.say(ctx.voice.say("household-declined", name=ctx.source.actor.name))
+
+
+def _say_proposed(ctx: Context, asked: Proposed) -> None:
+    """Who has still to agree; once nobody has, who settles as one."""
+    table = ctx.unit.newest()
+    if asked.missing:
+        text = statements.proposed(ctx.voice, table, asked)
+        ctx.say(text, proposal_keyboard(ctx.voice, asked.id))
+        return
+    heads = heads_of(ctx.session, ctx.chat_id)
     ctx.say(statements.households(ctx.voice, heads, table))
 
 

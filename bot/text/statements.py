@@ -8,6 +8,8 @@ from typing import Final
 from bot.text.receipts import DOT
 from bot.text.voice import Markup, Voice, amount, joined, money
 from models.ledger.dues import Owed
+from models.ledger.settling.households import Proposed
+from models.ledger.settling.sides import is_guest
 from models.ledger.settling.verbs import Statement
 from models.ledger.values import Table
 from models.rules.debts import Heads
@@ -58,8 +60,9 @@ def best_hand(voice: Voice, table: Table, best: BestHand) -> Markup:
 def payments(voice: Voice, statement: Statement) -> Markup:
     """The payments with what became of each, the rounding, and what is open from before."""
     title = voice.say("settle-now" if statement.table.open else "settle-title")
-    if statement.dues:
-        lines = [title, *(_due_line(voice, statement, one) for one in statement.dues)]
+    dues = [one for one in statement.dues if one.opposed < one.cents]
+    if dues:
+        lines = [title, *(_due_line(voice, statement, one) for one in dues)]
     else:
         lines = [voice.say("settle-even")]
     if statement.shifts:
@@ -98,12 +101,14 @@ def _due_line(voice: Voice, statement: Statement, one: Owed) -> Markup:
         payee=statement.name(one.payee),
         amount=amount(one.cents),
     )
-    if one.paid and one.left <= 0 and not one.carried:
+    if one.paid and one.left <= 0 and not one.carried and not one.opposed:
         return voice.say("due-paid", line=line, who=one.said_by)
     if one.paid:
         line = voice.say("due-part", line=line, paid=amount(one.paid))
     if one.carried:
         line = voice.say("due-carried", line=line, carried=amount(one.carried))
+    if one.opposed:
+        line = voice.say("due-opposed", line=line, opposed=amount(one.opposed))
     return line
 
 
@@ -119,6 +124,22 @@ def _rounding(voice: Voice, statement: Statement) -> Markup:
             ),
             DOT,
         ),
+    )
+
+
+def proposed(voice: Voice, table: Table, asked: Proposed) -> Markup:
+    """The question whether some are to settle as one, and who has still to agree."""
+    guests = [table.name(p) for p in asked.missing if is_guest(table.members, p)]
+    return joined(
+        (
+            voice.say(
+                "household-asked",
+                names=[table.name(player) for player in asked.people],
+                head=table.name(asked.people[0]),
+            ),
+            voice.say("household-missing", names=[table.name(p) for p in asked.missing]),
+            voice.say("household-guests", names=guests) if guests else "",
+        )
     )
 
 

@@ -207,6 +207,14 @@ class Carry:
 
 
 @dataclass(frozen=True, slots=True)
+class Agree:
+    """Whether the presser agrees that some settle as one, as was asked under this number."""
+
+    proposal: int
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
 class House:
     """Show a card of the house rules: all of them (""), a group, a rule, or another page."""
 
@@ -271,6 +279,7 @@ Press: TypeAlias = (
     | Speak
     | Settle
     | Carry
+    | Agree
     | Forget
     | House
     | SetRule
@@ -298,6 +307,7 @@ _TAGS: Final[dict[str, type[Press]]] = {
     "l": Speak,
     "e": Settle,
     "k": Carry,
+    "v": Agree,
     "z": Forget,
     "h": House,
     "u": SetRule,

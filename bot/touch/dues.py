@@ -7,7 +7,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from bot.text.statements import MOST_OLDER
 from bot.text.voice import Voice, amount
 from bot.touch.cards import button
-from bot.touch.data import Carry, Reopen, Settle, Settling
+from bot.touch.data import Agree, Carry, Reopen, Settle, Settling
 from models.ledger.dues import Owed
 from models.ledger.settling.verbs import Statement
 
@@ -25,6 +25,13 @@ def dues_keyboard(
     if farewell:
         rows.append([button(voice.say("button-reopen"), Reopen(statement.table.night))])
     return InlineKeyboardMarkup(rows) if rows else None
+
+
+def proposal_keyboard(voice: Voice, proposal: int) -> InlineKeyboardMarkup:
+    """Yes and no to a household."""
+    yes = button(voice.say("button-agree"), Agree(proposal, yes=True))
+    no = button(voice.say("button-disagree"), Agree(proposal, yes=False))
+    return InlineKeyboardMarkup([[yes, no]])
 
 
 def _row(voice: Voice, statement: Statement, one: Owed) -> list[InlineKeyboardButton]:

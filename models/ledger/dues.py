@@ -1,17 +1,34 @@
-"""The rows of settling: dues drawn up when a night ends, and what was handed over on them."""
+"""The rows of settling: dues drawn up when a night ends, and what was handed over on them.
+
+A due is charged once. What is left of it is what was drawn up, less what was paid, less what
+entries of later nights took on and still charge, less what its opposite takes off. An entry that
+took a due on may be undone, and redone while so much of the due is left; it never says anything
+else.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Final
 
 from sqlalchemy import func
 from sqlmodel import Session, col, select
 
 from models.ledger.tables import Due, Handover, HandoverKind, Household, Night, Revision
 from models.rules.debts import Heads, debts
+from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
+
+_NEWEST: Final = (
+    select(func.max(Revision.id))
+    .where(Revision.entry_id == Handover.entry_id)
+    .correlate(Handover)
+    .scalar_subquery()
+)
+_CARRIERS: Final = select(Handover, Revision).join(Revision, col(Revision.id) == _NEWEST)
+"""What was carried over, each with the newest revision of the entry that took it on."""
 
 _Place = tuple[int, int, int]
 """A night with payer and payee, by their keys."""
@@ -21,7 +38,9 @@ _Place = tuple[int, int, int]
 class Owed:
     """A payment as it was drawn up, and what became of it. `id` is 0 while the night is open.
 
-    `paid` and `carried` are cents of it; `said_by` who said last that it was paid.
+    `paid` and `carried` are cents of it; `opposed` is what meets the opposite due of the same
+    night, which is less by as much: of two who owe each other, one owes the difference. `said_by`
+    said last that it was paid.
     """
 
     id: int
@@ -31,12 +50,13 @@ class Owed:
     cents: Cents
     paid: Cents = 0
     carried: Cents = 0
+    opposed: Cents = 0
     said_by: str = ""
 
     @property
     def left(self) -> Cents:
         """What is still to be paid."""
-        return self.cents - self.paid - self.carried
+        return self.cents - self.paid - self.carried - self.opposed
 
 
 def heads_of(session: Session, chat_id: int) -> dict[PlayerId, PlayerId]:
@@ -112,7 +132,20 @@ def owed(session: Session, nights: Sequence[Night]) -> tuple[Owed, ...]:
     ).all()
     held = {row.night_id for row in rows}
     handed, carried = _standing(session, held), _carried(session, held)
-    return tuple(_owed(row, numbers[row.night_id], handed, carried) for row in rows)
+    return _less_opposite(tuple(_owed(row, numbers[row.night_id], handed, carried) for row in rows))
+
+
+def _less_opposite(dues: Sequence[Owed]) -> tuple[Owed, ...]:
+    """The dues, each less its opposite.
+
+    Both ways are owed where a payment was denied that had counted when the dues were drawn up.
+    """
+    left = {(one.night, one.payer, one.payee): one.left for one in dues}
+    back = (left.get((one.night, one.payee, one.payer), 0) for one in dues)
+    return tuple(
+        replace(one, opposed=max(0, min(one.left, other)))
+        for one, other in zip(dues, back, strict=True)
+    )
 
 
 def _owed(
@@ -158,34 +191,54 @@ def _standing(session: Session, nights: Collection[int]) -> dict[_Place, list[Ha
 
 
 def _carried(session: Session, nights: Collection[int]) -> dict[_Place, Cents]:
-    """What later nights took on, by entries that stand."""
-    rows = session.exec(
-        select(Handover).where(
-            col(Handover.night_id).in_(nights), Handover.kind == HandoverKind.CARRIED
-        )
-    ).all()
+    """What entries of later nights took on, and charge now."""
+    rows = session.exec(_CARRIERS.where(col(Handover.night_id).in_(nights))).all()
     carried: dict[_Place, Cents] = {}
-    for row in rows:
-        place = (row.night_id, row.payer_id, row.payee_id)
-        carried[place] = carried.get(place, 0) + _still_moves(session, row)
+    for row, newest in rows:
+        if newest.stands:
+            place = (row.night_id, row.payer_id, row.payee_id)
+            carried[place] = carried.get(place, 0) + _charged(row, newest)
     return carried
 
 
-def _still_moves(session: Session, row: Handover) -> Cents:
-    newest = session.exec(
-        select(Revision)
-        .where(Revision.entry_id == row.entry_id)
-        .order_by(col(Revision.id).desc())
-        .limit(1)
-    ).one()
-    if not newest.stands:
-        return 0
-    moves = [
-        cents
-        for payer, payee, cents in newest.transfers
-        if (payer, payee) == (row.payer_id, row.payee_id)
-    ]
-    return min(row.cents, sum(moves))
+def _charged(row: Handover, revision: Revision) -> Cents:
+    """What an entry charges of the due that it took on, if it stands.
+
+    An older release could fix such an entry: less than the due may be charged by it, never more.
+    """
+    pair = (row.payer_id, row.payee_id)
+    return min(row.cents, sum(c for a, b, c in revision.transfers if (a, b) == pair))
+
+
+# --- entries that took a due on ------------------------------------------------------------------
+
+
+def check_redo(session: Session, entry_id: int, number: int) -> None:
+    """An entry that took a due on may charge it again only while so much of it is left.
+
+    Raises `Refusal("redo_carried")` with the cents that are left.
+    """
+    carrier = _carrier(session, entry_id)
+    if carrier is None:
+        return
+    row, newest = carrier
+    night = session.get_one(Night, row.night_id)
+    pair = (row.payer_id, row.payee_id)
+    left = sum(one.left for one in owed(session, [night]) if (one.payer, one.payee) == pair)
+    if _charged(row, newest) > left:
+        raise Refusal("redo_carried", number=number, night=night.number, owed=left)
+
+
+def check_fix(session: Session, entry_id: int, number: int) -> None:
+    """An entry that took a due on says that and nothing else. Raises `Refusal("fix_carried")`."""
+    carrier = _carrier(session, entry_id)
+    if carrier is not None:
+        night = session.get_one(Night, carrier[0].night_id)
+        raise Refusal("fix_carried", number=number, night=night.number)
+
+
+def _carrier(session: Session, entry_id: int) -> tuple[Handover, Revision] | None:
+    return session.exec(_CARRIERS.where(col(Handover.entry_id) == entry_id)).first()
 
 
 def nights_with_dues(session: Session, chat_id: int) -> Sequence[Night]:

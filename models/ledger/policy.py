@@ -56,13 +56,16 @@ class Verb(StrEnum):
     CLAIM = "be a guest of the table"
     JUDGE_CLAIM = "confirm or deny that somebody is a guest"
     PAY = "say that a payment was made, or deny it"
+    PAY_BY_CODE = "be shown where to pay"
     CARRY = "carry debts over into the open night"
-    HOUSEHOLD = "settle as one household"
+    PROPOSE = "ask that some settle as one household"
+    CONSENT = "agree to be of a household, or not"
     PART = "settle alone again"
     FORGET = "be forgotten"
     IMPORT = "read a ledger back"
     PAYNOW = "leave one's own payment number"
-    ANSWER = "answer a question that somebody was asked"
+    ANSWER = "say yes to a question, which does what was typed"
+    DISMISS = "say no to a question"
     PRESS_STEPS = "go on with the steps of a button"
 
 
@@ -104,15 +107,19 @@ POLICY: Final[Mapping[Verb, _Rows]] = {
     Verb.CLAIM: _row(_PLAYED, Role.ANYONE),
     Verb.JUDGE_CLAIM: _row(_PLAYED, Role.PLAYER),
     Verb.PAY: _row(_PLAYED, Role.CONCERNED),
+    Verb.PAY_BY_CODE: _row(_ALL, Role.CONCERNED),
     Verb.CARRY: _row((Phase.OPEN,), Role.LOGGER),
-    Verb.HOUSEHOLD: _row(_PLAYED, Role.CONCERNED),
+    Verb.PROPOSE: _row(_PLAYED, Role.PLAYER, Role.HOST, Role.CONCERNED),
+    Verb.CONSENT: _row(_PLAYED, Role.CONCERNED),
     Verb.PART: _row(_PLAYED, Role.CONCERNED),
     Verb.FORGET: _row(_ALL, Role.CONCERNED),
     Verb.IMPORT: _row((Phase.NO_NIGHT,), Role.CONCERNED, Role.ADMIN),
     Verb.PAYNOW: _row(_ALL, Role.CONCERNED),
-    Verb.ANSWER: {
+    # Yes does what was typed with the rights of whoever typed it: nobody else can mean it.
+    Verb.ANSWER: _row(_ALL, Role.CONCERNED),
+    Verb.DISMISS: {
         **_row((Phase.NO_NIGHT,), Role.ANYONE),
-        **_row(_PLAYED, Role.CONCERNED, *_MENDERS),
+        **_row(_PLAYED, Role.CONCERNED, Role.PLAYER, *_MENDERS),
     },
     Verb.PRESS_STEPS: _row(_ALL, Role.CONCERNED),
 }

@@ -273,6 +273,19 @@ class Household(SQLModel, table=True):
     head_id: int = Field(foreign_key="person.id")
 
 
+class Proposal(SQLModel, table=True):
+    """People who may settle as one once all of them agree: `people`, the head first.
+
+    `agreed` are those of them whose word was given. The row goes with its answer.
+    """
+
+    id: int | None = Field(default=None, primary_key=True)
+    chat_id: int = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
+    people: list[int] = _json()
+    agreed: list[int] = _json()
+    at: datetime = _moment()
+
+
 class Summary(SQLModel, table=True):
     """What the statistics need of a night, derived from it as it was after `changes` changes."""
 

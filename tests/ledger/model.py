@@ -6,12 +6,13 @@ Nothing of the ledger is used here, so that a mistake there is not made a second
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import TypeAlias
 
-from models.rules.events import Draw, Event, FalseWin, Win
+from models.rules.debts import debts
+from models.rules.events import Draw, Event, FalseWin, Payment, Win
 from models.rules.house import HouseRules
 from models.rules.night import NightState, apply, begin
 from models.rules.payments import Transfers
@@ -19,6 +20,10 @@ from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
 Four: TypeAlias = tuple[PlayerId, PlayerId, PlayerId, PlayerId]
+Pair: TypeAlias = tuple[PlayerId, PlayerId]
+"""Payer and payee."""
+Debt: TypeAlias = tuple[int, Pair]
+"""A payment after a night, by the number of the night."""
 
 MINUTE = timedelta(seconds=60)
 LOOKED_AT = 8
@@ -37,13 +42,17 @@ class Told:
 
 @dataclass(frozen=True)
 class Entry:
-    """An entry as it is now, and all that was said about it; `undone` counts the undoings."""
+    """An entry as it is now, and all that was said about it; `undone` counts the undoings.
+
+    `takes_on` is what it charges of an earlier night.
+    """
 
     event: Event
     transfers: Transfers
     told: tuple[Told, ...]
     stands: bool = True
     undone: int = 0
+    takes_on: Debt | None = None
 
     @property
     def text(self) -> str:
@@ -53,11 +62,12 @@ class Entry:
 
 @dataclass(frozen=True)
 class Said:
-    """Who says something, when, and in which words."""
+    """Who says something, when, and in which words; `admin`: who administers the chat."""
 
     by: tuple[int, str]
     at: datetime
     text: str
+    admin: bool = False
 
     def told(self, kind: str, text: str | None = None) -> Told:
         """As a revision of an entry."""
@@ -66,7 +76,11 @@ class Said:
 
 @dataclass
 class Evening:
-    """One night: how it began, its entries in order, its milestones."""
+    """One night: how it began, its entries in order, its milestones.
+
+    `owes` is what it left to be paid, once it has ended; `handed` the payments that were said and
+    not denied, also before it was opened again.
+    """
 
     rules: HouseRules
     seats: Four
@@ -74,7 +88,10 @@ class Evening:
     """With whom it was opened, in that order."""
     entries: list[Entry] = field(default_factory=list)
     milestones: list[tuple[str, int, Four | None]] = field(default_factory=list)
+    host: int = 0
     open: bool = True
+    owes: dict[Pair, Cents] = field(default_factory=dict)
+    handed: dict[Pair, list[Cents]] = field(default_factory=dict)
 
     def state(self) -> NightState:
         """Where it stands."""
@@ -116,11 +133,58 @@ class Evening:
 
 
 class PlainBook:
-    """All nights of one chat. Every verb raises a `Refusal` and does nothing, or does it all."""
+    """All nights of one chat. Every verb raises a `Refusal` and does nothing, or does it all.
 
-    def __init__(self) -> None:
+    `users` are those who are on Telegram, `loggers` who may log, `coin` what sums are rounded to,
+    `heads` who settles for whom, and `asked` the households that are asked for: the people, the
+    head first, and those who agreed.
+    """
+
+    def __init__(self, users: Mapping[PlayerId, int]) -> None:
+        self.users = users
         self.nights: list[Evening] = []
+        self.loggers, self.coin = "anyone", 0
+        self.heads: dict[PlayerId, PlayerId] = {}
+        self.asked: list[tuple[tuple[PlayerId, ...], set[PlayerId]]] = []
         self._undoings: Iterator[int] = itertools.count(1)
+
+    # --- rights ---
+
+    def _check_logger(self, said: Said, *, admins: bool) -> None:
+        night = self.nights[-1]
+        may = {
+            "anyone": True,
+            "players": said.by[0] in self._players(night),
+            "host": said.by[0] == night.host,
+        }[self.loggers]
+        if not may and not (admins and said.admin):
+            raise Refusal("may_not_log")
+
+    def _players(self, night: Evening) -> set[int]:
+        return self._users_of(night.state().balances)
+
+    def _users_of(self, players: Collection[PlayerId]) -> set[int]:
+        return {self.users[player] for player in players if player in self.users}
+
+    def together(self, player: PlayerId) -> tuple[PlayerId, ...]:
+        """A household, the head first."""
+        head = self.heads.get(player, player)
+        return (head, *(p for p in self.heads if self.heads[p] == head))
+
+    def _check_side(self, said: Said, debt: Debt) -> None:
+        """The two sides speak of a payment; for a guest, the table of that night."""
+        night = self.nights[debt[0] - 1]
+        payer, payee = (self._users_of(self.together(side)) for side in debt[1])
+        may = payer | payee
+        if not payer or not payee:
+            may |= self._players(night) | {night.host}
+        if said.by[0] not in may:
+            raise Refusal("not_your_payment")
+
+    def behave(self, said: Said, loggers: str, coin: Cents) -> None:
+        """Who may log from now on, and what payments are rounded to."""
+        self._check_logger(said, admins=True)
+        self.loggers, self.coin = loggers, coin
 
     @property
     def night(self) -> Evening:
@@ -135,24 +199,37 @@ class PlainBook:
         """A new night."""
         if self.nights and self.nights[-1].open:
             raise Refusal("night_open")
-        self.nights.append(Evening(rules, seats, seats, milestones=[("opened", said.by[0], seats)]))
+        opened = ("opened", said.by[0], seats)
+        self.nights.append(Evening(rules, seats, seats, milestones=[opened], host=said.by[0]))
 
     def end(self, said: Said) -> None:
-        """The night is over."""
+        """The night is over: what was paid already, and the fewest payments for the rest."""
         night = self.night
+        self._check_logger(said, admins=True)
         night.open = False
+        paid = {pair: sum(stack) for pair, stack in night.handed.items() if stack}
+        rest = self.balances(night)
+        for (payer, payee), cents in paid.items():
+            rest[payer] = rest.get(payer, 0) + cents
+            rest[payee] = rest.get(payee, 0) - cents
+        night.owes = paid
+        for transfer in debts(rest, self.heads, self.coin):
+            pair = (transfer.payer, transfer.payee)
+            night.owes[pair] = night.owes.get(pair, 0) + transfer.cents
         night.milestones.append(("ended", said.by[0], None))
 
     def reopen(self, said: Said) -> None:
         """The newest night goes on."""
         if self.nights[-1].open:
             raise Refusal("night_open")
-        self.nights[-1].open = True
+        self._check_logger(said, admins=True)
+        self.nights[-1].open, self.nights[-1].owes = True, {}
         self.nights[-1].milestones.append(("reopened", said.by[0], None))
 
     def reseat(self, said: Said, seats: Four) -> tuple[int, ...]:
         """They sat like this from the start."""
         night = self.night
+        self._check_logger(said, admins=True)
         if not set(seats) <= set(night.first):
             raise Refusal("not_seated")
         before, night.seats = night.seats, seats
@@ -169,6 +246,7 @@ class PlainBook:
     def record(self, said: Said, event: Event, confirmed: bool) -> int:
         """Something happened; the number of its entry."""
         night = self.night
+        self._check_logger(said, admins=False)
         if not confirmed:
             self._check_not_same(night, said, event)
         transfers = apply(night.state(), event).transfers
@@ -178,6 +256,7 @@ class PlainBook:
     def undo(self, said: Said, number: int | None) -> tuple[int, tuple[int, ...]]:
         """An entry did not happen; its number, and whose money follows."""
         standing = [n for n, entry in self._numbered() if entry.stands]
+        self._check_logger(said, admins=True)
         if number is None and not standing:
             raise Refusal("nothing_to_undo")
         number, entry = self._chosen(number, standing[-1] if standing else 0)
@@ -188,24 +267,33 @@ class PlainBook:
     def redo(self, said: Said, number: int | None) -> tuple[int, tuple[int, ...]]:
         """An entry did happen after all."""
         undone = [(entry.undone, n) for n, entry in self._numbered() if not entry.stands]
+        self._check_logger(said, admins=True)
         if number is None and not undone:
             raise Refusal("nothing_to_redo")
         number, entry = self._chosen(number, max(undone)[1] if undone else 0)
         if entry.stands:
             raise Refusal("not_undone")
+        if entry.takes_on is not None:
+            assert isinstance(entry.event, Payment)
+            if entry.event.cents > self.left(entry.takes_on):
+                raise Refusal("redo_carried")
         return self._change(number, said, "redone", replace(entry, stands=True))
 
     def fix(self, said: Said, number: int, event: Event) -> tuple[int, tuple[int, ...]]:
         """Something else happened."""
+        self._numbered()
+        self._check_logger(said, admins=True)
         number, entry = self._chosen(number, 0)
         if not entry.stands:
             raise Refusal("fix_undone")
+        if entry.takes_on is not None:
+            raise Refusal("fix_carried")
         if event == entry.event:
             raise Refusal("fix_same")
         return self._change(number, said, "fixed", replace(entry, event=event))
 
-    def _numbered(self) -> Iterator[tuple[int, Entry]]:
-        return enumerate(self.night.entries, start=1)
+    def _numbered(self) -> Sequence[tuple[int, Entry]]:
+        return list(enumerate(self.night.entries, start=1))
 
     def _chosen(self, number: int | None, otherwise: int) -> tuple[int, Entry]:
         entries = self.night.entries
@@ -236,6 +324,154 @@ class PlainBook:
                 raise Refusal("same_again")
             if _ends(event):
                 return
+
+    # --- settling ---
+
+    def left(self, debt: Debt) -> Cents:
+        """What is still to be paid: of two who owe each other, one owes the difference."""
+        number, (payer, payee) = debt
+        back = self._unpaid((number, (payee, payer)))
+        return self._unpaid(debt) - max(0, min(self._unpaid(debt), back))
+
+    def _unpaid(self, debt: Debt) -> Cents:
+        night, pair = self.nights[debt[0] - 1], debt[1]
+        return night.owes.get(pair, 0) - sum(night.handed.get(pair, ())) - self.carried(debt)
+
+    def carried(self, debt: Debt) -> Cents:
+        """What later nights charge of it."""
+        entries = (entry for night in self.nights for entry in night.entries)
+        return sum(
+            entry.event.cents
+            for entry in entries
+            if entry.takes_on == debt and entry.stands and isinstance(entry.event, Payment)
+        )
+
+    def all_debts(self) -> list[Debt]:
+        """Those of all nights that have ended, in order."""
+        return [(n, pair) for n, night in enumerate(self.nights, start=1) for pair in night.owes]
+
+    def pay(self, said: Said, debt: Debt) -> None:
+        """All that is left of it was handed over."""
+        self._check_side(said, debt)
+        if self.left(debt) <= 0:
+            raise Refusal("paid_already")
+        self._hand(debt, self.left(debt))
+
+    def deny(self, said: Said, debt: Debt) -> None:
+        """The newest payment of it was none."""
+        self._check_side(said, debt)
+        stack = self.nights[debt[0] - 1].handed.get(debt[1])
+        if not stack:
+            raise Refusal("nothing_paid")
+        stack.pop()
+
+    def pay_part(self, said: Said, pair: Pair, cents: Cents | None) -> Cents:
+        """So much, between two or their households, oldest first."""
+        sides = [self.together(player)[0] for player in pair]
+        owing = [
+            debt
+            for debt in self.all_debts()
+            if [self.together(player)[0] for player in debt[1]] == sides and self.left(debt) > 0
+        ]
+        if not owing:
+            raise Refusal("nothing_owed")
+        for debt in owing:
+            self._check_side(said, debt)
+        total = sum(map(self.left, owing))
+        rest = handed = total if cents is None else cents
+        if rest > total:
+            raise Refusal("paid_too_much")
+        for debt in owing:
+            part = min(rest, self.left(debt))
+            rest -= part
+            if part:
+                self._hand(debt, part)
+        return handed
+
+    def _hand(self, debt: Debt, cents: Cents) -> None:
+        self.nights[debt[0] - 1].handed.setdefault(debt[1], []).append(cents)
+
+    def carry(self, said: Said) -> None:
+        """The open night takes on what is left of the others."""
+        night = self.night
+        self._check_logger(said, admins=False)
+        open_ = [(debt, self.left(debt)) for debt in self.all_debts() if self.left(debt) > 0]
+        if not open_:
+            raise Refusal("nothing_open")
+        for debt, cents in open_:
+            payer, payee = debt[1]
+            event = Payment(payer=payer, payee=payee, cents=cents, note=f"night {debt[0]}")
+            transfers = apply(night.state(), event).transfers
+            told = (said.told("recorded", "/pay"),)
+            night.entries.append(Entry(event, transfers, told, takes_on=debt))
+
+    # --- households ---
+
+    def ask(self, said: Said, players: Sequence[PlayerId]) -> tuple[PlayerId, ...]:
+        """Shall these settle as one? Who has still to agree."""
+        night = self.nights[-1]
+        user, may = said.by[0], self._users_of(players) | self._players(night) | {night.host}
+        if user not in may:
+            raise Refusal("not_your_household")
+        people = tuple(dict.fromkeys((*players, *(p for q in players for p in self.together(q)))))
+        if people[0] not in self.heads and set(people) == set(self.together(people[0])):
+            raise Refusal("household_already")
+        self._overtake(people)
+        self.asked.append((people, set()))
+        return self._agreed(user, people)
+
+    def agree(self, said: Said, which: int) -> tuple[PlayerId, ...]:
+        """The speaker agrees; who has still to."""
+        people, agreed = self.asked[which]
+        self._check_asked(said, people, [p for p in people if p not in agreed])
+        return self._agreed(said.by[0], people)
+
+    def decline(self, said: Said, which: int) -> None:
+        """The speaker does not."""
+        people, _ = self.asked[which]
+        self._check_asked(said, people, people)
+        del self.asked[which]
+
+    def part(self, said: Said, player: PlayerId) -> None:
+        """A player settles alone; without the head all do."""
+        household = self.together(player)
+        may = self._users_of(household)
+        if player not in self.users:
+            may |= self._players(self.nights[-1])
+        if said.by[0] not in may:
+            raise Refusal("not_your_household")
+        self._overtake(household)
+        for one in household if player == household[0] else (player,):
+            self.heads.pop(one, None)
+
+    def _overtake(self, people: Collection[PlayerId]) -> None:
+        self.asked = [one for one in self.asked if not set(one[0]) & set(people)]
+
+    def _witnesses(self, people: Collection[PlayerId]) -> set[int]:
+        players = self._players(self.nights[-1])
+        return players - self._users_of(people) or players or {self.nights[-1].host}
+
+    def _check_asked(
+        self, said: Said, people: Collection[PlayerId], of_them: Collection[PlayerId]
+    ) -> None:
+        may = self._users_of(of_them)
+        if any(person not in self.users for person in of_them):
+            may |= self._witnesses(people)
+        if said.by[0] not in may:
+            raise Refusal("not_asked_to_agree")
+
+    def _agreed(self, user: int, people: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
+        place = next(i for i, one in enumerate(self.asked) if one[0] == people)
+        agreed = self.asked[place][1]
+        witness = user in self._witnesses(people)
+        agreed |= {p for p in people if self.users.get(p, user if witness else None) == user}
+        missing = tuple(person for person in people if person not in agreed)
+        if not missing:
+            del self.asked[place]
+            for person in people:
+                self.heads.pop(person, None)
+            self.heads |= dict.fromkeys(people[1:], people[0])
+        return missing
 
     # --- sums ---
 

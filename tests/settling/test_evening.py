@@ -104,7 +104,8 @@ async def test_reopened_the_payments_no_longer_hold(evening: Evening) -> None:
 async def test_a_household_settles_as_one(evening: Evening) -> None:
     """Cat and Dan pay together, and either may say so."""
     await evening.says("Ah Ming", BEGIN)
-    assert "Cat, Dan settle as one" in await evening.says("Cat", "/household cat dan")
+    assert "Shall Cat, Dan settle as one?" in await evening.says("Cat", "/household cat dan")
+    assert "Cat, Dan settle as one" in await evening.taps("Dan", "I agree")
     await evening.says("Ah Ming", "/hu ben 3 cat")
     farewell = " ".join((await evening.says("Ben", "/end")).split())
     assert "Cat & Dan → Ben 12.00" in farewell

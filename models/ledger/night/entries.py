@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from models.ledger.dues import check_fix, check_redo
 from models.ledger.night.history import (
     Version,
     check_in_again,
@@ -71,7 +72,8 @@ def undo(unit: Unit, number: int | None = None) -> Receipt:
 def redo(unit: Unit, number: int | None = None) -> Receipt:
     """Puts an undone entry back: the one undone last, or the one with `number`.
 
-    Raises `Refusal`: `nothing_to_redo`, `no_entry`, `not_undone`, `replay`, `may_not_log`.
+    Raises `Refusal`: `nothing_to_redo`, `no_entry`, `not_undone`, `redo_carried`, `replay`,
+    `may_not_log`.
     """
 
     def choose() -> tuple[Version, Version]:
@@ -84,6 +86,7 @@ def redo(unit: Unit, number: int | None = None) -> Receipt:
             raise Refusal("nothing_to_redo")
         if version.stands:
             raise Refusal("not_undone", number=version.number)
+        check_redo(session, version.entry_id, version.number)
         return version, replace(version, stands=True)
 
     return _change(unit, RevisionKind.REDONE, choose)
@@ -92,8 +95,8 @@ def redo(unit: Unit, number: int | None = None) -> Receipt:
 def fix(unit: Unit, number: int, read: Reader) -> Receipt:
     """Replaces what an entry says by `source.text`; what came after is worked out anew.
 
-    Raises what `read` raises, and `Refusal`: `no_entry`, `fix_undone`, `fix_same`, `replay`,
-    `may_not_log`.
+    Raises what `read` raises, and `Refusal`: `no_entry`, `fix_undone`, `fix_carried`, `fix_same`,
+    `replay`, `may_not_log`.
     """
 
     def choose() -> tuple[Version, Version]:
@@ -101,6 +104,7 @@ def fix(unit: Unit, number: int, read: Reader) -> Receipt:
         version = numbered(unit.session, page, number, page.table.entries)
         if not version.stands:
             raise Refusal("fix_undone", number=number)
+        check_fix(unit.session, version.entry_id, number)
         event = read(page.table)
         if event == version.event:
             raise Refusal("fix_same", number=number)

@@ -20,7 +20,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from sqlmodel import Session, col, delete, select
+from sqlmodel import Session, col, delete
 
 from models.ledger.database import inserting
 from models.ledger.policy import Verb
@@ -104,10 +104,10 @@ class Proxies:
         """Where the first of these users who left a number is paid."""
         from cryptography.fernet import InvalidToken
 
-        rows = session.exec(
-            select(Proxy).where(col(Proxy.user_id).in_(list(users))).order_by(col(Proxy.at))
-        ).all()
-        for row in rows:
+        for user_id in users:
+            row = session.get(Proxy, user_id)
+            if row is None:
+                continue
             try:
                 text = self._fernet().decrypt(row.sealed.encode()).decode()
             except InvalidToken:

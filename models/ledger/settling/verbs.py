@@ -1,8 +1,8 @@
-"""The verbs of settling: what is owed, paid, denied, carried over; who settles as one."""
+"""The verbs of settling: what is owed, paid, denied, carried over."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
@@ -20,12 +20,12 @@ from models.ledger.dues import (
 from models.ledger.night.posting import add_entry
 from models.ledger.pages import night_table, numbered_night
 from models.ledger.policy import Verb
+from models.ledger.settling.sides import speakers, users
 from models.ledger.tables import (
     Chat,
     Due,
     Handover,
     HandoverKind,
-    Household,
     Night,
     NightStatus,
     Proxy,
@@ -65,8 +65,8 @@ class Statement:
 
     def users(self, head: PlayerId) -> tuple[int, ...]:
         """The Telegram users of a household."""
-        members = (self.table.members[player].user_id for player in self.household(head))
-        return tuple(user_id for user_id in members if user_id is not None)
+        each = (users(self.table.members, (player,)) for player in self.household(head))
+        return tuple(user_id for found in each for user_id in found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ Speller = Callable[[Table, Payment], str]
 
 def statement(unit: Unit, night: int | None = None) -> Statement:
     """What stands to be paid after this night, or the newest. Raises `Refusal("no_night")`."""
-    unit.any_page()  # a guest who is called like the speaker becomes them
+    unit.allow(Verb.LOOK)  # a guest who is called like the speaker becomes them
     return _statement(unit.session, unit.source.chat_id, unit.source.actor, night)
 
 
@@ -131,21 +131,16 @@ def pay_part(
 ) -> tuple[Cents, tuple[int, ...]]:
     """So much (None: all of it) was handed over; older nights are paid first.
 
-    Returns how much that was, and the nights that it was for. Raises `Refusal`: `nothing_owed`,
-    `paid_too_much`, `not_your_payment`.
+    Whoever settles with one of them is meant, too. Returns how much that was, and the nights that
+    it was for. Raises `Refusal`: `nothing_owed`, `paid_too_much`, `not_your_payment`.
     """
-    session, chat_id = unit.session, unit.source.chat_id
+    session = unit.session
     unit.any_page()
-    heads = heads_of(session, chat_id)
-    payer, payee = heads.get(payer, payer), heads.get(payee, payee)
-    open_dues = [
-        one
-        for one in owed(session, nights_with_dues(session, chat_id))
-        if (one.payer, one.payee) == (payer, payee) and one.left > 0
-    ]
+    open_dues = between(session, unit.source.chat_id, payer, payee)
     if not open_dues:
         raise Refusal("nothing_owed", payer=payer, payee=payee)
-    _check_side(unit, open_dues[0])
+    for one in open_dues:
+        _check_side(unit, one)
     total = sum(one.left for one in open_dues)
     left = total if cents is None else cents
     if left > total:
@@ -158,6 +153,20 @@ def pay_part(
             nights.append(one.night)
         left -= part
     return handed, tuple(nights)
+
+
+def between(session: Session, chat_id: int, payer: PlayerId, payee: PlayerId) -> tuple[Owed, ...]:
+    """What one owes another after all nights that have ended, or the household of the one to that
+    of the other; oldest first.
+    """
+    heads = heads_of(session, chat_id)
+    sides = heads.get(payer, payer), heads.get(payee, payee)
+    return tuple(
+        one
+        for one in owed(session, nights_with_dues(session, chat_id))
+        if (heads.get(one.payer, one.payer), heads.get(one.payee, one.payee)) == sides
+        and one.left > 0
+    )
 
 
 def carry(unit: Unit, note: Callable[[int], str], spell: Speller) -> Statement:
@@ -201,65 +210,6 @@ def due_of(session: Session, due_id: int) -> AskedFor | None:
         payers=statement.users(one.payer),
         payees=statement.users(one.payee),
     )
-
-
-# --- households ----------------------------------------------------------------------------------
-
-
-def join_household(unit: Unit, players: Sequence[PlayerId]) -> Heads:
-    """These settle as one from the next settlement on, with all who settle with them already.
-
-    The first is the head. Raises `Refusal("not_your_household")`.
-    """
-    session, chat_id = unit.session, unit.source.chat_id
-    _check_household(unit, players)
-    heads = heads_of(session, chat_id)
-    named = dict.fromkeys(players)
-    roots = {heads.get(player, player) for player in named}
-    together = [*named, *(p for p, head in heads.items() if head in roots), *roots]
-    members = list(dict.fromkeys(together))
-    _leave_households(session, members)
-    for player in members[1:]:
-        session.add(Household(person_id=player, chat_id=chat_id, head_id=members[0]))
-    session.flush()
-    unit.verdict = Verdict.BOOKED
-    return heads_of(session, chat_id)
-
-
-def leave_household(unit: Unit, player: PlayerId) -> Heads:
-    """This one settles alone again; the others of the household stay together.
-
-    Raises `Refusal("not_your_household")`.
-    """
-    session, chat_id = unit.session, unit.source.chat_id
-    _check_household(unit, (player,))
-    heads = heads_of(session, chat_id)
-    rest = [other for other, head in heads.items() if head == player]
-    _leave_households(session, (player, *rest))
-    for other in rest[1:]:
-        session.add(Household(person_id=other, chat_id=chat_id, head_id=rest[0]))
-    session.flush()
-    unit.verdict = Verdict.BOOKED
-    return heads_of(session, chat_id)
-
-
-def _check_household(unit: Unit, players: Sequence[PlayerId]) -> None:
-    """Only who is concerned may say who settles for whom: it decides whose code is paid to."""
-    members = unit.newest().members
-    users = {members[player].user_id for player in players}
-    unit.allow(
-        Verb.HOUSEHOLD,
-        concerned={user for user in users if user is not None},
-        otherwise=Refusal("not_your_household"),
-    )
-
-
-def _leave_households(session: Session, players: Iterable[PlayerId]) -> None:
-    for player in players:
-        row = session.get(Household, player)
-        if row is not None:
-            session.delete(row)
-    session.flush()
 
 
 # --- reminders -----------------------------------------------------------------------------------
@@ -376,18 +326,13 @@ def _due(unit: Unit, due_id: int) -> tuple[Due, Owed]:
 
 
 def _check_side(unit: Unit, one: Owed) -> None:
-    """Payer or payee may speak of a payment, and whoever settles with them.
-
-    Where none of them is on Telegram, the players of the newest night may speak for them.
-    """
-    table = unit.newest().members
-    heads = heads_of(unit.session, unit.source.chat_id)
-    sides = {one.payer, one.payee}
-    people = [*sides, *(player for player, head in heads.items() if head in sides)]
-    users = {user for user in (table[player].user_id for player in people) if user is not None}
-    others = {member.user_id for member in table.values() if member.user_id is not None}
+    """Only the two sides may speak of a payment; for a guest, the table of its night."""
+    session, chat_id = unit.session, unit.source.chat_id
+    night = numbered_night(session, chat_id, one.night)
+    table, heads = night_table(session, night, unit.source.actor), heads_of(session, chat_id)
     refusal = Refusal("not_your_payment", payer=one.payer, payee=one.payee)
-    unit.allow(Verb.PAY, concerned=users or others, otherwise=refusal)
+    concerned = speakers(table, heads, one.payer, one.payee)
+    unit.allow(Verb.PAY, concerned=concerned, otherwise=refusal)
 
 
 def _hand_over(

@@ -1,4 +1,4 @@
-"""one update, one verdict: a queue, answers that are data, questions; no guards against repeats"""
+"""one update, one verdict: a queue, answers that are data, questions; households by consent"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,6 +11,7 @@ depends_on = None
 
 def upgrade() -> None:
     _make_tables()
+    _make_proposals()
     _judge_what_was_worked_off()
     _keep_what_messages_show()
     _drop_what_is_needless()
@@ -52,6 +53,20 @@ def _make_tables() -> None:
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("id"),
     )
+
+
+def _make_proposals() -> None:
+    op.create_table(
+        "proposal",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("chat_id", sa.BigInteger(), nullable=False),
+        sa.Column("people", sa.JSON(), nullable=False),
+        sa.Column("agreed", sa.JSON(), nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+        sa.ForeignKeyConstraint(["chat_id"], ["chat.id"]),
+        sa.PrimaryKeyConstraint("id"),
+    )
+    op.create_index("ix_proposal_chat_id", "proposal", ["chat_id"])
 
 
 def _judge_what_was_worked_off() -> None:

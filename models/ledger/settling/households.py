@@ -1,0 +1,179 @@
+"""Households: people who settle as one. Nobody's money goes to another without their consent.
+
+Somebody asks; it holds once everybody agreed whose money it is, those included who settle with one
+of them already. For a guest, who has no account to say so, another player says it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+
+from sqlmodel import Session, select
+
+from models.ledger.dues import heads_of
+from models.ledger.policy import Verb
+from models.ledger.settling.sides import household, is_guest, players_of, users
+from models.ledger.tables import Household, Proposal, Verdict
+from models.ledger.unit import Unit
+from models.ledger.values import Table
+from models.rules.debts import Heads
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """People who are to settle as one, the head first, and whose word is still `missing`.
+
+    `id` names the proposal while there is one to answer; 0 once it was answered.
+    """
+
+    id: int
+    people: tuple[PlayerId, ...]
+    missing: tuple[PlayerId, ...]
+
+
+def propose(unit: Unit, players: Sequence[PlayerId]) -> Proposed:
+    """Asks that these settle as one, the first for all, with all who settle with them already.
+
+    It takes the place of an older question about any of them. It holds at once where nobody else
+    has to agree. Raises `Refusal`: `not_your_household`, `household_already`.
+    """
+    table = unit.newest()
+    unit.allow(
+        Verb.PROPOSE,
+        concerned=users(table.members, players),
+        otherwise=Refusal("not_your_household"),
+    )
+    heads = heads_of(unit.session, unit.source.chat_id)
+    every = (*players, *(other for player in players for other in household(heads, player)))
+    people = tuple(dict.fromkeys(every))
+    if set(people) == set(household(heads, people[0])) and people[0] not in heads:
+        raise Refusal("household_already")
+    _overtake(unit, people)
+    row = Proposal(chat_id=unit.source.chat_id, people=list(people), agreed=[], at=unit.source.at)
+    unit.session.add(row)
+    unit.session.flush()
+    proposed = _agree(unit, row, _spoken_for(table, people, unit.source.actor.user_id))
+    unit.verdict = Verdict.ASKED if proposed.missing else Verdict.BOOKED
+    return proposed
+
+
+def agree(unit: Unit, proposal: int) -> Proposed:
+    """The speaker agrees, for themself and for the guests for whom they may speak.
+
+    Raises `Refusal`: `press_stale` (it was answered), `not_asked_to_agree`.
+    """
+    row = _open(unit, proposal)
+    _check_asked(unit, row, _missing(row))
+    people = [PlayerId(person) for person in row.people]
+    return _agree(unit, row, _spoken_for(unit.newest(), people, unit.source.actor.user_id))
+
+
+def decline(unit: Unit, proposal: int) -> Proposed:
+    """One of those whose money it is does not agree: all settle as before.
+
+    Raises `Refusal`: `press_stale` (it was answered), `not_asked_to_agree`.
+    """
+    row = _open(unit, proposal)
+    people = tuple(PlayerId(person) for person in row.people)
+    _check_asked(unit, row, people)
+    unit.session.delete(row)
+    unit.session.flush()
+    unit.verdict = Verdict.BOOKED
+    return Proposed(0, people, ())
+
+
+def part(unit: Unit, player: PlayerId) -> Heads:
+    """This one settles alone again. Without the head, everybody of the household does.
+
+    Returns who settles for whom now. Raises `Refusal("not_your_household")`.
+    """
+    table, heads = unit.newest(), heads_of(unit.session, unit.source.chat_id)
+    together = household(heads, player)
+    concerned = users(table.members, together)
+    if is_guest(table.members, player):
+        concerned |= players_of(table)
+    unit.allow(
+        Verb.PART,
+        concerned=concerned,
+        otherwise=Refusal("not_your_household"),
+    )
+    alone = together if player == together[0] else (player,)
+    _overtake(unit, together)
+    _leave(unit.session, alone)
+    unit.verdict = Verdict.BOOKED
+    return heads_of(unit.session, unit.source.chat_id)
+
+
+def _agree(unit: Unit, row: Proposal, spoken: Collection[PlayerId]) -> Proposed:
+    row.agreed = [person for person in row.people if person in row.agreed or person in spoken]
+    people, missing = tuple(PlayerId(person) for person in row.people), _missing(row)
+    unit.session.flush()
+    unit.verdict = Verdict.BOOKED
+    if missing:
+        assert row.id is not None, "a row has its key once it is flushed"
+        return Proposed(row.id, people, missing)
+    _leave(unit.session, people)
+    for person in people[1:]:
+        unit.session.add(Household(person_id=person, chat_id=row.chat_id, head_id=people[0]))
+    unit.session.delete(row)
+    unit.session.flush()
+    return Proposed(0, people, ())
+
+
+def _open(unit: Unit, proposal: int) -> Proposal:
+    unit.any_page()
+    row = unit.session.get(Proposal, proposal)
+    if row is None or row.chat_id != unit.source.chat_id:
+        raise Refusal("press_stale")
+    return row
+
+
+def _missing(row: Proposal) -> tuple[PlayerId, ...]:
+    return tuple(PlayerId(person) for person in row.people if person not in row.agreed)
+
+
+def _check_asked(unit: Unit, row: Proposal, people: Sequence[PlayerId]) -> None:
+    """Whether the speaker is one of these people, or speaks for a guest among them."""
+    table = unit.newest()
+    asked = users(table.members, people)
+    if any(is_guest(table.members, person) for person in people):
+        asked |= _witnesses(table, [PlayerId(person) for person in row.people])
+    names = [table.name(person) for person in _missing(row)]
+    unit.allow(Verb.CONSENT, concerned=asked, otherwise=Refusal("not_asked_to_agree", names=names))
+
+
+def _spoken_for(table: Table, people: Sequence[PlayerId], user_id: int) -> set[PlayerId]:
+    """Those of these people whose word this user gives: their own, and that of guests."""
+    own = {person for person in people if user_id in users(table.members, (person,))}
+    guests = {person for person in people if is_guest(table.members, person)}
+    return own | guests if user_id in _witnesses(table, people) else own
+
+
+def _witnesses(table: Table, people: Sequence[PlayerId]) -> frozenset[int]:
+    """Who may agree for the guests among these people: a player who has no part in it.
+
+    Where no such player is on Telegram, the word of those who are there has to do.
+    """
+    players = players_of(table)
+    return players - users(table.members, people) or players or frozenset({table.host})
+
+
+def _overtake(unit: Unit, people: Iterable[PlayerId]) -> None:
+    """What was asked of any of these people before is asked no more."""
+    about = set(people)
+    query = select(Proposal).where(Proposal.chat_id == unit.source.chat_id)
+    for row in unit.session.exec(query).all():
+        if about & set(row.people):
+            unit.session.delete(row)
+    unit.session.flush()
+
+
+def _leave(session: Session, people: Iterable[PlayerId]) -> None:
+    for person in people:
+        row = session.get(Household, person)
+        if row is not None:
+            session.delete(row)
+    session.flush()

@@ -1,0 +1,282 @@
+"""Who may do what, and when: the whole matrix by hand, driven through the verbs themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+
+import pytest
+from cryptography.fernet import Fernet
+
+from models.ledger import unit as unit_module
+from models.ledger.database import Database
+from models.ledger.night.entries import fix, record, redo, undo
+from models.ledger.night.lobby import clear_guests, open_card
+from models.ledger.night.opening import end_night, open_night, reopen, reseat
+from models.ledger.night.settings import adopt_rules, behave, speak
+from models.ledger.people.claims import claim, enrol
+from models.ledger.people.forgetting import forget
+from models.ledger.policy import POLICY, AdminUnknown, Phase, Speaker, Verb, check
+from models.ledger.settling import verbs
+from models.ledger.settling.households import agree, decline, part, propose
+from models.ledger.settling.proxies import Proxies, payable
+from models.ledger.unit import Unit, unit
+from models.ledger.values import Actor, Loggers, Manners, Seat, Source
+from models.rules.events import Payment
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+from tests.ledgers import sqlite_in
+from tests.units import STANDARD, Chat
+
+SPEAKERS = {
+    "s": Actor(1, "Sam", admin=False),  # somebody in the chat
+    "p": Actor(2, "Pat", admin=False),  # plays in the newest night
+    "h": Actor(3, "Hal", admin=False),  # opened the newest night, and does not play in it
+    "a": Actor(4, "Ada", admin=True),  # administers the chat
+    "c": Actor(5, "Cat", admin=False),  # whom it is about: owes money from the night before
+}
+CREDITOR = Actor(6, "Fred", admin=False)
+EVERYBODY = "sphac"
+
+MATRIX = """
+verb             no night  open, and loggers are     ended, and loggers are
+                           host   players  anyone    host   players  anyone
+LOOK             sphac     sphac  sphac    sphac     sphac  sphac    sphac
+OPEN_NIGHT       sphac     -      -        -         sphac  sphac    sphac
+GATHER           sphac     sphac  sphac    sphac     sphac  sphac    sphac
+LOG              -         h      p        sphac     -      -        -
+MEND             -         ha     pa       sphac     -      -        -
+SEAT             -         ha     pa       sphac     -      -        -
+ENROL            -         h      p        sphac     -      -        -
+END              -         ha     pa       sphac     -      -        -
+REOPEN           -         -      -        -         ha     pa       sphac
+CHANGE_RULES     sphac     -      -        -         ha     pa       sphac
+CHANGE_SETTINGS  sphac     ha     pa       sphac     ha     pa       sphac
+CHOOSE_LANGUAGE  sphac     pha    pa       sphac     pha    pa       sphac
+CLAIM            -         sphac  sphac    sphac     sphac  sphac    sphac
+JUDGE_CLAIM      -         p      p        p         p      p        p
+PAY              -         c      c        c         c      c        c
+PAY_BY_CODE      c         c      c        c         c      c        c
+CARRY            -         h      p        sphac     -      -        -
+PROPOSE          -         phc    phc      phc       phc    phc      phc
+CONSENT          -         c      c        c         c      c        c
+PART             -         c      c        c         c      c        c
+FORGET           sphac     sphac  sphac    sphac     sphac  sphac    sphac
+IMPORT           ac        ac     ac       ac        ac     ac       ac
+PAYNOW           sphac     sphac  sphac    sphac     sphac  sphac    sphac
+ANSWER           c         c      c        c         c      c        c
+DISMISS          sphac     phac   pac      sphac     phac   pac      sphac
+PRESS_STEPS      c         c      c        c         c      c        c
+"""
+"""Who may. Of what another chat is about (an import), the state here says nothing."""
+
+States = tuple[Phase, Loggers]
+STATES: tuple[States, ...] = (
+    (Phase.NO_NIGHT, Loggers.ANYONE),
+    *product((Phase.OPEN,), (Loggers.HOST, Loggers.PLAYERS, Loggers.ANYONE)),
+    *product((Phase.ENDED,), (Loggers.HOST, Loggers.PLAYERS, Loggers.ANYONE)),
+)
+
+
+def matrix() -> Mapping[Verb, Mapping[States, str]]:
+    """The table above."""
+    rows = [line.split() for line in MATRIX.strip().splitlines()[2:]]
+    return {Verb[verb]: dict(zip(STATES, cells, strict=True)) for verb, *cells in rows}
+
+
+NOBODY = PlayerId(0)
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A chat in one of the states, and what of it the verbs are about."""
+
+    database: Database
+    due: int = 0
+    proposal: int = 0
+    debtor: PlayerId = NOBODY
+    creditor: PlayerId = NOBODY
+    guest: PlayerId = NOBODY
+    seats: tuple[PlayerId, ...] = ()
+
+    @property
+    def payment(self) -> Payment:
+        """What is logged."""
+        return Payment(payer=self.debtor, payee=self.creditor, cents=100)
+
+
+KEYS = Proxies(Fernet.generate_key().decode(), Path())
+NUMBER = payable("91234567")
+THE_DEBTOR = {SPEAKERS["c"].user_id}
+
+
+def evening(folder: Path, phase: Phase, loggers: Loggers) -> Evening:
+    """Night 1, after which Cat owes Fred 8.00; night 2, which Hal opened, with an entry undone."""
+    chat = Chat(Database(sqlite_in(folder)))
+    hal = SPEAKERS["h"]
+    for one in SPEAKERS.values():  # who left a number can be forgotten, wherever they play
+        chat.does(one, lambda work: KEYS.leave(work, NUMBER))
+    if phase is Phase.NO_NIGHT:
+        chat.does(hal, lambda work: open_card(work, STANDARD))
+        return Evening(chat.database)
+    chat.opens(SPEAKERS["c"], CREDITOR, "Gus", "Ida", by=CREDITOR)
+    chat.pays("Cat", "Fred", 800)
+    chat.ends()
+    chat.opens(SPEAKERS["p"], "Joe", "Kim", "Lee", by=hal)
+    chat.pays("Joe", "Kim", 100)
+    chat.pays("Kim", "Lee", 100)
+    chat.undo()
+    chat.does(hal, lambda work: open_card(work, STANDARD))
+    asked = chat.asks_household("Fred", "Cat", by=CREDITOR)
+    if phase is Phase.ENDED:
+        chat.ends()
+    chat.does(hal, lambda work: behave(work, Manners(loggers=loggers)))
+    return Evening(
+        database=chat.database,
+        due=chat.due("Cat", "Fred").id,
+        proposal=asked.id,
+        debtor=chat.player("Cat"),
+        creditor=chat.player("Fred"),
+        guest=chat.player("Joe"),
+        seats=chat.table().state.seats,
+    )
+
+
+Act = Callable[[Unit, Evening], object]
+
+ACTS: Mapping[Verb, tuple[Act, ...]] = {
+    Verb.LOOK: (lambda work, _: verbs.statement(work),),
+    Verb.OPEN_NIGHT: (
+        lambda work, _: open_night(work, [Seat(n) for n in ("M", "N", "O", "P")], STANDARD),
+    ),
+    Verb.GATHER: (
+        lambda work, _: open_card(work, STANDARD),
+        lambda work, _: clear_guests(work),
+    ),
+    Verb.LOG: (lambda work, at: record(work, lambda _: at.payment),),
+    Verb.MEND: (
+        lambda work, _: undo(work, 1),
+        lambda work, _: redo(work),
+        lambda work, at: fix(work, 1, lambda _: at.payment),
+    ),
+    Verb.SEAT: (lambda work, at: reseat(work, at.seats),),
+    Verb.ENROL: (lambda work, _: enrol(work, Seat("New")),),
+    Verb.END: (lambda work, _: end_night(work),),
+    Verb.REOPEN: (lambda work, _: reopen(work),),
+    Verb.CHANGE_RULES: (lambda work, _: adopt_rules(work, STANDARD),),
+    Verb.CHANGE_SETTINGS: (lambda work, _: behave(work, Manners(quiet=True)),),
+    Verb.CHOOSE_LANGUAGE: (lambda work, _: speak(work, "zh"),),
+    Verb.CLAIM: (lambda work, at: claim(work, at.guest),),
+    Verb.JUDGE_CLAIM: (lambda work, _: work.allow(Verb.JUDGE_CLAIM),),
+    Verb.PAY: (
+        lambda work, at: verbs.pay(work, at.due),
+        lambda work, at: verbs.deny(work, at.due),
+        lambda work, at: verbs.pay_part(work, at.debtor, at.creditor, 100),
+    ),
+    Verb.PAY_BY_CODE: (lambda work, _: work.allow(Verb.PAY_BY_CODE, concerned=THE_DEBTOR),),
+    Verb.CARRY: (lambda work, _: verbs.carry(work, str, lambda *_: "/pay"),),
+    Verb.PROPOSE: (lambda work, at: propose(work, (at.debtor, at.creditor)),),
+    Verb.CONSENT: (
+        lambda work, at: agree(work, at.proposal),
+        lambda work, at: decline(work, at.proposal),
+    ),
+    Verb.PART: (lambda work, at: part(work, at.debtor),),
+    Verb.FORGET: (lambda work, _: forget(work, "Player {}".format, lambda *_: "/pay"),),
+    Verb.IMPORT: (lambda work, _: imported(work),),
+    Verb.PAYNOW: (
+        lambda work, _: KEYS.leave(work, NUMBER),
+        lambda work, _: KEYS.drop(work),
+    ),
+    Verb.ANSWER: (lambda work, _: work.allow(Verb.ANSWER, concerned=THE_DEBTOR),),
+    Verb.DISMISS: (lambda work, _: work.allow(Verb.DISMISS, concerned=THE_DEBTOR),),
+    Verb.PRESS_STEPS: (lambda work, _: work.allow(Verb.PRESS_STEPS, concerned=THE_DEBTOR),),
+}
+
+BESIDES: Mapping[Verb, Collection[str]] = {
+    Verb.LOOK: ("no_night",),  # there is nothing to look at yet
+    Verb.CLAIM: ("known_already", "no_night"),  # who is somebody here; when nobody plays
+    Verb.PAY: ("nothing_paid",),  # by whom it could be denied
+    Verb.MEND: ("undone_already",),
+}
+"""Of those who may: what they are told when there is nothing to be done."""
+
+
+def imported(work: Unit) -> None:
+    """A file of Cat's own chat, of which the speaker is an admin or not."""
+    actor = work.source.actor
+    work.allow_elsewhere(
+        Verb.IMPORT,
+        own=actor.user_id in THE_DEBTOR,
+        admin=actor.admin,
+        chat_id=5,
+        otherwise=Refusal("import_not_admin"),
+    )
+
+
+@pytest.fixture(scope="module")
+def evenings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mapping[States, Evening]]:
+    """A chat in every state."""
+    made = {state: evening(tmp_path_factory.mktemp("chat"), *state) for state in STATES}
+    yield made
+    for each in made.values():
+        each.database.close()
+
+
+@pytest.mark.parametrize("state", STATES, ids="/".join)
+@pytest.mark.parametrize("verb", Verb)
+def test_the_matrix(
+    evenings: Mapping[States, Evening],
+    monkeypatch: pytest.MonkeyPatch,
+    verb: Verb,
+    state: States,
+) -> None:
+    """Each verb asks before it does anything, and does it for whom the table names alone."""
+    asked = list[Verb]()
+
+    def asking(verb: Verb, phase: Phase, speaker: Speaker, refusal: Refusal) -> None:
+        check(verb, phase, speaker, refusal)
+        asked.append(verb)
+
+    monkeypatch.setattr(unit_module, "check", asking)
+    at = evenings[state]
+    for act, (letter, actor) in product(ACTS[verb], SPEAKERS.items()):
+        asked.clear()
+        refused = ""
+        with unit(at.database, Source(-100, actor, Chat.at, "")) as work:
+            try:
+                act(work, at)
+            except Refusal as refusal:
+                refused = refusal.code
+            work.session.rollback()
+        may = letter in matrix()[verb][state]
+        assert (verb in asked) == may, (letter, refused)
+        assert not may or refused in {"", *BESIDES.get(verb, ())}, (letter, refused)
+        assert may or refused, letter
+
+
+def test_no_verb_is_missing() -> None:
+    """Whoever adds a verb says here who may do it, and how it is done."""
+    assert set(matrix()) == set(ACTS) == set(POLICY) == set(Verb)
+
+
+@pytest.mark.parametrize("letter", SPEAKERS)
+def test_telegram_is_asked_only_where_it_matters(
+    evenings: Mapping[States, Evening], letter: str
+) -> None:
+    """Whether somebody administers the chat is asked where nothing else allows it."""
+    actor = Actor(SPEAKERS[letter].user_id, SPEAKERS[letter].name)
+    for verb, state in product((Verb.MEND, Verb.LOG, Verb.PAY), STATES):
+        unknown = False
+        with unit(evenings[state].database, Source(-100, actor, Chat.at, "")) as work:
+            with suppress(Refusal):
+                try:
+                    work.allow(verb)
+                except AdminUnknown:
+                    unknown = True
+            work.session.rollback()
+        may = matrix()[verb][state]
+        by_another_role = "s" in may or letter in may.replace("a", "")
+        assert unknown == ("a" in may and not by_another_role)

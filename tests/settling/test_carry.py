@@ -1,0 +1,197 @@
+"""A due is charged once: what was paid or carried is what is left of it, whatever is undone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+import pytest
+
+from models.ledger.database import Database
+from models.ledger.night.opening import end_night
+from models.ledger.night.settings import behave
+from models.ledger.settling.verbs import pay
+from models.ledger.values import Manners
+from models.rules.events import Kong, Substitution, TaiHand, Win, Winning
+from models.rules.patterns import PatternId
+from models.rules.refusal import Refusal
+from models.rules.values import Cents
+from tests.units import BEN, CAT, MING, Chat
+
+
+@pytest.fixture
+def chat(database_url: str) -> Iterator[Chat]:
+    """After night 1 Cat owes Ben 10.00; night 2 is open."""
+    database = Database(database_url)
+    friday = Chat(database)
+    friday.opens()
+    friday.pays("Cat", "Ben", 1000)
+    friday.ends()
+    friday.opens()
+    yield friday
+    database.close()
+
+
+def act(chat: Chat, said: str) -> None:
+    """`carry`, `undo`, `redo 1`, `paid 4`, `fix 1 pay 4`, `end`, `reopen`, `Paid`, `Not so`."""
+    match said.split():
+        case ["carry"]:
+            chat.carry()
+        case ["undo", *number]:
+            chat.undo(int(number[0]) if number else None)
+        case ["redo", *number]:
+            chat.redo(int(number[0]) if number else None)
+        case ["paid", *dollars]:
+            chat.paid("Cat", "Ben", int(dollars[0]) * 100 if dollars else None)
+        case ["fix", number, "pay", dollars]:
+            chat.fix(int(number), chat.payment("Cat", "Ben", int(dollars) * 100))
+        case ["end"]:
+            chat.ends()
+        case ["reopen"]:
+            chat.reopens()
+        case ["Paid"]:
+            chat.taps_paid("Cat", "Ben", CAT)
+        case ["Not", "so"]:
+            chat.taps_not_so("Cat", "Ben", BEN)
+        case _:
+            raise AssertionError(said)
+
+
+CARRIED = [
+    # What is said one after the other (! where it is refused), and then: what Cat owes from
+    # night 1, and what the open night takes from Cat. The two and what was paid come to 10.00.
+    ("carry", 0, 1000, None),
+    ("carry, carry !nothing_open", 0, 1000, None),
+    ("carry, undo", 1000, 0, None),
+    ("carry, undo, redo", 0, 1000, None),
+    ("carry, undo, paid, redo !redo_carried", 0, 0, 1000),
+    ("carry, undo, paid, redo !redo_carried, carry !nothing_open, end", 0, 0, 1000),
+    ("carry, undo, paid 3, redo !redo_carried", 700, 0, 300),
+    ("carry, undo, paid 3, redo !redo_carried, carry", 0, 700, 300),
+    ("carry, undo, paid 3, Not so, redo", 0, 1000, 0),
+    ("carry, undo, carry, redo 1 !redo_carried", 0, 1000, None),
+    ("carry, undo, carry, undo, redo 1, redo 2 !redo_carried", 0, 1000, None),
+    ("carry, undo, carry, undo 2, redo 1, undo 1, redo 2", 0, 1000, None),
+    ("carry, fix 1 pay 4 !fix_carried, paid !nothing_owed, fix 1 pay 10 !fix_carried", 0, 1000, 0),
+    ("carry, undo, fix 1 pay 4 !fix_undone, paid, redo !redo_carried", 0, 0, 1000),
+    ("paid 4, carry, undo, Not so, redo, carry", 0, 1000, 0),
+    ("paid 4, carry, undo, Not so, redo", 400, 600, 0),
+    ("paid 4, carry, Not so, carry, undo 1, paid, redo 1 !redo_carried", 0, 400, 600),
+    ("carry, undo, Paid, redo !redo_carried, Not so, redo", 0, 1000, 0),
+]
+
+
+@pytest.mark.parametrize(("said", "owes", "charged", "paid"), CARRIED)
+def test_a_carried_due_is_charged_once(
+    chat: Chat, said: str, owes: Cents, charged: Cents, paid: Cents | None
+) -> None:
+    """What is left of night 1, what night 2 charges, and what was paid are ten dollars."""
+    for one in said.split(", "):
+        what, _, refusal = one.partition(" !")
+        if refusal:
+            with pytest.raises(Refusal, match=refusal):
+                act(chat, what)
+        else:
+            act(chat, what)
+    due = next(one for one in chat.dues() if one.night == 1)
+    assert (due.left, due.paid) == (owes, paid or 0)
+    assert chat.balances().get("Cat", 0) == -charged
+    assert due.left + due.paid + charged == 1000
+    assert chat.faults() == []
+
+
+def test_the_refusal_says_what_is_left(chat: Chat) -> None:
+    """And of which night."""
+    chat.carry()
+    chat.undo()
+    chat.paid("Cat", "Ben", 300)
+    with pytest.raises(Refusal) as refused:
+        chat.redo()
+    assert refused.value.facts == {"number": 1, "night": 1, "owed": 700}
+
+
+BOTH_WAYS = [
+    # After a night in which Cat lost 10.00 to Ben: what is said, and who owes whom then.
+    ("Paid, reopen, undo, end", [("Ben", "Cat", 1000)]),
+    ("Paid, reopen, undo, end, Not so", []),
+    ("paid 4, reopen, undo, end", [("Ben", "Cat", 400)]),
+    ("paid 4, reopen, undo, end, Not so", []),
+    ("paid 4, paid 6, reopen, undo, end, Not so", [("Ben", "Cat", 400)]),
+    ("paid 4, reopen, end, Not so", [("Cat", "Ben", 1000)]),
+    ("Paid, reopen, fix 1 pay 6, end", [("Ben", "Cat", 400)]),
+    ("Paid, reopen, fix 1 pay 6, end, Not so", [("Cat", "Ben", 600)]),
+]
+
+
+@pytest.mark.parametrize(("said", "left"), BOTH_WAYS)
+def test_of_two_one_owes(database_url: str, said: str, left: list[tuple[str, str, Cents]]) -> None:
+    """A payment that counted when the dues were drawn up, and is denied then."""
+    database = Database(database_url)
+    chat = Chat(database)
+    chat.opens()
+    chat.pays("Cat", "Ben", 1000)
+    chat.ends()
+    for one in said.split(", "):
+        act(chat, one)
+    assert chat.left() == left
+    assert chat.faults() == []
+    chat.opens()
+    if left:
+        chat.carry()
+        assert chat.left() == []
+    else:
+        with pytest.raises(Refusal, match="nothing_open"):
+            chat.carry()
+    assert chat.faults() == []
+    database.close()
+
+
+@pytest.mark.parametrize("apart", [-30, 0, 30])
+@pytest.mark.parametrize(("before", "after"), [(100, 0), (0, 100), (100, 500), (50, 20)])
+def test_rounded_otherwise_after_a_reopen(
+    database_url: str, apart: int, before: Cents, after: Cents
+) -> None:
+    """Typed words and presses are dated by two clocks: the auditor finds no fault."""
+    database = Database(database_url)
+    chat = Chat(database)
+    chat.opens()
+    chat.does(MING, lambda work: behave(work, Manners(round=before)))
+    for winner, tai, loser in (("Ben", 3, "Cat"), ("Cat", 2, "Dan"), ("Ben", 1, "Ming")):
+        chat.wins(winner, tai, loser)
+    chat.pays("Dan", "Ben", 37)
+    chat.ends()
+    chat.taps_paid("Dan", "Ben", BEN)
+    chat.reopens()
+    chat.does(MING, lambda work: behave(work, Manners(round=after)))
+    chat.wins("Ming", 2, "Cat")
+    chat.pays("Cat", "Dan", 11)
+    chat.judges(chat.source(MING, gap=timedelta(seconds=1)), end_night)
+    first = next(one for one in chat.dues() if one.left)
+    payee = next(a for a in (BEN, CAT, MING) if a.name == chat.table().name(first.payee))
+    pressed = chat.source(payee, gap=timedelta(seconds=apart))
+    chat.judges(pressed, lambda work: pay(work, first.id))
+    assert chat.faults() == []
+    database.close()
+
+
+def test_a_robbed_kong_whose_owner_sits_elsewhere_by_then(database_url: str) -> None:
+    """Ben kongs, and by substitutions Ben and Cat end up in each other's seats."""
+    database = Database(database_url)
+    chat = Chat(database)
+    chat.opens()
+    ben, cat, dan = chat.player("Ben"), chat.player("Cat"), chat.player("Dan")
+    chat.ends()
+    chat.opens("Ming", BEN, CAT, "Fong")
+    chat.records(Kong(player=ben))
+    for leaves, joins in ((cat, dan), (ben, cat), (dan, ben)):
+        chat.records(Substitution(leaves=leaves, joins=joins))
+    hand = Winning(player=ben, hand=TaiHand(tai=2), claims=(PatternId.ROBBED_KONG,))
+    outcome = chat.records(Win(winners=(hand,), discarder=cat)).outcome
+    assert outcome is not None
+    assert outcome.returned
+    assert any(moved.payer == moved.payee for moved in outcome.transfers)
+    assert chat.faults() == []
+    chat.undo(1)
+    chat.redo(1)
+    assert chat.faults() == []
+    database.close()

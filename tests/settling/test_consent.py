@@ -1,0 +1,107 @@
+"""Whose money it is, over HTTP: households, payments, questions, and the sentences about them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.bot.conftest import Evening, evening_at
+
+NOT_ASKED = "You are not asked here: it is for Dan to agree."
+
+
+@pytest.fixture
+async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
+    """Ah Ming, Ben, Cat and Dan, who have all spoken; Gus, a guest; the onlooker Eve."""
+    async with evening_at(tmp_path) as going:
+        await going.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+        for name in ("Ben", "Cat", "Dan"):
+            await going.says(name, "/board")
+        yield going
+
+
+async def test_a_household_is_asked_for_and_agreed_to(evening: Evening) -> None:
+    """By the button, and only by those whose money it is."""
+    said = await evening.says("Cat", "/household cat dan")
+    assert said.splitlines() == [
+        "Shall Cat, Dan settle as one? Cat then pays and is paid for all of them.",
+        "Still to agree: Dan.",
+    ]
+    assert NOT_ASKED in await evening.taps("Eve", "I agree")
+    assert NOT_ASKED in await evening.taps("Ben", "No")
+    assert NOT_ASKED in await evening.taps("Cat", "I agree")
+    assert "Everybody settles alone" in await evening.says("Ben", "/household")
+    assert "Cat, Dan settle as one." in await evening.taps("Dan", "I agree")
+    assert "They settle as one already." in await evening.says("Dan", "/household cat dan")
+
+
+async def test_a_household_is_declined(evening: Evening) -> None:
+    """And the buttons are gone."""
+    await evening.says("Cat", "/household cat dan")
+    assert "Dan does not agree" in await evening.taps("Dan", "No")
+    with pytest.raises(AssertionError, match="no button"):
+        evening.button("I agree")
+    assert "Everybody settles alone" in await evening.says("Ben", "/household")
+
+
+async def test_for_a_guest_another_player_agrees(evening: Evening) -> None:
+    """Which the question says."""
+    await evening.says("Ah Ming", "/end")
+    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Gus")
+    said = await evening.says("Cat", "/household cat gus")
+    assert "For Gus (not on Telegram) another player agrees." in said
+    assert "Cat, Gus settle as one." in await evening.taps("Ben", "I agree")
+
+
+async def test_an_onlooker_heads_no_household(evening: Evening) -> None:
+    """Nor says that it is paid, nor lets everybody log once the night has ended."""
+    await evening.says("Ah Ming", "/hu ben 3 cat")
+    await evening.says("Ah Ming", "/house loggers players")
+    await evening.says("Ah Ming", "/end")
+    assert "Only those who settle together" in await evening.says("Eve", "/household ben cat")
+    assert "Only Cat and Ben can say that" in await evening.says("Eve", "/paid cat ben")
+    assert "Only Cat and Ben can say that" in await evening.taps("Eve", "Paid: Cat")
+    for said in ("/house loggers anyone", "/house round 1", "/reopen"):
+        assert "may log here" in await evening.says("Eve", said)
+    assert "Payments at the end" in await evening.says("Dan", "/house round 1")
+
+
+async def test_a_question_is_answered_by_whom_it_was_asked(evening: Evening) -> None:
+    """Whoever else says yes would put words into their mouth; no may be said by any player."""
+    await evening.says("Ah Ming", "/hu ben 3 cat")
+    await evening.says("Ah Ming", "/end")
+    await evening.says("Cat", "/paidd cat ben 5")
+    assert "only Cat can answer" in await evening.taps("Eve", "Yes")
+    assert "Cat paid Ben 5.00" in await evening.taps("Cat", "Yes")
+
+
+async def test_a_carried_debt_is_not_put_back_twice(evening: Evening) -> None:
+    """The sentences that say so, each with the way on."""
+    await evening.says("Ah Ming", "/pay cat ben 10")
+    await evening.says("Ah Ming", "/end")
+    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+    await evening.says("Ah Ming", "/carry")
+    said = await evening.says("Ah Ming", "/fix 1 pay cat ben 4")
+    assert "#1 is a payment taken on from night 1" in said
+    assert "/undo 1" in said
+    await evening.says("Ah Ming", "/undo")
+    await evening.says("Cat", "/paid cat ben 3")
+    said = await evening.says("Ah Ming", "/redo")
+    assert "#1 took on a payment of night 1 of which only 7.00 is left" in said
+    await evening.says("Ah Ming", "/carry")
+    said = " ".join((await evening.says("Ah Ming", "/settle")).split())
+    assert "Cat → Ben 7.00" in said
+
+
+async def test_of_two_one_owes(evening: Evening) -> None:
+    """What is denied after the night was mended sets off what was to be paid back."""
+    await evening.says("Ah Ming", "/pay cat ben 10")
+    await evening.says("Ah Ming", "/end")
+    await evening.taps("Cat", "Paid: Cat")
+    await evening.says("Ah Ming", "/reopen")
+    await evening.says("Ah Ming", "/undo")
+    farewell = " ".join((await evening.says("Ah Ming", "/end")).split())
+    assert "Ben → Cat 10.00" in farewell
+    assert "Everybody is even" in await evening.taps("Ben", "Not so: Cat")
