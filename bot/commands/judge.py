@@ -18,6 +18,7 @@ from bot.commands import asked
 from bot.commands.context import NOTHING, Context, Facts, Services
 from bot.commands.dispatch import Dispatcher, Request, toast
 from bot.commands.hearing import ANONYMOUS
+from bot.commands.seats import claims_said
 from bot.limits import Cost, Limits
 from bot.metrics import Meter
 from bot.telegram.answers import Answer, Say, Toast, chat_of, packed, place_of
@@ -177,6 +178,7 @@ class Judge:
         with unit(self._ledger.database, request.source) as work:
             ctx = self._context(work, request, facts)
             handle(ctx, request)
+            ctx.answers.extend(claims_said(ctx))
             if request.query_id is not None and not any(
                 isinstance(answer, Toast) for answer in ctx.answers
             ):

@@ -82,6 +82,9 @@ def _code(
 ) -> PaymentCode:
     user_id = ctx.source.actor.user_id
     if user_id not in due.payers:
+        table = ctx.any_table()
+        if table is not None and table.is_by_name:
+            raise Refusal("not_vouched", player=table.me)
         raise Refusal("qr_only_payer", name=due.payer_name)
     if due.one.left <= 0:
         raise Refusal("paid_already")

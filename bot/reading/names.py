@@ -98,4 +98,5 @@ def _names(member: Member, by_username: bool) -> tuple[str, ...]:
     username = (folded(member.username),) if member.username else ()
     if by_username:
         return username
-    return (" ".join(map(bare, folded(member.name).split())), *username)
+    called = dict.fromkeys((member.name, member.called))
+    return (*(" ".join(map(bare, folded(name).split())) for name in called), *username)

@@ -36,6 +36,9 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         "foul_no_win",
         "foul_no_kong",
         "too_often",
+        "claim_judge",
+        "not_vouched",
+        "name_yours_too",
     }
 )
 

@@ -16,7 +16,7 @@ from models.ledger.database import inserting
 from models.ledger.members import become, claimable, members_of
 from models.ledger.policy import Phase, Role
 from models.ledger.tables import Chat, Night, NightStatus
-from models.ledger.values import Actor, Loggers, Manners, Member, Source, Table
+from models.ledger.values import Actor, Claim, Loggers, Manners, Member, Source, Table
 from models.rules.house import HouseRules
 from models.rules.night import NightState
 from models.rules.values import PlayerId
@@ -81,32 +81,30 @@ def made_chat(session: Session, chat_id: int, title: str) -> Chat:
 class Page:
     """A night as the verbs write in it: its key, how it began, and how it stands.
 
-    `claimed` is the guest whom the speaker became when it was read.
+    `claim` says which guest the speaker became when it was read.
     """
 
     id: int
     seats: Sequence[int]
     rules: str
     table: Table
-    claimed: PlayerId | None = None
+    claim: Claim | None = None
 
 
 def page_of(session: Session, source: Source) -> Page | None:
     """The chat's newest night, which is the open one if there is one; None before the first.
 
-    A seated guest who is called like the speaker becomes them.
+    A seated guest who is called like the speaker becomes them: until another player confirms it,
+    unless nobody else is here (a private chat).
     """
     page = _page(session, source.chat_id, source.actor)
-    if page is None:
-        return None
-    table = page.table
-    guest = claimable(table, source.actor)
-    if guest is not None:
-        become(session, guest, source.actor)
-        member = Member(guest, table.name(guest), source.actor.user_id, source.actor.username)
-        table = replace(table, me=guest, members={**table.members, guest: member})
-        page = replace(page, table=table, claimed=guest)
-    return page
+    guest = claimable(session, page.table, source.actor) if page is not None else None
+    if guest is None:
+        return page
+    become(session, guest, source.actor, confirmed=source.is_alone)
+    page = _page(session, source.chat_id, source.actor)
+    assert page is not None, "it was there"
+    return page if source.is_alone else replace(page, claim=Claim(guest.id, source.actor))
 
 
 def newest_page(session: Session, chat_id: int) -> Page | None:
@@ -136,7 +134,7 @@ def _table(
         night=night.number,
         state=state_of(night),
         members={member.id: member for member in people},
-        me=next((member.id for member in people if member.user_id == actor.user_id), None),
+        me=next((member.id for member in people if member.is_user(actor.user_id)), None),
         entries=night.entries,
         started=night.started,
         host=night.opened_by,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +12,7 @@ from sqlmodel import Session, col, select
 from models.ledger.archive import schema
 from models.ledger.database import Database
 from models.ledger.dues import heads_of, owed, worked_out
-from models.ledger.naming import folded
+from models.ledger.naming import told_apart
 from models.ledger.pages import manners_of, rules_from, state_of
 from models.ledger.tables import (
     Chat,
@@ -66,23 +66,6 @@ def rendered(ledger: Mapping[str, Any]) -> bytes:
     return json.dumps(ledger, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def told_apart(people: Iterable[Person]) -> dict[int, str]:
-    """What each person is called in the export, by key: of one name, the later ones are numbered.
-
-    Sums by name would be wrong otherwise.
-    """
-    names: dict[int, str] = {}
-    taken: set[str] = set()
-    for person in people:
-        name, number = person.name, 1
-        while folded(name) in taken:
-            number += 1
-            name = f"{person.name} ({number})"
-        taken.add(folded(name))
-        names[key(person)] = name
-    return names
-
-
 @dataclass(frozen=True, slots=True)
 class _Exporter:
     """One chat on its way out. `places` are those of the people, `names` what they are called."""
@@ -104,7 +87,9 @@ class _Exporter:
         query = select(Person).where(Person.chat_id == chat.id).order_by(col(Person.id))
         people = session.exec(query).all()
         places = {key(person): place for place, person in enumerate(people)}
-        return cls(session, chat, session.exec(nights).all(), people, places, told_apart(people))
+        shown = told_apart(tuple((person.name, person.username) for person in people))
+        names = dict(zip(places, shown, strict=True))
+        return cls(session, chat, session.exec(nights).all(), people, places, names)
 
     def ledger(self) -> schema.Ledger:
         """The readable part."""
@@ -151,7 +136,7 @@ class _Exporter:
 
     def _players(self, state: NightState) -> tuple[schema.Player, ...]:
         """The four at the table, then whoever else has a balance tonight."""
-        users = {key(person): person.user_id for person in self.people}
+        users = {key(person): _sure_user(person) for person in self.people}
         return tuple(
             schema.Player(
                 name=self.names[player],
@@ -220,7 +205,7 @@ class _Exporter:
             language=self.chat.language,
             rules=None if self.chat.rules is None else HouseRules.model_validate(self.chat.rules),
             settings=Manners.model_validate(schema.without_blanks(self.chat.settings)),
-            people=tuple(schema.Person(p.name, p.user_id, p.username) for p in self.people),
+            people=tuple(schema.Person(p.name, _sure_user(p), p.username) for p in self.people),
             households=tuple(
                 schema.HouseholdMember(self.places[row.person_id], self.places[row.head_id])
                 for row in rows
@@ -309,3 +294,8 @@ class _Exporter:
                 )
             )
         return tuple(handovers)
+
+
+def _sure_user(person: Person) -> int | None:
+    """Who somebody surely is: what rests on a name alone is claimed anew where this is restored."""
+    return person.user_id if person.confirmed else None
