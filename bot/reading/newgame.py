@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.reading.names import ME
 from bot.reading.words import COMMA, Word, Words, split
+from models.ledger.naming import visible
 from models.ledger.values import Actor, Seat
 from models.rules.house import PRESETS, HouseRules, Preset
 from models.rules.refusal import Refusal
@@ -83,6 +84,6 @@ def seat(name: str, actor: Actor) -> Seat:
     last = plain.split()[-1:]
     if last and last != [plain] and _ABSURD.fullmatch(last[0].casefold()):
         raise Refusal("newgame_word", word=last[0])
-    if not re.search(r"\w", plain) or plain.isdigit() or len(plain) > MOST_NAME:
+    if not re.search(r"\w", visible(plain)) or plain.isdigit() or len(plain) > MOST_NAME:
         raise Refusal("newgame_name", name=name[:MOST_NAME], most=MOST_NAME)
     return Seat(plain, username=plain if name.startswith("@") else None)

@@ -1341,6 +1341,7 @@ command-paynow = where you are paid; in a private chat
 ## Forgetting and reminding
 
 nameless = Player { $number }
+nameless-other = somebody
 forget-ask = { $name }, I would forget you in this chat: your name, your Telegram account, your PayNow number, and what you typed. You become a player without a name; hands and balances stay, and what stands in the chat stays there. It cannot be taken back.
 forget-ask-everywhere = { $name }, I would forget you in every chat: your name, your Telegram account, your PayNow number, and what you typed. You become a player without a name; hands and balances stay, and what stands in the chats stays there. It cannot be taken back.
 button-forget = Forget me

@@ -776,6 +776,7 @@ command-paynow = 你在哪里收款；在私聊里
 ## 忘掉
 
 nameless = { $number } 号玩家
+nameless-other = 某人
 forget-ask = { $name }，我会在这个群里忘掉你：名字、Telegram 账号、PayNow 号码，还有你打的字。你变成没有名字的玩家；打过的局和输赢都在，群里的消息也还在。忘了就找不回来。
 forget-ask-everywhere = { $name }，我会在所有的群里忘掉你：名字、Telegram 账号、PayNow 号码，还有你打的字。你变成没有名字的玩家；打过的局和输赢都在，群里的消息也还在。忘了就找不回来。
 button-forget = 忘掉我

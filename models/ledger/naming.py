@@ -36,8 +36,10 @@ def told_apart(people: tuple[tuple[str, str | None], ...]) -> tuple[str, ...]:
 
     Who shares a name with another is shown with the username behind it (without the @, which would
     call them each time), or with a number where there is none: `Dan (dan_t)`, `Dan (2)`. Nobody is
-    shown by what is another's own name. Whoever comes later changes no number.
+    shown by what is another's own name. Whoever comes later changes no number. A name that shows
+    nothing is the username, or `Player`.
     """
+    people = tuple((_shown(*each), each[1]) for each in people)
     same = Counter(folded(name) for name, _ in people)
     taken, met, shown = set(same), Counter[str](), list[str]()
     for name, username in people:
@@ -51,6 +53,10 @@ def told_apart(people: tuple[tuple[str, str | None], ...]) -> tuple[str, ...]:
         taken.add(folded(chosen))
         shown.append(chosen)
     return tuple(shown)
+
+
+def _shown(name: str, username: str | None) -> str:
+    return name if visible(name) else username or "Player"
 
 
 def _marked(name: str, username: str | None, number: int) -> Iterator[str]:

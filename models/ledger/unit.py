@@ -33,7 +33,8 @@ class Unit:
     """What a handler works with: the transaction, the speaker, and what comes of it.
 
     `verdict` is what the handler makes of the update, `ANSWERED` until it says otherwise; `moved`
-    says that the board is behind now, `boards` in which other chats. `claims` are still to be said
+    says that the board is behind now, `boards` in which other chats; `erased` that what was
+    overwritten is to be gone from the disk too. `claims` are still to be said
     in the chat: who became whom because the names say so.
     """
 
@@ -42,6 +43,7 @@ class Unit:
     verdict: Verdict = Verdict.ANSWERED
     moved: bool = False
     boards: list[int] = field(default_factory=list)
+    erased: bool = False
     claims: list[Claim] = field(default_factory=list)
     _page: Page | None = None
 
@@ -140,7 +142,10 @@ def unit(database: Database, source: Source) -> Iterator[Unit]:
     """A transaction in which the chat hears one speaker at a time."""
     with database.writing() as session:
         lock_chat(session, source.chat_id)
-        yield Unit(session, source)
+        work = Unit(session, source)
+        yield work
+    if work.erased:
+        database.drop_log()
 
 
 def settle(unit: Unit, update_id: int, answers: Sequence[Laid]) -> list[int]:

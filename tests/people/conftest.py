@@ -70,14 +70,17 @@ class Party(Evening):
 
     def check(self) -> list[str]:
         """What the auditor finds."""
-        with viewing(str(self.database.engine.url)) as view:
+        url = self.database.engine.url.render_as_string(hide_password=False)
+        with viewing(url) as view:
             return [str(fault) for fault in faults(view, chat_of)]
 
 
 @asynccontextmanager
-async def party_in(folder: Path, names: tuple[str, ...] = NAMES) -> AsyncIterator[Party]:
-    """A party with a ledger and a chat in `folder`."""
-    async with evening_at(folder, names) as going:
+async def party_in(
+    folder: Path, names: tuple[str, ...] = NAMES, url: str = ""
+) -> AsyncIterator[Party]:
+    """A party with a ledger and a chat in `folder`; the ledger may be elsewhere, at `url`."""
+    async with evening_at(folder, names, url=url) as going:
         yield Party(going.table, going.running, going.database)
 
 

@@ -142,7 +142,9 @@ async def test_the_second_ben_does_not_seat_the_first(party: Party) -> None:
     await party.says("Eve", "/end")
     said = await party.says("Cat", "/newgame Ben, Ah Ming, Cat, Dan")
     assert "“Ben” could be Ben (user_1), Ben (ben_the_second)" in said
-    assert "East Ben (user_1)" in await party.says("Cat", "/newgame Ben (user_1), Ah Ming, Cat, Dan")
+    assert "East Ben (user_1)" in await party.says(
+        "Cat", "/newgame Ben (user_1), Ah Ming, Cat, Dan"
+    )
 
 
 async def test_a_substitute_may_be_the_speaker_or_another(party: Party) -> None:
