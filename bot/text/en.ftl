@@ -302,6 +302,7 @@ refusal-newgame-four = Four players are needed, East first, with commas between;
 refusal-newgame-name = “{ $name }” cannot be a name: give it a letter, and at most { $most } characters.
 refusal-newgame-word = I do not know “{ $word }” behind the names: a preset (standard, traditional, guide, doubles) and a stake may stand there.
 refusal-unknown-setting = There is no house rule “{ $key }”.
+refusal-no-timezone = I know no time zone “{ $value }”. Name it by its city: <code>/house timezone Asia/Singapore</code>
 refusal-bad-setting = “{ $value }” does not do for { $key }.
 refusal-unknown-command = I do not know /{ $word }. /help shows everything I do.
 
@@ -312,6 +313,7 @@ house-title = <b>What we play</b>
 manners-loggers = Who may log: { $loggers }.
 manners-quiet = Quiet: a reaction instead of a receipt.
 manners-receipts = A receipt for every entry.
+manners-timezone = Time zone: { $timezone }.
 command-sub = somebody takes over a seat
 command-seats = draw or set new seats
 command-house = what we play, and how to change it

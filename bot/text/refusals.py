@@ -38,6 +38,7 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         "too_often",
         "claim_judge",
         "not_vouched",
+        "no_timezone",
         "name_yours_too",
     }
 )

@@ -282,6 +282,7 @@ refusal-newgame-four = 要四个人，从东开始，用逗号隔开；现在写
 refusal-newgame-name = “{ $name }”不能当名字：要有字，最多 { $most } 个。
 refusal-newgame-word = 名字后面的“{ $word }”我不认得：可以写规矩（标准、传统、指南、翻倍）和一台多少钱。
 refusal-unknown-setting = 没有“{ $key }”这条规矩。
+refusal-no-timezone = 没有叫“{ $value }”的时区。请写城市：<code>/house timezone Asia/Singapore</code>
 refusal-bad-setting = “{ $value }”不能用在 { $key } 上。
 refusal-unknown-command = 我不认得 /{ $word }。/help 里有我会的。
 
@@ -291,6 +292,7 @@ house-title = <b>我们怎么打</b>
     { $rules }
 manners-loggers = 谁可以记账：{ $loggers }。
 manners-quiet = 安静：不回单，只点个表情。
+manners-timezone = 时区：{ $timezone }。
 manners-receipts = 每一笔都回单。
 command-sub = 有人接位
 command-seats = 抓风搬位，或指定位子

@@ -17,6 +17,7 @@ from models.ledger.members import become, claimable, members_of
 from models.ledger.policy import Phase, Role
 from models.ledger.tables import Chat, Night, NightStatus
 from models.ledger.values import Actor, Claim, Loggers, Manners, Member, Source, Table
+from models.ledger.zones import DEFAULT_ZONE
 from models.rules.house import HouseRules
 from models.rules.night import NightState
 from models.rules.values import PlayerId
@@ -116,7 +117,7 @@ def _page(session: Session, chat_id: int, actor: Actor) -> Page | None:
     row = session.connection().execute(_NEWEST, {"chat": chat_id}).first()
     if row is None:
         return None
-    manners = _manners(row.language, row.settings)
+    manners = _manners(session, row.language, row.settings)
     table = _table(row, members_of(session, chat_id), manners, actor)
     return Page(row.id, row.seats, row.rules, table)
 
@@ -180,13 +181,15 @@ def manners_and_choice(session: Session, chat_id: int) -> tuple[Manners, str, bo
     """How Kaki behaves in a chat; the language that it follows there, and whether it was chosen."""
     chat = session.connection().execute(_CHAT, {"chat": chat_id}).first()
     if chat is None:
-        return Manners(), "", False
-    manners = _manners(chat.language, chat.settings)
+        return _manners(session, "", {}), "", False
+    manners = _manners(session, chat.language, chat.settings)
     return manners, chat.language, bool(chat.settings.get("language"))
 
 
-def _manners(language: str, settings: Mapping[str, object]) -> Manners:
-    return Manners.model_validate({"language": language, **_without_blanks(settings)})
+def _manners(session: Session, language: str, settings: Mapping[str, object]) -> Manners:
+    """What a chat chose, and the rest as it follows from the chat and the operator's settings."""
+    follows = {"language": language, "timezone": session.info.get("timezone", DEFAULT_ZONE)}
+    return Manners.model_validate({**follows, **_without_blanks(settings)})
 
 
 def _without_blanks(settings: Mapping[str, object]) -> dict[str, object]:

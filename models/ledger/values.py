@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from typing import Annotated, Final
+from zoneinfo import ZoneInfo
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from models.ledger.tables import RevisionKind
+from models.ledger.zones import DEFAULT_ZONE, checked, zone
 from models.rules.events import Draw, Event, FalseWin, Win
 from models.rules.night import NightState, Outcome
 from models.rules.payments import Transfers
@@ -33,7 +35,7 @@ class Manners(Value):
 
     `language` is what the chat chose, or else that of the first who spoke ("" before that).
     `round` is the coin (in cents) to which payments at the end are rounded; `reminders` after how
-    many days Kaki asks for what is unpaid. 0: not at all.
+    many days Kaki asks for what is unpaid. 0: not at all. `timezone` is that of the chat's clock.
     """
 
     loggers: Loggers = Loggers.ANYONE
@@ -41,6 +43,12 @@ class Manners(Value):
     language: str = ""
     round: Annotated[Cents, Field(ge=0, le=10_000)] = 0
     reminders: Annotated[int, Field(ge=0, le=365)] = 0
+    timezone: Annotated[str, AfterValidator(checked)] = DEFAULT_ZONE
+
+    @property
+    def zone(self) -> ZoneInfo:
+        """By what the chat's moments are shown, and counted into days, months and years."""
+        return zone(self.timezone)
 
 
 @dataclass(frozen=True, slots=True)
