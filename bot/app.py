@@ -244,7 +244,7 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
     for name in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(name, told)
     try:
-        database = Database(settings.database_url)
+        database = Database(settings.database_url, settings.timezone)
     except CannotOpen as error:
         tell(f"DATABASE_URL: the ledger cannot be opened: {error}")
         return 2

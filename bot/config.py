@@ -11,6 +11,8 @@ from platformdirs import user_data_dir
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from models.ledger.zones import DEFAULT_ZONE, checked
+
 DATA = Path(user_data_dir("mahjong-kaki", appauthor=False))
 
 Port = Annotated[int, Field(ge=0, le=65535)]
@@ -36,6 +38,7 @@ class Settings(BaseSettings):
     metrics_port: Port | None = None
     metrics_host: str = "127.0.0.1"
     kaki_key: SecretStr | None = None
+    timezone: str = DEFAULT_ZONE
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"
 
@@ -60,6 +63,14 @@ class Settings(BaseSettings):
 
         address(url)
         return url
+
+    @field_validator("timezone")
+    @classmethod
+    def _is_a_zone(cls, name: str) -> str:
+        try:
+            return checked(name)
+        except ValueError:
+            raise ValueError("a time zone looks like Asia/Singapore") from None
 
     @field_validator("webhook_url")
     @classmethod

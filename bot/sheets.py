@@ -11,7 +11,7 @@ import csv
 import io
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime, tzinfo
+from datetime import UTC, datetime, tzinfo
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
@@ -32,28 +32,33 @@ Night = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class _Formats:
-    zone: tzinfo
     money: Any
     head: Any
     total: Any
     undone: Any
     wide: Any
+    zone: tzinfo
+
+    def time(self, at: str | None) -> str:
+        """A moment of the export by the clock of the chat; "" for none."""
+        moment = datetime.fromisoformat(at).astimezone(self.zone) if at else None
+        return moment.strftime("%Y-%m-%d %H:%M") if moment else ""
 
 
-def workbook(voice: Voice, ledger: Mapping[str, Any], zone: tzinfo = SINGAPORE) -> bytes:
-    """One sheet of all nights, then one for each; every sum is a formula. Times are of `zone`."""
+def workbook(voice: Voice, ledger: Mapping[str, Any], zone: tzinfo = UTC) -> bytes:
+    """One sheet of all nights, then one for each; every sum is a formula, times are of `zone`."""
     import xlsxwriter
 
     out = io.BytesIO()
     book = xlsxwriter.Workbook(out, {"in_memory": True, "strings_to_formulas": False})
     money = {"num_format": "+0.00;[Red]-0.00;0.00"}
     formats = _Formats(
-        zone=zone,
         money=book.add_format(money),
         head=book.add_format({"bold": True, "bottom": 1, "text_wrap": True}),
         total=book.add_format({**money, "bold": True, "top": 1}),
         undone=book.add_format({"font_strikeout": True}),
         wide=book.add_format({"text_wrap": True}),
+        zone=zone,
     )
     names = _names(ledger)
     every = book.add_worksheet(_said(voice, "sheet-all"))
@@ -88,7 +93,7 @@ def _night_sheet(voice: Voice, book: Any, night: Night, formats: _Formats) -> tu
         undone = entry["undone"]
         style = formats.undone if undone else None
         sheet.write_number(row, 0, entry["number"])
-        sheet.write_string(row, 1, _time(entry["at"], formats.zone))
+        sheet.write_string(row, 1, formats.time(entry["at"]))
         sheet.write_string(row, 2, entry["text"], style)
         sheet.write_string(row, 3, entry["kind"])
         sheet.write_string(row, 4, entry["by"])
@@ -127,8 +132,8 @@ def _all_sheet(
         zip(ledger["nights"], totals, strict=True), start=1
     ):
         sheet.write_number(row, 0, night["id"])
-        sheet.write_string(row, 1, _time(night["started"], formats.zone))
-        sheet.write_string(row, 2, _time(night["ended"], formats.zone))
+        sheet.write_string(row, 1, formats.time(night["started"]))
+        sheet.write_string(row, 2, formats.time(night["ended"]))
         sheet.write_number(row, 3, night["hand"] - 1)
         for place, player in enumerate(night["players"]):
             cell = xl_rowcol_to_cell(line, _FIXED + place)
@@ -180,10 +185,6 @@ def _net(entry: Mapping[str, Any]) -> dict[str, int]:
         net[move["from"]] = net.get(move["from"], 0) - move["cents"]
         net[move["to"]] = net.get(move["to"], 0) + move["cents"]
     return {name: cents for name, cents in net.items() if cents}
-
-
-def _time(at: str | None, zone: tzinfo) -> str:
-    return datetime.fromisoformat(at).astimezone(zone).strftime("%Y-%m-%d %H:%M") if at else ""
 
 
 def _said(voice: Voice, key: str, **facts: object) -> str:

@@ -24,7 +24,7 @@ from bot.telegram.board import board_message
 from bot.text import receipts
 from bot.text.refusals import refused
 from bot.text.voice import Markup, Voice, plain
-from bot.touch.cards import mend_keyboard, who_are_you
+from bot.touch.cards import mend_keyboard, vouching, who_are_you
 from models.ledger.archive.schema import Document
 from models.ledger.night.entries import fix, record
 from models.ledger.night.history import night_lines
@@ -218,9 +218,16 @@ class Context:
         self.unit.verdict = Verdict.REFUSED
         table = self.open_table()
         example = self._correct(refusal, table)
-        nameless = table is not None and refusal.code in _WHO_SPEAKS
-        keyboard = who_are_you(self.voice, table) if nameless and table else None
+        keyboard = self._who_speaks(refusal, self.any_table())
         self.say(refused(self.voice, refusal, self.any_table(), example), keyboard, quoting=True)
+
+    def _who_speaks(self, refusal: Refusal, table: Table | None) -> InlineKeyboardMarkup | None:
+        """The buttons that settle who speaks, where it is refused for want of knowing it."""
+        if table is None:
+            return None
+        if refusal.code == "not_vouched" and table.me is not None:
+            return vouching(self.voice, table.me, self.source.actor.user_id)
+        return who_are_you(self.voice, table) if refusal.code in _WHO_SPEAKS else None
 
     def any_table(self) -> Table | None:
         """The newest night, open or ended."""

@@ -103,6 +103,7 @@ _PRESSES: Final[Mapping[type[touch.Press], Callable[[Context, Any], None]]] = {
     touch.Mend: tap.mend,
     touch.Swap: seats.swap,
     touch.ThatsMe: seats.thats_me,
+    touch.Vouch: seats.vouch,
     touch.Reseat: seats.reseat,
     touch.Reopen: night.reopen_by_button,
     touch.AddBao: score.add_bao,

@@ -1,4 +1,4 @@
-"""`/forget me`: a member becomes a player without a name."""
+"""`/forget me`: a member becomes a player without a name; whoever only logged, nobody."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from bot.reading.words import split
 from bot.text.voice import plain
 from bot.touch.cards import choices
 from bot.touch.data import Cancel, Forget, Press
+from models.ledger.people.forgetting import Nameless
 from models.ledger.people.forgetting import forget as forget_user
 from models.rules.refusal import Refusal
 
@@ -36,7 +37,8 @@ def confirmed(ctx: Context, press: Forget) -> None:
     def nameless(number: int) -> str:
         return plain(ctx.voice.say("nameless", number=number))
 
-    done = forget_user(ctx.unit, nameless, spelt)
+    other = plain(ctx.voice.say("nameless-other"))
+    done = forget_user(ctx.unit, Nameless(nameless, other), spelt)
     ctx.unit.boards += [chat_id for chat_id, _ in done.chats]
-    names = list(dict.fromkeys(name for _, name in done.chats))
+    names = list(dict.fromkeys(name for _, name in done.chats if name))
     ctx.say(ctx.voice.say("forgotten", names=names) if names else ctx.voice.say("forgotten-plain"))

@@ -7,6 +7,7 @@ from typing import Final
 
 from telegram import Chat, MaybeInaccessibleMessage, Message, User
 
+from models.ledger.naming import visible
 from models.ledger.values import Actor, Source
 
 ANONYMOUS: Final = 1087968824
@@ -60,7 +61,7 @@ def _speaker(user: User, behind: Chat | None, chat: Chat) -> Actor:
     """Whoever speaks: a user, an admin in the name of the group, or a channel."""
     if behind is None:
         return _actor(user)
-    name = readable(behind.title or behind.full_name or str(behind.id))
+    name = _first_visible(behind.title, behind.full_name, behind.username, str(behind.id))
     if behind.id == chat.id:
         # Only its admins can. The group's own id would pass for that of a private chat.
         return Actor(ANONYMOUS, name, admin=True)
@@ -68,8 +69,14 @@ def _speaker(user: User, behind: Chat | None, chat: Chat) -> Actor:
 
 
 def _actor(user: User) -> Actor:
-    name = readable(user.first_name or user.username or str(user.id))
+    name = _first_visible(user.first_name, user.last_name, user.username, str(user.id))
     return Actor(user.id, name, user.username)
+
+
+def _first_visible(*names: str | None) -> str:
+    """The first of these that shows anything, on one line: some choose a name of joiners alone."""
+    readables = (" ".join(readable(name or "").split()) for name in names)
+    return next(name for name in readables if visible(name))
 
 
 def _title(chat: Chat) -> str:

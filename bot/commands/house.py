@@ -29,6 +29,7 @@ from bot.text.voice import plain, voice
 from bot.touch import house_cards as cards
 from bot.touch.data import Adopt, House, SetRule, Speak
 from bot.touch.data import Pin as PinPress
+from models.ledger import zones
 from models.ledger.night import settings
 from models.ledger.night.queries import last_rules
 from models.ledger.pages import manners_of
@@ -255,8 +256,20 @@ def _behave_by_word(ctx: Context, words: Words) -> None:
     if key == "language":
         lang.speak(ctx, Speak(lang.meant(value)))
         return
+    if key == "timezone":
+        _keep_time(ctx, value)
+        return
     new = _behave(ctx, key, value)
     ctx.say(receipts.manners(ctx.voice, new))
+
+
+def _keep_time(ctx: Context, value: str) -> None:
+    """By which clock times are shown here, and days, months and years counted."""
+    name = zones.meant(value)
+    if name is None:
+        raise Refusal("no_timezone", value=value)
+    settings.keep_time(ctx.unit, name)
+    ctx.say(receipts.manners(ctx.voice, manners_of(ctx.session, ctx.chat_id)))
 
 
 def _behave_by_button(ctx: Context, press: SetRule) -> None:

@@ -20,6 +20,7 @@ from bot.commands.context import NOTHING, Context, Facts, Services
 from bot.commands.dispatch import Dispatcher, Request, toast
 from bot.commands.exports import read_file
 from bot.commands.hearing import ANONYMOUS
+from bot.commands.seats import claims_said
 from bot.limits import Cost, Limits
 from bot.metrics import Meter
 from bot.telegram.answers import Answer, Say, Toast, chat_of, packed, place_of
@@ -229,6 +230,7 @@ class Judge:
         with unit(self._ledger.database, request.source) as work:
             ctx = self._context(work, request, facts)
             handle(ctx, request)
+            ctx.answers.extend(claims_said(ctx))
             return _settled(work, request, ctx.answers)
 
     def _context(self, work: Unit, request: Request, facts: Facts) -> Context:

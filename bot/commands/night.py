@@ -34,6 +34,8 @@ def newgame(ctx: Context) -> None:
     """Seats four at once, or posts the card on which they sit down; asks while a night is open."""
     played = last_rules(ctx.session, ctx.chat_id)
     said = read_newgame(ctx.words, ctx.source.actor, played or DEFAULT_RULES)
+    if said.seats:
+        opening.check_seats(ctx.unit, said.seats)
     table = ctx.open_table()
     if table is not None and not ctx.confirmed:
         names = [member.name for member in table.seated]

@@ -84,6 +84,9 @@ def _code(
 ) -> PaymentCode:
     user_id = ctx.source.actor.user_id
     refusal = Refusal("qr_only_payer", name=due.payer_name)
+    table = ctx.any_table()
+    if table is not None and table.is_by_name:
+        refusal = Refusal("not_vouched", player=table.me)
     ctx.unit.allow(Verb.PAY_BY_CODE, concerned=due.payers, otherwise=refusal)
     if due.one.left <= 0:
         raise Refusal("paid_already")

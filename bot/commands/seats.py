@@ -8,13 +8,16 @@ from bot.commands.context import Context
 from bot.reading.names import People
 from bot.reading.newgame import seat
 from bot.reading.words import COMMA, Words, split, word_text
+from bot.telegram.answers import Answer, Say
 from bot.text import receipts
-from bot.text.voice import joined, money
-from bot.touch.cards import choices
-from bot.touch.data import Cancel, Press, Reseat, Swap, ThatsMe
+from bot.text.voice import Markup, joined, money
+from bot.touch.cards import choices, vouching
+from bot.touch.data import Cancel, Press, Reseat, Swap, ThatsMe, Vouch
+from models.ledger.naming import folded
+from models.ledger.night.opening import check_seats
 from models.ledger.night.opening import reseat as seat_from_start
-from models.ledger.people.claims import claim, enrol
-from models.ledger.values import Table
+from models.ledger.people.claims import claim, confirm, deny, enrol
+from models.ledger.values import Claim, Seat, Table
 from models.rules.events import Seating, Substitution
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -55,20 +58,50 @@ def _newcomer(ctx: Context, table: Table, words: Words) -> PlayerId:
         if refusal.code != "me_unknown":
             raise
         named = None
-    if named is not None and named.length == len(words):
-        return named.player
-    sitter = seat(word_text(words), ctx.source.actor)
-    return enrol(ctx.unit, sitter).id
+    actor, name = ctx.source.actor, word_text(words)
+    if named is None or named.length != len(words):
+        return enrol(ctx.unit, seat(name, actor)).id
+    if folded(name) == folded(actor.name):
+        check_seats(ctx.unit, (Seat(name),))  # whether it is the speaker or another
+    return named.player
 
 
 def thats_me(ctx: Context, press: ThatsMe) -> None:
-    """A guest says who he is on Telegram."""
-    table = ctx.table()
+    """A guest says who they are on Telegram."""
+    table = ctx.unit.newest()
     if table.night != press.night:
         raise Refusal("press_stale")
     player = PlayerId(press.player)
     table = claim(ctx.unit, player)
-    ctx.say(ctx.voice.say("claimed", name=table.name(player)))
+    for one in ctx.unit.claims:
+        ctx.say(_claimed(ctx, one), vouching(ctx.voice, one.player, one.by.user_id))
+    if not ctx.unit.claims:
+        ctx.say(ctx.voice.say("claimed-plain", name=table.name(player)))
+    ctx.unit.claims.clear()
+
+
+def claims_said(ctx: Context) -> list[Answer]:
+    """Who became a member because the names say so, each to be confirmed or denied."""
+    return [
+        Say(_claimed(ctx, one), vouching(ctx.voice, one.player, one.by.user_id))
+        for one in ctx.unit.claims
+    ]
+
+
+def _claimed(ctx: Context, one: Claim) -> Markup:
+    name, by = ctx.unit.newest().name(one.player), one.by
+    # A username is one's own; a name is whatever one likes.
+    who = f"@{by.username}" if by.username else by.name
+    return ctx.voice.say("claimed" if by.username else "claimed-by-name", name=name, who=who)
+
+
+def vouch(ctx: Context, press: Vouch) -> None:
+    """A player says whether somebody is who their name says."""
+    player = PlayerId(press.player)
+    verb, key = (confirm, "claim-confirmed") if press.yes else (deny, "claim-denied")
+    table = verb(ctx.unit, player, press.user)
+    said_by = table.name(table.me) if table.me is not None else ctx.source.actor.name
+    ctx.say(ctx.voice.say(key, name=table.name(player), by=said_by))
 
 
 def swap(ctx: Context, press: Swap) -> None:

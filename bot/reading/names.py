@@ -187,7 +187,7 @@ def _index(members: tuple[Member, ...]) -> _Index:
 
 def _spelt(member: Member) -> list[tuple[str, ...]]:
     """By what somebody can be called: the name, the username with and without its @."""
-    names = [key(member.name)]
+    names = [key(name) for name in dict.fromkeys((member.name, member.called))]
     if member.username:
         username = " ".join(map(bare, folded(member.username).split()))
         names += [(username,), (f"@{username}",)]

@@ -11,6 +11,7 @@ from bot.reading.names import ME
 from bot.reading.stakes import is_amount, is_unit, stake
 from bot.reading.tokens import key
 from bot.reading.words import COMMA, Word, split
+from models.ledger.naming import visible
 from models.ledger.values import Actor, Seat
 from models.rules.house import PRESETS, ChartName, HouseRules, Preset
 from models.rules.refusal import Refusal
@@ -124,6 +125,6 @@ def seat(name: str, actor: Actor) -> Seat:
     last = plain.split()[-1:]
     if last and _ABSURD.fullmatch(last[0].casefold()) and (last != [plain] or "$" in plain):
         raise Refusal("newgame_word", word=last[0])
-    if not re.search(r"\w", plain) or plain.isdigit() or len(plain) > MOST_NAME:
+    if not re.search(r"\w", visible(plain)) or plain.isdigit() or len(plain) > MOST_NAME:
         raise Refusal("newgame_name", name=name[:MOST_NAME], most=MOST_NAME)
     return Seat(plain, username=plain if name.startswith("@") else None)

@@ -94,7 +94,9 @@ class Renderer:
         ledger = read(self._ledger.database, chat_id)
         match answer.kind:
             case "xlsx":
-                return "mahjong.xlsx", workbook(voice(answer.language), ledger)
+                with self._ledger.database.reading() as session:
+                    zone = manners_of(session, chat_id).zone
+                return "mahjong.xlsx", workbook(voice(answer.language), ledger, zone)
             case "csv":
                 return "mahjong.csv", comma_separated(ledger)
             case _:

@@ -318,6 +318,7 @@ refusal-newgame-four = Four players are needed, East first, with commas between;
 refusal-newgame-name = “{ $name }” cannot be a name: give it a letter, and at most { $most } characters.
 refusal-newgame-word = I do not know “{ $word }” behind the names: a preset (standard, traditional, guide, doubles) and a stake may stand there.
 refusal-unknown-setting = There is no house rule “{ $key }”.
+refusal-no-timezone = I know no time zone “{ $value }”. Name it by its city: <code>/house timezone Asia/Singapore</code>
 refusal-bad-setting = “{ $value }” does not do for { $key }.
 refusal-unknown-command = I do not know /{ $word }. /help shows everything I do.
 refusal-meant-secret = I do not know /{ $word }. If you meant /{ $command }, send it to me in a private chat: I kept nothing of what you typed.
@@ -329,6 +330,7 @@ house-title = <b>What we play</b>
 manners-loggers = Who may log: { $loggers }.
 manners-quiet = Quiet: a reaction instead of a receipt.
 manners-receipts = A receipt for every entry.
+manners-timezone = Time zone: { $timezone }.
 command-sub = somebody takes over a seat
 command-seats = draw or set new seats
 command-house = what we play, and how to change it
@@ -347,7 +349,19 @@ button-special = Special hand
 button-false-win = False win
 button-foul = Foul hand
 button-thats-me = I am { $name }
-claimed = Hello, { $name }: “me” is you from now on.
+claimed-plain = Hello, { $name }: “me” is you from now on.
+claimed = Hello, { $name }: “me” is you from now on, { $who }. Is that so? Until another player says yes, no payment code is made for you.
+claimed-by-name = Hello, { $name }: “me” is you from now on; on Telegram you are called { $who }. Is that so? Until another player says yes, no payment code is made for you.
+claim-confirmed = { $name }: that’s right, says { $by }.
+claim-denied = { $name }: not so, says { $by }. { $name } is a guest again.
+button-is-so = ✓ That’s right
+button-not-so = ✗ Not so
+refusal-claim-judge = Another player of this night can say that.
+refusal-not-vouched = You are { $player } by your name alone: another player first says “That’s right”.
+refusal-name-yours-too = “{ $name }” could be you or { $other ->
+    [none] another who has played here: write “me” for yourself, or let them take a seat on the card of /newgame.
+   *[other] { $other }: write “me” for yourself, { $other } for them.
+}
 refusal-claimed-already = { $player } is somebody else already.
 refusal-known-already = You are { $player } here already.
 button-cancel = ✕ Cancel
@@ -1523,6 +1537,7 @@ command-paynow = where you are paid; in a private chat
 ## Forgetting and reminding
 
 nameless = Player { $number }
+nameless-other = somebody
 forget-ask = { $name }, I would forget you in this chat: your name, your Telegram account, your PayNow number, and what you typed. You become a player without a name; hands and balances stay, and what stands in the chat stays there. It cannot be taken back.
 forget-ask-everywhere = { $name }, I would forget you in every chat: your name, your Telegram account, your PayNow number, and what you typed. You become a player without a name; hands and balances stay, and what stands in the chats stays there. It cannot be taken back.
 button-forget = Forget me

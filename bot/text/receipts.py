@@ -378,6 +378,7 @@ def manners(voice: Voice, polite: Manners) -> Markup:
             voice.say("manners-quiet" if polite.quiet else "manners-receipts"),
             voice.say("manners-round", coin=amount(polite.round)) if polite.round else "",
             voice.say("manners-reminders", days=polite.reminders) if polite.reminders else "",
+            voice.say("manners-timezone", timezone=polite.timezone),
         )
     )
 
@@ -402,7 +403,8 @@ def log_line(voice: Voice, table: Table, line: Line) -> Markup:
     """One entry, who logged it and when, and what became of it."""
     event = _paid(line.event, line.transfers)
     what = told(voice, table, event)
-    facts = {"number": line.number, "what": what, "by": line.by, "at": line.at}
+    at = line.at.astimezone(table.manners.zone)
+    facts = {"number": line.number, "what": what, "by": line.by, "at": at}
     subject = _subject(event)
     net = net_of(line.transfers)
     if not line.stands:

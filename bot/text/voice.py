@@ -189,7 +189,7 @@ class Voice:
         if isinstance(fact, str):
             return escaped(fact if len(fact) <= MOST_FACT else fact[: MOST_FACT - 1] + "…")
         if isinstance(fact, datetime):
-            return fact.astimezone().strftime("%H:%M")  # the clock on the wall where Kaki runs
+            return fact.strftime("%H:%M")  # by the clock that it was brought to
         if isinstance(fact, (list, tuple)):
             tiles = all(isinstance(part, Tile | Bonus) for part in fact)
             return joined(map(str, fact), " ") if tiles else self.listed(map(str, fact))

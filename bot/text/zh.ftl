@@ -298,6 +298,7 @@ refusal-newgame-four = 要四个人，从东开始，用逗号隔开；现在写
 refusal-newgame-name = “{ $name }”不能当名字：要有字，最多 { $most } 个。
 refusal-newgame-word = 名字后面的“{ $word }”我不认得：可以写规矩（标准、传统、指南、翻倍）和一台多少钱。
 refusal-unknown-setting = 没有“{ $key }”这条规矩。
+refusal-no-timezone = 没有叫“{ $value }”的时区。请写城市：<code>/house timezone Asia/Singapore</code>
 refusal-bad-setting = “{ $value }”不能用在 { $key } 上。
 refusal-unknown-command = 我不认得 /{ $word }。/help 里有我会的。
 refusal-meant-secret = 我不认得 /{ $word }。如果是 /{ $command }，请在私聊里发给我：你打的我都没有留。
@@ -308,6 +309,7 @@ house-title = <b>我们怎么打</b>
     { $rules }
 manners-loggers = 谁可以记账：{ $loggers }。
 manners-quiet = 安静：不回单，只点个表情。
+manners-timezone = 时区：{ $timezone }。
 manners-receipts = 每一笔都回单。
 command-sub = 有人接位
 command-seats = 抓风搬位，或指定位子
@@ -492,7 +494,19 @@ command-lang = 我在这里说什么话
 ## 认位子
 
 button-thats-me = 我是{ $name }
-claimed = 你好，{ $name }：以后说“我”就是你。
+claimed-plain = 你好，{ $name }：以后说“我”就是你。
+claimed = 你好，{ $name }：以后说“我”就是你，{ $who }。是这样吗？要等另一位玩家说是，才会给你收款码。
+claimed-by-name = 你好，{ $name }：以后说“我”就是你；你在 Telegram 上叫{ $who }。是这样吗？要等另一位玩家说是，才会给你收款码。
+claim-confirmed = { $name }：没错，{ $by }说的。
+claim-denied = { $name }：不是，{ $by }说的。{ $name }又是客人了。
+button-is-so = ✓ 没错
+button-not-so = ✗ 不是
+refusal-claim-judge = 这要由今晚的另一位玩家来说。
+refusal-not-vouched = 你是{ $player }，还只凭名字：要等另一位玩家说“没错”。
+refusal-name-yours-too = “{ $name }”可能是你，也可能是{ $other ->
+    [none] 在这里打过的另一位：自己就写“我”，另一位请在 /newgame 的卡片上入座。
+   *[other] { $other }：自己就写“我”，另一位写 { $other }。
+}
 refusal-claimed-already = { $player }已经有人认了。
 refusal-known-already = 你在这里就是{ $player }。
 
@@ -805,6 +819,7 @@ command-paynow = 你在哪里收款；在私聊里
 ## 忘掉
 
 nameless = { $number } 号玩家
+nameless-other = 某人
 forget-ask = { $name }，我会在这个群里忘掉你：名字、Telegram 账号、PayNow 号码，还有你打的字。你变成没有名字的玩家；打过的局和输赢都在，群里的消息也还在。忘了就找不回来。
 forget-ask-everywhere = { $name }，我会在所有的群里忘掉你：名字、Telegram 账号、PayNow 号码，还有你打的字。你变成没有名字的玩家；打过的局和输赢都在，群里的消息也还在。忘了就找不回来。
 button-forget = 忘掉我

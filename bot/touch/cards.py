@@ -22,6 +22,7 @@ from bot.touch.data import (
     Press,
     Sit,
     ThatsMe,
+    Vouch,
     pack,
 )
 from bot.touch.steps import Question
@@ -32,6 +33,7 @@ from models.rules.events import Win
 from models.rules.feeding import possible_bao
 from models.rules.house import BaoReason
 from models.rules.tiles import WINDS
+from models.rules.values import PlayerId
 
 
 def button(text: Markup | str, press: Press) -> InlineKeyboardButton:
@@ -54,10 +56,8 @@ def question(voice: Voice, number: int, yes: str, no: str) -> InlineKeyboardMark
 def join_text(voice: Voice, gathering: Gathering) -> Markup:
     """The join card: who sits where."""
     seats = [
-        voice.say("join-seat", wind=wind, name=seat.name)
-        if seat
-        else voice.say("join-free", wind=wind)
-        for wind, seat in zip(WINDS, gathering.seats, strict=True)
+        voice.say("join-seat", wind=wind, name=name) if name else voice.say("join-free", wind=wind)
+        for wind, name in zip(WINDS, gathering.names, strict=True)
     ]
     foot = "join-guest-hint" if gathering.missing else "join-full"
     return joined(
@@ -74,12 +74,12 @@ def join_keyboard(voice: Voice, gathering: Gathering) -> InlineKeyboardMarkup:
     """Four winds, then what arranges them, then the start."""
     winds = [
         button(
-            voice.say("button-taken", wind=wind, name=seat.name)
-            if seat
+            voice.say("button-taken", wind=wind, name=name)
+            if name
             else voice.say("button-sit", wind=wind),
             Sit(wind),
         )
-        for wind, seat in zip(WINDS, gathering.seats, strict=True)
+        for wind, name in zip(WINDS, gathering.names, strict=True)
     ]
     rows = [winds[:2], winds[2:]]
     rows.append(
@@ -111,6 +111,18 @@ def who_are_you(voice: Voice, table: Table) -> InlineKeyboardMarkup | None:
         [
             (voice.say("button-thats-me", name=guest.name), ThatsMe(table.night, guest.id))
             for guest in guests
+        ]
+    )
+
+
+def vouching(voice: Voice, player: PlayerId, user_id: int) -> InlineKeyboardMarkup:
+    """Under the word that a member is this user: it is so, or it is not."""
+    return InlineKeyboardMarkup(
+        [
+            [
+                button(voice.say("button-is-so"), Vouch(player, user_id, yes=True)),
+                button(voice.say("button-not-so"), Vouch(player, user_id, yes=False)),
+            ]
         ]
     )
 

@@ -170,6 +170,15 @@ class ThatsMe:
 
 
 @dataclass(frozen=True, slots=True)
+class Vouch:
+    """Under a claim: this player is this user (`yes`), or is not."""
+
+    player: int
+    user: int
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Speak:
     """Speak this language in this chat."""
 
@@ -276,6 +285,7 @@ Press: TypeAlias = (
     | AddBao
     | Picture
     | ThatsMe
+    | Vouch
     | Speak
     | Settle
     | Carry
@@ -304,10 +314,11 @@ _TAGS: Final[dict[str, type[Press]]] = {
     "a": AddBao,
     "i": Picture,
     "t": ThatsMe,
+    "v": Vouch,
     "l": Speak,
     "e": Settle,
     "k": Carry,
-    "v": Agree,
+    "x": Agree,
     "z": Forget,
     "h": House,
     "u": SetRule,

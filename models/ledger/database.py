@@ -24,6 +24,8 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError, SQLAlche
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlmodel import Session, SQLModel
 
+from models.ledger.zones import DEFAULT_ZONE
+
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 # WAL lets readers (an export, a backup) go on beside the writer. With synchronous FULL every commit
@@ -109,8 +111,10 @@ class CannotOpen(OSError):  # noqa: N818 - said to the operator as it is
 class Database:
     """One open ledger; every unit of work is one `session`."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, timezone: str = DEFAULT_ZONE) -> None:
         """Opens `url` and brings its tables up to date. Raises `CannotOpen`.
+
+        `timezone` is that of the chats that chose none.
 
         `sqlite:///FILE`, or `postgresql://USER:PASSWORD@HOST/NAME` with whatever libpq takes behind
         a `?`.
@@ -120,6 +124,7 @@ class Database:
         except (OSError, ValueError) as error:
             raise CannotOpen(_line(error)) from error
         self.is_sqlite = self.engine.dialect.name == "sqlite"
+        self._facts = {"timezone": timezone}
         self._views = self.engine.execution_options(**_view(self.is_sqlite))
         try:
             _migrate(self.engine)
@@ -133,14 +138,32 @@ class Database:
 
         On PostgreSQL others may write at the same time: who reads what he then changes locks it.
         """
-        with Session(self.engine, expire_on_commit=False) as session, session.begin():
+        with (
+            Session(self.engine, expire_on_commit=False, info=self._facts) as session,
+            session.begin(),
+        ):
             yield session
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
         """One consistent view that takes no lock, whatever is written meanwhile."""
-        with Session(self._views, expire_on_commit=False, autoflush=False) as session:
+        with Session(
+            self._views, expire_on_commit=False, autoflush=False, info=self._facts
+        ) as session:
             yield session
+
+    def drop_log(self) -> None:
+        """What was overwritten is gone from SQLite's log of writes too, once nobody reads it.
+
+        A reader who stays for longer than a writer waits holds it up: it goes with the next one.
+        """
+        if not self.is_sqlite:
+            return
+        connection = self.engine.raw_connection()
+        try:
+            connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        finally:
+            connection.close()
 
     def close(self) -> None:
         """Closes every connection."""

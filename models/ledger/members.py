@@ -9,33 +9,44 @@ from sqlalchemy import bindparam, update
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
-from models.ledger.naming import folded
-from models.ledger.tables import Person, key
-from models.ledger.values import Actor, Member, Seat, Table
+from models.ledger.naming import folded, told_apart
+from models.ledger.tables import Denial, Person
+from models.ledger.values import Actor, Claim, Member, Seat, Table
+from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 _MEMBERS: Final = (
-    columns(col(Person.id), col(Person.name), col(Person.user_id), col(Person.username))
+    columns(
+        *(col(Person.id), col(Person.name), col(Person.user_id)),
+        *(col(Person.username), col(Person.confirmed)),
+    )
     .where(col(Person.chat_id) == bindparam("chat"))
     .order_by(col(Person.id))
 )
 _BECOME: Final = (
     update(Person)
     .where(col(Person.id) == bindparam("player"))
-    .values(user_id=bindparam("user"), username=bindparam("called"))
+    .values(
+        {name: bindparam(f"new_{name}") for name in ("name", "user_id", "username", "confirmed")}
+    )
 )
 
 
 def members_of(session: Session, chat_id: int) -> list[Member]:
-    """Everybody who plays in a chat, whoever came first first."""
-    rows = session.connection().execute(_MEMBERS, {"chat": chat_id})
-    return [Member(PlayerId(row.id), row.name, row.user_id, row.username) for row in rows]
-
-
-def become(session: Session, guest: PlayerId, actor: Actor) -> None:
-    """A guest is this user from now on."""
-    said = {"player": guest, "user": actor.user_id, "called": actor.username}
-    session.connection().execute(_BECOME, said)
+    """Everybody who plays in a chat, whoever came first first; each with a name of their own."""
+    rows = session.connection().execute(_MEMBERS, {"chat": chat_id}).all()
+    names = told_apart(tuple((row.name, row.username) for row in rows))
+    return [
+        Member(
+            id=PlayerId(row.id),
+            name=name,
+            user_id=row.user_id if row.confirmed else None,
+            username=row.username,
+            claimed_by=None if row.confirmed else row.user_id,
+            own_name=row.name,
+        )
+        for row, name in zip(rows, names, strict=True)
+    ]
 
 
 def people_of(session: Session, chat_id: int) -> Sequence[Person]:
@@ -45,54 +56,129 @@ def people_of(session: Session, chat_id: int) -> Sequence[Person]:
     ).all()
 
 
-def member_of(person: Person) -> Member:
-    """A person as a value."""
-    return Member(PlayerId(key(person)), person.name, person.user_id, person.username)
+# --- being somebody ------------------------------------------------------------------------------
 
 
-def claimable(table: Table, actor: Actor) -> PlayerId | None:
+def claimable(session: Session, table: Table, actor: Actor) -> Member | None:
     """The seated guest who is called like the speaker, unless the speaker is somebody already."""
     if table.me is not None:
         return None
-    called = _called(actor)
-    guests = [m for m in table.seated if m.user_id is None]
-    for guest in guests:
-        if called & _called(guest):
-            return guest.id
+    called = _called(actor.name, actor.username)
+    for guest in table.seated:
+        is_free = guest.user_id is None and guest.claimed_by is None
+        if is_free and called & _called(guest.called, guest.username):
+            return None if denied(session, guest.id, actor.user_id) else guest
     return None
 
 
-def _called(somebody: Actor | Member) -> set[str]:
+def become(session: Session, guest: Member, actor: Actor, *, confirmed: bool) -> None:
+    """A guest is this user from now on, and is called as they spell it themself."""
+    is_same = folded(guest.called) == folded(actor.name)
+    row = {
+        "player": guest.id,
+        "new_name": actor.name if is_same else guest.called,
+        "new_user_id": actor.user_id,
+        "new_username": actor.username,
+        "new_confirmed": confirmed,
+    }
+    session.connection().execute(_BECOME, row)
+
+
+def denied(session: Session, person_id: int, user_id: int) -> bool:
+    """Whether a player said that this user is not this person."""
+    return session.get(Denial, (person_id, user_id)) is not None
+
+
+def _called(name: str, username: str | None) -> set[str]:
     """The names by which somebody is known, as they are compared."""
-    return {folded(name) for name in (somebody.name, somebody.username) if name} - {""}
+    return {folded(each) for each in (name, username) if each} - {""}
 
 
-def seated(session: Session, chat_id: int, people: list[Person], seat: Seat) -> PlayerId:
-    """The person for a seat: known by user, by username or by name, or new to this chat.
+# --- sitting down --------------------------------------------------------------------------------
 
-    A guest who is called like a member that takes the seat was that member all along.
+
+def seating(
+    session: Session, chat_id: int, seats: Sequence[Seat], speaker: Actor
+) -> tuple[Person, ...]:
+    """The person for each seat: known by user, by username or by name, or new to this chat.
+
+    Nothing is written yet: who is new has no key. Raises `Refusal`: `named_twice`,
+    `name_ambiguous` (several are called so), `name_yours_too` (another is, and the speaker).
     """
-    person = _known(people, seat)
-    if person is None:
-        person = Person(
-            chat_id=chat_id, name=seat.name, user_id=seat.user_id, username=seat.username
-        )
+    people = list(people_of(session, chat_id))
+    found: list[Person] = []
+    for seat in seats:
+        person = _known(session, people, seat)
+        if person is None:
+            person = Person(
+                chat_id=chat_id, name=seat.name, user_id=seat.user_id, username=seat.username
+            )
+            people.append(person)
+        elif any(person is other for other in found):
+            raise Refusal("named_twice", name=seat.name)
+        elif not any(other.user_id == speaker.user_id for other in seats):
+            _check_is_not_speaker(person, seat, speaker)
+        found.append(person)
+    return tuple(found)
+
+
+def sit_down(session: Session, person: Person, seat: Seat, *, confirmed: bool) -> Claim | None:
+    """A person takes a seat.
+
+    A guest who is called like the user that takes the seat was that user all along. Unless it is
+    `confirmed` this rests on the name, and is returned.
+    """
+    claim = None
+    if person.id is None:
         session.add(person)
-        session.flush()
-        people.append(person)
     elif person.user_id is None and seat.user_id is not None:
-        person.user_id, person.username = seat.user_id, seat.username
-    return PlayerId(key(person))
+        person.user_id, person.username, person.confirmed = seat.user_id, seat.username, confirmed
+        by = Actor(seat.user_id, seat.name, seat.username)
+        claim = None if confirmed else Claim(PlayerId(person.id), by)
+    session.flush()
+    return claim
 
 
-def _known(people: Sequence[Person], seat: Seat) -> Person | None:
-    if seat.user_id is not None:
-        for person in people:
-            if person.user_id == seat.user_id:
-                return person
-    free = [p for p in people if seat.user_id is None or p.user_id is None]
+def _known(session: Session, people: Sequence[Person], seat: Seat) -> Person | None:
+    """Who of these is meant by a seat. Raises `Refusal("name_ambiguous")`."""
+    if seat.player is not None:
+        return next((person for person in people if person.id == seat.player), None)
+    if seat.user_id is None:
+        return _named(people, seat)
+    called = _called(seat.name, seat.username)
+    for person in people:
+        if person.user_id == seat.user_id:
+            return person
+    for person in people:
+        is_free = person.user_id is None
+        if is_free and called & _called(person.name, person.username):
+            is_other = person.id is not None and denied(session, person.id, seat.user_id)
+            return None if is_other else person
+    return None
+
+
+def _named(people: Sequence[Person], seat: Seat) -> Person | None:
+    """Who of these is called so: by username, by what they are shown as, or by their own name."""
     if seat.username:
-        for person in free:
-            if person.username and folded(person.username) == folded(seat.username):
+        username = folded(seat.username)
+        for person in people:
+            if person.username and folded(person.username) == username:
                 return person
-    return next((p for p in free if folded(p.name) == folded(seat.name)), None)
+    called = folded(seat.name)
+    shown = told_apart(tuple((person.name, person.username) for person in people))
+    for person, name in zip(people, shown, strict=True):
+        if folded(name) == called:
+            return person
+    found = [place for place, person in enumerate(people) if folded(person.name) == called]
+    if found:
+        raise Refusal("name_ambiguous", word=seat.name, names=[shown[place] for place in found])
+    return None
+
+
+def _check_is_not_speaker(person: Person, seat: Seat, speaker: Actor) -> None:
+    """A bare name that is the speaker's and another user's does not say who is meant."""
+    is_bare = seat.user_id is None and seat.player is None and seat.username is None
+    is_other = person.user_id not in (None, speaker.user_id)
+    if is_bare and is_other and folded(seat.name) == folded(speaker.name):
+        other = f"@{person.username}" if person.username else "none"
+        raise Refusal("name_yours_too", name=seat.name, other=other)

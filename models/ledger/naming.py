@@ -1,14 +1,21 @@
-"""How what people type is compared: names, and the words of a message."""
+"""How what people type is compared: names, and the words of a message; how names are shown."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import count
 from typing import Final
 
-# Direction marks, joiners and other characters that show nothing, as phones put around names.
-_INVISIBLE: Final = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]")
+# Direction marks, joiners, fillers and other characters that show nothing, as phones put around
+# names, and as jokers choose for one.
+_INVISIBLE: Final = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
+    "\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e0fff]"
+)
 
 
 @lru_cache(maxsize=4096)
@@ -21,3 +28,39 @@ def folded(text: str) -> str:
 def visible(text: str) -> str:
     """A text without the characters that show nothing, its spaces single."""
     return " ".join(_INVISIBLE.sub("", text).split())
+
+
+@lru_cache(maxsize=1024)
+def told_apart(people: tuple[tuple[str, str | None], ...]) -> tuple[str, ...]:
+    """What people are shown as, each otherwise than the others: from their names and usernames.
+
+    Who shares a name with another is shown with the username behind it (without the @, which would
+    call them each time), or with a number where there is none: `Dan (dan_t)`, `Dan (2)`. Nobody is
+    shown by what is another's own name. Whoever comes later changes no number. A name that shows
+    nothing is the username, or `Player`.
+    """
+    people = tuple((_shown(*each), each[1]) for each in people)
+    same = Counter(folded(name) for name, _ in people)
+    taken, met, shown = set(same), Counter[str](), list[str]()
+    for name, username in people:
+        called = folded(name)
+        met[called] += 1
+        if same[called] > 1:
+            marked = _marked(name, username, met[called])
+            chosen = next(each for each in marked if folded(each) not in taken)
+        else:
+            chosen = name
+        taken.add(folded(chosen))
+        shown.append(chosen)
+    return tuple(shown)
+
+
+def _shown(name: str, username: str | None) -> str:
+    return name if visible(name) else username or "Player"
+
+
+def _marked(name: str, username: str | None, number: int) -> Iterator[str]:
+    """What somebody may be shown as whose name is another's too."""
+    if username:
+        yield f"{name} ({username})"
+    yield from (f"{name} ({each})" for each in count(number))

@@ -16,7 +16,8 @@ from models.ledger.database import inserting
 from models.ledger.members import become, claimable, members_of
 from models.ledger.policy import Phase, Role
 from models.ledger.tables import Chat, Night, NightStatus
-from models.ledger.values import Actor, Loggers, Manners, Member, Source, Table
+from models.ledger.values import Actor, Claim, Loggers, Manners, Member, Source, Table
+from models.ledger.zones import DEFAULT_ZONE
 from models.rules.house import HouseRules
 from models.rules.night import NightState
 from models.rules.values import PlayerId
@@ -89,32 +90,30 @@ def made_chat(session: Session, chat_id: int, title: str) -> Chat:
 class Page:
     """A night as the verbs write in it: its key, how it began, and how it stands.
 
-    `claimed` is the guest whom the speaker became when it was read.
+    `claim` says which guest the speaker became when it was read.
     """
 
     id: int
     seats: Sequence[int]
     rules: str
     table: Table
-    claimed: PlayerId | None = None
+    claim: Claim | None = None
 
 
 def page_of(session: Session, source: Source) -> Page | None:
     """The chat's newest night, which is the open one if there is one; None before the first.
 
-    A seated guest who is called like the speaker becomes them.
+    A seated guest who is called like the speaker becomes them: until another player confirms it,
+    unless nobody else is here (a private chat).
     """
     page = _page(session, source.chat_id, source.actor)
-    if page is None:
-        return None
-    table = page.table
-    guest = claimable(table, source.actor)
-    if guest is not None:
-        become(session, guest, source.actor)
-        member = Member(guest, table.name(guest), source.actor.user_id, source.actor.username)
-        table = replace(table, me=guest, members={**table.members, guest: member})
-        page = replace(page, table=table, claimed=guest)
-    return page
+    guest = claimable(session, page.table, source.actor) if page is not None else None
+    if guest is None:
+        return page
+    become(session, guest, source.actor, confirmed=source.is_alone)
+    page = _page(session, source.chat_id, source.actor)
+    assert page is not None, "it was there"
+    return page if source.is_alone else replace(page, claim=Claim(guest.id, source.actor))
 
 
 def newest_page(session: Session, chat_id: int) -> Page | None:
@@ -126,7 +125,7 @@ def _page(session: Session, chat_id: int, actor: Actor) -> Page | None:
     row = session.connection().execute(_NEWEST, {"chat": chat_id}).first()
     if row is None:
         return None
-    manners = _manners(row.language, row.settings)
+    manners = _manners(session, row.language, row.settings)
     table = _table(row, members_of(session, chat_id), manners, actor)
     return Page(row.id, row.seats, row.rules, table)
 
@@ -144,7 +143,7 @@ def _table(
         night=night.number,
         state=state_of(night),
         members={member.id: member for member in people},
-        me=next((member.id for member in people if member.user_id == actor.user_id), None),
+        me=next((member.id for member in people if member.is_user(actor.user_id)), None),
         entries=night.entries,
         started=night.started,
         host=night.opened_by,
@@ -190,13 +189,15 @@ def manners_and_choice(session: Session, chat_id: int) -> tuple[Manners, str, bo
     """How Kaki behaves in a chat; the language that it follows there, and whether it was chosen."""
     chat = session.connection().execute(_CHAT, {"chat": chat_id}).first()
     if chat is None:
-        return Manners(), "", False
-    manners = _manners(chat.language, chat.settings)
+        return _manners(session, "", {}), "", False
+    manners = _manners(session, chat.language, chat.settings)
     return manners, chat.language, bool(chat.settings.get("language"))
 
 
-def _manners(language: str, settings: Mapping[str, object]) -> Manners:
-    return Manners.model_validate({"language": language, **_without_blanks(settings)})
+def _manners(session: Session, language: str, settings: Mapping[str, object]) -> Manners:
+    """What a chat chose, and the rest as it follows from the chat and the operator's settings."""
+    follows = {"language": language, "timezone": session.info.get("timezone", DEFAULT_ZONE)}
+    return Manners.model_validate({**follows, **_without_blanks(settings)})
 
 
 def _without_blanks(settings: Mapping[str, object]) -> dict[str, object]:

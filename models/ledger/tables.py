@@ -23,6 +23,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     text,
+    true,
 )
 from sqlmodel import Field, SQLModel
 
@@ -99,7 +100,10 @@ class Chat(SQLModel, table=True):
 
 
 class Person(SQLModel, table=True):
-    """Somebody who plays in a chat: a member, or a guest (no `user_id`) who may stay one."""
+    """Somebody who plays in a chat: a member, or a guest (no `user_id`) who may stay one.
+
+    Where it is not `confirmed`, that they are this user rests on a name alone.
+    """
 
     __table_args__ = (Index("person_user", "chat_id", "user_id", unique=True),)
 
@@ -108,6 +112,16 @@ class Person(SQLModel, table=True):
     name: str
     user_id: int | None = Field(default=None, sa_type=BigInteger)
     username: str | None = None
+    confirmed: bool = Field(default=True, sa_column_kwargs={"server_default": true()})
+
+
+class Denial(SQLModel, table=True):
+    """A player said that this user is not this person: their names do not make them so again."""
+
+    person_id: int = Field(
+        sa_column=Column(Integer, ForeignKey("person.id"), primary_key=True, autoincrement=False)
+    )
+    user_id: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
 
 
 class Night(SQLModel, table=True):

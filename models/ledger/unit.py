@@ -10,17 +10,22 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import Final
 
 from sqlmodel import Session
 
 from models.ledger.database import Database
+from models.ledger.members import sit_down
 from models.ledger.pages import Page, lock_chat, page_of, phase_of, roles_of
 from models.ledger.policy import AdminUnknown, Phase, Role, Speaker, Verb, check
-from models.ledger.tables import Verdict
+from models.ledger.tables import Person, Verdict, key
 from models.ledger.updates import Laid, judge, lay_down
-from models.ledger.values import Source, Table
+from models.ledger.values import Claim, Seat, Source, Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
+
+_FOR_SURE: Final = frozenset({Verb.PAY, Verb.HOUSEHOLD, Verb.PART})
+"""What a member can do who is no member by name alone."""
 
 
 @dataclass(slots=True)
@@ -28,8 +33,9 @@ class Unit:
     """What a handler works with: the transaction, the speaker, and what comes of it.
 
     `verdict` is what the handler makes of the update, `ANSWERED` until it says otherwise; `moved`
-    says that the board is behind now, `boards` in which other chats; `claimed` is the guest whom
-    the speaker became by name.
+    says that the board is behind now, `boards` in which other chats; `erased` that what was
+    overwritten is to be gone from the disk too. `claims` are still to be said
+    in the chat: who became whom because the names say so.
     """
 
     session: Session
@@ -37,7 +43,8 @@ class Unit:
     verdict: Verdict = Verdict.ANSWERED
     moved: bool = False
     boards: list[int] = field(default_factory=list)
-    claimed: PlayerId | None = None
+    erased: bool = False
+    claims: list[Claim] = field(default_factory=list)
     _page: Page | None = None
 
     # --- reading -------------------------------------------------------------------------------
@@ -63,7 +70,8 @@ class Unit:
         """The newest night, open or ended; None before the first."""
         if self._page is None:
             self._page = page_of(self.session, self.source)
-            self.claimed = self._page.claimed if self._page else None
+            if self._page is not None and self._page.claim is not None:
+                self.claims.append(self._page.claim)
         return self._page
 
     def table(self) -> Table:
@@ -98,6 +106,8 @@ class Unit:
         if refusal is None:
             loggers = page.table.manners.loggers if page else ""
             refusal = Refusal("may_not_log", loggers=loggers)
+        if verb in _FOR_SURE and page is not None and page.table.is_by_name:
+            refusal = Refusal("not_vouched", player=page.table.me)
         roles = roles_of(page, actor, concerned)
         check(verb, phase_of(page), Speaker(roles, actor.admin), refusal)
 
@@ -110,6 +120,13 @@ class Unit:
             check(verb, Phase.NO_NIGHT, Speaker(roles, admin), otherwise)
         except AdminUnknown:
             raise AdminUnknown(chat_id) from None
+
+    def sit_down(self, person: Person, seat: Seat) -> PlayerId:
+        """A person takes a seat; their key. What rests on their name alone will be said."""
+        claim = sit_down(self.session, person, seat, confirmed=self.source.is_alone)
+        if claim is not None:
+            self.claims.append(claim)
+        return PlayerId(key(person))
 
     def changed(self, page: Page | None = None) -> None:
         """The night is another now: what was read of it does not hold; `page` does, if given."""
@@ -125,7 +142,10 @@ def unit(database: Database, source: Source) -> Iterator[Unit]:
     """A transaction in which the chat hears one speaker at a time."""
     with database.writing() as session:
         lock_chat(session, source.chat_id)
-        yield Unit(session, source)
+        work = Unit(session, source)
+        yield work
+    if work.erased:
+        database.drop_log()
 
 
 def settle(unit: Unit, update_id: int, answers: Sequence[Laid]) -> list[int]:

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from typing import Annotated, Final
+from zoneinfo import ZoneInfo
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from models.ledger.tables import RevisionKind
+from models.ledger.zones import DEFAULT_ZONE, checked, zone
 from models.rules.events import Draw, Event, FalseWin, Win
 from models.rules.night import NightState, Outcome
 from models.rules.payments import Transfers
@@ -33,7 +35,7 @@ class Manners(Value):
 
     `language` is what the chat chose, or else that of the first who spoke ("" before that).
     `round` is the coin (in cents) to which payments at the end are rounded; `reminders` after how
-    many days Kaki asks for what is unpaid. 0: not at all.
+    many days Kaki asks for what is unpaid. 0: not at all. `timezone` is that of the chat's clock.
     """
 
     loggers: Loggers = Loggers.ANYONE
@@ -41,6 +43,12 @@ class Manners(Value):
     language: str = ""
     round: Annotated[Cents, Field(ge=0, le=10_000)] = 0
     reminders: Annotated[int, Field(ge=0, le=365)] = 0
+    timezone: Annotated[str, AfterValidator(checked)] = DEFAULT_ZONE
+
+    @property
+    def zone(self) -> ZoneInfo:
+        """By what the chat's moments are shown, and counted into days, months and years."""
+        return zone(self.timezone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +75,44 @@ class Source:
     message_id: int | None = None
     title: str = ""
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether nobody else is in the chat: it is the speaker's private one."""
+        return self.chat_id == self.actor.user_id
+
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """Somebody who plays in this chat. A guest has no `user_id`."""
+    """Somebody who plays in this chat, shown as `name`, which nobody else in the chat is.
+
+    `user_id` is the Telegram user who they surely are; a guest has none. `claimed_by` is the user
+    who says so by name, until another player confirms it: they play, and have no other right of
+    this member. `own_name` is what they are called, where another is called so too.
+    """
 
     id: PlayerId
     name: str
     user_id: int | None = None
     username: str | None = None
+    claimed_by: int | None = None
+    own_name: str = ""
+
+    @property
+    def called(self) -> str:
+        """Their own name, which may be another's too."""
+        return self.own_name or self.name
+
+    def is_user(self, user_id: int) -> bool:
+        """Whether this user is they, surely or by name."""
+        return user_id in (self.user_id, self.claimed_by)
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The user who speaks is this member from now on, because the names say so."""
+
+    player: PlayerId
+    by: Actor
 
 
 _POLITE: Final = Manners()
@@ -104,6 +141,11 @@ class Table:
     def name(self, player: PlayerId) -> str:
         """What a player is called."""
         return self.members[player].name
+
+    @property
+    def is_by_name(self) -> bool:
+        """Whether the speaker is their player by name alone, which nobody confirmed yet."""
+        return self.me is not None and self.members[self.me].claimed_by is not None
 
     @property
     def seated(self) -> tuple[Member, ...]:
@@ -165,11 +207,12 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who is to sit somewhere: by name, and by user where that is known."""
+    """Who is to sit somewhere: by name, and by user or as a member where that is known."""
 
     name: str
     user_id: int | None = None
     username: str | None = None
+    player: PlayerId | None = None
 
 
 Reader = Callable[[Table], Event]

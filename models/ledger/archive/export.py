@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -14,7 +14,7 @@ from sqlmodel import Session, SQLModel, col, select
 from models.ledger.archive import schema
 from models.ledger.database import Database
 from models.ledger.dues import heads_of, owed, worked_out
-from models.ledger.naming import folded
+from models.ledger.naming import told_apart
 from models.ledger.pages import manners_of, rules_from, state_of
 from models.ledger.tables import (
     Chat,
@@ -64,23 +64,6 @@ def rendered(ledger: Mapping[str, Any]) -> bytes:
     return json.dumps(ledger, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def told_apart(people: Iterable[Person]) -> dict[int, str]:
-    """What each person is called in the export, by key: of one name, the later ones are numbered.
-
-    Sums by name would be wrong otherwise.
-    """
-    names: dict[int, str] = {}
-    taken: set[str] = set()
-    for person in people:
-        name, number = person.name, 1
-        while folded(name) in taken:
-            number += 1
-            name = f"{person.name} ({number})"
-        taken.add(folded(name))
-        names[key(person)] = name
-    return names
-
-
 @dataclass(frozen=True, slots=True)
 class _Exporter:
     """One chat on its way out. `places` are those of the people, `names` what they are called."""
@@ -102,7 +85,9 @@ class _Exporter:
         query = select(Person).where(Person.chat_id == chat.id).order_by(col(Person.id))
         people = session.exec(query).all()
         places = {key(person): place for place, person in enumerate(people)}
-        return cls(session, chat, session.exec(nights).all(), people, places, told_apart(people))
+        shown = told_apart(tuple((person.name, person.username) for person in people))
+        names = dict(zip(places, shown, strict=True))
+        return cls(session, chat, session.exec(nights).all(), people, places, names)
 
     def ledger(self) -> schema.Ledger:
         """The readable part."""
@@ -148,7 +133,7 @@ class _Exporter:
 
     def _players(self, state: NightState) -> tuple[schema.Player, ...]:
         """The four at the table, then whoever else has a balance tonight."""
-        users = {key(person): person.user_id for person in self.people}
+        users = {key(person): _sure_user(person) for person in self.people}
         return tuple(
             schema.Player.of(
                 name=self.names[player],
@@ -212,7 +197,7 @@ class _Exporter:
             language=chat.language,
             rules=chat.rules,
             settings=chat.settings,
-            people=[(person.name, person.user_id, person.username) for person in self.people],
+            people=[(p.name, _sure_user(p), p.username) for p in self.people],
             households=[self._values(schema.HouseholdMember._fields, row) for row in households],
             nights=[self._kept(night, changes, entries) for night, changes in nights],
         )
@@ -264,3 +249,8 @@ class _Exporter:
                 return rules_from(value)
             case _:
                 return value
+
+
+def _sure_user(person: Person) -> int | None:
+    """Who somebody surely is: what rests on a name alone is claimed anew where this is restored."""
+    return person.user_id if person.confirmed else None

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlmodel import Session
 
-from models.ledger.naming import folded
+from models.ledger.naming import folded, told_apart
 from models.ledger.pages import chat_of, stored_rules
 from models.ledger.policy import Verb
 from models.ledger.tables import Lobby, Verdict
@@ -27,6 +27,13 @@ class Gathering:
 
     seats: Seats
     rules: HouseRules
+
+    @property
+    def names(self) -> tuple[str | None, ...]:
+        """What those who sit are shown as, each otherwise than the others; None for a free seat."""
+        sitting = [seat for seat in self.seats if seat]
+        names = iter(told_apart(tuple((seat.name, seat.username) for seat in sitting)))
+        return tuple(next(names) if seat else None for seat in self.seats)
 
     @property
     def missing(self) -> int:
@@ -123,7 +130,7 @@ def seat_as_last_time(unit: Unit) -> Gathering:
     last = page.table.seated
 
     def change(seats: list[Seat | None]) -> None:
-        seats[:] = [Seat(one.name, one.user_id, one.username) for one in last]
+        seats[:] = [Seat(one.called, one.user_id, one.username, one.id) for one in last]
 
     return _change(unit, change)
 

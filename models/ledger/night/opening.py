@@ -8,7 +8,7 @@ from dataclasses import replace
 from sqlmodel import select
 
 from models.ledger.dues import draw_up, heads_of, withdraw
-from models.ledger.members import people_of, seated
+from models.ledger.members import seating
 from models.ledger.night.history import (
     began,
     check_in_again,
@@ -31,16 +31,13 @@ from models.rules.values import PlayerId
 def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
     """Opens a night with four players, the first dealing as East; a join card is done with.
 
-    Raises `Refusal`: `night_open` while one is open, `named_twice`.
+    Raises `Refusal`: `night_open` while one is open, and what `check_seats` raises.
     """
     unit.allow(Verb.OPEN_NIGHT)
     session, source = unit.session, unit.source
     chat_of(session, source).rules = None
-    people = list(people_of(session, source.chat_id))
-    players = [seated(session, source.chat_id, people, seat) for seat in seats]
-    for player, seat in zip(players, seats, strict=True):
-        if players.count(player) > 1:
-            raise Refusal("named_twice", name=seat.name)
+    people = seating(session, source.chat_id, seats, source.actor)
+    players = [unit.sit_down(*each) for each in zip(people, seats, strict=True)]
     east, south, west, north = players
     state = begin(rules, (east, south, west, north))
     night = Night(
@@ -62,6 +59,14 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
     mark(session, night, MilestoneKind.OPENED, source, players)
     unit.changed()
     return unit.table()
+
+
+def check_seats(unit: Unit, seats: Sequence[Seat]) -> None:
+    """Whether four different people are named, before anything is done for them.
+
+    Raises `Refusal`: `named_twice`, `name_ambiguous`, `name_yours_too`.
+    """
+    seating(unit.session, unit.source.chat_id, seats, unit.source.actor)
 
 
 def end_night(unit: Unit) -> Table:

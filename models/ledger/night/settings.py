@@ -28,18 +28,27 @@ def adopt_rules(unit: Unit, rules: HouseRules) -> None:
 def behave(unit: Unit, manners: Manners) -> None:
     """Changes how Kaki behaves in this chat. Raises `Refusal("may_not_log")`."""
     unit.allow(Verb.CHANGE_SETTINGS)
-    _behave(unit, manners)
+    now = manners_and_choice(unit.session, unit.source.chat_id)[0].model_dump(mode="json")
+    new = manners.model_dump(mode="json")
+    _choose(unit, **{name: value for name, value in new.items() if value != now[name]})
+
+
+def keep_time(unit: Unit, timezone: str) -> None:
+    """Chooses the time zone of this chat. Raises `Refusal("may_not_log")`."""
+    unit.allow(Verb.CHANGE_SETTINGS)
+    _choose(unit, timezone=timezone)
 
 
 def speak(unit: Unit, language: str) -> None:
     """Chooses the language of this chat. Raises `Refusal("may_not_log")`."""
     unit.allow(Verb.CHOOSE_LANGUAGE)
-    manners = manners_and_choice(unit.session, unit.source.chat_id)[0]
-    _behave(unit, manners.model_copy(update={"language": language}))
+    _choose(unit, language=language)
 
 
-def _behave(unit: Unit, manners: Manners) -> None:
-    chat_of(unit.session, unit.source).settings = manners.model_dump(mode="json")
+def _choose(unit: Unit, **settings: object) -> None:
+    """Keeps what was chosen; the rest goes on to follow from the chat and the operator."""
+    chat = chat_of(unit.session, unit.source)
+    chat.settings = {**chat.settings, **settings}
     unit.changed()
 
 

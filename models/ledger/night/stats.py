@@ -8,7 +8,7 @@ always folded as it stands.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
@@ -17,10 +17,11 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from models.ledger.database import inserting
+from models.ledger.members import members_of
 from models.ledger.night.history import night_steps
 from models.ledger.night.ratings import Rating, ratings
-from models.ledger.pages import night_table
-from models.ledger.tables import Night, NightStatus, Person, Summary
+from models.ledger.pages import manners_of, night_table
+from models.ledger.tables import Night, NightStatus, Summary
 from models.ledger.values import Actor, Member, Table
 from models.rules.refusal import Refusal
 from models.rules.tally import Course, Tally, course
@@ -87,17 +88,20 @@ def night_course(session: Session, chat_id: int, night: int) -> tuple[Table, Cou
 
 
 def stats(session: Session, chat_id: int, period: Period) -> Stats:
-    """What the nights of a period add up to. Raises `Refusal("no_night")`: there is none."""
+    """What the nights of a period add up to, by the chat's own clock.
+
+    Raises `Refusal("no_night")`: there is none.
+    """
     sum_up(session, chat_id)
+    zone = manners_of(session, chat_id).zone
     counted = [
         (number, started, facts)
         for number, started, facts in _counted(session, chat_id)
-        if period.holds(number, started.date())
+        if period.holds(number, started.astimezone(zone).date())
     ]
     if not counted:
         raise Refusal("no_night")
-    people = session.exec(select(Person).where(Person.chat_id == chat_id)).all()
-    return _added_up(counted, people)
+    return _added_up(counted, members_of(session, chat_id))
 
 
 def sum_up(session: Session, chat_id: int) -> None:
@@ -155,11 +159,10 @@ def _counted(session: Session, chat_id: int) -> Iterator[tuple[int, datetime, di
             yield number, started, _facts(_course(session, session.get_one(Night, night_id)))
 
 
-def _added_up(counted: list[tuple[int, datetime, dict[str, Any]]], people: Any) -> Stats:
-    members = {
-        PlayerId(person.id): Member(PlayerId(person.id), person.name, person.user_id)
-        for person in people
-    }
+def _added_up(
+    counted: list[tuple[int, datetime, dict[str, Any]]], people: Sequence[Member]
+) -> Stats:
+    members = {member.id: member for member in people}
     tallies: dict[PlayerId, Tally] = {}
     nights: list[Played] = []
     hands = draws = 0

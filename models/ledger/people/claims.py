@@ -2,41 +2,85 @@
 
 from __future__ import annotations
 
-from models.ledger.members import member_of, people_of, seated
+from models.ledger.database import inserting
+from models.ledger.members import become, denied, seating
 from models.ledger.policy import Verb
-from models.ledger.tables import Person
+from models.ledger.tables import Denial, Person
 from models.ledger.unit import Unit
-from models.ledger.values import Member, Seat, Table
+from models.ledger.values import Claim, Member, Seat, Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 
 def claim(unit: Unit, player: PlayerId) -> Table:
-    """The speaker is this guest of the open night.
+    """The speaker is this guest of the newest night, until another player says that it is not so.
 
-    Raises `Refusal`: `claimed_already` (somebody is), `known_already` (the speaker plays here).
+    Whoever is this guest by name alone gives way. Raises `Refusal`: `claimed_already` (somebody
+    surely is, or is while the speaker was denied it), `known_already` (the speaker plays here).
     """
     unit.allow(Verb.CLAIM)
-    table, actor = unit.table(), unit.source.actor
-    person = unit.session.get(Person, player)
-    if person is None or player not in table.state.balances:
+    table, actor = unit.newest(), unit.source.actor
+    if player not in table.state.balances:
         raise Refusal("press_stale")
-    if person.user_id == actor.user_id:
+    guest = table.members[player]
+    if guest.is_user(actor.user_id):
         return table
-    if person.user_id is not None:
+    is_theirs = guest.claimed_by is not None and denied(unit.session, player, actor.user_id)
+    if guest.user_id is not None or is_theirs:
         raise Refusal("claimed_already", player=player)
     if table.me is not None:
         raise Refusal("known_already", player=table.me)
-    person.user_id, person.username = actor.user_id, actor.username
+    become(unit.session, guest, actor, confirmed=unit.source.is_alone)
     unit.changed()
-    return unit.table()
+    if not unit.source.is_alone:
+        unit.claims.append(Claim(player, actor))
+    return unit.newest()
+
+
+def confirm(unit: Unit, player: PlayerId, user_id: int) -> Table:
+    """Another player says that this user is this member.
+
+    Raises `Refusal`: `press_stale` (the claim does not stand), `claim_judge` (the speaker does not
+    play, or confirms themself).
+    """
+    person = _claimed(unit, player, user_id)
+    if unit.source.actor.user_id == user_id:
+        raise Refusal("claim_judge")
+    person.confirmed = True
+    unit.changed()
+    return unit.newest()
+
+
+def deny(unit: Unit, player: PlayerId, user_id: int) -> Table:
+    """A player says that this user is not this member, who is a guest again; it is remembered.
+
+    Raises `Refusal`: `press_stale` (the claim does not stand), `claim_judge`.
+    """
+    person = _claimed(unit, player, user_id)
+    person.user_id, person.username, person.confirmed = None, None, True
+    row = inserting(unit.session, Denial).values(person_id=player, user_id=user_id)
+    unit.session.execute(row.on_conflict_do_nothing())
+    unit.changed()
+    return unit.newest()
+
+
+def _claimed(unit: Unit, player: PlayerId, user_id: int) -> Person:
+    """A member who is this user by name alone."""
+    unit.allow(Verb.JUDGE_CLAIM, otherwise=Refusal("claim_judge"))
+    member = unit.newest().members.get(player)
+    if member is None or member.claimed_by != user_id:
+        raise Refusal("press_stale")
+    return unit.session.get_one(Person, player)
 
 
 def enrol(unit: Unit, seat: Seat) -> Member:
-    """The person who is called so in this chat, new to it if nobody is."""
+    """The person who is called so in this chat, new to it if nobody is.
+
+    Raises `Refusal`: `may_not_log`, and what `seating` raises.
+    """
     unit.allow(Verb.ENROL)
-    people = list(people_of(unit.session, unit.source.chat_id))
-    player = seated(unit.session, unit.source.chat_id, people, seat)
-    member = member_of(unit.session.get_one(Person, player))
+    source = unit.source
+    (person,) = seating(unit.session, source.chat_id, (seat,), source.actor)
+    player = unit.sit_down(person, seat)
     unit.changed()
-    return member
+    return unit.table().members[player]

@@ -2,23 +2,32 @@
 
 The ledger adds and never takes away, but what it knows of a person is that person's. Money, hands
 and numbers stay as they are; whoever asks to be forgotten becomes a player without a name in it.
+What was judged is kept nowhere (the queue), and what was sent is not ours any more.
 """
 
 from __future__ import annotations
 
+import html
 import json
-from collections.abc import Callable, Collection
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
+from sqlalchemy import delete, update
+from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from models.ledger.archive.schema import PLAYERS
+from models.ledger.members import members_of
 from models.ledger.naming import folded
 from models.ledger.pages import lock_chat, night_table
 from models.ledger.policy import Verb
 from models.ledger.tables import (
+    Answer,
     Chat,
+    Denial,
     Entry,
     Handover,
     Lobby,
@@ -26,6 +35,8 @@ from models.ledger.tables import (
     Night,
     Person,
     Proxy,
+    Question,
+    QueuedUpdate,
     Revision,
 )
 from models.ledger.unit import Unit
@@ -35,66 +46,269 @@ from models.rules.refusal import Refusal
 
 Speller = Callable[[Event, Table], str]
 
+_NOT_SHOWN: Final = frozenset({"kind", "place", "callback_data", "url"})
+"""What of an answer nobody reads, and where a name would be no name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nameless:
+    """How those are called who have no name any more: a player by number, and anybody else."""
+
+    player: Callable[[int], str]
+    other: str
+
 
 @dataclass(frozen=True, slots=True)
 class Forgotten:
-    """The chats in which somebody was forgotten, and what he is called there now."""
+    """The chats in which somebody was forgotten, and what they are called there now.
+
+    "" where they never played.
+    """
 
     chats: tuple[tuple[int, str], ...]
 
 
-def forget(unit: Unit, nameless: Callable[[int], str], spell: Speller) -> Forgotten:
+@dataclass(frozen=True, slots=True)
+class _Leaving:
+    """Who is forgotten in a chat: the user, every name they had there, and what they become.
+
+    `player` is None where they never played.
+    """
+
+    user_id: int
+    player: int | None
+    names: frozenset[str]
+    becomes: str
+
+    def is_named_in(self, text: str) -> bool:
+        """Whether a text says one of the names, as words of its own."""
+        names = frozenset(folded(name) for name in self.names)
+        return _pattern(names).search(folded(text)) is not None
+
+    def taken_out_of(self, text: str) -> str:
+        """A text, plain or marked up, with the names replaced."""
+        spelt = self.names | {html.escape(name, quote=False) for name in self.names}
+        return _pattern(spelt).sub(lambda _: self.becomes, text)
+
+
+def forget(unit: Unit, nameless: Nameless, spell: Speller) -> Forgotten:
     """The speaker is forgotten in this chat; said in a private chat, in every chat.
 
-    `nameless` makes a name from a number, `spell` the words of an entry without those that were
-    typed. Raises `Refusal("forget_unknown")`: there is nothing to forget.
+    `spell` gives the words of an entry without those that were typed. Who is a member by name alone
+    is not forgotten as that member: in a private chat the claim is given up. Raises `Refusal`:
+    `forget_unknown` (there is nothing to forget), `not_vouched`.
     """
     session, source = unit.session, unit.source
     user_id = source.actor.user_id
     unit.allow(Verb.FORGET, concerned={user_id})
-    query = select(Person).where(Person.user_id == user_id).order_by(col(Person.chat_id))
-    if source.chat_id != user_id:
-        query = query.where(Person.chat_id == source.chat_id)
-    for chat_id in {person.chat_id: None for person in session.exec(query).all()}:
+    everywhere = source.is_alone
+    if not everywhere:
+        person = _person(session, source.chat_id, user_id)
+        if person is not None and not person.confirmed:
+            raise Refusal("not_vouched", player=person.id)
+    chats = sorted(_chats_of(session, user_id, None if everywhere else source.chat_id))
+    for chat_id in chats:
         lock_chat(session, chat_id)
-    people = session.exec(query.execution_options(populate_existing=True)).all()
     proxy = session.get(Proxy, user_id)
-    if not people and proxy is None:
+    if not chats and proxy is None:
         raise Refusal("forget_unknown")
     if proxy is not None:
         session.delete(proxy)
-    chats = tuple((p.chat_id, _forget(session, p, source.actor, nameless, spell)) for p in people)
+    done = tuple(
+        (chat_id, _forget(session, chat_id, source.actor, nameless, spell)) for chat_id in chats
+    )
     _forget_notebook(session, user_id)
     unit.changed()
-    return Forgotten(chats)
+    unit.erased = True
+    return Forgotten(done)
+
+
+def _chats_of(session: Session, user_id: int, only: int | None) -> set[int]:
+    """The chats that know a user: as a player, or as one who said or did something."""
+    of_nights = columns(col(Night.chat_id))
+    queries = (
+        columns(col(Person.chat_id)).where(col(Person.user_id) == user_id),
+        columns(col(Question.chat_id)).where(col(Question.by_id) == user_id),
+        columns(col(Lobby.chat_id)).where(col(Lobby.opened_by) == user_id),
+        of_nights.where(col(Night.opened_by) == user_id),
+        of_nights.join(Milestone).where(col(Milestone.by_id) == user_id),
+        of_nights.join(Handover).where(col(Handover.by_id) == user_id),
+        of_nights.join(Entry).join(Revision).where(col(Revision.by_id) == user_id),
+    )
+    found = {chat_id for query in queries for chat_id in session.execute(query).scalars()}
+    found |= {
+        lobby.chat_id
+        for lobby in session.exec(select(Lobby)).all()
+        if any(seat and seat.get("user_id") == user_id for seat in lobby.seats)
+    }
+    return found if only is None else found & {only}
 
 
 def _forget(
-    session: Session,
-    person: Person,
-    actor: Actor,
-    nameless: Callable[[int], str],
-    spell: Speller,
+    session: Session, chat_id: int, actor: Actor, nameless: Nameless, spell: Speller
 ) -> str:
-    """Takes the name off a person and off all that he said; what he is called now."""
-    called = {folded(n) for n in (person.name, person.username, actor.name, actor.username) if n}
-    person.name = _free_name(session, person, nameless)
-    person.user_id = person.username = None
+    """Takes the names of a user off a chat, and off all that was said there.
+
+    Returns what they are called now, "" where they never played.
+    """
+    person = _person(session, chat_id, actor.user_id)
+    if person is not None and not person.confirmed:
+        person.user_id, person.username, person.confirmed = None, None, True
+        person = None
+    leaving = _leaving(session, chat_id, person, actor, nameless)
+    if person is not None:
+        person.name, person.user_id, person.username = leaving.becomes, None, None
     session.flush()
-    nights = session.exec(select(Night).where(Night.chat_id == person.chat_id)).all()
-    for night in nights:
-        _forget_night(session, night, person, actor.user_id, called, spell)
-    lobby = session.get(Lobby, person.chat_id)
-    if lobby is not None:
-        lobby.seats = [
-            None if seat and _is(seat, actor.user_id, called) else seat for seat in lobby.seats
-        ]
-        lobby.opened_by = 0 if lobby.opened_by == actor.user_id else lobby.opened_by
-    return person.name
+    for night in session.exec(select(Night).where(Night.chat_id == chat_id)).all():
+        _forget_night(session, night, leaving, spell)
+    _forget_card(session, chat_id, leaving)
+    _forget_what_waits(session, chat_id, leaving)
+    return "" if person is None else person.name
+
+
+def _person(session: Session, chat_id: int, user_id: int) -> Person | None:
+    query = select(Person).where(Person.chat_id == chat_id, Person.user_id == user_id)
+    return session.exec(query.execution_options(populate_existing=True)).first()
+
+
+def _leaving(
+    session: Session, chat_id: int, person: Person | None, actor: Actor, nameless: Nameless
+) -> _Leaving:
+    """Every name by which somebody was known in a chat, those of earlier days too."""
+    names = {actor.name, actor.username, *_signatures(session, chat_id, actor.user_id)}
+    if person is None:
+        becomes = nameless.other
+    else:
+        shown = next(m.name for m in members_of(session, chat_id) if m.id == person.id)
+        names |= {person.name, person.username, shown}
+        becomes = _free_name(session, person, nameless)
+    visible = frozenset(name for name in names if name and folded(name))
+    return _Leaving(actor.user_id, person.id if person else None, visible, becomes)
+
+
+def _signatures(session: Session, chat_id: int, user_id: int) -> set[str]:
+    """What a user was called when they said something."""
+    queries = (
+        columns(col(Revision.by_name))
+        .join(Entry)
+        .join(Night)
+        .where(col(Revision.by_id) == user_id),
+        columns(col(Milestone.by_name)).join(Night).where(col(Milestone.by_id) == user_id),
+        columns(col(Handover.by_name)).join(Night).where(col(Handover.by_id) == user_id),
+    )
+    of_chat = (query.where(col(Night.chat_id) == chat_id).distinct() for query in queries)
+    return {name for query in of_chat for name in session.execute(query).scalars()}
+
+
+def _free_name(session: Session, person: Person, nameless: Nameless) -> str:
+    others = session.exec(select(Person.name).where(Person.chat_id == person.chat_id)).all()
+    taken = {folded(name) for name in others}
+    number = 1
+    while folded(nameless.player(number)) in taken:
+        number += 1
+    return nameless.player(number)
+
+
+# --- what was booked -----------------------------------------------------------------------------
+
+
+def _forget_night(session: Session, night: Night, leaving: _Leaving, spell: Speller) -> None:
+    if night.opened_by == leaving.user_id:
+        night.opened_by = 0
+    table = night_table(session, night, Actor(0, ""))
+    revisions = session.exec(select(Revision).join(Entry).where(Entry.night_id == night.id)).all()
+    for revision in revisions:
+        _unsay(revision, leaving, table, spell)
+    signed: list[Milestone | Revision | Handover] = [
+        *revisions,
+        *session.exec(select(Milestone).where(Milestone.night_id == night.id)).all(),
+        *session.exec(select(Handover).where(Handover.night_id == night.id)).all(),
+    ]
+    for row in signed:
+        if row.by_id == leaving.user_id:
+            row.by_id, row.by_name = 0, leaving.becomes
+
+
+def _unsay(revision: Revision, leaving: _Leaving, table: Table, spell: Speller) -> None:
+    """What was typed about somebody is said in the ledger's own words."""
+    event = json.loads(revision.event)
+    noted = [key for key in ("note", "said") if leaving.is_named_in(str(event.get(key, "")))]
+    is_named = noted or leaving.is_named_in(revision.text)
+    if not is_named and not _concerns(event, leaving.player):
+        return
+    event.update(dict.fromkeys(noted, ""))
+    revision.event = json.dumps(event, ensure_ascii=False, separators=(",", ":"))
+    revision.text = spell(EVENT.validate_python(event), table)
+
+
+def _concerns(event: Any, player: int | None) -> bool:
+    """Whether somebody plays a part in an event."""
+    if isinstance(event, list):
+        return any(_concerns(part, player) for part in event)
+    if not isinstance(event, dict) or player is None:
+        return False
+    named = any(event.get(key) == player for key in PLAYERS) or player in event.get("seats", ())
+    parts = (part for key, part in event.items() if key != "rules")
+    return named or any(_concerns(part, player) for part in parts)
+
+
+# --- what is beside the book ---------------------------------------------------------------------
+
+
+def _forget_card(session: Session, chat_id: int, leaving: _Leaving) -> None:
+    """Their seat on the join card is free again."""
+    lobby = session.get(Lobby, chat_id)
+    if lobby is None:
+        return
+    lobby.seats = [None if seat and _is_theirs(seat, leaving) else seat for seat in lobby.seats]
+    lobby.opened_by = 0 if lobby.opened_by == leaving.user_id else lobby.opened_by
+
+
+def _is_theirs(seat: dict[str, Any], leaving: _Leaving) -> bool:
+    if seat.get("user_id") is not None:
+        return bool(seat["user_id"] == leaving.user_id)
+    called = {folded(name) for name in leaving.names}
+    return seat.get("player") == leaving.player is not None or folded(seat["name"]) in called
+
+
+def _forget_what_waits(session: Session, chat_id: int, leaving: _Leaving) -> None:
+    """Questions of theirs and about them are dropped; what is still to be sent says no name."""
+    for question in session.exec(select(Question).where(Question.chat_id == chat_id)).all():
+        if question.by_id == leaving.user_id or leaving.is_named_in(question.text):
+            session.delete(question)
+    unsent = select(Answer).where(Answer.chat_id == chat_id, col(Answer.sent).is_(False))
+    for answer in session.exec(unsent).all():
+        body = _without_names(json.loads(answer.body), leaving)
+        answer.body = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    here = columns(col(Person.id)).where(col(Person.chat_id) == chat_id)
+    session.execute(
+        delete(Denial).where(
+            col(Denial.user_id) == leaving.user_id, col(Denial.person_id).in_(here)
+        )
+    )
+
+
+def _without_names(part: Any, leaving: _Leaving) -> Any:
+    """What is to be sent, as data, with the names replaced wherever somebody would read them."""
+    match part:
+        case str():
+            return leaving.taken_out_of(part)
+        case list():
+            return [_without_names(each, leaving) for each in part]
+        case dict():
+            return {
+                key: value if key in _NOT_SHOWN else _without_names(value, leaving)
+                for key, value in part.items()
+            }
+        case _:
+            return part
 
 
 def _forget_notebook(session: Session, user_id: int) -> None:
     """The private chat, which is called like the user: unless nights are in it, it goes."""
+    # Of updates that were judged the number alone matters.
+    judged = update(QueuedUpdate).where(col(QueuedUpdate.verdict).is_not(None))
+    session.execute(judged.where(col(QueuedUpdate.chat_id) == user_id).values(chat_id=0))
     notebook = session.get(Chat, user_id)
     if notebook is None:
         return
@@ -103,69 +317,27 @@ def _forget_notebook(session: Session, user_id: int) -> None:
         session.delete(notebook)
 
 
-def _is(seat: dict[str, Any], user_id: int, called: Collection[str]) -> bool:
-    return seat.get("user_id") == user_id or folded(str(seat.get("name"))) in called
+# --- names in texts ------------------------------------------------------------------------------
 
 
-def _free_name(session: Session, person: Person, nameless: Callable[[int], str]) -> str:
-    others = session.exec(select(Person.name).where(Person.chat_id == person.chat_id)).all()
-    taken = {folded(name) for name in others}
-    number = 1
-    while folded(nameless(number)) in taken:
-        number += 1
-    return nameless(number)
+@lru_cache(maxsize=8)
+def _pattern(names: frozenset[str]) -> re.Pattern[str]:
+    """Finds the names as words of their own, the longest first, in any case."""
+    ordered = sorted(names, key=len, reverse=True)
+    return re.compile("|".join(map(_word, ordered)) or r"(?!)", re.IGNORECASE)
 
 
-def _forget_night(
-    session: Session,
-    night: Night,
-    person: Person,
-    user_id: int,
-    called: Collection[str],
-    spell: Speller,
-) -> None:
-    if night.opened_by == user_id:
-        night.opened_by = 0
-    table = night_table(session, night, Actor(0, ""))
-    revisions = session.exec(select(Revision).join(Entry).where(Entry.night_id == night.id)).all()
-    for revision in revisions:
-        _unsay(revision, person, called, table, spell)
-    signed: list[Milestone | Revision | Handover] = [
-        *revisions,
-        *session.exec(select(Milestone).where(Milestone.night_id == night.id)).all(),
-        *session.exec(select(Handover).where(Handover.night_id == night.id)).all(),
-    ]
-    for row in signed:
-        if row.by_id == user_id:
-            row.by_id, row.by_name = 0, person.name
+def _word(name: str) -> str:
+    """A name that stands alone: no letter goes on where it begins or ends.
+
+    Chinese is written without spaces: there a name of several characters is found anywhere.
+    """
+    begins = r"(?<!\w)" if _is_in_words(name[0], name) else ""
+    ends = r"(?!\w)" if _is_in_words(name[-1], name) else ""
+    return f"{begins}{re.escape(name)}{ends}"
 
 
-def _unsay(
-    revision: Revision, person: Person, called: Collection[str], table: Table, spell: Speller
-) -> None:
-    """What was typed about somebody is said in the ledger's own words."""
-    event = json.loads(revision.event)
-    named = _names_any(revision.text, called) or _names_any(revision.event, called)
-    if not named and not _concerns(event, person.id):
-        return
-    for key in ("note", "said"):
-        if _names_any(str(event.get(key, "")), called):
-            event[key] = ""
-    revision.event = json.dumps(event, ensure_ascii=False, separators=(",", ":"))
-    revision.text = spell(EVENT.validate_python(event), table)
-
-
-def _names_any(text: str, called: Collection[str]) -> bool:
-    said = folded(text)
-    return any(name in said for name in called)
-
-
-def _concerns(event: Any, player: int | None) -> bool:
-    """Whether somebody plays a part in an event."""
-    if isinstance(event, list):
-        return any(_concerns(part, player) for part in event)
-    if not isinstance(event, dict):
-        return False
-    named = any(event.get(key) == player for key in PLAYERS) or player in event.get("seats", ())
-    parts = (part for key, part in event.items() if key != "rules")
-    return named or any(_concerns(part, player) for part in parts)
+def _is_in_words(character: str, name: str) -> bool:
+    """Whether this character of a name, going on, would be the part of a longer word."""
+    is_chinese = "\u3400" <= character <= "\u9fff"
+    return character.isalnum() and not (is_chinese and len(name) > 1)

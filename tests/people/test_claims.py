@@ -1,0 +1,175 @@
+"""Who is who: a claim that rests on a name is said, confirmed or denied, and opens no code."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.people.conftest import SEATED, Party
+
+WINDS = ("East", "South", "West", "North")
+ASKED = "Is that so?"
+
+
+async def claimed(party: Party) -> None:
+    """Ben sits as a guest, and speaks for the first time."""
+    await party.says("Eve", SEATED)
+    assert ASKED in await party.says("Ben", "/hu 3 cat")
+
+
+async def owed(party: Party) -> None:
+    """Ben won off Cat, and left the number by which they are paid; nobody has confirmed anybody."""
+    await party.whispers("Ben", "/paynow 91234567")
+    await party.whispers("Eve", "/paynow 98765432")
+    await party.says_all(("Eve", SEATED), ("Eve", "/hu ben 3 cat"), ("Cat", "/board"))
+    await party.judges("Dan", "Cat")
+
+
+async def test_a_claim_is_said_once(party: Party) -> None:
+    """With the username, which is one's own; and the game goes on."""
+    await party.says("Eve", SEATED)
+    said = await party.says("Ben", "/hu 3 cat")
+    assert "Ben wins 3 tai off Cat" in said
+    assert "Hello, Ben: “me” is you from now on, @user_1. Is that so?" in said
+    assert ASKED not in await party.says("Ben", "/hu 2 dan")
+    assert party.players()["Ben"] is None
+
+
+async def test_another_player_confirms(party: Party) -> None:
+    """Not an onlooker, not oneself, and once."""
+    await claimed(party)
+    for name in ("Ben", "Eve"):
+        assert "Another player of this night" in await party.taps(name, "That’s right")
+    assert party.players()["Ben"] is None
+    assert "that’s right, says Cat" in await party.taps("Cat", "That’s right")
+    assert party.players()["Ben"] == party.person("Ben").id
+    assert party.labels().count("✓ That’s right") == 1  # of Cat, who spoke for the first time
+
+
+@pytest.mark.parametrize("by", ["Cat", "Ben"])
+async def test_a_claim_is_taken_back(party: Party, by: str) -> None:
+    """By any player; the name alone makes no such claim again."""
+    await claimed(party)
+    assert "Ben is a guest again" in await party.taps(by, "Not so")
+    assert ASKED not in await party.says("Ben", "/board")
+    assert "You have no seat" in await party.says("Ben", "/hu me 3 dan")
+
+
+async def test_who_was_denied_may_say_so_themself(party: Party) -> None:
+    """By a button, which is said and judged likewise."""
+    await claimed(party)
+    await party.taps("Cat", "Not so")
+    await party.says("Ben", "/hu me 3 dan")
+    assert ASKED in await party.taps("Ben", "I am Ben")
+    await party.taps("Cat", "That’s right")
+    assert party.players()["Ben"] == party.person("Ben").id
+
+
+async def test_by_button(party: Party) -> None:
+    """Whoever is called otherwise says which guest they are; that is judged too."""
+    await party.says("Ah Ming", "/newgame Ah Ming, Fatty, Cat, Dan")
+    await party.says("Ben", "/hu me 3 cat")
+    said = await party.taps("Ben", "I am Fatty")
+    assert "Hello, Fatty: “me” is you from now on, @user_1. Is that so?" in said
+    await party.taps("Cat", "Not so")
+    assert party.players()["Fatty"] is None
+    await party.says("Ben", "/hu me 3 cat")
+    await party.taps("Ben", "I am Fatty")
+    await party.taps("Cat", "That’s right")
+    assert party.players()["Fatty"] == party.person("Ben").id
+
+
+async def test_a_stale_press(party: Party) -> None:
+    """A claim that was judged is judged: a second press changes nothing."""
+    await claimed(party)
+    message, yes = party.button("That’s right")
+    _, no = party.button("Not so")
+    await party.taps("Cat", "Not so")
+    for data in (yes, no):
+        party.table.press(party.person("Ah Ming").id, message.message_id, data)
+        await party.settled()
+    assert party.players()["Ben"] is None
+
+
+# --- somebody else's name ------------------------------------------------------------------------
+
+
+async def test_renamed_to_a_creditor(party: Party) -> None:
+    """Never in silence, never paid by a code; and the real one is not refused afterwards."""
+    await owed(party)
+    party.renames("Eve", "Ben")
+    assert ASKED in await party.says("Eve", "/end")
+    assert "Pay" not in party.labels()
+    assert "by your name alone" in await party.taps("Eve", "Paid")
+    assert "is a guest again" in await party.judges("Cat", "Ben", so=False)
+    assert ASKED in await party.says("Ben", "/board")
+    await party.taps("Cat", "That’s right")
+    await party.whispers("Cat", "/start")
+    await party.says("Cat", "/settle")
+    await party.taps("Cat", "Pay")
+    code = party.table.bot_messages(party.person("Cat").id)[-1]
+    assert code.text.startswith("8.00 to Ben by PayNow")
+
+
+async def test_the_real_one_comes_while_the_seat_is_taken(party: Party) -> None:
+    """Says so by a button, and takes the place of the one who has only the name."""
+    await party.says("Ah Ming", SEATED)
+    party.renames("Eve", "Ben")
+    await party.says("Eve", "/board")
+    assert "You have no seat" in await party.says("Ben", "/hu me 3 cat")
+    assert "@user_1. Is that so?" in await party.taps("Ben", "I am Ben")
+    await party.taps("Cat", "That’s right")
+    assert party.players()["Ben"] == party.person("Ben").id
+    assert "You have no seat" in await party.says("Eve", "/hu me 3 cat")
+
+
+async def test_who_was_denied_does_not_push_out_another(party: Party) -> None:
+    """The seat is somebody's, if by name alone."""
+    await party.says("Ah Ming", SEATED)
+    party.renames("Eve", "Ben")
+    await party.says("Eve", "/board")
+    await party.judges("Cat", "Ben", so=False)
+    await party.says("Ben", "/board")
+    await party.says("Eve", "/hu me 3 cat")
+    assert "somebody else already" in await party.taps("Eve", "I am Ben")
+
+
+@pytest.mark.parametrize("how", ["me", "the card"])
+async def test_a_seat_taken_under_a_guests_name(party: Party, how: str) -> None:
+    """By user: that this user was the guest of earlier nights rests on the name all the same."""
+    await owed(party)
+    await party.says("Ah Ming", "/end")
+    party.renames("Eve", "Ben")
+    if how == "me":
+        await party.says("Eve", "/newgame me, Ah Ming, Cat, Dan")
+    else:
+        await party.says("Ah Ming", "/newgame")
+        for name, wind in zip(("Eve", "Cat", "Dan", "Ah Ming"), WINDS, strict=True):
+            await party.taps(name, wind)
+        await party.taps("Ah Ming", "Start")
+    assert any("Hello, Ben: “me” is you" in text for text in party.shown().values())
+    assert party.players()["Ben"] is None
+
+
+async def test_who_sits_down_as_a_user_is_sure(party: Party) -> None:
+    """On the card, or by `me`, where no guest was called so."""
+    await party.says("Ben", "/newgame me, Ah Ming, Cat, Dan")
+    assert party.players()["Ben"] == party.person("Ben").id
+
+
+async def test_nobody_else_is_in_a_private_chat(party: Party) -> None:
+    """Who keeps a notebook there is whoever they say."""
+    await party.whispers("Ben", SEATED)
+    assert ASKED not in await party.whispers("Ben", "/hu me 3 cat")
+
+
+@pytest.mark.parametrize(
+    "text", ["/household ben cat", "/household ben off", "/paid cat ben", "/paid cat ben 1"]
+)
+async def test_what_a_name_alone_does_not_open(party: Party, text: str) -> None:
+    """Settling for somebody; the way out stands below."""
+    await claimed(party)
+    await party.says("Ah Ming", "/end")
+    said = await party.says("Ben", text)
+    assert "You are Ben by your name alone" in said
+    await party.taps("Cat", "That’s right")
+    assert "by your name alone" not in await party.says("Ben", text)

@@ -1,0 +1,203 @@
+"""Being forgotten: no name is left in any table, nor in the files; all money stays."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlmodel import SQLModel
+
+from bot.telegram.answers import Say, packed, unpacked
+from bot.text.voice import Markup
+from models.ledger.database import Database
+from models.ledger.night.opening import open_night
+from models.ledger.people.forgetting import Nameless, _Leaving, forget
+from models.ledger.unit import unit
+from models.ledger.updates import Laid, Queue, lay_down
+from models.ledger.values import Actor, Seat, Source
+from models.rules.house import PRESETS, Preset
+from tests.people.conftest import Party, party_in
+
+NAMES = ("Ah Ming", "Benjamin", "Cat", "Dan", "Eve")
+
+
+@pytest.fixture
+async def party(tmp_path: Path, database_url: str) -> AsyncIterator[Party]:
+    """People who may be at a table, with a ledger on either kind of database."""
+    async with party_in(tmp_path, NAMES, database_url) as going:
+        yield going
+
+
+def kept(database: Database, folder: Path) -> Iterator[tuple[str, str]]:
+    """All that a database holds, in lower case: its files as they are now, or a server's rows."""
+    with database.reading() as session:
+        for table in SQLModel.metadata.sorted_tables:
+            rows = session.connection().execute(table.select()).all()
+            yield table.name, "\n".join(str(tuple(row)) for row in rows).lower()
+    if database.is_sqlite:
+        for path in folder.glob("kaki.sqlite3*"):
+            yield path.name, path.read_bytes().decode(errors="replace").lower()
+
+
+def traces(party: Party, folder: Path, *names: str) -> list[tuple[str, str]]:
+    """Where any of these is still to be read."""
+    return [
+        (place, content[max(0, at - 80) : at + 80])
+        for place, content in kept(party.database, folder)
+        for name in names
+        if (at := content.find(name.lower())) >= 0
+    ]
+
+
+async def forgotten(party: Party, name: str) -> str:
+    """Somebody asks to be forgotten, and means it."""
+    await party.says(name, "/forget me")
+    said = await party.taps(name, "Forget me")
+    await party.running.worker.idle()
+    return said
+
+
+async def test_a_player(party: Party, tmp_path: Path) -> None:
+    """Who played two nights, said much, was named by others, and had a number."""
+    await party.whispers("Benjamin", "/paynow 91234567")
+    await party.says_all(
+        ("Benjamin", "/newgame Ah Ming, Benjamin, Cat, Dan"),
+        ("Cat", "/board"),
+    )
+    await party.judges("Cat", "Benjamin")
+    await party.judges("Benjamin", "Cat")
+    await party.says_all(
+        ("Benjamin", "/hu benj 3 cat"),
+        ("Cat", "/kong benjamin"),
+        ("Benjamin", "/pay cat dan 2 for benjamin"),
+        ("Benjamin", "/fix 1 hu benjamin 4 cat"),
+        ("Benjamin", "/household benjamin cat"),
+        ("Benjamin", "/end"),
+        ("Benjamin", "/newgame Ah Ming, Benjamin, Cat, Dan"),
+        ("Benjamin", "/hu me 3 cat"),
+        ("Cat", "/newgame Ah Ming, Benjamin, Cat, Eve"),  # asked, and never answered
+    )
+    before: Any = party.export()
+    assert "Player 1 it is" in await forgotten(party, "Benjamin")
+    after: Any = party.export()
+    for old, new in zip(before["nights"], after["nights"], strict=True):
+        assert [p["balance"] for p in old["players"]] == [p["balance"] for p in new["players"]]
+    user = party.person("Benjamin")
+    assert traces(party, tmp_path, "benj", "user_1", f"{user.id},") == []
+    assert "Player 1 wins 2 tai off Cat" in await party.says("Cat", "/hu player 1 2 cat")
+    assert party.check() == []
+
+
+async def test_one_who_only_logged(party: Party, tmp_path: Path) -> None:
+    """Their name goes from what they signed; who has nothing here is told so."""
+    await party.says_all(
+        ("Ah Ming", "/newgame Ah Ming, Fong, Cat, Dan"),
+        ("Benjamin", "/hu cat 3 dan"),
+        ("Benjamin", "/hu cat 3 from dan and benjamin says hi"),
+        ("Benjamin", "/pay cat dan 2 benjamin saw it"),
+        ("Benjamin", "/undo"),
+    )
+    assert "Forgotten." in await forgotten(party, "Benjamin")
+    assert traces(party, tmp_path, "benj", "user_1") == []
+    assert [entry["by"] for entry in party.entries()] == ["somebody"] * 2
+    assert "nothing to forget" in await forgotten(party, "Benjamin")
+    assert party.check() == []
+
+
+async def test_the_old_name_of_a_claimed_guest(party: Party, tmp_path: Path) -> None:
+    """What the table called them before they said who they are, and what they were called then."""
+    await party.says("Ah Ming", "/newgame Ah Ming, Fatty, Cat, Dan")
+    await party.says("Benjamin", "/hu me 3 cat")
+    await party.taps("Benjamin", "I am Fatty")
+    await party.judges("Dan", "Fatty")
+    await party.says("Cat", "/pay cat dan 2 for fatty")
+    await party.says("Benjamin", "/pay cat dan 3 from me")
+    party.renames("Benjamin", "Benno", "benno_b")
+    await party.says("Cat", "/pay cat dan 4 as benjamin said")
+    await party.says("Benjamin", "/pay cat dan 5")
+    await forgotten(party, "Benjamin")
+    assert traces(party, tmp_path, "fatty", "benj", "benno") == []
+    assert "Player 1" in party.players()
+
+
+def test_what_is_still_to_be_sent(database_url: str) -> None:
+    """Says no name either; who is meant by it, and the money, it says."""
+    database = Database(database_url)
+    source = Source(-1, Actor(7, "Benjamin"), datetime.now(UTC), "/forget me")
+    said = Say(Markup("#1 Benjamin ← Cat · Benjamins’s and benjamin"), place="x:Benjamin")
+    with unit(database, source) as work:
+        open_night(work, [Seat("Benjamin", 7), *map(Seat, "ABC")], PRESETS[Preset.STANDARD])
+        lay_down(work.session, [Laid(-1, packed(said)), Laid(-2, packed(said))])
+    with unit(database, source) as work:
+        forget(work, Nameless("Player {}".format, "somebody"), lambda _event, _table: "")
+    bodies = [one.body for one in Queue(database).unsent()]
+    database.close()
+    assert list(map(unpacked, bodies)) == [
+        Say(Markup("#1 Player 1 ← Cat · Benjamins’s and Player 1"), place="x:Benjamin"),
+        said,
+    ]
+
+
+async def test_the_one_of_a_name_alone(party: Party) -> None:
+    """Does not take the guest's name away: another player says first that they are the guest."""
+    await party.says("Ah Ming", "/newgame Ah Ming, Benjamin, Cat, Dan")
+    await party.says("Benjamin", "/hu 3 cat")
+    assert "by your name alone" in await forgotten(party, "Benjamin")
+    await party.taps("Cat", "That’s right")
+    assert "Player 1 it is" in await forgotten(party, "Benjamin")
+
+
+async def test_everywhere(party: Party, tmp_path: Path) -> None:
+    """In a private chat: in every chat, those too in which they only logged."""
+    await party.says("Benjamin", "/newgame me, Ah Ming, Cat, Dan")
+    await party.says("Benjamin", "/hu 3 cat")
+    other = party.table.open_group("Second", [party.person(name).id for name in NAMES])
+    for name, text in (("Cat", "/newgame Ah Ming, Fong, Cat, Dan"), ("Benjamin", "/kong cat")):
+        party.table.say(party.person(name).id, text, other)
+        await party.settled()
+    await party.whispers("Benjamin", "/forget me")
+    message = party.table.bot_messages(party.person("Benjamin").id)[-1]
+    data = next(b.callback_data for b in message.buttons if b.text == "Forget me")
+    ben = party.person("Benjamin").id
+    party.table.press(ben, message.message_id, data or "", ben)
+    await party.settled()
+    assert traces(party, tmp_path, "benj", "user_1") == []
+
+
+@pytest.mark.parametrize("name", ["\u200b", "\u3164", "\u2800\u200d"])
+async def test_a_name_that_shows_nothing(party: Party, name: str, tmp_path: Path) -> None:
+    """Is the user's number wherever it is shown; nothing crashes on it."""
+    party.renames("Benjamin", name, None)
+    number = str(party.person("Benjamin").id)
+    assert number in await party.says("Benjamin", "/newgame me, Ah Ming, Cat, Dan")
+    await party.says("Benjamin", "/hu me 3 cat")
+    await party.says("Cat", "/pay cat dan 2 salami")
+    for text in ("/log", "/stats", "/stats me", "/settle", "/board", f"/newgame {name}, a, b, c"):
+        assert "Something went wrong" not in await party.says("Benjamin", text)
+    assert "Player 1 it is" in await forgotten(party, "Benjamin")
+    assert party.entries()[1]["text"] == "/pay cat dan 2 salami"
+    assert traces(party, tmp_path, number) == []
+
+
+@pytest.mark.parametrize(
+    ("names", "text", "without"),
+    [
+        ({"A"}, "salami for A, a and Ab", "salami for P, P and Ab"),
+        ({"Ben"}, "Benny, Ben’s Ben_ ben @ben BEN", "Benny, P’s Ben_ P @P P"),
+        ({"Ben", "ben_t"}, "@ben_t Ben (ben_t)", "@P P (P)"),
+        ({"小明"}, "给小明的饭钱", "给P的饭钱"),
+        ({"明"}, "明天 明 小明", "明天 P 小明"),
+        ({"Zoë"}, "zoë ZOË Zoëlle", "P P Zoëlle"),
+        ({"Q&A"}, "Q&amp;A, q&a", "P, P"),
+        ({"."}, "a.b . c", "aPb P c"),
+        (set(), "anything", "anything"),
+    ],
+)
+def test_names_go_as_words(names: set[str], text: str, without: str) -> None:
+    """A name of one letter is in many words, and is taken out of none."""
+    leaving = _Leaving(1, None, frozenset(names), "P")
+    assert leaving.taken_out_of(text) == without
+    assert leaving.is_named_in(text) == (text != without)

@@ -1,0 +1,201 @@
+"""Two people of one name are told apart wherever they are shown or named."""
+
+from __future__ import annotations
+
+import io
+
+import openpyxl
+import pytest
+
+from bot.reading.names import People
+from bot.reading.words import split
+from bot.sheets import workbook
+from bot.text.voice import voice
+from models.ledger.naming import folded, told_apart, visible
+from models.ledger.values import Member
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+from tests.people.conftest import Party
+
+
+@pytest.mark.parametrize(
+    ("people", "shown"),
+    [
+        ([("Dan", None), ("Ben", "ben")], ["Dan", "Ben"]),
+        ([("Dan", "dan_t"), ("Dan", "dan_b")], ["Dan (dan_t)", "Dan (dan_b)"]),
+        ([("Dan", "dan_t"), ("dan", None)], ["Dan (dan_t)", "dan (2)"]),
+        ([("Dan", None), ("DAN", None), ("Ｄan", None)], ["Dan (1)", "DAN (2)", "Ｄan (3)"]),
+        ([("Dan", None), ("Dan", None), ("Dan (2)", None)], ["Dan (1)", "Dan (3)", "Dan (2)"]),
+        ([("Dan", "x"), ("Dan", "x")], ["Dan (x)", "Dan (2)"]),
+        ([("Dan", None), ("Dan\u200b", None)], ["Dan (1)", "Dan\u200b (2)"]),
+    ],
+)
+def test_told_apart(people: list[tuple[str, str | None]], shown: list[str]) -> None:
+    """By username, else by number; nobody is shown by another's own name."""
+    assert list(told_apart(tuple(people))) == shown
+    assert len({folded(name) for name in shown}) == len(shown)
+
+
+@pytest.mark.parametrize("name", ["", "\u200b", "\u3164", "\u2800 \u115f", "\U000e0041", "\ufeff"])
+def test_what_shows_nothing(name: str) -> None:
+    assert (visible(name), folded(name)) == ("", "")
+
+
+DANS = (
+    Member(PlayerId(1), "Dan (dan_t)", 11, "dan_t", own_name="Dan"),
+    Member(PlayerId(2), "Dan (2)", 12, None, own_name="Dan"),
+    Member(PlayerId(3), "Cat", 13, "cat"),
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "player", "length"),
+    [
+        ("Dan (dan_t) 3 cat", 1, 2),
+        ("@dan_t 3 cat", 1, 1),
+        ("dan_t", 1, 1),
+        ("dan (2) 3", 2, 2),
+        ("cat", 3, 1),
+    ],
+)
+def test_named_by_what_tells_them_apart(typed: str, player: int, length: int) -> None:
+    named = People(DANS, None).at(split(typed), 0)
+    assert named is not None
+    assert (named.player, named.length) == (player, length)
+
+
+@pytest.mark.parametrize("typed", ["dan", "Dan 2 cat", "da", "DAN 3"])
+def test_a_name_of_two_is_refused_with_both(typed: str) -> None:
+    """A number behind it is tai, and never tells who is meant."""
+    with pytest.raises(Refusal) as refused:
+        People(DANS, None).at(split(typed), 0)
+    assert refused.value.code == "name_ambiguous"
+    assert refused.value.facts["names"] == ["Dan (dan_t)", "Dan (2)"]
+
+
+async def two_dans(party: Party) -> None:
+    """Dan and Finn, who is called Dan too, play off one another; each sat down as a user."""
+    party.renames("Dan", "Dan", "dan_t")
+    party.renames("Finn", "Dan", None)
+    await party.says("Ah Ming", "/newgame")
+    for name, wind in (("Ah Ming", "East"), ("Ben", "South"), ("Dan", "West"), ("Finn", "North")):
+        await party.taps(name, wind)
+    assert "West: Dan (dan_t)" in "\n".join(party.shown().values())
+    await party.taps("Ah Ming", "Start")
+
+
+async def test_at_the_table(party: Party) -> None:
+    """Receipts, buttons, the board, the settlement."""
+    await two_dans(party)
+    assert "“dan” could be Dan (dan_t), Dan (2)" in await party.says("Ben", "/hu ben 3 dan")
+    assert "Ben wins 3 tai off Dan (dan_t)" in await party.says("Ben", "/hu ben 3 @dan_t")
+    assert "Dan (2) wins 2 tai off Ben" in await party.says("Ben", "/hu dan (2) 2 tai from ben")
+    assert "Dan (2) wins 1 tai off Ben" in await party.says("Finn", "/hu me 1 ben")
+    ended = await party.says("Ah Ming", "/end")
+    assert "Dan (dan_t) → Dan (2)" in ended
+    assert "Dan →" not in ended
+    assert "Dan (2)" in await party.says("Finn", "/stats all")
+    assert party.check() == []
+
+
+async def test_what_is_written_for_a_button_reads_back(party: Party) -> None:
+    """The entry of a press is spelt with the name that is shown, and can be fixed by it."""
+    await two_dans(party)
+    for label in ("Hu", "Ben", "Dan (2)", "3 tai"):
+        await party.taps("Ben", label)
+    spelt = party.entries()[0]["text"]
+    assert "Dan (2)" in spelt
+    assert "that already" in await party.says("Ben", f"/fix 1 {spelt}")
+
+
+async def test_a_spreadsheet_adds_up_each(party: Party) -> None:
+    """A column and a sum for each of the two."""
+    await two_dans(party)
+    await party.says("Ben", "/pay Dan (dan_t) Dan (2) 5")
+    book = openpyxl.load_workbook(io.BytesIO(workbook(voice(), party.export())), data_only=True)
+    heads, *_, sums = book.worksheets[1].iter_rows(values_only=True)
+    assert dict(zip(heads[6:], sums[6:], strict=True)) == {
+        "Ah Ming": 0,
+        "Ben": 0,
+        "Dan (dan_t)": -5,
+        "Dan (2)": 5,
+    }
+
+
+# --- who is meant by a name that begins a night -------------------------------------------------
+
+
+async def test_the_second_ben_does_not_seat_the_first(party: Party) -> None:
+    """A name that is the speaker's and another member's is asked about."""
+    await party.says("Ben", "/newgame me, Ah Ming, Cat, Dan")
+    await party.says("Ben", "/end")
+    party.renames("Eve", "Ben", "ben_the_second")
+    said = await party.says("Eve", "/newgame Ben, Ah Ming, Cat, Dan")
+    assert "“Ben” could be you or @user_1" in said
+    await party.says("Eve", "/newgame me, @user_1, Cat, Dan")
+    assert party.players() == {
+        "Ben (ben_the_second)": party.person("Eve").id,
+        "Ben (user_1)": party.person("Ben").id,
+        "Cat": None,
+        "Dan": None,
+    }
+    await party.says("Eve", "/end")
+    said = await party.says("Cat", "/newgame Ben, Ah Ming, Cat, Dan")
+    assert "“Ben” could be Ben (user_1), Ben (ben_the_second)" in said
+    assert "East Ben (user_1)" in await party.says(
+        "Cat", "/newgame Ben (user_1), Ah Ming, Cat, Dan"
+    )
+
+
+async def test_a_substitute_may_be_the_speaker_or_another(party: Party) -> None:
+    """The same where somebody takes over a seat."""
+    await party.says("Ben", "/newgame me, Ah Ming, Cat, Dan")
+    await party.says_all(("Ben", "/end"), ("Cat", "/newgame Ah Ming, Cat, Dan, Finn"))
+    party.renames("Eve", "Ben", None)
+    assert "“ben” could be you or @user_1" in await party.says("Eve", "/sub cat ben")
+    assert "Ben takes the seat of Cat" in await party.says("Dan", "/sub cat ben")
+
+
+@pytest.mark.parametrize("typed", ["eve", "EVE", "Eve", "eve.", "ｅｖｅ"])
+async def test_a_substitute_who_is_known(party: Party, typed: str) -> None:
+    """In any case; nobody becomes a second person by it."""
+    await party.says_all(("Eve", "/newgame me, Ben, Cat, Dan"), ("Eve", "/end"))
+    await party.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
+    await party.says("Ben", f"/sub cat {typed}")
+    await party.taps("Ben", "Swap")
+    assert party.players()["Eve"] == party.person("Eve").id
+
+
+async def test_a_substitute_who_speaks(party: Party) -> None:
+    """Who takes a seat over by their own name, in whatever case, is that user, as they spell it."""
+    await party.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
+    await party.says("Eve", "/sub cat eve")
+    await party.taps("Eve", "Swap")
+    await party.says("Eve", "/board")
+    assert "Eve" in party.players()
+
+
+# --- two names of one person ---------------------------------------------------------------------
+
+
+async def test_two_names_of_one_person_end_no_night(party: Party) -> None:
+    """It is refused before anything is asked or ended."""
+    party.renames("Ben", "Ben", "ben_tan")
+    await party.says_all(("Ben", "/newgame me, Ah Ming, Cat, Dan"), ("Cat", "/hu ben 3 cat"))
+    said = await party.says("Cat", "/newgame Ben, @ben_tan, Cat, Dan")
+    assert "“ben_tan” is named twice" in said
+    assert not any("New" in label for label in party.labels())
+    nights = party.export()["nights"]
+    assert [night["state"] for night in nights] == ["open"]  # type: ignore[attr-defined]
+
+
+async def test_a_confirmed_newgame_that_became_wrong_ends_no_night(party: Party) -> None:
+    """Who was asked, and turns out to name one person twice meanwhile: all stays as it is."""
+    await party.says("Cat", "/newgame Ah Ming, Ben, Cat, Dan")
+    await party.says("Ah Ming", "/newgame Ben, @ben_tan, Cat, Dan")
+    party.renames("Ben", "Ben", "ben_tan")
+    await party.says("Ben", "/board")
+    said = await party.taps("Ah Ming", "End")
+    assert "named twice" in said
+    nights = party.export()["nights"]
+    assert [night["state"] for night in nights] == ["open"]  # type: ignore[attr-defined]

@@ -1,0 +1,166 @@
+"""Times are shown, and counted into months and years, by the chat's own clock."""
+
+from __future__ import annotations
+
+import io
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+import openpyxl
+import pytest
+
+from bot.config import BadSettings, load
+from bot.sheets import workbook
+from bot.text import receipts
+from bot.text.voice import voice
+from models.ledger.archive.export import export_chat
+from models.ledger.database import Database
+from models.ledger.night.entries import record
+from models.ledger.night.history import night_lines
+from models.ledger.night.opening import end_night, open_night
+from models.ledger.night.settings import behave, keep_time
+from models.ledger.night.stats import Period, stats
+from models.ledger.pages import manners_of
+from models.ledger.unit import unit
+from models.ledger.values import Actor, Manners, Seat, Source
+from models.ledger.zones import meant, zone
+from models.rules.events import Draw
+from models.rules.house import PRESETS, Preset
+from models.rules.refusal import Refusal
+from tests.people.conftest import SEATED, Party
+
+NEW_YEAR = datetime(2025, 12, 31, 16, 30, tzinfo=UTC)
+"""00:30 on 1 January in Singapore."""
+
+
+@pytest.fixture(params=["UTC", "America/New_York"])
+def elsewhere(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The machine stands in another zone, which is no matter."""
+    with monkeypatch.context() as patched:
+        patched.setenv("TZ", request.param)
+        time.tzset()
+        yield
+    time.tzset()
+
+
+def played_at_new_year(database: Database, timezone: str | None = None) -> Source:
+    """A night of one hand, begun at New Year in Singapore; whoever said so."""
+    source = Source(-1, Actor(7, "Ben"), NEW_YEAR, "/draw")
+    with unit(database, source) as work:
+        open_night(work, [Seat("Ben", 7), *map(Seat, "ACD")], PRESETS[Preset.STANDARD])
+        record(work, lambda _: Draw())
+        if timezone is not None:
+            keep_time(work, timezone)
+        end_night(work)
+    return source
+
+
+def counted(database: Database, period: Period) -> bool:
+    """Whether the night is one of this period."""
+    with database.writing() as session:
+        try:
+            return bool(stats(session, -1, period).nights)
+        except Refusal:
+            return False
+
+
+@pytest.mark.parametrize(
+    ("chosen", "default", "year", "month", "clock"),
+    [
+        (None, "Asia/Singapore", 2026, 1, "00:30"),
+        (None, "Europe/London", 2025, 12, "16:30"),
+        ("Europe/London", "Asia/Singapore", 2025, 12, "16:30"),
+        ("Asia/Kolkata", "UTC", 2025, 12, "22:00"),
+        ("Asia/Tokyo", "UTC", 2026, 1, "01:30"),
+    ],
+)
+@pytest.mark.usefixtures("elsewhere")
+def test_a_night_at_new_year(
+    database_url: str, chosen: str | None, default: str, year: int, month: int, clock: str
+) -> None:
+    """The log, the months, the years and the spreadsheet; the export stays as it is."""
+    database = Database(database_url, default)
+    played_at_new_year(database, chosen)
+    for asked in (Period(2025), Period(2026), Period(2025, 12), Period(2026, 1)):
+        fits = (asked.year, asked.month) in ((year, None), (year, month))
+        assert counted(database, asked) == fits, asked
+    with unit(database, Source(-1, Actor(7, "Ben"), NEW_YEAR, "")) as work:
+        page = work.newest_page()
+        (line,) = night_lines(work.session, page)
+        assert clock in receipts.log_line(voice(), page.table, line)
+    ledger = export_chat(database, -1)
+    assert ledger["nights"][0]["started"] == "2025-12-31T16:30:00+00:00"
+    book = openpyxl.load_workbook(
+        io.BytesIO(workbook(voice(), ledger, ZoneInfo(chosen or default)))
+    )
+    told = {cell.value for sheet in book for row in sheet.iter_rows() for cell in row}
+    assert f"{'2026-01-01' if year == 2026 else '2025-12-31'} {clock}" in told
+    database.close()
+
+
+def test_what_was_not_chosen_follows_the_operator(database_url: str) -> None:
+    """Choosing something else chooses no time zone."""
+    database = Database(database_url, "Asia/Tokyo")
+    source = played_at_new_year(database)
+    with unit(database, source) as work:
+        behave(work, Manners(round=100, timezone="Asia/Tokyo"))
+    database.close()
+    database = Database(database_url, "Asia/Kolkata")
+    with database.reading() as session:
+        assert (manners_of(session, -1).round, manners_of(session, -1).timezone) == (
+            100,
+            "Asia/Kolkata",
+        )
+    with unit(database, source) as work:
+        keep_time(work, "Asia/Kolkata")
+    database.close()
+    database = Database(database_url)
+    with database.reading() as session:
+        assert manners_of(session, -1).timezone == "Asia/Kolkata"
+    database.close()
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("Asia/Singapore", "Asia/Singapore"),
+        ("singapore", "Asia/Singapore"),
+        ("KUALA  Lumpur", "Asia/Kuala_Lumpur"),
+        ("new york", "America/New_York"),
+        ("utc", "UTC"),
+        ("asia", None),
+        ("nowhere", None),
+        ("../etc/passwd", None),
+        ("", None),
+    ],
+)
+def test_a_zone_as_it_is_typed(typed: str, name: str | None) -> None:
+    assert meant(typed) == name
+
+
+@pytest.mark.parametrize("name", ["Asia", "Nowhere/City", "../etc/passwd", "", "\0"])
+def test_no_zone(name: str) -> None:
+    with pytest.raises(ValueError, match="no time zone"):
+        zone(name)
+
+
+async def test_chosen_in_the_chat(party: Party) -> None:
+    """By whoever may change how Kaki behaves; one that is none is told with an example."""
+    await party.says_all(("Ah Ming", SEATED), ("Ah Ming", "/house loggers host"))
+    assert "Time zone: Asia/Singapore." in await party.says("Ah Ming", "/house timezone")
+    assert "/house timezone Asia/Singapore" in await party.says("Ah Ming", "/house timezone Mars")
+    said = await party.says("Ah Ming", "/house timezone kuala lumpur")
+    assert "Time zone: Asia/Kuala_Lumpur." in said
+    assert "Only whoever opened" in await party.says("Finn", "/house timezone Asia/Tokyo")
+    assert "Asia/Kuala_Lumpur" in await party.says("Finn", "/house timezone")
+
+
+def test_the_setting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`TIMEZONE` of the operator; one that is none is one clear line."""
+    monkeypatch.setenv("TIMEZONE", "Asia/Tokyo")
+    assert load().timezone == "Asia/Tokyo"
+    monkeypatch.setenv("TIMEZONE", "Mars")
+    with pytest.raises(BadSettings, match="TIMEZONE: a time zone looks like Asia/Singapore"):
+        load()
