@@ -23,12 +23,11 @@ from models.ledger.night.entries import fix, record, redo, undo
 from models.ledger.night.opening import end_night, open_night, reopen
 from models.ledger.night.queries import lines
 from models.ledger.people.claims import enrol
+from models.ledger.settling.households import agree, part, propose
 from models.ledger.settling.verbs import (
     Statement,
     carry,
     deny,
-    join_household,
-    leave_household,
     pay,
     pay_part,
     statement,
@@ -164,14 +163,17 @@ class Ledger:
         return self.do(reopen, "/reopen")
 
     def household(self, *names: str) -> None:
-        """These settle as one, as the first of them says."""
+        """These settle as one, as the first of them says and the others agree."""
         players = [self.player(name) for name in names]
-        self.do(lambda work: join_household(work, players), by=ACTORS[names[0]])
+        asked = self.do(lambda work: propose(work, players), by=ACTORS[names[0]])
+        for name, player in zip(names, players, strict=True):
+            if player in asked.missing:
+                self.do(lambda work: agree(work, asked.id), by=ACTORS[name])
 
     def alone(self, name: str) -> None:
         """Somebody settles alone again, as they say themself."""
         player = self.player(name)
-        self.do(lambda work: leave_household(work, player), by=ACTORS[name])
+        self.do(lambda work: part(work, player), by=ACTORS[name])
 
     def pays(self, due_id: int, by: Actor, **changes: Any) -> int:
         """Somebody says that all of a payment was made."""

@@ -24,7 +24,7 @@ from models.ledger.values import Claim, Seat, Source, Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-_FOR_SURE: Final = frozenset({Verb.PAY, Verb.HOUSEHOLD, Verb.PART})
+_FOR_SURE: Final = frozenset({Verb.PAY, Verb.PAY_BY_CODE, Verb.CONSENT, Verb.PART})
 """What a member can do who is no member by name alone."""
 
 

@@ -29,12 +29,11 @@ from models.ledger.people.claims import claim, enrol
 from models.ledger.people.forgetting import forget
 from models.ledger.people.moving import move_chat
 from models.ledger.policy import AdminUnknown
+from models.ledger.settling.households import part, propose
 from models.ledger.settling.proxies import Proxies, payable
 from models.ledger.settling.verbs import (
     carry,
     deny,
-    join_household,
-    leave_household,
     pay,
     pay_part,
     statement,
@@ -89,8 +88,8 @@ OPEN: dict[str, Verb] = {
     "/end": end_night,
     "/house loggers": lambda work: behave(work, Manners(loggers=Loggers.PLAYERS)),
     "/lang": lambda work: speak(work, "zh"),
-    "/household": lambda work: join_household(work, (four(work)[2], four(work)[0])),
-    "/household off": lambda work: leave_household(work, four(work)[2]),
+    "/household": lambda work: propose(work, (four(work)[2], four(work)[0])),
+    "/household off": lambda work: part(work, four(work)[2]),
     "/forget me": lambda work: forget(work, "Player {}".format, lambda e, _: e.kind),
     "a move": lambda work: move_chat(work, GROUP, -1007),
     "/newgame, too early": lambda work: open_night(work, [Seat(n) for n in NAMES], STANDARD),
