@@ -18,7 +18,7 @@ from models.ledger.archive.restore import import_chat
 from models.ledger.database import Database
 from models.rules.refusal import Refusal
 from tests.bot.conftest import Evening, evening_at
-from tests.ledgers import sqlite_in
+from tests.ledgers import Ledger, sqlite_in
 
 NAMES = ("Ah Ming", "Ben", "Cat", "=HYPERLINK(1)", "Eve")
 
@@ -60,9 +60,9 @@ async def test_export_import_export_is_the_same(evening: Evening, tmp_path: Path
     other = Database(sqlite_in(tmp_path, "other.sqlite3"))
     assert import_chat(other, json.loads(content)) == 2
     assert rendered(whole_chat(other, evening.table.group_id)) == content
-    assert import_chat(other, json.loads(content)) == 2  # said again, it changes nothing
-    with pytest.raises(Refusal, match="import_not_empty"):
-        import_chat(other, {**json.loads(content), "title": "Saturday"})
+    for again in (json.loads(content), {**json.loads(content), "title": "Saturday"}):
+        with pytest.raises(Refusal, match="import_not_empty"):
+            import_chat(other, again)
     assert rendered(whole_chat(other, evening.table.group_id)) == content
     other.close()
 
@@ -92,26 +92,28 @@ async def test_what_does_not_add_up_is_refused_and_leaves_nothing(
     ledger: Any = whole_chat(evening.database, evening.table.group_id)
     revisions = ("archive", "nights", 0, "revisions")
     broken = [
-        _with(ledger, 12345, "nights", 0, "players", 0, "balance"),
-        _with(ledger, 99, "archive", "nights", 0, "revisions", 0, "transfers", 0, 0),
-        _with(ledger, -5, "archive", "nights", 0, "revisions", 0, "transfers", 0, 2),
-        _with(ledger, 7, "archive", "nights", 0, "revisions", -1, "transfers", 0, 2),
-        _with(ledger, {"kind": "rob"}, *revisions, 0, "event"),
-        _with(ledger, "yesterday", *revisions, 0, "at"),
-        _with(ledger, 77, *revisions, 0, "cause"),
-        _with(ledger, 2, "archive", "version"),
-        _with(ledger, [0, 1, 2, 99], "archive", "nights", 0, "seats"),
-        _with(ledger, {"x": 1}, "archive", "settings"),
-        _without(ledger, "archive"),
-        _without(ledger, "nights", 0),
-        {"chat_id": -1},
-        [],
-        None,
+        (_with(ledger, 12345, "nights", 0, "players", 0, "balance"), "import_differs"),
+        (_with(ledger, 99, *revisions, 0, "transfers", 0, 0), "import_nobody"),
+        (_with(ledger, -5, *revisions, 0, "transfers", 0, 2), "import_fault"),
+        (_with(ledger, 7, *revisions, -1, "transfers", 0, 2), "import_fault"),
+        (_with(ledger, {"kind": "rob"}, *revisions, 0, "event"), "import_value"),
+        (_with(ledger, "yesterday", *revisions, 0, "at"), "import_value"),
+        (_with(ledger, 77, *revisions, 0, "cause"), "import_cause"),
+        (_with(ledger, 2, "archive", "version"), "import_value"),
+        (_with(ledger, [0, 1, 2, 99], "archive", "nights", 0, "seats"), "import_nobody"),
+        (_with(ledger, {"x": 1}, "archive", "settings"), "import_extra"),
+        (_without(ledger, "archive"), "import_missing"),
+        (_without(ledger, "nights", 0), "import_nights"),
+        ({"chat_id": -1}, "import_missing"),
+        ([], "import_value"),
+        (None, "import_value"),
     ]
     other = Database(sqlite_in(tmp_path, "other.sqlite3"))
-    for document in broken:
-        with pytest.raises(Refusal, match="import_broken"):
+    for document, code in broken:
+        with pytest.raises(Refusal) as refused:
             import_chat(other, document)
+        assert refused.value.code == code, refused.value
+        assert not any(Ledger(other).everything().values())
     assert import_chat(other, ledger) == 2
     other.close()
 
