@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -20,10 +21,10 @@ from sqlmodel import Session, select
 from models.ledger.archive.export import export_chat, rendered
 from models.ledger.database import Database
 from models.ledger.dues import draw_up
-from models.ledger.night.entries import Book
 from models.ledger.night.history import stored_state
-from models.ledger.night.stats import Period, Records
-from models.ledger.settling.verbs import Till
+from models.ledger.night.queries import lines, newest
+from models.ledger.night.stats import Period, night_course, stats, sum_up
+from models.ledger.settling.verbs import statement
 from models.ledger.tables import (
     Chat,
     Due,
@@ -37,6 +38,7 @@ from models.ledger.tables import (
     Revision,
     RevisionKind,
 )
+from models.ledger.unit import unit
 from models.ledger.values import Actor, Source
 from models.rules.events import EVENT, Draw, Event, Kong, TaiHand, Win, Winning
 from models.rules.house import PRESETS, Preset
@@ -45,7 +47,7 @@ from models.rules.values import PlayerId
 
 CHAT = -100
 BEGAN = datetime(2016, 1, 1, 12, tzinfo=UTC)
-SOURCE = Source(CHAT, Actor(1, "Ben"), BEGAN, "/hu", update_id=None)
+SOURCE = Source(CHAT, Actor(1, "Ben"), BEGAN, "/settle")
 NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve", "Fong", "Gina")
 
 
@@ -191,13 +193,30 @@ def main(nights: int = 500, entries: int = 120) -> None:
 
 def time_all(database: Database, last: int) -> None:
     """Everything that reads the past, of which `last` is the newest night."""
-    book, records, till = Book(database), Records(database), Till(database)
-    timed("first count of all nights, once", lambda: records.sum_up(CHAT), 1)
-    timed("/stats all", lambda: records.stats(CHAT, Period()))
-    timed("/stats of a year", lambda: records.stats(CHAT, Period(2016)))
-    timed("/board", lambda: (book.last_table(SOURCE), book.lines(CHAT, last, 1)))
-    timed("/settle", lambda: till.statement(SOURCE))
-    timed("course of one night", lambda: records.course(CHAT, last))
+
+    def write(change: Callable[[Session], object]) -> None:
+        with database.writing() as session:
+            change(session)
+
+    def read(query: Callable[[Session], object]) -> None:
+        with database.reading() as session:
+            query(session)
+
+    def settle() -> None:
+        with unit(database, SOURCE) as work:
+            statement(work)
+
+    def board(session: Session) -> None:
+        newest(session, CHAT)
+        lines(session, CHAT, last, 1)
+
+    count = partial(write, lambda session: sum_up(session, CHAT))
+    timed("first count of all nights, once", count, 1)
+    timed("/stats all", lambda: write(lambda session: stats(session, CHAT, Period())))
+    timed("/stats of a year", lambda: write(lambda session: stats(session, CHAT, Period(2016))))
+    timed("/board", lambda: read(board))
+    timed("/settle", settle)
+    timed("course of one night", lambda: read(lambda session: night_course(session, CHAT, last)))
     timed("export as JSON", lambda: rendered(export_chat(database, CHAT)), 1)
 
 

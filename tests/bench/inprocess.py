@@ -14,9 +14,10 @@ from typing import Any, Final
 import httpx
 
 from models.ledger.database import Database
-from models.ledger.night.entries import Book
+from models.ledger.night.opening import open_night as open_a_night
+from models.ledger.unit import unit
 from models.ledger.values import Actor, Seat, Source, Table
-from models.rules.house import PRESETS, HouseRules, Preset
+from models.rules.house import PRESETS, Preset
 
 ROOT: Final = "http://telegram.test"
 TOKEN: Final = "123456:in-process"
@@ -130,12 +131,13 @@ def user(chat: int, place: int) -> int:
 
 def open_nights(database: Database, chats: Sequence[int]) -> dict[int, Table]:
     """A night in each chat, by tai, with four members at the table."""
-    book = Book(database)
-    return {chat: open_night(book, chat) for chat in chats}
+    return {chat: open_night(database, chat) for chat in chats}
 
 
-def open_night(book: Book, chat: int, rules: HouseRules = PRESETS[Preset.STANDARD]) -> Table:
+def open_night(database: Database, chat: int) -> Table:
     """A night of four members of this chat."""
     seats = [Seat(name, user(chat, place)) for place, name in enumerate(NAMES)]
     at = datetime.fromtimestamp(BEGAN, UTC)
-    return book.open(Source(chat, Actor(user(chat, 0), NAMES[0]), at, "/newgame"), seats, rules)
+    source = Source(chat, Actor(user(chat, 0), NAMES[0]), at, "/newgame")
+    with unit(database, source) as work:
+        return open_a_night(work, seats, PRESETS[Preset.STANDARD])

@@ -20,7 +20,7 @@ from pathlib import Path
 from bot.practice import Person, PracticeTable, Scene
 
 ROOT = Path(__file__).parents[2]
-MOST_MIB = 150.0
+MOST_MIB = 130.0
 MOST_GROWTH = 0.05
 STEPS = 10
 IN_FLIGHT = 30
@@ -58,9 +58,12 @@ def commands(number: int, chats: list[int]) -> Iterator[tuple[int, str]]:
 
 
 def pending(path: Path) -> int:
-    """How many updates Kaki has taken in and not answered."""
+    """How many updates Kaki has not judged, and answers not sent."""
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as ledger:
-        count: int = ledger.execute("SELECT count(*) FROM inbox WHERE NOT done").fetchone()[0]
+        count: int = ledger.execute(
+            "SELECT (SELECT count(*) FROM queue WHERE verdict IS NULL)"
+            " + (SELECT count(*) FROM answer WHERE NOT sent)"
+        ).fetchone()[0]
         return count
 
 

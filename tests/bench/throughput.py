@@ -2,14 +2,15 @@
 
 `python -m tests.bench.throughput [ROUNDS [UPDATES]]`; exit status 1 below the ratio that is asked.
 
-Ours: `/hu 3 cat` through the real wiring, from `Intake.take` (the updates as getUpdates gave them)
-over inbox, dispatcher, book and outbox to the library's `send_message`. The boards that come due
-meanwhile are edited too, and everything that was answered is marked so.
+Ours: `/hu 3 cat` through the real wiring, from `Worker.take` (the updates as getUpdates gave them)
+over queue, judge and sender to the library's `send_message`. The boards that come due meanwhile are
+edited too, and every answer is laid down before it is sent and marked when it was.
 
-The floor: a python-telegram-bot `Application` whose handler writes the very same rows (inbox,
-entry, revision, postings, the night's new state) in ONE durable transaction with the `sqlite3`
-module, into tables with the same indexes and pragmas, and sends ONE message of the same length with
-a keyboard. It reads nothing but the night's key and number, scores nothing, has its texts ready.
+The floor: a python-telegram-bot `Application` whose handler writes the very same rows (the update
+with its verdict, entry, revision, postings, the night's new state) in ONE durable transaction with
+the `sqlite3` module, into tables with the same indexes and pragmas, and sends ONE message of the
+same length with a keyboard. It reads nothing but the night's key and number, scores nothing, has
+its texts ready; it keeps no answer, so that a stop may lose one, nor where it stands in the chat.
 
 Both are fed alike: batches of 100 updates of random players in 100 chats, the next batch once the
 last is answered; then single updates, the next once the last is answered. Both send through the
@@ -20,7 +21,6 @@ alternate. A latency is from when a batch (or the single update) is taken to its
 from __future__ import annotations
 
 import asyncio
-import json
 import sqlite3
 import statistics
 import sys
@@ -41,7 +41,7 @@ from bot.app import CONNECTIONS, Running
 from models.ledger.database import Database
 from tests.bench.inprocess import NAMES, ROOT, TOKEN, Wire, open_nights, update
 
-ASKED: Final = 0.33
+ASKED: Final = 0.45
 BATCH: Final = 100
 CHATS: Final = range(-100_001, -100_101, -1)
 SINGLES: Final = 10
@@ -77,12 +77,10 @@ class Floor:
         self._people: dict[int, list[int]] = {}
         for person, chat in self._connection.execute("SELECT id, chat_id FROM person ORDER BY id"):
             self._people.setdefault(chat, []).append(person)
-        self._payload = ""
 
     async def take(self, updates: Updates) -> None:
         """Works the updates off, one after the other, as the library does by itself."""
         for one in updates:
-            self._payload = json.dumps(one)
             await self.application.process_update(Update.de_json(one, self.application.bot))
 
     async def _hu(self, update: Update, context: ContextTypes.DEFAULT_TYPE) -> None:
@@ -101,8 +99,9 @@ class Floor:
         execute = self._connection.execute
         execute("BEGIN IMMEDIATE")
         execute(
-            "INSERT INTO inbox (update_id, chat_id, payload, done, taken) VALUES (?, ?, ?, 1, ?)",
-            (update.update_id, chat, self._payload, at),
+            "INSERT INTO queue (update_id, chat_id, payload, verdict, taken)"
+            " VALUES (?, ?, '', 'booked', ?)",
+            (update.update_id, chat, at),
         )
         night, number = execute(
             "UPDATE night SET entries = entries + 1, changes = changes + 1, snapshot = ?"
@@ -114,10 +113,10 @@ class Floor:
         ).lastrowid
         revision = execute(
             "INSERT INTO revision (entry_id, kind, stands, event, text, transfers, by_id, by_name,"
-            " at, update_id, message_id) VALUES (?, 'recorded', 1, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " at, message_id) VALUES (?, 'recorded', 1, ?, ?, ?, ?, ?, ?, ?)",
             (
                 *(entry, EVENT, said, TRANSFERS, speaker.id, speaker.first_name, at),
-                *(update.update_id, message.message_id),
+                message.message_id,
             ),
         ).lastrowid
         self._connection.executemany(
@@ -219,7 +218,7 @@ async def measure(folder: Path, rounds: int, updates: int) -> float:
     _database(folder / "floor.sqlite3").close()
     floor = Floor(folder / "floor.sqlite3", wires[1])
     await floor.application.initialize()
-    sides = Side("ours", ours.intake.take, wires[0]), Side("floor", floor.take, wires[1])
+    sides = Side("ours", ours.worker.take, wires[0]), Side("floor", floor.take, wires[1])
     random, numbers = Random(1), count(1)
     for number in range(rounds + 1):
         for side in sides:
@@ -227,7 +226,7 @@ async def measure(folder: Path, rounds: int, updates: int) -> float:
             await side.work_off(said(random, numbers, updates))
             await side.singly(said(random, numbers, updates // SINGLES))
             if side is sides[0]:
-                await ours.intake.idle()
+                await ours.worker.idle()
                 random.setstate(state)
             if number == 0:
                 side.forget()
@@ -259,7 +258,7 @@ def _check_same_rows(folder: Path) -> None:
         counts.append(
             [
                 connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
-                for table in ("inbox", "entry", "revision", "posting")
+                for table in ("queue", "entry", "revision", "posting")
             ]
         )
         connection.close()

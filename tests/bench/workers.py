@@ -1,7 +1,7 @@
 """How much more several workers on one PostgreSQL get done than one does.
 
 `python -m tests.bench.workers [GROUPS [EACH]]`: in so many groups so many wins are waiting in the
-inbox, each to be booked and answered; measured is the time from their being there until the last is
+queue, each to be booked and answered; measured is the time from their being there until the last is
 answered and marked so, with one worker and with three, in turns. The workers are real processes of
 `python -m bot` in webhook mode, the server is durable (fsync on), and the Bot API is a process of
 its own that answers everything at once, so that it takes little of the cores from them.
@@ -22,10 +22,10 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final
 
-from models.ledger.inbox import Letter, Mailroom
-
 from models.ledger.database import Database
 from models.ledger.pulse import pulse
+from models.ledger.updates import Queue, Taken
+from models.ledger.workers import ChatLocks
 from tests.bench.inprocess import TOKEN, open_nights, update
 from tests.postgres import Server, postgres_server
 from tests.workers import Workers
@@ -95,10 +95,10 @@ def bot_api() -> Iterator[str]:
     process.join()
 
 
-def wins(chats: Sequence[int], each: int, first: int) -> list[Letter]:
-    """Wins by tai that wait in the inbox, so many in every chat, by turns."""
+def wins(chats: Sequence[int], each: int, first: int) -> list[Taken]:
+    """Wins by tai that wait in the queue, so many in every chat, by turns."""
     return [
-        Letter(number, chat, json.dumps(update(number, chat, turn % 4, "/zimo 3")))
+        Taken(number, chat, json.dumps(update(number, chat, turn % 4, "/zimo 3")))
         for turn in range(each)
         for number, chat in enumerate(chats, start=first + turn * len(chats))
     ]
@@ -115,10 +115,12 @@ async def drained(server: Server, root: str, how_many: int, groups: int, each: i
         await workers.balancer.start()
         for _ in range(how_many):
             await workers.add()
-        mail = Mailroom(database, "bench")
-        mail.take(wins(chats, each, first=10_000))
+        locks = ChatLocks(database)
+        while len(locks.hold(chats)) < groups:
+            await asyncio.sleep(0.05)
+        Queue(database).take(wins(chats, each, first=10_000))
         begun = time.perf_counter()
-        mail.leave()
+        locks.close()
         while (await asyncio.to_thread(pulse, database)).pending:
             await asyncio.sleep(0.05)
         took = time.perf_counter() - begun

@@ -8,31 +8,44 @@ from pathlib import Path
 from models.ledger.archive.export import rendered, whole_chat
 from models.ledger.archive.restore import import_chat
 from models.ledger.database import Database
-from models.ledger.night.stats import Period, Records
-from models.rules.tally import Tally
+from models.ledger.night.stats import Period, Stats, night_course, stats
+from models.rules.tally import Course, Tally
 from tests.bench.history import CHAT, history
 from tests.ledgers import sqlite_in
+
+ALL = Period()
+
+
+def counted(database: Database, period: Period = ALL) -> Stats:
+    """What the nights of a period add up to."""
+    with database.writing() as session:
+        return stats(session, CHAT, period)
+
+
+def course(database: Database, number: int) -> Course:
+    """How one night went."""
+    with database.reading() as session:
+        return night_course(session, CHAT, number)[1]
 
 
 def test_kept_counts_are_those_of_the_nights(tmp_path: Path, database_url: str) -> None:
     """Every night alone, added up by hand, is the sum that is told; after an import too."""
     database = Database(database_url)
     history(database, 12, 20)
-    records = Records(database)
-    told = records.stats(CHAT, Period())
+    told = counted(database)
     sums: dict[int, Tally] = {}
     for number in range(1, 13):
-        _, went = records.course(CHAT, number)
+        went = course(database, number)
         for player, tally in went.tallies.items():
             sums.setdefault(player, Tally()).add(tally)
     assert sums == told.tallies
-    assert told.hands == sum(records.course(CHAT, n)[1].hands for n in range(1, 13))
-    year = records.stats(CHAT, Period(2016, 2))
+    assert told.hands == sum(course(database, number).hands for number in range(1, 13))
+    year = counted(database, Period(2016, 2))
     assert {night.started.month for night in year.nights} == {2}
     content = rendered(whole_chat(database, CHAT))
     database.close()
     other = Database(sqlite_in(tmp_path, "two.sqlite3"))
     assert import_chat(other, json.loads(content)) == 12
     assert rendered(whole_chat(other, CHAT)) == content
-    assert Records(other).stats(CHAT, Period()) == told
+    assert counted(other) == told
     other.close()
