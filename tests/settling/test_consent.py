@@ -14,11 +14,17 @@ NOT_ASKED = "You are not asked here: it is for Dan to agree."
 
 @pytest.fixture
 async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
-    """Ah Ming, Ben, Cat and Dan, who have all spoken; Gus, a guest; the onlooker Eve."""
+    """Ah Ming, Ben, Cat and Dan, who sat down themselves; the onlooker Eve."""
     async with evening_at(tmp_path) as going:
-        await going.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-        for name in ("Ben", "Cat", "Dan"):
-            await going.says(name, "/board")
+        await going.says("Ah Ming", "/newgame")
+        for name, wind in (
+            ("Ah Ming", "East"),
+            ("Ben", "South"),
+            ("Cat", "West"),
+            ("Dan", "North"),
+        ):
+            await going.taps(name, wind)
+        await going.taps("Ah Ming", "Start")
         yield going
 
 

@@ -124,9 +124,9 @@ def _agree(unit: Unit, row: Proposal, spoken: Collection[PlayerId]) -> Proposed:
 
 
 def _open(unit: Unit, proposal: int) -> Proposal:
-    unit.any_page()
+    members = unit.newest().members
     row = unit.session.get(Proposal, proposal)
-    if row is None or row.chat_id != unit.source.chat_id:
+    if row is None or row.chat_id != unit.source.chat_id or not members.keys() >= set(row.people):
         raise Refusal("press_stale")
     return row
 
