@@ -25,14 +25,15 @@ from bot.telegram.answers import Answer, Say, Toast, chat_of, packed, place_of
 from bot.telegram.board import Boards
 from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Outgoing, Sender
-from bot.text.voice import voice
+from bot.text.voice import DEFAULT, voice
 from models.ledger.database import is_away
 from models.ledger.night.settings import language_of
+from models.ledger.pages import manners_of
 from models.ledger.people.moving import move_chat
 from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, settle, unit
-from models.ledger.updates import JudgedAlready, Laid, Queue, Taken
+from models.ledger.updates import JudgedAlready, Laid, Queue, Taken, lay_down
 from models.ledger.values import Actor, Source
 from models.rules.refusal import Refusal
 
@@ -137,12 +138,14 @@ class Judge:
     def _move_in_unit(self, old: int, new: int, update_id: int | None) -> None:
         source = Source(old, Actor(0, ""), _now(), "")
         with unit(self._ledger.database, source) as work:
-            move_chat(work, old, new)
-            if update_id is not None:
-                try:
-                    settle(work, update_id, ())
-                except JudgedAlready:
-                    work.session.rollback()
+            said = _said_of_move(work, new, move_chat(work, old, new))
+            if update_id is None:
+                lay_down(work.session, said)
+                return
+            try:
+                settle(work, update_id, said)
+            except JudgedAlready:
+                work.session.rollback()
 
     # --- in a thread of the ledger ---------------------------------------------------------------
 
@@ -257,6 +260,14 @@ class Judge:
         for chat_id in judged.boards:
             self._boards.touch(chat_id)
         return tuple(others)
+
+
+def _said_of_move(work: Unit, new: int, ended: int | None) -> list[Laid]:
+    """What is said where a group moved to: which of two open nights has ended, if one has."""
+    if ended is None:
+        return []
+    speech = voice(manners_of(work.session, new).language or DEFAULT)
+    return [Laid(new, packed(Say(speech.say("moved-ended", night=ended))))]
 
 
 def _own_up(ctx: Context, _: Request) -> None:
