@@ -23,6 +23,7 @@ from models.ledger.night.entries import fix, record, redo, undo
 from models.ledger.night.opening import end_night, open_night, reopen
 from models.ledger.night.queries import lines
 from models.ledger.people.claims import enrol
+from models.ledger.people.forgetting import Nameless
 from models.ledger.settling.households import agree, part, propose
 from models.ledger.settling.verbs import (
     Statement,
@@ -275,6 +276,9 @@ def event(said: str, table: Table) -> Event:
 
 
 # --- new files -----------------------------------------------------------------------------------
+
+NAMELESS = Nameless("Player {}".format, "Somebody")
+"""How those are called who asked to be forgotten."""
 
 
 def sqlite_in(folder: Path, name: str = "kaki.sqlite3") -> str:

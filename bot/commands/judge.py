@@ -27,7 +27,7 @@ from bot.telegram.answers import Answer, Say, Toast, chat_of, packed, place_of
 from bot.telegram.board import Boards
 from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Outgoing, Sender, board_in
-from bot.text.voice import voice
+from bot.text.voice import DEFAULT, voice
 from models.ledger.database import is_away
 from models.ledger.night.settings import language_of
 from models.ledger.pages import manners_of
@@ -35,7 +35,7 @@ from models.ledger.people.moving import move_chat
 from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, settle, unit
-from models.ledger.updates import JudgedAlready, Laid, Queue, Taken
+from models.ledger.updates import JudgedAlready, Laid, Queue, Taken, lay_down
 from models.ledger.values import Actor, Source
 from models.rules.refusal import Refusal
 
@@ -169,10 +169,13 @@ class Judge:
     def _move_in_unit(self, old: int, new: int, update_id: int | None) -> None:
         source = Source(old, Actor(0, ""), _now(), "")
         with unit(self._ledger.database, source) as work:
-            move_chat(work, old, new)
-            if update_id is not None:
-                with suppress(JudgedAlready):
-                    settle(work, update_id, ())
+            said = _said_of_move(work, new, move_chat(work, old, new))
+            work.verdict = Verdict.BOOKED
+            if update_id is None:
+                lay_down(work.session, said)
+                return
+            with suppress(JudgedAlready):
+                settle(work, update_id, said)
 
     # --- in a thread of the ledger ---------------------------------------------------------------
 
@@ -320,6 +323,14 @@ def _owning_up(request: Request, language: str) -> tuple[Answer, ...]:
     if request.cost is Cost.INLINE:
         return ()
     return (Say(voice(language).say("problem"), reply_to=request.source.message_id),)
+
+
+def _said_of_move(work: Unit, new: int, ended: int | None) -> list[Laid]:
+    """What is said where a group moved to: which of two open nights has ended, if one has."""
+    if ended is None:
+        return []
+    speech = voice(manners_of(work.session, new).language or DEFAULT)
+    return [Laid(new, packed(Say(speech.say("moved-ended", night=ended))))]
 
 
 def _now() -> datetime:

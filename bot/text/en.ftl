@@ -204,6 +204,7 @@ command-help = this page
 ## What cannot be done
 
 try = Try <code>{ $example }</code>
+moved-ended = This group has moved here. Night { $night }, which was still open there, has ended as it stood, and the one that was begun here goes on: /settle shows what is left to be paid.
 problem = Something went wrong on my side and nothing was booked. Please send it once more.
 problem-made = Something went wrong on my side: what belongs here could not be made.
 

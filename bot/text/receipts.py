@@ -404,7 +404,8 @@ def log_line(voice: Voice, table: Table, line: Line) -> Markup:
     event = _paid(line.event, line.transfers)
     what = told(voice, table, event)
     at = line.at.astimezone(table.manners.zone)
-    facts = {"number": line.number, "what": what, "by": line.by, "at": at}
+    by = table.speaker(line.by_id, line.by)
+    facts = {"number": line.number, "what": what, "by": by, "at": at}
     subject = _subject(event)
     net = net_of(line.transfers)
     if not line.stands:
@@ -417,5 +418,6 @@ def log_line(voice: Voice, table: Table, line: Line) -> Markup:
         said = voice.say("log-line-plain", **facts)
     for later in line.history[1:]:
         if later.kind is not RevisionKind.REPLAYED:
-            said = voice.say("log-history", line=said, kind=later.kind, who=later.by)
+            who = table.speaker(later.by_id, later.by)
+            said = voice.say("log-history", line=said, kind=later.kind, who=who)
     return said

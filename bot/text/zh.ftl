@@ -187,6 +187,7 @@ command-help = 一步步教你
 ## 做不到的事
 
 try = 例如 <code>{ $example }</code>
+moved-ended = 群搬到这里来了。那边还开着的第 { $night } 晚就此收台，这里开的一晚继续：/settle 看还要付什么。
 problem = 我这边出了点问题，什么也没记。请再发一次。
 problem-made = 我这边出了点问题：这里该有的图或文件没做出来。
 

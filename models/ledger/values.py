@@ -142,6 +142,11 @@ class Table:
         """What a player is called."""
         return self.members[player].name
 
+    def speaker(self, user_id: int, name: str) -> str:
+        """What a user is shown as who spoke under this name: as the member they surely are."""
+        known = (member.name for member in self.members.values() if member.user_id == user_id)
+        return next(known, name)
+
     @property
     def is_by_name(self) -> bool:
         """Whether the speaker is their player by name alone, which nobody confirmed yet."""
@@ -184,6 +189,7 @@ class Line:
     by: str
     at: datetime
     history: tuple[Said, ...]
+    by_id: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +209,7 @@ class Said:
     by: str
     at: datetime
     text: str
+    by_id: int = 0
 
 
 @dataclass(frozen=True, slots=True)

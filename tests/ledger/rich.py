@@ -21,7 +21,7 @@ from models.ledger.unit import Unit, settle
 from models.ledger.updates import Laid, Queue, SentMark, Taken
 from models.ledger.values import Manners
 from models.rules.events import RulesChange, Seating, Substitution
-from tests.ledgers import BEN, CAT, EVE, GROUP, MING, STANDARD, Ledger
+from tests.ledgers import BEN, CAT, EVE, GROUP, MING, NAMELESS, STANDARD, Ledger
 
 SUPERGROUP = -1009
 COPY = -200
@@ -132,7 +132,7 @@ def database_wide(group: Ledger) -> None:
     there.says("ming 1 fong")
     there.ends()
     group.do(lambda work: move_chat(work, GROUP, SUPERGROUP), by=MING)
-    there.do(lambda work: forget(work, "Player {}".format, lambda event, _: event.kind), by=EVE)
+    there.do(lambda work: forget(work, NAMELESS, lambda event, _: event.kind), by=EVE)
     document = whole_chat(database, SUPERGROUP)
     import_chat(database, {**document, "chat_id": COPY})
 

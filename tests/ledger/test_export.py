@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from models.ledger.archive.export import told_apart
-from models.ledger.tables import Person
+from models.ledger.night.entries import record
+from models.ledger.people.claims import claim, enrol
 from models.ledger.values import Actor, Seat
 from models.rules.events import Payment, Substitution
 from models.rules.house import HouseRules
@@ -118,24 +118,16 @@ def test_people_of_one_name_are_told_apart(ledger: Ledger) -> None:
     """The later ones by a number, in transfers, players and payments; and so they are imported."""
     ledger.opens("Ming", "Ben", "Cat", "Dan")
     ben = ledger.table().state.seats[1]
-    ledger.book.claim(ledger.source(by=BEN), ben)
+    ledger.do(lambda work: claim(work, ben), by=BEN)
     other = Actor(1050, "Ben")
-    ledger.book.enrol(ledger.source(), Seat("Ben", other.user_id))
+    ledger.do(lambda work: enrol(work, Seat("Ben", other.user_id)))
     dan = ledger.table().state.seats[3]
     twin = next(m.id for m in ledger.table().members.values() if m.user_id == other.user_id)
-    ledger.book.record(ledger.source(), lambda _: Substitution(leaves=dan, joins=twin))
+    ledger.do(lambda work: record(work, lambda _: Substitution(leaves=dan, joins=twin)))
     event = Payment(payer=twin, payee=ben, cents=600)
-    ledger.book.record(ledger.source(), lambda _: event)
+    ledger.do(lambda work: record(work, lambda _: event))
     (told,) = ledger.export()["nights"]
     assert told["entries"][1]["transfers"] == [{"from": "Ben (2)", "to": "Ben", "cents": 600}]
     assert told["settlement"] == [{"from": "Ben (2)", "to": "Ben", "cents": 600, "paid": 0}]
     balances = {player["name"]: player["balance"] for player in told["players"]}
     assert balances == {"Ming": 0, "Ben": 600, "Cat": 0, "Ben (2)": -600, "Dan": 0}
-
-
-def test_who_is_called_like_a_number_is_told_apart_too() -> None:
-    """No two names are the same as people read them."""
-    names = ("Dan", "dan", "Dan (2)", "Ｄａｎ", "Eve")
-    people = [Person(id=i, chat_id=-1, name=name) for i, name in enumerate(names)]
-    told = ["Dan", "dan (2)", "Dan (2) (2)", "Ｄａｎ (3)", "Eve"]
-    assert list(told_apart(people).values()) == told

@@ -28,7 +28,7 @@ from models.ledger.values import Actor, Loggers, Manners, Seat, Source
 from models.rules.events import Payment
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
-from tests.ledgers import sqlite_in
+from tests.ledgers import NAMELESS, sqlite_in
 from tests.units import STANDARD, Chat
 
 SPEAKERS = {
@@ -184,7 +184,7 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
         lambda work, at: decline(work, at.proposal),
     ),
     Verb.PART: (lambda work, at: part(work, at.debtor),),
-    Verb.FORGET: (lambda work, _: forget(work, "Player {}".format, lambda *_: "/pay"),),
+    Verb.FORGET: (lambda work, _: forget(work, NAMELESS, lambda *_: "/pay"),),
     Verb.IMPORT: (lambda work, _: imported(work),),
     Verb.PAYNOW: (
         lambda work, _: KEYS.leave(work, NUMBER),

@@ -25,7 +25,7 @@ from models.ledger.settling.verbs import due_of
 from models.ledger.values import Actor
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
-from tests.ledgers import BEN, CAT, GROUP, STANDARD, Ledger
+from tests.ledgers import BEN, CAT, GROUP, NAMELESS, STANDARD, Ledger
 from tests.postgres import Server
 
 MANY = 6
@@ -186,9 +186,7 @@ def test_somebody_is_forgotten_while_they_play(night: Ledger) -> None:
     private = Ledger(night.database, BEN.user_id)
     told = at_once(
         [
-            lambda: private.do(
-                lambda work: forget(work, "Player {}".format, lambda _e, _t: "/hu"), by=BEN
-            ),
+            lambda: private.do(lambda work: forget(work, NAMELESS, lambda _e, _t: "/hu"), by=BEN),
             lambda: [night.says("draw") for _ in range(4)],
             lambda: [other.says("draw") for _ in range(4)],
         ]

@@ -46,7 +46,7 @@ from models.rules.house import PRESETS, Preset
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
 from models.rules.values import PlayerId
-from tests.ledgers import CAT, EVE, GROUP, MING, NAMES, STANDARD, Ledger, event
+from tests.ledgers import CAT, EVE, GROUP, MING, NAMELESS, NAMES, STANDARD, Ledger, event
 
 Verb = Callable[[Unit], object]
 NUMBER = 77
@@ -90,7 +90,7 @@ OPEN: dict[str, Verb] = {
     "/lang": lambda work: speak(work, "zh"),
     "/household": lambda work: propose(work, (four(work)[2], four(work)[0])),
     "/household off": lambda work: part(work, four(work)[2]),
-    "/forget me": lambda work: forget(work, "Player {}".format, lambda e, _: e.kind),
+    "/forget me": lambda work: forget(work, NAMELESS, lambda e, _: e.kind),
     "a move": lambda work: move_chat(work, GROUP, -1007),
     "/newgame, too early": lambda work: open_night(work, [Seat(n) for n in NAMES], STANDARD),
     "/reopen, too early": reopen,

@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+
 import pytest
 
+from models.ledger.database import Database
+from models.ledger.members import members_of
+from models.ledger.night.opening import open_night
+from models.ledger.people.claims import claim, confirm, deny
+from models.ledger.unit import Unit, unit
+from models.ledger.values import Actor, Claim, Member, Seat, Source
+from models.rules.house import PRESETS, Preset
+from models.rules.refusal import Refusal
 from tests.people.conftest import SEATED, Party
 
 WINDS = ("East", "South", "West", "North")
@@ -173,3 +185,81 @@ async def test_what_a_name_alone_does_not_open(party: Party, text: str) -> None:
     assert "You are Ben by your name alone" in said
     await party.taps("Cat", "That’s right")
     assert "by your name alone" not in await party.says("Ben", text)
+
+
+# --- in the ledger -------------------------------------------------------------------------------
+
+BEN, EVE, MING = Actor(1, "Ben", "ben_t"), Actor(2, "Ben", "eve_t"), Actor(3, "Ming")
+STANDARD = PRESETS[Preset.STANDARD]
+
+
+@pytest.fixture
+def database(database_url: str) -> Iterator[Database]:
+    """A night of Ming, who sits as a user, and the guests ben, Cat and Dan; on either database."""
+    opened = Database(database_url)
+    with acting(opened, MING) as work:
+        open_night(work, [Seat("Ming", 3), *map(Seat, ("ben", "Cat", "Dan"))], STANDARD)
+    yield opened
+    opened.close()
+
+
+@contextmanager
+def acting(database: Database, actor: Actor, chat_id: int = -1) -> Iterator[Unit]:
+    """A unit of somebody who speaks."""
+    with unit(database, Source(chat_id, actor, datetime.now(UTC), "")) as work:
+        yield work
+
+
+def ben_of(database: Database) -> Member:
+    """The guest ben, or whoever that is by now."""
+    with database.reading() as session:
+        return members_of(session, -1)[1]
+
+
+def test_a_claim_stands_beside_the_member(database: Database) -> None:
+    """Until it is confirmed; the name is spelt as its owner does."""
+    with acting(database, EVE) as work:
+        assert work.any_page() is not None
+        assert work.claims == [Claim(ben_of(database).id, EVE)]
+    assert ben_of(database) == Member(ben_of(database).id, "Ben", None, "eve_t", 2, "Ben")
+    with acting(database, MING) as work:
+        confirm(work, ben_of(database).id, 2)
+    assert ben_of(database) == Member(ben_of(database).id, "Ben", 2, "eve_t", None, "Ben")
+
+
+def test_a_denial_holds_in_its_chat_for_its_user(database: Database) -> None:
+    """Said twice it holds once; the other of that name claims the guest."""
+    for _ in range(2):
+        with acting(database, EVE) as work:
+            if work.newest().me is None:
+                claim(work, ben_of(database).id)
+        with acting(database, MING) as work:
+            deny(work, ben_of(database).id, 2)
+    with acting(database, EVE) as work:
+        assert (work.newest().me, work.claims) == (None, [])
+    with acting(database, BEN) as work:
+        assert work.newest().me == ben_of(database).id
+
+
+@pytest.mark.parametrize(
+    ("actor", "user", "code"),
+    [(EVE, 2, "claim_judge"), (Actor(9, "Finn"), 2, "claim_judge"), (MING, 1, "press_stale")],
+)
+def test_who_cannot_confirm(database: Database, actor: Actor, user: int, code: str) -> None:
+    """Oneself, an onlooker; and what nobody claims."""
+    with acting(database, EVE) as work:
+        assert work.newest().is_by_name
+    with acting(database, actor) as work, pytest.raises(Refusal) as refused:
+        confirm(work, ben_of(database).id, user)
+    assert refused.value.code == code
+
+
+def test_a_member_of_another_chat_is_nobody_here(database: Database) -> None:
+    """A forged press names somebody elsewhere."""
+    with acting(database, EVE) as work:
+        assert work.newest().is_by_name
+    with acting(database, MING, chat_id=-2) as work:
+        open_night(work, [Seat("Ming", 3), *map(Seat, "XYZ")], STANDARD)
+        for judge in (confirm, deny):
+            with pytest.raises(Refusal, match="press_stale"):
+                judge(work, ben_of(database).id, 2)

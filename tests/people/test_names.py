@@ -91,6 +91,11 @@ async def test_at_the_table(party: Party) -> None:
     assert "Ben wins 3 tai off Dan (dan_t)" in await party.says("Ben", "/hu ben 3 @dan_t")
     assert "Dan (2) wins 2 tai off Ben" in await party.says("Ben", "/hu dan (2) 2 tai from ben")
     assert "Dan (2) wins 1 tai off Ben" in await party.says("Finn", "/hu me 1 ben")
+    await party.says("Dan", "/undo 3")
+    log = (await party.says("Ben", "/log")).splitlines()[-1]
+    assert "· Dan (2) " in log
+    assert log.endswith("undone by Dan (dan_t)")
+    await party.says("Finn", "/redo 3")
     ended = await party.says("Ah Ming", "/end")
     assert "Dan (dan_t) → Dan (2)" in ended
     assert "Dan →" not in ended

@@ -17,7 +17,7 @@ from models.ledger.people.forgetting import forget
 from models.ledger.values import Actor, Seat
 from models.rules.events import Draw
 from tests.bot.conftest import Evening, evening_at
-from tests.ledgers import Ledger
+from tests.ledgers import NAMELESS, Ledger
 
 NAMES = ("Ah Ming", "Benjamin", "Cat", "Dan", "Eve")
 
@@ -100,7 +100,7 @@ def test_words_that_name_them_in_any_case(database_url: str, name: str, typed: s
         ledger.seats([Seat(name, 7), *map(Seat, "ABC")] if ledger is here else [*map(Seat, "ABCD")])
         for said in (typed, "/hu benx 3"):
             ledger.do(lambda work: record(work, lambda _: Draw()), said)
-    here.do(lambda work: forget(work, "Player {}".format, lambda event, _: "/hu"), by=somebody)
+    here.do(lambda work: forget(work, NAMELESS, lambda event, _: "/hu"), by=somebody)
     assert [line.text for line in here.lines()] == ["/hu", "/hu benx 3"]
     assert [line.text for line in there.lines()] == [typed, "/hu benx 3"]
     database.close()

@@ -66,7 +66,8 @@ _RECENT: Final = (
 _LINES: Final = (
     columns(
         *(col(Entry.number), col(Revision.kind), col(Revision.event), col(Revision.stands)),
-        *(col(Revision.text), col(Revision.transfers), col(Revision.by_name), col(Revision.at)),
+        *(col(Revision.text), col(Revision.transfers)),
+        *(col(Revision.by_id), col(Revision.by_name), col(Revision.at)),
     )
     .join(Revision, col(Revision.entry_id) == Entry.id)
     .where(
@@ -302,9 +303,10 @@ def _line(number: int, revisions: list[Row[Any]]) -> Line:
         by=first.by_name,
         at=first.at,
         history=tuple(
-            Said(RevisionKind(revision.kind), revision.by_name, revision.at, revision.text)
-            for revision in revisions
+            Said(RevisionKind(row.kind), row.by_name, row.at, row.text, row.by_id)
+            for row in revisions
         ),
+        by_id=first.by_id,
     )
 
 

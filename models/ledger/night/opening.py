@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sqlmodel import select
+from sqlmodel import Session, select
 
 from models.ledger.dues import draw_up, heads_of, withdraw
 from models.ledger.members import seating
@@ -17,15 +17,15 @@ from models.ledger.night.history import (
     versions,
 )
 from models.ledger.night.posting import mark, post_replayed, stand
-from models.ledger.pages import chat_of, next_number, snapshot_of, stored_rules
+from models.ledger.pages import chat_of, next_number, snapshot_of, state_of, stored_rules
 from models.ledger.policy import Verb
 from models.ledger.tables import Lobby, MilestoneKind, Night, NightStatus
 from models.ledger.unit import Unit
-from models.ledger.values import Seat, Table
+from models.ledger.values import Seat, Source, Table
 from models.rules.house import HouseRules
 from models.rules.night import begin
 from models.rules.refusal import Refusal
-from models.rules.values import PlayerId
+from models.rules.values import Cents, PlayerId
 
 
 def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
@@ -75,15 +75,21 @@ def end_night(unit: Unit) -> Table:
     Raises `Refusal`: `no_night`, `may_not_log`.
     """
     unit.allow(Verb.END)
-    session, source, page = unit.session, unit.source, unit.page()
-    night, table = session.get_one(Night, page.id), page.table
-    night.status, night.ended = NightStatus.ENDED, source.at
-    mark(session, night, MilestoneKind.ENDED, source)
-    heads, coin = heads_of(session, source.chat_id), table.manners.round
-    draw_up(session, night, table.state.balances, heads, coin, source.at)
-    drop_checkpoints(session, night)
+    page = unit.page()
+    night = unit.session.get_one(Night, page.id)
+    close(unit.session, night, page.table.manners.round, unit.source)
     unit.changed()
     return unit.newest()
+
+
+def close(session: Session, night: Night, coin: Cents, source: Source) -> None:
+    """A night is over, and who pays whom is written down, rounded to `coin` (0: to the cent)."""
+    night.status, night.ended = NightStatus.ENDED, source.at
+    mark(session, night, MilestoneKind.ENDED, source)
+    heads = heads_of(session, night.chat_id)
+    draw_up(session, night, state_of(night).balances, heads, coin, source.at)
+    drop_checkpoints(session, night)
+    session.flush()
 
 
 def reopen(unit: Unit) -> Table:

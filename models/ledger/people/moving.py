@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from collections.abc import Sequence
 
-from sqlalchemy import func, update
+from sqlalchemy import or_, update
 from sqlmodel import Session, col, select
 
-from models.ledger.pages import lock_chat, made_chat
+from models.ledger.night.opening import close
+from models.ledger.pages import lock_chat, made_chat, manners_of, open_night
+from models.ledger.people.merging import merge, same_people
 from models.ledger.tables import (
     Answer,
     Chat,
@@ -17,26 +19,35 @@ from models.ledger.tables import (
     Night,
     NightStatus,
     Person,
+    Proposal,
     Question,
     Revision,
     Verdict,
 )
 from models.ledger.unit import Unit
 from models.ledger.updates import forget_places
+from models.ledger.values import Source
 
 
-def move_chat(unit: Unit, old: int, new: int) -> None:
-    """Everything of the chat `old` belongs to `new` from now on; harmless when said again."""
+def move_chat(unit: Unit, old: int, new: int) -> int | None:
+    """Everything of the chat `old` belongs to `new` from now on; harmless when said again.
+
+    What `new` knows already stays: its nights come after those that move, its people are the same
+    people. Of two open nights the one that was begun in `new` goes on, since people play there now:
+    the other ends with its dues drawn up. Returns that one's number, None where none ended.
+    """
     session = unit.session
     lock_chat(session, old)
     was = session.get(Chat, old)
     if was is None or was.moved_to is not None:
-        return
+        return None
     now = made_chat(session, new, was.title)
+    ended = _end_the_older(session, old, new, unit.source)
     now.settings, now.language, now.rules = was.settings, was.language, was.rules
     was.moved_to = new
     session.flush()
     _make_room(session, old, new)
+    merge(session, new, same_people(session, new, old))
     _forget_messages(session, old, new)
     for night in session.exec(select(Night).where(Night.chat_id == old)).all():
         night.chat_id, night.board_id = new, None
@@ -47,7 +58,20 @@ def move_chat(unit: Unit, old: int, new: int) -> None:
     lobby = session.get(Lobby, old)
     if lobby is not None:
         session.delete(lobby)
+    for proposal in session.exec(select(Proposal).where(Proposal.chat_id == old)).all():
+        session.delete(proposal)
     unit.verdict = Verdict.BOOKED
+    session.flush()
+    return ended
+
+
+def _end_the_older(session: Session, old: int, new: int, source: Source) -> int | None:
+    """The open night of `old` ends where one is open in `new`; its number."""
+    older = open_night(session, old)
+    if older is None or open_night(session, new) is None:
+        return None
+    close(session, older, manners_of(session, old).round, source)
+    return older.number
 
 
 def _forget_messages(session: Session, old: int, new: int) -> None:
@@ -69,23 +93,37 @@ def _forget_messages(session: Session, old: int, new: int) -> None:
 
 
 def _make_room(session: Session, old: int, new: int) -> None:
-    """What the new chat has already steps back: later nights, members known by their old row."""
-    moving = session.exec(select(func.max(Night.number)).where(Night.chat_id == old)).one() or 0
-    there = session.exec(
-        select(Night).where(Night.chat_id == new).order_by(col(Night.number).desc())
-    ).all()
-    coming_open = session.exec(
-        select(Night).where(Night.chat_id == old, Night.status == NightStatus.OPEN)
-    ).first()
-    for night in there:
-        night.number += moving
-        if coming_open and night.status == NightStatus.OPEN:
-            night.status, night.ended = NightStatus.ENDED, datetime.now(UTC)
-        session.flush()
-    known = select(Person.user_id).where(Person.chat_id == old, col(Person.user_id).is_not(None))
-    twice = session.exec(
-        select(Person).where(Person.chat_id == new, col(Person.user_id).in_(known))
-    ).all()
-    for person in twice:
-        person.user_id = None
+    """The nights of `new` are numbered behind those of `old`, but for an open one: that is newest.
+
+    Numbers are given once, so the last go first.
+    """
+    coming, there = _nights(session, old), _nights(session, new)
+    if not coming or not there:
+        return
+    last = [night for night in coming if night.status == NightStatus.OPEN]
+    before = len(last)
+    first = coming[-1].number + 1 - before
+    if last:
+        _renumber(session, last[0], there[-1].number + first)
+    for night in reversed(there):
+        _renumber(session, night, night.number + first - 1)
+
+
+def _nights(session: Session, chat_id: int) -> Sequence[Night]:
+    """The nights of a chat, the first first."""
+    query = select(Night).where(Night.chat_id == chat_id).order_by(col(Night.number))
+    return session.exec(query).all()
+
+
+def _renumber(session: Session, night: Night, number: int) -> None:
+    """A night has another number from now on, and so have the places of messages about it."""
+    for what in ("farewell", "board"):
+        was = f"{what}:{night.number}"
+        about = select(Answer).where(
+            Answer.chat_id == night.chat_id,
+            or_(col(Answer.place) == was, col(Answer.place).startswith(f"{was}:")),
+        )
+        for answer in session.exec(about).all():
+            answer.place = f"{what}:{number}{(answer.place or '').removeprefix(was)}"
+    night.number = number
     session.flush()

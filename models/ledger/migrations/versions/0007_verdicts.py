@@ -1,5 +1,7 @@
 """one update, one verdict: a queue, answers that are data, questions; households by consent"""
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -89,7 +91,8 @@ def _judge_what_was_worked_off() -> None:
 def _judge_taps(queue: sa.TableClause) -> None:
     """What changed a join card was booked, too: done again, a tap would take a seat back."""
     updates = sa.select(sa.column("updates", sa.JSON())).select_from(sa.table("lobby"))
-    for taps in op.get_bind().execute(updates).scalars().all():
+    rows: list[Any] = list(op.get_bind().execute(updates).scalars())
+    for taps in rows:
         done = queue.c.update_id.in_(taps or ())
         op.execute(queue.update().where(done).values(verdict="booked", payload=""))
 

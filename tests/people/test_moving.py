@@ -1,0 +1,155 @@
+"""A group moves into a chat that was played in already: one truth, and nothing lost."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.practice.values import Json
+from models.ledger.archive.export import export_chat
+from tests.people.conftest import SEATED, Party, party_in
+
+Release = Callable[[], None]
+
+
+@pytest.fixture
+async def party(tmp_path: Path, database_url: str) -> AsyncIterator[Party]:
+    """People who may be at a table, with a ledger on either kind of database."""
+    async with party_in(tmp_path, url=database_url) as going:
+        yield going
+
+
+@contextmanager
+def upgraded(party: Party) -> Iterator[int]:
+    """The group is a supergroup while this lasts; Kaki hears of it at the end. Its id."""
+    updates = party.table.exchange.updates
+    held: list[tuple[str, Json]] = []
+    push = updates.push
+    updates.push = lambda kind, value: held.append((kind, value))  # type: ignore[method-assign]
+    new = party.table.upgrade_group(party.table.group_id)
+    updates.push = push  # type: ignore[method-assign]
+    yield new
+    for kind, value in held:
+        push(kind, value)
+
+
+async def says_there(party: Party, chat: int, *said: tuple[str, str]) -> None:
+    """Things said in another chat."""
+    for name, text in said:
+        party.table.say(party.person(name).id, text, chat)
+        await party.settled()
+
+
+def nights(party: Party, chat: int) -> list[dict[str, Any]]:
+    """The nights of a chat, oldest first."""
+    told: list[dict[str, Any]] = export_chat(party.database, chat)["nights"]
+    return told
+
+
+def balances(night: dict[str, Any]) -> dict[str, int]:
+    """Who has what after a night."""
+    return {player["name"]: player["balance"] for player in night["players"]}
+
+
+async def played(party: Party) -> None:
+    """An ended night and an open one in the old group, of members and guests."""
+    party.running.boards.soon = party.running.boards.between = 0.0
+    await party.says("Ben", "/newgame me, Ah Ming, Cat, Dan")
+    await party.says_all(("Ben", "/hu 3 cat"), ("Ben", "/end"), ("Ben", SEATED))
+    await party.says_all(("Ben", "/hu 2 dan"), ("Cat", "/board"))
+    await party.judges("Ben", "Cat")
+    await party.running.boards.idle()  # its next edit would be refused, and tell of the move
+    await party.settled()
+
+
+async def test_two_open_nights(party: Party) -> None:
+    """The one that was begun where people play now goes on; the other ended, its dues drawn up."""
+    await played(party)
+    before = nights(party, party.table.group_id)
+    with upgraded(party) as new:
+        await says_there(party, new, ("Ben", SEATED), ("Cat", "/hu cat 1 ben"), ("Dan", "/draw"))
+    await party.settled()
+    told = nights(party, new)
+    assert [(night["id"], night["state"]) for night in told] == [
+        (1, "ended"),
+        (2, "ended"),
+        (3, "open"),
+    ]
+    assert balances(told[1]) == balances(before[1])
+    assert [row["cents"] for row in told[1]["settlement"]] == [
+        row["cents"] for row in before[1]["settlement"]
+    ]
+    assert party.check() == []
+    said = "\n".join(m.text for m in party.table.bot_messages(new))
+    assert "Night 2, which was still open there, has ended as it stood" in said
+    await says_there(party, new, ("Ben", "/hu me 4 cat"), ("Ben", "/settle"))
+    assert "#3 Ben wins 4 tai off Cat" in party.table.bot_messages(new)[-2].text
+    assert "Dan → Ben" in party.table.bot_messages(new)[-1].text
+    assert party.check() == []
+
+
+async def test_an_ended_night_there(party: Party) -> None:
+    """The open night that comes is the newest; it goes on, and the ended one stays before it."""
+    await played(party)
+    with upgraded(party) as new:
+        await says_there(
+            party, new, ("Ben", SEATED), ("Ben", "/hu 3 cat"), ("Ben", "/end"), ("Cat", "/paid ben")
+        )
+    await party.settled()
+    told = nights(party, new)
+    assert [(night["id"], night["state"]) for night in told] == [
+        (1, "ended"),
+        (2, "ended"),
+        (3, "open"),
+    ]
+    assert [entry["text"] for entry in told[2]["entries"]] == ["/hu 2 dan"]
+    await says_there(party, new, ("Ben", "/hu me 4 cat"))
+    assert "#2 Ben wins 4 tai off Cat" in party.table.bot_messages(new)[-1].text
+    assert party.check() == []
+
+
+async def test_the_people_are_the_same_people(party: Party) -> None:
+    """A user, and a guest by name; nobody is told apart from themself, and all sums add up."""
+    await played(party)
+    before = nights(party, party.table.group_id)
+    with upgraded(party) as new:
+        await says_there(
+            party,
+            new,
+            ("Ben", "/newgame me, Cat, Dan, Finn"),
+            ("Ben", "/hu me 2 cat"),
+            ("Cat", "/kong dan"),
+            ("Cat", "/household cat dan"),
+        )
+        there = nights(party, new)
+    await party.settled()
+    told = nights(party, new)
+    assert {name for night in told for name in balances(night)} == {
+        "Ah Ming",
+        "Ben",
+        "Cat",
+        "Dan",
+        "Finn",
+    }
+    assert [balances(night) for night in told] == [balances(n) for n in (*before, *there)]
+    users = {p["name"]: p["user_id"] for p in told[-1]["players"]}
+    assert users["Ben"] == party.person("Ben").id
+    assert party.check() == []
+    await says_there(party, new, ("Ben", "/undo 1"), ("Ben", "/stats all"), ("Ben", "/end"))
+    assert party.check() == []
+
+
+async def test_heard_again(party: Party) -> None:
+    """Both service messages tell of the move: the second changes nothing."""
+    await played(party)
+    with upgraded(party) as new:
+        pass
+    await party.settled()
+    told = nights(party, new)
+    assert [(night["id"], night["state"]) for night in told] == [(1, "ended"), (2, "open")]
+    assert not any("has moved here" in m.text for m in party.table.bot_messages(new))
+    assert party.check() == []
