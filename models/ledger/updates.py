@@ -91,6 +91,11 @@ _KEEP_PLACE: Final = (
     .where(col(Answer.id) == bindparam("went"))
     .values(sent=True, body="", message_id=bindparam("as_message"))
 )
+_BOARD_SHOWS: Final = (
+    update(Night)
+    .where(col(Night.chat_id) == bindparam("chat"), col(Night.number) == bindparam("night"))
+    .values(board_changes=bindparam("so_far"))
+)
 _PLACED: Final = (
     columns(col(Answer.message_id))
     .where(col(Answer.chat_id) == bindparam("chat"), col(Answer.place) == bindparam("shows"))
@@ -248,6 +253,12 @@ def board_stands(
     rows[0].board_id, rows[0].board_changes = message_id, changes
     session.flush()
     return before
+
+
+def board_shows(session: Session, chat_id: int, night: int, changes: int) -> None:
+    """The board of a night was edited: it shows the night after so many changes."""
+    said = {"chat": chat_id, "night": night, "so_far": changes}
+    session.connection().execute(_BOARD_SHOWS, said)
 
 
 def _add(session: Session, updates: Sequence[Taken]) -> set[int]:
