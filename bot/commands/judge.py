@@ -22,7 +22,16 @@ from bot.commands.exports import read_file
 from bot.commands.hearing import ANONYMOUS
 from bot.limits import Cost, Limits
 from bot.metrics import Meter
-from bot.telegram.answers import Answer, Say, Toast, chat_of, packed, place_of
+from bot.telegram.answers import (
+    Answer,
+    Say,
+    Toast,
+    chat_of,
+    counted_anew,
+    packed,
+    place_of,
+    unpacked,
+)
 from bot.telegram.board import Boards
 from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Outgoing, Sender, board_in
@@ -34,7 +43,7 @@ from models.ledger.people.moving import move_chat
 from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, settle, unit
-from models.ledger.updates import JudgedAlready, Laid, Queue, Taken
+from models.ledger.updates import JudgedAlready, Laid, Queue, Taken, reword
 from models.ledger.values import Actor, Source
 from models.rules.refusal import Refusal
 
@@ -168,6 +177,7 @@ class Judge:
     def _move_in_unit(self, old: int, new: int, update_id: int | None) -> None:
         source = Source(old, Actor(0, ""), _now(), "")
         with unit(self._ledger.database, source) as work:
+            reword(work.session, old, _counted_anew)
             move_chat(work, old, new)
             if update_id is not None:
                 with suppress(JudgedAlready):
@@ -318,6 +328,15 @@ def _owning_up(request: Request, language: str) -> tuple[Answer, ...]:
     if request.cost is Cost.INLINE:
         return ()
     return (Say(voice(language).say("problem"), reply_to=request.source.message_id),)
+
+
+def _counted_anew(body: str) -> str | None:
+    """What is still to be said in a group that moved, as data."""
+    try:
+        answer = counted_anew(unpacked(body))
+    except (ValueError, KeyError, TypeError):
+        return body  # whoever sends it finds out, and says so
+    return None if answer is None else packed(answer)
 
 
 def _now() -> datetime:

@@ -11,7 +11,7 @@ chat are judged, and its answers sent, by the worker that holds the chat's lock 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
@@ -141,6 +141,18 @@ def mark_sent(session: Session, marks: Sequence[SentMark]) -> None:
         connection.execute(_KEEP_PLACE, kept)
     if gone:
         connection.execute(_FORGET_SENT, gone)
+
+
+def reword(session: Session, chat_id: int, change: Callable[[str], str | None]) -> None:
+    """Changes the bodies of what is still to be sent in a chat; one without a body is not sent."""
+    query = select(Answer).where(Answer.chat_id == chat_id, col(Answer.sent).is_(False))
+    for answer in session.exec(query).all():
+        body = change(answer.body)
+        if body is None:
+            session.delete(answer)
+        else:
+            answer.body = body
+    session.flush()
 
 
 class Queue:
