@@ -43,9 +43,12 @@ log = logging.getLogger(__name__)
 
 
 class Need(Enum):
-    """What lies outside the database, and is fetched before the unit begins."""
+    """What lies outside the database, and is fetched before the unit begins.
 
-    FILE = "the ledger in the file that a private message carries or replies to"
+    `FILE`: the ledger in the file that a private message carries or replies to.
+    """
+
+    FILE = "file"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,16 +6,15 @@ import gzip
 import io
 from typing import Final
 
-from sqlmodel import func, select
-
 from bot.commands.context import Context
 from bot.reading.words import split
 from bot.telegram.answers import Export
 from models.ledger.archive.reading import read_document
 from models.ledger.archive.restore import import_document
 from models.ledger.archive.schema import Document
+from models.ledger.night.queries import nights_of
 from models.ledger.policy import Verb
-from models.ledger.tables import Night, Verdict
+from models.ledger.tables import Verdict
 from models.rules.refusal import Refusal
 
 MOST_BYTES: Final = 100 * 2**20
@@ -32,8 +31,7 @@ def export(ctx: Context) -> None:
     kind = words[0] if words else "xlsx"
     if len(words) > 1 or kind not in ("xlsx", "csv", "json"):
         raise Refusal("export_what", word=" ".join(words))
-    count = select(func.count()).select_from(Night).where(Night.chat_id == ctx.chat_id)
-    nights = ctx.session.exec(count).one()
+    nights = nights_of(ctx.session, ctx.chat_id)
     if not nights:
         raise Refusal("no_night")
     ctx.post(Export(kind, ctx.voice.language, ctx.voice.say(f"export-{kind}", nights=nights)))

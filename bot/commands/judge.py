@@ -23,7 +23,16 @@ from bot.commands.hearing import ANONYMOUS
 from bot.commands.seats import claims_said
 from bot.limits import Cost, Limits
 from bot.metrics import Meter
-from bot.telegram.answers import Answer, Say, Toast, chat_of, packed, place_of
+from bot.telegram.answers import (
+    Answer,
+    Say,
+    Toast,
+    chat_of,
+    counted_anew,
+    packed,
+    place_of,
+    unpacked,
+)
 from bot.telegram.board import Boards
 from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Outgoing, Sender, board_in
@@ -35,7 +44,7 @@ from models.ledger.people.moving import move_chat
 from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, settle, unit
-from models.ledger.updates import JudgedAlready, Laid, Queue, Taken, lay_down
+from models.ledger.updates import JudgedAlready, Laid, Queue, Taken, lay_down, reword
 from models.ledger.values import Actor, Source
 from models.rules.refusal import Refusal
 
@@ -169,6 +178,7 @@ class Judge:
     def _move_in_unit(self, old: int, new: int, update_id: int | None) -> None:
         source = Source(old, Actor(0, ""), _now(), "")
         with unit(self._ledger.database, source) as work:
+            reword(work.session, old, _counted_anew)
             said = _said_of_move(work, new, move_chat(work, old, new))
             work.verdict = Verdict.BOOKED
             if update_id is None:
@@ -331,6 +341,15 @@ def _said_of_move(work: Unit, new: int, ended: int | None) -> list[Laid]:
         return []
     speech = voice(manners_of(work.session, new).language or DEFAULT)
     return [Laid(new, packed(Say(speech.say("moved-ended", night=ended))))]
+
+
+def _counted_anew(body: str) -> str | None:
+    """What is still to be said in a group that moved, as data."""
+    try:
+        answer = counted_anew(unpacked(body))
+    except (ValueError, KeyError, TypeError):
+        return body  # whoever sends it finds out, and says so
+    return None if answer is None else packed(answer)
 
 
 def _now() -> datetime:

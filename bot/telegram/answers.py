@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, get_args
 
 from telegram import BotCommand, InlineKeyboardMarkup, InlineQueryResult
@@ -180,6 +180,23 @@ def chat_of(answer: Answer, chat_id: int) -> int:
     if isinstance(answer, Say | PaymentCode) and answer.chat_id is not None:
         return answer.chat_id
     return chat_id
+
+
+def counted_anew(answer: Answer) -> Answer | None:
+    """The answer for a chat whose messages have other numbers now; None for one that has no sense.
+
+    Whatever names a message by its number would mean another one there.
+    """
+    match answer:
+        case Say():
+            return replace(answer, reply_to=None)
+        case Edit(target=int()):
+            place, keyboard = answer.place, answer.keyboard
+            return Say(answer.text, keyboard, place=place) if answer.or_say else None
+        case React() | Remove() | Pin() | Unpin() | Strip():
+            return None
+        case _:
+            return answer
 
 
 def packed(answer: Answer) -> str:

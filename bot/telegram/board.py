@@ -11,8 +11,7 @@ import logging
 import time
 from typing import Final
 
-from sqlalchemy import bindparam, update
-from sqlmodel import Session, col
+from sqlmodel import Session
 
 from bot import logs
 from bot.supervision import supervised
@@ -23,7 +22,7 @@ from bot.text import receipts
 from bot.text.voice import Markup, Voice, joined, voice
 from bot.touch.cards import board_keyboard
 from models.ledger.night.queries import boards_left_behind, lines, newest, stale_boards
-from models.ledger.tables import Night
+from models.ledger.updates import board_shows
 from models.ledger.values import Table
 
 log = logging.getLogger(__name__)
@@ -31,12 +30,6 @@ log = logging.getLogger(__name__)
 SOON: Final = 0.5
 BETWEEN: Final = 6.0
 """Seconds between two edits of one board, so that a burst costs one edit and not one each."""
-
-_SHOWN: Final = (
-    update(Night)
-    .where(col(Night.chat_id) == bindparam("chat"), col(Night.number) == bindparam("night"))
-    .values(board_changes=bindparam("so_far"))
-)
 
 
 def board_message(session: Session, chat_id: int, table: Table, intro: Markup) -> Say:
@@ -147,7 +140,7 @@ class Boards:
             return
         stands = await self._sender.post(chat_id, edit) is not None
         if stands or not table.open:
-            await self._ledger.write(_shown, chat_id, table)
+            await self._ledger.write(board_shows, chat_id, table.night, table.changes)
         else:
             await self._post_anew(chat_id, table)
 
@@ -160,7 +153,7 @@ class Boards:
         for ended, edit in await self._ledger.read(_left_behind, chat_id):
             # Whether or not that message can still be edited, it is left alone from now on.
             await self._sender.post(chat_id, edit)
-            await self._ledger.write(_shown, chat_id, ended)
+            await self._ledger.write(board_shows, chat_id, ended.night, ended.changes)
 
 
 def _edit_of(session: Session, chat_id: int) -> tuple[Table | None, Edit | None]:
@@ -187,11 +180,6 @@ def _edit(session: Session, chat_id: int, table: Table, board_id: int) -> Edit:
 def _text(session: Session, chat_id: int, table: Table) -> Markup:
     last = lines(session, chat_id, table.night, 1)
     return receipts.board(_voice(table), table, last[-1] if last else None)
-
-
-def _shown(session: Session, chat_id: int, table: Table) -> None:
-    said = {"chat": chat_id, "night": table.night, "so_far": table.changes}
-    session.connection().execute(_SHOWN, said)
 
 
 def _voice(table: Table) -> Voice:

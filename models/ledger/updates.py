@@ -11,7 +11,7 @@ chat are judged, and its answers sent, by the worker that holds the chat's lock 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
@@ -91,6 +91,11 @@ _KEEP_PLACE: Final = (
     .where(col(Answer.id) == bindparam("went"))
     .values(sent=True, body="", message_id=bindparam("as_message"))
 )
+_BOARD_SHOWS: Final = (
+    update(Night)
+    .where(col(Night.chat_id) == bindparam("chat"), col(Night.number) == bindparam("night"))
+    .values(board_changes=bindparam("so_far"))
+)
 _PLACED: Final = (
     columns(col(Answer.message_id))
     .where(col(Answer.chat_id) == bindparam("chat"), col(Answer.place) == bindparam("shows"))
@@ -136,6 +141,18 @@ def mark_sent(session: Session, marks: Sequence[SentMark]) -> None:
         connection.execute(_KEEP_PLACE, kept)
     if gone:
         connection.execute(_FORGET_SENT, gone)
+
+
+def reword(session: Session, chat_id: int, change: Callable[[str], str | None]) -> None:
+    """Changes the bodies of what is still to be sent in a chat; one without a body is not sent."""
+    query = select(Answer).where(Answer.chat_id == chat_id, col(Answer.sent).is_(False))
+    for answer in session.exec(query).all():
+        body = change(answer.body)
+        if body is None:
+            session.delete(answer)
+        else:
+            answer.body = body
+    session.flush()
 
 
 class Queue:
@@ -248,6 +265,12 @@ def board_stands(
     rows[0].board_id, rows[0].board_changes = message_id, changes
     session.flush()
     return before
+
+
+def board_shows(session: Session, chat_id: int, night: int, changes: int) -> None:
+    """The board of a night was edited: it shows the night after so many changes."""
+    said = {"chat": chat_id, "night": night, "so_far": changes}
+    session.connection().execute(_BOARD_SHOWS, said)
 
 
 def _add(session: Session, updates: Sequence[Taken]) -> set[int]:

@@ -8,6 +8,21 @@ import pytest
 
 from bot.practice import Fault, Params
 from bot.practice.values import Json
+from bot.telegram.answers import (
+    Answer,
+    Edit,
+    Pin,
+    React,
+    Remove,
+    Say,
+    Strip,
+    Toast,
+    Unpin,
+    packed,
+    unpacked,
+)
+from bot.text.voice import Markup
+from models.ledger.updates import Laid, Queue, lay_down
 from tests.touch.conftest import SEATED, Sitting
 
 
@@ -127,6 +142,38 @@ async def test_messages_are_counted_anew(sitting: Sitting) -> None:
     await there.says("Ben", "/undo 3")
     assert (await there.board_follows()).text.startswith("East round")
     assert all(m.text for m in there.said())
+
+
+TEXT = Markup("#1 Ben kongs")
+
+
+@pytest.mark.parametrize(
+    ("answer", "there"),
+    [
+        (Say(TEXT, reply_to=7, receipt=True), Say(TEXT, receipt=True)),
+        (Edit(7, TEXT, or_say=True, place="receipt:1"), Say(TEXT, place="receipt:1")),
+        (Edit(7, TEXT), None),
+        (Edit("receipt:1", TEXT), Edit("receipt:1", TEXT)),
+        (React(7), None),
+        (Remove(7), None),
+        (Strip(7), None),
+        (Pin(7), None),
+        (Unpin(7), None),
+        (Toast("q"), Toast("q")),
+    ],
+)
+async def test_what_waits_names_no_message_of_the_old_chat(
+    sitting: Sitting, answer: Answer, there: Answer | None
+) -> None:
+    """What was laid down before the upgrade and is sent after it."""
+    old, new = sitting.chat_id, -1_001_234_567_890
+    with sitting.database.writing() as session:
+        lay_down(session, [Laid(old, packed(answer))])
+    await sitting.running.judge.move(old, new)
+    waiting = Queue(sitting.database).unsent({old, new})
+    assert [(one.chat_id, unpacked(one.body)) for one in waiting] == (
+        [] if there is None else [(new, there)]
+    )
 
 
 async def test_a_stop_before_the_new_board(sitting: Sitting) -> None:

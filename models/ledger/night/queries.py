@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from sqlalchemy import bindparam
+from sqlalchemy import bindparam, func
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
@@ -43,6 +43,12 @@ def newest(session: Session, chat_id: int) -> Table | None:
     """The newest night of a chat, open or ended, as a stranger sees it."""
     page = newest_page(session, chat_id)
     return page.table if page else None
+
+
+def nights_of(session: Session, chat_id: int) -> int:
+    """How many nights a chat has had."""
+    count = select(func.count()).select_from(Night).where(Night.chat_id == chat_id)
+    return session.exec(count).one()
 
 
 def lines(session: Session, chat_id: int, night: int, last: int | None = None) -> tuple[Line, ...]:
