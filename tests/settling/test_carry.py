@@ -189,7 +189,6 @@ def test_a_robbed_kong_whose_owner_sits_elsewhere_by_then(database_url: str) -> 
     outcome = chat.records(Win(winners=(hand,), discarder=cat)).outcome
     assert outcome is not None
     assert outcome.returned
-    assert any(moved.payer == moved.payee for moved in outcome.transfers)
     assert chat.faults() == []
     chat.undo(1)
     chat.redo(1)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.bot.conftest import Evening, evening_at
+from tests.settling.test_evening import begin
 
 NOT_ASKED = "You are not asked here: it is for Dan to agree."
 
@@ -16,15 +17,7 @@ NOT_ASKED = "You are not asked here: it is for Dan to agree."
 async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
     """Ah Ming, Ben, Cat and Dan, who sat down themselves; the onlooker Eve."""
     async with evening_at(tmp_path) as going:
-        await going.says("Ah Ming", "/newgame")
-        for name, wind in (
-            ("Ah Ming", "East"),
-            ("Ben", "South"),
-            ("Cat", "West"),
-            ("Dan", "North"),
-        ):
-            await going.taps(name, wind)
-        await going.taps("Ah Ming", "Start")
+        await begin(going)
         yield going
 
 

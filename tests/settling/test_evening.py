@@ -10,7 +10,7 @@ import pytest
 
 from tests.bot.conftest import Evening, evening_at
 
-BEGIN = "/newgame Ah Ming, Ben, Cat, Dan"
+SEATS = {"Ah Ming": "East", "Ben": "South", "Cat": "West", "Dan": "North"}
 
 
 @pytest.fixture
@@ -18,6 +18,14 @@ async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
     """Ah Ming, Ben, Cat, Dan, and the onlooker Eve."""
     async with evening_at(tmp_path, url=database_url) as going:
         yield going
+
+
+async def begin(evening: Evening) -> str:
+    """A night of four who sit down themselves; what Kaki answered to the start."""
+    await evening.says("Ah Ming", "/newgame")
+    for name, wind in SEATS.items():
+        await evening.taps(name, wind)
+    return await evening.taps("Ah Ming", "Start")
 
 
 def night(evening: Evening, index: int = -1) -> Any:
@@ -34,7 +42,7 @@ def dues(evening: Evening, index: int = -1) -> list[tuple[str, str, int, int]]:
 
 async def ended(evening: Evening, *said: str) -> str:
     """A night with these entries, ended."""
-    await evening.says("Ah Ming", BEGIN)
+    await begin(evening)
     for text in said:
         await evening.says("Ah Ming", text)
     return await evening.says("Ben", "/end")
@@ -103,7 +111,7 @@ async def test_reopened_the_payments_no_longer_hold(evening: Evening) -> None:
 
 async def test_a_household_settles_as_one(evening: Evening) -> None:
     """Cat and Dan pay together, and either may say so."""
-    await evening.says("Ah Ming", BEGIN)
+    await begin(evening)
     assert "Shall Cat, Dan settle as one?" in await evening.says("Cat", "/household cat dan")
     assert "Cat, Dan settle as one" in await evening.taps("Dan", "I agree")
     await evening.says("Ah Ming", "/hu ben 3 cat")
@@ -116,7 +124,7 @@ async def test_a_household_settles_as_one(evening: Evening) -> None:
 
 async def test_rounded_to_a_coin(evening: Evening) -> None:
     """It says what it did, and sums to zero."""
-    await evening.says("Ah Ming", BEGIN)
+    await begin(evening)
     assert "rounded to 0.50" in await evening.says("Ah Ming", "/house round 0.50")
     await evening.says("Ah Ming", "/pay cat ben 3.20")
     await evening.says("Ah Ming", "/pay dan ben 1.40")
@@ -131,7 +139,7 @@ async def test_carried_over_by_choice(evening: Evening) -> None:
     """The next night asks; the debts become its entries, and taking one back opens it again."""
     await ended(evening, "/hu ben 3 cat")
     await evening.taps("Cat", "Paid: Cat")
-    began = await evening.says("Ah Ming", BEGIN)
+    began = await begin(evening)
     assert "Still open from earlier nights" in began
     assert "Cat →" not in began
     assert "Dan → Ben 4.00 · night 1" in " ".join(began.split())
@@ -161,7 +169,7 @@ async def test_the_farewell_of_an_earlier_night_stays_its_own(evening: Evening) 
     """Paid under it, or by word, in the middle of a later night."""
     await ended(evening, "/hu ben 3 cat")
     farewell = evening.button("Paid: Cat")[0].message_id
-    await evening.says("Ah Ming", BEGIN)
+    await begin(evening)
     await evening.says("Ah Ming", "/hu dan 1 cat")
     message = evening.table.message(farewell)
     data = next(b.callback_data for row in message.keyboard for b in row if "Cat" in b.text)
