@@ -143,7 +143,7 @@ class Table:
         return self.members[player].name
 
     def speaker(self, user_id: int, name: str) -> str:
-        """What a user is shown as who spoke under this name: as the member they surely are."""
+        """What a user is shown as who said something by this name: the member they surely are."""
         known = (member.name for member in self.members.values() if member.user_id == user_id)
         return next(known, name)
 
