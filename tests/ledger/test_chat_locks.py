@@ -221,9 +221,8 @@ def test_what_one_takes_in_all_hear_of(database: Database, shared: str) -> None:
         queue.take(batch)
         queue.take(batch)
         queue.take([taken(5, B)])
-        for each in (heard, heard_too):
-            eventually(lambda each=each: B in each)
-            assert sorted(each) == sorted([A, B, C])
+        eventually(lambda: B in heard and B in heard_too)
+        assert sorted(heard) == sorted(heard_too) == sorted([A, B, C])
     other.close()
 
 

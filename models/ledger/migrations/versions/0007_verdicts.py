@@ -74,8 +74,9 @@ def _judge_what_was_worked_off() -> None:
 def _judge_taps(queue: sa.TableClause) -> None:
     """What changed a join card was booked, too: done again, a tap would take a seat back."""
     updates = sa.select(sa.column("updates", sa.JSON())).select_from(sa.table("lobby"))
-    for taps in op.get_bind().execute(updates).scalars().all():
-        done = queue.c.update_id.in_(taps or ())
+    taps: list[list[int] | None] = list(op.get_bind().execute(updates).scalars())  # type: ignore[arg-type]
+    for each in taps:
+        done = queue.c.update_id.in_(each or ())
         op.execute(queue.update().where(done).values(verdict="booked", payload=""))
 
 
