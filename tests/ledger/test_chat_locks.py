@@ -222,8 +222,7 @@ def test_what_one_takes_in_all_hear_of(database: Database, shared: str) -> None:
         queue.take(batch)
         queue.take([taken(5, B)])
         eventually(lambda: B in heard and B in heard_too)
-        for each in (heard, heard_too):
-            assert sorted(each) == sorted([A, B, C])
+        assert sorted(heard) == sorted(heard_too) == sorted([A, B, C])
     other.close()
 
 
