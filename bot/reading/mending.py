@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.reading.drafts import Asks, Draft, Option, Question, SaidBao, drafted, settled
 from bot.reading.grammar import REFUSED, UNKNOWN, Item, Items, is_tai_word, sentence, vocabulary
@@ -39,8 +39,16 @@ _MOST_IN_REPLY: Final = 12
 MOST_VALUE: Final = 10
 """`6 not 5` is a value up to here; `14 not 3 tai` is about entry 14."""
 
-Entries = Callable[[int], Event | None]
-"""The event of an entry by its number; None where there is no such entry."""
+
+class Past(NamedTuple):
+    """What an entry says, and the table at which it was said: its seats, its names, its rules."""
+
+    event: Event
+    table: Table
+
+
+Entries = Callable[[int], Past | None]
+"""An entry by its number; None where there is no such entry."""
 Readers = Mapping[str, Callable[[str, Table], Outcome]]
 """What reads the words behind a command that logs an event, by each of the command's names."""
 
@@ -54,16 +62,20 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class Mend:
-    """What the entry `number` should say: an event, or a question whose draft knows the entry."""
+    """What the entry `number` should say: an event, or a question whose draft knows the entry.
+
+    `said` is the whole saying as a command, "" where only a part of the entry was named.
+    """
 
     number: int
     outcome: Outcome
+    said: str = ""
 
 
-def read_number(text: str, newest: int, target: int | None = None) -> int:
+def read_number(text: str, target: int | None = None) -> int | None:
     """The entry that `/undo` or `/redo` means: `12`, `#12`, `no 12`, `last`.
 
-    `target` is the entry replied to, else the newest is meant. Raises `Refusal("number_what")`.
+    `target` is the entry replied to. None: the newest. Raises `Refusal("number_what")`.
     """
     said = [token.text for token in tokens(text)]
     words = [token.typed for token in tokens(text)]
@@ -77,7 +89,7 @@ def read_number(text: str, newest: int, target: int | None = None) -> int:
     if len(numbers) > 1:
         raise Refusal("number_what", word=words[numbers[1]])
     if not numbers:
-        return target if target is not None else newest
+        return target
     if numbers[0] and "last" in (_TARGETS.at(said, 0) or ({}, 0))[0]:
         raise Refusal("number_what", word=" ".join(words))
     match = _NUMBER.fullmatch(said[numbers[0]])
@@ -86,33 +98,35 @@ def read_number(text: str, newest: int, target: int | None = None) -> int:
 
 
 def read_fix(
-    text: str, table: Table, entries: Entries, readers: Readers, target: int | None = None
+    text: str, newest: int, entries: Entries, readers: Readers, target: int | None = None
 ) -> Mend:
     """What `/fix` means: `12 hu ben 4 cat`, `last one is 4 tai`, `shooter is dan`.
 
-    `target` is the entry replied to; without a number the newest is meant. Raises `Refusal`:
+    `target` is the entry replied to; without a number the `newest` is meant. Raises `Refusal`:
     `fix_what`, `no_entry`, `fix_denied` (the entry never said so), and those of the event.
     """
-    number, rest = _target(text, table.entries if target is None else target)
+    number, rest = _target(text, newest if target is None else target)
     words = rest.split()
     if not words and not text.split():
         raise Refusal("fix_what")
-    event = entries(number)
-    if event is None:
-        raise Refusal("no_entry", number=number, last=table.entries)
+    past = entries(number)
+    if past is None:
+        raise Refusal("no_entry", number=number, last=newest)
+    event, table = past
     if not words:
         return Mend(number, _ask_what(drafted(event, number), table))
     command = words[0].removeprefix("/").partition("@")[0].casefold()
     if command in readers and (len(words) > 1 or command not in _plain_words()):
-        outcome = readers[command](rest.partition(words[0])[2].strip(), table)
-        return Mend(number, _for_entry(outcome, number))
+        behind = rest.partition(words[0])[2].strip()
+        outcome = readers[command](behind, table)
+        return Mend(number, for_entry(outcome, number), f"/{command} {behind}".strip())
     if words[0].startswith("/"):
         raise Refusal("fix_command", word=command)
     patch = _Patch(rest, table, drafted(event, number))
     return Mend(number, patch.outcome())
 
 
-def read_reply(text: str, table: Table, number: int, entries: Entries) -> Undo | Mend | None:
+def read_reply(text: str, number: int, entries: Entries) -> Undo | Mend | None:
     """What a reply to the receipt of an entry means: `4 tai not 3`, `wrong, dan shoot`, `undo`.
 
     None for talk, and for what the entry says already: nobody is answered. Raises `Refusal` where a
@@ -123,9 +137,10 @@ def read_reply(text: str, table: Table, number: int, entries: Entries) -> Undo |
         return None
     if _is_undo(text):
         return Undo(number)
-    event = entries(number)
-    if event is None:
+    past = entries(number)
+    if past is None:
         return None
+    event, table = past
     try:
         draft = drafted(event, number)
     except Refusal:
@@ -192,7 +207,7 @@ def _denies_number(words: list[str]) -> bool:
     )
 
 
-def _for_entry(outcome: Outcome, number: int) -> Outcome:
+def for_entry(outcome: Outcome, number: int) -> Outcome:
     """A question about a whole new saying, marked as the mend of an entry."""
     if not isinstance(outcome, Question):
         return outcome

@@ -48,6 +48,21 @@ class Confirm:
     yes: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """One of several answers to a question, by its place among them."""
+
+    question: int
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """None of the answers to a question: nothing is booked."""
+
+    question: int
+
+
 class Flow(StrEnum):
     """What is being logged by buttons."""
 
@@ -258,6 +273,8 @@ Press: TypeAlias = (
     Sit
     | Join
     | Confirm
+    | Choose
+    | Leave
     | Begin
     | Step
     | Cancel
@@ -285,6 +302,8 @@ _TAGS: Final[dict[str, type[Press]]] = {
     "s": Sit,
     "j": Join,
     "y": Confirm,
+    "x": Choose,
+    "v": Leave,
     "b": Begin,
     "p": Step,
     "c": Cancel,
