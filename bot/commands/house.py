@@ -14,7 +14,7 @@ from bot.commands import lang, night
 from bot.commands.context import Context
 from bot.reading import read_house
 from bot.reading.houserules import read_rule, read_value
-from bot.reading.words import COMMA, Words, split
+from bot.reading.words import COMMA, Words, split, word_text
 from bot.rulebook.settings import (
     BY_KEY,
     Room,
@@ -131,7 +131,7 @@ def _rule(ctx: Context, part: Words) -> tuple[Setting, Words]:
     except Refusal as refusal:
         near = BY_KEY.get(str(refusal.facts.get("nearest")))
         called = plain(text.label(ctx.voice, near)) if near else "none"
-        raise Refusal("setting_unknown", key=part[0].typed, nearest=called) from None
+        raise Refusal("setting_unknown", key=word_text(part), nearest=called) from None
 
 
 def _parts(words: Words) -> list[Words]:

@@ -24,7 +24,7 @@ BITE_WORDS: Final = vocabulary(
     "me", "dealt", "bite", "bonus", "bonus_bite", "and", passed=("chatter", "bitten")
 )
 FALSE_WIN_WORDS: Final = vocabulary("me", *_SHOOTING, "zimo", passed=("chatter", "small"))
-FOUL_WORDS: Final = vocabulary("me", "foul", passed=("chatter", "small"))
+FOUL_WORDS: Final = vocabulary("me", "foul", passed=("chatter", "small", "foul_hand"))
 DRAW_WORDS: Final = vocabulary(passed=("chatter", "drawn_game"))
 
 
@@ -113,7 +113,10 @@ _PAIRS: Final[Mapping[frozenset[str], BiteKind]] = MappingProxyType(
 def bite(items: Items, table: Table, ways: Ways) -> Draft:
     """`ben cat rat`, `rooster centipede`, `animals`, `flowers`, `f2 g2`, `red`, `blue`, `dealt`."""
     said = _tiles(items)
-    what, number = _bitten(_values(said, "bite"), _values(said, "tile"))
+    named, tiles = _values(said, "bite"), _values(said, "tile")
+    if len(tiles) == 1 and not named and _values(said, "player"):
+        tiles = []  # one of a pair, or of four: which is asked
+    what, number = _bitten(named, tiles)
     return Draft(
         kind="bite",
         player=_player(said, table),

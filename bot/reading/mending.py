@@ -28,10 +28,11 @@ _ROLES: Final = ("zimo", "from", "shot", "fired", "shooter", "pao", "bao", "won"
 _WORDS: Final = vocabulary(
     *("me", "and", *_ROLES, "limit", "number", "reason", "concealed", "exposed"),
     *("not", "not_bao", "wrong", "how_many", "foul"),
-    passed=("chatter", "small", "last"),
+    passed=("chatter", "small", "last", "kong"),
 )
 _TARGETS: Final = vocabulary("last", "entry", "chatter", "small")
-_UNDO: Final = vocabulary("undo", passed=("chatter", "small", "last"))
+_UNDO: Final = vocabulary("undo", "wrong", passed=("chatter", "small", "last", "entry"))
+_UNITS: Final = vocabulary("dollars", "cents")
 _NUMBER: Final = re.compile(r"#?([0-9]{1,6})")
 _MOST_IN_REPLY: Final = 12
 """Tokens of a reply that may mend; a longer one is talk."""
@@ -122,8 +123,33 @@ def read_fix(
         return Mend(number, for_entry(outcome, number), f"/{command} {behind}".strip())
     if words[0].startswith("/"):
         raise Refusal("fix_command", word=command)
-    patch = _Patch(rest, table, drafted(event, number))
-    return Mend(number, patch.outcome())
+    try:
+        return Mend(number, _Patch(rest, table, drafted(event, number)).outcome())
+    except Refusal as refusal:
+        whole = _whole(rest, past, readers) if refusal.code == "too_many_players" else None
+        if whole is None:
+            raise
+        return Mend(number, whole, f"/{_COMMANDS[event.kind]} {rest}")
+
+
+_COMMANDS: Final[Mapping[str, str]] = {
+    "win": "hu",
+    "kong": "kong",
+    "bite": "bite",
+    "payment": "pay",
+}
+
+
+def _whole(text: str, past: Past, readers: Readers) -> Event | None:
+    """The event of a saying that is complete without its command: `ben 4 tai cat` for a win."""
+    reader = readers.get(_COMMANDS.get(past.event.kind, ""))
+    if reader is None:
+        return None
+    try:
+        outcome = reader(text, past.table)
+    except Refusal:
+        return None
+    return None if isinstance(outcome, Question) else outcome
 
 
 def read_reply(text: str, number: int, entries: Entries) -> Undo | Mend | None:
@@ -153,10 +179,15 @@ def read_reply(text: str, number: int, entries: Entries) -> Undo | Mend | None:
 
 
 def _is_undo(text: str) -> bool:
-    """Whether a reply says only that the entry is to be taken back."""
+    """Whether a reply says only that the entry is to be taken back: `undo`, `wrong, undo pls`."""
     items = sentence(text, People((), None), _UNDO).readings()[0]
-    return any("undo" in item for item in items) and not any(
-        UNKNOWN in item or set(item.senses) & {"comma", "and", "to"} for item in items
+    kinds = [node.kind for node in nodes(items, PASSED | {"entry"})]
+    if any(UNKNOWN in item for item in items):
+        return False
+    return (
+        "undo" in kinds
+        and set(kinds[: kinds.index("undo")]) <= {"wrong", "break"}
+        and (kinds[-1] == "undo")
     )
 
 
@@ -176,7 +207,7 @@ def _target(text: str, newest: int) -> tuple[int, str]:
         unit = key(words[place + 1])[:1] if place + 1 < len(words) else ()
         small = match is not None and int(match[1]) <= MOST_VALUE
         denies = small and _denies_number(words[place + 1 :])
-        counted = unit and (is_tai_word(unit[0]) or denies)
+        counted = unit and (is_tai_word(unit[0]) or denies or _is_money(unit))
         if match is not None and not counted:
             return int(match[1]), " ".join(words[place + 1 :])
         split = re.fullmatch(r"#?(\d{1,6})[,:;.，](\S.*)", words[place])
@@ -193,6 +224,11 @@ def _target(text: str, newest: int) -> tuple[int, str]:
         if "last" in _TARGETS.meanings.get(spelt, {}) and length < len(words):
             return number, " ".join(words[length:])
     return number, text.strip()
+
+
+def _is_money(unit: tuple[str, ...]) -> bool:
+    """Whether a number before this word is an amount."""
+    return bool({"dollars", "cents"} & set(_UNITS.meanings.get(unit, {})))
 
 
 def _denies_number(words: list[str]) -> bool:
@@ -450,7 +486,7 @@ class _Patch:
 
 def _amount(item: Item) -> Item:
     """A number or an amount of money in cents, where the entry is a payment."""
-    text = str(item[UNKNOWN]) if UNKNOWN in item else str(item["tai"]) if "tai" in item else ""
+    text = item.typed if UNKNOWN in item or "tai" in item else ""
     if MONEY.fullmatch(text) is None:
         return item
     return replace(item, senses={"amount": cents(text)})
@@ -517,7 +553,11 @@ def _denied(said: Nodes) -> tuple[Nodes, list[Node]]:
     place = 0
     while place < len(said):
         if said[place].kind == "not" and place + 1 < len(said):
-            denied.append(said[place + 1])
+            by = kept[-1] if kept and kept[-1].kind == "player" else None
+            if said[place + 1].kind in ("shot", "fired") and by is not None:
+                denied.append(kept.pop())  # `cat did not shoot`
+            else:
+                denied.append(said[place + 1])
             place += 2
         elif said[place].kind == "how_many":
             place += 1

@@ -23,6 +23,8 @@ from models.rules.events import (
 from models.rules.night import apply
 from models.rules.values import Cents, PlayerId
 
+_WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.PAYMENT})
+"""Where a word was not understood, an answer shows all that it makes of the saying."""
 _OF_KIND: Final = frozenset({Asks.WHO, Asks.SHOOTER})
 """What is asked in other words of a win, a kong, a bite, a foul hand and a false win."""
 
@@ -31,9 +33,10 @@ def asked(voice: Voice, table: Table, question: Question) -> Markup:
     """`Ben ← ? · 3 tai. Who shot?`; of a mend with the entry's number before it."""
     draft = question.draft
     asks = voice.say(_key(question), word=question.word)
-    line = known(voice, table, draft)
+    line = Markup("") if question.asks in _WHOLE else known(voice, table, draft)
     if line:
-        asks = voice.say("asked", known=line, asks=asks)
+        key = "asked-openly" if line.endswith("?") else "asked"
+        asks = voice.say(key, known=line, asks=asks)
     return voice.say("entry", number=draft.entry, what=asks) if draft.entry else asks
 
 
@@ -69,12 +72,10 @@ def _worth(table: Table, event: Event) -> Cents | None:
 def label(voice: Voice, table: Table, question: Question, option: Option) -> Markup:
     """What stands on the button of an answer."""
     asks = question.asks
-    if asks is Asks.PAYMENT:
-        return _payment(voice, table, option.draft)
     if asks is Asks.PAO:
         return voice.say(f"answer-{option.word}", player=_name(table, _feeder(option.draft)))
-    if asks is Asks.WORD:
-        return escaped(option.word)
+    if asks in _WHOLE:
+        return known(voice, table, option.draft) or escaped(option.word)
     if asks is Asks.WHAT and option.player is not None:
         return voice.say(f"answer-is-{option.word}", player=table.name(option.player))
     if option.player is not None:

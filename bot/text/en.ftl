@@ -218,10 +218,16 @@ refusal-too-long = That is too much text for one entry.
 refusal-unknown-word = I do not know “{ $word }” at this table{ $names ->
     [none] .
    *[other] { " " }({ $names }).
+}{ $known ->
+    [none] { "" }
+   *[other] { " " }I understood “{ $known }”.
 }
 refusal-unknown-words = I do not know { $words } at this table{ $names ->
     [none] .
    *[other] { " " }({ $names }).
+}{ $known ->
+    [none] { "" }
+   *[other] { " " }I understood “{ $known }”.
 }
 refusal-name-beside = Whose is “{ $word }”? Write the player right before or behind it.
 refusal-pao-what = “pao” can be the one who shot or the one who pays for all: write “shoot” or “bao”.
@@ -397,6 +403,7 @@ ask-back = The table is back at hand { $now }: what ended it was undone meanwhil
 
 # What is missing in something said, behind what is known of it: "Ben ← ? · 3 tai. Who shot?"
 asked = { $known }. { $asks }
+asked-openly = { $known } · { $asks }
 known-off = { $winners } ← { $shooter }
 known-drawn = { $winners }, self-drawn
 asks-who-kong = Who konged?

@@ -201,10 +201,16 @@ refusal-too-long = 一笔账写得太长了。
 refusal-unknown-word = 这张桌上我不认得“{ $word }”{ $names ->
     [none] 。
    *[other] （{ $names }）。
+}{ $known ->
+    [none] { "" }
+   *[other] 听懂的是“{ $known }”。
 }
 refusal-unknown-words = 这张桌上我不认得 { $words }{ $names ->
     [none] 。
    *[other] （{ $names }）。
+}{ $known ->
+    [none] { "" }
+   *[other] 听懂的是“{ $known }”。
 }
 refusal-name-beside = “{ $word }”说的是谁？把名字写在它前面或后面。
 refusal-pao-what = “炮”说的是放炮，还是一家包？写“放炮”或“包”。
@@ -373,6 +379,7 @@ ask-back = 已退回第 { $now } 局：结束它的记录刚被撤销。记到�
 
 # 还缺的一件事，前面是已经听懂的：“Ben ← ? · 3 台。谁放炮？”
 asked = { $known }。{ $asks }
+asked-openly = { $known } · { $asks }
 known-off = { $winners } ← { $shooter }
 known-drawn = { $winners } 自摸
 asks-who-kong = 谁杠？

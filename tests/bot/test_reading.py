@@ -131,7 +131,7 @@ SELF_DRAW = same(
 )
 OTHERS = [
     ("/hu ah ming 1 ben", "Ah Ming wins 1 tai off Ben"),
-    ("/hu ah 1 ben", "Ah Ming wins 1 tai off Ben"),
+    ("/hu ming 1 ben", "Ah Ming wins 1 tai off Ben"),
     ("/hu ming 1 ben", "Ah Ming wins 1 tai off Ben"),
     ("/hu ben 1 ah ming", "Ben wins 1 tai off Ah Ming"),
     ("/hu 1 ah ming", "Ben wins 1 tai off Ah Ming"),
@@ -202,9 +202,7 @@ SEVERAL = same(
     *("/hu 3, dan 1 from cat", "/hu ben 3 & dan 1 from cat", "/hu ben 3; dan 1 from cat"),
 )
 KONGS = [
-    *same(
-        "Ben kongs", "/kong ben", "/kong", "/gang ben", "/kang ben", "/KONG me", "/kong ben exposed"
-    ),
+    *same("Ben kongs", "/kong ben", "/gang ben", "/kang ben", "/KONG me", "/kong ben exposed"),
     *same(
         "Ben kongs Cat’s discard",
         *(
@@ -219,7 +217,7 @@ KONGS = [
         "Ben kongs, concealed",
         *(
             "/ankong ben",
-            "/ankong",
+            "/ankong me",
             "/kong ben concealed",
             "/kong concealed ben",
             "/kong ben hidden",
