@@ -1,18 +1,36 @@
-"""Questions with yes and no: each is answered once, or overtaken by an edit."""
+"""Questions: each is answered once, or overtaken by an edit of the message that it is about.
+
+Some are answered with yes and no. Others ask for the one thing that is missing in what was said, or
+that can be read in two ways: each answer carries what is known then, until an entry can be booked.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from bot.commands.context import Command, Context
-from bot.telegram.answers import Edit
+from bot.reading import Draft, Question, settled
+from bot.reading.spelling import spelt
+from bot.telegram.answers import Edit, Remove
+from bot.text import asking
 from bot.text.voice import Markup
-from bot.touch.cards import question
-from bot.touch.data import Confirm
+from bot.touch.cards import answers, question
+from bot.touch.data import Choose, Confirm, Leave
+from models.ledger.night import entries
 from models.ledger.policy import Verb
 from models.ledger.questions import Asked, answered, open_question
 from models.ledger.questions import overtake as overtake_questions
+from models.ledger.values import Receipt
+from models.rules.events import EVENT, Event
 from models.rules.refusal import Refusal
+from models.rules.values import Value
+
+QUESTION: Final = "question:"
+"""What begins the place of a message that asks, before the number of its question."""
+
+
+# --- yes and no -----------------------------------------------------------------------------------
 
 
 def ask(
@@ -20,40 +38,158 @@ def ask(
 ) -> None:
     """Asks whether `said` (else what the speaker typed) is meant; `yes` and `no` are buttons."""
     table = ctx.open_table()
+    said = said or f"/{ctx.command.name} {ctx.words}".strip()
     asked = Asked(
-        text=said or f"/{ctx.command.name} {ctx.words}".strip(),
+        text=said,
         by=ctx.source.actor,
         message_id=ctx.source.message_id,
         night=table.night if table else 0,
-        hand=table.state.deal.hand if table and ctx.command.reads else 0,
+        hand=table.state.deal.hand if table and _command(ctx, said)[0].hears else 0,
     )
     number = ctx.ask(asked)
     ctx.say(text, question(ctx.voice, number, yes, no), quoting=quoting, place=_place(number))
 
 
-def ask_again(ctx: Context, refusal: Refusal) -> None:
+def ask_again(ctx: Context, refusal: Refusal, said: str = "") -> None:
     """The same was booked moments ago: whether it is another hand."""
     text = ctx.voice.say("same-again", **refusal.facts)
-    ask(ctx, text, "button-book-again", "button-no", quoting=True)
+    ask(ctx, text, "button-book-again", "button-no", said=said, quoting=True)
 
 
 def confirmed(ctx: Context, press: Confirm) -> None:
     """A question is answered: what it is about is done, or left."""
-    asked = open_question(ctx.unit, press.question)
-    verb, theirs = Verb.ANSWER if press.yes else Verb.DISMISS, asked.by
-    ctx.unit.allow(
-        verb, concerned={theirs.user_id}, otherwise=Refusal("not_asked", name=theirs.name)
-    )
-    answered(ctx.unit, press.question)
+    asked = _answered(ctx, press.question, Verb.ANSWER if press.yes else Verb.DISMISS)
     command, words = _command(ctx, asked.text)
     if not press.yes:
         ctx.say(ctx.voice.say("night-kept" if command.name == "newgame" else "same-dropped"))
         return
-    # What follows is done as by the one who was asked.
-    ctx.unit.act_as(
-        replace(ctx.source, actor=asked.by, text=asked.text, message_id=asked.message_id)
-    )
+    _act_as(ctx, asked, asked.text)
     command.handler(ctx.but(command=command, words=words, confirmed=True))
+
+
+# --- what is missing ------------------------------------------------------------------------------
+
+
+class Pending(Value):
+    """What a question is about that has several answers.
+
+    `said` is the command as it was typed, and `drafts` are what is known after each answer; of a
+    mend `before` is what the entry says until then, as JSON.
+    """
+
+    said: str
+    drafts: tuple[Draft, ...]
+    before: str = ""
+
+
+def carry_out(ctx: Context, outcome: Event | Question, entry: int = 0) -> None:
+    """Books what was said, or what the entry with this number should say; asks what is missing."""
+    if isinstance(outcome, Question):
+        _ask_for(ctx, outcome, entry)
+    elif entry:
+        _say_receipt(ctx, entries.fix(ctx.unit, entry, lambda _: outcome))
+    else:
+        receipt = entries.record(ctx.unit, lambda _: outcome, confirmed=ctx.confirmed)
+        _say_receipt(ctx, receipt)
+
+
+def _say_receipt(ctx: Context, receipt: Receipt) -> None:
+    """The receipt takes the place of the question; a table that wants none sees the question go."""
+    if ctx.answer_in is not None and receipt.table.manners.quiet:
+        ctx.post(Remove(ctx.answer_in))
+        ctx = ctx.but(answer_in=None)
+    ctx.say_receipt(receipt)
+
+
+def _ask_for(ctx: Context, missing: Question, entry: int) -> None:
+    """Asks by buttons for what is missing. Raises `Refusal` where no answer can be booked."""
+    table = ctx.table_before(entry) if entry else ctx.table()
+    labels: list[Markup] = []
+    drafts: list[Draft] = []
+    refusal = missing.refusal
+    for option in missing.options:
+        try:
+            end = settled(option.draft, table)
+            if isinstance(end, Question):
+                labels.append(asking.label(ctx.voice, table, missing, option))
+            else:
+                labels.append(asking.labelled(ctx.voice, missing, table, option, end))
+        except Refusal as error:
+            refusal = error
+        else:
+            drafts.append(option.draft)
+    if not drafts:
+        raise refusal
+    pending = Pending(
+        said=ctx.source.text, drafts=tuple(drafts), before=_says(ctx, entry) if entry else ""
+    )
+    number = ctx.ask(
+        Asked(
+            text=pending.model_dump_json(),
+            by=ctx.source.actor,
+            message_id=ctx.source.message_id,
+            night=table.night,
+            hand=0 if entry else table.state.deal.hand,
+        )
+    )
+    text = asking.asked(ctx.voice, table, missing)
+    ctx.say(text, answers(ctx.voice, number, labels), quoting=True, place=_place(number))
+
+
+def _says(ctx: Context, entry: int) -> str:
+    """What an entry says now, as JSON."""
+    return EVENT.dump_json(ctx.entry(entry).event).decode()
+
+
+def chosen(ctx: Context, press: Choose) -> None:
+    """One of several answers: what it leads to is booked, or asked next.
+
+    What is booked keeps the message that began it: to edit that mends the entry.
+    """
+    asked = _answered(ctx, press.question)
+    pending = Pending.model_validate_json(asked.text)
+    if press.option >= len(pending.drafts):
+        raise Refusal("press_stale")
+    draft = pending.drafts[press.option]
+    _act_as(ctx, asked, pending.said)
+    if draft.entry and pending.before != _says(ctx, draft.entry):
+        raise Refusal("press_stale")
+    table = ctx.table_before(draft.entry) if draft.entry else ctx.table()
+    outcome = settled(draft, table)
+    if isinstance(outcome, Question):
+        carry_out(ctx, outcome, draft.entry)
+        return
+    said = spelt(outcome, table)
+    ctx.unit.source = replace(ctx.source, text=said)
+    try:
+        carry_out(ctx, outcome, draft.entry)
+    except Refusal as refusal:
+        if refusal.code != "same_again":
+            raise
+        ask_again(ctx, refusal, said)
+
+
+def left(ctx: Context, press: Leave) -> None:
+    """Nobody wants to answer: nothing is booked."""
+    _answered(ctx, press.question, Verb.DISMISS)
+    ctx.say(ctx.voice.say("question-left"))
+
+
+# --- both -----------------------------------------------------------------------------------------
+
+
+def _answered(ctx: Context, number: int, verb: Verb = Verb.ANSWER) -> Asked:
+    """The question that is answered now. Raises `Refusal`: `press_stale`, `not_asked`."""
+    asked = open_question(ctx.unit, number)
+    refusal = Refusal("not_asked", name=asked.by.name)
+    ctx.unit.allow(verb, concerned={asked.by.user_id}, otherwise=refusal)
+    answered(ctx.unit, number)
+    return asked
+
+
+def _act_as(ctx: Context, asked: Asked, text: str) -> None:
+    """What follows is done as by the one who was asked."""
+    ctx.unit.act_as(replace(ctx.source, actor=asked.by, text=text, message_id=asked.message_id))
 
 
 def overtake(ctx: Context, message_id: int) -> bool:
@@ -70,4 +206,4 @@ def _command(ctx: Context, text: str) -> tuple[Command, str]:
 
 
 def _place(number: int) -> str:
-    return f"question:{number}"
+    return f"{QUESTION}{number}"

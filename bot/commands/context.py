@@ -17,7 +17,7 @@ from telegram import InlineKeyboardMarkup
 
 from bot import logs
 from bot.limits import Cost
-from bot.reading.events import EventReader
+from bot.reading.events import Hearer
 from bot.reading.spelling import spelt
 from bot.telegram.answers import Answer, Edit, React, Remove, Say
 from bot.telegram.board import board_message
@@ -27,7 +27,7 @@ from bot.text.voice import Markup, Voice, plain
 from bot.touch.cards import mend_keyboard, vouching, who_are_you
 from models.ledger.archive.schema import Document
 from models.ledger.night.entries import fix, record
-from models.ledger.night.history import night_lines
+from models.ledger.night.history import Version, night_lines, numbered, state_before
 from models.ledger.night.queries import entry_said_in
 from models.ledger.questions import Asked, ask
 from models.ledger.settling.proxies import Proxies
@@ -70,6 +70,14 @@ _NOTHING_ABOVE: Final = Markup("")
 
 
 @dataclass(frozen=True, slots=True)
+class Reply:
+    """The message that somebody replied to; `own` where it is Kaki's."""
+
+    message_id: int
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Services:
     """What handlers share: the table of commands, the sealed numbers, and Kaki's own username."""
 
@@ -92,7 +100,7 @@ class Context:
 
     `words` is what stands behind the command. `answer_in` is a message of Kaki's that the answer
     takes the place of (a question that was asked, a card); else the answer is a new message.
-    `query_id` is the press of a button.
+    `query_id` is the press of a button. `reply_to` is the message that it was said in reply to.
     `confirmed` says that the speaker was asked and means it. `answers` is what was laid down
     so far.
     """
@@ -104,6 +112,7 @@ class Context:
     voice: Voice
     answer_in: int | None = None
     query_id: str | None = None
+    reply_to: Reply | None = None
     confirmed: bool = False
     facts: Facts = NOTHING
     answers: list[Answer] = field(default_factory=list)
@@ -132,16 +141,23 @@ class Context:
         page = self.unit.any_page()
         return page.table if page is not None and page.table.open else None
 
+    def entry(self, number: int) -> Version:
+        """An entry of the open night. Raises `Refusal`: `no_night`, `no_entry`."""
+        return numbered(self.session, self.unit.page(), number, self.table().entries)
+
+    def table_before(self, number: int) -> Table:
+        """The table when an entry was made: its seats and rules, what was collected before it.
+
+        Raises `Refusal`: `no_night`, `no_entry`.
+        """
+        page, number = self.unit.page(), self.entry(number).number
+        return replace(page.table, state=state_before(self.session, page, number))
+
     def lines(self, table: Table, last: int) -> tuple[Line, ...]:
         """The last so many entries of the newest night, in order."""
         return night_lines(self.session, self.unit.newest_page(), table.entries - last)
 
     # --- the book --------------------------------------------------------------------------------
-
-    def record(self, read: EventReader) -> None:
-        """Books what the words mean, and says so."""
-        receipt = record(self.unit, lambda table: read(self.words, table), confirmed=self.confirmed)
-        self.say_receipt(receipt)
 
     def record_event(self, table: Table, event: Event, text: str | None = None) -> None:
         """Books an event that was said by a button, or understood already.
@@ -183,7 +199,8 @@ class Context:
                 self.post(React(self.source.message_id))
             return
         new = receipt.kind is RevisionKind.RECORDED
-        self.say(text, keyboard, receipt=True, place=place if new else None)
+        place = place if new else f"{MENDED}{receipt.entry_id}"
+        self.say(text, keyboard, receipt=True, place=place)
 
     def post_board(self, table: Table, intro: Markup = _NOTHING_ABOVE) -> None:
         """A night's board as a new message above `intro`."""
@@ -252,7 +269,7 @@ class Context:
         of_tiles = isinstance(refusal, HandError) or refusal.code == "incomplete_hand"
         if of_tiles and self.command.name == "rule":
             return TILES_EXAMPLE
-        if of_tiles and self.command.reads:
+        if of_tiles and self.command.hears:
             return f"/{self.command.name} {self.filled('hand', SAID, table)}"
         return self.example(table)
 
@@ -276,6 +293,8 @@ Handler = Callable[[Context], None]
 TILES_EXAMPLE: Final = "/rule EEE SSS WWW NN CCC"
 SAID: Final = "said"
 """In place of an example that has words in it: the sentence `example-NAME` of the language."""
+SOME_ENTRY: Final = 12
+"""The entry of an example where nothing is logged yet."""
 NEWGAME_EXAMPLE: Final = "/newgame {a}, {b}, {c}, {d}"
 
 
@@ -283,8 +302,9 @@ NEWGAME_EXAMPLE: Final = "/newgame {a}, {b}, {c}, {d}"
 class Command:
     """A row of the table of commands.
 
-    `example` shows a correct use, with {a} to {d} for the players of the table, or is `SAID`.
-    `reads` is set where the command logs an event: what `/fix` understands. `needs` is fetched
+    `example` shows a correct use, with {a} to {d} for the players of the table and {n} for its last
+    entry, or is `SAID`.
+    `hears` is set where the command logs an event: what `/fix` understands. `needs` is fetched
     before the unit begins. `cost` is what an answer takes, None for what books or mends: that is
     never limited. What stands behind a `secret` command is repeated to nobody and kept nowhere.
     """
@@ -294,7 +314,7 @@ class Command:
     group: str
     example: str = ""
     aliases: tuple[str, ...] = ()
-    reads: EventReader | None = None
+    hears: Hearer | None = None
     cost: Cost | None = Cost.ANSWER
     needs: Need | None = None
     secret: bool = False
@@ -305,9 +325,15 @@ class Command:
         return (self.name, *self.aliases)
 
 
+RECEIPT: Final = "receipt:"
+"""What begins the place of an entry's own receipt, before the key of the entry."""
+MENDED: Final = "mended:"
+"""The same of a message that says what became of an entry."""
+
+
 def receipt_place(entry_id: int) -> str:
     """What the message shows that booked an entry."""
-    return f"receipt:{entry_id}"
+    return f"{RECEIPT}{entry_id}"
 
 
 def note(receipt: Receipt) -> None:
@@ -325,7 +351,7 @@ def filled(voice: Voice, name: str, example: str, table: Table | None) -> str:
     facts = dict(zip("abcd", names, strict=True))
     if example == SAID:
         return plain(voice.say(f"example-{name}", **facts))
-    return example.format(**facts)
+    return example.format(**facts, n=table.entries if table and table.entries else SOME_ENTRY)
 
 
 def strangers(voice: Voice) -> list[str]:

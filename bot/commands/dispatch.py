@@ -21,6 +21,7 @@ from bot.commands import (
     lang,
     look,
     meant,
+    mend,
     night,
     rule,
     score,
@@ -28,7 +29,7 @@ from bot.commands import (
     settling,
     tap,
 )
-from bot.commands.context import Command, Context, Handler, Services
+from bot.commands.context import Command, Context, Handler, Reply, Services
 from bot.commands.hearing import (
     is_heard,
     readable,
@@ -37,6 +38,8 @@ from bot.commands.hearing import (
     source_of_press,
 )
 from bot.limits import Cost, Spent
+from bot.reading import Question
+from bot.reading.mending import for_entry
 from bot.telegram.answers import Toast
 from bot.text.refusals import refused
 from bot.text.voice import plain, understood
@@ -45,8 +48,9 @@ from bot.touch.house_cards import PICTURE_PAGE
 from models.ledger.night.entries import fix
 from models.ledger.night.lobby import card_of
 from models.ledger.night.queries import entry_said_in
+from models.ledger.policy import Verb
 from models.ledger.tables import Verdict
-from models.ledger.updates import placed
+from models.ledger.updates import placed, shown_in
 from models.ledger.values import Source
 from models.rules.refusal import Refusal
 
@@ -54,7 +58,7 @@ from models.rules.refusal import Refusal
 # are served too. A command of another bot carries that bot's name.
 # In Chinese it may be a Chinese word, which Telegram's own menu cannot show.
 _COMMAND: Final = re.compile(
-    r"/([A-Za-z0-9_\u4e00-\u9fff]{1,32})(?:@([A-Za-z0-9_]{1,32}))?(?:\s+|$)"
+    r"/([A-Za-z0-9_\u4e00-\u9fff]{1,32})(?:@([A-Za-z0-9_]{1,32}))?(?:\s+|$|(?=[,，、。:：;；!！.?？]))"
 )
 
 RECENT: Final = timedelta(minutes=15)
@@ -69,9 +73,9 @@ class Request:
     """What is to be judged: who speaks, which handler, and in which words.
 
     `speaks` is the speaker's own language. `answer_in` and `query_id` are the message and the query
-    of a press. `file` is what the command needs. `moves` are the old and the new chat
-    of a group that became a supergroup. `spent` is what the limits said to this update: they are
-    asked once, however often the ledger has to be tried.
+    of a press, `reply_to` the message that was replied to. `file` is what the command needs.
+    `moves` are the old and the new chat of a group that became a supergroup. `spent` is what the
+    limits said to this update: they are asked once, however often the ledger has to be tried.
     """
 
     update_id: int
@@ -83,6 +87,7 @@ class Request:
     cost: Cost | None
     answer_in: int | None = None
     query_id: str | None = None
+    reply_to: Reply | None = None
     file: Document | None = None
     is_edit: bool = False
     moves: tuple[int, int] | None = None
@@ -121,6 +126,8 @@ _PRESSES: Final[Mapping[type[touch.Press], Callable[[Context, Any], None]]] = {
     touch.Agree: settling.agreed,
     touch.Forget: forget.confirmed,
     touch.Confirm: asked.confirmed,
+    touch.Choose: asked.chosen,
+    touch.Leave: asked.left,
 }
 
 # What costs otherwise than the rest: any other press costs a touch. None is free: that which logs.
@@ -131,6 +138,8 @@ _PRESS_COSTS: Final[Mapping[type[touch.Press], Cost | None]] = {
     touch.Mend: None,
     touch.AddBao: None,
     touch.Confirm: None,  # what it confirms is free, or was paid for when it was asked
+    touch.Choose: None,
+    touch.Leave: None,
     touch.Picture: Cost.PICTURE,
     touch.Example: Cost.PICTURE,
 }
@@ -173,13 +182,18 @@ class Dispatcher:
             request = self._begun(update_id, message, command, command.handler, words)
             private = message.chat.type == Chat.PRIVATE
             return replace(request, file=_file(message) if command.needs and private else None)
-        if message.reply_to_message is not None and message.text:
-            newgame = self._by_name["newgame"]
-            handler = _reply_to_card(message.reply_to_message.message_id)
-            words = readable(message.text)
-            request = self._begun(update_id, message, newgame, handler, words)
-            return replace(request, cost=Cost.TOUCH)
-        return self._guess(update_id, message)
+        guessed = self._guess(update_id, message)
+        if guessed is not None or message.reply_to_message is None or not message.text:
+            return guessed
+        return self._replied(update_id, message, readable(message.text))
+
+    def _replied(self, update_id: int, message: Message, words: str) -> Request:
+        """Something said in reply that is no command: a guest's name, a mend, or talk.
+
+        What it costs is asked only where it is refused: talk costs nothing.
+        """
+        request = self._begun(update_id, message, self._by_name["fix"], _reply, words)
+        return replace(request, cost=None)
 
     def _command(self, message: Message) -> tuple[Command, str] | None:
         """The command that a message is, and what stands behind it.
@@ -193,8 +207,19 @@ class Dispatcher:
         word, to = found[1].casefold(), (found[2] or "").casefold()
         if to and to != self._username:
             return None
-        command = self._by_name.get(word)
-        return None if command is None else (command, said[found.end() :])
+        command, words = self._by_name.get(word), said[found.end() :]
+        if command is None and not to:
+            name = self._begins(word)
+            command, words = self._by_name.get(name), said[1 + len(name) :]
+        return None if command is None else (command, words)
+
+    def _begins(self, word: str) -> str:
+        """The command that a word begins with, where no space is needed: `胡三台`, `zimo3`."""
+        for length in range(len(word) - 1, 0, -1):
+            name, behind = word[:length], word[length:]
+            if name in self._by_name and (not name.isascii() or behind[0].isdigit()):
+                return name
+        return ""
 
     def _guess(self, update_id: int, message: Message) -> Request | None:
         """A question about the command that was probably meant: one very close, or said to Kaki."""
@@ -226,7 +251,16 @@ class Dispatcher:
             words=words,
             speaks=understood(message.from_user.language_code),
             cost=command.cost,
+            reply_to=self._reply_to(message),
         )
+
+    def _reply_to(self, message: Message) -> Reply | None:
+        replied = message.reply_to_message
+        if replied is None:
+            return None
+        author = replied.from_user
+        own = author is not None and (author.username or "").casefold() == self._username
+        return Reply(replied.message_id, own)
 
     def _moved(self, update_id: int, message: Message, chats: tuple[int, int]) -> Request:
         """The group became a supergroup, as one of the two chats says."""
@@ -244,7 +278,7 @@ class Dispatcher:
         if not is_heard(message) or message.from_user is None:
             return None
         found = self._command(message)
-        command, words = found or (self._by_name["fix"], "")
+        command, words = found or (self._by_name["fix"], readable(message.text or ""))
         handler = _edited(command if found else None, just_said=_just_said(message))
         request = self._begun(update_id, message, command, handler, words)
         return replace(request, cost=None, is_edit=True)
@@ -313,17 +347,18 @@ def _refusing(refusal: Refusal) -> Handler:
     return refuse
 
 
-def _reply_to_card(message_id: int) -> Handler:
-    """A reply to the join card names guests; a reply to anything else is not for Kaki."""
-
-    def reply(ctx: Context) -> None:
-        is_card = card_of(ctx.session, ctx.chat_id) is not None
-        if is_card and placed(ctx.session, ctx.chat_id, night.CARD) == message_id:
-            night.guest(ctx)
-        else:
-            ctx.unit.verdict = Verdict.IGNORED
-
-    return reply
+def _reply(ctx: Context) -> None:
+    """A reply to the join card names guests, one to a receipt may mend its entry."""
+    assert ctx.reply_to is not None, "only what is said in reply comes here"
+    message_id, session = ctx.reply_to.message_id, ctx.session
+    is_card = card_of(session, ctx.chat_id) is not None
+    if is_card and placed(session, ctx.chat_id, night.CARD) == message_id:
+        newgame = ctx.services.command("newgame")
+        night.guest(ctx.but(command=newgame))
+    elif ctx.reply_to.own:
+        mend.reply(ctx, shown_in(session, ctx.chat_id, message_id) or "")
+    else:
+        ctx.unit.verdict = Verdict.IGNORED
 
 
 def _edited(command: Command | None, *, just_said: bool) -> Handler:
@@ -336,8 +371,10 @@ def _edited(command: Command | None, *, just_said: bool) -> Handler:
         overtaken = asked.overtake(ctx, message_id)
         if said is not None:
             _fix_by_edit(ctx, command, *said)
-        elif command is not None and command.reads and (just_said or overtaken):
+        elif command is not None and (overtaken or (command.hears and just_said)):
             command.handler(ctx)
+        elif command is None and overtaken and ctx.reply_to is not None:
+            _reply(ctx)
         else:
             ctx.unit.verdict = Verdict.IGNORED
 
@@ -349,10 +386,15 @@ def _fix_by_edit(ctx: Context, command: Command | None, night_: int, number: int
         table = ctx.open_table()
         if table is None or table.night != night_:
             raise Refusal("edit_over")
-        read = command.reads if command else None
-        if read is None:
+        hear = command.hears if command else None
+        if hear is None:
             raise Refusal("edit_no_entry")
-        fixed = fix(ctx.unit, number, lambda at: read(ctx.words, at))
+        ctx.unit.allow(Verb.MEND)
+        outcome = hear(ctx.words, ctx.table_before(number))
+        if isinstance(outcome, Question):
+            asked.carry_out(ctx, for_entry(outcome, number), number)
+            return
+        fixed = fix(ctx.unit, number, lambda _: outcome)
     except Refusal as refusal:
         if refusal.code != "fix_same":
             raise Refusal("edit", number=number, cause=refusal) from None

@@ -12,8 +12,9 @@ from typing import Final
 
 from bot.commands import lang, night
 from bot.commands.context import Context
+from bot.reading import read_house
 from bot.reading.houserules import read_rule, read_value
-from bot.reading.words import COMMA, Words, split
+from bot.reading.words import COMMA, Words, split, word_text
 from bot.rulebook.settings import (
     BY_KEY,
     Room,
@@ -78,8 +79,22 @@ def house(ctx: Context) -> None:
         _behave_by_word(ctx, words)
     elif (preset := _preset(words)) is not None:
         _show(ctx, preset.value)
-    else:
+    elif len(words) == 1 and words[0].folded in BY_KEY:
+        _show(ctx, words[0].folded)
+    elif not _change_by_phrase(ctx):
         _change_by_word(ctx, words)
+
+
+def _change_by_phrase(ctx: Context) -> bool:
+    """`no bao`, `5 tai limit`, `shooter pays all`; whether it was such a phrase."""
+    play = playing(ctx)
+    changes = read_house(ctx.words, play.newest)
+    rules = play.newest
+    for change in changes:
+        rules = set_by_word(rules, change.key, change.value)
+    if changes:
+        _put(ctx, play, rules, [change.key for change in changes])
+    return bool(changes)
 
 
 def _preset(words: Words) -> Preset | None:
@@ -117,7 +132,7 @@ def _rule(ctx: Context, part: Words) -> tuple[Setting, Words]:
     except Refusal as refusal:
         near = BY_KEY.get(str(refusal.facts.get("nearest")))
         called = plain(text.label(ctx.voice, near)) if near else "none"
-        raise Refusal("setting_unknown", key=part[0].typed, nearest=called) from None
+        raise Refusal("setting_unknown", key=word_text(part), nearest=called) from None
 
 
 def _parts(words: Words) -> list[Words]:

@@ -110,7 +110,7 @@ class Judge:
         if request.moves is not None:
             await self._move(request.moves, taken.update_id)
             return (request.moves[1],)
-        if request.answer_in is not None or request.is_edit:
+        if request.answer_in is not None or request.is_edit or request.reply_to is not None:
             await self._sender.flush()  # the handler looks up what those messages show
         try:
             judged = await self._judge_with_facts(request)
@@ -260,6 +260,7 @@ class Judge:
             voice=voice(language or language_of(work, request.speaks, opens=request.opens)),
             answer_in=request.answer_in,
             query_id=request.query_id,
+            reply_to=request.reply_to,
             facts=facts,
         )
 

@@ -1,60 +1,110 @@
-"""Undo, redo, fix: nothing is lost, everything is signed."""
+"""Undo, redo, fix, in a command or in reply to a receipt: nothing is lost, everything is signed."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from bot.commands import tap
-from bot.commands.context import Command, Context
-from bot.reading.events import EventReader
+from bot.commands import asked, tap
+from bot.commands.context import MENDED, RECEIPT, Context
+from bot.reading import Mend, Question, Undo, read_fix, read_number, read_reply
+from bot.reading.mending import Past
+from bot.reading.spelling import spelt
 from bot.reading.words import entry_number, split
-from models.ledger.naming import visible
 from models.ledger.night import entries
+from models.ledger.night.queries import entry_by_key, entry_said_in
+from models.ledger.policy import Verb
+from models.ledger.tables import Verdict
+from models.ledger.updates import shown_in
 from models.rules.refusal import Refusal
+
+_OF_ENTRIES: Final = (RECEIPT, MENDED)
 
 
 def undo(ctx: Context) -> None:
-    """Takes back the last entry, or the one named."""
-    ctx.say_receipt(entries.undo(ctx.unit, _number(ctx.words)))
+    """Takes back the last entry, the one named, or the one replied to."""
+    ctx.say_receipt(entries.undo(ctx.unit, read_number(ctx.words, _target(ctx))))
 
 
 def redo(ctx: Context) -> None:
-    """Puts back the entry undone last, or the one named."""
-    ctx.say_receipt(entries.redo(ctx.unit, _number(ctx.words)))
-
-
-_FIX: Final = re.compile(r"#?(\d{1,6})[\s,:;.]+/?(\w+)(?:@\w+)?(.*)", re.DOTALL)
+    """Puts back the entry undone last, the one named, or the one replied to."""
+    ctx.say_receipt(entries.redo(ctx.unit, read_number(ctx.words, _target(ctx))))
 
 
 def fix(ctx: Context) -> None:
-    """Replaces an entry by what it should have said; without that, asks by buttons."""
-    words = split(ctx.words)
-    if len(words) <= 1 and (not words or entry_number(words[0]) is not None):
-        tap.fix(ctx, entry_number(words[0]) if words else None)
+    """Replaces an entry, or a part of it, by what it should have said; without that, asks."""
+    ctx.unit.allow(Verb.MEND)
+    words, target = split(ctx.words), _target(ctx)
+    number = entry_number(words[0]) if words else target
+    if len(words) <= 1 and (not words or number is not None):
+        tap.fix(ctx, number)
         return
-    said = _FIX.fullmatch(visible(ctx.words))
-    if said is None:
-        raise Refusal("fix_what")
-    number, name, rest = int(said[1]), said[2], said[3].strip()
-    read = _reader(ctx.services.commands, name)
-    ctx.unit.source = replace(ctx.source, text=f"/{name} {rest}".strip())
-    ctx.say_receipt(entries.fix(ctx.unit, number, lambda table: read(rest, table)))
+    hearers = {name: c.hears for c in ctx.services.commands if c.hears for name in c.names}
+    newest = ctx.table().entries
+    _carry_out(ctx, read_fix(ctx.words, newest, _past(ctx), hearers, target))
 
 
-def _number(words: str) -> int | None:
-    said = split(words)
-    if not said:
+def reply(ctx: Context, shown: str) -> None:
+    """What is said in reply to the message that shows `shown`: a mend of its entry, or talk."""
+    ctx.unit.verdict = Verdict.IGNORED
+    found = _entry_shown(ctx, shown)
+    table = ctx.open_table()
+    if found is None or table is None or found[0] != table.night:
+        return
+    mend = read_reply(ctx.words, found[1], _past(ctx))
+    if isinstance(mend, Undo):
+        ctx.say_receipt(entries.undo(ctx.unit, mend.number))
+    elif mend is not None:
+        ctx.unit.allow(Verb.MEND)
+        _carry_out(ctx, mend)
+
+
+def _carry_out(ctx: Context, mend: Mend) -> None:
+    """Fixes the entry, and keeps it as it would be typed; or asks what is missing."""
+    if not isinstance(mend.outcome, Question):
+        said = mend.said or spelt(mend.outcome, ctx.table_before(mend.number))
+        ctx.unit.source = replace(ctx.source, text=said)
+    asked.carry_out(ctx, mend.outcome, mend.number)
+
+
+def _past(ctx: Context) -> Callable[[int], Past | None]:
+    """What an entry says, and the table as it was then: who was substituted later is named yet."""
+
+    def past(number: int) -> Past | None:
+        if not 1 <= number <= ctx.table().entries:
+            return None
+        return Past(ctx.entry(number).event, ctx.table_before(number))
+
+    return past
+
+
+def _target(ctx: Context) -> int | None:
+    """The entry of the open night that is shown in the message replied to; None without one.
+
+    Raises `Refusal`: `reply_what` where that message of Kaki's shows none, `edit_over` where it is
+    of a night that is over.
+    """
+    if ctx.reply_to is None:
         return None
-    number = entry_number(said[0])
-    if number is None or len(said) > 1:
-        raise Refusal("number_what", word=said[0 if number is None else 1].typed)
-    return number
+    table, message_id = ctx.table(), ctx.reply_to.message_id
+    if ctx.reply_to.own:
+        shown = shown_in(ctx.session, ctx.chat_id, message_id) or ""
+        found = _entry_shown(ctx, shown)
+        if found is None and not shown.startswith("board:") and message_id != table.board_id:
+            raise Refusal("reply_what")
+    else:
+        found = entry_said_in(ctx.session, ctx.chat_id, message_id)
+    if found is None:
+        return None
+    if found[0] != table.night:
+        raise Refusal("edit_over")
+    return found[1]
 
 
-def _reader(commands: tuple[Command, ...], word: str) -> EventReader:
-    for command in commands:
-        if command.reads is not None and word.casefold() in command.names:
-            return command.reads
-    raise Refusal("fix_command", word=word)
+def _entry_shown(ctx: Context, shown: str) -> tuple[int, int] | None:
+    """Night and number of the entry whose message shows this place; None for any other message."""
+    for place in _OF_ENTRIES:
+        if shown.startswith(place):
+            return entry_by_key(ctx.session, int(shown.removeprefix(place)))
+    return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import random
+from dataclasses import replace
 from typing import Final, assert_never
 
 from bot.commands import asked, settling
@@ -31,7 +32,10 @@ CARD: Final = "card"
 
 
 def newgame(ctx: Context) -> None:
-    """Seats four at once, or posts the card on which they sit down; asks while a night is open."""
+    """Seats four at once, also those of the last night; or posts the card on which they sit down.
+
+    While a night is open it asks.
+    """
     played = last_rules(ctx.session, ctx.chat_id)
     said = read_newgame(ctx.words, ctx.source.actor, played or DEFAULT_RULES)
     if said.seats:
@@ -44,6 +48,8 @@ def newgame(ctx: Context) -> None:
         return
     if table is not None:
         opening.end_night(ctx.unit)
+    if said.same:
+        said = replace(said, seats=lobby.last_seats(ctx.unit))
     if said.seats:
         _begin(ctx, said)
     else:

@@ -23,28 +23,28 @@ from bot.commands.context import NEWGAME_EXAMPLE, SAID, Command, Need
 from bot.commands.hand import booking
 from bot.limits import Cost
 from bot.reading import events
-from bot.reading.events import EventReader
+from bot.reading.events import Hearer
 
 
-def _logs(name: str, read: EventReader, example: str, *aliases: str) -> Command:
+def _logs(name: str, hear: Hearer, example: str, *aliases: str) -> Command:
     """A command that logs an event. It costs nothing: what books is never limited."""
-    return Command(name, booking(read), "hand", example, aliases, read, cost=None)
+    return Command(name, booking(hear), "hand", example, aliases, hear, cost=None)
 
 
 COMMANDS: Final = (
     Command("newgame", night.newgame, "night", NEWGAME_EXAMPLE, ("开台",)),
-    _logs("hu", events.read_win, "/hu {b} 3 {c}", "win", "胡"),
-    _logs("zimo", events.read_self_draw, "/zimo {b} 4", "selfdraw", "自摸"),
-    _logs("kong", events.read_kong, SAID, "gang", "kang", "杠"),
-    _logs("ankong", events.read_concealed_kong, "/ankong {b}", "暗杠"),
-    _logs("bite", events.read_bite, SAID, "yao", "咬"),
-    _logs("draw", events.read_draw, "/draw", "流局"),
-    _logs("zhahu", events.read_false_win, SAID, "falsewin", "诈胡"),
-    _logs("foul", events.read_foul, SAID, "相公"),
-    _logs("pay", events.read_payment, SAID, "付"),
-    Command("undo", mend.undo, "mend", "/undo 12", ("撤销",), cost=None),
+    _logs("hu", events.hear_win, "/hu {b} 3 {c}", "win", "胡", "糊"),
+    _logs("zimo", events.hear_self_draw, "/zimo {b} 4", "selfdraw", "自摸"),
+    _logs("kong", events.hear_kong, SAID, "gang", "kang", "杠", "槓"),
+    _logs("ankong", events.hear_concealed_kong, "/ankong {b}", "angang", "暗杠", "暗槓"),
+    _logs("bite", events.hear_bite, SAID, "yao", "咬"),
+    _logs("draw", events.hear_draw, "/draw", "流局"),
+    _logs("zhahu", events.hear_false_win, SAID, "falsewin", "诈胡", "诈糊", "詐胡", "詐糊"),
+    _logs("foul", events.hear_foul, SAID, "相公"),
+    _logs("pay", events.hear_payment, SAID, "付", "给", "給"),
+    Command("undo", mend.undo, "mend", "/undo {n}", ("撤销", "撤銷"), cost=None),
     Command("redo", mend.redo, "mend", "/redo", cost=None),
-    Command("fix", mend.fix, "mend", "/fix 12 hu {b} 4 {c}", ("改",), cost=None),
+    Command("fix", mend.fix, "mend", "/fix {n} hu {b} 4 {c}", ("改",), cost=None),
     Command("score", score.score, "score", SAID, cost=Cost.PICTURE),
     Command("waits", score.waits, "score", "/waits 123m 456m 789m 55s 23p"),
     Command("board", look.board, "look", "/board", ("牌桌",)),

@@ -24,7 +24,7 @@ BITE_WORDS: Final = vocabulary(
     "me", "dealt", "bite", "bonus", "bonus_bite", "and", passed=("chatter", "bitten")
 )
 FALSE_WIN_WORDS: Final = vocabulary("me", *_SHOOTING, "zimo", passed=("chatter", "small"))
-FOUL_WORDS: Final = vocabulary("me", "foul", passed=("chatter", "small"))
+FOUL_WORDS: Final = vocabulary("me", "foul", passed=("chatter", "small", "foul_hand"))
 DRAW_WORDS: Final = vocabulary(passed=("chatter", "drawn_game"))
 
 
@@ -41,10 +41,12 @@ def _only(said: Nodes, kind: str) -> Any:
 
 
 def _player(said: Nodes, table: Table) -> PlayerId | None:
-    """The one player it is about: the one named, else the speaker."""
+    """The one player it is about: the one named, else the speaker; None where nothing is said."""
     named = _values(said, "player")
     if len(named) > 1:
         raise Refusal("too_many_players")
+    if not said:
+        return None
     return named[0] if named else table.me
 
 
@@ -58,14 +60,18 @@ def _two(said: Nodes, table: Table) -> tuple[PlayerId | None, PlayerId | None]:
 
 
 def kong(items: Items, table: Table, ways: Ways, *, concealed: bool = False) -> Draft:
-    """`ben`, `ben from cat`, `ben concealed`, `from cat bao cat`; with `concealed` `/ankong`."""
+    """`ben`, `ben from cat`, `ben concealed`, `from cat bao cat`; with `concealed` `/ankong`.
+
+    Where nothing is said, who konged and which kind are asked.
+    """
     said = bound(nodes(items), replace(ways, shooter_behind=True))
     hidden = concealed or bool(_values(said, "concealed"))
     if hidden and _values(said, "exposed"):
         raise Refusal("said_twice", what="concealed")
     player, off = _two(said, table)
     bao = _only(said, "bao")
-    return Draft(kind="kong", player=player, concealed=hidden, discarder=off, bao=bao)
+    kind = hidden if said or hidden else None
+    return Draft(kind="kong", player=player, concealed=kind, discarder=off, bao=bao)
 
 
 def false_win(items: Items, table: Table, ways: Ways) -> Draft:
@@ -107,7 +113,10 @@ _PAIRS: Final[Mapping[frozenset[str], BiteKind]] = MappingProxyType(
 def bite(items: Items, table: Table, ways: Ways) -> Draft:
     """`ben cat rat`, `rooster centipede`, `animals`, `flowers`, `f2 g2`, `red`, `blue`, `dealt`."""
     said = _tiles(items)
-    what, number = _bitten(_values(said, "bite"), _values(said, "tile"))
+    named, tiles = _values(said, "bite"), _values(said, "tile")
+    if len(tiles) == 1 and not named and _values(said, "player"):
+        tiles = []  # one of a pair, or of four: which is asked
+    what, number = _bitten(named, tiles)
     return Draft(
         kind="bite",
         player=_player(said, table),

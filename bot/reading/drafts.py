@@ -46,6 +46,8 @@ MOST_TAI_OPTIONS: Final = 10
 class Asks(StrEnum):
     """What a question is about."""
 
+    WHO = "who"
+    """Who konged, collects, is foul, or claimed a false win."""
     WINNER = "winner"
     SHOOTER = "shooter"
     TAI = "tai"
@@ -53,6 +55,8 @@ class Asks(StrEnum):
     """Who pays for all."""
     PAO = "pao"
     """Whether `pao` was the shot or the bao."""
+    KONG = "kong"
+    """Whether a kong is exposed or concealed."""
     BITE = "bite"
     FOUL = "foul"
     PAYEE = "payee"
@@ -92,7 +96,8 @@ class Draft(Value):
     player: PlayerId | None = None
     discarder: PlayerId | None = None
     self_draw: bool = False
-    concealed: bool = False
+    concealed: bool | None = False
+    """None: nobody said, and it is asked."""
     bao: SaidBao | None = None
     bite: BiteKind | None = None
     dealt: bool = False
@@ -116,8 +121,8 @@ class Draft(Value):
 class Option:
     """One answer: its label (a player, a number of tai, or a word), and what is then known.
 
-    `word` is `self_drawn`, a member of `BiteKind`, `FoulKind` or `Asks`, `shot`, `bao`, or the
-    word that was meant in place of a misspelt one.
+    `word` is `self_drawn`, `exposed`, `concealed`, `shot`, `bao`, a member of `BiteKind`,
+    `FoulKind` or `Asks`, or the word that was meant in place of a misspelt one.
     """
 
     draft: Draft
@@ -321,7 +326,13 @@ def hand_of(
 
 
 def _kong(draft: Draft, table: Table) -> Kong | Question:
-    player = _acting(draft)
+    player = draft.player
+    if player is None:
+        return _ask_who(draft, table)
+    if draft.concealed is None:
+        kinds = {"exposed": False, "concealed": True}
+        options = tuple(Option(draft.but(concealed=c), word=w) for w, c in kinds.items())
+        return Question(Asks.KONG, draft, options, Refusal("kong_what"))
     if draft.concealed and draft.discarder is not None:
         raise Refusal("concealed_from_discard")
     if draft.discarder == player:
@@ -339,15 +350,19 @@ def _kong(draft: Draft, table: Table) -> Kong | Question:
     return Kong(player=player, concealed=draft.concealed, discarder=draft.discarder, bao=bao)
 
 
-def _acting(draft: Draft) -> PlayerId:
-    """The player it is about. Raises `Refusal("who_missing")` where the speaker has no seat."""
-    if draft.player is None:
-        raise Refusal("who_missing")
-    return draft.player
+def _ask_who(draft: Draft, table: Table) -> Question:
+    """Whose kong, bite, foul hand or false win it is."""
+    options = tuple(
+        Option(draft.but(player=player), player=player)
+        for player in _others(table, [draft.discarder])
+    )
+    return Question(Asks.WHO, draft, options, Refusal("who_missing"))
 
 
 def _bite(draft: Draft, table: Table) -> Bite | Question:
-    player = _acting(draft)
+    player = draft.player
+    if player is None:
+        return _ask_who(draft, table)
     if draft.bite is None:
         options = tuple(Option(draft.but(bite=kind), word=kind.value) for kind in BiteKind)
         return Question(Asks.BITE, draft, options, Refusal("bite_what"))
@@ -355,7 +370,9 @@ def _bite(draft: Draft, table: Table) -> Bite | Question:
 
 
 def _foul(draft: Draft, table: Table) -> Foul | Question:
-    player = _acting(draft)
+    player = draft.player
+    if player is None:
+        return _ask_who(draft, table)
     if draft.foul is None:
         options = tuple(Option(draft.but(foul=kind), word=kind.value) for kind in FoulKind)
         return Question(Asks.FOUL, draft, options, Refusal("foul_what"))
@@ -363,7 +380,9 @@ def _foul(draft: Draft, table: Table) -> Foul | Question:
 
 
 def _false_win(draft: Draft, table: Table) -> FalseWin | Question:
-    player = _acting(draft)
+    player = draft.player
+    if player is None:
+        return _ask_who(draft, table)
     if draft.self_draw and draft.discarder is not None:
         raise Refusal("self_draw_discarder", player=draft.discarder)
     if draft.discarder == player:

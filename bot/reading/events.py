@@ -1,8 +1,4 @@
-"""One reader for each kind of event: the words of a command to what happened at the table.
-
-Each `read_*` gives an event, or raises the refusal that says what is missing. Each `hear_*` gives
-the question in its place, for callers that ask it.
-"""
+"""One hearer for each kind of event: the words of a command to what happened at the table."""
 
 from __future__ import annotations
 
@@ -10,15 +6,12 @@ from collections.abc import Callable
 
 from bot.reading import acts, payments, wins
 from bot.reading.asked import AskedScore, read_score
-from bot.reading.drafts import Question
 from bot.reading.names import People
 from bot.reading.understanding import Outcome, Speech
 from models.ledger.values import Table
-from models.rules.events import Event
 
 __all__ = [
     "AskedScore",
-    "EventReader",
     "Hearer",
     "hear_bite",
     "hear_concealed_kong",
@@ -29,29 +22,12 @@ __all__ = [
     "hear_payment",
     "hear_self_draw",
     "hear_win",
-    "read_bite",
-    "read_concealed_kong",
-    "read_draw",
-    "read_false_win",
-    "read_foul",
-    "read_kong",
-    "read_payment",
     "read_score",
-    "read_self_draw",
-    "read_win",
 ]
 
-EventReader = Callable[[str, Table], Event]
-"""Reads the words behind a command at a table. Raises `Refusal`; guesses nothing."""
 Hearer = Callable[[str, Table], Outcome]
-"""The same, with a question where something is missing or can be read in two ways."""
-
-
-def _booked(outcome: Outcome) -> Event:
-    """The event. Raises the refusal of a question."""
-    if isinstance(outcome, Question):
-        raise outcome.refusal
-    return outcome
+"""Reads the words behind a command at a table: an event, or a question where something is missing
+or can be read in two ways. Raises `Refusal`; guesses nothing."""
 
 
 def hear_win(text: str, table: Table, *, self_draw: bool = False) -> Outcome:
@@ -132,51 +108,3 @@ def hear_false_win(text: str, table: Table) -> Outcome:
 def hear_payment(text: str, table: Table) -> Outcome:
     """`cat ben 5 supper`, `ben 5 supper` (the speaker pays), `5 to ben`, `ben owes me 5`."""
     return payments.read(text, table)
-
-
-# --- without questions ---------------------------------------------------------------------------
-
-
-def read_win(text: str, table: Table) -> Event:
-    """`hear_win`; raises the refusal of a question."""
-    return _booked(hear_win(text, table))
-
-
-def read_self_draw(text: str, table: Table) -> Event:
-    """`hear_self_draw`; raises the refusal of a question."""
-    return _booked(hear_self_draw(text, table))
-
-
-def read_kong(text: str, table: Table) -> Event:
-    """`hear_kong`; raises the refusal of a question."""
-    return _booked(hear_kong(text, table))
-
-
-def read_concealed_kong(text: str, table: Table) -> Event:
-    """`hear_concealed_kong`; raises the refusal of a question."""
-    return _booked(hear_concealed_kong(text, table))
-
-
-def read_bite(text: str, table: Table) -> Event:
-    """`hear_bite`; raises the refusal of a question."""
-    return _booked(hear_bite(text, table))
-
-
-def read_foul(text: str, table: Table) -> Event:
-    """`hear_foul`; raises the refusal of a question."""
-    return _booked(hear_foul(text, table))
-
-
-def read_draw(text: str, table: Table) -> Event:
-    """`hear_draw`; raises the refusal of a question."""
-    return _booked(hear_draw(text, table))
-
-
-def read_false_win(text: str, table: Table) -> Event:
-    """`hear_false_win`; raises the refusal of a question."""
-    return _booked(hear_false_win(text, table))
-
-
-def read_payment(text: str, table: Table) -> Event:
-    """`hear_payment`; raises the refusal of a question."""
-    return _booked(hear_payment(text, table))

@@ -24,7 +24,8 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 MOST_READINGS: Final = 24
-MOST_TAI: Final = 99
+MOST_TAI: Final = 30
+"""No hand is worth so much, whatever a house plays: 33 is a 3 typed twice."""
 LEAST_OF_NAME: Final = 3
 """A shorter word of the game is never the beginning of a name: `an` of Ann."""
 UNKNOWN: Final = "unknown"
@@ -324,12 +325,17 @@ def _hands(lengths: list[Run], start: int, said: Tokens) -> list[Item]:
 
 
 def check_known(items: Iterable[Item]) -> None:
-    """Raises the `Refusal` of what is refused, or of every word that nobody knows."""
+    """Raises the `Refusal` of what is refused, or of every word that nobody knows.
+
+    It tells the words that were understood, too.
+    """
+    items = tuple(items)
     unknown = [item[UNKNOWN] for item in items if UNKNOWN in item]
+    known = " ".join(item.typed for item in items if UNKNOWN not in item)
     if len(unknown) == 1:
-        raise Refusal("unknown_word", word=unknown[0])
+        raise Refusal("unknown_word", word=unknown[0], known=known)
     if unknown:
-        raise Refusal("unknown_words", words=unknown)
+        raise Refusal("unknown_words", words=unknown, known=known)
     for item in items:
         if REFUSED in item:
             raise item[REFUSED]

@@ -20,6 +20,8 @@ from models.rules.refusal import Refusal
 
 _ALIASES: Final = {"max": "limit_tai", "seven_pairs": "tai.seven_pairs", "unit": "bonus_unit"}
 _FAR: Final = 80.0
+LEAST_OF_RULE: Final = 4
+"""A shorter word (`no`) comes near to every rule."""
 _MOST_NAME_WORDS: Final = 12
 
 
@@ -70,7 +72,9 @@ def _nearest(words: Words) -> str:
     """The key of the rule that comes nearest to what was said, "" if none does."""
     from rapidfuzz import fuzz, process
 
-    said = word_text(words[:-1] or words).casefold()
+    said = word_text(words[:-1]).casefold()
+    if len(said) < LEAST_OF_RULE:
+        said = word_text(words).casefold()
     for key, score, _ in process.extract(said, list(BY_KEY), scorer=fuzz.WRatio, limit=1):
         if score >= 80:
             return key

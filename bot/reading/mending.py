@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.reading.drafts import Asks, Draft, Option, Question, SaidBao, drafted, settled
 from bot.reading.grammar import REFUSED, UNKNOWN, Item, Items, is_tai_word, sentence, vocabulary
@@ -28,10 +28,11 @@ _ROLES: Final = ("zimo", "from", "shot", "fired", "shooter", "pao", "bao", "won"
 _WORDS: Final = vocabulary(
     *("me", "and", *_ROLES, "limit", "number", "reason", "concealed", "exposed"),
     *("not", "not_bao", "wrong", "how_many", "foul"),
-    passed=("chatter", "small", "last"),
+    passed=("chatter", "small", "last", "kong"),
 )
 _TARGETS: Final = vocabulary("last", "entry", "chatter", "small")
-_UNDO: Final = vocabulary("undo", passed=("chatter", "small", "last"))
+_UNDO: Final = vocabulary("undo", "wrong", passed=("chatter", "small", "last", "entry"))
+_UNITS: Final = vocabulary("dollars", "cents")
 _NUMBER: Final = re.compile(r"#?([0-9]{1,6})")
 _MOST_IN_REPLY: Final = 12
 """Tokens of a reply that may mend; a longer one is talk."""
@@ -39,8 +40,16 @@ _MOST_IN_REPLY: Final = 12
 MOST_VALUE: Final = 10
 """`6 not 5` is a value up to here; `14 not 3 tai` is about entry 14."""
 
-Entries = Callable[[int], Event | None]
-"""The event of an entry by its number; None where there is no such entry."""
+
+class Past(NamedTuple):
+    """What an entry says, and the table at which it was said: its seats, its names, its rules."""
+
+    event: Event
+    table: Table
+
+
+Entries = Callable[[int], Past | None]
+"""An entry by its number; None where there is no such entry."""
 Readers = Mapping[str, Callable[[str, Table], Outcome]]
 """What reads the words behind a command that logs an event, by each of the command's names."""
 
@@ -54,16 +63,20 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class Mend:
-    """What the entry `number` should say: an event, or a question whose draft knows the entry."""
+    """What the entry `number` should say: an event, or a question whose draft knows the entry.
+
+    `said` is the whole saying as a command, "" where only a part of the entry was named.
+    """
 
     number: int
     outcome: Outcome
+    said: str = ""
 
 
-def read_number(text: str, newest: int, target: int | None = None) -> int:
+def read_number(text: str, target: int | None = None) -> int | None:
     """The entry that `/undo` or `/redo` means: `12`, `#12`, `no 12`, `last`.
 
-    `target` is the entry replied to, else the newest is meant. Raises `Refusal("number_what")`.
+    `target` is the entry replied to. None: the newest. Raises `Refusal("number_what")`.
     """
     said = [token.text for token in tokens(text)]
     words = [token.typed for token in tokens(text)]
@@ -77,7 +90,7 @@ def read_number(text: str, newest: int, target: int | None = None) -> int:
     if len(numbers) > 1:
         raise Refusal("number_what", word=words[numbers[1]])
     if not numbers:
-        return target if target is not None else newest
+        return target
     if numbers[0] and "last" in (_TARGETS.at(said, 0) or ({}, 0))[0]:
         raise Refusal("number_what", word=" ".join(words))
     match = _NUMBER.fullmatch(said[numbers[0]])
@@ -86,33 +99,60 @@ def read_number(text: str, newest: int, target: int | None = None) -> int:
 
 
 def read_fix(
-    text: str, table: Table, entries: Entries, readers: Readers, target: int | None = None
+    text: str, newest: int, entries: Entries, readers: Readers, target: int | None = None
 ) -> Mend:
     """What `/fix` means: `12 hu ben 4 cat`, `last one is 4 tai`, `shooter is dan`.
 
-    `target` is the entry replied to; without a number the newest is meant. Raises `Refusal`:
+    `target` is the entry replied to; without a number the `newest` is meant. Raises `Refusal`:
     `fix_what`, `no_entry`, `fix_denied` (the entry never said so), and those of the event.
     """
-    number, rest = _target(text, table.entries if target is None else target)
+    number, rest = _target(text, newest if target is None else target)
     words = rest.split()
     if not words and not text.split():
         raise Refusal("fix_what")
-    event = entries(number)
-    if event is None:
-        raise Refusal("no_entry", number=number, last=table.entries)
+    past = entries(number)
+    if past is None:
+        raise Refusal("no_entry", number=number, last=newest)
+    event, table = past
     if not words:
         return Mend(number, _ask_what(drafted(event, number), table))
     command = words[0].removeprefix("/").partition("@")[0].casefold()
     if command in readers and (len(words) > 1 or command not in _plain_words()):
-        outcome = readers[command](rest.partition(words[0])[2].strip(), table)
-        return Mend(number, _for_entry(outcome, number))
+        behind = rest.partition(words[0])[2].strip()
+        outcome = readers[command](behind, table)
+        return Mend(number, for_entry(outcome, number), f"/{command} {behind}".strip())
     if words[0].startswith("/"):
         raise Refusal("fix_command", word=command)
-    patch = _Patch(rest, table, drafted(event, number))
-    return Mend(number, patch.outcome())
+    try:
+        return Mend(number, _Patch(rest, table, drafted(event, number)).outcome())
+    except Refusal as refusal:
+        whole = _whole(rest, past, readers) if refusal.code == "too_many_players" else None
+        if whole is None:
+            raise
+        return Mend(number, whole, f"/{_COMMANDS[event.kind]} {rest}")
 
 
-def read_reply(text: str, table: Table, number: int, entries: Entries) -> Undo | Mend | None:
+_COMMANDS: Final[Mapping[str, str]] = {
+    "win": "hu",
+    "kong": "kong",
+    "bite": "bite",
+    "payment": "pay",
+}
+
+
+def _whole(text: str, past: Past, readers: Readers) -> Event | None:
+    """The event of a saying that is complete without its command: `ben 4 tai cat` for a win."""
+    reader = readers.get(_COMMANDS.get(past.event.kind, ""))
+    if reader is None:
+        return None
+    try:
+        outcome = reader(text, past.table)
+    except Refusal:
+        return None
+    return None if isinstance(outcome, Question) else outcome
+
+
+def read_reply(text: str, number: int, entries: Entries) -> Undo | Mend | None:
     """What a reply to the receipt of an entry means: `4 tai not 3`, `wrong, dan shoot`, `undo`.
 
     None for talk, and for what the entry says already: nobody is answered. Raises `Refusal` where a
@@ -123,9 +163,10 @@ def read_reply(text: str, table: Table, number: int, entries: Entries) -> Undo |
         return None
     if _is_undo(text):
         return Undo(number)
-    event = entries(number)
-    if event is None:
+    past = entries(number)
+    if past is None:
         return None
+    event, table = past
     try:
         draft = drafted(event, number)
     except Refusal:
@@ -138,10 +179,15 @@ def read_reply(text: str, table: Table, number: int, entries: Entries) -> Undo |
 
 
 def _is_undo(text: str) -> bool:
-    """Whether a reply says only that the entry is to be taken back."""
+    """Whether a reply says only that the entry is to be taken back: `undo`, `wrong, undo pls`."""
     items = sentence(text, People((), None), _UNDO).readings()[0]
-    return any("undo" in item for item in items) and not any(
-        UNKNOWN in item or set(item.senses) & {"comma", "and", "to"} for item in items
+    kinds = [node.kind for node in nodes(items, PASSED | {"entry"})]
+    if any(UNKNOWN in item for item in items):
+        return False
+    return (
+        "undo" in kinds
+        and set(kinds[: kinds.index("undo")]) <= {"wrong", "break"}
+        and (kinds[-1] == "undo")
     )
 
 
@@ -161,7 +207,7 @@ def _target(text: str, newest: int) -> tuple[int, str]:
         unit = key(words[place + 1])[:1] if place + 1 < len(words) else ()
         small = match is not None and int(match[1]) <= MOST_VALUE
         denies = small and _denies_number(words[place + 1 :])
-        counted = unit and (is_tai_word(unit[0]) or denies)
+        counted = unit and (is_tai_word(unit[0]) or denies or _is_money(unit))
         if match is not None and not counted:
             return int(match[1]), " ".join(words[place + 1 :])
         split = re.fullmatch(r"#?(\d{1,6})[,:;.，](\S.*)", words[place])
@@ -180,6 +226,11 @@ def _target(text: str, newest: int) -> tuple[int, str]:
     return number, text.strip()
 
 
+def _is_money(unit: tuple[str, ...]) -> bool:
+    """Whether a number before this word is an amount."""
+    return bool({"dollars", "cents"} & set(_UNITS.meanings.get(unit, {})))
+
+
 def _denies_number(words: list[str]) -> bool:
     """Whether `not 3` or `instead of 3` follows: then the number before it is a value too."""
     spelt = key(" ".join(words[:4]))
@@ -192,7 +243,7 @@ def _denies_number(words: list[str]) -> bool:
     )
 
 
-def _for_entry(outcome: Outcome, number: int) -> Outcome:
+def for_entry(outcome: Outcome, number: int) -> Outcome:
     """A question about a whole new saying, marked as the mend of an entry."""
     if not isinstance(outcome, Question):
         return outcome
@@ -435,7 +486,7 @@ class _Patch:
 
 def _amount(item: Item) -> Item:
     """A number or an amount of money in cents, where the entry is a payment."""
-    text = str(item[UNKNOWN]) if UNKNOWN in item else str(item["tai"]) if "tai" in item else ""
+    text = item.typed if UNKNOWN in item or "tai" in item else ""
     if MONEY.fullmatch(text) is None:
         return item
     return replace(item, senses={"amount": cents(text)})
@@ -502,7 +553,11 @@ def _denied(said: Nodes) -> tuple[Nodes, list[Node]]:
     place = 0
     while place < len(said):
         if said[place].kind == "not" and place + 1 < len(said):
-            denied.append(said[place + 1])
+            by = kept[-1] if kept and kept[-1].kind == "player" else None
+            if said[place + 1].kind in ("shot", "fired") and by is not None:
+                denied.append(kept.pop())  # `cat did not shoot`
+            else:
+                denied.append(said[place + 1])
             place += 2
         elif said[place].kind == "how_many":
             place += 1

@@ -123,8 +123,10 @@ class People:
             for text in name
             if len(text) > 1
         }
-        if len(word) < 3 or not word.isalpha() or len(word) > MOST_LETTERS:
+        if len(word) < 2 or not word.isalpha() or len(word) > MOST_LETTERS:
             return []
+        if len(word) == 2:
+            names = {text: player for text, player in names.items() if text[0] == word[0]}
         found = process.extract(word, list(names), scorer=fuzz.ratio, limit=4)
         close = [text for text, score, _ in found if score >= CLOSE or OSA.distance(word, text) < 2]
         return list(dict.fromkeys(names[text] for text in close))
@@ -152,6 +154,8 @@ def _nearly(members: tuple[Member, ...], word: str) -> bool:
     from rapidfuzz.distance import OSA
 
     spelt = [text for member in members for name in _spelt(member) for text in name]
+    if len(word) == 2:  # Ben as bn; but a pair of tiles is none
+        return any(len(text) == 3 and OSA.distance(word, text) < 2 for text in spelt)
     return len(word) in range(3, MOST_LETTERS) and any(
         fuzz.ratio(word, text) >= CLOSE or OSA.distance(word, text) < 2 for text in spelt
     )

@@ -32,7 +32,19 @@ _KINDS: Final = (
         "fired",
     ),
     *("shooter", "bao", "pao", "won", "winner", "pattern", "comma", "and", "bonus", "reason"),
-    *("foul", "dealt", "bite", "not", "wrong", "last", "how_many", "dollars", "cents", "to"),
+    *(
+        "foul",
+        "dealt",
+        "bite",
+        "undo",
+        "not",
+        "wrong",
+        "last",
+        "how_many",
+        "dollars",
+        "cents",
+        "to",
+    ),
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from bot.reading.drafts import Asks, Draft, Option, Question, settled
+from bot.reading.drafts import Asks, Draft, Option, Question, drafted, settled
 from bot.reading.grammar import (
     LEAST_OF_NAME,
     REFUSED,
@@ -70,7 +70,8 @@ class Speech:
             else:
                 cost = sum(item.cost for item in items)
                 stretched = any(item.stretched for item in items)
-                meanings.append(_Meaning(outcome, cost, stretched))
+                chatter = next((item.typed for item in items if item.cost), "")
+                meanings.append(_Meaning(outcome, cost, stretched, chatter))
         return meanings, refusals
 
     def _read(self, items: Items) -> Outcome:
@@ -127,9 +128,12 @@ class Speech:
         players = self.people.near(word)
         if players:
             return [(player, "") for player in players]
-        if len(word) <= LEAST_OF_NAME or not word.isalpha() or len(word) > MOST_LETTERS:
-            return []
         known = self.words.single_words()
+        if len(word) == LEAST_OF_NAME:  # too short for more than two letters that changed places
+            swapped = [said for said in known if sorted(said) == sorted(word)]
+            return [(None, found) for found in swapped[:MOST_OFFERED]]
+        if len(word) < LEAST_OF_NAME or not word.isalpha() or len(word) > MOST_LETTERS:
+            return []
         near = process.extract(
             word, known, scorer=fuzz.ratio, score_cutoff=CLOSE, limit=MOST_OFFERED
         )
@@ -185,20 +189,48 @@ _SIDES: Final = (("before", Ways(shooter_behind=False)), ("behind", Ways(shooter
 
 @dataclass(frozen=True, slots=True)
 class _Meaning:
-    """What one reading comes to."""
+    """What one reading comes to; `chatter` is the first word in it that may begin a name."""
 
     outcome: Outcome
     cost: int
     stretched: bool
+    chatter: str
 
 
 def _only(meanings: list[_Meaning], text: str) -> Outcome:
-    """The one meaning: chatter gives way to names, what is complete goes before a question.
+    """The one meaning; where a word is chatter or the beginning of a name, that is asked.
 
     Raises `Refusal("ambiguous")` where two are left.
     """
     least = min(meaning.cost for meaning in meanings)
-    meanings = [meaning for meaning in meanings if meaning.cost == least]
+    named = _of_one_cost([meaning for meaning in meanings if meaning.cost == least], text)
+    others = [m for m in meanings if m.cost > least and m.outcome != named]
+    if not others:
+        return named
+    other = others[0]
+    if isinstance(other.outcome, Question) and _says_less(other.outcome.draft, _draft(named)):
+        return other.outcome
+    drafts = (_draft(named), _draft(other.outcome))
+    options = tuple(Option(draft, word=other.chatter) for draft in drafts)
+    refusal = Refusal("unknown_word", word=other.chatter)
+    return Question(Asks.WORD, drafts[0], options, refusal, word=other.chatter)
+
+
+def _draft(outcome: Outcome) -> Draft:
+    return outcome.draft if isinstance(outcome, Question) else drafted(outcome)
+
+
+def _says_less(one: Draft, other: Draft) -> bool:
+    """Whether one draft names only players that the other names in the same part."""
+    ones = [one.player, one.discarder, *(claim.player for claim in one.winners)]
+    others = [other.player, other.discarder, *(claim.player for claim in other.winners)]
+    if len(ones) != len(others):
+        return False
+    return all(a in (None, b) for a, b in zip(ones, others, strict=True))
+
+
+def _of_one_cost(meanings: list[_Meaning], text: str) -> Outcome:
+    """The one meaning of readings that are as likely: what is complete goes before a question."""
     outcomes: list[Outcome] = []
     for meaning in meanings:
         if meaning.outcome not in outcomes:

@@ -221,10 +221,16 @@ refusal-too-long = That is too much text for one entry.
 refusal-unknown-word = I do not know “{ $word }” at this table{ $names ->
     [none] .
    *[other] { " " }({ $names }).
+}{ $known ->
+    [none] { "" }
+   *[other] { " " }I understood “{ $known }”.
 }
 refusal-unknown-words = I do not know { $words } at this table{ $names ->
     [none] .
    *[other] { " " }({ $names }).
+}{ $known ->
+    [none] { "" }
+   *[other] { " " }I understood “{ $known }”.
 }
 refusal-name-beside = Whose is “{ $word }”? Write the player right before or behind it.
 refusal-pao-what = “pao” can be the one who shot or the one who pays for all: write “shoot” or “bao”.
@@ -251,6 +257,7 @@ refusal-self-draw-discarder = A self-draw has no discarder: leave out { $player 
 refusal-self-draw-alone = Only one can win by self-draw.
 refusal-bao-who = Who pays for all? Name the player after “bao”.
 refusal-bite-what = Which tiles? Cat and rat, rooster and centipede, animals, flowers, red or blue.
+refusal-kong-what = Exposed or concealed?
 refusal-foul-what = What kind of foul hand: short, long or messy?
 refusal-pay-what = Who pays whom, and how much?
 refusal-not-money = “{ $text }” is not an amount: write it like 5 or 5.50.
@@ -307,6 +314,7 @@ refusal-undone-already = #{ $number } is undone already: /redo { $number } puts 
 refusal-not-undone = #{ $number } stands: there is nothing to put back.
 refusal-fix-undone = #{ $number } is undone: /redo { $number } first.
 refusal-fix-same = #{ $number } says just that already.
+refusal-reply-what = That message is not the receipt of one entry: give the number of the one you mean.
 refusal-fix-what = Which entry, and what should it say?
 refusal-fix-command = “{ $word }” is no entry: a fix says what the entry should have said.
 refusal-number-what = “{ $word }” is not the number of an entry.
@@ -410,6 +418,46 @@ ask-false-win = who claimed a false win?
 ask-false-win-off = { $winner } claims a false win. Off whom?
 ask-stale = Hand { $then } is over: { $entry }. Log this for hand { $now } all the same?
 ask-back = The table is back at hand { $now }: what ended it was undone meanwhile. Log this for hand { $now }?
+
+# What is missing in something said, behind what is known of it: "Ben ← ? · 3 tai. Who shot?"
+asked = { $known }. { $asks }
+asked-openly = { $known } · { $asks }
+known-off = { $winners } ← { $shooter }
+known-drawn = { $winners }, self-drawn
+asks-who-kong = Who konged?
+asks-who-bite = Who collects?
+asks-who-foul = Whose hand is foul?
+asks-who-false-win = Who claimed a false win?
+asks-winner = Who won?
+asks-shooter = Who shot?
+asks-shooter-kong = Off whose discard?
+asks-shooter-false-win = Off whom?
+asks-tai = How many tai?
+asks-bao = Who pays for all?
+asks-pao = “pao”: who shot, or who pays for all?
+asks-kong = Exposed or concealed?
+asks-bite = Which tiles?
+asks-foul = Which kind?
+asks-payee = Who gets it?
+asks-payment = Which of these?
+asks-player = Who is “{ $word }”?
+asks-word = What is “{ $word }”?
+asks-what = What is wrong in it?
+answer-worth = { $answer } · { $amount }
+answer-self-drawn = Self-drawn
+answer-exposed = Exposed
+answer-concealed = Concealed
+answer-shot = { $player } shot
+answer-bao = { $player } pays for all
+answer-winner = The winner
+answer-shooter = The shooter
+answer-tai = The tai
+answer-is-winner = { $player } won
+answer-is-shooter = { $player } shot
+answer-is-payer = { $player } pays
+answer-is-payee = { $player } is paid
+answer-is-player = It is { $player }’s
+question-left = Left as it is: nothing is booked.
 
 ask-sub = { $joins } takes the seat of { $leaves } ({ $wind } now). { $leaves } keeps { $amount }, { $joins } goes on with { $other }.
 ask-seats = { $names }, East first.

@@ -307,18 +307,24 @@ def status(voice: Voice, table: Table, state: NightState) -> Markup:
 def _mended(voice: Voice, done: Receipt) -> Markup:
     table = done.table
     won = done.outcome.won if done.outcome else ()
-    what = told(voice, table, done.event, won)
+    what = _told_with_sum(voice, table, done.event, won)
     match done.kind:
         case RevisionKind.UNDONE:
             head = voice.say("undone", number=done.number, what=what)
         case RevisionKind.FIXED:
-            before = told(voice, table, done.before or done.event)
+            before = _told_with_sum(voice, table, done.before or done.event)
             head = voice.say("fixed", number=done.number, before=before, what=what)
         case RevisionKind.REDONE | RevisionKind.RECORDED | RevisionKind.REPLAYED:
             head = voice.say("redone", number=done.number, what=what)
         case _:
             assert_never(done.kind)
     return joined((head, replayed(voice, done.replayed), now(voice, table)))
+
+
+def _told_with_sum(voice: Voice, table: Table, event: Event, won: tuple[Won, ...] = ()) -> Markup:
+    """`told`; of a payment with its sum, which nothing else tells once it is mended."""
+    what = told(voice, table, event, won)
+    return joined((what, amount(event.cents)), DOT) if isinstance(event, Payment) else what
 
 
 def replayed(voice: Voice, numbers: Iterable[int]) -> Markup:

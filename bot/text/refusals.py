@@ -69,6 +69,7 @@ def _sentence(voice: Voice, refusal: Refusal, table: Table | None) -> Markup:
     if refusal.code in ("unknown_word", "unknown_words"):
         names = [member.name for member in table.seated] if table else []
         facts["names"] = voice.listed(names) if names else "none"
+        facts["known"] = facts.get("known") or "none"
     if refusal.code == "bao_off":
         facts["key"] = str(refusal.facts["reason"])
     if refusal.code == "bao_way":

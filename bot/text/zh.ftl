@@ -204,10 +204,16 @@ refusal-too-long = 一笔账写得太长了。
 refusal-unknown-word = 这张桌上我不认得“{ $word }”{ $names ->
     [none] 。
    *[other] （{ $names }）。
+}{ $known ->
+    [none] { "" }
+   *[other] 听懂的是“{ $known }”。
 }
 refusal-unknown-words = 这张桌上我不认得 { $words }{ $names ->
     [none] 。
    *[other] （{ $names }）。
+}{ $known ->
+    [none] { "" }
+   *[other] 听懂的是“{ $known }”。
 }
 refusal-name-beside = “{ $word }”说的是谁？把名字写在它前面或后面。
 refusal-pao-what = “炮”说的是放炮，还是一家包？写“放炮”或“包”。
@@ -234,6 +240,7 @@ refusal-self-draw-discarder = 自摸没有人放炮：去掉{ $player }，或者
 refusal-self-draw-alone = 自摸只能一个人胡。
 refusal-bao-who = 谁包？在“包”后面写名字。
 refusal-bite-what = 咬的是什么？猫鼠、鸡虫、四只动物、花、红花、蓝花。
+refusal-kong-what = 明杠还是暗杠？
 refusal-foul-what = 哪一种相公：小、大、乱？
 refusal-pay-what = 谁付给谁，多少？
 refusal-not-money = “{ $text }”不是金额：写成 5 或 5.50。
@@ -290,6 +297,7 @@ refusal-undone-already = #{ $number } 已经撤销了：/redo { $number } 记回
 refusal-not-undone = #{ $number } 还在账上：不用记回来。
 refusal-fix-undone = #{ $number } 已经撤销：先 /redo { $number }。
 refusal-fix-same = #{ $number } 本来就是这样。
+refusal-reply-what = 那条消息不是某一笔的回执：请写那一笔的编号。
 refusal-fix-what = 改哪一笔，改成什么？
 refusal-fix-command = “{ $word }”不是一笔账：改账要写它本来该怎么说。
 refusal-number-what = “{ $word }”不是账的编号。
@@ -374,6 +382,46 @@ ask-false-win = 谁诈胡？
 ask-false-win-off = { $winner }诈胡。谁打的牌？
 ask-stale = 第 { $then } 局已经完了：{ $entry }。还是要记在第 { $now } 局吗？
 ask-back = 已退回第 { $now } 局：结束它的记录刚被撤销。记到第 { $now } 局吗？
+
+# 还缺的一件事，前面是已经听懂的：“Ben ← ? · 3 台。谁放炮？”
+asked = { $known }。{ $asks }
+asked-openly = { $known } · { $asks }
+known-off = { $winners } ← { $shooter }
+known-drawn = { $winners } 自摸
+asks-who-kong = 谁杠？
+asks-who-bite = 谁咬到？
+asks-who-foul = 谁相公？
+asks-who-false-win = 谁诈胡？
+asks-winner = 谁胡了？
+asks-shooter = 谁放炮？
+asks-shooter-kong = 谁打的牌？
+asks-shooter-false-win = 谁打的牌？
+asks-tai = 几台？
+asks-bao = 谁包？
+asks-pao = “炮”是放炮，还是一家包？
+asks-kong = 明杠还是暗杠？
+asks-bite = 咬的是什么？
+asks-foul = 哪一种？
+asks-payee = 付给谁？
+asks-payment = 是哪一个？
+asks-player = “{ $word }”是谁？
+asks-word = “{ $word }”是什么？
+asks-what = 哪里错了？
+answer-worth = { $answer } · { $amount }
+answer-self-drawn = 自摸
+answer-exposed = 明杠
+answer-concealed = 暗杠
+answer-shot = { $player }放炮
+answer-bao = { $player }包
+answer-winner = 谁胡
+answer-shooter = 谁放炮
+answer-tai = 几台
+answer-is-winner = 是{ $player }胡
+answer-is-shooter = 是{ $player }放炮
+answer-is-payer = 是{ $player }付
+answer-is-payee = 是付给{ $player }
+answer-is-player = 是{ $player }的
+question-left = 好，没有记账。
 
 ask-sub = { $joins }接{ $leaves }的位子（现在坐{ $wind }）。{ $leaves }的账停在 { $amount }，{ $joins }从 { $other } 接着算。
 ask-seats = { $names }，从东开始。

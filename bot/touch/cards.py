@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
@@ -12,10 +13,12 @@ from bot.touch.data import (
     AddBao,
     Begin,
     Cancel,
+    Choose,
     Confirm,
     Flow,
     Join,
     JoinChoice,
+    Leave,
     Mend,
     Mending,
     Picture,
@@ -35,6 +38,9 @@ from models.rules.house import BaoReason
 from models.rules.tiles import WINDS
 from models.rules.values import PlayerId
 
+SHORT_LABEL: Final = 18
+"""Telegram cuts a label of more characters in half a row."""
+
 
 def button(text: Markup | str, press: Press) -> InlineKeyboardButton:
     """A button that carries `press`. Its label is plain text."""
@@ -51,6 +57,14 @@ def question(voice: Voice, number: int, yes: str, no: str) -> InlineKeyboardMark
             ]
         ]
     )
+
+
+def answers(voice: Voice, number: int, labels: Sequence[Markup]) -> InlineKeyboardMarkup:
+    """The answers to the question with this number, two in a row if they are short; the way out."""
+    buttons = [button(label, Choose(number, place)) for place, label in enumerate(labels)]
+    row = 2 if all(len(plain(label)) <= SHORT_LABEL for label in labels) else 1
+    rows = [buttons[i : i + row] for i in range(0, len(buttons), row)]
+    return InlineKeyboardMarkup([*rows, [button(voice.say("button-cancel"), Leave(number))]])
 
 
 def join_text(voice: Voice, gathering: Gathering) -> Markup:

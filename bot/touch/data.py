@@ -48,6 +48,21 @@ class Confirm:
     yes: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """One of several answers to a question, by its place among them."""
+
+    question: int
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """None of the answers to a question: nothing is booked."""
+
+    question: int
+
+
 class Flow(StrEnum):
     """What is being logged by buttons."""
 
@@ -275,6 +290,8 @@ Press: TypeAlias = (
     Sit
     | Join
     | Confirm
+    | Choose
+    | Leave
     | Begin
     | Step
     | Cancel
@@ -304,6 +321,8 @@ _TAGS: Final[dict[str, type[Press]]] = {
     "s": Sit,
     "j": Join,
     "y": Confirm,
+    "x": Choose,
+    "v": Leave,
     "b": Begin,
     "p": Step,
     "c": Cancel,
@@ -314,11 +333,11 @@ _TAGS: Final[dict[str, type[Press]]] = {
     "a": AddBao,
     "i": Picture,
     "t": ThatsMe,
-    "v": Vouch,
+    "V": Vouch,
     "l": Speak,
     "e": Settle,
     "k": Carry,
-    "x": Agree,
+    "A": Agree,
     "z": Forget,
     "h": House,
     "u": SetRule,

@@ -234,6 +234,16 @@ def placed(session: Session, chat_id: int, place: str) -> int | None:
     return message_id
 
 
+def shown_in(session: Session, chat_id: int, message_id: int) -> str | None:
+    """What a message shows, as it was last laid down; None where it is no message with a place."""
+    query = select(Answer.place).where(
+        Answer.chat_id == chat_id,
+        Answer.message_id == message_id,
+        col(Answer.place).is_not(None),
+    )
+    return session.exec(query.order_by(col(Answer.id).desc()).limit(1)).first()
+
+
 def is_waiting(session: Session, chat_id: int, place: str) -> bool:
     """Whether a message that is to show this place has not gone out yet."""
     query = select(Answer.id).where(

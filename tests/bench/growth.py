@@ -170,8 +170,7 @@ _COPIED: Final = {
         "seats": _PLAYERS.format("seats"),
         "snapshot": _PLAYERS.format("snapshot"),
     },
-    "milestone": _NIGHT
-    | {"id": _KEY.format("id", "milestone"), "seats": _PLAYERS.format("seats")},
+    "milestone": _NIGHT | {"id": _KEY.format("id", "milestone"), "seats": _PLAYERS.format("seats")},
     "entry": _NIGHT | {"id": _KEY.format("id", "entry")},
     "revision": {
         "id": _KEY.format("id", "revision"),

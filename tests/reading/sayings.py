@@ -21,7 +21,7 @@ from bot.reading.drafts import Question
 from bot.reading.events import Hearer
 from bot.reading.houserules import read_rule, read_value
 from bot.reading.housetalk import Change, read_house
-from bot.reading.mending import Mend, Undo, read_fix, read_number, read_reply
+from bot.reading.mending import Mend, Past, Undo, read_fix, read_number, read_reply
 from bot.reading.newgame import read_newgame
 from bot.reading.tiles import waiting_hand
 from bot.reading.words import split, word_text
@@ -162,6 +162,12 @@ NUMBERED: Final[dict[int, Event]] = {
 }
 """The newest entries of the table at which mends are said."""
 
+
+def entry(number: int) -> Past | None:
+    """One of them, at the table as it is."""
+    return Past(NUMBERED[number], monday()) if number in NUMBERED else None
+
+
 _STANDARD: Final = PRESETS[Preset.STANDARD]
 _SPEAKER: Final = Actor(1000, "Ah Ming", "ahming")
 
@@ -195,17 +201,17 @@ def _outcome(text: str, target: int | None) -> str:
     table = monday()
     if not text.startswith("/"):
         assert target is not None
-        return _mended(read_reply(text, table, target, NUMBERED.get), table)
+        return _mended(read_reply(text, target, entry), table)
     command, _, words = text.removeprefix("/").partition(" ")
     if command in HEARERS:
         return spelt(HEARERS[command](words, table), table)
     match command:
         case "undo":
-            return f"undo {read_number(words, 14, target)}"
+            return f"undo {read_number(words, 14 if target is None else target)}"
         case "redo":
-            return f"redo {read_number(words, 0, target) or 'last'}"
+            return f"redo {read_number(words, target) or 'last'}"
         case "fix":
-            return _mended(read_fix(words, table, NUMBERED.get, HEARERS, target), table)
+            return _mended(read_fix(words, 14, entry, HEARERS, target), table)
         case "score":
             return f"hand {read_score(words, table).notation}"
         case "waits":

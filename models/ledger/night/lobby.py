@@ -123,16 +123,21 @@ def arrange(unit: Unit, order: Callable[[list[Seat | None]], Sequence[Seat | Non
 
 
 def seat_as_last_time(unit: Unit) -> Gathering:
-    """The seats in which the last night ended. Raises `Refusal`: `press_stale`, `no_last`."""
+    """Everybody sits as when the last night ended. Raises `Refusal`: `press_stale`, `no_last`."""
+    last = last_seats(unit)
+
+    def change(seats: list[Seat | None]) -> None:
+        seats[:] = last
+
+    return _change(unit, change)
+
+
+def last_seats(unit: Unit) -> tuple[Seat, ...]:
+    """The seats in which the newest night ended, or stands. Raises `Refusal("no_last")`."""
     page = unit.any_page()
     if page is None:
         raise Refusal("no_last")
-    last = page.table.seated
-
-    def change(seats: list[Seat | None]) -> None:
-        seats[:] = [Seat(one.called, one.user_id, one.username, one.id) for one in last]
-
-    return _change(unit, change)
+    return tuple(Seat(one.called, one.user_id, one.username, one.id) for one in page.table.seated)
 
 
 def _change(unit: Unit, change: Callable[[list[Seat | None]], None]) -> Gathering:

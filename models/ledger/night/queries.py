@@ -136,6 +136,15 @@ def entry_said_in(session: Session, chat_id: int, message_id: int) -> tuple[int,
     ).first()
 
 
+def entry_by_key(session: Session, entry_id: int) -> tuple[int, int] | None:
+    """Night and number of the entry with this key; None where there is none."""
+    return session.exec(
+        select(Night.number, Entry.number)
+        .join(Entry, col(Entry.night_id) == Night.id)
+        .where(Entry.id == entry_id)
+    ).first()
+
+
 def outcome(session: Session, chat_id: int, night: int, number: int) -> Outcome | None:
     """What an entry came to, None if it does not stand; the night is folded up to it."""
     return outcome_of(session, numbered_night(session, chat_id, night), number)

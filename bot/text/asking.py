@@ -1,0 +1,182 @@
+"""A question in words: what is known so far in one line, what is asked, and a label an answer."""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from bot.reading.drafts import Asks, Claim, Draft, Option, Question
+from bot.text.receipts import DOT, net_of
+from bot.text.voice import Markup, Voice, amount, escaped, joined, kebab, money
+from models.ledger.values import Table
+from models.rules.events import (
+    Bite,
+    BiteKind,
+    Event,
+    FalseWin,
+    FoulKind,
+    Kong,
+    NotedHand,
+    SpecialHand,
+    TaiHand,
+    Win,
+)
+from models.rules.night import apply
+from models.rules.values import Cents, PlayerId
+
+_WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.PAYMENT})
+"""Where a word was not understood, an answer shows all that it makes of the saying."""
+_OF_KIND: Final = frozenset({Asks.WHO, Asks.SHOOTER})
+"""What is asked in other words of a win, a kong, a bite, a foul hand and a false win."""
+
+
+def asked(voice: Voice, table: Table, question: Question) -> Markup:
+    """`Ben ← ? · 3 tai. Who shot?`; of a mend with the entry's number before it."""
+    draft = question.draft
+    asks = voice.say(_key(question), word=question.word)
+    line = Markup("") if question.asks in _WHOLE else known(voice, table, draft)
+    if line:
+        key = "asked-openly" if line.endswith("?") else "asked"
+        asks = voice.say(key, known=line, asks=asks)
+    return voice.say("entry", number=draft.entry, what=asks) if draft.entry else asks
+
+
+def _key(question: Question) -> str:
+    asks, kind = question.asks, question.draft.kind
+    if asks in _OF_KIND and not (asks is Asks.SHOOTER and kind == "win"):
+        return f"asks-{asks.value}-{kebab(kind)}"
+    return f"asks-{asks.value}"
+
+
+def labelled(voice: Voice, question: Question, table: Table, option: Option, end: Event) -> Markup:
+    """The label of an answer that books `end`: with what it brings whom it is about.
+
+    Raises the `Refusal` of the rules where it cannot be booked.
+    """
+    worth = _worth(table, end)
+    said = label(voice, table, question, option)
+    return said if worth is None else voice.say("answer-worth", answer=said, amount=money(worth))
+
+
+def _worth(table: Table, event: Event) -> Cents | None:
+    """What an event brings the one player it is about, in cents; None where it is about several."""
+    net = net_of(apply(table.state, event).transfers)
+    match event:
+        case Win(winners=(winning,)):
+            return net.get(winning.player)
+        case Kong() | Bite() | FalseWin():
+            return net.get(event.player)
+        case _:
+            return None
+
+
+def label(voice: Voice, table: Table, question: Question, option: Option) -> Markup:
+    """What stands on the button of an answer."""
+    asks = question.asks
+    if asks is Asks.PAO:
+        return voice.say(f"answer-{option.word}", player=_name(table, _feeder(option.draft)))
+    if asks in _WHOLE:
+        return known(voice, table, option.draft) or escaped(option.word)
+    if asks is Asks.WHAT and option.player is not None:
+        return voice.say(f"answer-is-{option.word}", player=table.name(option.player))
+    if option.player is not None:
+        return escaped(table.name(option.player))
+    if option.tai is not None:
+        return voice.say("hand-tai", tai=option.tai)
+    if option.word in list(BiteKind):
+        return voice.term(BiteKind(option.word))
+    if option.word in list(FoulKind):
+        return voice.term(FoulKind(option.word))
+    return voice.say(f"answer-{kebab(option.word)}")
+
+
+def _feeder(draft: Draft) -> PlayerId | None:
+    """Whoever shot or pays for all, where one word may mean both."""
+    bao = next((claim.bao for claim in draft.winners if claim.bao is not None), draft.bao)
+    return bao.payer if bao is not None and bao.payer is not None else draft.discarder
+
+
+# --- what is known --------------------------------------------------------------------------------
+
+
+def known(voice: Voice, table: Table, draft: Draft) -> Markup:
+    """What is known so far in one line, with ? for what is not; nothing where nothing is known."""
+    match draft.kind:
+        case "win":
+            return _win(voice, table, draft)
+        case "payment":
+            return _payment(voice, table, draft)
+        case "draw":
+            return voice.say("draw-booked")
+        case _:
+            return _act(voice, table, draft)
+
+
+def _win(voice: Voice, table: Table, draft: Draft) -> Markup:
+    if draft == Draft(kind="win", entry=draft.entry, winners=(Claim(),)):
+        return Markup("")
+    several = len(draft.winners) > 1
+    winners = voice.listed(
+        joined((_name(table, claim.player), _hand(voice, claim) if several else ""), " ")
+        for claim in draft.winners
+    )
+    claim = draft.winners[0]
+    hand = Markup("") if several else _hand(voice, claim)
+    if draft.self_draw:
+        who = voice.say("known-drawn", winners=winners)
+    else:
+        who = voice.say("known-off", winners=winners, shooter=_name(table, draft.discarder))
+    return joined((who, hand, _bao(voice, table, draft)), DOT)
+
+
+def _hand(voice: Voice, claim: Claim) -> Markup:
+    around = [voice.pattern(pattern) for pattern in claim.claims]
+    if claim.named is not None:
+        around.insert(0, voice.pattern(claim.named))
+    match claim.hand:
+        case None:
+            hand = Markup("")
+        case TaiHand(tai=tai):
+            hand = voice.say("hand-tai", tai=tai)
+        case SpecialHand(pattern=pattern):
+            hand = voice.pattern(pattern)
+        case NotedHand(notation=notation):
+            hand = Markup(f"<code>{notation}</code>")
+        case _:
+            assert_never(claim.hand)
+    return joined((hand, *around), DOT)
+
+
+def _bao(voice: Voice, table: Table, draft: Draft) -> Markup:
+    bao = next((claim.bao for claim in draft.winners if claim.bao is not None), draft.bao)
+    if bao is None:
+        return Markup("")
+    payer = bao.payer if bao.payer is not None else draft.discarder
+    return voice.say("answer-bao", player=_name(table, payer))
+
+
+def _payment(voice: Voice, table: Table, draft: Draft) -> Markup:
+    payer, payee = _name(table, draft.player), _name(table, draft.payee)
+    key = "payment-note" if draft.note else "payment-booked"
+    said = voice.say(key, payer=payer, payee=payee, note=draft.note)
+    return said if draft.cents is None else joined((said, amount(draft.cents)), DOT)
+
+
+def _act(voice: Voice, table: Table, draft: Draft) -> Markup:
+    """A kong, a bite, a foul hand, a false win: whose, off whom, and what is known of it."""
+    if draft.player is None and draft.discarder is None:
+        return Markup("")
+    what: list[Markup] = []
+    if draft.concealed:
+        what.append(voice.say("answer-concealed"))
+    if draft.bite is not None:
+        what.append(voice.term(draft.bite))
+    if draft.foul is not None:
+        what.append(voice.term(draft.foul))
+    who = _name(table, draft.player)
+    if draft.discarder is not None:
+        who = voice.say("known-off", winners=who, shooter=_name(table, draft.discarder))
+    return joined((who, *what, _bao(voice, table, draft)), DOT)
+
+
+def _name(table: Table, player: PlayerId | None) -> Markup:
+    return Markup("?") if player is None else escaped(table.name(player))
