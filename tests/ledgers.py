@@ -33,7 +33,7 @@ from models.ledger.settling.verbs import (
     pay_part,
     statement,
 )
-from models.ledger.tables import Verdict
+from models.ledger.tables import Person, Verdict
 from models.ledger.unit import Unit, settle, unit
 from models.ledger.updates import Queue, Taken
 from models.ledger.values import Actor, Line, Receipt, Seat, Source, Table
@@ -87,8 +87,16 @@ class Ledger:
         return replace(Source(self.chat_id, by, at, said, title="Friday"), **changes)
 
     def do(self, verb: Callable[[Unit], R], said: str = "", by: Actor = MING, **changes: Any) -> R:
-        """Somebody does this in a unit of its own; `changes` are of its source."""
-        with unit(self.database, self.source(said, by, **changes)) as work:
+        """Somebody does this in a unit of its own; `changes` are of its source.
+
+        Who is a player by name alone is confirmed by the others first: they see who speaks.
+        """
+        source = self.source(said, by, **changes)
+        with unit(self.database, source) as work:
+            work.any_page()
+            for claim in work.claims:
+                work.session.get_one(Person, claim.player).confirmed = True
+        with unit(self.database, source) as work:
             return verb(work)
 
     def judges(self, update_id: int, verb: Callable[[Unit], R], source: Source | None = None) -> R:
@@ -97,6 +105,7 @@ class Ledger:
         Raises `JudgedAlready` where it has one, and a `Refusal`, which is a verdict, too.
         """
         source = source or self.source()
+        self.do(lambda _: None, by=source.actor)
         try:
             with unit(self.database, source) as work:
                 result = verb(work)
