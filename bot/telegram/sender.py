@@ -16,8 +16,8 @@ import logging
 import os
 import time
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable, Iterable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias, TypeVar, assert_never
 
@@ -125,6 +125,7 @@ class _Marks:
     """What was sent and is not marked yet."""
 
     waiting: list[SentMark] = field(default_factory=list)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     task: asyncio.Task[None] | None = None
 
 
@@ -265,30 +266,25 @@ class Sender:
 
     # --- marking ---------------------------------------------------------------------------------
 
-    def take_marks(self) -> list[SentMark]:
-        """What was sent and not marked yet, for whoever marks it now."""
-        marks, self._marks.waiting = self._marks.waiting, []
-        return marks
-
-    def marked(self, marks: Iterable[SentMark]) -> None:
-        """These are marked: the ledger does not name them any more."""
-        self._known.difference_update(mark.answer_id for mark in marks)
-
-    def not_marked(self, marks: list[SentMark]) -> None:
-        """These are still to be marked."""
-        self._marks.waiting = marks + self._marks.waiting
+    @asynccontextmanager
+    async def marking(self) -> AsyncIterator[list[SentMark]]:
+        """What was sent and not marked yet, for whoever marks it now: one after the other, so that
+        what was sent before is marked when this ends. It stays to be marked if that fails.
+        """
+        async with self._marks.lock:
+            marks, self._marks.waiting = self._marks.waiting, []
+            try:
+                yield marks
+            except BaseException:
+                self._marks.waiting = marks + self._marks.waiting
+                raise
+            self._known.difference_update(mark.answer_id for mark in marks)
 
     async def flush(self) -> None:
         """Marks what was sent so far."""
-        marks = self.take_marks()
-        if not marks:
-            return
-        try:
-            await self._ledger.do(self._queue.sent, marks)
-        except BaseException:
-            self.not_marked(marks)
-            raise
-        self.marked(marks)
+        async with self.marking() as marks:
+            if marks:
+                await self._ledger.do(self._queue.sent, marks)
 
     def _mark(self, marks: Iterable[SentMark]) -> None:
         self._marks.waiting += marks

@@ -179,15 +179,13 @@ class Worker:
     async def _take_arrived(self) -> None:
         while self._arrived:
             arrived, self._arrived = self._arrived, []
-            marks = self._sender.take_marks()
             updates = [update for arrival in arrived for update in arrival.updates]
             try:
-                fresh = await self._ledger.do(self._queue.take, updates, marks)
+                async with self._sender.marking() as marks:
+                    fresh = await self._ledger.do(self._queue.take, updates, marks)
             except Exception as error:
-                self._sender.not_marked(marks)
                 _tell(arrived, error)
                 continue
-            self._sender.marked(marks)
             try:
                 await self._see_to(fresh)
             finally:

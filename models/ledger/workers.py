@@ -35,6 +35,7 @@ class ChatLocks:
         self._database = database
         self._connection: Connection | None = None
         self._one_at_a_time = Lock()
+        self._is_closed = False
         self.held: frozenset[int] = frozenset()
 
     def hold(self, chats: Iterable[int]) -> frozenset[int]:
@@ -57,8 +58,9 @@ class ChatLocks:
                 self._rows("SELECT pg_advisory_unlock(c) FROM unnest(%s::bigint[]) AS c", given)
 
     def close(self) -> None:
-        """Leaves every chat."""
+        """Leaves every chat, for good: a call that comes later takes none."""
         with self._one_at_a_time:
+            self._is_closed = True
             self._lose()
 
     def _held_by(self, statement: str, chats: list[int]) -> None:
@@ -68,6 +70,8 @@ class ChatLocks:
     def _rows(self, statement: str, chats: list[int]) -> list[tuple[int]]:
         from psycopg import Error
 
+        if self._is_closed:
+            return []
         try:
             if self._connection is None:
                 self._connection = _own_connection(self._database)

@@ -243,6 +243,30 @@ async def test_what_is_answered_while_others_are_marked(
             await asyncio.sleep(0.05)
 
 
+async def test_a_flush_waits_for_the_marks_in_hand(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A handler looks up what its messages show: all that was sent is marked before it begins."""
+    sender = evening.running.sender
+    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+    mark, begun, go_on = sender._queue.sent, threading.Event(), threading.Event()
+
+    def slowly(marks: Sequence[SentMark]) -> None:
+        begun.set()
+        assert go_on.wait(10)
+        mark(marks)
+
+    monkeypatch.setattr(sender._queue, "sent", slowly)
+    evening.table.say(evening.person("Ben").id, "/hu 3 cat")
+    assert await asyncio.to_thread(begun.wait, 10)
+    flushed = asyncio.create_task(sender.flush())
+    await asyncio.sleep(0.05)
+    assert not flushed.done()
+    go_on.set()
+    await flushed
+    assert Queue(evening.database).unsent() == []
+
+
 async def test_the_whole_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`python -m bot` with METRICS_PORT set: at work it is well, and it stops when told to."""
     with listening("127.0.0.1", 0) as free:
