@@ -81,7 +81,10 @@ async def party_in(
 ) -> AsyncIterator[Party]:
     """A party with a ledger and a chat in `folder`; the ledger may be elsewhere, at `url`."""
     async with evening_at(folder, names, url=url) as going:
-        yield Party(going.table, going.running, going.database)
+        party = Party(going.table, going.running, going.database)
+        yield party
+        await party.running.boards.idle()  # so that it stops when nothing is under way
+        await party.settled()
 
 
 @pytest.fixture
