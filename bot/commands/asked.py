@@ -85,10 +85,15 @@ class Pending(Value):
     before: str = ""
 
 
-def carry_out(ctx: Context, outcome: Event | Question, entry: int = 0) -> None:
-    """Books what was said, or what the entry with this number should say; asks what is missing."""
+def carry_out(
+    ctx: Context, outcome: Event | Question, entry: int = 0, *, stays: bool = False
+) -> None:
+    """Books what was said, or what the entry with this number should say; asks what is missing.
+
+    `stays`: the question says that the entry stays as it was meanwhile.
+    """
     if isinstance(outcome, Question):
-        _ask_for(ctx, outcome, entry)
+        _ask_for(ctx, outcome, entry, stays=stays)
     elif entry:
         _say_receipt(ctx, entries.fix(ctx.unit, entry, lambda _: outcome))
     else:
@@ -104,7 +109,7 @@ def _say_receipt(ctx: Context, receipt: Receipt) -> None:
     ctx.say_receipt(receipt)
 
 
-def _ask_for(ctx: Context, missing: Question, entry: int) -> None:
+def _ask_for(ctx: Context, missing: Question, entry: int, *, stays: bool) -> None:
     """Asks by buttons for what is missing. Raises `Refusal` where no answer can be booked."""
     table = ctx.table_before(entry) if entry else ctx.table()
     labels: list[Markup] = []
@@ -138,7 +143,7 @@ def _ask_for(ctx: Context, missing: Question, entry: int) -> None:
             hand=0 if entry else table.state.deal.hand,
         )
     )
-    text = asking.asked(ctx.voice, table, missing)
+    text = asking.asked(ctx.voice, table, missing, stays=stays)
     ctx.say(text, answers(ctx.voice, number, labels), quoting=True, place=_place(number))
 
 

@@ -394,7 +394,7 @@ def _fix_by_edit(ctx: Context, command: Command | None, night_: int, number: int
         ctx.unit.allow(Verb.MEND)
         outcome = hear(ctx.words, ctx.table_before(number))
         if isinstance(outcome, Question):
-            asked.carry_out(ctx, for_entry(outcome, number), number)
+            asked.carry_out(ctx, for_entry(outcome, number), number, stays=True)
             return
         fixed = fix(ctx.unit, number, lambda _: outcome)
     except Refusal as refusal:
