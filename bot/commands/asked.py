@@ -14,13 +14,15 @@ from bot.reading import Draft, Question, settled
 from bot.reading.spelling import spelt
 from bot.telegram.answers import Edit, Remove
 from bot.text import asking
-from bot.text.voice import Markup
+from bot.text.voice import Markup, plain
 from bot.touch.cards import answers, question
 from bot.touch.data import Choose, Confirm, Leave
+from models.ledger.naming import folded
 from models.ledger.night import entries
 from models.ledger.policy import Verb
 from models.ledger.questions import Asked, answered, open_question
 from models.ledger.questions import overtake as overtake_questions
+from models.ledger.tables import Verdict
 from models.ledger.values import Receipt
 from models.rules.events import EVENT, Event
 from models.rules.refusal import Refusal
@@ -73,19 +75,25 @@ def confirmed(ctx: Context, press: Confirm) -> None:
 class Pending(Value):
     """What a question is about that has several answers.
 
-    `said` is the command as it was typed, and `drafts` are what is known after each answer; of a
-    mend `before` is what the entry says until then, as JSON.
+    `said` is the command as it was typed; `drafts` are what is known after each answer, `labels`
+    what stands on its button; of a mend `before` is what the entry says until then, as JSON.
     """
 
     said: str
     drafts: tuple[Draft, ...]
+    labels: tuple[str, ...]
     before: str = ""
 
 
-def carry_out(ctx: Context, outcome: Event | Question, entry: int = 0) -> None:
-    """Books what was said, or what the entry with this number should say; asks what is missing."""
+def carry_out(
+    ctx: Context, outcome: Event | Question, entry: int = 0, *, stays: bool = False
+) -> None:
+    """Books what was said, or what the entry with this number should say; asks what is missing.
+
+    `stays`: the question says that the entry stays as it was meanwhile.
+    """
     if isinstance(outcome, Question):
-        _ask_for(ctx, outcome, entry)
+        _ask_for(ctx, outcome, entry, stays=stays)
     elif entry:
         _say_receipt(ctx, entries.fix(ctx.unit, entry, lambda _: outcome))
     else:
@@ -101,7 +109,7 @@ def _say_receipt(ctx: Context, receipt: Receipt) -> None:
     ctx.say_receipt(receipt)
 
 
-def _ask_for(ctx: Context, missing: Question, entry: int) -> None:
+def _ask_for(ctx: Context, missing: Question, entry: int, *, stays: bool) -> None:
     """Asks by buttons for what is missing. Raises `Refusal` where no answer can be booked."""
     table = ctx.table_before(entry) if entry else ctx.table()
     labels: list[Markup] = []
@@ -121,7 +129,10 @@ def _ask_for(ctx: Context, missing: Question, entry: int) -> None:
     if not drafts:
         raise refusal
     pending = Pending(
-        said=ctx.source.text, drafts=tuple(drafts), before=_says(ctx, entry) if entry else ""
+        said=ctx.source.text,
+        drafts=tuple(drafts),
+        labels=tuple(map(plain, labels)),
+        before=_says(ctx, entry) if entry else "",
     )
     number = ctx.ask(
         Asked(
@@ -132,7 +143,7 @@ def _ask_for(ctx: Context, missing: Question, entry: int) -> None:
             hand=0 if entry else table.state.deal.hand,
         )
     )
-    text = asking.asked(ctx.voice, table, missing)
+    text = asking.asked(ctx.voice, table, missing, stays=stays)
     ctx.say(text, answers(ctx.voice, number, labels), quoting=True, place=_place(number))
 
 
@@ -167,6 +178,20 @@ def chosen(ctx: Context, press: Choose) -> None:
         if refusal.code != "same_again":
             raise
         ask_again(ctx, refusal, said)
+
+
+def replied(ctx: Context, number: int) -> None:
+    """A reply to a question that is the beginning of just one of its answers; else it is talk."""
+    ctx.unit.verdict = Verdict.IGNORED
+    try:
+        pending = Pending.model_validate_json(open_question(ctx.unit, number).text)
+    except (Refusal, ValueError):
+        return  # answered, overtaken, or a question with yes and no
+    said = folded(ctx.words)
+    meant = [at for at, label in enumerate(pending.labels) if folded(label).startswith(said)]
+    if said and len(meant) == 1 and ctx.reply_to is not None:
+        ctx.unit.verdict = Verdict.ANSWERED
+        chosen(ctx.but(answer_in=ctx.reply_to.message_id), Choose(number, meant[0]))
 
 
 def left(ctx: Context, press: Leave) -> None:

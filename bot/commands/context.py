@@ -266,6 +266,8 @@ class Context:
         """The example that helps with this refusal."""
         if refusal.code == "no_night":
             return self.filled("newgame", NEWGAME_EXAMPLE, table)
+        if refusal.code == "too_many_players" and self.command.name == "hu":
+            return self.filled("hu", SEVERAL_EXAMPLE, table)
         of_tiles = isinstance(refusal, HandError) or refusal.code == "incomplete_hand"
         if of_tiles and self.command.name == "rule":
             return TILES_EXAMPLE
@@ -293,6 +295,7 @@ Handler = Callable[[Context], None]
 TILES_EXAMPLE: Final = "/rule EEE SSS WWW NN CCC"
 SAID: Final = "said"
 """In place of an example that has words in it: the sentence `example-NAME` of the language."""
+SEVERAL_EXAMPLE: Final = "/hu {b} 3, {d} 1 from {c}"
 SOME_ENTRY: Final = 12
 """The entry of an example where nothing is logged yet."""
 NEWGAME_EXAMPLE: Final = "/newgame {a}, {b}, {c}, {d}"

@@ -348,7 +348,10 @@ def _refusing(refusal: Refusal) -> Handler:
 
 
 def _reply(ctx: Context) -> None:
-    """A reply to the join card names guests, one to a receipt may mend its entry."""
+    """A reply to the join card names guests, one to a question answers it, one to a receipt mends.
+
+    Any other is talk.
+    """
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     message_id, session = ctx.reply_to.message_id, ctx.session
     is_card = card_of(session, ctx.chat_id) is not None
@@ -356,7 +359,11 @@ def _reply(ctx: Context) -> None:
         newgame = ctx.services.command("newgame")
         night.guest(ctx.but(command=newgame))
     elif ctx.reply_to.own:
-        mend.reply(ctx, shown_in(session, ctx.chat_id, message_id) or "")
+        shown = shown_in(session, ctx.chat_id, message_id) or ""
+        if shown.startswith(asked.QUESTION):
+            asked.replied(ctx, int(shown.removeprefix(asked.QUESTION)))
+        else:
+            mend.reply(ctx, shown)
     else:
         ctx.unit.verdict = Verdict.IGNORED
 
@@ -392,7 +399,7 @@ def _fix_by_edit(ctx: Context, command: Command | None, night_: int, number: int
         ctx.unit.allow(Verb.MEND)
         outcome = hear(ctx.words, ctx.table_before(number))
         if isinstance(outcome, Question):
-            asked.carry_out(ctx, for_entry(outcome, number), number)
+            asked.carry_out(ctx, for_entry(outcome, number), number, stays=True)
             return
         fixed = fix(ctx.unit, number, lambda _: outcome)
     except Refusal as refusal:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import islice
 from typing import Any, Final
@@ -36,8 +36,8 @@ REFUSED: Final = "refused"
 class Item:
     """Something said: what it may mean by category, and how many tokens it took.
 
-    `cost` is 1 where chatter was preferred to a name that begins so; `stretched` where a name's
-    beginning was preferred to a word of the game.
+    `cost` is 1 where chatter was preferred to a name that begins so, and `doubtful` where the name
+    was; `stretched` where a name's beginning was preferred to a word of the game.
     """
 
     senses: Mapping[str, Any]
@@ -46,6 +46,7 @@ class Item:
     typed: str = ""
     cost: int = 0
     stretched: bool = False
+    doubtful: bool = False
 
     def __contains__(self, category: str) -> bool:
         return category in self.senses
@@ -224,7 +225,8 @@ class _Senses:
                 named = None
         if named is not None:
             stretched = worded is not None and not passed and not _exactly(named)
-            items.append(self._player(start, named.length, named.players, stretched))
+            item = self._player(start, named.length, named.players, stretched)
+            items.append(replace(item, doubtful=passed and not _exactly(named)))
         if worded is not None and start == 0 and "bao" in worded[0] and _exactly(named):
             worded = None  # what begins so is about a player who is called Bao
         if worded is not None and not (passed and _exactly(named)):

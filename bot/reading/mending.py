@@ -28,7 +28,7 @@ _ROLES: Final = ("zimo", "from", "shot", "fired", "shooter", "pao", "bao", "won"
 _WORDS: Final = vocabulary(
     *("me", "and", *_ROLES, "limit", "number", "reason", "concealed", "exposed"),
     *("not", "not_bao", "wrong", "how_many", "foul"),
-    passed=("chatter", "small", "last", "kong"),
+    passed=("chatter", "small", "last", "kong", "dollars"),
 )
 _TARGETS: Final = vocabulary("last", "entry", "chatter", "small")
 _UNDO: Final = vocabulary("undo", "wrong", passed=("chatter", "small", "last", "entry"))
@@ -262,7 +262,7 @@ _STRONG: Final = frozenset(
     }
 )
 _COMPLAINTS: Final = frozenset({"wrong", "not correct", "错", "错了"})
-_PASSED: Final = PASSED - {"how_many"}
+_PASSED: Final = (PASSED | {"kong", "dollars"}) - {"how_many"}
 
 
 class _Patch:

@@ -70,8 +70,9 @@ class Speech:
             else:
                 cost = sum(item.cost for item in items)
                 stretched = any(item.stretched for item in items)
-                chatter = next((item.typed for item in items if item.cost), "")
-                meanings.append(_Meaning(outcome, cost, stretched, chatter))
+                chatter = next((i.typed for i in items if i.cost or i.doubtful), "")
+                doubtful = any(item.doubtful for item in items)
+                meanings.append(_Meaning(outcome, cost, stretched, doubtful, chatter))
         return meanings, refusals
 
     def _read(self, items: Items) -> Outcome:
@@ -189,11 +190,15 @@ _SIDES: Final = (("before", Ways(shooter_behind=False)), ("behind", Ways(shooter
 
 @dataclass(frozen=True, slots=True)
 class _Meaning:
-    """What one reading comes to; `chatter` is the first word in it that may begin a name."""
+    """What one reading comes to.
+
+    `chatter` is the first word in it that may begin a name; `doubtful`: it was read as the name.
+    """
 
     outcome: Outcome
     cost: int
     stretched: bool
+    doubtful: bool
     chatter: str
 
 
@@ -203,17 +208,18 @@ def _only(meanings: list[_Meaning], text: str) -> Outcome:
     Raises `Refusal("ambiguous")` where two are left.
     """
     least = min(meaning.cost for meaning in meanings)
-    named = _of_one_cost([meaning for meaning in meanings if meaning.cost == least], text)
-    others = [m for m in meanings if m.cost > least and m.outcome != named]
-    if not others:
+    likely = [meaning for meaning in meanings if meaning.cost == least]
+    named = _of_one_cost(likely, text)
+    others = [m.outcome for m in meanings if m.cost > least and m.outcome != named]
+    other = others[0] if others else None
+    if isinstance(other, Question) and _says_less(other.draft, _draft(named)):
+        return other
+    word = next((meaning.chatter for meaning in meanings if meaning.chatter), "")
+    if other is None and (isinstance(named, Question) or not all(m.doubtful for m in likely)):
         return named
-    other = others[0]
-    if isinstance(other.outcome, Question) and _says_less(other.outcome.draft, _draft(named)):
-        return other.outcome
-    drafts = (_draft(named), _draft(other.outcome))
-    options = tuple(Option(draft, word=other.chatter) for draft in drafts)
-    refusal = Refusal("unknown_word", word=other.chatter)
-    return Question(Asks.WORD, drafts[0], options, refusal, word=other.chatter)
+    drafts = [_draft(outcome) for outcome in (named, *others[:1])]
+    options = tuple(Option(draft, word=word) for draft in drafts)
+    return Question(Asks.WORD, drafts[0], options, Refusal("unknown_word", word=word), word=word)
 
 
 def _draft(outcome: Outcome) -> Draft:

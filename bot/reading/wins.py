@@ -18,12 +18,12 @@ from models.rules.values import PlayerId
 WORDS: Final = vocabulary(
     *("me", "and", "zimo", "from", "shot", "fired", "shooter", "pao", "bao", "won", "winner"),
     *("limit", "number", "reason", "pattern"),
-    passed=("chatter", "small", "how_many"),
+    passed=("chatter", "small", "how_many", "who_shot"),
 )
 WORDS_OF_TILES: Final = vocabulary(
     *("me", "and", "zimo", "from", "shot", "fired", "shooter", "pao", "bao", "won", "winner"),
     *("limit", "number", "reason", "pattern", "bonus"),
-    passed=("chatter", "small", "how_many"),
+    passed=("chatter", "small", "how_many", "who_shot"),
 )
 _HANDS: Final = frozenset({"tai", "limit", "tiles"})
 

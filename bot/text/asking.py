@@ -29,14 +29,19 @@ _OF_KIND: Final = frozenset({Asks.WHO, Asks.SHOOTER})
 """What is asked in other words of a win, a kong, a bite, a foul hand and a false win."""
 
 
-def asked(voice: Voice, table: Table, question: Question) -> Markup:
-    """`Ben ← ? · 3 tai. Who shot?`; of a mend with the entry's number before it."""
+def asked(voice: Voice, table: Table, question: Question, *, stays: bool = False) -> Markup:
+    """`Ben ← ? · 3 tai. Who shot?`; of a mend with the entry's number before it.
+
+    With `stays` it says that the entry stays as it was until the answer.
+    """
     draft = question.draft
     asks = voice.say(_key(question), word=question.word)
     line = Markup("") if question.asks in _WHOLE else known(voice, table, draft)
     if line:
         key = "asked-openly" if line.endswith("?") else "asked"
         asks = voice.say(key, known=line, asks=asks)
+    if stays:
+        return voice.say("refusal-edit", number=draft.entry, cause=asks)
     return voice.say("entry", number=draft.entry, what=asks) if draft.entry else asks
 
 

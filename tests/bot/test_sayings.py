@@ -1,0 +1,444 @@
+"""What tired people with phones say, through the whole application: booked, asked, refused, talk.
+
+The table is in `tests/data/sayings/spoken.txt`; what comes behind a saying are the tests here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from sqlmodel import col, select
+
+from bot.limits import Limits
+from models.ledger.tables import QueuedUpdate
+from tests.touch.conftest import SEATED, Sitting, sitting_at
+
+SPOKEN: Final = Path(__file__).parent.parent / "data" / "sayings" / "spoken.txt"
+BEFORE: Final = ("/zimo cat 2", "/kong dan", "/pay cat ben 5", "/hu ben 3 cat")
+"""What Ah Ming logged before: entries 1 to 4."""
+
+
+def spoken() -> list[tuple[str, str]]:
+    """The lines of the table: who says what, and what comes of it."""
+    lines = SPOKEN.read_text(encoding="utf-8").splitlines()
+    return [
+        (said, means) for said, arrow, means in (one.rpartition(" => ") for one in lines) if arrow
+    ]
+
+
+@pytest.fixture
+async def sitting(tmp_path: Path) -> AsyncIterator[Sitting]:
+    """A sitting with Ah Ming, Ben, Cat, Dan at the table and Eve and Finn looking on."""
+    async with sitting_at(tmp_path) as going:
+        await going.says("Ah Ming", SEATED)
+        yield going
+
+
+async def monday(sitting: Sitting, number: int, by: str, *, alone: bool) -> Sitting:
+    """A table with four entries; in a private chat where a group would not show Kaki the word."""
+    chat = sitting.person(by).id if alone else 0
+    table = sitting.at(chat) if alone else sitting.group(f"Table {number}")
+    speaker = by if alone else "Ah Ming"
+    if "open already" in await table.says(speaker, SEATED):
+        await table.tap(speaker, "End it")
+    for text in BEFORE:
+        table.table.say(table.person(speaker).id, text, table.chat_id)
+    await table.settled()
+    return table
+
+
+def verdict(sitting: Sitting) -> str:
+    """What became of the newest update."""
+    with sitting.database.reading() as session:
+        query = select(QueuedUpdate.verdict).order_by(col(QueuedUpdate.update_id).desc())
+        return str(session.exec(query.limit(1)).one())
+
+
+def headline(answer: str) -> str:
+    """The first line of an answer, without what it moved and without its example."""
+    line = answer.partition("\n")[0].replace("\u00a0", " ")
+    return line.partition("  ")[0].partition(" Try /")[0]
+
+
+async def outcome(sitting: Sitting, said: str) -> str:
+    """`Ben: /hu 3 cat` or `Ben > 4: dan shoot` said at this table: the verdict and the answer."""
+    who, _, text = said.partition(": ")
+    who, _, target = who.partition(" > ")
+    to = next(
+        (m.message_id for m in sitting.said() if target and m.text.startswith(f"#{target}")), None
+    )
+    answer = await sitting.says(who, text, to)
+    return f"{verdict(sitting)}: {headline(answer)}".removesuffix(": ")
+
+
+async def test_every_saying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Booked exactly, or asked the one thing that a careful bookkeeper would ask, or refused."""
+    monkeypatch.setattr(Limits, "ask", lambda *_: None)  # so much in a minute nobody says
+    wrong: list[str] = []
+    async with sitting_at(tmp_path) as sitting:
+        table: Sitting | None = None
+        for number, (said, means) in enumerate(spoken()):
+            who, _, text = said.partition(": ")
+            alone = text[:1] == "/" and not text[1:2].isascii()
+            if table is None or alone:
+                table = await monday(sitting, number, who.partition(" > ")[0], alone=alone)
+            found = await outcome(table, said)
+            if found != means:
+                wrong.append(f"{said}\n  {means}\n  {found}")
+            if alone or found.startswith("booked"):
+                table = None
+    assert not wrong, "\n".join(wrong)
+
+
+# --- what is missing is asked ---------------------------------------------------------------------
+
+
+def asking(sitting: Sitting) -> list[str]:
+    """What stands on the buttons of the newest message."""
+    return sitting.labels(sitting.said()[-1])
+
+
+async def test_what_is_missing_is_asked_one_thing_at_a_time(sitting: Sitting) -> None:
+    """A bare `/hu`: winner, shooter, tai with the sums; the question becomes the receipt."""
+    assert "Who won?" in await sitting.says("Ben", "/hu")
+    question = sitting.said()[-1].message_id
+    await sitting.tap("Ben", "Ben")
+    assert sitting.said()[-1].text == "Ben ← ? · Who shot?"
+    await sitting.tap("Ben", "Cat")
+    assert sitting.said()[-1].text == "Ben ← Cat. How many tai?"
+    assert asking(sitting)[2] == "3 tai · +16.00"
+    await sitting.tap("Ben", "3 tai")
+    receipt = sitting.said()[-1]
+    assert receipt.message_id == question
+    assert receipt.text.startswith("#1 Ben wins 3 tai off Cat")
+    assert sitting.balances() == {"Ah Ming": -400, "Ben": 1600, "Cat": -800, "Dan": -400}
+
+
+@pytest.mark.parametrize(
+    ("said", "taps", "receipt"),
+    [
+        ("/zimo", ("Ben", "2 tai"), "#1 Ben wins 2 tai, self-drawn"),
+        ("/kong", ("Ben", "Concealed"), "#1 Ben kongs, concealed"),
+        ("/ankong", ("Dan",), "#1 Dan kongs, concealed"),
+        ("/bite", ("Ben", "cat and rat"), "#1 Ben: cat and rat"),
+        ("/zhahu", ("Ben", "Cat"), "#1 Ben claims a false win off Cat"),
+        ("/foul", ("Ben", "long"), "#1 Ben has a long hand"),
+        ("/pay 5", ("Cat",), "#1 Ben pays Cat"),
+        ("/hu ben 3 pao cat", ("Cat shot",), "#1 Ben wins 3 tai off Cat"),
+        ("/hu benn 3 cat", ("Ben ← Cat",), "#1 Ben wins 3 tai off Cat"),
+        ("/hu ben 3, dan 1", ("Cat",), "#1 Dan wins 1 tai off Cat"),
+        ("/hu ben 3", ("Self-drawn",), "#1 Ben wins 3 tai, self-drawn"),
+    ],
+)
+async def test_answers_book(
+    sitting: Sitting, said: str, taps: tuple[str, ...], receipt: str
+) -> None:
+    """Whatever is asked, the last answer books what the last question showed."""
+    await sitting.says("Ben", said)
+    for label in taps:
+        await sitting.tap("Ben", label)
+    assert sitting.said()[-1].text.startswith(receipt)
+    assert len(sitting.entries()) == 1
+
+
+async def test_in_chinese(sitting: Sitting) -> None:
+    """The same questions in the other language."""
+    await sitting.says("Ben", "/lang zh")
+    assert await sitting.says("Ben", "/hu ben 三台") == "Ben ← ?\u00a0· 3 台。谁放炮？"
+    assert asking(sitting)[-2:] == ["自摸 · +24.00", "✕ 取消"]
+    await sitting.tap("Ben", "Cat")
+    receipt = sitting.said()[-1]
+    assert receipt.text.startswith("#1 Ben")
+    said = await sitting.says("Ben", "是dan放炮", receipt.message_id)
+    assert "Dan" in said
+    assert sitting.balances()["Dan"] == -800
+
+
+async def test_to_edit_the_message_that_was_asked_about_mends_the_entry(sitting: Sitting) -> None:
+    """The entry keeps the message that began it."""
+    said = sitting.table.say(sitting.person("Ben").id, "/hu ben 3")
+    await sitting.settled()
+    await sitting.tap("Ben", "Cat")
+    await sitting.edits("Ben", said.message_id, "/hu ben 4 cat")
+    assert [entry["text"] for entry in sitting.entries()] == ["/hu ben 4 cat"]
+    assert sitting.balances()["Ben"] == 3200
+
+
+async def test_an_edit_overtakes_the_question(sitting: Sitting) -> None:
+    """What the message says now is booked; the answer that comes then is not."""
+    said = sitting.table.say(sitting.person("Ben").id, "/hu ben 3")
+    await sitting.settled()
+    question, cat = sitting.find("Ben", "Cat")
+    await sitting.edits("Ben", said.message_id, "/hu ben 2 dan")
+    await sitting.presses("Ben", question, cat)
+    assert [entry["text"] for entry in sitting.entries()] == ["/hu ben 2 dan"]
+
+
+async def test_answered_once(sitting: Sitting) -> None:
+    """Two taps at the same moment book one entry."""
+    await sitting.says("Ben", "/hu ben 3")
+    question, cat = sitting.find("Ben", "Cat")
+    first = sitting.press("Ben", question, cat)
+    second = sitting.press("Dan", question, cat)
+    await sitting.settled()
+    assert first != second
+    assert len(sitting.entries()) == 1
+
+
+async def test_stale_in_another_hand(sitting: Sitting) -> None:
+    """A question about a hand that is over books nothing."""
+    await sitting.says("Ben", "/hu ben 3")
+    question, cat = sitting.find("Ben", "Cat")
+    await sitting.says("Dan", "/draw")
+    assert "another time" in await sitting.presses("Ben", question, cat)
+    assert [entry["text"] for entry in sitting.entries()] == ["/draw"]
+
+
+async def test_only_the_speaker_or_who_may_log_answers(sitting: Sitting) -> None:
+    """Where only players log, an onlooker's tap is refused; another player's is taken."""
+    await sitting.says("Ah Ming", "/house loggers players")
+    await sitting.says("Ben", "/hu ben 3")
+    question, cat = sitting.find("Ben", "Cat")
+    assert "may log here" in await sitting.presses("Eve", question, cat)
+    assert sitting.entries() == []
+    await sitting.says("Dan", "/board")
+    await sitting.presses("Dan", question, cat)
+    assert len(sitting.entries()) == 1
+
+
+async def test_left_unanswered(sitting: Sitting) -> None:
+    """Cancel books nothing, and the question is closed."""
+    await sitting.says("Ben", "/hu ben 3")
+    await sitting.tap("Ben", "✕ Cancel")
+    assert sitting.said()[-1].text == "Left as it is: nothing is booked."
+    assert sitting.entries() == []
+
+
+@pytest.mark.parametrize(("reply", "booked"), [("cat", 1), ("Self", 1), ("haha", 0), ("", 0)])
+async def test_a_reply_to_the_question_answers_it(
+    sitting: Sitting, reply: str, booked: int
+) -> None:
+    """Who types the answer instead of tapping it is understood; talk is left alone."""
+    await sitting.says("Ben", "/hu ben 3")
+    answer = await sitting.says("Ben", reply or "?", sitting.said()[-1].message_id)
+    assert len(sitting.entries()) == booked
+    assert bool(answer) == bool(booked)
+
+
+async def test_no_answer_that_cannot_be_booked_is_offered(sitting: Sitting) -> None:
+    """A bite that is paid already does not stand there."""
+    await sitting.says("Ben", "/bite ben cat rat")
+    await sitting.says("Ben", "/bite ben")
+    assert not any(label.startswith("cat and rat") for label in asking(sitting))
+
+
+async def test_the_same_by_an_answer_is_asked_about(sitting: Sitting) -> None:
+    """What somebody else booked moments ago is not booked again by a last answer."""
+    await sitting.says("Dan", "/kong ben")
+    await sitting.says("Ben", "/kong")
+    await sitting.tap_through("Ben", "Ben", "Exposed")
+    assert "booked the same moments ago" in sitting.said()[-1].text
+    await sitting.tap("Ben", "Book it again")
+    assert len(sitting.entries()) == 2
+
+
+async def test_quiet_tables_see_the_question_go(sitting: Sitting) -> None:
+    """A reaction instead of a receipt, also where something was asked."""
+    await sitting.says("Ah Ming", "/house quiet on")
+    await sitting.says("Ben", "/hu ben 3")
+    question = sitting.said()[-1].message_id
+    await sitting.tap("Ben", "Cat")
+    assert question not in sitting.shown()
+    assert len(sitting.entries()) == 1
+
+
+# --- mending -------------------------------------------------------------------------------------
+
+
+async def booked(sitting: Sitting, *said: str) -> dict[int, int]:
+    """What Ben logged, and which message is the receipt of which entry."""
+    receipts: dict[int, int] = {}
+    for number, text in enumerate(said, 1):
+        await sitting.says("Ben", text)
+        receipts[number] = sitting.said()[-1].message_id
+    return receipts
+
+
+def money(sitting: Sitting) -> list[str]:
+    """What the entries that stand say, as the book has them."""
+    return [entry["text"] for entry in sitting.entries() if not entry["undone"]]
+
+
+@pytest.mark.parametrize(
+    ("reply", "book"),
+    [
+        ("/undo", ["/kong dan"]),
+        ("undo", ["/kong dan"]),
+        ("/undo 2", ["/hu ben 3 cat"]),
+        ("/fix 4 tai", ["/hu Ben 4 from Cat", "/kong dan"]),
+        ("/fix hu ben 2 dan", ["/hu ben 2 dan", "/kong dan"]),
+        ("wrong, dan shoot", ["/hu Ben 3 from Dan", "/kong dan"]),
+        ("no, zimo", ["/hu Ben 3 zimo", "/kong dan"]),
+        ("wah nice", ["/hu ben 3 cat", "/kong dan"]),
+    ],
+)
+async def test_a_reply_is_a_target(sitting: Sitting, reply: str, book: list[str]) -> None:
+    """What is said in reply to a receipt means its entry, though it is not the newest."""
+    receipts = await booked(sitting, "/hu ben 3 cat", "/kong dan")
+    await sitting.says("Cat", reply, receipts[1])
+    assert money(sitting) == book
+
+
+async def test_a_reply_to_what_became_of_an_entry(sitting: Sitting) -> None:
+    """The message at the bottom that told of a fix is a target, too."""
+    await booked(sitting, "/hu ben 3 cat", "/kong dan")
+    await sitting.says("Ben", "/fix 1 4 tai")
+    await sitting.says("Ben", "/undo", sitting.said()[-1].message_id)
+    assert money(sitting) == ["/kong dan"]
+
+
+async def test_a_message_that_shows_no_entry_is_no_target(sitting: Sitting) -> None:
+    """Which entry is meant is not guessed; the board means the newest."""
+    await booked(sitting, "/hu ben 3 cat", "/kong dan")
+    await sitting.says("Ben", "/log")
+    answer = await sitting.says("Ben", "/undo", sitting.said()[-1].message_id)
+    assert answer.endswith("Try /undo 2")
+    assert len(money(sitting)) == 2
+    await sitting.says("Ben", "/undo", sitting.board.message_id)
+    assert money(sitting) == ["/hu ben 3 cat"]
+
+
+async def test_a_reply_to_the_receipt_of_a_night_that_is_over(sitting: Sitting) -> None:
+    """It changes nothing, and a command is told why."""
+    receipts = await booked(sitting, "/hu ben 3 cat")
+    await sitting.says("Ben", "/end")
+    assert "No night is open" in await sitting.says("Ben", "/undo", receipts[1])
+    await sitting.says("Ah Ming", SEATED)
+    await sitting.says("Ben", "/draw")
+    assert "That night is over" in await sitting.says("Ben", "/undo", receipts[1])
+    assert await sitting.says("Ben", "4 tai", receipts[1]) == ""
+    assert money(sitting) == ["/draw"]
+
+
+async def test_an_onlooker_mends_nothing_where_players_log(sitting: Sitting) -> None:
+    """A mend by a plain reply is refused like any other; their talk is left alone."""
+    receipts = await booked(sitting, "/hu ben 3 cat")
+    await sitting.says("Ah Ming", "/house loggers players")
+    assert "may log here" in await sitting.says("Eve", "4 tai", receipts[1])
+    assert "may log here" in await sitting.says("Eve", "wrong", receipts[1])
+    assert await sitting.says("Eve", "wah nice", receipts[1]) == ""
+    assert money(sitting) == ["/hu ben 3 cat"]
+
+
+async def test_a_mend_that_is_asked_about(sitting: Sitting) -> None:
+    """`wrong` asks what; the answers end in the entry as it should be."""
+    receipts = await booked(sitting, "/hu ben 3 cat", "/kong dan")
+    await sitting.says("Cat", "wrong", receipts[1])
+    await sitting.tap_through("Cat", "The shooter", "Dan")
+    assert money(sitting) == ["/hu Ben 3 from Dan", "/kong dan"]
+
+
+async def test_a_mend_is_stale_once_the_entry_says_something_else(sitting: Sitting) -> None:
+    """Two mend at once: the later answer does not take the earlier back unseen."""
+    receipts = await booked(sitting, "/hu ben 3 cat")
+    await sitting.says("Cat", "wrong shooter", receipts[1])
+    question, dan = sitting.find("Cat", "Dan")
+    await sitting.says("Ben", "/fix 4 tai")
+    assert "another time" in await sitting.presses("Cat", question, dan)
+    assert money(sitting) == ["/hu Ben 4 from Cat"]
+
+
+async def test_an_edit_that_leaves_something_open_is_asked_about(sitting: Sitting) -> None:
+    """The entry stays until the answer."""
+    said = sitting.table.say(sitting.person("Ben").id, "/hu ben 3 cat")
+    await sitting.settled()
+    answer = await sitting.edits("Ben", said.message_id, "/hu ben 4")
+    assert answer == "#1 stays as it was: Ben ← ?\u00a0· 4 tai. Who shot?"
+    assert money(sitting) == ["/hu ben 3 cat"]
+    await sitting.tap("Ben", "Dan")
+    assert money(sitting) == ["/hu Ben 4 from Dan"]
+
+
+async def test_who_was_substituted_later_is_named_in_a_fix(sitting: Sitting) -> None:
+    """A fix is read at the table as it was at that entry."""
+    await booked(sitting, "/hu ben 3 cat")
+    await sitting.says("Ben", "/sub dan eve")
+    await sitting.tap("Ben", "Swap seats")
+    await sitting.says("Ben", "/fix 1 hu ben 2 dan")
+    assert money(sitting)[0] == "/hu ben 2 dan"
+    await sitting.says("Ben", "/fix 1 shooter is cat")
+    assert money(sitting)[0] == "/hu Ben 2 from Cat"
+    assert "“eve”" in await sitting.says("Ben", "/fix 1 hu ben 2 eve")
+
+
+async def test_an_old_entry_is_mended_at_the_bottom(sitting: Sitting) -> None:
+    """A new message says what moved; the entry's own receipt says so, too."""
+    receipts = await booked(sitting, "/hu ben 3 cat", "/kong dan")
+    await sitting.says("Cat", "4 tai not 3", receipts[1])
+    shown = sitting.shown()
+    assert sitting.said()[-1].message_id not in receipts.values()
+    assert "→ Ben wins 4 tai off Cat" in sitting.said()[-1].text
+    assert "→ Ben wins 4 tai off Cat" in shown[receipts[1]]
+
+
+# --- the rest ------------------------------------------------------------------------------------
+
+
+async def test_the_same_as_last_time(sitting: Sitting) -> None:
+    """The seats of the last night, at once; without one it is said."""
+    await sitting.says("Ah Ming", "/end")
+    await sitting.says("Ben", "/newgame same as last time 20 40")
+    night: dict[str, Any] = sitting.night()
+    assert [player["name"] for player in night["players"]] == ["Ah Ming", "Ben", "Cat", "Dan"]
+    assert night["rules"]["stake"] == 20
+    fresh = sitting.group()
+    assert "no night before" in await fresh.says("Ben", "/newgame same as last time")
+
+
+@pytest.mark.parametrize(
+    ("said", "rule"),
+    [
+        ("/house no bao", "Bao: the limit off"),
+        ("/house 6 tai limit", "Limit 6 tai"),
+        ("/house shooter pays all", "shooter pays all"),
+        ("/house 20/40", "Stake 0.20"),
+        ("/house 封顶6台", "Limit 6 tai"),
+    ],
+)
+async def test_house_rules_as_people_put_them(sitting: Sitting, said: str, rule: str) -> None:
+    """An open night plays it from the next hand on."""
+    assert rule in await sitting.says("Ben", said)
+
+
+async def test_the_name_of_a_rule_alone_shows_its_card(sitting: Sitting) -> None:
+    """`/house bites` is no wish to switch them on."""
+    await sitting.says("Ben", "/house bites off")
+    await sitting.says("Ben", "/house bites")
+    assert len(sitting.entries()) == 1
+
+
+async def test_loose_tiles_are_shown_as_they_were_taken(sitting: Sitting) -> None:
+    """Canonical notation in the receipt and in the score."""
+    score = await sitting.says("Ben", "/score 123 456 789 wan 11 tong 234 suo")
+    assert score.startswith("123456789m 11p 23s +4s")
+    receipt = await sitting.says("Ben", "/hu ben 123w 456w 789w 11t 234s cat shoot")
+    assert "123456789m 11p 23s +4s" in receipt
+
+
+@pytest.mark.parametrize("said", ["/undo the kong", "/fix everything"])
+async def test_examples_name_the_last_entry(sitting: Sitting, said: str) -> None:
+    """Not an entry that is not there."""
+    await booked(sitting, "/hu ben 3 cat", "/kong dan")
+    answer = await sitting.says("Ben", said)
+    assert "Try /undo 2" in answer or "Try /fix 2 hu Ben 4 Cat" in answer
+
+
+async def test_what_was_understood_is_told_beside_what_was_not(sitting: Sitting) -> None:
+    """Every unknown word is named, and the rest."""
+    answer = await sitting.says("Ben", "/hu ben 3 tai blah blub cat")
+    assert "I do not know blah, blub" in answer
+    assert "I understood “ben 3 tai cat”" in answer
+    assert "Try /hu Ben 3 Cat" in answer
