@@ -9,6 +9,7 @@ for the next ones.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -20,6 +21,8 @@ R = TypeVar("R")
 
 HELD_BACK: Final = 0.003
 """So long (in seconds) a result may wait for others while there is more to be done."""
+LAST_MOMENT: Final = 0.5
+"""So long (in seconds) what is being done may take when all is closed."""
 
 
 class Threads:
@@ -27,7 +30,7 @@ class Threads:
 
     def __init__(self, number: int, name: str) -> None:
         self._pool = ThreadPoolExecutor(number, name)
-        self._idle = number
+        self._idle = self._number = number
         self._waiting: deque[tuple[Callable[[], Any], asyncio.Future[Any]]] = deque()
         self._finished: list[Callable[[], None]] = []
         self._lock = Lock()
@@ -45,9 +48,12 @@ class Threads:
         return done
 
     def close(self) -> None:
-        """Begins nothing more. A thread that hangs is left behind."""
+        """Begins nothing more, and gives what is being done a moment; what hangs is left."""
         with self._lock:
             self._waiting.clear()
+        until = time.monotonic() + LAST_MOMENT
+        while self._idle < self._number and time.monotonic() < until:
+            time.sleep(0.005)
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _work(self, loop: asyncio.AbstractEventLoop) -> None:
