@@ -93,9 +93,9 @@ class Ledger:
         """
         source = self.source(said, by, **changes)
         with unit(self.database, source) as work:
-            work.any_page()
-            for claim in work.claims:
-                work.session.get_one(Person, claim.player).confirmed = True
+            page = work.any_page()
+            if page is not None and page.table.is_by_name:
+                work.session.get_one(Person, page.table.me).confirmed = True
         with unit(self.database, source) as work:
             return verb(work)
 
@@ -176,9 +176,9 @@ class Ledger:
         """These settle as one, as the first of them says and the others agree."""
         players = [self.player(name) for name in names]
         asked = self.do(lambda work: propose(work, players), by=ACTORS[names[0]])
-        for name, player in zip(names, players, strict=True):
-            if player in asked.missing:
-                self.do(lambda work: agree(work, asked.id), by=ACTORS[name])
+        for player in asked.missing:
+            by = ACTORS[self.newest().name(player)]
+            self.do(lambda work: agree(work, asked.id), by=by)
 
     def alone(self, name: str) -> None:
         """Somebody settles alone again, as they say themself."""

@@ -66,8 +66,8 @@ from models.rules.values import Cents, PlayerId, Value
 class PaidKong(Value):
     """The newest kong of the hand being played, while it can still be robbed.
 
-    `player` is whose kong it is now; `receiver` was paid for it, and stays the one who pays it back
-    when the seat is taken over (None, from a state of an earlier release: `player`).
+    `player` is whose kong it is now. `receiver` was paid for it, and is the one who pays it back
+    once the seat was taken over (None until then: `player`).
     """
 
     player: PlayerId
@@ -411,12 +411,7 @@ def _kong(state: NightState, event: Kong) -> Outcome:
     payer = _pays_kong(state, event)
     if payer is not None:
         owed = [(payer, each * len(others))]
-    last = PaidKong(
-        player=event.player,
-        concealed=event.concealed,
-        payers=tuple(owed),
-        receiver=event.player,
-    )
+    last = PaidKong(player=event.player, concealed=event.concealed, payers=tuple(owed))
     # A tile taken from a discard is nobody's any more: only one's own kong can be robbed.
     robbable = last if event.discarder is None else None
     return _within(state, transfers_to(event.player, owed), konged=True, last_kong=robbable)
@@ -533,11 +528,14 @@ def _taken_over(so_far: HandSoFar, event: Substitution) -> HandSoFar:
         return event.joins if player == event.leaves else player
 
     kong = so_far.last_kong
+    if kong is not None and kong.player == event.leaves:
+        receiver = kong.receiver or kong.player
+        kong = kong.model_copy(update={"player": event.joins, "receiver": receiver})
     return so_far.model_copy(
         update={
             "collected": {part: now(owner) for part, owner in so_far.collected.items()},
             "fouls": {now(player): foul for player, foul in so_far.fouls.items()},
-            "last_kong": kong and kong.model_copy(update={"player": now(kong.player)}),
+            "last_kong": kong,
         }
     )
 

@@ -338,10 +338,10 @@ def test_two_chats_never_see_each_other(night: Ledger) -> None:
     ("names", "speaker", "claims"),
     [
         (("Ming", "Ben", "Cat", "Dan"), BEN, "Ben"),
-        (("Ming", "BEN", "Cat", "Dan"), BEN, "BEN"),
+        (("Ming", "BEN", "Cat", "Dan"), BEN, "Ben"),
         (("Ming", "Bennie", "Cat", "Dan"), BEN, None),
         (("Ming", "Ann", "Cat", "Dan"), BEN, None),
-        (("Ming", "eve", "Cat", "Dan"), EVE, "eve"),
+        (("Ming", "eve", "Cat", "Dan"), EVE, "Eve"),
     ],
 )
 def test_a_guest_is_claimed_by_first_name_or_username(

@@ -115,7 +115,7 @@ def test_a_database_that_cannot_be_opened_is_one_clear_line(ledger: Ledger) -> N
 
 
 def test_people_of_one_name_are_told_apart(ledger: Ledger) -> None:
-    """The later ones by a number, in transfers, players and payments; and so they are imported."""
+    """By username, else by a number, in transfers, players and payments; and so they are imported."""
     ledger.opens("Ming", "Ben", "Cat", "Dan")
     ben = ledger.table().state.seats[1]
     ledger.do(lambda work: claim(work, ben), by=BEN)
@@ -127,7 +127,7 @@ def test_people_of_one_name_are_told_apart(ledger: Ledger) -> None:
     event = Payment(payer=twin, payee=ben, cents=600)
     ledger.do(lambda work: record(work, lambda _: event))
     (told,) = ledger.export()["nights"]
-    assert told["entries"][1]["transfers"] == [{"from": "Ben (2)", "to": "Ben", "cents": 600}]
-    assert told["settlement"] == [{"from": "Ben (2)", "to": "Ben", "cents": 600, "paid": 0}]
+    assert told["entries"][1]["transfers"] == [{"from": "Ben (2)", "to": "Ben (ben)", "cents": 600}]
+    assert told["settlement"] == [{"from": "Ben (2)", "to": "Ben (ben)", "cents": 600, "paid": 0}]
     balances = {player["name"]: player["balance"] for player in told["players"]}
-    assert balances == {"Ming": 0, "Ben": 600, "Cat": 0, "Ben (2)": -600, "Dan": 0}
+    assert balances == {"Ming": 0, "Ben (ben)": 600, "Cat": 0, "Ben (2)": -600, "Dan": 0}

@@ -107,7 +107,7 @@ REFUSED: Final[list[tuple[Place, Any, str]]] = [
     (("archive", "settings"), {"round": -1}, "archive.settings.round is -1, expected 0 or more."),
     (("archive", "settings"), {"x": 1}, "archive.settings.x does not belong there."),
     # people and numbers
-    ((*KEPT, "seats", 0), 99, "archive.nights[0].seats[0] names somebody who is not among its 9"),
+    ((*KEPT, "seats", 0), 99, "archive.nights[0].seats[0] names somebody who is not among its 8"),
     ((*KEPT, "seats", 0), -1, "archive.nights[0].seats[0] is -1, expected 0 or more."),
     ((*KEPT, "seats"), [0, 1, 2, 2], "archive.nights[0].seats seats somebody twice."),
     ((*FIRST, "event", "discarder"), 88, "archive.nights[0].revisions[0].event names somebody"),

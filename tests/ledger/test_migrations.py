@@ -11,7 +11,16 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, inspect, text
+from sqlalchemy import (
+    Column,
+    Connection,
+    Engine,
+    MetaData,
+    Table,
+    create_engine,
+    inspect,
+    text,
+)
 from sqlmodel import SQLModel
 
 from bot.telegram.worker import chat_of
@@ -167,7 +176,8 @@ def fill(url: str, release: str, rows: Rows) -> None:
             if inspect(connection).has_table(table.name) and rows[table.name]:
                 columns = {each["name"] for each in inspect(connection).get_columns(table.name)}
                 held = [{k: v for k, v in row.items() if k in columns} for row in rows[table.name]]
-                connection.execute(table.insert(), held)
+                kept = (Column(c.name, c.type) for c in table.columns if c.name in columns)
+                connection.execute(Table(table.name, MetaData(), *kept).insert(), held)
         if release < "0007":
             _fill_messages(connection, release)
         _count_on(connection)

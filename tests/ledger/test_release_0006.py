@@ -145,7 +145,12 @@ def amiss(url: str) -> list[str]:
 
 def test_every_chat_says_the_same(database: Database) -> None:
     """All nights to the cent, with their rules, seats, entries and payments."""
-    assert exports(database) == {ledger["chat_id"]: ledger for ledger in told()["exports"]}
+    said, then = exports(database), {one["chat_id"]: one for one in told()["exports"]}
+    for chat_id, ledger in said.items():
+        for now, before in zip(ledger["nights"], then[chat_id]["nights"], strict=True):
+            # An option that is new is as it was then; it stands beside those that there were.
+            now["rules"] = {key: now["rules"][key] for key in before["rules"]}
+    assert said == then
 
 
 def test_a_group_that_became_another_is_found_by_its_old_id(database: Database) -> None:

@@ -122,7 +122,7 @@ CARD: dict[str, Verb] = {
 }
 
 
-TOLD = {"/board": "answered", "/settle": "answered"} | dict.fromkeys(
+TOLD = {"/board": "answered", "/settle": "answered", "/household": "asked"} | dict.fromkeys(
     (
         *("/newgame, too early", "/reopen, too early", "/undo 99", "/hu, below the minimum"),
         *("/hu, too late", "/undo, too late", "/end, again"),
@@ -312,6 +312,7 @@ def unsent(ledger: Ledger) -> list[Laid]:
 def test_entry_verdict_and_answers_are_one(night: Ledger) -> None:
     """What fails behind them takes all of it back, and it is judged as if for the first time."""
     night.takes(NUMBER)
+    night.do(lambda _: None)  # who speaks is known, and confirmed
     before = night.everything()
 
     def fail(work: Unit) -> None:
