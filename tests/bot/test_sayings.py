@@ -16,7 +16,7 @@ from bot.limits import Limits
 from models.ledger.tables import QueuedUpdate
 from tests.touch.conftest import SEATED, Sitting, sitting_at
 
-SPOKEN: Final = Path(__file__).parent.parent / "data" / "sayings" / "spoken.txt"
+SPOKEN: Final = Path(__file__).parent.parent / "data" / "sayings" / "spoken"
 BEFORE: Final = ("/zimo cat 2", "/kong dan", "/pay cat ben 5", "/hu ben 3 cat")
 """What Ah Ming logged before: entries 1 to 4."""
 
