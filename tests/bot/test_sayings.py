@@ -1,6 +1,6 @@
 """What tired people with phones say, through the whole application: booked, asked, refused, talk.
 
-The table is in `tests/data/sayings/spoken.txt`; what comes behind a saying are the tests here.
+The tables are in `tests/data/sayings/spoken`; the tests here are about what comes after a saying.
 """
 
 from __future__ import annotations
@@ -23,7 +23,11 @@ BEFORE: Final = ("/zimo cat 2", "/kong dan", "/pay cat ben 5", "/hu ben 3 cat")
 
 def spoken() -> list[tuple[str, str]]:
     """The lines of the table: who says what, and what comes of it."""
-    lines = SPOKEN.read_text(encoding="utf-8").splitlines()
+    lines = [
+        line
+        for path in sorted(SPOKEN.glob("*.txt"))
+        for line in path.read_text(encoding="utf-8").splitlines()
+    ]
     return [
         (said, means) for said, arrow, means in (one.rpartition(" => ") for one in lines) if arrow
     ]
