@@ -31,7 +31,7 @@ _WORDS: Final = vocabulary(
     *("not", "not_bao", "wrong", "how_many", "foul"),
     passed=("chatter", "small", "last", "kong", "dollars"),
 )
-_TARGETS: Final = vocabulary("last", "entry", "chatter", "small", "wrong")
+_TARGETS: Final = vocabulary("last", "entry", "chatter", "small", "mistaken")
 _UNDO: Final = vocabulary("undo", "wrong", passed=("chatter", "small", "last", "entry"))
 _UNITS: Final = vocabulary("dollars", "cents")
 _NUMBER: Final = re.compile(r"#?([0-9]{1,6})")
