@@ -10,6 +10,7 @@ from typing import Any, Final
 from bot.reading.drafts import Draft
 from bot.reading.grammar import Items, vocabulary
 from bot.reading.roles import Node, Nodes, Ways, bound, nodes
+from bot.reading.tokens import key
 from models.ledger.values import Table
 from models.rules.events import BiteKind, FoulKind
 from models.rules.refusal import Refusal
@@ -114,7 +115,7 @@ def bite(items: Items, table: Table, ways: Ways) -> Draft:
     """`ben cat rat`, `rooster centipede`, `animals`, `flowers`, `f2 g2`, `red`, `blue`, `dealt`."""
     said = _tiles(items)
     named, tiles = _values(said, "bite"), _values(said, "tile")
-    if len(tiles) == 1 and not named and _values(said, "player"):
+    if len(tiles) == 1 and not named and _names_a_player(said):
         tiles = []  # one of a pair, or of four: which is asked
     what, number = _bitten(named, tiles)
     return Draft(
@@ -123,6 +124,14 @@ def bite(items: Items, table: Table, ways: Ways) -> Draft:
         bite=what,
         number=number,
         dealt=bool(_values(said, "dealt")),
+    )
+
+
+def _names_a_player(said: Nodes) -> bool:
+    """Whether a player is named by a word that is no tile: the player Cat may be the animal."""
+    return any(
+        node.kind == "player" and "bonus" not in BITE_WORDS.meanings.get(key(node.item.typed), {})
+        for node in said
     )
 
 

@@ -15,6 +15,7 @@ from bot.reading.drafts import Asks, Draft, Option, Question, SaidBao, drafted, 
 from bot.reading.grammar import REFUSED, UNKNOWN, Item, Items, is_tai_word, sentence, vocabulary
 from bot.reading.languages import categories
 from bot.reading.names import People
+from bot.reading.payments import with_money
 from bot.reading.roles import PASSED, Node, Nodes, Ways, bound, nodes
 from bot.reading.tokens import key, tokens
 from bot.reading.understanding import Outcome
@@ -30,7 +31,7 @@ _WORDS: Final = vocabulary(
     *("not", "not_bao", "wrong", "how_many", "foul"),
     passed=("chatter", "small", "last", "kong", "dollars"),
 )
-_TARGETS: Final = vocabulary("last", "entry", "chatter", "small")
+_TARGETS: Final = vocabulary("last", "entry", "chatter", "small", "mistaken")
 _UNDO: Final = vocabulary("undo", "wrong", passed=("chatter", "small", "last", "entry"))
 _UNITS: Final = vocabulary("dollars", "cents")
 _NUMBER: Final = re.compile(r"#?([0-9]{1,6})")
@@ -277,9 +278,10 @@ class _Patch:
 
     def _reading(self) -> Items:
         """The reading with the fewest unknown words."""
-        said = sentence(self._text, self._people, _WORDS, tai=True)
-        readings = said.readings()
-        if self._draft.kind == "payment":
+        paid = self._draft.kind == "payment"
+        text = with_money(self._text) if paid else self._text
+        readings = sentence(text, self._people, _WORDS, tai=True).readings()
+        if paid:
             readings = [tuple(map(_amount, items)) for items in readings]
         return min(readings, key=lambda items: sum(UNKNOWN in item for item in items))
 

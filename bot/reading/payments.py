@@ -43,14 +43,14 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
     With `offering` a misspelt name becomes a question too. Raises `Refusal`.
     """
     said = tokens(text)
-    reader = _Reader(said, People.of_night(table), table)
+    reader = _Reader(said, People.of_night(table), table.me)
     before, place = reader.sides(0)
     amount, place = reader.amount(place)
     if amount is None:
         if place < len(said) and said[place].text.lstrip("$-+.")[:1].isdigit():
             raise Refusal("not_money", text=said[place].typed)
         if place < len(said) and offering:
-            return reader.offered(place, text)
+            return reader.offered(place, text, table)
         if place < len(said):
             raise reader.unknown(place)
         raise Refusal("pay_what")
@@ -62,20 +62,40 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
     return Question(Asks.PAYMENT, found[0], options, Refusal("pay_what"))
 
 
+def with_money(text: str) -> str:
+    """A text with every amount that has a unit written out: `its 50 cents` as `its $0.50`.
+
+    Raises `Refusal`: `not_money`, `too_much`.
+    """
+    said = tokens(text)
+    reader = _Reader(said, People((), None), None)
+    words: list[str] = []
+    place = 0
+    while place < len(said):
+        amount, end = reader.amount(place)
+        if amount is None or _MONEY.fullmatch(" ".join(t.text for t in said[place:end])):
+            words.append(said[place].text)
+            place += 1
+        else:
+            words.append(f"${amount // 100}.{amount % 100:02}")
+            place = end
+    return " ".join(words)
+
+
 class _Reader:
     """The words of one payment."""
 
-    def __init__(self, said: Sequence[Token], people: People, table: Table) -> None:
+    def __init__(self, said: Sequence[Token], people: People, me: PlayerId | None) -> None:
         self._said = said
         self._texts = [token.text for token in said]
         self._people = people
-        self._table = table
+        self._me = me
 
     def unknown(self, place: int) -> Refusal:
         """The refusal of the word at a place."""
         return Refusal("unknown_word", word=self._said[place].typed)
 
-    def offered(self, place: int, text: str) -> Question:
+    def offered(self, place: int, text: str, table: Table) -> Question:
         """Which player was meant by the word at a place. Raises `Refusal` where none comes near."""
         token = self._said[place]
         options: list[Option] = []
@@ -84,7 +104,7 @@ class _Reader:
             words = raw_words(text)
             words[token.word] = name
             try:
-                outcome = read(" ".join(words), self._table, offering=False)
+                outcome = read(" ".join(words), table, offering=False)
             except Refusal:
                 continue
             if isinstance(outcome, Payment):
@@ -206,12 +226,12 @@ class _Reader:
     def _payment(self, sides: list[_Side], amount: Cents, end: int, text: str) -> Draft:
         payer, payee = self._between(sides)
         note = self._note(end, text)
-        if note and (_beyond(note, sides) or self._is_no_note(end, sides)):
+        if note and (_beyond(note, sides) or self._is_no_note(end, sides) or self._again(end)):
             raise self.unknown(end)
         return Draft(kind="payment", player=payer, payee=payee, cents=amount, note=note)
 
     def _between(self, sides: list[_Side]) -> tuple[PlayerId | None, PlayerId | None]:
-        me = self._table.me
+        me = self._me
         match sides:
             case [_Side(word="to") as first, second]:
                 return second.player, first.player
@@ -227,6 +247,12 @@ class _Reader:
                 return me, one.player
             case _:
                 return me, None
+
+    def _again(self, place: int) -> bool:
+        """Whether another payment follows: `and cat 6`."""
+        behind = range(place, len(self._said))
+        named = any(self._named_exactly(at) for at in behind)
+        return named and any(_MONEY.fullmatch(self._texts[at]) for at in behind)
 
     def _is_no_note(self, place: int, sides: list[_Side]) -> bool:
         """Whether what is left is more likely money misspelt, or somebody who gets it.

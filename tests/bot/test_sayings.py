@@ -1,6 +1,6 @@
 """What tired people with phones say, through the whole application: booked, asked, refused, talk.
 
-The table is in `tests/data/sayings/spoken.txt`; what comes behind a saying are the tests here.
+The tables are in `tests/data/sayings/spoken`; the tests here are about what comes after a saying.
 """
 
 from __future__ import annotations
@@ -16,14 +16,18 @@ from bot.limits import Limits
 from models.ledger.tables import QueuedUpdate
 from tests.touch.conftest import SEATED, Sitting, sitting_at
 
-SPOKEN: Final = Path(__file__).parent.parent / "data" / "sayings" / "spoken.txt"
+SPOKEN: Final = Path(__file__).parent.parent / "data" / "sayings" / "spoken"
 BEFORE: Final = ("/zimo cat 2", "/kong dan", "/pay cat ben 5", "/hu ben 3 cat")
 """What Ah Ming logged before: entries 1 to 4."""
 
 
 def spoken() -> list[tuple[str, str]]:
     """The lines of the table: who says what, and what comes of it."""
-    lines = SPOKEN.read_text(encoding="utf-8").splitlines()
+    lines = [
+        line
+        for path in sorted(SPOKEN.glob("*.txt"))
+        for line in path.read_text(encoding="utf-8").splitlines()
+    ]
     return [
         (said, means) for said, arrow, means in (one.rpartition(" => ") for one in lines) if arrow
     ]
