@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +16,9 @@ from bot.practice import Message, Person, PracticeTable, Scene
 from bot.telegram.webhook import Webhook
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
+from models.ledger.members import members_of
+from models.ledger.pages import made_chat
+from models.ledger.tables import Person as Member
 from models.ledger.tables import QueuedUpdate
 from models.ledger.updates import Queue
 from tests.ledgers import sqlite_in
@@ -103,6 +106,18 @@ FOUR = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
 Opener = Callable[..., Awaitable[Evening]]
 
 
+def knows(database: Database, chat_id: int, people: Iterable[Person]) -> None:
+    """These have played in the chat before, as themselves; harmless when said again."""
+    with database.writing() as session:
+        made_chat(session, chat_id, "Friday")
+        there = {member.user_id for member in members_of(session, chat_id)}
+        for person in people:
+            if person.id not in there:
+                row = Member(chat_id=chat_id, name=person.first_name, user_id=person.id)
+                row.username = person.username
+                session.add(row)
+
+
 @asynccontextmanager
 async def evening_at(
     folder: Path,
@@ -112,12 +127,14 @@ async def evening_at(
     chat_kept: bool = True,
     webhook: str = "",
     url: str = "",
+    known: bool = True,
 ) -> AsyncIterator[Evening]:
     """An evening with a ledger and a chat in `folder`; a second one there goes on with both.
 
     A chat that is not kept is in memory: whatever happens to the folder does not happen to it.
     Updates are posted to the `webhook` if one is given.
-    The ledger may be elsewhere, at `url`.
+    The ledger may be elsewhere, at `url`. The first four are `known` members of the chat: named at
+    a table, they are who they are, and no claim has to be confirmed.
     """
     people = tuple(Person(1000 + i, name, f"user_{i}", language) for i, name in enumerate(names))
     table = PracticeTable(Scene("Friday", people), folder / "chat.sqlite3" if chat_kept else None)
@@ -126,6 +143,8 @@ async def evening_at(
     key = None if database.is_sqlite else "the operator's own"  # else it is in a file beside it
     running = Running(table.api_root, table.token, database, key)
     stopping = asyncio.Event()
+    if known:
+        knows(database, table.group_id, people[:4])
     await running.start()
     taking = asyncio.create_task(_taking(running, stopping, webhook))
     try:

@@ -115,7 +115,7 @@ def test_a_database_that_cannot_be_opened_is_one_clear_line(ledger: Ledger) -> N
 
 
 def test_people_of_one_name_are_told_apart(ledger: Ledger) -> None:
-    """By username, else by a number, in transfers, players and payments; and so they are imported."""
+    """By username, else by a number: in transfers, players and payments, and so imported."""
     ledger.opens("Ming", "Ben", "Cat", "Dan")
     ben = ledger.table().state.seats[1]
     ledger.do(lambda work: claim(work, ben), by=BEN)

@@ -80,7 +80,7 @@ async def party_in(
     folder: Path, names: tuple[str, ...] = NAMES, url: str = ""
 ) -> AsyncIterator[Party]:
     """A party with a ledger and a chat in `folder`; the ledger may be elsewhere, at `url`."""
-    async with evening_at(folder, names, url=url) as going:
+    async with evening_at(folder, names, url=url, known=False) as going:
         party = Party(going.table, going.running, going.database)
         yield party
         await party.running.boards.idle()  # so that it stops when nothing is under way

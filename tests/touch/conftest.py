@@ -16,7 +16,7 @@ from bot.app import Running
 from bot.practice import Limits, Message, Person, PracticeTable, Scene
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
-from tests.bot.conftest import Evening
+from tests.bot.conftest import Evening, knows
 from tests.ledgers import sqlite_in
 
 NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve", "Finn")
@@ -42,7 +42,9 @@ class Sitting(Evening):
     def group(self, title: str = "Second table") -> Sitting:
         """A new group with the same people in it."""
         members = [person.id for person in self.table.scene.people]
-        return self.at(self.table.open_group(title, members))
+        chat_id = self.table.open_group(title, members)
+        knows(self.database, chat_id, self.table.scene.people[:4])
+        return self.at(chat_id)
 
     # --- saying and tapping ---
 
@@ -172,10 +174,12 @@ async def sitting_at(
     limits: Limits | None = None,
     pace: tuple[float, float] = (AT_ONCE, AT_ONCE),
     clock: Callable[[], float] = time.time,
+    known: bool = True,
 ) -> AsyncIterator[Sitting]:
     """A sitting with a ledger and a chat in `folder`; a second one there goes on with both.
 
-    `pace` is how soon the board follows, and how long it then rests. `clock` is Telegram's.
+    `pace` is how soon the board follows, and how long it then rests. `clock` is Telegram's. The
+    first four are `known` members of the chat, as in `evening_at`.
     """
     people = tuple(Person(8_123_456_000 + i, name, f"user_{i}") for i, name in enumerate(names))
     table = PracticeTable(Scene("Friday", people), folder / "chat.sqlite3", limits, clock)
@@ -183,6 +187,8 @@ async def sitting_at(
     database = Database(sqlite_in(folder))
     running = Running(table.api_root, table.token, database)
     running.boards.soon, running.boards.between = pace
+    if known:
+        knows(database, table.group_id, people[:4])
     stopping = asyncio.Event()
     await running.start()
     polling = asyncio.create_task(running.poll(stopping))
