@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
@@ -29,6 +30,9 @@ Outcome: TypeAlias = Event | Question
 Assemble: TypeAlias = Callable[[Items, Ways], Draft]
 
 MOST_OFFERED: Final = 3
+
+_ASKS: Final = re.compile(r"\b(?:who|what)\b|谁|\?|？", re.IGNORECASE)
+"""What makes a saying a question, which books nobody by a word that may be chatter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +214,8 @@ def _only(meanings: list[_Meaning], text: str) -> Outcome:
     least = min(meaning.cost for meaning in meanings)
     likely = [meaning for meaning in meanings if meaning.cost == least]
     named = _of_one_cost(likely, text)
+    if not isinstance(named, Question) and not _ASKS.search(text):
+        return named  # a unique beginning is a name, unless the speaker asks who it was
     others = [m.outcome for m in meanings if m.cost > least and m.outcome != named]
     other = others[0] if others else None
     if isinstance(other, Question) and _says_less(other.draft, _draft(named)):
