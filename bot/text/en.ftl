@@ -644,7 +644,6 @@ refusal-not-asked-to-agree = You are not asked here: it is for { $names } to agr
 refusal-redo-carried = #{ $number } took on a payment of night { $night } of which only { $owed } is left: <code>/carry</code> takes on what is left of it.
 refusal-fix-carried = #{ $number } is a payment taken on from night { $night } and says nothing else: <code>/undo { $number }</code> gives it back to that night.
 refusal-household-who = Who settles as one? Name two or more; or one and “off”.
-refusal-not-your-household = Only somebody of that household can say who settles for whom.
 manners-round = Payments at the end are rounded to { $coin }.
 manners-reminders = What is unpaid after { $days } { $days ->
     [one] day

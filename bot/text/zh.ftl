@@ -648,7 +648,6 @@ refusal-paid-too-much = { $payer }一共欠{ $payee } { $owed }：不能付更�
 refusal-paid-who = 谁付给谁，多少？
 refusal-not-your-payment = 只有{ $payer }和{ $payee }能说；不在 Telegram 上的人，那一场的玩家可以替他说。
 refusal-household-already = 他们已经合起来算了。
-refusal-not-your-household = 只有合起来算的人，或者这一场的玩家，才能这样说。
 refusal-not-asked-to-agree = 没有问你：还要{ $names }同意。
 refusal-redo-carried = #{ $number } 接过来的是第 { $night } 场的账，只剩 { $owed } 没清：<code>/carry</code> 把剩下的转过来。
 refusal-fix-carried = #{ $number } 是从第 { $night } 场转来的账，不能改成别的：<code>/undo { $number }</code> 把它退回那一场。

@@ -27,9 +27,11 @@ from bot.practice.values import Attachment
 from bot.touch.data import (
     AddBao,
     Adopt,
+    Agree,
     Begin,
     Cancel,
     Carry,
+    Choose,
     Confirm,
     Example,
     Flow,
@@ -38,6 +40,7 @@ from bot.touch.data import (
     House,
     Join,
     JoinChoice,
+    Leave,
     LookUp,
     Mend,
     Mending,
@@ -54,6 +57,7 @@ from bot.touch.data import (
     Step,
     Swap,
     ThatsMe,
+    Vouch,
     pack,
 )
 from models.ledger.archive.export import whole_chat
@@ -209,6 +213,10 @@ FORGED: Final[tuple[Press, ...]] = (
     *(Sit(wind) for wind in Wind),
     *(Join(choice) for choice in JoinChoice),
     *(Confirm(n, yes=yes) for n in range(1, 25) for yes in (True, False)),
+    *(Choose(n, option) for n in range(1, 4) for option in range(3)),
+    *(Leave(n) for n in range(1, 4)),
+    *(Vouch(player, 1001, yes=yes) for player in range(1, 5) for yes in (True, False)),
+    *(Agree(n, yes=yes) for n in range(1, 4) for yes in (True, False)),
     *(Begin(flow, night, 1) for flow in Flow for night in (1, 2)),
     *(Step(flow, 2, 2, MALLORY.id, 0, True, "w2.d1.t3") for flow in Flow),
     *(Step(Flow.HU, 2, 2, 1001, fix, True, "w2.d1.t3") for fix in (0, 1)),
@@ -326,7 +334,7 @@ async def test_who_may_not_log_cannot_answer_for_somebody_who_may(siege: Siege) 
     await evening.says("Xaverine", "/house loggers host")
     before = siege.kept()
     await evening.says("Xaverine", "/newgame Yolantha, Xaverine, Zephyrus, Quillon")
-    assert "opened the night" in await evening.taps("Ottoline", "End it")
+    assert "only Xaverine can answer" in await evening.taps("Ottoline", "End it")
     assert siege.kept() == before
     await evening.taps("Xaverine", "End it")
     assert len(whole_chat(evening.database, siege.home)["nights"]) == 3

@@ -174,9 +174,7 @@ async def test_nobody_else_is_in_a_private_chat(party: Party) -> None:
     assert ASKED not in await party.whispers("Ben", "/hu me 3 cat")
 
 
-@pytest.mark.parametrize(
-    "text", ["/household ben cat", "/household ben off", "/paid cat ben", "/paid cat ben 1"]
-)
+@pytest.mark.parametrize("text", ["/household ben off", "/paid cat ben", "/paid cat ben 1"])
 async def test_what_a_name_alone_does_not_open(party: Party, text: str) -> None:
     """Settling for somebody; the way out stands below."""
     await claimed(party)

@@ -35,14 +35,8 @@ def speakers(table: Table, heads: Heads, *sides: PlayerId) -> frozenset[int]:
     """The users who may speak of a payment between these sides, in the night it is of.
 
     Each side speaks for itself, with its household. For a side that nobody surely is on Telegram,
-    the players of that night speak, those by name alone among them, and whoever opened it.
+    the players of that night speak, and whoever opened it.
     """
     spoken = [users(table.members, household(heads, side)) for side in sides]
-    others = frozenset[int]() if all(spoken) else players_of(table) | {table.host} | _by_name(table)
+    others = frozenset[int]() if all(spoken) else players_of(table) | {table.host}
     return others.union(*spoken)
-
-
-def _by_name(table: Table) -> frozenset[int]:
-    """The users who play that night by their name alone: what they say is said in the chat."""
-    claimed = (table.members[player].claimed_by for player in table.state.balances)
-    return frozenset(user_id for user_id in claimed if user_id is not None)
