@@ -32,7 +32,7 @@ async def owed(party: Party) -> None:
     """Ben won off Cat, and left the number by which they are paid; nobody has confirmed anybody."""
     await party.whispers("Ben", "/paynow 91234567")
     await party.whispers("Eve", "/paynow 98765432")
-    await party.says_all(("Eve", SEATED), ("Eve", "/hu ben 3 cat"), ("Cat", "/board"))
+    await party.says_all(("Finn", SEATED), ("Finn", "/hu ben 3 cat"), ("Cat", "/board"))
     await party.judges("Dan", "Cat")
 
 
