@@ -202,7 +202,8 @@ class Worker:
             if new := chats & held - before:
                 # Something may have waited there before.
                 self._resume(await self._left_behind(new))
-            fresh = [update for update in fresh if update.chat_id in held]
+            # What another worker took in for them before may not have been heard of yet.
+            fresh = await self._ledger.do(self._queue.unjudged, chats & held)
         self._enqueue(fresh)
 
     async def _left_behind(self, chats: Set[int] | None) -> tuple[list[Taken], list[Unsent]]:

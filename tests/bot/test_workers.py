@@ -15,8 +15,11 @@ from pathlib import Path
 import pytest
 
 from bot.practice import PracticeTable, Scene
+from bot.telegram.worker import taken
+from models.ledger.updates import Queue
+from tests.bot.conftest import evening_at
 from tests.bot.test_crash import until
-from tests.postgres import NO_SERVER, is_installed, postgres_server
+from tests.postgres import NO_SERVER, Server, is_installed, postgres_server
 from tests.talk import BEN, MING, Talk
 from tests.workers import Workers
 
@@ -65,6 +68,35 @@ async def test_killed_and_added_at_random_all_is_booked_once_in_order(
     assert await workers.end_all() == [0, 0, 0]
     assert talk.booked(workers.database_url) == talk.said
     assert "ERROR" not in workers.log(), workers.log()[-3000:]
+
+
+async def test_what_another_worker_took_in_comes_first(
+    tmp_path: Path, postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The call of that worker may come late: what was said before is judged before all the same."""
+    async with evening_at(tmp_path, url=postgres.new_database()) as evening:
+        await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+        group = evening.table.group_id
+        monkeypatch.setattr(evening.running.worker, "_hear", lambda _chat_id: None)
+        assert await evening.running.worker.hold(group)
+        said = {
+            "date": evening.table.chats.now,
+            "chat": {"id": group, "type": "group", "title": "Friday"},
+            "from": evening.person("Ben").as_json(),
+        }
+        first, second = (
+            {"update_id": 8_000_000 + n, "message": {**said, "message_id": n, "text": text}}
+            for n, text in ((900, "/pay ben cat 1"), (901, "/pay ben cat 2"))
+        )
+        Queue(evening.database).take([taken(first)])
+        await evening.running.worker.take([second])
+        await evening.settled()
+        nights = evening.export()["nights"]
+        assert isinstance(nights, list)
+        assert [entry["text"] for entry in nights[0]["entries"]] == [
+            "/pay ben cat 1",
+            "/pay ben cat 2",
+        ]
 
 
 async def test_one_leaves_politely_and_the_others_go_on(
