@@ -201,7 +201,10 @@ class _Senses:
         else:
             return None
         if named and named[1] > length and "number" not in named[0]:
-            return None  # the beginning of a longer phrase: 13 orphans
+            # The beginning of a longer phrase: 13 orphans; not of `4 kong replacement`.
+            behind = said.words.at(self._texts, start + length)
+            if behind is None or length + behind[1] <= named[1]:
+                return None
         if not (match and match[2]):
             length += self._units(start + length)
         if number > MOST_TAI:

@@ -239,7 +239,7 @@ def test_what_was_done_is_not_judged_again(database: Database) -> None:
 async def test_it_goes_on_where_it_was_stopped(url: str, tmp_path: Path) -> None:
     """What was booked already is not booked again; what was only taken in is booked, once."""
     for _ in range(2):
-        async with evening_at(tmp_path, url=url) as evening:
+        async with evening_at(tmp_path, url=url, known=False) as evening:
             await evening.settled()
             now, owed = exports(evening.database), dues(evening.database)
             card = Ledger(evening.database).ask(card_of, CARD)

@@ -198,8 +198,8 @@ MAXINE = seated("Maxine", "Wahid", "Ann", "Fulin", me="Ann")
     [
         ("max 3 wahid", "win Maxine 3 off Wahid"),
         ("max wahid", "refuse"),
-        ("wah 3 max", "win Wahid 3 off Maxine"),
-        ("wah 3 maxine", "win Wahid 3 off Maxine"),
+        ("wah 3 max", "ask word"),
+        ("wah 3 maxine", "ask word"),
         ("wah ann 3 fulin", "win Ann 3 off Fulin"),
         ("ann full fulin", "win Ann 5 off Fulin"),
         ("ann full from fulin", "win Ann 5 off Fulin"),
