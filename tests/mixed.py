@@ -34,7 +34,7 @@ class Group:
     words: list[str] = field(default_factory=list)
     book: list[list[Any]] = field(default_factory=list)
     undone: list[int] = field(default_factory=list)
-    asked: list[str] = field(default_factory=list)
+    asked: dict[str, Person] = field(default_factory=dict)
     turn: int = 0
 
     def expect(self, verdict: Verdict, word: str = "") -> None:
@@ -122,13 +122,13 @@ class MixedTalk:
         word = self._word(group)
         message_id = self._say(group, f"/payy Ben Cat 1 {word}")
         group.expect(Verdict.ASKED, word)
-        group.asked.append(word)
+        group.asked[word] = group.speakers[group.turn % SPEAKERS]
         return message_id
 
     def _asked_and_edited(self, group: Group) -> None:
         """The question is overtaken by an edit, which books."""
         message_id = self._asked(group)
-        group.asked.pop()
+        group.asked.popitem()
         text = f"/pay Ben Cat 1 {self._word(group)}"
         speaker = group.speakers[group.turn % SPEAKERS]
         self.table.edit(speaker.id, message_id, text, group.chat_id)
@@ -150,11 +150,10 @@ class MixedTalk:
             found = [word for word in group.asked if word in message.text]
             if not found or not message.keyboard:
                 continue
-            group.asked.remove(found[0])
+            asker = group.asked.pop(found[0])
             yes = message.keyboard[0][0].callback_data or ""
             for verdict in (Verdict.BOOKED, Verdict.REFUSED):
-                speaker = group.speakers[0]
-                self.table.press(speaker.id, message.message_id, yes, group.chat_id)
+                self.table.press(asker.id, message.message_id, yes, group.chat_id)
                 group.expect(verdict)
             group.booked(f"/pay Ben Cat 1 {found[0]}")
 
