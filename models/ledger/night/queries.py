@@ -115,13 +115,6 @@ def boards_left_behind(session: Session, chat_id: int) -> tuple[Table, ...]:
     return tuple(night_table(session, night, Actor(0, "")) for night in nights)
 
 
-def board_before(session: Session, chat_id: int, night: int) -> int | None:
-    """The message that shows the board of the night before this one."""
-    return session.exec(
-        select(Night.board_id).where(Night.chat_id == chat_id, Night.number == night - 1)
-    ).first()
-
-
 def entry_said_in(session: Session, chat_id: int, message_id: int) -> tuple[int, int] | None:
     """Night and number of the entry that a chat message said, if it said one."""
     return session.exec(
