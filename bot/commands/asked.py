@@ -60,8 +60,11 @@ def ask_again(ctx: Context, refusal: Refusal, said: str = "") -> None:
 
 def confirmed(ctx: Context, press: Confirm) -> None:
     """A question is answered: what it is about is done, or left."""
-    asked = _answered(ctx, press.question, Verb.ANSWER if press.yes else Verb.DISMISS)
+    asked = open_question(ctx.unit, press.question)
     command, words = _command(ctx, asked.text)
+    logs = command.hears is not None or command.name == "newgame"
+    yes = Verb.ANSWER_TO_LOG if logs else Verb.ANSWER
+    _answered(ctx, press.question, yes if press.yes else Verb.DISMISS)
     if not press.yes:
         ctx.say(ctx.voice.say("night-kept" if command.name == "newgame" else "same-dropped"))
         return
@@ -203,10 +206,14 @@ def left(ctx: Context, press: Leave) -> None:
 # --- both -----------------------------------------------------------------------------------------
 
 
-def _answered(ctx: Context, number: int, verb: Verb = Verb.ANSWER) -> Asked:
-    """The question that is answered now. Raises `Refusal`: `press_stale`, `not_asked`."""
+def _answered(ctx: Context, number: int, verb: Verb = Verb.ANSWER_TO_LOG) -> Asked:
+    """The question that is answered now.
+
+    Raises `Refusal`: `press_stale`; `may_not_log`, or `not_asked` where only one can mean it.
+    """
     asked = open_question(ctx.unit, number)
-    refusal = Refusal("not_asked", name=asked.by.name)
+    alone = verb is not Verb.ANSWER_TO_LOG
+    refusal = Refusal("not_asked", name=asked.by.name) if alone else None
     ctx.unit.allow(verb, concerned={asked.by.user_id}, otherwise=refusal)
     answered(ctx.unit, number)
     return asked

@@ -65,6 +65,7 @@ class Verb(StrEnum):
     IMPORT = "read a ledger back"
     PAYNOW = "leave one's own payment number"
     ANSWER = "say yes to a question, which does what was typed"
+    ANSWER_TO_LOG = "answer a question about what is to be logged, or about a new night"
     DISMISS = "say no to a question"
     PRESS_STEPS = "go on with the steps of a button"
 
@@ -117,6 +118,11 @@ POLICY: Final[Mapping[Verb, _Rows]] = {
     Verb.PAYNOW: _row(_ALL, Role.CONCERNED),
     # Yes does what was typed with the rights of whoever typed it: nobody else can mean it.
     Verb.ANSWER: _row(_ALL, Role.CONCERNED),
+    # Whoever may log may answer for another here: they could log the very same themself.
+    Verb.ANSWER_TO_LOG: {
+        **_row((Phase.NO_NIGHT,), Role.CONCERNED),
+        **_row(_PLAYED, Role.CONCERNED, *_MENDERS),
+    },
     Verb.DISMISS: {
         **_row((Phase.NO_NIGHT,), Role.ANYONE),
         **_row(_PLAYED, Role.CONCERNED, Role.PLAYER, *_MENDERS),

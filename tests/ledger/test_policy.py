@@ -68,6 +68,7 @@ FORGET           sphac     sphac  sphac    sphac     sphac  sphac    sphac
 IMPORT           ac        ac     ac       ac        ac     ac       ac
 PAYNOW           sphac     sphac  sphac    sphac     sphac  sphac    sphac
 ANSWER           c         c      c        c         c      c        c
+ANSWER_TO_LOG    c         hac    pac      sphac     hac    pac      sphac
 DISMISS          sphac     phac   pac      sphac     phac   pac      sphac
 PRESS_STEPS      c         c      c        c         c      c        c
 """
@@ -191,6 +192,7 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
         lambda work, _: KEYS.drop(work),
     ),
     Verb.ANSWER: (lambda work, _: work.allow(Verb.ANSWER, concerned=THE_DEBTOR),),
+    Verb.ANSWER_TO_LOG: (lambda work, _: work.allow(Verb.ANSWER_TO_LOG, concerned=THE_DEBTOR),),
     Verb.DISMISS: (lambda work, _: work.allow(Verb.DISMISS, concerned=THE_DEBTOR),),
     Verb.PRESS_STEPS: (lambda work, _: work.allow(Verb.PRESS_STEPS, concerned=THE_DEBTOR),),
 }
