@@ -15,6 +15,7 @@ from pathlib import Path
 import httpx
 import pytest
 from sqlalchemy import text
+from sqlalchemy import update as updating
 from sqlalchemy.event import listen
 from telegram.error import (
     BadRequest,
@@ -38,6 +39,7 @@ from bot.telegram.worker import chat_of
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
 from models.ledger.pulse import pulse
+from models.ledger.tables import QueuedUpdate
 from models.ledger.updates import Queue, SentMark, Taken
 from tests.bot.conftest import Evening
 from tests.bot.test_crash import Process
@@ -73,7 +75,7 @@ class Ward:
         Queue(self.database).take([Taken(update_id, -100, "{}")])
         then = datetime.now(UTC) - timedelta(seconds=ago)
         with self.database.writing() as session:
-            session.connection().execute(text("UPDATE queue SET taken = :then"), {"then": then})
+            session.connection().execute(updating(QueuedUpdate).values(taken=then))
 
 
 @pytest.fixture
@@ -329,7 +331,7 @@ def test_check_finds_nothing(ledger: Ledger, line: Line) -> None:
     then = datetime.now(UTC) - timedelta(days=3)
     Queue(ledger.database).take([Taken(1, 5, '{"update_id": 1, "message": {"chat": {"id": 5}}}')])
     with ledger.database.writing() as session:
-        session.connection().execute(text("UPDATE queue SET taken = :then"), {"then": then})
+        session.connection().execute(updating(QueuedUpdate).values(taken=then))
     warned = "warning: chat 5: update 1 waits for 3 days\nAll well, but for 1 warning: "
     assert line("check") == (0, f"{warned}{counted}, 1 updates.\n")
 
