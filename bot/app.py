@@ -16,17 +16,17 @@ import httpx
 from telegram import Bot
 from telegram.error import BadRequest, InvalidToken, TelegramError
 
-from bot import logs
 from bot.commands.context import Services
 from bot.commands.judge import Judge
 from bot.commands.lang import menu
+from bot.commands.reminders import Reminders
 from bot.commands.table import COMMANDS
 from bot.config import DATA, Settings
-from bot.metered import Metered
-from bot.metrics import Figures, Meter
+from bot.ops import logs
+from bot.ops.metered import Metered
+from bot.ops.metrics import Figures, Meter
+from bot.ops.supervision import end_within, supervised
 from bot.pictures import process as drawing
-from bot.reminders import Reminders
-from bot.supervision import end_within, supervised
 from bot.telegram.board import Boards
 from bot.telegram.ledger import Ledger
 from bot.telegram.polling import Poller, Refused, sleep
@@ -305,7 +305,7 @@ async def _watched(settings: Settings, running: Running, meter: Meter) -> AsyncI
     if settings.metrics_port is None or not isinstance(meter, Figures):
         yield
         return
-    from bot.health import Health
+    from bot.ops.health import Health
 
     health = Health(running.ledger.database, meter, running.sender.waiting)
     try:

@@ -130,7 +130,7 @@ def files_in_circles() -> set[tuple[str, ...]]:
 
 
 def imported_files(path: Path) -> set[str]:
-    """The files of ours that a file imports; `from bot import logs` is `bot.logs` alone."""
+    """The files of ours that a file imports; `from bot.ops import logs` is `bot.ops.logs` alone."""
     names: list[str] = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):

@@ -15,8 +15,8 @@ from typing import Final
 from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
-from bot import logs
-from bot.limits import Cost
+from bot.commands.limits import Cost
+from bot.ops import logs
 from bot.reading.events import Hearer
 from bot.reading.spelling import spelt
 from bot.telegram.answers import Answer, Edit, React, Remove, Say

@@ -37,7 +37,7 @@ from bot.commands.hearing import (
     source_of_chat,
     source_of_press,
 )
-from bot.limits import Cost, Spent
+from bot.commands.limits import Cost, Spent
 from bot.reading import Question
 from bot.reading.mending import for_entry
 from bot.telegram.answers import Toast

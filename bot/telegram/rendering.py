@@ -68,7 +68,7 @@ class Renderer:
         if found is None:
             return None
         due, where, language = found
-        from bot.paynow import code_picture, payment_code
+        from bot.pictures.paynow import code_picture, payment_code
 
         reference = f"MAHJONG {due.one.night}-{due.one.id}"
         code = payment_code(where, due.one.left, reference)
@@ -88,7 +88,7 @@ class Renderer:
         return None if where is None else (due, where, language)
 
     def _file(self, chat_id: int, answer: Export) -> tuple[str, bytes]:
-        from bot.sheets import comma_separated, workbook
+        from bot.text.sheets import comma_separated, workbook
 
         read = whole_chat if answer.kind == "json" else export_chat
         ledger = read(self._ledger.database, chat_id)

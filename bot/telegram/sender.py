@@ -40,8 +40,8 @@ from telegram.error import (
     TelegramError,
 )
 
-from bot import logs
-from bot.metrics import Meter
+from bot.ops import logs
+from bot.ops.metrics import Meter
 from bot.telegram.answers import (
     OPTIONAL,
     Answer,

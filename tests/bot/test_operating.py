@@ -30,10 +30,10 @@ from telegram.error import (
 )
 
 from bot.__main__ import main
-from bot.health import SILENCE_SECONDS, STUCK_SECONDS, Health
-from bot.metrics import Figures, Meter, error_kind
+from bot.ops.health import SILENCE_SECONDS, STUCK_SECONDS, Health
+from bot.ops.metrics import Figures, Meter, error_kind
+from bot.ops.serving import listening
 from bot.practice import Params, Person, PracticeTable, Scene
-from bot.serving import listening
 from bot.telegram.polling import Refused
 from bot.telegram.worker import chat_of
 from models.ledger.check.ledger import faults, viewing

@@ -12,8 +12,8 @@ import openpyxl
 import pytest
 
 from bot.config import BadSettings, load
-from bot.sheets import workbook
 from bot.text import receipts
+from bot.text.sheets import workbook
 from bot.text.voice import voice
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database

@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.sheets import comma_separated, workbook
+from bot.text.sheets import comma_separated, workbook
 from bot.text.voice import voice
 from models.ledger.archive.export import rendered, whole_chat
 from models.ledger.archive.restore import import_chat

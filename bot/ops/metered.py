@@ -7,7 +7,7 @@ from typing import Any
 from telegram.error import TelegramError
 from telegram.request import HTTPXRequest
 
-from bot.metrics import Meter
+from bot.ops.metrics import Meter
 
 
 class Answered(Exception):  # noqa: N818 - nothing is raised: the library reads the answer itself

@@ -15,8 +15,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from bot.metrics import Figures
-from bot.serving import Server, listening
+from bot.ops.metrics import Figures
+from bot.ops.serving import Server, listening
 from models.ledger.database import Database
 from models.ledger.pulse import Pulse, pulse
 
