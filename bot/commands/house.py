@@ -12,8 +12,8 @@ from typing import Final
 
 from bot.commands import lang, night
 from bot.commands.context import Context
+from bot.commands.houserules import read_rule, read_value
 from bot.reading import read_house
-from bot.reading.houserules import read_rule, read_value
 from bot.reading.words import COMMA, Words, split, word_text
 from bot.rulebook.settings import (
     BY_KEY,
@@ -25,7 +25,6 @@ from bot.rulebook.settings import (
 )
 from bot.telegram.answers import Photo, Pin
 from bot.text import house as text
-from bot.text import receipts
 from bot.text.voice import plain, voice
 from bot.touch import house_cards as cards
 from bot.touch.data import Adopt, House, SetRule, Speak
@@ -275,7 +274,7 @@ def _behave_by_word(ctx: Context, words: Words) -> None:
         _keep_time(ctx, value)
         return
     new = _behave(ctx, key, value)
-    ctx.say(receipts.manners(ctx.voice, new))
+    ctx.say(text.manners(ctx.voice, new))
 
 
 def _keep_time(ctx: Context, value: str) -> None:
@@ -284,7 +283,7 @@ def _keep_time(ctx: Context, value: str) -> None:
     if name is None:
         raise Refusal("no_timezone", value=value)
     settings.keep_time(ctx.unit, name)
-    ctx.say(receipts.manners(ctx.voice, manners_of(ctx.session, ctx.chat_id)))
+    ctx.say(text.manners(ctx.voice, manners_of(ctx.session, ctx.chat_id)))
 
 
 def _behave_by_button(ctx: Context, press: SetRule) -> None:

@@ -21,8 +21,7 @@ from bot.rulebook.settings import (
     typed,
 )
 from bot.rulebook.worth import Alone, Each, Fine, Off, Pays, Worth
-from bot.text.receipts import DOT, manners, rules_line
-from bot.text.voice import Markup, Voice, amount, capital, escaped, joined, kebab, plain
+from bot.text.voice import DOT, Markup, Voice, amount, capital, escaped, joined, kebab, plain
 from models.ledger.values import Manners
 from models.rules.house import PRESETS, BaoReason, Bites, HouseRules, Instant, PayRows
 from models.rules.patterns import PATTERNS, PatternId
@@ -326,6 +325,26 @@ def chart(rules: HouseRules) -> Markup:
         for row in worth.chart(rules)
     )
     return Markup("<pre>" + "\n".join(rows) + "</pre>")
+
+
+def rules_line(voice: Voice, rules: HouseRules) -> Markup:
+    """Preset, stake and limit."""
+    return voice.say(
+        "board-rules", preset=rules.preset, stake=amount(rules.stake), limit=rules.limit_tai
+    )
+
+
+def manners(voice: Voice, polite: Manners) -> Markup:
+    """How Kaki behaves in this chat."""
+    return joined(
+        (
+            voice.say("manners-loggers", loggers=polite.loggers),
+            voice.say("manners-quiet" if polite.quiet else "manners-receipts"),
+            voice.say("manners-round", coin=amount(polite.round)) if polite.round else "",
+            voice.say("manners-reminders", days=polite.reminders) if polite.reminders else "",
+            voice.say("manners-timezone", timezone=polite.timezone),
+        )
+    )
 
 
 def behaviour(voice: Voice, polite: Manners) -> Markup:

@@ -35,6 +35,9 @@ _RIGHT_TO_LEFT: Final = re.compile(
 )
 
 
+DOT: Final = "\u00a0· "
+"""Between two parts of a line; it stays with the first where the line is broken."""
+
 MOST_FACT: Final = 120
 """What somebody typed is quoted up to so many characters."""
 

@@ -12,7 +12,7 @@ from bot.pictures.drawing import render
 from bot.practice import Person
 from bot.practice.methods.profile import commands_for
 from bot.rulebook.entries import ENTRIES
-from bot.rulebook.pictures import example_picture, example_score, tiles_in
+from bot.text.examples import example_picture, example_score, tiles_in
 from bot.text.voice import voice
 from models.ledger.night.queries import manners
 from models.rules.house import PRESETS, Preset
