@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
-from contextvars import ContextVar
-from typing import Final, TypeVar
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
 
 import httpx
 from telegram.error import (
@@ -27,130 +29,73 @@ _KINDS: Final = (
     "inline_query",
     "my_chat_member",
 )
-_SECONDS: Final = (
+BUCKETS: Final = (
     *(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5),
     *(1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0),
 )
+"""Up to so many seconds something took; longer is a bucket of its own."""
 
 
-R = TypeVar("R")
+@dataclass(slots=True)
+class Durations:
+    """How long something took: how many times per bucket, and the seconds of all together."""
 
-waited: Final = ContextVar("waited", default=0.0)
-"""Seconds that the update at hand has waited so far for its turn at the ledger."""
+    counts: list[int] = field(default_factory=lambda: [0] * (len(BUCKETS) + 1))
+    seconds: float = 0.0
 
-
-class Stopwatch:
-    """How long something took when it was done last."""
-
-    def __init__(self) -> None:
-        self.seconds = 0.0
-
-    def time(self, call: Callable[[], R]) -> R:
-        """Does it."""
-        begun = time.monotonic()
-        try:
-            return call()
-        finally:
-            self.seconds = time.monotonic() - begun
+    def add(self, seconds: float) -> None:
+        """It took so long once more."""
+        self.counts[bisect_left(BUCKETS, seconds)] += 1
+        self.seconds += seconds
 
 
 class Meter:
-    """Told what happens as it happens. This one lets it pass: nobody asked for figures."""
-
-    def heard(self) -> None:
-        """`getUpdates` was answered, with updates or with none."""
-
-    def webhook_up(self) -> None:
-        """Updates come by webhook from now on: there is nothing to poll."""
-
-    def taken(self, update: Mapping[str, object]) -> None:
-        """An update came, for the first time or again."""
-
-    def processed(self, seconds: float) -> None:
-        """A handler is done with an update and has posted its answer; `seconds` of own work.
-
-        The ledger's durable writes are part of it, waiting until others are done there is not.
-        """
-
-    def answered(self, seconds: float) -> None:
-        """All that was posted for an update has gone out, `seconds` after it was taken."""
-
-    def ledger(self, seconds: float) -> None:
-        """A verb of the ledger took so long, the wait for its turn and for the lock included."""
-
-    def telegram_error(self, error: Exception) -> None:
-        """The Bot API refused a call or did not answer it; each attempt is told."""
-
-
-class Figures(Meter):
-    """Counts for Prometheus, and remembers when things last went on.
+    """Told what happens as it happens, on the event loop; counts it, whoever asks for the figures.
 
     Moments are those of `time.monotonic`; `heard_at` and `answered_at` begin with the start, and
     `heard_at` is None where a webhook makes polling needless.
     """
 
     def __init__(self) -> None:
-        from prometheus_client import (
-            CollectorRegistry,
-            Counter,
-            GCCollector,
-            Histogram,
-            PlatformCollector,
-            ProcessCollector,
-        )
-
         self.heard_at: float | None = time.monotonic()
         self.answered_at = time.monotonic()
-        self.registry = CollectorRegistry()
-        for collector in (ProcessCollector, PlatformCollector, GCCollector):
-            collector(registry=self.registry)
-        self._updates = Counter(
-            "kaki_updates", "Updates that came.", ["kind"], registry=self.registry
-        )
-        for kind in (*_KINDS, "other"):
-            self._updates.labels(kind)
-        seconds = Histogram(
-            "kaki_update_seconds",
-            "From taking an update in until it is answered; own processing alone.",
-            ["stage"],
-            buckets=_SECONDS,
-            registry=self.registry,
-        )
-        self._answered, self._processed = seconds.labels("answered"), seconds.labels("processed")
-        self._ledger = Histogram(
-            "kaki_ledger_seconds",
-            "How long a verb of the ledger took.",
-            buckets=_SECONDS,
-            registry=self.registry,
-        )
-        self._errors = Counter(
-            "kaki_telegram_errors",
-            "Calls that the Bot API refused or did not answer.",
-            ["kind"],
-            registry=self.registry,
-        )
+        self.updates = Counter(dict.fromkeys((*_KINDS, "other"), 0))
+        self.errors = Counter[str]()
+        self.until_answered = Durations()
+        self.own_work = Durations()
+        self.in_ledger = Durations()
 
     def heard(self) -> None:
+        """`getUpdates` was answered, with updates or with none."""
         self.heard_at = time.monotonic()
 
     def webhook_up(self) -> None:
+        """Updates come by webhook from now on: there is nothing to poll."""
         self.heard_at = None
 
     def taken(self, update: Mapping[str, object]) -> None:
-        self._updates.labels(next((kind for kind in _KINDS if kind in update), "other")).inc()
+        """An update came, for the first time or again."""
+        self.updates[next((kind for kind in _KINDS if kind in update), "other")] += 1
 
     def processed(self, seconds: float) -> None:
-        self._processed.observe(seconds)
+        """A handler is done with an update and has posted its answer; `seconds` of own work.
+
+        The ledger's durable writes are part of it, waiting until others are done there is not.
+        """
+        self.own_work.add(seconds)
 
     def answered(self, seconds: float) -> None:
+        """All that was posted for an update has gone out, `seconds` after it was taken."""
         self.answered_at = time.monotonic()
-        self._answered.observe(seconds)
+        self.until_answered.add(seconds)
 
     def ledger(self, seconds: float) -> None:
-        self._ledger.observe(seconds)
+        """A verb of the ledger took so long, the wait for its turn and for the lock included."""
+        self.in_ledger.add(seconds)
 
     def telegram_error(self, error: Exception) -> None:
-        self._errors.labels(error_kind(error)).inc()
+        """The Bot API refused a call or did not answer it; each attempt is told."""
+        self.errors[error_kind(error)] += 1
 
 
 _STATUS: Final[Mapping[type[Exception], str]] = {
