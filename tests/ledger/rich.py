@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 from models.ledger.archive.export import whole_chat
-from models.ledger.archive.restore import import_chat
 from models.ledger.database import Database
 from models.ledger.night.entries import fix
 from models.ledger.night.lobby import open_card
@@ -21,7 +20,7 @@ from models.ledger.unit import Unit, settle
 from models.ledger.updates import Laid, Queue, SentMark, Taken
 from models.ledger.values import Manners
 from models.rules.events import RulesChange, Seating, Substitution
-from tests.ledgers import BEN, CAT, EVE, GROUP, MING, NAMELESS, STANDARD, Ledger
+from tests.ledgers import BEN, CAT, EVE, GROUP, MING, NAMELESS, STANDARD, Ledger, import_chat
 
 SUPERGROUP = -1009
 COPY = -200
