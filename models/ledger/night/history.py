@@ -139,13 +139,16 @@ def versions(session: Session, night: Begun, after: int = 0, upto: int = _ALL) -
 
 def newest_standing(session: Session, night: Begun) -> Version | None:
     """The newest entry that stands."""
-    rows = _rows(session, _STANDING, night)
-    return _version(rows[0]) if rows else None
+    return _first(session, _STANDING, night)
 
 
 def last_undone(session: Session, night: Begun) -> Version | None:
     """The entry that was undone last, of those that still are."""
-    rows = _rows(session, _UNDONE, night)
+    return _first(session, _UNDONE, night)
+
+
+def _first(session: Session, query: Executable, night: Begun) -> Version | None:
+    rows = _rows(session, query, night)
     return _version(rows[0]) if rows else None
 
 
