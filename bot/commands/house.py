@@ -14,7 +14,7 @@ from bot.commands import lang, night
 from bot.commands.context import Context
 from bot.commands.houserules import read_rule, read_value
 from bot.reading import read_house
-from bot.reading.words import COMMA, Words, split, word_text
+from bot.reading.words import CHOICES, COMMA, Words, split, word_text
 from bot.rulebook.settings import (
     BY_KEY,
     Room,
@@ -99,12 +99,9 @@ def _change_by_phrase(ctx: Context) -> bool:
 def _preset(words: Words) -> Preset | None:
     """`preset guide`, or only `guide`."""
     said = [word.folded for word in words]
-    if said[0] in _PRESET_WORDS:
+    if CHOICES.get(said[0]) == "preset":
         said = said[1:]
     return Preset(said[0]) if len(said) == 1 and said[0] in list(Preset) else None
-
-
-_PRESET_WORDS: Final = frozenset({"preset", "rules", "规矩"})
 
 
 def _change_by_word(ctx: Context, words: Words) -> None:
@@ -264,6 +261,7 @@ _MANNERS: Final = frozenset(Manners.model_fields)
 
 def _behave_by_word(ctx: Context, words: Words) -> None:
     key, value = words[0].folded, " ".join(word.typed for word in words[1:]).casefold()
+    value = CHOICES.get(value, value)
     if not value:
         _show(ctx, cards.KAKI_PAGE)
         return

@@ -9,9 +9,10 @@ from typing import assert_never
 from bot.commands.context import Context
 from bot.commands.paynow import pay
 from bot.commands.stats import show_night
+from bot.reading.languages import spellings
 from bot.reading.names import People
 from bot.reading.spelling import spelt
-from bot.reading.words import COMMA, Words, split
+from bot.reading.words import CHOICES, COMMA, Words, split
 from bot.telegram.answers import Edit, Say
 from bot.text import statements
 from bot.text.voice import amount, joined, plain
@@ -31,8 +32,7 @@ from models.rules.values import Cents, PlayerId
 
 log = logging.getLogger(__name__)
 
-_OFF = frozenset({"off", "alone", "no"})
-_TO = frozenset({"to", "->", "→"})
+_BETWEEN = frozenset({COMMA, *(said for said, _ in spellings("to"))})
 
 
 def good_night(ctx: Context) -> None:
@@ -115,7 +115,7 @@ def household(ctx: Context) -> None:
         heads: Heads = heads_of(ctx.session, ctx.chat_id)
         ctx.say(statements.households(ctx.voice, heads, table))
         return
-    if words[-1].folded in _OFF:
+    if CHOICES.get(words[-1].folded) in ("off", "alone"):
         players = _named(words[:-1], table)
         if len(players) != 1:
             raise Refusal("household_who")
@@ -193,7 +193,7 @@ def _course(ctx: Context, table: Table) -> Course:
 def _paid(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents | None]:
     """Payer, payee and sum; who is named alone is paid by the speaker."""
     sum_: Cents | None = None
-    words = tuple(word for word in words if word.folded not in _TO and word.folded != COMMA)
+    words = tuple(word for word in words if word.folded not in _BETWEEN)
     if words and words[-1].folded.lstrip("$")[:1].isdigit():
         sum_ = cents(words[-1].folded)
         words = words[:-1]

@@ -1,6 +1,7 @@
 # Every sentence Kaki says in English. Placeholders are escaped before they are put in.
 
 list-comma = { ", " }
+between-sentences = { " " }
 
 ## Winds
 

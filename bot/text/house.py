@@ -459,7 +459,7 @@ def _differing(voice: Voice, rules: HouseRules) -> Iterable[Markup]:
     for which, keys in _TOLD_OF.items():
         if rules.price(which):
             told = [in_words(voice, rules, BY_KEY[key]) for key in keys]
-            said = joined(told, "" if voice.language.startswith("zh") else " ")
+            said = joined(told, voice.say("between-sentences"))
             yield voice.say("poster-note", name=capital(called(voice, which)), said=said)
 
 

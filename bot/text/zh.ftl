@@ -1,6 +1,7 @@
 # Kaki 说的每一句中文。填进句子的内容事先已转义。
 
 list-comma = { "、" }
+between-sentences = { "" }
 
 ## 风
 
