@@ -10,14 +10,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import lru_cache
-from typing import Any, Final, Protocol
+from typing import Any, Final, TypeAlias
 
 from sqlalchemy import Executable, Row, Select, bindparam, delete, func, insert, literal_column
 from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
-from models.ledger.pages import four, rules_from, snapshot_of, state_from, stored_rules
+from models.ledger.pages import Page, four, rules_from, snapshot_of, state_from, stored_rules
 from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind
 from models.ledger.values import HAND_ENDS, Line, Said, Source, Step
 from models.rules.events import EVENT, Event
@@ -98,20 +98,8 @@ _LAST_CHECKPOINT: Final = (
 _ALL: Final = 2**31 - 1
 
 
-class Begun(Protocol):
-    """A night, as what is folded needs it."""
-
-    @property
-    def id(self) -> int | None:
-        """Its key."""
-
-    @property
-    def seats(self) -> Sequence[int]:
-        """Who sat down, the first dealer first."""
-
-    @property
-    def rules(self) -> str:
-        """What it was begun with, as `stored_rules` keeps it."""
+Begun: TypeAlias = Night | Page
+"""A night as what is folded needs it: its key, who sat down, and the rules it was begun with."""
 
 
 @dataclass(frozen=True, slots=True)
