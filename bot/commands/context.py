@@ -194,7 +194,7 @@ class Context:
             own = placed(self.session, self.chat_id, place)
             if own is not None and own != self.answer_in:
                 self.post(Edit(own, text, keyboard, place=place))
-        if receipt.table.manners.quiet and self.answer_in is None:
+        if receipt.table.settings.quiet and self.answer_in is None:
             if self.source.message_id is not None:
                 self.post(React(self.source.message_id))
             return

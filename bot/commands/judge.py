@@ -39,7 +39,7 @@ from bot.telegram.sender import Outgoing, Sender, board_in
 from bot.text.voice import DEFAULT, voice
 from models.ledger.database import is_away
 from models.ledger.night.settings import language_of
-from models.ledger.pages import manners_of
+from models.ledger.pages import settings_of
 from models.ledger.people.moving import move_chat
 from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
@@ -227,7 +227,7 @@ class Judge:
         try:
             with unit(self._ledger.database, request.source) as work:
                 work.verdict = Verdict.FAILED
-                language = manners_of(work.session, request.source.chat_id).language
+                language = settings_of(work.session, request.source.chat_id).language
                 return _settled(work, request, _owning_up(request, language or request.speaks))
         except JudgedAlready:
             return Judged(before=True)
@@ -251,7 +251,7 @@ class Judge:
         language = ""
         if not request.opens:
             page = work.any_page()
-            language = page.table.manners.language if page is not None else ""
+            language = page.table.settings.language if page is not None else ""
         return Context(
             unit=work,
             services=self._services,
@@ -340,7 +340,7 @@ def _said_of_move(work: Unit, new: int, ended: int | None) -> list[Laid]:
     """What is said where a group moved to: which of two open nights has ended, if one has."""
     if ended is None:
         return []
-    speech = voice(manners_of(work.session, new).language or DEFAULT)
+    speech = voice(settings_of(work.session, new).language or DEFAULT)
     return [Laid(new, packed(Say(speech.say("moved-ended", night=ended))))]
 
 

@@ -68,6 +68,6 @@ def _remind(session: Session, now: datetime) -> list[int]:
 
 
 def _reminder(one: Unpaid) -> Say:
-    speech = voice(one.statement.table.manners.language or DEFAULT)
+    speech = voice(one.statement.table.settings.language or DEFAULT)
     text = joined((speech.say("reminder"), statements.older(speech, one.statement)))
     return Say(text, dues_keyboard(speech, one.statement))

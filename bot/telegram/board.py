@@ -183,4 +183,4 @@ def _text(session: Session, chat_id: int, table: Table) -> Markup:
 
 
 def _voice(table: Table) -> Voice:
-    return voice(table.manners.language)
+    return voice(table.settings.language)

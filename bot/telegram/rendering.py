@@ -18,7 +18,7 @@ from bot.telegram.answers import Export, Inline, PaymentCode, Photo
 from bot.telegram.ledger import Ledger
 from bot.text.voice import Markup, amount, voice
 from models.ledger.archive.export import export_chat, rendered, whole_chat
-from models.ledger.pages import manners_of
+from models.ledger.pages import settings_of
 from models.ledger.settling.proxies import Payable, Proxies
 from models.ledger.settling.verbs import AskedFor, due_of
 
@@ -84,7 +84,7 @@ class Renderer:
         if due is None or due.one.left <= 0 or answer.payer not in due.payers:
             return None
         where = self._proxies.find(session, due.payees)
-        language = manners_of(session, due.chat_id).language
+        language = settings_of(session, due.chat_id).language
         return None if where is None else (due, where, language)
 
     def _file(self, chat_id: int, answer: Export) -> tuple[str, bytes]:
@@ -95,7 +95,7 @@ class Renderer:
         match answer.kind:
             case "xlsx":
                 with self._ledger.database.reading() as session:
-                    zone = manners_of(session, chat_id).zone
+                    zone = settings_of(session, chat_id).zone
                 return "mahjong.xlsx", workbook(voice(answer.language), ledger, zone)
             case "csv":
                 return "mahjong.csv", comma_separated(ledger)

@@ -22,7 +22,7 @@ from bot.rulebook.settings import (
 )
 from bot.rulebook.worth import Alone, Each, Fine, Off, Pays, Worth
 from bot.text.voice import DOT, Markup, Voice, amount, capital, escaped, joined, kebab, plain
-from models.ledger.values import Manners
+from models.ledger.values import ChatSettings
 from models.rules.house import PRESETS, BaoReason, Bites, HouseRules, Instant, PayRows
 from models.rules.patterns import PATTERNS, PatternId
 from models.rules.payments import instant
@@ -334,23 +334,23 @@ def rules_line(voice: Voice, rules: HouseRules) -> Markup:
     )
 
 
-def manners(voice: Voice, polite: Manners) -> Markup:
+def chat_settings(voice: Voice, chosen: ChatSettings) -> Markup:
     """How Kaki behaves in this chat."""
     return joined(
         (
-            voice.say("manners-loggers", loggers=polite.loggers),
-            voice.say("manners-quiet" if polite.quiet else "manners-receipts"),
-            voice.say("manners-round", coin=amount(polite.round)) if polite.round else "",
-            voice.say("manners-reminders", days=polite.reminders) if polite.reminders else "",
-            voice.say("manners-timezone", timezone=polite.timezone),
+            voice.say("chat-loggers", loggers=chosen.loggers),
+            voice.say("chat-quiet" if chosen.quiet else "chat-receipts"),
+            voice.say("chat-round", coin=amount(chosen.round)) if chosen.round else "",
+            voice.say("chat-reminders", days=chosen.reminders) if chosen.reminders else "",
+            voice.say("chat-timezone", timezone=chosen.timezone),
         )
     )
 
 
-def behaviour(voice: Voice, polite: Manners) -> Markup:
+def behaviour(voice: Voice, chosen: ChatSettings) -> Markup:
     """How Kaki behaves here."""
-    language = voice.say("manners-language", language=voice.say("language-name"))
-    return joined((voice.say("house-kaki"), manners(voice, polite), language))
+    language = voice.say("chat-language", language=voice.say("language-name"))
+    return joined((voice.say("house-kaki"), chat_settings(voice, chosen), language))
 
 
 def comparison(voice: Voice, before: HouseRules, after: HouseRules) -> Markup:

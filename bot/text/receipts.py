@@ -385,7 +385,7 @@ def log_line(voice: Voice, table: Table, line: Line) -> Markup:
     """One entry, who logged it and when, and what became of it."""
     event = _paid(line.event, line.transfers)
     what = told(voice, table, event)
-    at = line.at.astimezone(table.manners.zone)
+    at = line.at.astimezone(table.settings.zone)
     by = table.speaker(line.by_id, line.by)
     facts = {"number": line.number, "what": what, "by": by, "at": at}
     subject = _subject(event)

@@ -115,7 +115,7 @@ def _rounding(voice: Voice, statement: Statement) -> Markup:
     shifts = statement.shifts
     return voice.say(
         "due-rounded",
-        coin=amount(statement.table.manners.round),
+        coin=amount(statement.table.settings.round),
         shifts=joined(
             (
                 voice.say("share", name=statement.name(player), amount=money(shifts[player]))

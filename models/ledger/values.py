@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 from zoneinfo import ZoneInfo
 
 from pydantic import AfterValidator, Field
@@ -30,7 +30,7 @@ class Loggers(StrEnum):
     HOST = "host"
 
 
-class Manners(Value):
+class ChatSettings(Value):
     """How Kaki behaves in a chat. `quiet`: a reaction instead of a receipt.
 
     `language` is what the chat chose, or else that of the first who spoke ("" before that).
@@ -49,6 +49,13 @@ class Manners(Value):
     def zone(self) -> ZoneInfo:
         """By what the chat's moments are shown, and counted into days, months and years."""
         return zone(self.timezone)
+
+
+def without_blanks(settings: Any) -> Any:
+    """Settings as they are stored: what is blank was never chosen."""
+    if not isinstance(settings, Mapping):
+        return settings
+    return {name: value for name, value in settings.items() if value != ""}
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +122,7 @@ class Claim:
     by: Actor
 
 
-_POLITE: Final = Manners()
+_AT_FIRST: Final = ChatSettings()
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +141,7 @@ class Table:
     started: datetime
     host: int
     open: bool = True
-    manners: Manners = _POLITE
+    settings: ChatSettings = _AT_FIRST
     changes: int = 0
     board_id: int | None = None
 

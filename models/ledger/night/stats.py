@@ -20,7 +20,7 @@ from models.ledger.database import inserting
 from models.ledger.members import members_of
 from models.ledger.night.history import night_steps
 from models.ledger.night.ratings import Rating, ratings
-from models.ledger.pages import manners_of, night_table
+from models.ledger.pages import night_table, settings_of
 from models.ledger.tables import Night, NightStatus, Summary
 from models.ledger.values import Actor, Member, Table
 from models.rules.refusal import Refusal
@@ -93,7 +93,7 @@ def stats(session: Session, chat_id: int, period: Period) -> Stats:
     Raises `Refusal("no_night")`: there is none.
     """
     sum_up(session, chat_id)
-    zone = manners_of(session, chat_id).zone
+    zone = settings_of(session, chat_id).zone
     counted = [
         (number, started, facts)
         for number, started, facts in _counted(session, chat_id)
