@@ -19,9 +19,9 @@ from bot.commands import asked
 from bot.commands.context import NOTHING, Context, Facts, Services
 from bot.commands.dispatch import Dispatcher, Request, toast
 from bot.commands.exports import read_file
-from bot.commands.hearing import ANONYMOUS
 from bot.commands.limits import Cost, Limits
 from bot.commands.seats import claims_said
+from bot.commands.speakers import ANONYMOUS
 from bot.ops.metrics import Meter
 from bot.telegram.answers import (
     Answer,

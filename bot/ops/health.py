@@ -28,8 +28,8 @@ from starlette.routing import Route
 
 from bot.ops.metrics import BUCKETS, Durations, Meter
 from bot.ops.serving import Server, listening
+from models.ledger.backlog import Backlog, backlog
 from models.ledger.database import Database
-from models.ledger.pulse import Pulse, pulse
 
 DATABASE_SECONDS: Final = 1.0
 """A ledger that takes longer than this to say how many updates wait is not well."""
@@ -80,7 +80,7 @@ class Health:
         self._server = Server()
         # A thread of its own: the ledger's may be what is stuck.
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="health")
-        self._asked: asyncio.Future[Pulse] | None = None
+        self._asked: asyncio.Future[Backlog] | None = None
         self._registry = registry = CollectorRegistry()
         for collector in (ProcessCollector, PlatformCollector, GCCollector):
             collector(registry=registry)
@@ -104,7 +104,7 @@ class Health:
         self._thread.shutdown(wait=False)
 
     async def _healthz(self, _request: Request) -> Response:
-        found = await self._pulse()
+        found = await self._backlog()
         wrong = list(self._complaints(found))
         body: dict[str, object] = {"status": "ill" if wrong else "well", "reasons": wrong}
         if found is not None:
@@ -113,19 +113,19 @@ class Health:
         return JSONResponse(body, 503 if wrong else 200, headers={"Cache-Control": "no-store"})
 
     async def _metrics(self, _request: Request) -> Response:
-        found = await self._pulse()
+        found = await self._backlog()
         self._pending.set(float("nan") if found is None else found.pending)
         return Response(generate_latest(self._registry), media_type=CONTENT_TYPE_LATEST)
 
-    async def _pulse(self) -> Pulse | None:
+    async def _backlog(self) -> Backlog | None:
         """What the database says, None where it does not say it in time."""
         if self._asked is None or self._asked.done():
             loop = asyncio.get_running_loop()
-            self._asked = loop.run_in_executor(self._thread, pulse, self._database)
+            self._asked = loop.run_in_executor(self._thread, backlog, self._database)
         done, _ = await asyncio.wait([self._asked], timeout=DATABASE_SECONDS)
         return None if not done or self._asked.exception() else self._asked.result()
 
-    def _complaints(self, found: Pulse | None) -> Iterator[str]:
+    def _complaints(self, found: Backlog | None) -> Iterator[str]:
         now = time.monotonic()
         heard, answered = self._meter.heard_at, self._meter.answered_at
         if found is None:

@@ -36,9 +36,9 @@ from bot.ops.serving import listening
 from bot.practice import Params, Person, PracticeTable, Scene
 from bot.telegram.polling import Refused
 from bot.telegram.worker import chat_of
+from models.ledger.backlog import backlog
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
-from models.ledger.pulse import pulse
 from models.ledger.tables import QueuedUpdate
 from models.ledger.updates import Queue, SentMark, Taken
 from tests.bot.conftest import Evening
@@ -192,12 +192,12 @@ def test_kinds_of_errors(error: Exception, kind: str) -> None:
     assert error_kind(error) == kind
 
 
-def test_the_pulse_reads_what_is_pending_alone(tmp_path: Path) -> None:
+def test_the_backlog_reads_what_is_pending_alone(tmp_path: Path) -> None:
     """The queue keeps a week of updates: asking how many wait must not read them."""
     database = Database(f"sqlite:///{tmp_path / 'kaki.sqlite3'}")
     said: list[str] = []
     listen(database.engine, "before_cursor_execute", lambda *about: said.append(about[2]))
-    pulse(database)
+    backlog(database)
     asked = [query for query in said if query.startswith("SELECT")]
     with database.reading() as session:
         plans = [
