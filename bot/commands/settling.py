@@ -27,7 +27,6 @@ from models.ledger.values import Table
 from models.rules.debts import Heads
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
-from models.rules.tally import Course
 from models.rules.values import Cents, PlayerId
 
 log = logging.getLogger(__name__)
@@ -38,7 +37,7 @@ _BETWEEN = frozenset({COMMA, *(said for said, _ in spellings("to"))})
 def good_night(ctx: Context) -> None:
     """The end in one message with the payments, then its picture."""
     statement = verbs.statement(ctx.unit)
-    went = _course(ctx, statement.table)
+    went = night_course(ctx.session, ctx.chat_id, statement.table.night)
     keyboard = dues_keyboard(ctx.voice, statement, farewell=True)
     place = farewell_place(statement.table.night)
     ctx.say(statements.farewell(ctx.voice, statement, went), keyboard, place=place)
@@ -116,13 +115,13 @@ def household(ctx: Context) -> None:
         ctx.say(statements.households(ctx.voice, heads, table))
         return
     if CHOICES.get(words[-1].folded) in ("off", "alone"):
-        players = _named(words[:-1], table)
+        players = People.known(table).named_in(words[:-1])
         if len(players) != 1:
             raise Refusal("household_who")
         heads = households.part(ctx.unit, players[0])
         ctx.say(statements.households(ctx.voice, heads, table))
         return
-    players = _named(words, table)
+    players = People.known(table).named_in(words)
     if len(set(players)) < 2:
         raise Refusal("household_who")
     _say_proposed(ctx, households.propose(ctx.unit, players))
@@ -178,16 +177,11 @@ def _refresh(ctx: Context, night: int, message_id: int | None) -> None:
         text = statements.payments(ctx.voice, newest)
         ctx.post(Edit(message_id, text, dues_keyboard(ctx.voice, newest)))
     if farewell_id is not None:
-        went = _course(ctx, of_night.table)
+        went = night_course(ctx.session, ctx.chat_id, night)
         text = statements.farewell(ctx.voice, of_night, went)
         last = newest.table.night == night
         keyboard = dues_keyboard(ctx.voice, of_night, farewell=last)
         ctx.post(Edit(farewell_id, text, keyboard, place=place))
-
-
-def _course(ctx: Context, table: Table) -> Course:
-    _, went = night_course(ctx.session, ctx.chat_id, table.night)
-    return went
 
 
 def _paid(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents | None]:
@@ -199,7 +193,7 @@ def _paid(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents | None]
         words = words[:-1]
         if not sum_:
             raise Refusal("paid_who")
-    players = _named(words, table)
+    players = People.known(table).named_in(words)
     if len(players) == 1:
         if table.me is None:
             raise Refusal("me_unknown")
@@ -207,15 +201,3 @@ def _paid(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents | None]
     if len(players) != 2 or players[0] == players[1]:
         raise Refusal("paid_who")
     return players[0], players[1], sum_
-
-
-def _named(words: Words, table: Table) -> tuple[PlayerId, ...]:
-    """Everybody named, of all who ever played in this chat."""
-    people, players, place = People(tuple(table.members.values()), table.me), [], 0
-    while place < len(words):
-        named = people.at(words, place)
-        if named is None:
-            raise Refusal("unknown_word", word=words[place].typed)
-        players.append(named.player)
-        place += named.length
-    return tuple(players)

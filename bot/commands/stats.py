@@ -59,7 +59,7 @@ def _asked(words: Words, table: Table) -> tuple[PlayerId | None, Period]:
     """Who is asked for, if anybody, and which nights: a player's are all, else this one."""
     player: PlayerId | None = None
     period: Period | None = None
-    people, place = People(tuple(table.members.values()), table.me), 0
+    people, place = People.known(table), 0
     while place < len(words):
         word = words[place].folded
         found = _PERIOD.fullmatch(word)

@@ -24,7 +24,7 @@ def counted(database: Database, period: Period = ALL) -> Stats:
 def course(database: Database, number: int) -> Course:
     """How one night went."""
     with database.reading() as session:
-        return night_course(session, CHAT, number)[1]
+        return night_course(session, CHAT, number)
 
 
 def test_kept_counts_are_those_of_the_nights(tmp_path: Path, database_url: str) -> None:
