@@ -30,7 +30,7 @@ def forget(ctx: Context) -> None:
 
 
 def confirmed(ctx: Context, press: Forget) -> None:
-    """It is meant; nobody else can mean it."""
+    """The speaker means it, and is forgotten; nobody else can mean it for them."""
     if ctx.source.actor.user_id != press.user:
         raise Refusal("forget_me")
 

@@ -26,7 +26,7 @@ class Metered(HTTPXRequest):
         self._meter = meter
 
     async def do_request(self, *request: Any, **settings: Any) -> tuple[int, bytes]:
-        """As the library makes it."""
+        """Makes a request as the library does; its status and body."""
         try:
             code, body = await super().do_request(*request, **settings)
         except TelegramError as error:

@@ -190,7 +190,7 @@ def _booked(voice: Voice, done: Receipt, outcome: Outcome) -> Markup:
 def _headline(
     voice: Voice, table: Table, number: int, event: Event, outcome: Outcome
 ) -> tuple[Markup, Markup]:
-    """Who did what with his own amount, and the line with everybody else's."""
+    """Who did what with their own amount, and the line with everybody else's."""
     event = _paid(event, outcome.transfers)
     what = told(voice, table, event, outcome.won)
     net = net_of(outcome.transfers)

@@ -129,8 +129,8 @@ _AT_FIRST: Final = ChatSettings()
 class Table:
     """A night as it stands.
 
-    `me` is the speaker's player, if he is one; `entries` the number of the newest entry; `changes`
-    counts everything that changed the night. `board_id` is the message that shows the board.
+    `me` is the speaker's player, if they are one; `entries` the number of the newest entry;
+    `changes` counts everything that changed the night. `board_id` is the message that shows it.
     """
 
     night: int

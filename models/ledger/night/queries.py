@@ -70,7 +70,7 @@ def last_rules(session: Session, chat_id: int) -> HouseRules | None:
 
 
 def rules_of(session: Session, user_id: int) -> HouseRules | None:
-    """What is played at the table at which a user sat last, None where he never did."""
+    """What is played at the table at which a user sat last, None where they never did."""
     chat_id = session.exec(
         select(Night.chat_id)
         .join(Person, col(Person.chat_id) == Night.chat_id)
@@ -125,7 +125,7 @@ def entry_by_key(session: Session, entry_id: int) -> tuple[int, int] | None:
 
 
 def called(session: Session, chat_id: int, user_id: int) -> str | None:
-    """What a user is called in a chat, if he plays there."""
+    """What a user is called in a chat, if they play there."""
     return session.exec(
         select(Person.name).where(Person.chat_id == chat_id, Person.user_id == user_id)
     ).first()
