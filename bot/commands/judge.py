@@ -80,7 +80,7 @@ class Judge:
         sender: Sender,
         boards: Boards,
         services: Services,
-        meter: Meter | None = None,
+        meter: Meter,
     ) -> None:
         self._bot = bot
         self._ledger = ledger
@@ -92,7 +92,7 @@ class Judge:
         self._limits = Limits()
         # Large files side by side would fill the memory.
         self._one_file = asyncio.Lock()
-        self._meter = meter or Meter()
+        self._meter = meter
 
     async def __call__(self, taken: Taken, since: float) -> tuple[int, ...]:
         """Judges an update that was taken `since`; chats for which there is more to send."""

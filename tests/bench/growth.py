@@ -35,7 +35,7 @@ from sqlmodel import Session, col, select
 from bot.app import Running
 from models.ledger.database import Database
 from models.ledger.night.entries import record, redo, undo
-from models.ledger.night.history import night_lines, outcome_of
+from models.ledger.night.history import numbered, outcome_of
 from models.ledger.night.opening import end_night
 from models.ledger.night.queries import boards_left_behind, lines, newest
 from models.ledger.pages import numbered_night
@@ -141,7 +141,7 @@ def _receipt(session: Session, chat: int, night: int, number: int) -> str:
 
 
 def _line(session: Session, chat: int, night: int, number: int) -> object:
-    return night_lines(session, numbered_night(session, chat, night), number - 1, number)
+    return numbered(session, numbered_night(session, chat, night), number, number)
 
 
 def _outcome(session: Session, chat: int, night: int, number: int) -> object:

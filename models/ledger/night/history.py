@@ -73,7 +73,6 @@ _LINES: Final = (
     .where(
         col(Entry.night_id) == bindparam("night"),
         col(Entry.number) > bindparam("after"),
-        col(Entry.number) <= bindparam("upto"),
     )
     .order_by(col(Entry.number), col(Revision.id))
 )
@@ -273,12 +272,10 @@ def drop_checkpoints(session: Session, night: Begun, number: int = 0) -> None:
 # --- the log -------------------------------------------------------------------------------------
 
 
-def night_lines(
-    session: Session, night: Begun, after: int = 0, upto: int = _ALL
-) -> tuple[Line, ...]:
+def night_lines(session: Session, night: Begun, after: int) -> tuple[Line, ...]:
     """The entries of a night behind the number `after`, in order, each with all that was said."""
     told: dict[int, list[Row[Any]]] = {}
-    for row in _rows(session, _LINES, night, after=after, upto=upto):
+    for row in _rows(session, _LINES, night, after=after):
         told.setdefault(row.number, []).append(row)
     return tuple(_line(number, revisions) for number, revisions in told.items())
 
