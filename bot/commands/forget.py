@@ -30,7 +30,7 @@ def forget(ctx: Context) -> None:
 
 
 def confirmed(ctx: Context, press: Forget) -> None:
-    """The speaker means it, and is forgotten; nobody else can mean it for them."""
+    """It is meant; nobody else can mean it."""
     if ctx.source.actor.user_id != press.user:
         raise Refusal("forget_me")
 

@@ -244,6 +244,14 @@ def shown_in(session: Session, chat_id: int, message_id: int) -> str | None:
     return session.exec(query.order_by(col(Answer.id).desc()).limit(1)).first()
 
 
+def is_waiting(session: Session, chat_id: int, place: str) -> bool:
+    """Whether a message that is to show this place has not gone out yet."""
+    query = select(Answer.id).where(
+        Answer.chat_id == chat_id, Answer.place == place, col(Answer.sent).is_(False)
+    )
+    return session.exec(query.limit(1)).first() is not None
+
+
 def forget_places(session: Session, chat_id: int) -> None:
     """The messages of a chat are counted anew elsewhere: no number of theirs holds any more."""
     session.execute(delete(Answer).where(col(Answer.chat_id) == chat_id, col(Answer.sent)))

@@ -51,13 +51,6 @@ class ChatSettings(Value):
         return zone(self.timezone)
 
 
-def without_blanks(settings: Any) -> Any:
-    """Settings as they are stored: what is blank was never chosen."""
-    if not isinstance(settings, Mapping):
-        return settings
-    return {name: value for name, value in settings.items() if value != ""}
-
-
 @dataclass(frozen=True, slots=True)
 class Actor:
     """Who speaks: a Telegram user.
@@ -227,6 +220,13 @@ class Seat:
     user_id: int | None = None
     username: str | None = None
     player: PlayerId | None = None
+
+
+def without_blanks(settings: Any) -> Any:
+    """Settings as they are stored: what is blank was never chosen."""
+    if not isinstance(settings, Mapping):
+        return settings
+    return {name: value for name, value in settings.items() if value != ""}
 
 
 Reader = Callable[[Table], Event]

@@ -20,6 +20,7 @@ from models.ledger.updates import (
     Taken,
     board_stands,
     forget_places,
+    is_waiting,
     judge,
     lay_down,
     placed,
@@ -187,6 +188,16 @@ def test_the_message_that_shows_a_place(
     queue.sent([SentMark(second, 75, "receipt:1")])
     queue.sent([SentMark(first, 71, "receipt:1")])
     assert ledger.ask(placed, chat_id, place) == message_id
+
+
+def test_a_message_that_is_on_its_way(queue: Queue, ledger: Ledger) -> None:
+    """Until it went out."""
+    (key,) = laid(ledger.database, "card")
+    assert ledger.ask(is_waiting, GROUP, "card")
+    assert not ledger.ask(is_waiting, GROUP, "receipt:1")
+    assert not ledger.ask(is_waiting, ELSEWHERE, "card")
+    queue.sent([SentMark(key, 7, "card")])
+    assert not ledger.ask(is_waiting, GROUP, "card")
 
 
 def test_a_chat_whose_messages_are_counted_anew(queue: Queue, ledger: Ledger) -> None:
