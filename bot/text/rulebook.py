@@ -10,8 +10,7 @@ from bot.rulebook import worth
 from bot.rulebook.entries import Entry, Kind
 from bot.rulebook.settings import BY_KEY, SETTINGS, Setting
 from bot.text import house
-from bot.text.receipts import DOT
-from bot.text.voice import Markup, Voice, amount, capital, joined, plain
+from bot.text.voice import DOT, Markup, Voice, amount, capital, joined, plain
 from models.rules.house import PRESETS, HouseRules
 from models.rules.patterns import BY_ID as PATTERN_BY_ID
 from models.rules.patterns import PatternId

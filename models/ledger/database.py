@@ -137,7 +137,7 @@ class Database:
     def writing(self) -> Iterator[Session]:
         """A transaction that may write: committed at the end, rolled back on any exception.
 
-        On PostgreSQL others may write at the same time: who reads what he then changes locks it.
+        On PostgreSQL others may write at the same time: what is read to be changed is locked.
         """
         with (
             Session(self.engine, expire_on_commit=False, info=self._facts) as session,

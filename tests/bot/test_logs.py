@@ -18,9 +18,9 @@ from urllib.parse import quote
 import pytest
 from pydantic import SecretStr
 
-from bot import logs
 from bot.config import Settings
-from bot.logs import Secrets
+from bot.ops import logs
+from bot.ops.logs import Secrets
 from bot.practice import Fault, Params, Person, PracticeTable, Scene
 from tests.bot.conftest import Evening
 from tests.process import start

@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 from sqlmodel import col, select
 
-from bot.limits import Limits
+from bot.commands.limits import Limits
 from models.ledger.tables import QueuedUpdate
 from tests.touch.conftest import SEATED, Sitting, sitting_at
 

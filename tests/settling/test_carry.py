@@ -9,9 +9,9 @@ import pytest
 
 from models.ledger.database import Database
 from models.ledger.night.opening import end_night
-from models.ledger.night.settings import behave
+from models.ledger.night.settings import change_settings
 from models.ledger.settling.verbs import pay
-from models.ledger.values import Manners
+from models.ledger.values import ChatSettings
 from models.rules.events import Kong, Substitution, TaiHand, Win, Winning
 from models.rules.patterns import PatternId
 from models.rules.refusal import Refusal
@@ -155,14 +155,14 @@ def test_rounded_otherwise_after_a_reopen(
     database = Database(database_url)
     chat = Chat(database)
     chat.opens()
-    chat.does(MING, lambda work: behave(work, Manners(round=before)))
+    chat.does(MING, lambda work: change_settings(work, ChatSettings(round=before)))
     for winner, tai, loser in (("Ben", 3, "Cat"), ("Cat", 2, "Dan"), ("Ben", 1, "Ming")):
         chat.wins(winner, tai, loser)
     chat.pays("Dan", "Ben", 37)
     chat.ends()
     chat.taps_paid("Dan", "Ben", BEN)
     chat.reopens()
-    chat.does(MING, lambda work: behave(work, Manners(round=after)))
+    chat.does(MING, lambda work: change_settings(work, ChatSettings(round=after)))
     chat.wins("Ming", 2, "Cat")
     chat.pays("Cat", "Dan", 11)
     chat.judges(chat.source(MING, gap=timedelta(seconds=1)), end_night)
