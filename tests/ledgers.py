@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
+import pytest
 from sqlalchemy import text
 from sqlmodel import Session, SQLModel
 
@@ -285,6 +286,10 @@ def event(said: str, table: Table) -> Event:
 
 
 # --- new files -----------------------------------------------------------------------------------
+
+ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+"""For a table of what verbs come to, which is reckoned alike on either kind of database: that they
+do their work on PostgreSQL as well is shown by the other tests of the same verbs."""
 
 NAMELESS = Nameless("Player {}".format, "Somebody")
 """How those are called who asked to be forgotten."""
