@@ -14,11 +14,10 @@ import pytest
 from sqlmodel import col, select
 
 from bot.limits import Limits
-from models.ledger.night.entries import record
 from models.ledger.night.opening import open_night
 from models.ledger.tables import QueuedUpdate
 from models.ledger.values import Actor, Seat
-from tests.ledgers import STANDARD, Ledger, event
+from tests.ledgers import STANDARD, Ledger
 from tests.touch.conftest import SEATED, Sitting, sitting_at
 
 SPOKEN: Final = Path(__file__).parent.parent / "data" / "sayings" / "spoken"
@@ -70,11 +69,7 @@ def monday_at_once(sitting: Sitting, number: int) -> Sitting:
     seats = [Seat(person.first_name, person.id) for person in four]
     ledger.do(lambda work: open_night(work, seats, STANDARD), SEATED, host, at=now)
     for said, text in zip(BOOKED, BEFORE, strict=True):
-        ledger.do(
-            lambda work, said=said: record(work, lambda night: event(said, night)),
-            *(text, host),
-            at=now,
-        )
+        ledger.says(said, host, at=now, text=text)
     return table
 
 
