@@ -22,6 +22,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.pool import ConnectionPoolEntry
 from sqlmodel import Session, SQLModel
 
 from models.ledger.zones import DEFAULT_ZONE
@@ -166,7 +167,8 @@ class Database:
             connection.close()
 
     def close(self) -> None:
-        """Closes every connection."""
+        """Closes every connection: one that a thread still works with, when it is given back."""
+        event.listen(self.engine.pool, "checkin", _close)
         self.engine.dispose()
 
 
@@ -271,6 +273,10 @@ def _line(error: Exception) -> str:
     """What went wrong on one line: the driver's words, without the statement."""
     said = error.orig if isinstance(error, DBAPIError) else error
     return " ".join(str(said).split())[:300]
+
+
+def _close(_connection: object, record: ConnectionPoolEntry) -> None:
+    record.close()
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
