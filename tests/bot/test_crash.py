@@ -149,7 +149,7 @@ async def test_many_restarts_before_an_answer_lay_nothing_aside(process: Process
         await process.end(signal.SIGKILL)
     process.table.fault = None
     await process.start()
-    await until(lambda: not process.unanswered(), 8)
+    await until(lambda: not process.unanswered(), 30)
     await process.end(signal.SIGTERM)
     for chat, lines in process.said.items():
         assert process.booked(chat) == lines
@@ -187,7 +187,7 @@ async def test_killed_between_the_booking_and_the_answer_it_says_again(process: 
         table.fault = silent
         blocked.clear()
         table.say(ben, said, ben)
-        assert await until(blocked.is_set, 10), said
+        assert await until(blocked.is_set, 30), said
         await process.end(signal.SIGKILL)
         table.fault = None
         await process.start()
@@ -195,7 +195,7 @@ async def test_killed_between_the_booking_and_the_answer_it_says_again(process: 
             lambda at=before, what=answer: any(  # type: ignore[misc]
                 what in text for text in process.answers(ben)[at:]
             ),
-            10,
+            30,
         )
         assert found, (said, process.answers(ben)[before:])
     assert process.booked(ben) == ["/hu ben 4 cat"]
