@@ -325,16 +325,17 @@ _MORE: Final[Mapping[PatternId, str]] = {
     ),
 }
 
-_CHOW_KEYS: Final = (
+CHOW_KEYS: Final = (
     "all_chows_self_draw_wait",
     "all_chows_win_on_pair",
     "all_chows_all_exposed",
 )
+"""How chow hands are won: for every hand of chows, also where no name of its own is scored."""
 _KEYS: Final[Mapping[PatternId, tuple[str, ...]]] = {
     PatternId.ROBBED_EIGHTH: ("robbed_eighth_flowers",),
-    PatternId.ALL_CHOWS: _CHOW_KEYS,
-    PatternId.LESSER_ALL_CHOWS: ("lesser_all_chows_wait", *_CHOW_KEYS),
-    PatternId.FULL_FLUSH_CHOWS: ("full_flush_chows_special", *_CHOW_KEYS),
+    PatternId.ALL_CHOWS: CHOW_KEYS,
+    PatternId.LESSER_ALL_CHOWS: ("lesser_all_chows_wait", *CHOW_KEYS),
+    PatternId.FULL_FLUSH_CHOWS: ("full_flush_chows_special", *CHOW_KEYS),
     PatternId.PURE_GREEN: ("pure_green_chows",),
     PatternId.THIRTEEN_ORPHANS: ("thirteen_orphans_pay", "rob_concealed_kong"),
     PatternId.ROBBED_KONG: ("rob_concealed_kong",),
@@ -651,7 +652,7 @@ _BAO: Final = (
         keys="bao.limit, bao_limit_on, bao_limit_any_discarder, limit_tai",
         related="bao, limit, shooter_pays_all",
         bao="limit",
-        example="(CCC) (EEE) | f1 E",
+        example="(CCC) (EEE) | f1 F",
     ),
     _entry(
         Kind.BAO,
@@ -842,7 +843,7 @@ _TERMS: Final = (
         Kind.TERM,
         "kong",
         "kong, kang, gang, gong, quad, 杠, 槓, kongs, kan, khang, four of a kind",
-        keys="units.kong, units.concealed_kong",
+        keys="units.kong, units.concealed_kong, kong_from_discard",
         related="exposed_kong, concealed_kong, kong_payment, robbed_kong, kong_replacement",
         example="(5555p) [1111m]",
     ),
