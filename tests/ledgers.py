@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
+import pytest
 from sqlalchemy import text
 from sqlmodel import Session, SQLModel
 
@@ -295,6 +296,10 @@ def import_chat(database: Database, document: Any, known: Collection[int] | None
 
 
 # --- new files -----------------------------------------------------------------------------------
+
+ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+"""For a table of what verbs come to, which is reckoned alike on either kind of database: that they
+do their work on PostgreSQL as well is shown by the other tests of the same verbs."""
 
 NAMELESS = Nameless("Player {}".format, "Somebody")
 """How those are called who asked to be forgotten."""

@@ -25,7 +25,7 @@ from models.ledger.values import ChatSettings
 from models.rules.events import Substitution, TaiHand, Win, Winning
 from models.rules.patterns import PatternId
 from tests.ledger.rich import COPY, NOTEBOOK, SUPERGROUP, rich
-from tests.ledgers import BEN, GROUP, START, Ledger
+from tests.ledgers import BEN, GROUP, ON_SQLITE, START, Ledger
 
 
 def found(url: str) -> list[str]:
@@ -416,6 +416,7 @@ def test_robber_and_konger_swapped_seats(ledger: Ledger, database_url: str) -> N
     assert found(database_url) == []
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("seconds", [-30, 0, 30])
 @pytest.mark.parametrize(("first", "then"), [(0, 100), (50, 100), (30, 50), (100, 0), (100, 100)])
 def test_the_rounding_changed_between_two_ends(

@@ -16,6 +16,7 @@ from models.rules.events import Kong, Substitution, TaiHand, Win, Winning
 from models.rules.patterns import PatternId
 from models.rules.refusal import Refusal
 from models.rules.values import Cents
+from tests.ledgers import ON_SQLITE
 from tests.units import BEN, CAT, MING, Chat
 
 
@@ -81,6 +82,7 @@ CARRIED = [
 ]
 
 
+@ON_SQLITE
 @pytest.mark.parametrize(("said", "owes", "charged", "paid"), CARRIED)
 def test_a_carried_due_is_charged_once(
     chat: Chat, said: str, owes: Cents, charged: Cents, paid: Cents | None
@@ -146,6 +148,7 @@ def test_of_two_one_owes(database_url: str, said: str, left: list[tuple[str, str
     database.close()
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("apart", [-30, 0, 30])
 @pytest.mark.parametrize(("before", "after"), [(100, 0), (0, 100), (100, 500), (50, 20)])
 def test_rounded_otherwise_after_a_reopen(
