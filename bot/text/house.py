@@ -477,17 +477,17 @@ def _chart_lines(voice: Voice, rules: HouseRules) -> Iterable[Line]:
 def _payment_lines(voice: Voice, rules: HouseRules) -> Iterable[Line]:
     """What is paid at once by each, and the rules that change who pays."""
     for rows in _AT_ONCE:
-        name = voice.term(rows[0])
-        names = voice.say("poster-dealt", name=name) if rows[-1] in _DEALT else _names(voice, rows)
         amounts = joined((paid_at_once(voice, rules, row) for row in rows), " / ")
-        yield Line(plain(names), plain(amounts))
+        yield Line(plain(_names(voice, rows)), plain(amounts))
     for key in _PAID:
         setting = BY_KEY[key]
         name = plain(capital(label(voice, setting)))
         yield Line(name, plain(value(voice, rules, setting)))
 
 
-def _names(voice: Voice, rows: Iterable[Instant]) -> Markup:
+def _names(voice: Voice, rows: tuple[Instant, ...]) -> Markup:
+    if rows[-1] in _DEALT:
+        return voice.say("poster-dealt", name=voice.term(rows[0]))
     return joined(map(voice.term, rows), " / ")
 
 
@@ -513,7 +513,7 @@ def paid_at_once(voice: Voice, rules: HouseRules, row: Instant) -> Markup:
     return amount(cents) if cents else voice.say("value-nothing")
 
 
-_AT_ONCE: Final = (
+_AT_ONCE: Final[tuple[tuple[Instant, ...], ...]] = (
     (Instant.KONG, Instant.CONCEALED_KONG),
     (Instant.BITE, Instant.BITE_DEALT),
     (Instant.ALL_ANIMALS,),
