@@ -1,6 +1,7 @@
 # Every sentence Kaki says in English. Placeholders are escaped before they are put in.
 
 list-comma = { ", " }
+between-sentences = { " " }
 
 ## Winds
 
@@ -336,10 +337,10 @@ refusal-meant-secret = I do not know /{ $word }. If you meant /{ $command }, sen
 
 house-title = <b>What we play</b>
     { $rules }
-manners-loggers = Who may log: { $loggers }.
-manners-quiet = Quiet: a reaction instead of a receipt.
-manners-receipts = A receipt for every entry.
-manners-timezone = Time zone: { $timezone }.
+chat-loggers = Who may log: { $loggers }.
+chat-quiet = Quiet: a reaction instead of a receipt.
+chat-receipts = A receipt for every entry.
+chat-timezone = Time zone: { $timezone }.
 command-sub = somebody takes over a seat
 command-seats = draw or set new seats
 command-house = what we play, and how to change it
@@ -644,8 +645,8 @@ refusal-not-asked-to-agree = You are not asked here: it is for { $names } to agr
 refusal-redo-carried = #{ $number } took on a payment of night { $night } of which only { $owed } is left: <code>/carry</code> takes on what is left of it.
 refusal-fix-carried = #{ $number } is a payment taken on from night { $night } and says nothing else: <code>/undo { $number }</code> gives it back to that night.
 refusal-household-who = Who settles as one? Name two or more; or one and “off”.
-manners-round = Payments at the end are rounded to { $coin }.
-manners-reminders = What is unpaid after { $days } { $days ->
+chat-round = Payments at the end are rounded to { $coin }.
+chat-reminders = What is unpaid after { $days } { $days ->
     [one] day
    *[other] days
 } is asked for once.
@@ -940,7 +941,7 @@ called-last-tile = hai di lao yue
 called-heavenly-hand = tian hu
 called-earthly-hand = di hu
 called-humanly-hand = ren hu
-manners-language = Language: { $language }.
+chat-language = Language: { $language }.
 presets-title = <b>Four sets of rules</b>
 preset-line = <b>{ $preset }</b>: { $about } { $count ->
     [0] You play just this.

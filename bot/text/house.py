@@ -21,9 +21,8 @@ from bot.rulebook.settings import (
     typed,
 )
 from bot.rulebook.worth import Alone, Each, Fine, Off, Pays, Worth
-from bot.text.receipts import DOT, manners, rules_line
-from bot.text.voice import Markup, Voice, amount, capital, escaped, joined, kebab, plain
-from models.ledger.values import Manners
+from bot.text.voice import DOT, Markup, Voice, amount, capital, escaped, joined, kebab, plain
+from models.ledger.values import ChatSettings
 from models.rules.house import PRESETS, BaoReason, Bites, HouseRules, Instant, PayRows
 from models.rules.patterns import PATTERNS, PatternId
 from models.rules.payments import instant
@@ -342,10 +341,30 @@ def chart(rules: HouseRules) -> Markup:
     return Markup("<pre>" + "\n".join(rows) + "</pre>")
 
 
-def behaviour(voice: Voice, polite: Manners) -> Markup:
+def rules_line(voice: Voice, rules: HouseRules) -> Markup:
+    """Preset, stake and limit."""
+    return voice.say(
+        "board-rules", preset=rules.preset, stake=amount(rules.stake), limit=rules.limit_tai
+    )
+
+
+def chat_settings(voice: Voice, chosen: ChatSettings) -> Markup:
+    """How Kaki behaves in this chat."""
+    return joined(
+        (
+            voice.say("chat-loggers", loggers=chosen.loggers),
+            voice.say("chat-quiet" if chosen.quiet else "chat-receipts"),
+            voice.say("chat-round", coin=amount(chosen.round)) if chosen.round else "",
+            voice.say("chat-reminders", days=chosen.reminders) if chosen.reminders else "",
+            voice.say("chat-timezone", timezone=chosen.timezone),
+        )
+    )
+
+
+def behaviour(voice: Voice, chosen: ChatSettings) -> Markup:
     """How Kaki behaves here."""
-    language = voice.say("manners-language", language=voice.say("language-name"))
-    return joined((voice.say("house-kaki"), manners(voice, polite), language))
+    language = voice.say("chat-language", language=voice.say("language-name"))
+    return joined((voice.say("house-kaki"), chat_settings(voice, chosen), language))
 
 
 def comparison(voice: Voice, before: HouseRules, after: HouseRules) -> Markup:
@@ -459,7 +478,7 @@ def _differing(voice: Voice, rules: HouseRules) -> Iterable[Markup]:
     for which, keys in _TOLD_OF.items():
         if rules.price(which):
             told = [in_words(voice, rules, BY_KEY[key]) for key in keys]
-            said = joined(told, "" if voice.language.startswith("zh") else " ")
+            said = joined(told, voice.say("between-sentences"))
             yield voice.say("poster-note", name=capital(called(voice, which)), said=said)
 
 

@@ -11,8 +11,7 @@ from bot.rulebook import worth
 from bot.rulebook.entries import CHOW_KEYS, Entry, Kind
 from bot.rulebook.settings import BY_KEY, SETTINGS, Setting
 from bot.text import house
-from bot.text.receipts import DOT
-from bot.text.voice import Markup, Voice, capital, joined, plain
+from bot.text.voice import DOT, Markup, Voice, capital, joined, plain
 from models.rules.house import PRESETS, ChartName, HouseRules, Instant
 from models.rules.patterns import BY_ID as PATTERN_BY_ID
 from models.rules.patterns import PatternId

@@ -1,6 +1,7 @@
 # Kaki 说的每一句中文。填进句子的内容事先已转义。
 
 list-comma = { "、" }
+between-sentences = { "" }
 
 ## 风
 
@@ -316,10 +317,10 @@ refusal-meant-secret = 我不认得 /{ $word }。如果是 /{ $command }，请�
 
 house-title = <b>我们怎么打</b>
     { $rules }
-manners-loggers = 谁可以记账：{ $loggers }。
-manners-quiet = 安静：不回单，只点个表情。
-manners-timezone = 时区：{ $timezone }。
-manners-receipts = 每一笔都回单。
+chat-loggers = 谁可以记账：{ $loggers }。
+chat-quiet = 安静：不回单，只点个表情。
+chat-timezone = 时区：{ $timezone }。
+chat-receipts = 每一笔都回单。
 command-sub = 有人接位
 command-seats = 抓风搬位，或指定位子
 command-house = 我们怎么打，怎么改
@@ -652,8 +653,8 @@ refusal-not-asked-to-agree = 没有问你：还要{ $names }同意。
 refusal-redo-carried = #{ $number } 接过来的是第 { $night } 场的账，只剩 { $owed } 没清：<code>/carry</code> 把剩下的转过来。
 refusal-fix-carried = #{ $number } 是从第 { $night } 场转来的账，不能改成别的：<code>/undo { $number }</code> 把它退回那一场。
 refusal-household-who = 谁合起来算？写两个人以上；或者一个人加“off”。
-manners-round = 散场的付款凑整到 { $coin }。
-manners-reminders = 过了 { $days } 天还没付的，提醒一次。
+chat-round = 散场的付款凑整到 { $coin }。
+chat-reminders = 过了 { $days } 天还没付的，提醒一次。
 
 ## 战绩
 
@@ -1132,7 +1133,7 @@ called-last-tile = 海底捞月
 called-heavenly-hand = 天胡
 called-earthly-hand = 地胡
 called-humanly-hand = 人胡
-manners-language = 语言：{ $language }。
+chat-language = 语言：{ $language }。
 presets-title = <b>四套规矩</b>
 preset-line = <b>{ $preset }</b>：{ $about }{ $count ->
     [0] 你们正是这样打。

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from bot.rulebook import search
 from bot.rulebook.entries import BY_ID, ENTRIES, QUESTIONS
-from bot.rulebook.search import LEAST, find, sure
+from bot.rulebook.search import LEAST, sure
 
+find = cache(search.find)
+"""The tests below ask about the same words in several ways."""
 DATA = Path(__file__).parent.parent / "data" / "rules"
 
 
