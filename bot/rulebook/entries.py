@@ -85,10 +85,10 @@ QUESTIONS: Final[Mapping[str, str]] = {
         "nobody/noone win/won, no one win/won, wall/tile run/ran out, 没人/没有人/无人 胡, "
         "what/happen draw/washout, 流局 怎样/怎幺办, wall finish/finishes/empty/gone/over"
     ),
-    "after_draw": "dealer/deal/banker draw/washout, 流局 庄",
+    "after_draw": "dealer/deal/banker draw/washout, 流局 庄, change/pass/move after draw/washout",
     "keep_deal": (
         "who deal next, who next dealer, 下 谁 庄, dealer keep/continue/again/stay, "
-        "what/happen dealer win, 庄 继续/再做"
+        "what/happen dealer win, 庄 继续/再做, how deal passed/pass/move"
     ),
     "dealer": "who start/begin, who first, who dealer/banker, 谁 庄",
     "order_of_play": (
@@ -104,7 +104,7 @@ QUESTIONS: Final[Mapping[str, str]] = {
     ),
     "self_draw_bonus": "extra two/2/dollar zimo/self",
     "hand_size": "how tile hand/hold/each/player, 手/每人/每家 几张",
-    "tiles": "how many tile there/total/all/set, 一共/总共 几张",
+    "tiles": "how many tile there/total/all/set, 一共/总共 几张, 一副 多少张/几张",
     "dead_wall": "how tile left/remain/remaining/end, 剩/留 几张",
     "short_hand": (
         "12/11/eleven/twelve tile have, 12/11/eleven/twelve tile hand, too few tile, "
@@ -114,11 +114,11 @@ QUESTIONS: Final[Mapping[str, str]] = {
         "15/fifteen tile have, 15/fifteen tile hand, too many tile, one extra tile, 多 一张"
     ),
     "equipment": "need chip/dice/table/equipment/counter, 要/用 筹码",
-    "odds": "odd/chance/probability/likely/rare, 概率/几率/机率",
+    "odds": "odd/chance/probability/likely/rare, 概率/几率/机率, rarest/rare hand",
     "tips": "tip/strategy/advice, 技巧/心得",
     "couples": "couple/husband/wife/girlfriend/boyfriend sit/next/together, 夫妻/情侣 坐",
     "robbed_kong": (
-        "rob/snatch/steal/qiang kong/gang/kang/gong, 抢 杠, "
+        "rob/robbing/snatch/steal/qiang kong/gang/kang/gong, 抢 杠, "
         "rob/snatch/steal kong/gang/kang/gong pay/paid"
     ),
     "bao_fresh_kong": (
@@ -145,7 +145,8 @@ QUESTIONS: Final[Mapping[str, str]] = {
     "chart_three_six": "3 6 payout/chart/pay",
     "bao": "who/when/why bao/pao, 谁 包, 几时/什幺时候 包, when/why pay everyone/everybody",
     "several_winners": (
-        "two/2/both people/player/person win/hu, two/2 win together/same, 同时 胡, if two/2 win/hu"
+        "two/2/both people/player/person win/hu, two/2 win together/same, 同时 胡, "
+        "if two/2 win/hu, two/2 want same tile"
     ),
     "three_winners": "three/3 people/player/person win/hu, 三 同时 胡",
     "bite": "much/pay/paid cat/rat/bite/yao/rooster/centipede/mouse, 咬/猫/鼠 多少钱/谁付/付多少",
@@ -155,12 +156,12 @@ QUESTIONS: Final[Mapping[str, str]] = {
     "self_draw": "pay/paid/much zimo/self, zimo/self tai/extra, 自摸 付/几台/多少/加台",
     "priority": (
         "pong/pung/kong chow beat/before/first/over, win/hu beat/before/over pong/chow, "
-        "who priority, 谁 先, thirteen/13/orphan first/before, who win/hu first"
+        "who priority, 谁 先, 13/thirteen/orphan win/hu/who first, who win/hu first"
     ),
     "show_hand": "show/reveal my/tile/hand, 亮/摊 牌",
     "special_hands": "best/biggest/highest/strongest hand, 最大 牌",
-    "seating": "choose/pick/draw/where seat, 怎幺 选/抓 位",
-    "round": "wind change/move, how long game, 几时 换/过 圈",
+    "seating": "choose/pick/draw/where seat, 怎幺 选/抓 位, who sit/sits where",
+    "round": "wind change/move, how long game, 几时 换/过 圈, 风 几时/什幺时候 换/过",
     "single_wait": "ping/pinghu dandiao/single/diao, 平胡 单钓/单吊",
     "kalong": "ping/pinghu kalong, 平胡 靠张/嵌张",
     "chart_one_two": "1 2 payout/chart/pay",
@@ -187,6 +188,13 @@ QUESTIONS: Final[Mapping[str, str]] = {
     "edge_wait": "edge/penchan ping/pinghu",
     "humanly_hand": "who/south/seat humanly/ren",
     "win": "how win mahjong/game",
+    "dealt_bite": (
+        "much/how/bite bite/cat/rat/rooster/centipede first/dealt/start/initial/beginning, "
+        "起手 咬/猫/鸡"
+    ),
+    "heavenly_hand": "first/starting/opening/dealt tile/hand complete",
+    "wall": "wall how tile/stack",
+    "lesser_all_chows": "平胡 有花",
 }
 
 

@@ -898,6 +898,7 @@ house-typed = Or type <code>{ $example }</code>
 house-kept = { $who }: { $said }. Kept for the next night.
 house-picture = What we play
 poster-adds = +{ $tai } tai
+poster-dealt = { $name } / dealt
 poster-note = { $name }: { $said }
 
 # What patterns are called at the table, on the poster.

@@ -431,6 +431,11 @@ def called(voice: Voice, which: PatternId) -> Markup:
     return voice.say(f"called-{kebab(which)}")
 
 
+def _unbroken(voice: Voice, which: PatternId) -> Markup:
+    """What a pattern is called, kept together on one line."""
+    return Markup(called(voice, which).replace(" ", "\N{NO-BREAK SPACE}"))
+
+
 def _hands(voice: Voice, rules: HouseRules) -> Iterable[Line]:
     """The kinds of hands by what they are worth in all, the dearest first."""
     worths: dict[int, list[Markup]] = {}
@@ -438,7 +443,7 @@ def _hands(voice: Voice, rules: HouseRules) -> Iterable[Line]:
         shown = worth.shown(rules, row.id) if rules.price(row.id) else None
         if row.id not in _ADDED and shown is not None:
             tai = min(shown.score.raw_tai, rules.limit_tai)
-            worths.setdefault(tai, []).append(called(voice, row.id))
+            worths.setdefault(tai, []).append(_unbroken(voice, row.id))
     for tai in sorted(worths, reverse=True):
         limit = tai == rules.limit_tai
         value = voice.say("value-limit") if limit else voice.say("hand-tai", tai=tai)
@@ -450,7 +455,7 @@ def _added(voice: Voice, rules: HouseRules) -> Iterable[Line]:
     prices: dict[int, list[Markup]] = {}
     for row in PATTERNS:
         if row.id in _ADDED and rules.price(row.id):
-            prices.setdefault(rules.price(row.id), []).append(called(voice, row.id))
+            prices.setdefault(rules.price(row.id), []).append(_unbroken(voice, row.id))
     for tai in sorted(prices, reverse=True):
         names = plain(capital(voice.listed(prices[tai])))
         yield Line(names, plain(voice.say("poster-adds", tai=tai)))
@@ -460,7 +465,7 @@ def _off(voice: Voice, rules: HouseRules) -> Iterable[Line]:
     """What is not scored here. Both flushes on top of others are no hands of their own then."""
     flushes = (PatternId.FULL_FLUSH_CHOWS, PatternId.FULL_FLUSH_PUNGS)
     names = [
-        called(voice, row.id)
+        _unbroken(voice, row.id)
         for row in PATTERNS
         if not rules.price(row.id) and row.id not in flushes
     ]
@@ -482,7 +487,7 @@ def _draw(voice: Voice, rules: HouseRules) -> Markup:
 
 
 def _chart_lines(voice: Voice, rules: HouseRules) -> Iterable[Line]:
-    yield Line(plain(voice.say("score-sum-pays")), "")
+    yield Line(plain(voice.say("title-tai")), plain(voice.say("score-sum-pays")))
     for row in worth.chart(rules):
         tai = voice.say("score-tai", tai=row.tai)
         yield Line(plain(tai), plain(short(voice, row)))
@@ -491,13 +496,18 @@ def _chart_lines(voice: Voice, rules: HouseRules) -> Iterable[Line]:
 def _payment_lines(voice: Voice, rules: HouseRules) -> Iterable[Line]:
     """What is paid at once by each, and the rules that change who pays."""
     for rows in _AT_ONCE:
-        names = joined((voice.term(row) for row in rows), " / ")
         amounts = joined((paid_at_once(voice, rules, row) for row in rows), " / ")
-        yield Line(plain(names), plain(amounts))
+        yield Line(plain(_names(voice, rows)), plain(amounts))
     for key in _PAID:
         setting = BY_KEY[key]
         name = plain(capital(label(voice, setting)))
         yield Line(name, plain(value(voice, rules, setting)))
+
+
+def _names(voice: Voice, rows: tuple[Instant, ...]) -> Markup:
+    if rows[-1] in _DEALT:
+        return voice.say("poster-dealt", name=voice.term(rows[0]))
+    return joined(map(voice.term, rows), " / ")
 
 
 def is_played(rules: HouseRules, row: Instant) -> bool:
@@ -522,13 +532,14 @@ def paid_at_once(voice: Voice, rules: HouseRules, row: Instant) -> Markup:
     return amount(cents) if cents else voice.say("value-nothing")
 
 
-_AT_ONCE: Final = (
+_AT_ONCE: Final[tuple[tuple[Instant, ...], ...]] = (
     (Instant.KONG, Instant.CONCEALED_KONG),
     (Instant.BITE, Instant.BITE_DEALT),
     (Instant.ALL_ANIMALS,),
     (Instant.FLOWER_PAIR, Instant.FLOWER_PAIR_DEALT),
     (Instant.FLOWER_GROUP,),
 )
+_DEALT: Final = (Instant.BITE_DEALT, Instant.FLOWER_PAIR_DEALT)
 _ADDED: Final = frozenset(
     {
         *(PatternId.ANIMAL, PatternId.ALL_ANIMALS, PatternId.SEAT_FLOWER, PatternId.FLOWER_GROUP),
@@ -549,7 +560,9 @@ _TOLD_OF: Final = MappingProxyType(
         PatternId.PURE_GREEN: ("pure_green_chows",),
         PatternId.BIG_THREE_DRAGONS: ("instant_dragons",),
         PatternId.BIG_FOUR_WINDS: ("instant_winds",),
+        PatternId.NINE_GATES: ("nine_gates",),
         PatternId.THIRTEEN_ORPHANS: ("thirteen_orphans_pay",),
+        PatternId.EARTHLY_HAND: ("earthly_hand",),
         PatternId.ROBBED_KONG: ("rob_concealed_kong",),
     }
 )

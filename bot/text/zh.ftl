@@ -1090,6 +1090,7 @@ house-typed = 也可以写 <code>{ $example }</code>
 house-kept = { $who }：{ $said }。留给下一场。
 house-picture = 我们怎么打
 poster-adds = +{ $tai } 台
+poster-dealt = { $name } / 暗咬
 poster-note = { $name }：{ $said }
 
 # 海报上各样牌的叫法。

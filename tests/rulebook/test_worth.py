@@ -184,7 +184,8 @@ def test_replacements_in_a_row_by_a_number() -> None:
 def poster(rules: HouseRules, language: str = "en") -> dict[str, str]:
     """The lines of the poster: what is said on the left, and on the right."""
     view = house.picture(voice(language), rules, "What we play")
-    return {row.label: row.value for row in (*view.patterns, *view.payments)}
+    rows = (*view.patterns, *view.payments)
+    return {row.label.replace("\N{NO-BREAK SPACE}", " "): row.value for row in rows}
 
 
 def on_line(lines: dict[str, str], name: str) -> str:
@@ -222,8 +223,8 @@ PAYMENTS: list[tuple[dict[str, object], str, str]] = [
     ({}, "Exposed kong / Concealed kong", "2.00 / 4.00"),
     ({}, "Minimum", "1 tai"),
     ({"bites": "off"}, "Exposed kong / Concealed kong", "2.00 / 4.00"),
-    ({"bites": "off"}, "Animal bite / Animal bite, dealt", "off / off"),
-    ({"bites": "animals_only"}, "Animal bite / Animal bite, dealt", "2.00 / 4.00"),
+    ({"bites": "off"}, "Animal bite / dealt", "off / off"),
+    ({"bites": "animals_only"}, "Animal bite / dealt", "2.00 / 4.00"),
     ({"bites": "animals_only"}, "A whole colour, paid", "off"),
     ({"units": {**STANDARD.units, Instant.ALL_ANIMALS: 0}}, "All four animals, paid", "nothing"),
 ]
@@ -247,7 +248,8 @@ def test_the_poster_in_chinese() -> None:
 def test_the_poster_names_every_pattern_once(rules: HouseRules) -> None:
     """Scored or not; but for the flushes on top of others, where these just add up."""
     view = house.picture(voice(), rules, "What we play")
-    named = [name for row in view.patterns for name in row.label.casefold().split(", ")]
+    labels = [row.label.replace("\N{NO-BREAK SPACE}", " ").casefold() for row in view.patterns]
+    named = [name for label in labels for name in label.split(", ")]
     flushes = (PatternId.FULL_FLUSH_CHOWS, PatternId.FULL_FLUSH_PUNGS)
     wanted = [
         part
