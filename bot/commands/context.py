@@ -196,7 +196,7 @@ class Context:
                 self.post(Edit(own, text, keyboard, place=place))
         if receipt.table.manners.quiet and self.answer_in is None:
             if self.source.message_id is not None:
-                self.post(React(self.source.message_id))
+                self.post(React(self.source.message_id, receipts.short(self.voice, receipt)))
             return
         new = receipt.kind is RevisionKind.RECORDED
         place = place if new else f"{MENDED}{receipt.entry_id}"

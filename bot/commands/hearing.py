@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Final
 
 from telegram import Chat, MaybeInaccessibleMessage, Message, User
 
 from models.ledger.naming import visible
-from models.ledger.values import Actor, Source
-
-ANONYMOUS: Final = 1087968824
-"""Telegram's one account for the admins of all groups who speak in the name of their group."""
+from models.ledger.values import ANONYMOUS, Actor, Source
 
 
 def is_heard(message: Message) -> bool:

@@ -19,7 +19,6 @@ from bot.commands import asked
 from bot.commands.context import NOTHING, Context, Facts, Services
 from bot.commands.dispatch import Dispatcher, Request, toast
 from bot.commands.exports import read_file
-from bot.commands.hearing import ANONYMOUS
 from bot.commands.seats import claims_said
 from bot.limits import Cost, Limits
 from bot.metrics import Meter
@@ -29,6 +28,7 @@ from bot.telegram.answers import (
     Toast,
     chat_of,
     counted_anew,
+    in_topic,
     packed,
     place_of,
     unpacked,
@@ -45,7 +45,7 @@ from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, settle, unit
 from models.ledger.updates import JudgedAlready, Laid, Queue, Taken, lay_down, reword
-from models.ledger.values import Actor, Source
+from models.ledger.values import ANONYMOUS, Actor, Source
 from models.rules.refusal import Refusal
 
 log = logging.getLogger(__name__)
@@ -322,6 +322,7 @@ def _settled(work: Unit, request: Request, answers: Sequence[Answer]) -> Judged:
     if request.query_id is not None and not any(isinstance(one, Toast) for one in answers):
         answers = (*answers, Toast(request.query_id))
     chat_id = request.source.chat_id
+    answers = [in_topic(one, chat_id, request.topic, request.asker) for one in answers]
     laid = [Laid(chat_of(one, chat_id), packed(one), place_of(one)) for one in answers]
     keys = settle(work, request.update_id, laid)
     boards = (*work.boards, chat_id) if work.moved else tuple(work.boards)

@@ -275,7 +275,10 @@ class Worker:
         async with self._desk:
             before = self._locks.held
             called, self._called = self._called, set()
-            await self._ledger.do(self._locks.release, before - self._busy())
+            idle = before - self._busy()
+            await self._ledger.do(self._locks.release, idle)
+            for chat_id in idle:
+                self._sender.leave(chat_id)
             waiting = await self._ledger.do(self._queue.waiting_chats)
             free = sorted(waiting - before)[:MOST_TAKEN_OVER]
             held = await self._ledger.do(self._locks.hold, free)

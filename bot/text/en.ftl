@@ -207,6 +207,10 @@ try = Try <code>{ $example }</code>
 moved-ended = This group has moved here. Night { $night }, which was still open there, has ended as it stood, and the one that was begun here goes on: /settle shows what is left to be paid.
 problem = Something went wrong on my side and nothing was booked. Please send it once more.
 problem-made = Something went wrong on my side: what belongs here could not be made.
+said-elsewhere = I cannot answer in the group: the topic is closed, or nobody may write there now. This is what I would have said:
+hint-pin = I may not pin messages here. Make me an admin with the right "Pin messages", and the board stays on top. It works without, too.
+no-pictures = I may not send pictures here. An admin can allow it in the group's permissions.
+no-files = I may not send files here: ask me in a private chat, or an admin allows files in the group's permissions.
 
 refusal-no-night = No night is open here.
 refusal-press-stale = This button is from another time: nothing was changed.
@@ -476,6 +480,8 @@ refusal-seats-four = All four players are needed, East first.
 refusal-edit = #{ $number } stays as it was: { $cause }
 refusal-edit-over = That night is over: /reopen it first.
 refusal-edit-no-entry = an entry says what happened at the table.
+refusal-edit-late = Nothing was booked: an edit counts within 15 minutes. Say it in a new message.
+refusal-edit-anew = Nothing was done: an edit does not do this. Say it in a new message.
 refusal-incomplete-hand = { $distance ->
     [1] One tile is lacking: { $nearer } would complete the hand.
    *[other] { $distance } tiles are lacking; { $nearer } would bring the hand nearer.

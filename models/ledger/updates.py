@@ -244,6 +244,14 @@ def shown_in(session: Session, chat_id: int, message_id: int) -> str | None:
     return session.exec(query.order_by(col(Answer.id).desc()).limit(1)).first()
 
 
+def newest_place(session: Session, chat_id: int, beginning: str) -> str | None:
+    """What the message shows that was laid down last among those whose place begins so."""
+    query = select(Answer.place).where(
+        Answer.chat_id == chat_id, col(Answer.place).startswith(beginning, autoescape=True)
+    )
+    return session.exec(query.order_by(col(Answer.id).desc()).limit(1)).first()
+
+
 def is_waiting(session: Session, chat_id: int, place: str) -> bool:
     """Whether a message that is to show this place has not gone out yet."""
     query = select(Answer.id).where(

@@ -20,7 +20,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-from bot.commands.hearing import ANONYMOUS
 from bot.commands.table import COMMANDS
 from bot.practice import Person
 from bot.practice.values import Attachment
@@ -61,6 +60,7 @@ from bot.touch.data import (
     pack,
 )
 from models.ledger.archive.export import whole_chat
+from models.ledger.values import ANONYMOUS
 from models.rules.house import Preset
 from models.rules.tiles import Wind
 from tests.bot.conftest import Evening, evening_at
