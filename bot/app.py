@@ -28,6 +28,7 @@ from bot.pictures import process as drawing
 from bot.reminders import Reminders
 from bot.supervision import end_within, supervised
 from bot.telegram.board import Boards
+from bot.telegram.botfather import still_to_tell
 from bot.telegram.ledger import Ledger
 from bot.telegram.polling import Poller, Refused, sleep
 from bot.telegram.rendering import Renderer
@@ -153,6 +154,8 @@ class Running:
                 await sleep(pause, stopping)
                 pause = min(30.0, pause * 2)
             else:
+                for line in still_to_tell(self.bot.bot):
+                    log.info("%s", line)
                 return True
         return False
 

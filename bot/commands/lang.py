@@ -38,8 +38,7 @@ def speak(ctx: Context, press: Speak) -> None:
     settings.speak(ctx.unit, press.language)
     spoken = voice(press.language)
     ctx.say(spoken.say("lang-chosen"))
-    rows = menu(ctx.services.commands, spoken)
-    ctx.post(Menu(tuple((row.command, row.description) for row in rows)))
+    ctx.post(chat_menu(ctx.services.commands, spoken))
 
 
 def meant(word: str) -> str:
@@ -53,6 +52,12 @@ def meant(word: str) -> str:
             return language
     known = [plain(voice(language).say("language-name")) for language in languages()]
     raise Refusal("lang_unknown", word=word, known=known)
+
+
+def chat_menu(commands: Iterable[Command], spoken: Voice) -> Menu:
+    """The command menu of a chat that chose its language."""
+    rows = menu(commands, spoken)
+    return Menu(tuple((row.command, row.description) for row in rows))
 
 
 def menu(commands: Iterable[Command], spoken: Voice) -> list[BotCommand]:

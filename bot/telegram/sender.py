@@ -62,6 +62,7 @@ from bot.telegram.answers import (
     packed,
     place_of,
 )
+from bot.telegram.fitting import fitted
 from bot.telegram.ledger import Ledger
 from bot.telegram.refusals import (
     is_final,
@@ -103,8 +104,8 @@ _FIRST_PAUSE: Final = 0.5
 _LONGEST_PAUSE: Final = 60.0
 _MARK_SECONDS: Final = 0.3
 """What was sent is marked in batches, at most so much later."""
-_TOAST_SECONDS: Final = 10.0
-"""For so long Telegram waits for the answer to a press."""
+_TOAST_SECONDS: Final = 25.0
+"""For so long Telegram surely waits for the answer to a press, from when it was taken."""
 
 _PIN_HINT: Final = "hint:pin"
 """What the message shows that says how to let Kaki pin the board."""
@@ -367,9 +368,10 @@ class Sender:
 
     async def _answer_query(self, chat_id: int, waiting: _Waiting) -> None:
         """Answers a press or an inline query, while Telegram still waits for it."""
-        until = time.monotonic() + _TOAST_SECONDS
+        taken = waiting.marks[0].since
+        until = (time.monotonic() if taken is None else taken) + _TOAST_SECONDS
         try:
-            while True:
+            while time.monotonic() < until:
                 try:
                     await self._make(chat_id, waiting.answer)
                     return
@@ -469,7 +471,8 @@ class Sender:
         self, chat_id: int, answer: Answer, error: TelegramError
     ) -> int | None:
         """Nothing can be said there any more: it is told to whoever asked, or in General."""
-        log.info("chat %d: %s", chat_id, told(error))
+        level = logging.WARNING if chat_id < 0 else logging.INFO
+        log.log(level, "chat %d refused a message: %s", chat_id, told(error))
         if not isinstance(answer, Say | Photo | Export):
             return None
         speech = await self._speech(chat_id)
@@ -538,23 +541,23 @@ class Sender:
         return None
 
     async def _say(self, chat_id: int, say: Say) -> int:
-        text = cut(say.text)
+        text, keyboard = cut(say.text), fitted(say.keyboard)
         message = await self._bot.send_message(
             chat_id,
             text,
             parse_mode=ParseMode.HTML,
             message_thread_id=say.topic,
-            reply_markup=say.keyboard,
+            reply_markup=keyboard,
             reply_parameters=_reply(say.reply_to),
             link_preview_options=_NO_PREVIEW,
         )
-        self._shown.note(chat_id, message.message_id, text, say.keyboard)
+        self._shown.note(chat_id, message.message_id, text, keyboard)
         return message.message_id
 
     async def _edit(self, chat_id: int, message_id: int, edit: Edit) -> None:
         """Changes a message, unless it is known to read so already."""
-        text = cut(edit.text)
-        if self._shown.shows(chat_id, message_id, text, edit.keyboard):
+        text, keyboard = cut(edit.text), fitted(edit.keyboard)
+        if self._shown.shows(chat_id, message_id, text, keyboard):
             return
         self._shown.forget(chat_id, message_id)
         await self._bot.edit_message_text(
@@ -562,10 +565,10 @@ class Sender:
             chat_id,
             message_id,
             parse_mode=ParseMode.HTML,
-            reply_markup=edit.keyboard,
+            reply_markup=keyboard,
             link_preview_options=_NO_PREVIEW,
         )
-        self._shown.note(chat_id, message_id, text, edit.keyboard)
+        self._shown.note(chat_id, message_id, text, keyboard)
 
     async def _upload(self, chat_id: int, rendered: Rendered, topic: int | None) -> Message:
         if rendered.filename is not None:
@@ -582,7 +585,7 @@ class Sender:
             rendered.content,
             caption=rendered.caption,
             parse_mode=ParseMode.HTML,
-            reply_markup=rendered.keyboard,
+            reply_markup=fitted(rendered.keyboard),
             message_thread_id=topic,
         )
 
