@@ -12,7 +12,15 @@ from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Any, Final
 
-from telegram import CallbackQuery, Chat, Document, Message, Update
+from telegram import (
+    CallbackQuery,
+    Chat,
+    ChatMember,
+    ChatMemberUpdated,
+    Document,
+    Message,
+    Update,
+)
 
 from bot.commands import (
     asked,
@@ -34,6 +42,7 @@ from bot.commands.hearing import (
     is_heard,
     readable,
     source_of,
+    source_of_adding,
     source_of_chat,
     source_of_press,
 )
@@ -75,8 +84,9 @@ class Request:
     `speaks` is the speaker's own language. `answer_in` and `query_id` are the message and the query
     of a press, `reply_to` the message that was replied to. `file` is what the command needs.
     `topic` is the forum topic in which it was said, None for General and where there are none.
-    `moves` are the old and the new chat of a group that became a supergroup. `spent` is what the
-    limits said to this update: they are asked once, however often the ledger has to be tried.
+    `added_as` is what Kaki is in a group that it was added to. `moves` are the old and the new chat
+    of a group that became a supergroup. `spent` is what the limits said to this update: they are
+    asked once, however often the ledger has to be tried.
     """
 
     update_id: int
@@ -92,6 +102,7 @@ class Request:
     topic: int | None = None
     file: Document | None = None
     is_edit: bool = False
+    added_as: ChatMember | None = None
     moves: tuple[int, int] | None = None
     spent: dict[Cost, Spent | None] = field(default_factory=dict)
 
@@ -109,6 +120,7 @@ class Request:
 
 
 _PRESSES: Final[Mapping[type[touch.Press], Callable[[Context, Any], None]]] = {
+    touch.Gather: night.gather,
     touch.Sit: night.sit,
     touch.Join: night.join,
     touch.Begin: tap.begin,
@@ -174,6 +186,8 @@ class Dispatcher:
             return self._pressed(update.update_id, update.callback_query)
         if update.inline_query is not None:
             return self._inline(update)
+        if update.my_chat_member is not None:
+            return self._added(update.update_id, update.my_chat_member)
         return None
 
     # --- messages ------------------------------------------------------------------------------
@@ -277,6 +291,22 @@ class Dispatcher:
         """The group became a supergroup, as one of the two chats says."""
         help_, source = self._by_name["help"], source_of_chat(message)
         return Request(update_id, source, help_, help_.handler, "", "", None, moves=chats)
+
+    def _added(self, update_id: int, changed: ChatMemberUpdated) -> Request | None:
+        """Kaki was added to a group: by whom, and as what."""
+        inside = changed.new_chat_member.status in (ChatMember.MEMBER, ChatMember.ADMINISTRATOR)
+        if changed.chat.type == Chat.PRIVATE or not inside:
+            return None
+        return Request(
+            update_id=update_id,
+            source=source_of_adding(changed),
+            command=self._by_name["help"],
+            handler=look.welcome,
+            words="",
+            speaks=understood(changed.from_user.language_code),
+            cost=None,
+            added_as=changed.new_chat_member,
+        )
 
     # --- edits ---------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from telegram import Chat, MaybeInaccessibleMessage, Message, User
+from telegram import Chat, ChatMemberUpdated, MaybeInaccessibleMessage, Message, User
 
 from models.ledger.naming import visible
 from models.ledger.values import ANONYMOUS, Actor, Source
@@ -41,6 +41,12 @@ def source_of_press(chat_id: int, message: MaybeInaccessibleMessage | None, user
     """
     title = _title(message.chat) if message is not None else ""
     return Source(chat_id, _actor(user), datetime.now(UTC), "", title=title)
+
+
+def source_of_adding(changed: ChatMemberUpdated) -> Source:
+    """Who added Kaki to which chat."""
+    chat = changed.chat
+    return Source(chat.id, _actor(changed.from_user), changed.date, "", title=_title(chat))
 
 
 def source_of_chat(message: Message) -> Source:

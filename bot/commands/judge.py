@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
-from telegram import Bot, ChatMember, Document, Update
+from telegram import Bot, ChatMember, ChatMemberAdministrator, Document, Update
 
 from bot.commands import asked
 from bot.commands.context import NOTHING, Context, Facts, Services
@@ -150,11 +150,21 @@ class Judge:
 
     async def _judge_with_facts(self, request: Request) -> Judged:
         """Fetches what the command needs first."""
+        if request.added_as is not None:
+            facts = Facts(may_pin=await self._may_pin(request.source.chat_id, request.added_as))
+            return await self._judge_as_admin_or_not(request, facts)
         if request.file is None:
             return await self._judge_as_admin_or_not(request, NOTHING)
         async with self._one_file:
             facts = await self._read(request.file)
             return await self._judge_as_admin_or_not(request, facts)
+
+    async def _may_pin(self, chat_id: int, added_as: ChatMember) -> bool:
+        """Whether Kaki may pin: as an admin with that right, or as everybody in the group may."""
+        if isinstance(added_as, ChatMemberAdministrator):
+            return bool(added_as.can_pin_messages)
+        chat = await self._sender.optional(lambda: self._bot.get_chat(chat_id))
+        return chat is None or chat.permissions is None or bool(chat.permissions.can_pin_messages)
 
     async def _read(self, file: Document) -> Facts:
         """What a file holds, read before the ledger is locked."""
@@ -215,7 +225,8 @@ class Judge:
         manners, _, is_chosen = manners_and_choice(work.session, new)
         if not is_chosen:
             return []
-        return [Laid(new, packed(chat_menu(self._services.commands, voice(manners.language))))]
+        spoken = voice(manners.language)
+        return [Laid(new, packed(chat_menu(self._services.commands, spoken, alone=False)))]
 
     # --- in a thread of the ledger ---------------------------------------------------------------
 

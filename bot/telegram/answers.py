@@ -183,6 +183,9 @@ BOARD: Final = "board:"
 """What begins the place of a night's board, before the night, its changes, and the topic if it is
 not General."""
 
+PIN_HINT: Final = "hint:pin"
+"""What the message shows that says how to let Kaki pin the board."""
+
 OPTIONAL: Final = (Toast, Inline, React, Remove, Pin, Unpin, Strip, Menu)
 """Answers that may be refused without harm: they are asked for once."""
 

@@ -45,6 +45,7 @@ from bot.metrics import Meter
 from bot.telegram.answers import (
     BOARD,
     OPTIONAL,
+    PIN_HINT,
     Answer,
     Edit,
     Export,
@@ -106,9 +107,6 @@ _MARK_SECONDS: Final = 0.3
 """What was sent is marked in batches, at most so much later."""
 _TOAST_SECONDS: Final = 25.0
 """For so long Telegram surely waits for the answer to a press, from when it was taken."""
-
-_PIN_HINT: Final = "hint:pin"
-"""What the message shows that says how to let Kaki pin the board."""
 
 Sent: TypeAlias = "asyncio.Future[int | None]"
 T = TypeVar("T")
@@ -455,14 +453,14 @@ class Sender:
 
     async def _hint(self, chat_id: int) -> None:
         """How to let Kaki pin the board: said once in a chat."""
-        say = Say((await self._speech(chat_id)).say("hint-pin"), place=_PIN_HINT)
+        say = Say((await self._speech(chat_id)).say("hint-pin"), place=PIN_HINT)
 
         def lay(session: Session) -> tuple[Say, int] | None:
-            said = placed(session, chat_id, _PIN_HINT) is not None
-            if said or is_waiting(session, chat_id, _PIN_HINT):
+            said = placed(session, chat_id, PIN_HINT) is not None
+            if said or is_waiting(session, chat_id, PIN_HINT):
                 return None
             there = replace(say, topic=topic_of_board(session, chat_id))
-            return there, lay_down(session, [Laid(chat_id, packed(there), _PIN_HINT)])[0]
+            return there, lay_down(session, [Laid(chat_id, packed(there), PIN_HINT)])[0]
 
         if (laid := await self._ledger.write(lay)) is not None:
             self.send(chat_id, [Outgoing(*laid)])

@@ -169,6 +169,12 @@ question-overtaken = You edited the message, so this is no longer asked.
 
 ## Help
 
+welcome = <b>Hello, I am Kaki.</b> I keep the books of your mahjong table: who won what, whose deal it is, who pays whom. Tap to sit down; /help shows the rest.
+welcome-privacy = Where other bots are too, write my name behind a command: <code>/hu@{ $bot }</code>.
+button-sit-down = Sit down to play
+button-add-to-group = Add me to a group
+profile-description = I keep the books of your mahjong table. Log wins, kongs and bites in a word or a tap; I score hands by your house rules, keep the balances, say whose deal it is, and at the end who pays whom. Add me to your group and tap to sit down.
+profile-short = The mahjong table's bookkeeper: wins, bites, bao, house rules, who pays whom. English, 中文.
 start-text = <b>Hello, I am Kaki.</b> I keep the books of your mahjong table: who won what, whose deal it is, who pays whom.
     { "" }
     Begin a night with <code>/newgame Ah Ming, Ben, Cat, Dan</code>, or send /newgame for a card to sit down on. /help shows everything.

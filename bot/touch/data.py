@@ -18,6 +18,11 @@ MOST_BYTES: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
+class Gather:
+    """Under the welcome: show the card to sit down on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Sit:
     """On the join card: take this seat, or stand up from it."""
 
@@ -287,7 +292,8 @@ class Pin:
 
 
 Press: TypeAlias = (
-    Sit
+    Gather
+    | Sit
     | Join
     | Confirm
     | Choose
@@ -318,6 +324,7 @@ Press: TypeAlias = (
 )
 
 _TAGS: Final[dict[str, type[Press]]] = {
+    "G": Gather,
     "s": Sit,
     "j": Join,
     "y": Confirm,
