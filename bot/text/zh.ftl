@@ -157,7 +157,7 @@ welcome-privacy = 群里还有别的机器人时，命令后面写上我的名�
 button-sit-down = 入座开台
 button-add-to-group = 把我加到群里
 profile-description = 我替你们的麻将桌记账。胡牌、杠、咬，一句话或点一下就记好；按你们的规矩算台，随时看余额和庄家，收台时告诉你们谁付给谁。把我加到群里，点一下就入座。
-profile-short = 麻将桌的记账员：胡、咬、包，照你们的规矩，谁付给谁。中文、English。
+profile-short = 麻将桌的记账员：胡、咬、包，照你们的规矩，谁付给谁。中英文都行。
 start-text = <b>你好，我是 Kaki。</b>我替你们的麻将桌记账：谁胡了几台，轮到谁做庄，谁付给谁。
     { "" }
     开台就写 <code>/newgame 阿明, 小斌, 小美, 阿丹</code>，或者发 /newgame 点着入座。/help 一步步教你。
