@@ -38,7 +38,8 @@ from bot.commands import (
     tap,
 )
 from bot.commands.context import Command, Context, Handler, Reply, Services
-from bot.commands.hearing import (
+from bot.commands.limits import Cost, Spent
+from bot.commands.speakers import (
     is_heard,
     readable,
     source_of,
@@ -46,7 +47,6 @@ from bot.commands.hearing import (
     source_of_chat,
     source_of_press,
 )
-from bot.limits import Cost, Spent
 from bot.reading import Question
 from bot.reading.mending import for_entry
 from bot.telegram.answers import Toast

@@ -21,9 +21,9 @@ from bot.commands.context import NOTHING, Context, Facts, Services
 from bot.commands.dispatch import Dispatcher, Request, toast
 from bot.commands.exports import read_file
 from bot.commands.lang import chat_menu
+from bot.commands.limits import Cost, Limits
 from bot.commands.seats import claims_said
-from bot.limits import Cost, Limits
-from bot.metrics import Meter
+from bot.ops.metrics import Meter
 from bot.telegram.answers import (
     Answer,
     Say,
@@ -42,7 +42,7 @@ from bot.telegram.sender import Outgoing, Sender, board_in
 from bot.text.voice import DEFAULT, voice
 from models.ledger.database import is_away
 from models.ledger.night.settings import language_of
-from models.ledger.pages import manners_and_choice, manners_of
+from models.ledger.pages import settings_and_choice, settings_of
 from models.ledger.people.moving import move_chat
 from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
@@ -91,7 +91,7 @@ class Judge:
         sender: Sender,
         boards: Boards,
         services: Services,
-        meter: Meter | None = None,
+        meter: Meter,
     ) -> None:
         self._bot = bot
         self._ledger = ledger
@@ -103,7 +103,7 @@ class Judge:
         self._limits = Limits()
         # Large files side by side would fill the memory.
         self._one_file = asyncio.Lock()
-        self._meter = meter or Meter()
+        self._meter = meter
 
     async def __call__(self, taken: Taken, since: float) -> tuple[int, ...]:
         """Judges an update that was taken `since`; chats for which there is more to send."""
@@ -222,10 +222,10 @@ class Judge:
 
     def _menu_of_move(self, work: Unit, new: int) -> list[Laid]:
         """The command menu of a chat that chose its language goes along."""
-        manners, _, is_chosen = manners_and_choice(work.session, new)
+        settings, _, is_chosen = settings_and_choice(work.session, new)
         if not is_chosen:
             return []
-        spoken = voice(manners.language)
+        spoken = voice(settings.language)
         return [Laid(new, packed(chat_menu(self._services.commands, spoken, alone=False)))]
 
     # --- in a thread of the ledger ---------------------------------------------------------------
@@ -268,7 +268,7 @@ class Judge:
         try:
             with unit(self._ledger.database, request.source) as work:
                 work.verdict = Verdict.FAILED
-                language = manners_of(work.session, request.source.chat_id).language
+                language = settings_of(work.session, request.source.chat_id).language
                 return _settled(work, request, _owning_up(request, language or request.speaks))
         except JudgedAlready:
             return Judged(before=True)
@@ -292,7 +292,7 @@ class Judge:
         language = ""
         if not request.opens:
             page = work.any_page()
-            language = page.table.manners.language if page is not None else ""
+            language = page.table.settings.language if page is not None else ""
         return Context(
             unit=work,
             services=self._services,
@@ -382,7 +382,7 @@ def _said_of_move(work: Unit, new: int, ended: int | None) -> list[Laid]:
     """What is said where a group moved to: which of two open nights has ended, if one has."""
     if ended is None:
         return []
-    speech = voice(manners_of(work.session, new).language or DEFAULT)
+    speech = voice(settings_of(work.session, new).language or DEFAULT)
     return [Laid(new, packed(Say(speech.say("moved-ended", night=ended))))]
 
 

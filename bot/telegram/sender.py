@@ -40,8 +40,8 @@ from telegram.error import (
     TelegramError,
 )
 
-from bot import logs
-from bot.metrics import Meter
+from bot.ops import logs
+from bot.ops.metrics import Meter
 from bot.telegram.answers import (
     BOARD,
     OPTIONAL,
@@ -77,7 +77,7 @@ from bot.telegram.refusals import (
 from bot.telegram.rendering import Rendered, Renderer
 from bot.telegram.shown import Shown
 from bot.text.voice import DEFAULT, Markup, Voice, escaped, joined, plain, voice
-from models.ledger.pages import manners_of
+from models.ledger.pages import settings_of
 from models.ledger.updates import (
     Laid,
     Queue,
@@ -412,7 +412,7 @@ class Sender:
         """
         if not isinstance(answer, Photo | PaymentCode | Export):
             return None
-        language = (await self._ledger.read(manners_of, chat_id)).language
+        language = (await self._ledger.read(settings_of, chat_id)).language
         sorry = voice(language).say("problem-made")
         caption = Markup("") if isinstance(answer, PaymentCode) else answer.caption
         text = joined((caption, sorry), "\n\n")
@@ -486,7 +486,7 @@ class Sender:
         return None if say.topic is None else await self._deliver(chat_id, general)
 
     async def _speech(self, chat_id: int) -> Voice:
-        return voice((await self._ledger.read(manners_of, chat_id)).language or DEFAULT)
+        return voice((await self._ledger.read(settings_of, chat_id)).language or DEFAULT)
 
     def _say_otherwise(self, answer: Answer) -> None:
         if isinstance(answer, PaymentCode):
