@@ -101,7 +101,7 @@ def start(ctx: Context) -> None:
         return
     if ctx.source.is_alone:
         ctx.say(ctx.voice.say("start-text"), cards.add_to_group(ctx.voice, ctx.services.username))
-    elif ctx.words:
+    elif ctx.words.strip() == cards.ADDED:
         ctx.unit.verdict = Verdict.IGNORED
     else:
         ctx.say(ctx.voice.say("start-text"))

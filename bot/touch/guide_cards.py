@@ -14,6 +14,8 @@ STEPS: Final = ("1", "2", "3", "4", "5", "6")
 """The steps of a first night."""
 
 ALL: Final = "all"
+ADDED: Final = "kaki"
+"""What Telegram says behind `/start` in a group to which the link has added Kaki."""
 
 
 def guide(voice: Voice, page: str) -> InlineKeyboardMarkup:
@@ -39,6 +41,6 @@ def add_to_group(voice: Voice, username: str) -> InlineKeyboardMarkup:
     """Under the hello in a private chat: a link that adds Kaki to a group."""
     label, link = (
         plain(voice.say("button-add-to-group")),
-        f"https://t.me/{username}?startgroup=kaki",
+        f"https://t.me/{username}?startgroup={ADDED}",
     )
     return InlineKeyboardMarkup([[InlineKeyboardButton(label, url=link)]])

@@ -35,6 +35,7 @@ from bot.touch.data import (
     Example,
     Flow,
     Forget,
+    Gather,
     Guide,
     House,
     Join,
@@ -210,6 +211,7 @@ async def untouched(siege: Siege) -> AsyncIterator[None]:
 # One of each kind at least, with the numbers of HOME: its second night, its entries, players,
 # updates and payments.
 FORGED: Final[tuple[Press, ...]] = (
+    Gather(),
     *(Sit(wind) for wind in Wind),
     *(Join(choice) for choice in JoinChoice),
     *(Confirm(n, yes=yes) for n in range(1, 25) for yes in (True, False)),
