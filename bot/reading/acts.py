@@ -24,7 +24,9 @@ KONG_WORDS: Final = vocabulary(
 BITE_WORDS: Final = vocabulary(
     "me", "dealt", "bite", "bonus", "bonus_bite", "and", passed=("chatter", "bitten")
 )
-FALSE_WIN_WORDS: Final = vocabulary("me", *_SHOOTING, "zimo", passed=("chatter", "small"))
+FALSE_WIN_WORDS: Final = vocabulary(
+    "me", *_SHOOTING, "zimo", passed=("chatter", "small", "false_won")
+)
 FOUL_WORDS: Final = vocabulary("me", "foul", passed=("chatter", "small", "foul_hand"))
 DRAW_WORDS: Final = vocabulary(passed=("chatter", "drawn_game"))
 

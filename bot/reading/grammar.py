@@ -16,7 +16,7 @@ from typing import Any, Final
 from bot.reading.languages import categories, spellings
 from bot.reading.loose import Run, runs
 from bot.reading.names import Match, Meant, People
-from bot.reading.tokens import AND, ARROW, COMMA, Tokens, key, raw_words, tokens
+from bot.reading.tokens import AND, ARROW, BACK, COMMA, Tokens, key, raw_words, tokens
 from models.rules.events import NotedHand
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.patterns import PATTERNS, PatternId
@@ -98,14 +98,31 @@ def vocabulary(*wanted: str, passed: tuple[str, ...] = ()) -> Vocabulary:
     return Vocabulary(meanings, longest, frozenset(passed))
 
 
-_VALUES: Final[Mapping[str, Callable[[str], Any]]] = {"number": int, "pattern": PatternId}
+_VALUES: Final[Mapping[str, Callable[[str], Any]]] = {
+    "number": int,
+    "counted": int,
+    "pattern": PatternId,
+}
 
 
 def _pattern_names() -> Iterator[tuple[str, PatternId]]:
-    """Every name of every pattern, and its id as the export spells it."""
+    """Every name of every pattern, and its id as the export spells it.
+
+    Romanised names may be typed as one word, and English ones with digits or in the singular.
+    """
     for pattern in PATTERNS:
         for said in (*pattern.names, *pattern.chinese, *pattern.pinyin, pattern.id.value):
             yield said, pattern.id
+    for pattern in PATTERNS:
+        for said in pattern.pinyin:
+            yield said.replace(" ", ""), pattern.id
+        for said in pattern.names:
+            counted = " ".join(_DIGITS.get(word, word) for word in said.casefold().split())
+            for name in (counted, said.removesuffix("s"), counted.removesuffix("s")):
+                yield name, pattern.id
+
+
+_DIGITS: Final = {"three": "3", "four": "4", "seven": "7", "eight": "8", "nine": "9"}
 
 
 # --- readings ------------------------------------------------------------------------------------
@@ -198,6 +215,8 @@ class _Senses:
             number, length = int(match[1]), 1
         elif named and "number" in named[0]:
             number, length = int(named[0]["number"]), named[1]
+        elif named and "counted" in named[0] and self._units(start + named[1]):
+            number, length = int(named[0]["counted"]), named[1]
         else:
             return None
         if named and named[1] > length and "number" not in named[0]:
@@ -265,7 +284,7 @@ def _exactly(named: Meant | None) -> bool:
     return named is not None and named.match is Match.EXACT
 
 
-_SIGNS: Final = {COMMA: "comma", AND: "and", ARROW: "to"}
+_SIGNS: Final = {COMMA: "comma", AND: "and", ARROW: "to", BACK: "from"}
 
 
 def _me_unknown() -> Refusal:
@@ -280,6 +299,18 @@ def is_tai_word(token: str) -> bool:
 @lru_cache(maxsize=1)
 def _tai_words() -> frozenset[tuple[str, ...]]:
     return frozenset(key(said) for said, _ in spellings("tai"))
+
+
+def is_of_game(token: str) -> bool:
+    """Whether a token means something to Kaki, a number too: then it is no chatter anywhere."""
+    return not token.isalpha() or token in _words_of_game()
+
+
+@lru_cache(maxsize=1)
+def _words_of_game() -> frozenset[str]:
+    """The words that stand alone, of every category but the one of chatter."""
+    found = (key(said) for c in categories() if c != "chatter" for said, _ in spellings(c))
+    return frozenset(spelt[0] for spelt in found if len(spelt) == 1)
 
 
 # --- hands ---------------------------------------------------------------------------------------

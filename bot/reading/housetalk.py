@@ -16,7 +16,7 @@ from bot.rulebook.settings import SETTINGS, set_by_word
 from models.rules.house import ChartName, HouseRules, Preset
 from models.rules.refusal import Refusal
 
-_WORDS: Final = vocabulary("number", "pattern", "tai")
+_WORDS: Final = vocabulary("number", "counted", "pattern", "tai")
 _MOST_WORDS: Final = 16
 _SLOT: Final = re.compile(r"\{[a-z]+\}")
 
@@ -159,7 +159,8 @@ def _numbered(pieces: list[str | _Slot]) -> list[str | _Slot]:
     """The same with numbers in words and beside Chinese as slots."""
     found: list[str | _Slot] = []
     for piece in pieces:
-        number = _WORDS.meanings.get((piece,), {}).get("number") if isinstance(piece, str) else None
+        said = _WORDS.meanings.get((piece,), {}) if isinstance(piece, str) else {}
+        number = said.get("number", said.get("counted"))
         if isinstance(piece, str) and piece.isdecimal() and piece.isascii():
             number = piece
         found.append(piece if number is None else _Slot("n", str(number)))

@@ -27,11 +27,11 @@ from models.rules.values import PlayerId
 
 _ROLES: Final = ("zimo", "from", "shot", "fired", "shooter", "pao", "bao", "won", "winner")
 _WORDS: Final = vocabulary(
-    *("me", "and", *_ROLES, "limit", "number", "reason", "concealed", "exposed"),
+    *("me", "and", *_ROLES, "limit", "number", "counted", "reason", "concealed", "exposed"),
     *("not", "not_bao", "wrong", "how_many", "foul"),
     passed=("chatter", "small", "last", "kong", "dollars"),
 )
-_TARGETS: Final = vocabulary("last", "entry", "chatter", "small", "mistaken")
+_TARGETS: Final = vocabulary("last", "entry", "chatter", "small", "mistaken", "undo", "wrong")
 _UNDO: Final = vocabulary("undo", "wrong", passed=("chatter", "small", "last", "entry"))
 _UNITS: Final = vocabulary("dollars", "cents")
 _NUMBER: Final = re.compile(r"#?([0-9]{1,6})")
@@ -262,7 +262,7 @@ _STRONG: Final = frozenset(
         "amount",
     }
 )
-_COMPLAINTS: Final = frozenset({"wrong", "not correct", "错", "错了"})
+_COMPLAINTS: Final = frozenset({"wrong", "not correct", "错", "错 了", "不 对"})
 _PASSED: Final = (PASSED | {"kong", "dollars"}) - {"how_many"}
 
 
@@ -312,7 +312,7 @@ class _Patch:
         asked = self._asked(said)
         if asked is not None:
             return asked
-        said = tuple(node for node in said if node.kind != "wrong")
+        said = tuple(node for node in said if node.kind not in ("wrong", "to"))
         said, denied = _denied(_nouns_joined(said))
         self._check_denied(denied)
         if denied and all(node.kind == "break" for node in said):
@@ -548,13 +548,19 @@ def _nouns_joined(said: Nodes) -> Nodes:
     )
 
 
+def _breaks(said: Nodes, place: int) -> bool:
+    return place < len(said) and said[place].kind == "break"
+
+
 def _denied(said: Nodes) -> tuple[Nodes, list[Node]]:
     """What is said, and what is denied: what stands behind each `not`."""
     kept: list[Node] = []
     denied: list[Node] = []
     place = 0
     while place < len(said):
-        if said[place].kind == "not" and place + 1 < len(said):
+        if said[place].kind == "not" and "wrong" in said[place].item and _breaks(said, place + 1):
+            place += 1  # 不对，四台: a complaint
+        elif said[place].kind == "not" and place + 1 < len(said):
             by = kept[-1] if kept and kept[-1].kind == "player" else None
             if said[place + 1].kind in ("shot", "fired") and by is not None:
                 denied.append(kept.pop())  # `cat did not shoot`

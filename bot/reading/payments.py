@@ -22,7 +22,7 @@ from models.rules.values import Cents, PlayerId
 
 _WORDS: Final = vocabulary(
     *("to", "pays", "small", "money_from"),
-    *("me", "dollars", "cents", "number", "ten_cents"),
+    *("me", "dollars", "cents", "number", "counted", "ten_cents"),
 )
 _MOST_NOTE: Final = 100
 _MONEY: Final = re.compile(r"[-+]?\$?[-+]?\d[\d.,]*")
@@ -176,6 +176,8 @@ class _Reader:
             return _counted(coins[1], self._unit((coins[2],)), text), place + 1
         if number is not None and "number" in number[0]:
             value, place = str(number[0]["number"]), place + number[1]
+        elif number is not None and "counted" in number[0] and self._is_unit(place + number[1]):
+            value, place = str(number[0]["counted"]), place + number[1]
         elif _MONEY.fullmatch(text):
             value, place = text, place + 1
         else:
@@ -189,6 +191,9 @@ class _Reader:
             (100, 0),
         )
         return _counted(value, unit, self._said[place - 1].typed), place + length
+
+    def _is_unit(self, place: int) -> bool:
+        return bool(self._unit(tuple(self._texts[place : place + 1])))
 
     def _unit(self, texts: tuple[str, ...]) -> int:
         """What one of the unit is in cents, 0 if it is none."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.reading.drafts import Claim, Draft, SaidBao, hand_of
 from bot.reading.grammar import Items, vocabulary
-from bot.reading.roles import Node, Nodes, Ways, bound, nodes
+from bot.reading.roles import Node, Nodes, Ways, bound, joined_to_hand, nodes
 from models.ledger.values import Table
 from models.rules.events import Hand, NotedHand, TaiHand
 from models.rules.notation import parse_hand, print_hand
@@ -17,12 +17,12 @@ from models.rules.values import PlayerId
 
 WORDS: Final = vocabulary(
     *("me", "and", "zimo", "from", "shot", "fired", "shooter", "pao", "bao", "won", "winner"),
-    *("limit", "number", "reason", "pattern"),
+    *("limit", "number", "counted", "reason", "pattern", "worth", "all_pay"),
     passed=("chatter", "small", "how_many", "who_shot"),
 )
 WORDS_OF_TILES: Final = vocabulary(
     *("me", "and", "zimo", "from", "shot", "fired", "shooter", "pao", "bao", "won", "winner"),
-    *("limit", "number", "reason", "pattern", "bonus"),
+    *("limit", "number", "counted", "reason", "pattern", "worth", "all_pay", "bonus"),
     passed=("chatter", "small", "how_many", "who_shot"),
 )
 _HANDS: Final = frozenset({"tai", "limit", "tiles"})
@@ -30,12 +30,21 @@ _HANDS: Final = frozenset({"tai", "limit", "tiles"})
 
 def draft(items: Items, table: Table, ways: Ways, *, self_draw: bool) -> Draft:
     """What a reading says of a win. Raises `Refusal`."""
-    said = bound(_merged(nodes(items), table), ways, self_draw=self_draw)
+    said = bound(_merged(joined_to_hand(nodes(items)), table), ways, self_draw=self_draw)
     drawn = self_draw or any(node.kind == "zimo" for node in said)
+    said = _without_payers(said, drawn)
     parts = _parts(said)
     if len(parts) > 1:
         return _several(parts, table, drawn)
     return _single(tuple(node for node in said if node.kind != "break"), table, drawn)
+
+
+def _without_payers(said: Nodes, drawn: bool) -> Nodes:
+    """`all pay` means nothing of a self-draw. Raises `Refusal("unknown_word")` for a discard."""
+    stray = next((node for node in said if node.kind == "all_pay"), None)
+    if stray is not None and not drawn:
+        raise Refusal("unknown_word", word=stray.item.typed)
+    return tuple(node for node in said if node.kind != "all_pay")
 
 
 def _merged(said: Nodes, table: Table) -> Nodes:
