@@ -30,6 +30,7 @@ from models.rules.events import (
     Kong,
     Payment,
     SpecialHand,
+    Substitution,
     TaiHand,
     Win,
     Winning,
@@ -41,6 +42,8 @@ from models.rules.special import drawn_by_oneself
 from models.rules.values import Cents, PlayerId, Value
 
 MOST_TAI_OPTIONS: Final = 10
+AMOUNTS: Final[tuple[Cents, ...]] = (100, 200, 500, 1000, 2000, 5000)
+"""What is offered where nobody said how much; any other amount is typed."""
 
 
 class Asks(StrEnum):
@@ -60,6 +63,10 @@ class Asks(StrEnum):
     BITE = "bite"
     FOUL = "foul"
     PAYEE = "payee"
+    AMOUNT = "amount"
+    """How much one player pays another."""
+    JOINS = "joins"
+    """Who takes over a seat."""
     PAYMENT = "payment"
     """Which of two payments was meant."""
     PLAYER = "player"
@@ -90,7 +97,7 @@ class Claim(Value):
 class Draft(Value):
     """An event with gaps. `entry` is the number of the entry that it mends, 0 for a new one."""
 
-    kind: Literal["win", "kong", "bite", "draw", "false_win", "foul", "payment"]
+    kind: Literal["win", "kong", "bite", "draw", "false_win", "foul", "payment", "substitution"]
     entry: Annotated[int, Field(ge=0)] = 0
     winners: tuple[Claim, ...] = ()
     player: PlayerId | None = None
@@ -106,6 +113,7 @@ class Draft(Value):
     payee: PlayerId | None = None
     cents: Cents | None = None
     note: str = ""
+    joins: PlayerId | None = None
 
     def but(self, **changes: object) -> Draft:
         """This draft with some gaps filled."""
@@ -119,7 +127,7 @@ class Draft(Value):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One answer: its label (a player, a number of tai, or a word), and what is then known.
+    """One answer: its label (a player, tai, cents, or a word), and what is then known.
 
     `word` is `self_drawn`, `exposed`, `concealed`, `shot`, `bao`, a member of `BiteKind`,
     `FoulKind` or `Asks`, or the word that was meant in place of a misspelt one.
@@ -129,6 +137,7 @@ class Option:
     player: PlayerId | None = None
     tai: int | None = None
     word: str = ""
+    cents: Cents | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +185,8 @@ def settled(draft: Draft, table: Table) -> Event | Question:
             return _foul(draft, table)
         case "payment":
             return _payment(draft, table)
+        case "substitution":
+            return _substitution(draft, table)
 
 
 # --- wins ----------------------------------------------------------------------------------------
@@ -397,17 +408,32 @@ def _false_win(draft: Draft, table: Table) -> FalseWin | Question:
 
 
 def _payment(draft: Draft, table: Table) -> Payment | Question:
-    if draft.cents is None:
-        raise Refusal("pay_what")
     payer, payee = draft.player, draft.payee
-    if payee is None and payer is not None:
-        options = tuple(Option(draft.but(payee=p), player=p) for p in _others(table, [payer]))
-        return Question(Asks.PAYEE, draft, options, Refusal("pay_what"))
-    if payer is None or payee is None:
-        raise Refusal("pay_what")
-    if payer == payee:
+    if payer is not None and payer == payee:
         raise Refusal("pays_self", player=payer)
+    if payer is None:
+        paying = [Option(draft.but(player=p), player=p) for p in _others(table, [payee])]
+        return Question(Asks.WHO, draft, tuple(paying), Refusal("pay_what"))
+    if payee is None:
+        paid = [Option(draft.but(payee=p), player=p) for p in _others(table, [payer])]
+        return Question(Asks.PAYEE, draft, tuple(paid), Refusal("pay_what"))
+    if draft.cents is None:
+        sums = [Option(draft.but(cents=amount), cents=amount) for amount in AMOUNTS]
+        return Question(Asks.AMOUNT, draft, tuple(sums), Refusal("pay_what"))
     return Payment(payer=payer, payee=payee, cents=draft.cents, note=draft.note)
+
+
+def _substitution(draft: Draft, table: Table) -> Substitution | Question:
+    """Who comes is somebody known here who has no seat: a new name can only be typed."""
+    leaves, joins = draft.player, draft.joins
+    if leaves is None:
+        seated = [Option(draft.but(player=p), player=p) for p in table.state.seats]
+        return Question(Asks.WHO, draft, tuple(seated), Refusal("sub_who"))
+    if joins is None:
+        waiting = [p for p in table.members if p not in table.state.seats]
+        coming = [Option(draft.but(joins=p), player=p) for p in waiting]
+        return Question(Asks.JOINS, draft, tuple(coming), Refusal("sub_who"))
+    return Substitution(leaves=leaves, joins=joins)
 
 
 # --- back from an event, and to buttons ----------------------------------------------------------

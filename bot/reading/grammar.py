@@ -16,7 +16,7 @@ from typing import Any, Final
 from bot.reading.languages import categories, spellings
 from bot.reading.loose import Run, runs
 from bot.reading.names import Match, Meant, People
-from bot.reading.tokens import AND, ARROW, BACK, COMMA, Tokens, key, raw_words, tokens
+from bot.reading.tokens import AND, ARROW, BACK, COMMA, Token, Tokens, key, raw_words, tokens
 from models.rules.events import NotedHand
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.patterns import PATTERNS, PatternId
@@ -158,9 +158,23 @@ def sentence(
 
     Raises `Refusal("too_long")`.
     """
-    found = tokens(text)
+    found = _parted(tokens(text), people) if tai else tokens(text)
     hands = hands_in(text, found, people) if tiles else {}
     return Sentence(found, people, words, hands, tai)
+
+
+def _parted(said: Tokens, people: People) -> Tokens:
+    """`dan2` as `dan 2`, where just so somebody is called."""
+    found: list[Token] = []
+    for token in said:
+        match = _GLUED.fullmatch(token.text)
+        named = match and people.is_exactly(match[1]) and not people.is_exactly(token.text)
+        parts = (match[1], match[2]) if match and named else (token.text,)
+        found += [replace(token, text=part, typed=part) for part in parts] if named else [token]
+    return tuple(found)
+
+
+_GLUED: Final = re.compile(r"([^\W\d_]{2,})([0-9]{1,2}[a-z]*)")
 
 
 class _Senses:

@@ -119,12 +119,13 @@ def _pieces(words: list[str]) -> Iterator[list[str | _Slot]]:
         place += 1
     for combination in product(*choices[:_MOST_WORDS]):
         flat = [piece for pieces in combination for piece in pieces]
-        yield flat
-        yield _numbered(flat)
         bare = [piece for piece in flat if not (isinstance(piece, str) and _means_nothing(piece))]
-        if bare != flat:
-            yield bare
-            yield _numbered(bare)
+        for said in (flat, bare) if bare != flat else (flat,):
+            yield said
+            numbered = _numbered(said)
+            yield numbered
+            last = max((at for at, one in enumerate(numbered) if isinstance(one, _Slot)), default=0)
+            yield [*said[:last], *numbered[last:]]  # 七对 四台: the name has a number in it
 
 
 def _money(words: list[str], place: int) -> tuple[list[_Slot], int]:

@@ -29,7 +29,7 @@ _ROLES: Final = ("zimo", "from", "shot", "fired", "shooter", "pao", "bao", "won"
 _WORDS: Final = vocabulary(
     *("me", "and", *_ROLES, "limit", "number", "counted", "reason", "concealed", "exposed"),
     *("not", "not_bao", "wrong", "how_many", "foul"),
-    passed=("chatter", "small", "last", "kong", "dollars"),
+    passed=("chatter", "small", "last", "entry", "kong", "dollars"),
 )
 _TARGETS: Final = vocabulary("last", "entry", "chatter", "small", "mistaken", "undo", "wrong")
 _UNDO: Final = vocabulary("undo", "wrong", passed=("chatter", "small", "last", "entry"))
@@ -263,7 +263,7 @@ _STRONG: Final = frozenset(
     }
 )
 _COMPLAINTS: Final = frozenset({"wrong", "not correct", "错", "错 了", "不 对"})
-_PASSED: Final = (PASSED | {"kong", "dollars"}) - {"how_many"}
+_PASSED: Final = (PASSED | {"kong", "dollars", "entry"}) - {"how_many"}
 
 
 class _Patch:
@@ -298,10 +298,18 @@ class _Patch:
             return short and bool(kinds & _PART)
         if kinds == {"wrong"}:
             return len(said) == 1 and said[0].item.typed.casefold() in _COMPLAINTS
+        if kinds == {"player"}:
+            return self._corrects(said)
         if kinds <= _PART or kinds == {"how_many"}:
             return False
         counted = any(node.kind == "tai" and not node.item.typed.isdecimal() for node in said)
         return counted or bool(kinds & _STRONG) or ("tai" in kinds and bool(kinds & {"wrong"}))
+
+    def _corrects(self, said: Nodes) -> bool:
+        """Whether `it's dan` names somebody who has no part in the entry, and says no more."""
+        plain = all({"player", "small"} & set(item.senses) for item in self._items)
+        parts = [player for _, player in _places(self._draft)]
+        return plain and len(said) == 1 < len(self._items) and said[0].value not in parts
 
     def outcome(self) -> Outcome:
         """The event or the question. Raises `Refusal`."""

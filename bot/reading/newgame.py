@@ -23,6 +23,7 @@ _ABSURD: Final = re.compile(
     r"[-+$.]*\d[\d.,]*(?:e[-+]?\d+)?|[-+]?(?:nan|inf(?:inity)?)|\$?\d[\d.]*[c/]\S*"
 )
 _WORDS: Final = vocabulary("preset", "stake", "same", "and")
+_AROUND: Final = vocabulary("around_names")
 _CHARTS: Final = frozenset({ChartName.THREE_SIX.value, ChartName.ONE_TWO.value})
 
 
@@ -51,6 +52,8 @@ def read_newgame(text: str, actor: Actor, rules: HouseRules) -> NewGame:
     rules = _ruled(rules, behind)
     if words and _means("same", tuple(words)):
         return NewGame((), rules, same=True)
+    while words and key(words[0].typed) in _AROUND.meanings:
+        del words[0]  # `with ben, cat, dan and me`
     names = _names(tuple(words))
     if names and len(names) != 4:
         raise Refusal("newgame_four", count=len(names))

@@ -38,7 +38,9 @@ class _Side:
 
 
 def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
-    """The payment. Who is named behind the amount with other words may be in the note: asked.
+    """The payment, or what is missing in it: who gets it, how much.
+
+    Who is named behind the amount with other words may be in the note: that is asked.
 
     With `offering` a misspelt name becomes a question too. Raises `Refusal`.
     """
@@ -53,7 +55,7 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
             return reader.offered(place, text, table)
         if place < len(said):
             raise reader.unknown(place)
-        raise Refusal("pay_what")
+        return settled(reader.open(before), table)
     found = reader.payments(before, amount, place, text)
     outcomes = [settled(draft, table) for draft in found]
     if len(outcomes) == 1:
@@ -178,6 +180,9 @@ class _Reader:
             value, place = str(number[0]["number"]), place + number[1]
         elif number is not None and "counted" in number[0] and self._is_unit(place + number[1]):
             value, place = str(number[0]["counted"]), place + number[1]
+        elif self._is_unit(place) and _MONEY.fullmatch("".join(self._texts[place + 1 : place + 2])):
+            unit = self._unit((text,))
+            return _counted(self._texts[place + 1], unit, self._texts[place + 1]), place + 2
         elif _MONEY.fullmatch(text):
             value, place = text, place + 1
         else:
@@ -218,6 +223,11 @@ class _Reader:
                 end = len(self._said)
                 found.append(self._payment([*before, _Side(payee, "")], amount, end, text))
         return found
+
+    def open(self, sides: list[_Side]) -> Draft:
+        """A payment of which nobody said the amount."""
+        payer, payee = self._between(sides)
+        return Draft(kind="payment", player=payer, payee=payee)
 
     def _perhaps(self, place: int) -> list[PlayerId]:
         """Who may be meant by a short note: a name misspelt, or behind one word (`tp cat`)."""

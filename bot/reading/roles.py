@@ -16,9 +16,7 @@ from bot.reading.grammar import Item, Items
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-PASSED: Final = frozenset(
-    {"chatter", "small", "me", "last", "how_many", "who_shot", "counted"}
-)
+PASSED: Final = frozenset({"chatter", "small", "me", "last", "how_many", "who_shot", "counted"})
 _KINDS: Final = (
     *(
         "tiles",

@@ -157,6 +157,8 @@ class Speech:
         from rapidfuzz import fuzz, process
 
         word = word.removeprefix("@")
+        if is_of_game(word):
+            return []  # it is spelt right, and has no place here
         players = self.people.near(word)
         if players:
             return [(player, "") for player in players]

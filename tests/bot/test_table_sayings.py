@@ -71,7 +71,7 @@ def newest(database: Database, table: Table) -> str:
         case _:
             fixed = f"fix {entry.number} " if revision.kind == RevisionKind.FIXED else ""
             if isinstance(event, Substitution):
-                return f"sub {table.name(event.leaves)} {table.name(event.joins)}"
+                return f"sub {table.name(event.leaves)} {table.name(event.joins).capitalize()}"
             if isinstance(event, Seating):
                 return "seats " + " ".join(map(table.name, event.seats))
             return fixed + spelt(event, table)
@@ -79,6 +79,10 @@ def newest(database: Database, table: Table) -> str:
 
 def _none() -> Any:
     raise AssertionError("nothing is booked")
+
+
+_SEATED_BY: Final = ("Swap seats", "From now on")
+"""The buttons that book what `/sub` and `/seats` understood."""
 
 
 class Asked:
@@ -103,6 +107,9 @@ async def came_to(sitting: Sitting, line: Labelled, asked: Asked) -> str:
         (m.message_id for m in sitting.said() if target and m.text.startswith(f"#{target}")), None
     )
     answer = await sitting.says(who, line.text, to)
+    if sitting.said() and any(label in _SEATED_BY for label in sitting.labels(sitting.said()[-1])):
+        await sitting.tap(who, next(x for x in _SEATED_BY if x in sitting.labels(sitting.said()[-1])))
+        return newest(sitting.database, table_of(sitting))
     match verdict(sitting):
         case "booked":
             return newest(sitting.database, table_of(sitting))
