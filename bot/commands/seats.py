@@ -6,7 +6,7 @@ import random
 
 from bot.commands import asked
 from bot.commands.context import Context
-from bot.reading import Question
+from bot.reading import Draft, settled
 from bot.reading.names import People
 from bot.reading.newgame import seat
 from bot.reading.seating import read_seats, read_sub
@@ -31,12 +31,12 @@ def sub(ctx: Context) -> None:
     """Says what a substitution does, and asks; asks first who leaves and who comes, if need be."""
     table = ctx.table()
     ctx.unit.allow(Verb.LOG)
-    said = read_sub(ctx.words, table)
-    if isinstance(said, Question):
-        asked.carry_out(ctx, said)
+    leaves, name = read_sub(ctx.words, table)
+    joins = _newcomer(ctx, table, name) if name else None
+    if leaves is None or joins is None:
+        missing = Draft(kind="substitution", player=leaves, joins=joins)
+        asked.carry_out(ctx, settled(missing, ctx.table()))
         return
-    leaves, name = said
-    joins = _newcomer(ctx, table, name)
     if joins in table.state.seats:
         raise Refusal("seated_already", player=joins)
     table = ctx.table()

@@ -19,10 +19,10 @@ from models.rules.values import PlayerId
 _SHOOTING: Final = ("from", "shot", "fired", "shooter")
 KONG_WORDS: Final = vocabulary(
     *("me", *_SHOOTING, "pao", "bao", "reason", "concealed", "exposed"),
-    passed=("chatter", "kong"),
+    passed=("chatter", "small", "kong", "bitten"),
 )
 BITE_WORDS: Final = vocabulary(
-    "me", "dealt", "bite", "bonus", "bonus_bite", "and", passed=("chatter", "bitten")
+    "me", "dealt", "bite", "bonus", "bonus_bite", "and", passed=("chatter", "small", "bitten")
 )
 FALSE_WIN_WORDS: Final = vocabulary(
     "me", *_SHOOTING, "zimo", passed=("chatter", "small", "false_won")

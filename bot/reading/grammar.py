@@ -330,6 +330,10 @@ def _words_of_game() -> frozenset[str]:
 # --- hands ---------------------------------------------------------------------------------------
 
 
+_COUNTED_IN: Final = re.compile(r"[(\[]\s*[0-9]{1,2}\s*[)\]]")
+"""`Ben (3), Cat`: a number in brackets is no meld."""
+
+
 def hands_in(
     text: str, said: Tokens, people: People, *, anywhere: bool = False
 ) -> dict[int, list[Item]]:
@@ -346,6 +350,8 @@ def hands_in(
 
     found: dict[int, list[Item]] = {}
     for lengths in runs(words, is_name, anywhere=anywhere):
+        if not anywhere and _COUNTED_IN.fullmatch(lengths[0].text):
+            continue
         start = next((first[w] for w in range(lengths[0].start, lengths[0].end) if w in first), -1)
         if start >= 0:
             found[start] = _hands(lengths, start, said)

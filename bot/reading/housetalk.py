@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from bot.reading.grammar import Vocabulary, vocabulary
+from bot.reading.grammar import Vocabulary, is_tai_word, vocabulary
 from bot.reading.languages import spellings
 from bot.reading.stakes import is_amount, is_unit, stake
 from bot.reading.tokens import key, raw_words
@@ -68,7 +68,7 @@ def read_house(text: str, rules: HouseRules) -> tuple[Change, ...]:
 def _changes(phrase: tuple[str, ...], slots: dict[str, str]) -> tuple[Change, ...]:
     """The changes that a phrase says, with its value put in."""
     found: list[Change] = []
-    for said in _phrases().get(phrase, "").split(";"):
+    for said in _phrases().get(_in_tai(phrase), "").split(";"):
         name, _, value = said.partition("=")
         if value == "{sum}":
             raise Refusal("stake_unclear", text=slots["sum"])
@@ -101,8 +101,17 @@ def _phrases() -> dict[tuple[str, ...], str]:
     found: dict[tuple[str, ...], str] = {}
     for said, change in spellings("house"):
         parts = [(part,) if _SLOT.fullmatch(part) else key(part) for part in said.split()]
-        found.setdefault(tuple(token for part in parts for token in part), change)
+        found.setdefault(_in_tai(tuple(token for part in parts for token in part)), change)
     return found
+
+
+def _in_tai(phrase: tuple[str, ...]) -> tuple[str, ...]:
+    """The phrase with one word for tai, whatever the language: `8 tai 封顶`."""
+    behind = ("", *phrase)
+    return tuple(
+        "tai" if before == "{n}" and is_tai_word(word) else word
+        for before, word in zip(behind, phrase, strict=False)
+    )
 
 
 def _pieces(words: list[str]) -> Iterator[list[str | _Slot]]:

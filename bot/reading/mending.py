@@ -17,7 +17,7 @@ from bot.reading.languages import categories
 from bot.reading.names import People
 from bot.reading.payments import with_money
 from bot.reading.roles import PASSED, Node, Nodes, Ways, bound, nodes
-from bot.reading.tokens import key, tokens
+from bot.reading.tokens import COMMA, key, tokens
 from bot.reading.understanding import Outcome
 from models.ledger.values import Table
 from models.rules.events import BiteKind, Event, FoulKind, TaiHand
@@ -85,7 +85,7 @@ def read_number(text: str, target: int | None = None) -> int | None:
     place = 0
     while place < len(said):
         found = _TARGETS.at(said, place)
-        if found is None and place not in numbers:
+        if found is None and place not in numbers and said[place] != COMMA:
             raise Refusal("number_what", word=words[place])
         place += 1 if found is None else found[1]
     if len(numbers) > 1:
@@ -183,13 +183,7 @@ def _is_undo(text: str) -> bool:
     """Whether a reply says only that the entry is to be taken back: `undo`, `wrong, undo pls`."""
     items = sentence(text, People((), None), _UNDO).readings()[0]
     kinds = [node.kind for node in nodes(items, PASSED | {"entry"})]
-    if any(UNKNOWN in item for item in items):
-        return False
-    return (
-        "undo" in kinds
-        and set(kinds[: kinds.index("undo")]) <= {"wrong", "break"}
-        and (kinds[-1] == "undo")
-    )
+    return "undo" in kinds and set(kinds) <= {"undo", "wrong", "break"}
 
 
 def _plain_words() -> frozenset[str]:
@@ -298,7 +292,7 @@ class _Patch:
             return short and bool(kinds & _PART)
         if kinds == {"wrong"}:
             return len(said) == 1 and said[0].item.typed.casefold() in _COMPLAINTS
-        if kinds == {"player"}:
+        if kinds <= {"player", "wrong"}:
             return self._corrects(said)
         if kinds <= _PART or kinds == {"how_many"}:
             return False
@@ -306,10 +300,17 @@ class _Patch:
         return counted or bool(kinds & _STRONG) or ("tai" in kinds and bool(kinds & {"wrong"}))
 
     def _corrects(self, said: Nodes) -> bool:
-        """Whether `it's dan` names somebody who has no part in the entry, and says no more."""
-        plain = all({"player", "small"} & set(item.senses) for item in self._items)
+        """Whether `it's dan` or `wrong, dan` names somebody who has no part in the entry."""
+        named = [node.value for node in said if node.kind == "player"]
+        wrong = [node.item.typed.casefold() for node in said if node.kind == "wrong"]
+        plain = all({"player", "small", "wrong"} & set(item.senses) for item in self._items)
         parts = [player for _, player in _places(self._draft)]
-        return plain and len(said) == 1 < len(self._items) and said[0].value not in parts
+        return (
+            plain
+            and len(named) == 1 < len(self._items)
+            and named[0] not in parts
+            and set(wrong) <= _COMPLAINTS
+        )
 
     def outcome(self) -> Outcome:
         """The event or the question. Raises `Refusal`."""

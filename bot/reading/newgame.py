@@ -24,6 +24,7 @@ _ABSURD: Final = re.compile(
 )
 _WORDS: Final = vocabulary("preset", "stake", "same", "and")
 _AROUND: Final = vocabulary("around_names")
+_BEHIND: Final = vocabulary("chatter", "around_names")
 _CHARTS: Final = frozenset({ChartName.THREE_SIX.value, ChartName.ONE_TWO.value})
 
 
@@ -45,15 +46,17 @@ def read_newgame(text: str, actor: Actor, rules: HouseRules) -> NewGame:
     Raises `Refusal`: `newgame_four`, `newgame_name`, `newgame_word`, `named_twice`, `stake_pair`,
     `stake_unclear`.
     """
-    words = list(split(text))
+    words = _trimmed(list(split(text)))
     behind: list[Word] = []
     while words and _is_rule(words[-1], words[-2] if len(words) > 1 else None):
         behind.insert(0, words.pop())
     rules = _ruled(rules, behind)
     if words and _means("same", tuple(words)):
         return NewGame((), rules, same=True)
-    while words and key(words[0].typed) in _AROUND.meanings:
-        del words[0]  # `with ben, cat, dan and me`
+    words = _trimmed(words)
+    stray = next((word for word in words[1:] if is_amount(word.typed)), None)
+    if stray is not None:
+        raise Refusal("newgame_word", word=stray.typed)
     names = _names(tuple(words))
     if names and len(names) != 4:
         raise Refusal("newgame_four", count=len(names))
@@ -63,6 +66,16 @@ def read_newgame(text: str, actor: Actor, rules: HouseRules) -> NewGame:
     if twice is not None:
         raise Refusal("named_twice", name=twice)
     return NewGame(seats, rules)
+
+
+def _trimmed(words: list[Word]) -> list[Word]:
+    """`today with ben, cat, dan and me` without what stands around the names."""
+    for length in range(min(4, len(words)), 0, -1):
+        if key(" ".join(word.typed for word in words[:length])) in _AROUND.meanings:
+            return _trimmed(words[length:])
+    while words and key(words[-1].typed) in _BEHIND.meanings:
+        words = words[:-1]
+    return words
 
 
 def _means(category: str, words: tuple[Word, ...]) -> bool:

@@ -195,7 +195,21 @@ class _Reader:
             ),
             (100, 0),
         )
-        return _counted(value, unit, self._said[place - 1].typed), place + length
+        whole = _counted(value, unit, self._said[place - 1].typed)
+        place += length
+        return self._with_coins(whole, place) if length and unit == 100 else (whole, place)
+
+    def _with_coins(self, whole: Cents, place: int) -> tuple[Cents, int]:
+        """`three dollars fifty`, `3 dollars 50 cents`: the cents behind the dollars, if any."""
+        found = _WORDS.at(self._texts, place) if place < len(self._texts) else None
+        text = str(found[0]["number"]) if found and "number" in found[0] else ""
+        text = text or "".join(self._texts[place : place + 1])
+        if re.fullmatch(r"[1-9][0-9]", text) is None:
+            return whole, place
+        place += 1
+        return whole + int(text), place + int(
+            self._unit(tuple(self._texts[place : place + 1])) == 1
+        )
 
     def _is_unit(self, place: int) -> bool:
         return bool(self._unit(tuple(self._texts[place : place + 1])))

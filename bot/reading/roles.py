@@ -179,6 +179,7 @@ def between_two(said: Nodes) -> bool:
         node.kind in ("fired", "shooter", "pao", "to")
         and _kind(said, place - 1) == "player"
         and _kind(said, place + 1) == "player"
+        and _kind(said, place + 2) != "won"
         for place, node in enumerate(said)
     )
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.reading.drafts import Draft, Question, settled
 from bot.reading.grammar import vocabulary
 from bot.reading.names import ME, People
 from bot.reading.tokens import key
@@ -21,22 +20,16 @@ _BETWEEN_SEATS: Final = vocabulary("wind", passed=("chatter", "and", "around_sea
 _SIGNS: Final = frozenset({COMMA, "->", "=>", "→", "<-", "←"})
 
 
-def read_sub(text: str, table: Table) -> tuple[PlayerId, Words] | Question:
-    """Who leaves, and the name of who comes as it was typed; the question who, where that is open.
+def read_sub(text: str, table: Table) -> tuple[PlayerId | None, Words]:
+    """Who leaves, and the name of who comes as it was typed; None and nothing where it was not.
 
     One of the two is seated and the other is not, so that their order does not matter. Raises
-    `Refusal`: `seated_already` where both are seated, `name_ambiguous`, `me_unknown`.
+    `Refusal`: `seated_already` where both are seated, `name_ambiguous`.
     """
     seated, rest = _parted(split(text), table)
     if len(seated) > 1:
         raise Refusal("seated_already", player=seated[1])
-    if seated and rest:
-        return seated[0], rest
-    player = seated[0] if seated else None
-    joins = _known(rest, table) if rest else None
-    question = settled(Draft(kind="substitution", player=player, joins=joins), table)
-    assert isinstance(question, Question)
-    return question
+    return (seated[0] if seated else None), rest
 
 
 def _parted(words: Words, table: Table) -> tuple[list[PlayerId], Words]:
@@ -70,14 +63,6 @@ def _around(words: Words, place: int) -> int:
         if phrase in _AROUND.meanings:
             return length
     return 0
-
-
-def _known(words: Words, table: Table) -> PlayerId:
-    """Somebody known in this chat who comes. Raises `Refusal("unknown_word")`."""
-    named = People(tuple(table.members.values()), table.me).at(words, 0)
-    if named is None or named.length != len(words):
-        raise Refusal("unknown_word", word=words[0].typed)
-    return named.player
 
 
 def read_seats(text: str, table: Table) -> tuple[PlayerId, ...]:

@@ -124,8 +124,10 @@ class Speech:
             if len(wrong) == 1 and "players" in wrong[0]:
                 return self._ask(said, wrong[0], [(p, "") for p in wrong[0]["players"]])
             if len(wrong) == 1 and UNKNOWN in wrong[0]:
-                near = self._near(said.tokens[wrong[0].start].text)
-                return self._ask(said, wrong[0], near) if near else None
+                word = said.tokens[wrong[0].start].text
+                near = (self._near_players(word), self._near_words(word))
+                asked = (self._ask(said, wrong[0], found) for found in near)
+                return next((question for question in asked if question), None)
         return None
 
     def _without_unknown(self, said: Sentence, readings: list[Items]) -> Question | None:
@@ -152,22 +154,21 @@ class Speech:
             return Question(Asks.WORD, draft, (Option(draft, word=word),), refusal, word=word)
         return None
 
-    def _near(self, word: str) -> list[tuple[PlayerId | None, str]]:
-        """Players that a word comes near to, else words of the game; the nearest first."""
+    def _near_players(self, word: str) -> list[tuple[PlayerId | None, str]]:
+        """Players that a word comes near to, the nearest first; none for a word of the game."""
+        word = word.removeprefix("@")
+        return [] if is_of_game(word) else [(player, "") for player in self.people.near(word)]
+
+    def _near_words(self, word: str) -> list[tuple[PlayerId | None, str]]:
+        """Words of the game that a word comes near to, the nearest first."""
         from rapidfuzz import fuzz, process
 
-        word = word.removeprefix("@")
-        if is_of_game(word):
-            return []  # it is spelt right, and has no place here
-        players = self.people.near(word)
-        if players:
-            return [(player, "") for player in players]
+        if is_of_game(word) or not LEAST_OF_NAME <= len(word) <= MOST_LETTERS:
+            return []
         known = self.words.single_words()
         if len(word) == LEAST_OF_NAME:  # too short for more than two letters that changed places
             swapped = [said for said in known if sorted(said) == sorted(word)]
             return [(None, found) for found in swapped[:MOST_OFFERED]]
-        if len(word) < LEAST_OF_NAME or not word.isalpha() or len(word) > MOST_LETTERS:
-            return []
         near = process.extract(
             word, known, scorer=fuzz.ratio, score_cutoff=CLOSE, limit=MOST_OFFERED
         )

@@ -108,7 +108,9 @@ async def came_to(sitting: Sitting, line: Labelled, asked: Asked) -> str:
     )
     answer = await sitting.says(who, line.text, to)
     if sitting.said() and any(label in _SEATED_BY for label in sitting.labels(sitting.said()[-1])):
-        await sitting.tap(who, next(x for x in _SEATED_BY if x in sitting.labels(sitting.said()[-1])))
+        await sitting.tap(
+            who, next(x for x in _SEATED_BY if x in sitting.labels(sitting.said()[-1]))
+        )
         return newest(sitting.database, table_of(sitting))
     match verdict(sitting):
         case "booked":
