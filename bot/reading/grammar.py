@@ -75,8 +75,12 @@ class Vocabulary:
         return None
 
     def single_words(self) -> list[str]:
-        """Its words that stand alone, for what comes near."""
-        return [phrase[0] for phrase in self.meanings if len(phrase) == 1 and len(phrase[0]) > 2]
+        """Its words that stand alone and need none beside them, for what comes near."""
+        return [
+            phrase[0]
+            for phrase, senses in self.meanings.items()
+            if len(phrase) == 1 and len(phrase[0]) > 2 and set(senses) != {"counted"}
+        ]
 
 
 @lru_cache(maxsize=32)

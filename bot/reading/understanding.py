@@ -157,7 +157,9 @@ class Speech:
     def _near_players(self, word: str) -> list[tuple[PlayerId | None, str]]:
         """Players that a word comes near to, the nearest first; none for a word of the game."""
         word = word.removeprefix("@")
-        return [] if is_of_game(word) else [(player, "") for player in self.people.near(word)]
+        if len(word) >= LEAST_OF_NAME and is_of_game(word):
+            return []
+        return [(player, "") for player in self.people.near(word)]
 
     def _near_words(self, word: str) -> list[tuple[PlayerId | None, str]]:
         """Words of the game that a word comes near to, the nearest first."""

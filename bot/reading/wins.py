@@ -134,7 +134,8 @@ def _who(said: Nodes, table: Table, drawn: bool) -> tuple[PlayerId | None, Playe
         named = [player for player in dict.fromkeys(named) if player != off] or named[:1]
     if won:
         named = [won[0], *(player for player in named if player != won[0])]
-    named = list(dict.fromkeys(named))
+    if len(named) > 2:
+        named = list(dict.fromkeys(named))  # `cat 5 dan, dan bao`
     bao = _bao(said)
     payer = bao.payer if bao else None
     if len(named) > 2 or (off is not None and len(named) > 1):

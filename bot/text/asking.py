@@ -48,6 +48,12 @@ def asked(voice: Voice, table: Table, question: Question, *, stays: bool = False
 
 def _key(question: Question) -> str:
     asks, kind = question.asks, question.draft.kind
+    if (
+        asks is Asks.WORD
+        and len(question.options) == 1
+        and question.options[0].word == question.word
+    ):
+        return "asks-rest"
     if asks in _OF_KIND and not (asks is Asks.SHOOTER and kind == "win"):
         return f"asks-{asks.value}-{kebab(kind)}"
     return f"asks-{asks.value}"

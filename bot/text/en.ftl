@@ -448,6 +448,7 @@ asks-payment = Which of these?
 asks-player = Who is “{ $word }”?
 asks-word = What is “{ $word }”?
 asks-what = What is wrong in it?
+asks-rest = I do not know “{ $word }”. Is the rest meant?
 answer-worth = { $answer } · { $amount }
 answer-self-drawn = Self-drawn
 answer-exposed = Exposed
