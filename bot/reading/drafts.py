@@ -119,10 +119,11 @@ class Draft(Value):
         """This draft with some gaps filled."""
         return self.model_copy(update=changes)
 
-    def claim(self, **changes: object) -> Draft:
-        """This draft with something else about the last winner named."""
-        *others, last = self.winners
-        return self.but(winners=(*others, last.model_copy(update=changes)))
+    def claim(self, at: int = -1, **changes: object) -> Draft:
+        """This draft with something else about one winner, the last where none is told."""
+        winners = list(self.winners)
+        winners[at] = winners[at].model_copy(update=changes)
+        return self.but(winners=tuple(winners))
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,12 +250,9 @@ def _ask_winner(draft: Draft, table: Table) -> Question:
     taken += [claim.bao.payer for claim in draft.winners if claim.bao]
     gap = next(place for place, claim in enumerate(draft.winners) if claim.player is None)
 
-    def named(player: PlayerId) -> Draft:
-        winners = list(draft.winners)
-        winners[gap] = winners[gap].model_copy(update={"player": player})
-        return draft.but(winners=tuple(winners))
-
-    options = tuple(Option(named(p), player=p) for p in _others(table, taken))
+    options = tuple(
+        Option(draft.claim(gap, player=player), player=player) for player in _others(table, taken)
+    )
     nothing = draft.winners == (Claim(),) and draft.discarder is None
     code = "win_what" if nothing else "winner_missing"
     return Question(Asks.WINNER, draft, options, Refusal(code))
@@ -277,12 +275,9 @@ def _ask_tai(draft: Draft, table: Table) -> Question:
     least = max(rules.min_tai, min(rules.price(named), rules.limit_tai) if named else 0)
     most = min(rules.limit_tai, max(least, 1) + MOST_TAI_OPTIONS - 1)
 
-    def worth(tai: int) -> Draft:
-        winners = list(draft.winners)
-        winners[gap] = winners[gap].model_copy(update={"hand": TaiHand(tai=tai)})
-        return draft.but(winners=tuple(winners))
-
-    options = tuple(Option(worth(tai), tai=tai) for tai in range(least, most + 1))
+    options = tuple(
+        Option(draft.claim(gap, hand=TaiHand(tai=tai)), tai=tai) for tai in range(least, most + 1)
+    )
     refusal = Refusal("tai_missing")
     if named is not None:
         refusal = Refusal("not_special", pattern=named, tai=rules.price(named))

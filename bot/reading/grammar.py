@@ -257,6 +257,8 @@ class _Senses:
         said = self._said
         named = said.people.meant(said.tokens, start)
         worded = said.words.at(self._texts, start)
+        if worded is not None and set(worded[0]) == {"counted"}:
+            worded = None  # a number that counts nothing here
         items: list[Item] = []
         passed = worded is not None and set(worded[0]) <= said.words.passed
         if named is not None and worded is not None and not _exactly(named):
@@ -327,7 +329,12 @@ def is_of_game(token: str) -> bool:
 @lru_cache(maxsize=1)
 def _words_of_game() -> frozenset[str]:
     """The words that stand alone, of every category but the one of chatter."""
-    found = (key(said) for c in categories() if c != "chatter" for said, _ in spellings(c))
+    found = (
+        key(said)
+        for c in categories()
+        if c not in ("chatter", "counted")
+        for said, _ in spellings(c)
+    )
     return frozenset(spelt[0] for spelt in found if len(spelt) == 1)
 
 

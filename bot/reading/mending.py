@@ -20,7 +20,7 @@ from bot.reading.roles import PASSED, Node, Nodes, Ways, bound, nodes
 from bot.reading.tokens import COMMA, key, tokens
 from bot.reading.understanding import Outcome
 from models.ledger.values import Table
-from models.rules.events import BiteKind, Event, FoulKind, TaiHand
+from models.rules.events import Event, FoulKind, TaiHand
 from models.rules.refusal import Refusal
 from models.rules.settings import MONEY, cents
 from models.rules.values import PlayerId
@@ -539,10 +539,9 @@ def _ask_what(draft: Draft, table: Table) -> Question:
             Option(draft.but(discarder=None, self_draw=False), word=Asks.SHOOTER.value),
             Option(draft.claim(hand=None), word=Asks.TAI.value),
         ]
-    if draft.kind == "bite":
-        options = [Option(draft.but(bite=kind), word=kind.value) for kind in BiteKind]
-    if draft.kind == "foul":
-        options = [Option(draft.but(foul=kind), word=kind.value) for kind in FoulKind]
+    if draft.kind in ("bite", "foul"):
+        gap = settled(draft.but(bite=None, foul=None), table)
+        options = list(gap.options) if isinstance(gap, Question) else []
     if not options:
         raise Refusal("fix_what")
     return Question(Asks.WHAT, draft, tuple(options), Refusal("fix_what"))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from bot.reading.drafts import Asks, Draft, Option, Question, drafted, settled
 from bot.reading.grammar import vocabulary
@@ -22,7 +22,7 @@ from models.rules.values import Cents, PlayerId
 
 _WORDS: Final = vocabulary(
     *("to", "pays", "small", "money_from"),
-    *("me", "dollars", "cents", "number", "counted", "ten_cents"),
+    *("me", "dollars", "cents", "number", "large_number", "counted", "ten_cents"),
 )
 _MOST_NOTE: Final = 100
 _MONEY: Final = re.compile(r"[-+]?\$?[-+]?\d[\d.,]*")
@@ -176,8 +176,8 @@ class _Reader:
         number = _WORDS.at(self._texts, place)
         if coins is not None and self._unit((coins[2],)):
             return _counted(coins[1], self._unit((coins[2],)), text), place + 1
-        if number is not None and "number" in number[0]:
-            value, place = str(number[0]["number"]), place + number[1]
+        if number is not None and _numbers(number[0]):
+            value, place = _numbers(number[0]), place + number[1]
         elif number is not None and "counted" in number[0] and self._is_unit(place + number[1]):
             value, place = str(number[0]["counted"]), place + number[1]
         elif self._is_unit(place) and _MONEY.fullmatch("".join(self._texts[place + 1 : place + 2])):
@@ -202,7 +202,7 @@ class _Reader:
     def _with_coins(self, whole: Cents, place: int) -> tuple[Cents, int]:
         """`three dollars fifty`, `3 dollars 50 cents`: the cents behind the dollars, if any."""
         found = _WORDS.at(self._texts, place) if place < len(self._texts) else None
-        text = str(found[0]["number"]) if found and "number" in found[0] else ""
+        text = _numbers(found[0]) if found else ""
         text = text or "".join(self._texts[place : place + 1])
         if re.fullmatch(r"[1-9][0-9]", text) is None:
             return whole, place
@@ -308,6 +308,11 @@ class _Reader:
         if len(note) > _MOST_NOTE:
             raise Refusal("too_long", words=len(words))
         return note
+
+
+def _numbers(meaning: Mapping[str, Any]) -> str:
+    """The digits of a number in words, "" where the word is none."""
+    return str(meaning.get("number", meaning.get("large_number", "")))
 
 
 def _beyond(note: str, sides: list[_Side]) -> bool:

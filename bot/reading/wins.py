@@ -15,16 +15,13 @@ from models.rules.patterns import CIRCUMSTANCES, SPECIAL_HANDS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-WORDS: Final = vocabulary(
+_SAID: Final = (
     *("me", "and", "zimo", "from", "shot", "fired", "shooter", "pao", "bao", "won", "winner"),
     *("limit", "number", "counted", "reason", "pattern", "worth", "all_pay"),
-    passed=("chatter", "small", "how_many", "who_shot"),
 )
-WORDS_OF_TILES: Final = vocabulary(
-    *("me", "and", "zimo", "from", "shot", "fired", "shooter", "pao", "bao", "won", "winner"),
-    *("limit", "number", "counted", "reason", "pattern", "worth", "all_pay", "bonus"),
-    passed=("chatter", "small", "how_many", "who_shot"),
-)
+_PASSED_OVER: Final = ("chatter", "small", "how_many", "who_shot")
+WORDS: Final = vocabulary(*_SAID, passed=_PASSED_OVER)
+WORDS_OF_TILES: Final = vocabulary(*_SAID, "bonus", passed=_PASSED_OVER)
 _HANDS: Final = frozenset({"tai", "limit", "tiles"})
 
 
@@ -130,6 +127,8 @@ def _who(said: Nodes, table: Table, drawn: bool) -> tuple[PlayerId | None, Playe
     won = [node.value for node in said if node.kind == "won_by"]
     if len(won) > 1 and len(set(won)) > 1:
         raise Refusal("too_many_players")
+    if off is not None and len(set(named)) > 1 and named[0] == off:
+        raise Refusal("own_discard", player=off)
     if off is not None and len(named) > 1:
         named = [player for player in dict.fromkeys(named) if player != off] or named[:1]
     if won:
