@@ -29,7 +29,7 @@ _ROLES: Final = ("zimo", "from", "shot", "fired", "shooter", "pao", "bao", "won"
 _WORDS: Final = vocabulary(
     *("me", "and", *_ROLES, "limit", "number", "counted", "reason", "concealed", "exposed"),
     *("not", "not_bao", "wrong", "how_many", "foul"),
-    passed=("chatter", "small", "last", "entry", "kong", "dollars"),
+    passed=("chatter", "small", "last", "entry", "kong", "dollars", "pays"),
 )
 _TARGETS: Final = vocabulary("last", "entry", "chatter", "small", "mistaken", "undo", "wrong")
 _UNDO: Final = vocabulary("undo", "wrong", passed=("chatter", "small", "last", "entry"))
@@ -257,7 +257,7 @@ _STRONG: Final = frozenset(
     }
 )
 _COMPLAINTS: Final = frozenset({"wrong", "not correct", "错", "错 了", "不 对"})
-_PASSED: Final = (PASSED | {"kong", "dollars", "entry"}) - {"how_many"}
+_PASSED: Final = (PASSED | {"kong", "dollars", "entry", "pays"}) - {"how_many"}
 
 
 class _Patch:
@@ -575,6 +575,8 @@ def _denied(said: Nodes) -> tuple[Nodes, list[Node]]:
             else:
                 denied.append(said[place + 1])
             place += 2
+            if denied[-1].kind == "player" and place < len(said) and said[place].kind in _PART:
+                place += 1  # `not cat shoot`
         elif said[place].kind == "how_many":
             place += 1
         else:
