@@ -57,7 +57,7 @@ def sub(ctx: Context) -> None:
 
 def _newcomer(ctx: Context, table: Table, words: Words) -> PlayerId:
     """Who comes: somebody known in this chat, the speaker, or a name that is new here."""
-    known = People(tuple(table.members.values()), table.me)
+    known = People.known(table)
     try:
         named = known.at(words, 0)
     except Refusal as refusal:

@@ -123,7 +123,7 @@ def _book(ctx: Context, table: Table, step: Step, event: Event) -> None:
         entry = numbered(ctx.session, ctx.unit.page(), step.fix, table.entries)
         ctx.fix_event(entry.entry_id, step.fix, event)
         return
-    quiet = table.manners.quiet
+    quiet = table.settings.quiet
     said = ctx.saying(spelt(event, table))
     try:
         receipt = entries.record(said.unit, lambda _: event, confirmed=step.sure)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum
 from types import MappingProxyType
-from typing import Final
+from typing import Final, assert_never
 
 from bot.pictures.view import HandView
 from bot.pictures.view import Row as Line
@@ -21,9 +21,8 @@ from bot.rulebook.settings import (
     typed,
 )
 from bot.rulebook.worth import Alone, Each, Fine, Off, Pays, Worth
-from bot.text.receipts import DOT, manners, rules_line
-from bot.text.voice import Markup, Voice, amount, capital, escaped, joined, kebab, plain
-from models.ledger.values import Manners
+from bot.text.voice import DOT, Markup, Voice, amount, capital, escaped, joined, kebab, plain
+from models.ledger.values import ChatSettings
 from models.rules.house import PRESETS, BaoReason, Bites, HouseRules, Instant, PayRows
 from models.rules.patterns import PATTERNS, PatternId
 from models.rules.payments import instant
@@ -117,10 +116,20 @@ def said(voice: Voice, worth_: Worth | None) -> Markup:
             return _off_discard(voice, discarder, other)
         case Each(cents):
             return voice.say("effect-each", each=amount(cents))
-        case Alone(discard, self_draw):
-            return voice.say("effect-alone", discard=amount(discard), drawn=amount(self_draw))
+        case Alone():
+            return _alone(voice, worth_)
         case Fine(discard, self_draw):
             return voice.say("effect-fine", discard=amount(discard), drawn=amount(self_draw))
+
+
+def _alone(voice: Voice, paid: Alone) -> Markup:
+    """What one pays for all: of hand and kong, what it holds for."""
+    ways = {"discard": paid.discard, "drawn": paid.self_draw, "kong": paid.kong}
+    return voice.listed(
+        voice.say(f"effect-alone-{way}", money=amount(cents))
+        for way, cents in ways.items()
+        if cents is not None
+    )
 
 
 def _pays(voice: Voice, pays: Pays) -> Markup:
@@ -241,11 +250,15 @@ def _above(voice: Voice, rules: HouseRules, which: Room) -> Iterable[Markup]:
         yield voice.say("house-chart")
         yield chart(rules)
     elif which is Room.BAO and any(rules.bao.values()):
-        alone = worth.alone(rules)
-        facts = {"discard": amount(alone.discard), "drawn": amount(alone.self_draw)}
-        yield voice.say("lookup-bao-pays", tai=rules.limit_tai, **facts)
+        yield bao_pays(voice, rules)
     elif which in TAI_ROOMS:
         yield _legend(voice)
+
+
+def bao_pays(voice: Voice, rules: HouseRules, reason: BaoReason | None = None) -> Markup:
+    """What the one who pays for all pays for a hand at the limit."""
+    money = said(voice, worth.alone(rules, reason))
+    return voice.say("lookup-bao-pays", tai=rules.limit_tai, money=money)
 
 
 TAI_ROOMS: Final = (Room.BONUS, Room.HONOURS, Room.SHAPES, Room.CIRCUMSTANCES)
@@ -279,7 +292,7 @@ def _body(voice: Voice, rules: HouseRules) -> Iterable[Markup]:
     yield voice.say(
         "house-instant",
         **{
-            name: amount(instant(rules, which))
+            name: paid_at_once(voice, rules, which)
             for name, which in (
                 ("kong", Instant.KONG),
                 ("concealed", Instant.CONCEALED_KONG),
@@ -328,10 +341,30 @@ def chart(rules: HouseRules) -> Markup:
     return Markup("<pre>" + "\n".join(rows) + "</pre>")
 
 
-def behaviour(voice: Voice, polite: Manners) -> Markup:
+def rules_line(voice: Voice, rules: HouseRules) -> Markup:
+    """Preset, stake and limit."""
+    return voice.say(
+        "board-rules", preset=rules.preset, stake=amount(rules.stake), limit=rules.limit_tai
+    )
+
+
+def chat_settings(voice: Voice, chosen: ChatSettings) -> Markup:
+    """How Kaki behaves in this chat."""
+    return joined(
+        (
+            voice.say("chat-loggers", loggers=chosen.loggers),
+            voice.say("chat-quiet" if chosen.quiet else "chat-receipts"),
+            voice.say("chat-round", coin=amount(chosen.round)) if chosen.round else "",
+            voice.say("chat-reminders", days=chosen.reminders) if chosen.reminders else "",
+            voice.say("chat-timezone", timezone=chosen.timezone),
+        )
+    )
+
+
+def behaviour(voice: Voice, chosen: ChatSettings) -> Markup:
     """How Kaki behaves here."""
-    language = voice.say("manners-language", language=voice.say("language-name"))
-    return joined((voice.say("house-kaki"), manners(voice, polite), language))
+    language = voice.say("chat-language", language=voice.say("language-name"))
+    return joined((voice.say("house-kaki"), chat_settings(voice, chosen), language))
 
 
 def comparison(voice: Voice, before: HouseRules, after: HouseRules) -> Markup:
@@ -440,7 +473,7 @@ def _differing(voice: Voice, rules: HouseRules) -> Iterable[Markup]:
     for which, keys in _TOLD_OF.items():
         if rules.price(which):
             told = [in_words(voice, rules, BY_KEY[key]) for key in keys]
-            said = joined(told, "" if voice.language.startswith("zh") else " ")
+            said = joined(told, voice.say("between-sentences"))
             yield voice.say("poster-note", name=capital(called(voice, which)), said=said)
 
 
@@ -459,7 +492,7 @@ def _payment_lines(voice: Voice, rules: HouseRules) -> Iterable[Line]:
     """What is paid at once by each, and the rules that change who pays."""
     for rows in _AT_ONCE:
         names = joined((voice.term(row) for row in rows), " / ")
-        amounts = joined((_paid_at_once(voice, rules, row) for row in rows), " / ")
+        amounts = joined((paid_at_once(voice, rules, row) for row in rows), " / ")
         yield Line(plain(names), plain(amounts))
     for key in _PAID:
         setting = BY_KEY[key]
@@ -467,11 +500,23 @@ def _payment_lines(voice: Voice, rules: HouseRules) -> Iterable[Line]:
         yield Line(name, plain(value(voice, rules, setting)))
 
 
-def _paid_at_once(voice: Voice, rules: HouseRules, row: Instant) -> Markup:
-    """What each pays for it; a bite that this table does not play is off."""
+def is_played(rules: HouseRules, row: Instant) -> bool:
+    """Whether this table pays it at all: a kong, or a bite that it plays."""
     kongs, animals = _AT_ONCE[0], (*_AT_ONCE[1], *_AT_ONCE[2])
-    off = row not in kongs and rules.bites is Bites.OFF
-    if off or (row not in (*kongs, *animals) and rules.bites is Bites.ANIMALS_ONLY):
+    match rules.bites:
+        case Bites.ALL:
+            return True
+        case Bites.ANIMALS_ONLY:
+            return row in (*kongs, *animals)
+        case Bites.OFF:
+            return row in kongs
+        case _ as never:
+            assert_never(never)
+
+
+def paid_at_once(voice: Voice, rules: HouseRules, row: Instant) -> Markup:
+    """What each pays for it; a bite that this table does not play is off."""
+    if not is_played(rules, row):
         return voice.say("value-off")
     cents = instant(rules, row)
     return amount(cents) if cents else voice.say("value-nothing")

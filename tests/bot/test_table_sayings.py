@@ -15,7 +15,7 @@ from typing import Any, Final
 import pytest
 from sqlmodel import col, select
 
-from bot.limits import Limits
+from bot.commands.limits import Limits
 from bot.text import asking
 from models.ledger.database import Database
 from models.ledger.night.queries import newest as newest_table

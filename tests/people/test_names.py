@@ -9,7 +9,7 @@ import pytest
 
 from bot.reading.names import People
 from bot.reading.words import split
-from bot.sheets import workbook
+from bot.text.sheets import workbook
 from bot.text.voice import voice
 from models.ledger.naming import folded, told_apart, visible
 from models.ledger.values import Member

@@ -123,6 +123,7 @@ async def test_only_oneself(evening: Evening, words: str) -> None:
 async def test_reminded_once_and_only_when_asked_for(evening: Evening) -> None:
     """Off by default; after so many days; once, whatever restarts come between."""
     later = datetime.now(UTC) + timedelta(days=4)
+    await evening.settled()  # receipts may still follow
 
     async def remind(now: datetime = later) -> list[str]:
         before = evening.shown()

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from sqlmodel import Session
+
 from models.ledger.dues import check_fix, check_redo
 from models.ledger.night.history import (
     Version,
@@ -22,6 +24,7 @@ from models.ledger.night.history import (
     versions,
 )
 from models.ledger.night.posting import add_entry, post_replayed, revise, stand
+from models.ledger.pages import Page
 from models.ledger.policy import Verb
 from models.ledger.tables import RevisionKind
 from models.ledger.unit import Unit
@@ -53,20 +56,11 @@ def undo(unit: Unit, number: int | None = None) -> Receipt:
 
     Raises `Refusal`: `nothing_to_undo`, `no_entry`, `undone_already`, `replay`, `may_not_log`.
     """
-
-    def choose() -> tuple[Version, Version]:
-        session, page = unit.session, unit.page()
-        if number is None:
-            version = newest_standing(session, page)
-        else:
-            version = numbered(session, page, number, page.table.entries)
-        if version is None:
-            raise Refusal("nothing_to_undo")
-        if not version.stands:
-            raise Refusal("undone_already", number=version.number)
-        return version, replace(version, stands=False)
-
-    return _change(unit, RevisionKind.UNDONE, choose)
+    unit.allow(Verb.MEND)
+    old = _chosen(unit, number, newest_standing, "nothing_to_undo")
+    if not old.stands:
+        raise Refusal("undone_already", number=old.number)
+    return _change(unit, RevisionKind.UNDONE, old, replace(old, stands=False))
 
 
 def redo(unit: Unit, number: int | None = None) -> Receipt:
@@ -75,21 +69,12 @@ def redo(unit: Unit, number: int | None = None) -> Receipt:
     Raises `Refusal`: `nothing_to_redo`, `no_entry`, `not_undone`, `redo_carried`, `replay`,
     `may_not_log`.
     """
-
-    def choose() -> tuple[Version, Version]:
-        session, page = unit.session, unit.page()
-        if number is None:
-            version = last_undone(session, page)
-        else:
-            version = numbered(session, page, number, page.table.entries)
-        if version is None:
-            raise Refusal("nothing_to_redo")
-        if version.stands:
-            raise Refusal("not_undone", number=version.number)
-        check_redo(session, version.entry_id, version.number)
-        return version, replace(version, stands=True)
-
-    return _change(unit, RevisionKind.REDONE, choose)
+    unit.allow(Verb.MEND)
+    old = _chosen(unit, number, last_undone, "nothing_to_redo")
+    if old.stands:
+        raise Refusal("not_undone", number=old.number)
+    check_redo(unit.session, old.entry_id, old.number)
+    return _change(unit, RevisionKind.REDONE, old, replace(old, stands=True))
 
 
 def fix(unit: Unit, number: int, read: Reader) -> Receipt:
@@ -98,28 +83,37 @@ def fix(unit: Unit, number: int, read: Reader) -> Receipt:
     Raises what `read` raises, and `Refusal`: `no_entry`, `fix_undone`, `fix_carried`, `fix_same`,
     `replay`, `may_not_log`.
     """
-
-    def choose() -> tuple[Version, Version]:
-        page = unit.page()
-        version = numbered(unit.session, page, number, page.table.entries)
-        if not version.stands:
-            raise Refusal("fix_undone", number=number)
-        check_fix(unit.session, version.entry_id, number)
-        event = read(page.table)
-        if event == version.event:
-            raise Refusal("fix_same", number=number)
-        return version, replace(version, event=event, text=unit.source.text)
-
-    return _change(unit, RevisionKind.FIXED, choose)
-
-
-def _change(
-    unit: Unit, kind: RevisionKind, choose: Callable[[], tuple[Version, Version]]
-) -> Receipt:
-    """Changes one entry from what it is to what `choose` says, and works out what follows."""
     unit.allow(Verb.MEND)
+    page = unit.page()
+    old = numbered(unit.session, page, number, page.table.entries)
+    if not old.stands:
+        raise Refusal("fix_undone", number=number)
+    check_fix(unit.session, old.entry_id, number)
+    event = read(page.table)
+    if event == old.event:
+        raise Refusal("fix_same", number=number)
+    return _change(unit, RevisionKind.FIXED, old, replace(old, event=event, text=unit.source.text))
+
+
+def _chosen(
+    unit: Unit,
+    number: int | None,
+    otherwise: Callable[[Session, Page], Version | None],
+    missing: str,
+) -> Version:
+    """The entry with `number`; without one, what `otherwise` finds. Raises `Refusal(missing)`."""
+    page = unit.page()
+    if number is not None:
+        return numbered(unit.session, page, number, page.table.entries)
+    found = otherwise(unit.session, page)
+    if found is None:
+        raise Refusal(missing)
+    return found
+
+
+def _change(unit: Unit, kind: RevisionKind, old: Version, new: Version) -> Receipt:
+    """Changes one entry from `old` to `new`, and works out what follows."""
     session, source, page = unit.session, unit.source, unit.page()
-    old, new = choose()
     after, start = start_before(session, page, new.number)
     history = versions(session, page, after)
     steps, state = replay(
