@@ -259,6 +259,8 @@ class _Senses:
         worded = said.words.at(self._texts, start)
         if worded is not None and set(worded[0]) == {"counted"}:
             worded = None  # a number that counts nothing here
+        if worded is None and named is None and _is_drawn_out(self._texts[start]):
+            worded = {"chatter": ""}, 1
         items: list[Item] = []
         passed = worded is not None and set(worded[0]) <= said.words.passed
         if named is not None and worded is not None and not _exactly(named):
@@ -302,6 +304,16 @@ class _Senses:
 
 def _exactly(named: Meant | None) -> bool:
     return named is not None and named.match is Match.EXACT
+
+
+_LAUGHTER: Final = re.compile(r"w?a?(?:ha|he|hi){2,}h?|l(?:ol)+|lm+ao+")
+
+
+def _is_drawn_out(word: str) -> bool:
+    """Whether a word is laughter, or chatter with a letter held: `wahahaha`, `lahhh`."""
+    short = re.sub(r"(.)\1{2,}", r"\1", word)
+    chatter = short != word and (short,) in vocabulary("chatter").meanings
+    return chatter or _LAUGHTER.fullmatch(word) is not None
 
 
 _SIGNS: Final = {COMMA: "comma", AND: "and", ARROW: "to", BACK: "from"}

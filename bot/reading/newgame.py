@@ -25,6 +25,8 @@ _ABSURD: Final = re.compile(
 _WORDS: Final = vocabulary("preset", "stake", "same", "and")
 _AROUND: Final = vocabulary("around_names")
 _BEHIND: Final = vocabulary("chatter", "around_names")
+_ME_AND: Final = re.compile(r"(?:me|我)\s+\S", re.IGNORECASE)
+"""Who says `me 20c` names themselves, and then something that is no name."""
 _CHARTS: Final = frozenset({ChartName.THREE_SIX.value, ChartName.ONE_TWO.value})
 
 
@@ -60,6 +62,9 @@ def read_newgame(text: str, actor: Actor, rules: HouseRules) -> NewGame:
     names = _names(tuple(words))
     if names and len(names) != 4:
         raise Refusal("newgame_four", count=len(names))
+    behind_me = next((name.split()[1] for name in names if _ME_AND.match(name)), None)
+    if behind_me is not None:
+        raise Refusal("newgame_word", word=behind_me)
     seats = tuple(seat(name, actor) for name in names)
     called = [key(seat.name) for seat in seats]
     twice = next((seat.name for seat in seats if called.count(key(seat.name)) > 1), None)
