@@ -195,12 +195,12 @@ class Judge:
         return member is not None and member.status in _ADMINS
 
     async def _move(self, chats: tuple[int, int], update_id: int | None) -> None:
-        """What was said in the old group is judged there first, wherever we hear of the move."""
+        """What was said in the old group before is judged there first, wherever we hear of it."""
         old, new = chats
         until = time.monotonic() + _QUIET_SECONDS
         while time.monotonic() < until:
             waiting = await self._ledger.do(self._queue.unjudged, {old})
-            if all(one.update_id == update_id for one in waiting):
+            if all(update_id is not None and one.update_id >= update_id for one in waiting):
                 break
             await asyncio.sleep(0.05)
         await self._boards.leave(old)
