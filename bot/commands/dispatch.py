@@ -76,6 +76,7 @@ class Request:
     of a press, `reply_to` the message that was replied to. `file` is what the command needs.
     `moves` are the old and the new chat of a group that became a supergroup. `spent` is what the
     limits said to this update: they are asked once, however often the ledger has to be tried.
+    `books`: it is a press that may book or change something, which no slip of a finger is to do.
     """
 
     update_id: int
@@ -91,6 +92,7 @@ class Request:
     file: Document | None = None
     is_edit: bool = False
     moves: tuple[int, int] | None = None
+    books: bool = False
     spent: dict[Cost, Spent | None] = field(default_factory=dict)
 
     @property
@@ -104,6 +106,7 @@ _PRESSES: Final[Mapping[type[touch.Press], Callable[[Context, Any], None]]] = {
     touch.Join: night.join,
     touch.Begin: tap.begin,
     touch.Step: tap.step,
+    touch.Back: tap.back,
     touch.Cancel: tap.cancel,
     touch.Mend: tap.mend,
     touch.Swap: seats.swap,
@@ -134,6 +137,7 @@ _PRESSES: Final[Mapping[type[touch.Press], Callable[[Context, Any], None]]] = {
 _PRESS_COSTS: Final[Mapping[type[touch.Press], Cost | None]] = {
     touch.Begin: None,
     touch.Step: None,
+    touch.Back: None,
     touch.Cancel: None,
     touch.Mend: None,
     touch.AddBao: None,
@@ -143,6 +147,13 @@ _PRESS_COSTS: Final[Mapping[type[touch.Press], Cost | None]] = {
     touch.Picture: Cost.PICTURE,
     touch.Example: Cost.PICTURE,
 }
+
+
+_BOOKING: Final = (
+    *(touch.Step, touch.Back, touch.Mend, touch.AddBao, touch.Confirm, touch.Choose),
+    *(touch.Swap, touch.Reseat, touch.Reopen, touch.Settle, touch.Carry),
+)
+"""Presses that book or change something, or lead there."""
 
 
 class Dispatcher:
@@ -300,7 +311,7 @@ class Dispatcher:
             chat_id = message.chat.id if message is not None else query.from_user.id
             source = source_of_press(chat_id, message, query.from_user)
             return Request(
-                *(update_id, source, help_, _refusing(refusal), "", speaks, None, None, query.id)
+                *(update_id, source, help_, refusing(refusal), "", speaks, None, None, query.id)
             )
         return Request(
             update_id=update_id,
@@ -312,6 +323,7 @@ class Dispatcher:
             cost=cost_of_press(press),
             answer_in=message.message_id,
             query_id=query.id,
+            books=isinstance(press, _BOOKING),
         )
 
     def _inline(self, update: Update) -> Request:
@@ -340,7 +352,9 @@ def _pressing(press: touch.Press) -> Handler:
     return lambda ctx: handle(ctx, press)
 
 
-def _refusing(refusal: Refusal) -> Handler:
+def refusing(refusal: Refusal) -> Handler:
+    """The handler that does nothing but refuse."""
+
     def refuse(_: Context) -> None:
         raise refusal
 
@@ -408,7 +422,8 @@ def _fix_by_edit(ctx: Context, command: Command | None, night_: int, number: int
         ctx.unit.verdict = Verdict.IGNORED
         return
     own = placed(ctx.session, ctx.chat_id, f"receipt:{fixed.entry_id}")
-    ctx.but(answer_in=own).say_receipt(fixed)
+    newest = number == fixed.table.entries  # what changes an older one is said at the bottom
+    ctx.but(answer_in=own if newest else None).say_receipt(fixed)
 
 
 def toast(ctx: Context, query_id: str, refusal: Refusal) -> Toast:

@@ -24,11 +24,25 @@ from bot.commands.hand import booking
 from bot.limits import Cost
 from bot.reading import events
 from bot.reading.events import Hearer
+from bot.touch.data import Flow
 
 
 def _logs(name: str, hear: Hearer, example: str, *aliases: str) -> Command:
     """A command that logs an event. It costs nothing: what books is never limited."""
-    return Command(name, booking(hear), "hand", example, aliases, hear, cost=None)
+    handler = booking(hear, _STEPS.get(name))
+    return Command(name, handler, "hand", example, aliases, hear, cost=None)
+
+
+_STEPS: Final = {
+    "hu": Flow.HU,
+    "zimo": Flow.ZIMO,
+    "kong": Flow.KONG,
+    "ankong": Flow.KONG,
+    "bite": Flow.BITE,
+    "zhahu": Flow.FALSE_WIN,
+    "foul": Flow.FOUL,
+}
+"""What a command with nothing behind it asks by buttons."""
 
 
 COMMANDS: Final = (

@@ -117,24 +117,24 @@ async def test_what_is_missing_is_asked_one_thing_at_a_time(sitting: Sitting) ->
     await sitting.tap("Ben", "3 tai")
     receipt = sitting.said()[-1]
     assert receipt.message_id == question
-    assert receipt.text.startswith("#1 Ben wins 3 tai off Cat")
+    assert receipt.text.startswith("#1 Ben ← Cat · 3 tai")
     assert sitting.balances() == {"Ah Ming": -400, "Ben": 1600, "Cat": -800, "Dan": -400}
 
 
 @pytest.mark.parametrize(
     ("said", "taps", "receipt"),
     [
-        ("/zimo", ("Ben", "2 tai"), "#1 Ben wins 2 tai, self-drawn"),
+        ("/zimo", ("Ben", "2 tai"), "#1 Ben, self-drawn · 2 tai"),
         ("/kong", ("Ben", "Concealed"), "#1 Ben kongs, concealed"),
         ("/ankong", ("Dan",), "#1 Dan kongs, concealed"),
         ("/bite", ("Ben", "cat and rat"), "#1 Ben: cat and rat"),
         ("/zhahu", ("Ben", "Cat"), "#1 Ben claims a false win off Cat"),
         ("/foul", ("Ben", "long"), "#1 Ben has a long hand"),
         ("/pay 5", ("Cat",), "#1 Ben pays Cat"),
-        ("/hu ben 3 pao cat", ("Cat shot",), "#1 Ben wins 3 tai off Cat"),
-        ("/hu benn 3 cat", ("Ben ← Cat",), "#1 Ben wins 3 tai off Cat"),
-        ("/hu ben 3, dan 1", ("Cat",), "#1 Dan wins 1 tai off Cat"),
-        ("/hu ben 3", ("Self-drawn",), "#1 Ben wins 3 tai, self-drawn"),
+        ("/hu ben 3 pao cat", ("Cat shot",), "#1 Ben ← Cat · 3 tai"),
+        ("/hu benn 3 cat", ("Ben ← Cat",), "#1 Ben ← Cat · 3 tai"),
+        ("/hu ben 3, dan 1", ("Cat",), "#1 Dan ← Cat · 1 tai"),
+        ("/hu ben 3", ("Self-drawn",), "#1 Ben, self-drawn · 3 tai"),
     ],
 )
 async def test_answers_book(
@@ -384,8 +384,8 @@ async def test_an_old_entry_is_mended_at_the_bottom(sitting: Sitting) -> None:
     await sitting.says("Cat", "4 tai not 3", receipts[1])
     shown = sitting.shown()
     assert sitting.said()[-1].message_id not in receipts.values()
-    assert "→ Ben wins 4 tai off Cat" in sitting.said()[-1].text
-    assert "→ Ben wins 4 tai off Cat" in shown[receipts[1]]
+    assert "→ Ben ← Cat · 4 tai" in sitting.said()[-1].text
+    assert "→ Ben ← Cat · 4 tai" in shown[receipts[1]]
 
 
 # --- the rest ------------------------------------------------------------------------------------

@@ -88,9 +88,9 @@ async def test_at_the_table(party: Party) -> None:
     """Receipts, buttons, the board, the settlement."""
     await two_dans(party)
     assert "Who is “dan”?" in await party.says("Ben", "/hu ben 3 dan")
-    assert "Ben wins 3 tai off Dan (dan_t)" in await party.says("Ben", "/hu ben 3 @dan_t")
-    assert "Dan (2) wins 2 tai off Ben" in await party.says("Ben", "/hu dan (2) 2 tai from ben")
-    assert "Dan (2) wins 1 tai off Ben" in await party.says("Finn", "/hu me 1 ben")
+    assert "Ben ← Dan (dan_t) · 3 tai" in await party.says("Ben", "/hu ben 3 @dan_t")
+    assert "Dan (2) ← Ben · 2 tai" in await party.says("Ben", "/hu dan (2) 2 tai from ben")
+    assert "Dan (2) ← Ben · 1 tai" in await party.says("Finn", "/hu me 1 ben")
     await party.says("Dan", "/undo 3")
     log = (await party.says("Ben", "/log")).splitlines()[-1]
     assert "· Dan (2) " in log

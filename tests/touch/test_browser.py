@@ -56,7 +56,7 @@ async def test_a_hand_by_two_at_once(sitting: Sitting, open_page: PageOpener) ->
     await expect(rows(cat).filter(has_text="#1 Cat: cat and rat").last).to_be_visible()
     await tap(ben, "Ah Ming")
     await tap(ben, "4 tai")
-    await expect(rows(ben).filter(has_text="#2 Dan wins 4 tai off Ah Ming").last).to_be_visible()
+    await expect(rows(ben).filter(has_text="#2 Dan ← Ah Ming · 4 tai").last).to_be_visible()
     await tap(cat, "↩ Undo #1")
     undone = rows(cat).filter(has_text="#1 Cat: cat and rat").last
     await expect(undone.locator("s")).to_be_visible()
