@@ -66,10 +66,10 @@ def begin(ctx: Context, press: Begin) -> None:
     _go_on(ctx.but(answer_in=None), going, _first(press.flow))
 
 
-def begin_by_word(ctx: Context, flow: Flow) -> None:
+def begin_by_word(ctx: Context, flow: Flow, picks: str = "") -> None:
     """A command with nothing behind it, as Telegram's own menu sends it: the same by buttons."""
     going = _Going(Way(hand=ctx.table().state.deal.hand), ctx.source.message_id)
-    _go_on(ctx, going, _first(flow))
+    _go_on(ctx, going, replace(_first(flow), picks=picks))
 
 
 def step(ctx: Context, press: Step) -> None:

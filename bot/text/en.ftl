@@ -447,6 +447,8 @@ ask-another = { $known }
     Who else won?
 ask-kong = ? · kong
     Who konged?
+ask-kong-concealed = ? · concealed kong
+    Who konged?
 ask-kong-kind = { $player } · kong
     Exposed or concealed?
 ask-bite = ? · bite

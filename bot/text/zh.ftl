@@ -411,6 +411,8 @@ ask-another = { $known }
     还有谁胡了？
 ask-kong = ? · 杠
     谁杠？
+ask-kong-concealed = ? · 暗杠
+    谁杠？
 ask-kong-kind = { $player } · 杠
     明杠还是暗杠？
 ask-bite = ? · 咬

@@ -44,6 +44,9 @@ MOST_TAI_BUTTONS: Final = 10
 RULING: Final = "x"
 """In place of a reason: the table's own ruling."""
 
+CONCEALED: Final = "kc"
+"""The pick of a concealed kong."""
+
 _ROW_OF_TAI: Final = 3
 _MENU: Final = (Flow.BAO, Flow.SEVERAL, Flow.SPECIAL, Flow.FALSE_WIN, Flow.FOUL)
 _OFTEN: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.BITE, Flow.DRAW)
@@ -532,13 +535,25 @@ class Asking:
     # --- within a hand -------------------------------------------------------------------------
 
     def _kong(self) -> Next:
-        player = self._player("w")
+        player, kind = self._player("w"), self._picks.one("k")
         if player is None:
-            return self._players("w", "ask-kong")
-        kind = self._picks.one("k")
+            return self._players("w", "ask-kong") if kind is None else self._whose_kong()
         if kind is None:
             return self._kongs(player)
         return Kong(player=player, concealed=kind == "c", discarder=self._player("d"))
+
+    def _whose_kong(self) -> Question:
+        """Whose concealed kong it is: all else was said."""
+        options = [
+            self._worth(
+                escaped(self._name(player)),
+                Kong(player=player, concealed=True),
+                self._with("w", based(player)),
+            )
+            for player in self._table.state.seats
+        ]
+        text = self._voice.say("ask-kong-concealed")
+        return Question(text, tuple(option for option in options if option is not None))
 
     def _kongs(self, player: PlayerId) -> Question:
         voice = self._voice

@@ -6,14 +6,16 @@ The tables are in `tests/data/sayings/spoken`; the tests here are about what com
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from sqlalchemy import update
 from sqlmodel import col, select
 
 from bot.limits import Limits
-from models.ledger.tables import QueuedUpdate
+from models.ledger.tables import QueuedUpdate, Revision
 from tests.touch.conftest import SEATED, Sitting, sitting_at
 
 SPOKEN: Final = Path(__file__).parent.parent / "data" / "sayings" / "spoken"
@@ -51,6 +53,8 @@ async def monday(sitting: Sitting, number: int, by: str, *, alone: bool) -> Sitt
     for text in BEFORE:
         table.table.say(table.person(speaker).id, text, table.chat_id)
     await table.settled()
+    with table.database.writing() as session:
+        session.execute(update(Revision).values(at=datetime.now(UTC) - timedelta(minutes=2)))
     return table
 
 
@@ -109,10 +113,11 @@ async def test_what_is_missing_is_asked_one_thing_at_a_time(sitting: Sitting) ->
     """A bare `/hu`: winner, shooter, tai with the sums; the question becomes the receipt."""
     assert "Who won?" in await sitting.says("Ben", "/hu")
     question = sitting.said()[-1].message_id
-    await sitting.tap("Ben", "Ben")
-    assert sitting.said()[-1].text == "Ben ← ? · Who shot?"
-    await sitting.tap("Ben", "Cat")
-    assert sitting.said()[-1].text == "Ben ← Cat. How many tai?"
+    await sitting.tap("Ben", "Dan ← ?")
+    assert sitting.said()[-1].text == "Ben logs · Dan ← ?\xa0· ? tai\nWho shot?"
+    await sitting.tap("Ben", "‹ Back")
+    await sitting.tap("Ben", "Ben ← Cat")
+    assert sitting.said()[-1].text == "Ben logs · Ben ← Cat\xa0· ? tai\nHow many tai?"
     assert asking(sitting)[2] == "3 tai · +16.00"
     await sitting.tap("Ben", "3 tai")
     receipt = sitting.said()[-1]

@@ -48,7 +48,7 @@ async def refused(evening: Evening, text: str, says: str, by: str = "Ben") -> No
     before = state(evening)
     answer = await evening.says(by, text)
     assert says.casefold() in answer.casefold(), (text, answer)
-    assert "\n" not in answer
+    assert "\n" not in answer or f"{by} logs · " in answer, "one line, or the steps of buttons"
     assert "wrong on my side" not in answer
     assert state(evening) == before, text
 
