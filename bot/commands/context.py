@@ -233,6 +233,9 @@ class Context:
     def refuse(self, refusal: Refusal) -> None:
         """Says what is wrong, with an example that is right at this table."""
         self.unit.verdict = Verdict.REFUSED
+        if refusal.code == "no_night" and self.source.is_alone:
+            self.say(self.voice.say("no-night-alone"), quoting=True)
+            return
         table = self.open_table()
         example = self._correct(refusal, table)
         keyboard = self._who_speaks(refusal, self.any_table())

@@ -194,6 +194,9 @@ class Dispatcher:
             private = message.chat.type == Chat.PRIVATE
             return replace(request, file=_file(message) if command.needs and private else None)
         guessed = self._guess(update_id, message)
+        if guessed is None and message.chat.type == Chat.PRIVATE and _is_greeting(message):
+            start = self._by_name["start"]
+            return self._begun(update_id, message, start, look.greet, "")
         if guessed is not None or message.reply_to_message is None or not message.text:
             return guessed
         return self._replied(update_id, message, readable(message.text))
@@ -442,6 +445,11 @@ def _stands_on(message: Message, press: touch.Press, data: str) -> bool:
         return True
     rows = message.reply_markup.inline_keyboard if message.reply_markup else ()
     return any(button.callback_data == data for row in rows for button in row)
+
+
+def _is_greeting(message: Message) -> bool:
+    """Whether this is said to Kaki alone, and is neither a command nor a reply nor a file."""
+    return bool(message.text) and message.reply_to_message is None
 
 
 def _just_said(message: Message) -> bool:

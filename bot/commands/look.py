@@ -97,6 +97,11 @@ def start(ctx: Context) -> None:
     ctx.say(ctx.voice.say("start-text"))
 
 
+def greet(ctx: Context) -> None:
+    """Something said in a private chat that is no command: who this is, and what to say."""
+    ctx.say(ctx.voice.say("start-text"))
+
+
 def _count(words: str) -> int:
     said = split(words)
     if not said:

@@ -148,6 +148,7 @@ class Boards:
             return
         stands = await self._sender.post(chat_id, edit) is not None
         if not table.open:
+            await self._sender.retire_newest(chat_id)
             await self._retired(chat_id, table)
         elif stands:
             await self._ledger.write(board_shows, chat_id, table.night, table.changes)

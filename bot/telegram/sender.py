@@ -534,16 +534,25 @@ class Sender:
             self.post(chat_id, Strip(board_id))
         self.post(chat_id, Unpin(board_id))
 
+    async def retire_newest(self, chat_id: int) -> None:
+        """The night is over: its newest receipt has no buttons any more."""
+        newest = await self._newest_receipt(chat_id)
+        if newest is not None:
+            self.post(chat_id, Strip(newest.message_id))
+
     async def _is_newest(self, chat_id: int, message_id: int, place: str | None) -> None:
         """This message is the newest receipt: the one before keeps the button that asks."""
-        if chat_id not in self._newest:
-            await self.flush()
-            self._newest[chat_id] = await self._ledger.read(newest_before, chat_id)
-        before = self._newest[chat_id]
+        before = await self._newest_receipt(chat_id)
         self._newest[chat_id] = Newest(message_id, place)
         if before is not None and before.message_id != message_id:
             keyboard = await self._ledger.read(older, chat_id, before.place)
             self.post(chat_id, Strip(before.message_id, keyboard))
+
+    async def _newest_receipt(self, chat_id: int) -> Newest | None:
+        if chat_id not in self._newest:
+            await self.flush()
+            self._newest[chat_id] = await self._ledger.read(newest_before, chat_id)
+        return self._newest[chat_id]
 
     def _settle(self, chat_id: int, waiting: _Waiting, message_id: int | None) -> None:
         """An answer is out of the way: whoever waits is told, and the ledger."""

@@ -217,6 +217,7 @@ problem = Something went wrong on my side and nothing was booked. Please send it
 problem-made = Something went wrong on my side: what belongs here could not be made.
 
 refusal-no-night = No night is open here.
+no-night-alone = No night is open here, between the two of us: the board and the stats of your table are in its group, where /board and /stats show them. Here I score hands (/score), look up rules (/rule) and keep your PayNow number (/paynow).
 refusal-too-quick = The buttons had just changed under your finger: nothing was done. Look, and tap again.
 refusal-press-stale = This button is from another time: nothing was changed.
 refusal-too-often = That was a lot at once: again in { $seconds } s.
@@ -1621,6 +1622,8 @@ paynow-known = Who owes you gets a code for your PayNow number { $masked }. /pay
 paynow-left = Kept, sealed: { $masked }. Who owes you gets a code for the exact amount; the group never sees the number. /paynow off forgets it.
 paynow-dropped = Forgotten.
 paynow-private = Your PayNow number is between you and me: tell me in a private chat.
+paynow-delete = If the message with the number still stands here, please delete it.
+paynow-coming = The code comes in your private chat with me.
 paynow-open = { $name }, I cannot write to you yet: open a chat with me, and the code comes at once.
 paynow-code = <b>{ $amount }</b> to { $payee } by PayNow · reference { $reference }
     Scan it in your bank’s app, or save the picture and open it there. Then tap <i>Paid</i> in the group.

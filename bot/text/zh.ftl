@@ -200,6 +200,7 @@ problem = 我这边出了点问题，什么也没记。请再发一次。
 problem-made = 我这边出了点问题：这里该有的图或文件没做出来。
 
 refusal-no-night = 这里还没开台。
+no-night-alone = 这里只有你和我，没有开台：牌桌和战绩在你们的群里，在那边写 /board 和 /stats。在这里我可以算番（/score）、查规矩（/rule）、记你的 PayNow 号码（/paynow）。
 refusal-too-quick = 按钮刚换过，这一下不算：看清楚再点。
 refusal-press-stale = 这个按钮过期了：什么也没改。
 refusal-too-often = 一下子太多了：{ $seconds } 秒后再来。
@@ -903,6 +904,8 @@ paynow-known = 欠你的人会收到你的 PayNow 号码 { $masked } 的码。/p
 paynow-left = 收好了，加了密：{ $masked }。欠你的人会收到刚好金额的码；群里看不到号码。/paynow off 就忘掉。
 paynow-dropped = 忘掉了。
 paynow-private = 你的 PayNow 号码只有你我知道：请在私聊里告诉我。
+paynow-delete = 如果写了号码的那条消息还在，请删掉它。
+paynow-coming = 码发到你和我的私聊里了。
 paynow-open = { $name }，我还不能发消息给你：先打开和我的私聊，码马上就到。
 paynow-code = 用 PayNow 付 <b>{ $amount }</b> 给{ $payee } · 备注 { $reference }
     用银行的 App 扫，或者存下图片再打开。付好了在群里点<i>已付</i>。
