@@ -47,7 +47,8 @@ RULING: Final = "x"
 CONCEALED: Final = "kc"
 """The pick of a concealed kong."""
 
-_ROW_OF_TAI: Final = 3
+_ROW_OF_TAI: Final = 2
+"""So many answers in a row: a label of tai and a sum is cut off in a third of the width."""
 _MENU: Final = (Flow.BAO, Flow.SEVERAL, Flow.SPECIAL, Flow.FALSE_WIN, Flow.FOUL)
 _OFTEN: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.BITE, Flow.DRAW)
 

@@ -46,7 +46,7 @@ async def test_what_stands_on_it(sitting: Sitting) -> None:
     ]
     assert [entity.type for entity in board.entities] == ["pre", "bold"]
     rows = [[button.text for button in row] for row in board.keyboard]
-    assert rows == [["Hu", "Zimo", "Kong"], ["Bite", "Draw", "More …"]]
+    assert rows == [["Hu", "Zimo", "Kong"], ["Bite", "Draw", "More"]]
 
 
 async def test_names_of_any_width(sitting: Sitting) -> None:

@@ -36,12 +36,12 @@ async def test_undone_where_it_was_booked(sitting: Sitting) -> None:
     await sitting.tap("Cat", "↩ Undo #1")
     undone = now(sitting, receipt)
     assert struck(undone) == ["Ben ← Cat · 3 tai"]
-    assert sitting.labels(undone) == ["↪ Redo #1", "Hu", "Zimo", "Kong", "More …"]
+    assert sitting.labels(undone) == ["↪ Redo #1", "Hu", "Zimo", "Kong", "More"]
     assert sitting.balances()["Ben"] == 0
     await sitting.tap("Dan", "↪ Redo #1")
     redone = now(sitting, receipt)
     assert struck(redone) == []
-    assert sitting.labels(redone) == ["Hu", "Zimo", "Kong", "More …", "↩ Undo #1", "✎ Fix #1"]
+    assert sitting.labels(redone) == ["Hu", "Zimo", "Kong", "More", "↩ Undo #1", "✎ Fix #1"]
     assert sitting.balances()["Ben"] == 1600
     log = await sitting.says("Eve", "/log")
     assert "undone by Cat · booked again by Dan" in log

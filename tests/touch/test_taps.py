@@ -41,7 +41,7 @@ async def test_taps_and_messages(
     new = [m for m in sitting.said() if m.message_id not in before]
     assert len(new) == 1
     assert head(new[0]) == receipt
-    assert sitting.labels(new[0]) == ["Hu", "Zimo", "Kong", "More …", "↩ Undo #1", "✎ Fix #1"]
+    assert sitting.labels(new[0]) == ["Hu", "Zimo", "Kong", "More", "↩ Undo #1", "✎ Fix #1"]
     assert [entry["number"] for entry in sitting.entries()] == [1]
 
 
