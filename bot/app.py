@@ -16,17 +16,17 @@ import httpx
 from telegram import Bot
 from telegram.error import BadRequest, InvalidToken, TelegramError
 
-from bot import logs
 from bot.commands.context import Services
 from bot.commands.judge import Judge
 from bot.commands.lang import menu
+from bot.commands.reminders import Reminders
 from bot.commands.table import COMMANDS
 from bot.config import DATA, Settings
-from bot.metered import Metered
-from bot.metrics import Figures, Meter
+from bot.ops import logs
+from bot.ops.metered import Metered
+from bot.ops.metrics import Meter
+from bot.ops.supervision import end_within, supervised
 from bot.pictures import process as drawing
-from bot.reminders import Reminders
-from bot.supervision import end_within, supervised
 from bot.telegram.board import Boards
 from bot.telegram.ledger import Ledger
 from bot.telegram.polling import Poller, Refused, sleep
@@ -61,18 +61,17 @@ class Running:
         token: str,
         database: Database,
         key: str | None = None,
-        meter: Meter | None = None,
         transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
         """`transport` carries the calls of the Bot API, over the network if none is given."""
         self._base_url = f"{api_root}/bot{token}"
-        self._meter = meter or Meter()
+        self.meter = Meter()
         self._moves: asyncio.Queue[tuple[int, int]] = asyncio.Queue()
-        self.bot = _bot(api_root, token, transport, self._meter)
-        self.ledger = Ledger(database, self._meter)
+        self.bot = _bot(api_root, token, transport, self.meter)
+        self.ledger = Ledger(database, self.meter)
         self.proxies = Proxies(key, _key_file(database))
         self.sender = Sender(
-            self.bot, self.ledger, Renderer(self.ledger, self.proxies), self._moved, self._meter
+            self.bot, self.ledger, Renderer(self.ledger, self.proxies), self._moved, self.meter
         )
         self.boards = Boards(self.ledger, self.sender)
         self.worker = Worker(
@@ -81,7 +80,7 @@ class Running:
             self._judge,
             self.boards.follows,
             self.boards.renew,
-            self._meter,
+            self.meter,
         )
         self.reminders = Reminders(self.ledger, self.worker.keeps_house, self.worker.reload)
         self._tasks: list[asyncio.Task[None]] = []
@@ -90,7 +89,7 @@ class Running:
     def judge(self) -> Judge:
         """Judges updates; needs the username that `start` asks for."""
         services = Services(COMMANDS, self.proxies, self.bot.username or "")
-        return Judge(self.bot, self.ledger, self.sender, self.boards, services, self._meter)
+        return Judge(self.bot, self.ledger, self.sender, self.boards, services, self.meter)
 
     async def start(self, stopping: asyncio.Event | None = None) -> None:
         """Says hello to the Bot API and takes up what an earlier run left behind.
@@ -114,7 +113,7 @@ class Running:
     async def poll(self, stopping: asyncio.Event) -> None:
         """Takes updates until told to stop. Raises `Refused` for a wrong token."""
         await self.sender.optional(self.bot.delete_webhook)
-        poller = Poller(self._base_url, self.worker, self._meter)
+        poller = Poller(self._base_url, self.worker, self.meter)
         await self._work_until(stopping, poller.poll(stopping))
 
     async def serve(self, stopping: asyncio.Event, webhook: Webhook) -> None:
@@ -122,7 +121,7 @@ class Running:
 
         Raises `telegram.error.TelegramError` where Telegram refuses the webhook.
         """
-        self._meter.webhook_up()
+        self.meter.webhook_up()
         async with webhook.serving(self.worker):
             await self._work_until(stopping, webhook.announce(self.bot, stopping))
 
@@ -265,11 +264,10 @@ async def _run(
 ) -> None:
     """Runs Kaki on this ledger until told to stop."""
     key = settings.kaki_key.get_secret_value() if settings.kaki_key else None
-    meter = Figures() if settings.metrics_port is not None else Meter()
     async with _bot_api(settings, tell) as (api_root, token):
-        running = Running(api_root, token, database, key, meter)
+        running = Running(api_root, token, database, key)
         try:
-            async with _watched(settings, running, meter):
+            async with _watched(settings, running):
                 await running.start(stopping)
                 await _take_updates(settings, running, stopping)
         finally:
@@ -300,14 +298,14 @@ async def _take_updates(settings: Settings, running: Running, stopping: asyncio.
 
 
 @asynccontextmanager
-async def _watched(settings: Settings, running: Running, meter: Meter) -> AsyncIterator[None]:
+async def _watched(settings: Settings, running: Running) -> AsyncIterator[None]:
     """Answers who asks how Kaki is, where that was wanted."""
-    if settings.metrics_port is None or not isinstance(meter, Figures):
+    if settings.metrics_port is None:
         yield
         return
-    from bot.health import Health
+    from bot.ops.health import Health
 
-    health = Health(running.ledger.database, meter, running.sender.waiting)
+    health = Health(running.ledger.database, running.meter, running.sender.waiting)
     try:
         await health.start(settings.metrics_host, settings.metrics_port)
     except OSError as error:

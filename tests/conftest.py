@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,18 @@ from tests.postgres import NO_SERVER, Server, is_installed, postgres_server
 # Machines are noisy: what is slow now and then is no fault.
 settings.register_profile("kaki", deadline=None)
 settings.load_profile("kaki")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_certificates() -> Iterator[None]:
+    """No test speaks https: HTTP clients, also of processes that a test starts, read none.
+
+    Each of them would read all that the system trusts, which takes longer than most tests.
+    """
+    with tempfile.TemporaryDirectory() as nothing, pytest.MonkeyPatch.context() as patch:
+        patch.delenv("SSL_CERT_FILE", raising=False)
+        patch.setenv("SSL_CERT_DIR", nothing)
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -43,7 +56,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str
 @pytest.fixture(autouse=True)
 def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests talk faster than people do: there is no limit, but where limits are tested."""
-    limits = sys.modules.get("bot.limits")  # the tests of the rules load no bot
+    limits = sys.modules.get("bot.commands.limits")  # the tests of the rules load no bot
     if limits is not None and request.node.get_closest_marker("limited") is None:
         endless = limits.Allowance(user=10**6, chat=10**6, seconds=1)
         monkeypatch.setattr(limits, "ALLOWED", dict.fromkeys(limits.Cost, endless))

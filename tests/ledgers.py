@@ -5,18 +5,22 @@ Every word is a unit of its own, as an update is: `ledger.says("ben 3 cat")`, `l
 
 from __future__ import annotations
 
+import json
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
+import pytest
 from sqlalchemy import text
 from sqlmodel import Session, SQLModel
 
 from models.ledger.archive.export import export_chat
+from models.ledger.archive.reading import read_document
+from models.ledger.archive.restore import import_document
 from models.ledger.database import Database
 from models.ledger.dues import Owed
 from models.ledger.night.entries import fix, record, redo, undo
@@ -284,7 +288,18 @@ def event(said: str, table: Table) -> Event:
             raise AssertionError(said)
 
 
+def import_chat(database: Database, document: Any, known: Collection[int] | None = None) -> int:
+    """A document, as JSON has it, is read back; the number of its nights."""
+    read = read_document(json.dumps(document))
+    with database.writing() as session:
+        return import_document(session, read, known)
+
+
 # --- new files -----------------------------------------------------------------------------------
+
+ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+"""For a table of what verbs come to, which is reckoned alike on either kind of database: that they
+do their work on PostgreSQL as well is shown by the other tests of the same verbs."""
 
 NAMELESS = Nameless("Player {}".format, "Somebody")
 """How those are called who asked to be forgotten."""

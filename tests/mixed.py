@@ -6,6 +6,7 @@ that its answer must hold. What is sent is overheard, so that the order of the a
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -35,6 +36,7 @@ class Group:
     book: list[list[Any]] = field(default_factory=list)
     undone: list[int] = field(default_factory=list)
     asked: dict[str, Person] = field(default_factory=dict)
+    pressed: set[str] = field(default_factory=set)
     turn: int = 0
 
     def expect(self, verdict: Verdict, word: str = "") -> None:
@@ -54,6 +56,7 @@ class MixedTalk:
     def __init__(self, table: PracticeTable, groups: int, seed: int = 1) -> None:
         self.table = table
         self.sent: dict[int, list[str]] = {}
+        self.called = asyncio.Event()
         self._chance = Random(seed)
         self.groups = [self._open(number) for number in range(groups)]
         table.fault = self._overhear
@@ -73,6 +76,8 @@ class MixedTalk:
 
     def _overhear(self, method: str, params: Params) -> Fault | None:
         """What is sent, call by call; some of it comes too soon for Telegram."""
+        if method in ("getupdates", "sendmessage"):
+            self.called.set()
         if method not in ("sendmessage", "editmessagetext"):
             return None
         chat_id, text = int(params.text("chat_id")), params.text("text")
@@ -156,6 +161,7 @@ class MixedTalk:
                 self.table.press(asker.id, message.message_id, yes, group.chat_id)
                 group.expect(verdict)
             group.booked(f"/pay Ben Cat 1 {found[0]}")
+            group.pressed.add(group.book[-1][0])
 
     # --- what came of it -------------------------------------------------------------------------
 
@@ -210,6 +216,8 @@ class MixedTalk:
                 nights = export_chat(database, group.chat_id)["nights"]
                 booked = [[e["text"], e["undone"]] for night in nights for e in night["entries"]]
                 if not in_order:  # a press may overtake what was said before it
+                    said = [text for text, _ in booked if text not in group.pressed]
+                    assert said == [t for t, _ in group.book if t not in group.pressed]
                     booked, group.book = sorted(booked), sorted(group.book)
                 assert booked == group.book
         finally:

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,9 +24,15 @@ def module(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+@cache
+def tree(path: Path) -> ast.Module:
+    """A source file as a syntax tree."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def imports(path: Path) -> Iterator[str]:
     """Every module that a file imports, wherever in the file, and for whatever reason."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -35,7 +42,10 @@ def imports(path: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-ARROWS = [(module(path), name) for path in SOURCES for name in sorted(set(imports(path)))]
+@cache
+def arrows() -> tuple[tuple[str, str], ...]:
+    """Who imports whom."""
+    return tuple((module(path), name) for path in SOURCES for name in sorted(set(imports(path))))
 
 
 def within(name: str, *rooms: str) -> bool:
@@ -52,7 +62,7 @@ def test_the_rules_know_nothing_but_themselves() -> None:
     """The standard library, pydantic, and models.rules."""
     wrong = [
         (here, there)
-        for here, there in ARROWS
+        for here, there in arrows()
         if within(here, "models.rules")
         and top(there) not in sys.stdlib_module_names | {"pydantic", "__future__"}
         and not within(there, "models.rules")
@@ -64,13 +74,13 @@ def test_the_rules_know_nothing_but_themselves() -> None:
 def test_the_ledger_knows_the_rules_and_no_bot() -> None:
     """Of ours, models alone."""
     assert [
-        arrow for arrow in ARROWS if within(arrow[0], "models") and top(arrow[1]) == "bot"
+        arrow for arrow in arrows() if within(arrow[0], "models") and top(arrow[1]) == "bot"
     ] == []
 
 
 def test_the_models_know_no_chat() -> None:
     """No Telegram, no HTTP, no web server."""
-    wrong = [arrow for arrow in ARROWS if within(arrow[0], "models") and top(arrow[1]) in CHAT]
+    wrong = [arrow for arrow in arrows() if within(arrow[0], "models") and top(arrow[1]) in CHAT]
     assert wrong == []
 
 
@@ -78,13 +88,13 @@ def test_the_practice_table_is_reached_from_the_wiring_alone() -> None:
     """Only bot.app imports it, and it imports neither the models nor the commands."""
     into = {
         here
-        for here, there in ARROWS
+        for here, there in arrows()
         if within(there, "bot.practice") and not within(here, "bot.practice")
     }
     assert into <= {"bot.app"}
     out = [
         (here, there)
-        for here, there in ARROWS
+        for here, there in arrows()
         if within(here, "bot.practice") and within(there, "models", "bot.commands", "bot.text")
     ]
     assert out == []
@@ -92,16 +102,16 @@ def test_the_practice_table_is_reached_from_the_wiring_alone() -> None:
 
 def test_what_draws_charts_is_loaded_by_their_process_alone() -> None:
     """It takes as much memory as the rest, and never gives it back: `render` asks for it there."""
-    heavy = {here for here, there in ARROWS if within(there, "matplotlib", "numpy")}
+    heavy = {here for here, there in arrows() if within(there, "matplotlib", "numpy")}
     assert heavy == {"bot.pictures.charts"}
-    assert {here for here, there in ARROWS if within(there, *heavy)} == {"bot.pictures.drawing"}
+    assert {here for here, there in arrows() if within(there, *heavy)} == {"bot.pictures.drawing"}
 
 
 def test_no_ledger_row_leaves_the_ledger_unfrozen() -> None:
     """Handlers never see tables: only kinds and verdicts, which are words, are taken from there."""
     wrong = [
         (here, there)
-        for here, there in ARROWS
+        for here, there in arrows()
         if within(here, "bot")
         and there.startswith("models.ledger.tables.")
         and not there.endswith(("Kind", "Status", "Verdict"))
@@ -112,8 +122,6 @@ def test_no_ledger_row_leaves_the_ledger_unfrozen() -> None:
 # --- circles -------------------------------------------------------------------------------------
 
 STANDING = {
-    ("bot.practice.page", "bot.practice.table"),
-    ("bot.text.house", "bot.text.receipts"),
     ("models.rules.case", "models.rules.house", "models.rules.patterns"),
 }
 """Files that still import each other. Nothing is added here; what is cut is taken out."""
@@ -123,16 +131,38 @@ FILES = {module(path) for path in SOURCES}
 
 def files_in_circles() -> set[tuple[str, ...]]:
     """Files each of which can be reached from all others, by whatever imports; all such groups."""
-    next_to = {module(path): imported_files(path) - {module(path)} for path in SOURCES}
-    reached = {file: _reached(next_to, file) for file in next_to}
-    groups = {file: {o for o in reached[file] if file in reached[o]} for file in next_to}
+    return circles({module(path): imported_files(path) - {module(path)} for path in SOURCES})
+
+
+def folders_in_circles(above: str) -> set[tuple[str, ...]]:
+    """The same of the folders that lie side by side in the folder `above`."""
+    next_to: dict[str, set[str]] = {}
+    for path in SOURCES:
+        here = _folder(module(path), above)
+        there = {_folder(file, above) for file in imported_files(path)}
+        next_to.setdefault(here, set()).update(there - {here})
+    del next_to[""]
+    return circles({folder: others - {""} for folder, others in next_to.items()})
+
+
+def _folder(file: str, above: str) -> str:
+    """The folder right below `above` in which a file lies, "" where it lies in none of them."""
+    name = file.removeprefix(f"{above}.").partition(".")[0]
+    inside = file.startswith(f"{above}.") and (ROOT / above.replace(".", "/") / name).is_dir()
+    return f"{above}.{name}" if inside else ""
+
+
+def circles(next_to: dict[str, set[str]]) -> set[tuple[str, ...]]:
+    """What can be reached from each other, in groups."""
+    reached = {here: _reached(next_to, here) for here in next_to}
+    groups = {here: {o for o in reached[here] if here in reached[o]} for here in next_to}
     return {tuple(sorted(group)) for group in groups.values() if len(group) > 1}
 
 
 def imported_files(path: Path) -> set[str]:
-    """The files of ours that a file imports; `from bot import logs` is `bot.logs` alone."""
+    """The files of ours that a file imports; `from bot.ops import logs` is `bot.ops.logs` alone."""
     names: list[str] = []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -156,13 +186,18 @@ def test_no_two_files_import_each_other() -> None:
     assert files_in_circles() == STANDING
 
 
+@pytest.mark.parametrize("above", ["bot", "models", "models.ledger"])
+def test_no_two_folders_import_each_other(above: str) -> None:
+    """Directly or by a detour over a third."""
+    assert folders_in_circles(above) == set()
+
+
 _SENTENCE = re.compile(r"[A-Z][a-z]+ [a-z]+|[a-z]+ [a-z]+ [a-z]+")
 
 
 def _literals(path: Path) -> Iterator[tuple[int, str]]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
     silent: set[int] = set()
-    for node in ast.walk(tree):
+    for node in ast.walk(tree(path)):
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
             for statement in node.body:
                 if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
@@ -171,7 +206,7 @@ def _literals(path: Path) -> Iterator[tuple[int, str]]:
             silent.update(id(part) for part in ast.walk(node.msg))
         elif isinstance(node, ast.Call) and ast.unparse(node.func).startswith("log."):
             silent.update(id(part) for part in ast.walk(node))
-    for node in ast.walk(tree):
+    for node in ast.walk(tree(path)):
         if (
             isinstance(node, ast.Constant)
             and isinstance(node.value, str)

@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from bot.serving import Server, listening
+from bot.ops.serving import Server, listening
 from tests.process import start
 
 SECRET: Final = "a-secret-of-the-tests"

@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr, ValidationError
 from pydantic_core import to_json
 
 from bot.cli.words import sentence
+from bot.rulebook.settings import BY_KEY, typed
 from models.rules.case import Claim
 from models.rules.house import PRESETS, HouseRules, Preset
 from models.rules.notation import ErrorKind, HandError, parse_hand
-from models.rules.patterns import PatternId
+from models.rules.patterns import CIRCUMSTANCES, PatternId
 from models.rules.payments import Payout, payout
 from models.rules.refusal import Refusal
 from models.rules.scoring import Reason, Score, score
@@ -22,6 +23,8 @@ from models.rules.settings import changed
 from models.rules.tiles import Wind
 
 Answer = dict[str, object]
+_MOST_SHOWN: Final = 40
+"""Letters of a wrong value that are said again."""
 
 
 class BadRequest(Exception):  # noqa: N818 - an answer to whoever asked, not an error of ours
@@ -61,21 +64,51 @@ def _answered(line: bytes) -> Answer:
     return answer(score(hand, claim, rules))
 
 
+_EXAMPLE: Final = '{"hand": "123m 456p 789s EEE 5s +5s", "seat": "S"}'
+_WINDS: Final = '"E", "S", "W" or "N"'
+_KEYS: Final = {
+    "hand": 'text in notation, as in "123m 456p 789s EEE 5s +5s"',
+    "seat": _WINDS,
+    "round": _WINDS,
+    "self_draw": "true or false",
+    "events": 'a list of circumstances, as in ["last_tile"]; there are '
+    + ", ".join(event for event in PatternId if event in CIRCUMSTANCES),
+    "rules": " or ".join(f'"{preset}"' for preset in Preset),
+    "set": 'an object of house rules, as in {"limit_tai": 6, "tai.pure_green": 0}',
+}
+"""What each key of a request takes, as its sentence ends."""
+
+
 def _request(line: bytes) -> Request:
     try:
         return Request.model_validate_json(line)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
-        place = ".".join([str(part) for part in first["loc"]]) or "request"
-        raise BadRequest(f"{place}: {first['msg']}") from None
+        if not first["loc"]:
+            text = f"A request is a JSON object on one line, as in {_EXAMPLE}."
+            raise BadRequest(text) from None
+        value = "lacking" if first["type"] == "missing" else _short(first["input"])
+        raise BadRequest(_wrong(str(first["loc"][0]), value)) from None
+
+
+def _wrong(key: str, value: str) -> str:
+    """What is wrong with a key, or with its value."""
+    if key not in _KEYS:
+        return f"A request knows no “{key}”: its keys are {', '.join(_KEYS)}."
+    return f"“{key}” is {value}: it takes {_KEYS[key]}."
+
+
+def _short(value: object) -> str:
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"
 
 
 def claim_of(request: Request) -> Claim:
     """What a request claims. Raises `BadRequest` for an event that is no circumstance."""
-    try:
-        return Claim(request.seat, request.round, request.self_draw, request.events)
-    except ValueError as error:
-        raise BadRequest(f"events: {error}") from None
+    for event in request.events:
+        if event not in CIRCUMSTANCES:
+            raise BadRequest(_wrong("events", _short(event)))
+    return Claim(request.seat, request.round, request.self_draw, request.events)
 
 
 def rules_of(request: Request) -> HouseRules:
@@ -101,9 +134,18 @@ def _rules(preset: Preset, settings: str) -> HouseRules:
             except Refusal as refusal:
                 failed[key], error = value, refusal
         if error is not None and len(failed) == len(waiting):
-            raise BadRequest(sentence(error))
+            raise BadRequest(_wrong_rule(rules, error))
         waiting = failed
     return rules
+
+
+def _wrong_rule(rules: HouseRules, error: Refusal) -> str:
+    """Why a house rule cannot be so, and how it is written: as these rules have it, where known."""
+    if error.code == "not_money":
+        return sentence(error)
+    setting = BY_KEY.get(str(error.facts.get("key")))
+    example = {setting.key: typed(setting, rules)} if setting else {"limit_tai": 6, "stake": "0.50"}
+    return f"{sentence(error)} Write it as in {json.dumps(example)}."
 
 
 def answer(scored: Score) -> Answer:

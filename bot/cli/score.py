@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--batch", metavar="FILE", help="JSON requests, one a line; - is standard input")
     add("--seat", type=str.upper, choices=_WINDS, help="the winner's seat (default E)")
     add("--round", type=str.upper, choices=_WINDS, help="the prevailing wind (default E)")
-    add("--self-draw", action="store_true", help="the winner drew the tile himself")
+    add("--self-draw", action="store_true", help="the winner drew the tile")
     add(
         *("--event",),
         action="append",
@@ -105,7 +105,7 @@ def _batch(arguments: argparse.Namespace) -> int:
                 sys.stdout.buffer.writelines(answers(file))
             sys.stdout.buffer.flush()
     except BrokenPipeError:
-        # Nobody reads on. What Python still holds for him must not raise again on the way out.
+        # Nobody reads on. What Python still holds must not raise again on the way out.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
         print(error, file=sys.stderr)

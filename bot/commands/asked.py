@@ -114,7 +114,7 @@ def carry_out(
 
 def _say_receipt(ctx: Context, receipt: Receipt) -> None:
     """The receipt takes the place of the question; a table that wants none sees the question go."""
-    if ctx.answer_in is not None and receipt.table.manners.quiet:
+    if ctx.answer_in is not None and receipt.table.settings.quiet:
         ctx.post(Remove(ctx.answer_in))
         ctx = ctx.but(answer_in=None)
     ctx.say_receipt(receipt)

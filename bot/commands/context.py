@@ -15,8 +15,8 @@ from typing import Final
 from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
-from bot import logs
-from bot.limits import Cost
+from bot.commands.limits import Cost
+from bot.ops import logs
 from bot.reading.events import Hearer
 from bot.reading.spelling import spelt
 from bot.telegram.answers import Answer, Edit, React, Say
@@ -193,7 +193,7 @@ class Context:
                 place = f"{MENDED}{receipt.entry_id}"
             elif own is None:
                 place = f"{MENDED}{receipt.entry_id}"
-        if receipt.table.manners.quiet and self.answer_in is None:
+        if receipt.table.settings.quiet and self.answer_in is None:
             if self.source.message_id is not None:
                 self.post(React(self.source.message_id))
             return

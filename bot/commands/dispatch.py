@@ -30,14 +30,14 @@ from bot.commands import (
     tap,
 )
 from bot.commands.context import Command, Context, Handler, Reply, Services
-from bot.commands.hearing import (
+from bot.commands.limits import Cost, Spent
+from bot.commands.speakers import (
     is_heard,
     readable,
     source_of,
     source_of_chat,
     source_of_press,
 )
-from bot.limits import Cost, Spent
 from bot.reading import Question
 from bot.reading.mending import for_entry
 from bot.telegram.answers import Toast

@@ -12,9 +12,9 @@ from typing import Final
 
 from bot.commands import lang, night
 from bot.commands.context import Context
+from bot.commands.houserules import read_rule, read_value
 from bot.reading import read_house
-from bot.reading.houserules import read_rule, read_value
-from bot.reading.words import COMMA, Words, split, word_text
+from bot.reading.words import CHOICES, COMMA, Words, split, word_text
 from bot.rulebook.settings import (
     BY_KEY,
     Room,
@@ -25,7 +25,6 @@ from bot.rulebook.settings import (
 )
 from bot.telegram.answers import Photo, Pin
 from bot.text import house as text
-from bot.text import receipts
 from bot.text.voice import plain, voice
 from bot.touch import house_cards as cards
 from bot.touch.data import Adopt, House, SetRule, Speak
@@ -33,8 +32,8 @@ from bot.touch.data import Pin as PinPress
 from models.ledger import zones
 from models.ledger.night import settings
 from models.ledger.night.queries import last_rules
-from models.ledger.pages import manners_of
-from models.ledger.values import Loggers, Manners, Table
+from models.ledger.pages import settings_of
+from models.ledger.values import ChatSettings, Loggers, Table
 from models.rules.events import RulesChange
 from models.rules.house import PRESETS, HouseRules, Preset
 from models.rules.refusal import Refusal
@@ -75,8 +74,8 @@ def house(ctx: Context) -> None:
     words = split(ctx.words)
     if not words:
         _show(ctx, "")
-    elif words[0].folded in _MANNERS:
-        _behave_by_word(ctx, words)
+    elif words[0].folded in _CHAT_SETTINGS:
+        _change_setting_by_word(ctx, words)
     elif (preset := _preset(words)) is not None:
         _show(ctx, preset.value)
     elif len(words) == 1 and words[0].folded in BY_KEY:
@@ -100,12 +99,9 @@ def _change_by_phrase(ctx: Context) -> bool:
 def _preset(words: Words) -> Preset | None:
     """`preset guide`, or only `guide`."""
     said = [word.folded for word in words]
-    if said[0] in _PRESET_WORDS:
+    if CHOICES.get(said[0]) == "preset":
         said = said[1:]
     return Preset(said[0]) if len(said) == 1 and said[0] in list(Preset) else None
-
-
-_PRESET_WORDS: Final = frozenset({"preset", "rules", "规矩"})
 
 
 def _change_by_word(ctx: Context, words: Words) -> None:
@@ -207,16 +203,16 @@ def _show(ctx: Context, page: str) -> None:
     elif page == cards.PRESETS_PAGE:
         ctx.say(text.presets(speaks, rules), cards.presets(speaks))
     elif page == cards.KAKI_PAGE:
-        polite = manners_of(ctx.session, ctx.chat_id)
-        ctx.say(text.behaviour(speaks, polite), cards.kaki(speaks, polite))
+        chosen = settings_of(ctx.session, ctx.chat_id)
+        ctx.say(text.behaviour(speaks, chosen), cards.kaki(speaks, chosen))
     else:
         raise Refusal("press_stale")
 
 
 def set_rule(ctx: Context, press: SetRule) -> None:
     """A choice is tapped: the rule is changed, and the card shows it."""
-    if press.key in _MANNERS:
-        _behave_by_button(ctx, press)
+    if press.key in _CHAT_SETTINGS:
+        _change_setting_by_button(ctx, press)
         return
     setting = BY_KEY.get(press.key)
     if setting is None or press.value not in setting.choices:
@@ -257,14 +253,15 @@ def _picture(ctx: Context) -> None:
     ctx.post(Photo(drawing, text.headline(ctx.voice, rules), cards.pin(ctx.voice)))
 
 
-# --- manners -------------------------------------------------------------------------------------
+# --- how Kaki behaves here ------------------------------------------------------------------------
 
 _NUMBERS: Final[Mapping[str, Callable[[str], int]]] = {"round": cents, "reminders": int}
-_MANNERS: Final = frozenset(Manners.model_fields)
+_CHAT_SETTINGS: Final = frozenset(ChatSettings.model_fields)
 
 
-def _behave_by_word(ctx: Context, words: Words) -> None:
+def _change_setting_by_word(ctx: Context, words: Words) -> None:
     key, value = words[0].folded, " ".join(word.typed for word in words[1:]).casefold()
+    value = CHOICES.get(value, value)
     if not value:
         _show(ctx, cards.KAKI_PAGE)
         return
@@ -274,8 +271,8 @@ def _behave_by_word(ctx: Context, words: Words) -> None:
     if key == "timezone":
         _keep_time(ctx, value)
         return
-    new = _behave(ctx, key, value)
-    ctx.say(receipts.manners(ctx.voice, new))
+    new = _change_setting(ctx, key, value)
+    ctx.say(text.chat_settings(ctx.voice, new))
 
 
 def _keep_time(ctx: Context, value: str) -> None:
@@ -284,37 +281,37 @@ def _keep_time(ctx: Context, value: str) -> None:
     if name is None:
         raise Refusal("no_timezone", value=value)
     settings.keep_time(ctx.unit, name)
-    ctx.say(receipts.manners(ctx.voice, manners_of(ctx.session, ctx.chat_id)))
+    ctx.say(text.chat_settings(ctx.voice, settings_of(ctx.session, ctx.chat_id)))
 
 
-def _behave_by_button(ctx: Context, press: SetRule) -> None:
+def _change_setting_by_button(ctx: Context, press: SetRule) -> None:
     if press.key == "language":
         lang.speak(ctx.but(answer_in=None), Speak(press.value))
         ctx = ctx.but(voice=voice(press.value))
     else:
-        _behave(ctx, press.key, press.value)
+        _change_setting(ctx, press.key, press.value)
     _show(ctx, cards.KAKI_PAGE)
 
 
-def _behave(ctx: Context, key: str, value: str) -> Manners:
+def _change_setting(ctx: Context, key: str, value: str) -> ChatSettings:
     """How Kaki behaves here, at once. Only who may log now may say who may."""
-    manners = manners_of(ctx.session, ctx.chat_id)
+    now = settings_of(ctx.session, ctx.chat_id)
     if key == "quiet" and value in ("on", "off"):
-        new = manners.model_copy(update={"quiet": value == "on"})
+        new = now.model_copy(update={"quiet": value == "on"})
     elif key == "loggers" and value in list(Loggers):
-        new = manners.model_copy(update={"loggers": Loggers(value)})
+        new = now.model_copy(update={"loggers": Loggers(value)})
     elif key in _NUMBERS:
-        new = _numbered(manners, key, value)
+        new = _numbered(now, key, value)
     else:
         raise Refusal("bad_setting", key=key, value=value, why="")
-    settings.behave(ctx.unit, new)
+    settings.change_settings(ctx.unit, new)
     return new
 
 
-def _numbered(manners: Manners, key: str, value: str) -> Manners:
+def _numbered(now: ChatSettings, key: str, value: str) -> ChatSettings:
     """The coin to round to, or the days before a reminder; `off` is 0."""
     try:
         number = 0 if value == "off" else _NUMBERS[key](value)
-        return Manners.model_validate({**manners.model_dump(), key: number})
+        return ChatSettings.model_validate({**now.model_dump(), key: number})
     except ValueError:
         raise Refusal("bad_setting", key=key, value=value, why="") from None

@@ -19,10 +19,10 @@ from bot.commands import asked
 from bot.commands.context import NOTHING, Context, Facts, Services
 from bot.commands.dispatch import Dispatcher, Request, refusing, toast
 from bot.commands.exports import read_file
-from bot.commands.hearing import ANONYMOUS
+from bot.commands.limits import Cost, Limits
 from bot.commands.seats import claims_said
-from bot.limits import Cost, Limits
-from bot.metrics import Meter
+from bot.commands.speakers import ANONYMOUS
+from bot.ops.metrics import Meter
 from bot.telegram.answers import (
     Answer,
     Say,
@@ -39,7 +39,7 @@ from bot.telegram.sender import Outgoing, Sender, board_in
 from bot.text.voice import DEFAULT, voice
 from models.ledger.database import is_away
 from models.ledger.night.settings import language_of
-from models.ledger.pages import manners_of
+from models.ledger.pages import settings_of
 from models.ledger.people.moving import move_chat
 from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
@@ -80,7 +80,7 @@ class Judge:
         sender: Sender,
         boards: Boards,
         services: Services,
-        meter: Meter | None = None,
+        meter: Meter,
     ) -> None:
         self._bot = bot
         self._ledger = ledger
@@ -92,7 +92,7 @@ class Judge:
         self._limits = Limits()
         # Large files side by side would fill the memory.
         self._one_file = asyncio.Lock()
-        self._meter = meter or Meter()
+        self._meter = meter
 
     async def __call__(self, taken: Taken, since: float) -> tuple[int, ...]:
         """Judges an update that was taken `since`; chats for which there is more to send."""
@@ -235,7 +235,7 @@ class Judge:
         try:
             with unit(self._ledger.database, request.source) as work:
                 work.verdict = Verdict.FAILED
-                language = manners_of(work.session, request.source.chat_id).language
+                language = settings_of(work.session, request.source.chat_id).language
                 return _settled(work, request, _owning_up(request, language or request.speaks))
         except JudgedAlready:
             return Judged(before=True)
@@ -259,7 +259,7 @@ class Judge:
         language = ""
         if not request.opens:
             page = work.any_page()
-            language = page.table.manners.language if page is not None else ""
+            language = page.table.settings.language if page is not None else ""
         return Context(
             unit=work,
             services=self._services,
@@ -348,7 +348,7 @@ def _said_of_move(work: Unit, new: int, ended: int | None) -> list[Laid]:
     """What is said where a group moved to: which of two open nights has ended, if one has."""
     if ended is None:
         return []
-    speech = voice(manners_of(work.session, new).language or DEFAULT)
+    speech = voice(settings_of(work.session, new).language or DEFAULT)
     return [Laid(new, packed(Say(speech.say("moved-ended", night=ended))))]
 
 

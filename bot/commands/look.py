@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.commands import paynow
 from bot.commands.context import NEWGAME_EXAMPLE, SAID, Context
-from bot.reading.words import entry_number, split
+from bot.reading.words import CHOICES, entry_number, split
 from bot.text import receipts
 from bot.text.voice import Markup, joined
 from bot.touch import guide_cards as cards
@@ -33,13 +33,12 @@ def log(ctx: Context) -> None:
 def help_(ctx: Context) -> None:
     """A first night in steps; `/help all` lists every command."""
     words = split(ctx.words)
-    page = _PAGE_WORDS.get(words[0].folded, FIRST_PAGE) if words else FIRST_PAGE
-    guide(ctx, Guide(page))
+    asks_all = bool(words) and CHOICES.get(words[0].folded) in ("all", "commands")
+    guide(ctx, Guide(_ALL if asks_all else FIRST_PAGE))
 
 
 FIRST_PAGE = "1"
 _ALL = "all"
-_PAGE_WORDS = {"all": _ALL, "commands": _ALL, "全部": _ALL, "命令": _ALL}
 
 
 def guide(ctx: Context, press: Guide) -> None:

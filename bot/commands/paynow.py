@@ -8,6 +8,7 @@ from typing import Final
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.commands.context import Context
+from bot.reading.words import CHOICES
 from bot.telegram.answers import PaymentCode, Remove, Toast
 from bot.text.voice import Markup, joined, plain
 from models.ledger.policy import Verb
@@ -15,7 +16,6 @@ from models.ledger.settling.proxies import payable
 from models.ledger.settling.verbs import AskedFor, due_of
 from models.rules.refusal import Refusal
 
-_OFF: Final = frozenset({"off", "delete", "remove", "删除", "关"})
 _START: Final = re.compile(r"pay_(\d{1,12})")
 
 
@@ -32,7 +32,7 @@ def paynow(ctx: Context) -> None:
             ctx.say(ctx.voice.say("paynow-none"))
         else:
             ctx.say(ctx.voice.say("paynow-known", masked=known.masked))
-    elif words.casefold() in _OFF:
+    elif CHOICES.get(words.casefold()) in ("off", "delete"):
         dropped = proxies.drop(ctx.unit)
         ctx.say(ctx.voice.say("paynow-dropped" if dropped else "paynow-none"))
     else:

@@ -12,11 +12,11 @@ from bot.commands.house import playing
 from bot.reading.tiles import begins_hand
 from bot.reading.words import Words, split, word_text
 from bot.rulebook.entries import BY_ID, Entry
-from bot.rulebook.pictures import example_picture
 from bot.rulebook.search import find, sure
 from bot.telegram.answers import Inline, Photo, inline_results
 from bot.text import rulebook as text
 from bot.text import scores
+from bot.text.examples import example_picture
 from bot.text.voice import Markup, joined, plain
 from bot.touch import rule_cards as cards
 from bot.touch.data import Example, LookUp

@@ -7,7 +7,7 @@ import random
 from bot.commands.context import Context
 from bot.reading.names import People
 from bot.reading.newgame import seat
-from bot.reading.words import COMMA, Words, split, word_text
+from bot.reading.words import Words, split, word_text
 from bot.telegram.answers import Answer, Say
 from bot.text import receipts
 from bot.text.voice import Markup, joined, money
@@ -51,7 +51,7 @@ def sub(ctx: Context) -> None:
 
 def _newcomer(ctx: Context, table: Table, words: Words) -> PlayerId:
     """Who comes: somebody known in this chat, the speaker, or a name that is new here."""
-    known = People(tuple(table.members.values()), table.me)
+    known = People.known(table)
     try:
         named = known.at(words, 0)
     except Refusal as refusal:
@@ -134,17 +134,10 @@ def seats(ctx: Context) -> None:
 
 
 def _said(words: Words, table: Table) -> tuple[PlayerId, ...]:
-    words = tuple(word for word in words if word.folded != COMMA)
-    people, order, place = People.seated(table), list[PlayerId](), 0
-    while place < len(words):
-        named = people.at(words, place)
-        if named is None:
-            raise Refusal("unknown_word", word=words[place].typed)
-        order.append(named.player)
-        place += named.length
+    order = People.seated(table).named_in(words)
     if order and sorted(order) != sorted(table.state.seats):
         raise Refusal("seats_four")
-    return tuple(order)
+    return order
 
 
 def _drawn(table: Table) -> tuple[PlayerId, ...]:

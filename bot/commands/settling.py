@@ -9,9 +9,10 @@ from typing import assert_never
 from bot.commands.context import Context
 from bot.commands.paynow import pay
 from bot.commands.stats import show_night
+from bot.reading.languages import spellings
 from bot.reading.names import People
 from bot.reading.spelling import spelt
-from bot.reading.words import COMMA, Words, split
+from bot.reading.words import CHOICES, COMMA, Words, split
 from bot.telegram.answers import Edit, Say
 from bot.text import statements
 from bot.text.voice import amount, joined, plain
@@ -26,19 +27,17 @@ from models.ledger.values import Table
 from models.rules.debts import Heads
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
-from models.rules.tally import Course
 from models.rules.values import Cents, PlayerId
 
 log = logging.getLogger(__name__)
 
-_OFF = frozenset({"off", "alone", "no"})
-_TO = frozenset({"to", "->", "→"})
+_BETWEEN = frozenset({COMMA, *(said for said, _ in spellings("to"))})
 
 
 def good_night(ctx: Context) -> None:
     """The end in one message with the payments, then its picture."""
     statement = verbs.statement(ctx.unit)
-    went = _course(ctx, statement.table)
+    went = night_course(ctx.session, ctx.chat_id, statement.table.night)
     keyboard = dues_keyboard(ctx.voice, statement, farewell=True)
     place = farewell_place(statement.table.night)
     ctx.say(statements.farewell(ctx.voice, statement, went), keyboard, place=place)
@@ -115,14 +114,14 @@ def household(ctx: Context) -> None:
         heads: Heads = heads_of(ctx.session, ctx.chat_id)
         ctx.say(statements.households(ctx.voice, heads, table))
         return
-    if words[-1].folded in _OFF:
-        players = _named(words[:-1], table)
+    if CHOICES.get(words[-1].folded) in ("off", "alone"):
+        players = People.known(table).named_in(words[:-1])
         if len(players) != 1:
             raise Refusal("household_who")
         heads = households.part(ctx.unit, players[0])
         ctx.say(statements.households(ctx.voice, heads, table))
         return
-    players = _named(words, table)
+    players = People.known(table).named_in(words)
     if len(set(players)) < 2:
         raise Refusal("household_who")
     _say_proposed(ctx, households.propose(ctx.unit, players))
@@ -178,28 +177,23 @@ def _refresh(ctx: Context, night: int, message_id: int | None) -> None:
         text = statements.payments(ctx.voice, newest)
         ctx.post(Edit(message_id, text, dues_keyboard(ctx.voice, newest)))
     if farewell_id is not None:
-        went = _course(ctx, of_night.table)
+        went = night_course(ctx.session, ctx.chat_id, night)
         text = statements.farewell(ctx.voice, of_night, went)
         last = newest.table.night == night
         keyboard = dues_keyboard(ctx.voice, of_night, farewell=last)
         ctx.post(Edit(farewell_id, text, keyboard, place=place))
 
 
-def _course(ctx: Context, table: Table) -> Course:
-    _, went = night_course(ctx.session, ctx.chat_id, table.night)
-    return went
-
-
 def _paid(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents | None]:
     """Payer, payee and sum; who is named alone is paid by the speaker."""
     sum_: Cents | None = None
-    words = tuple(word for word in words if word.folded not in _TO and word.folded != COMMA)
+    words = tuple(word for word in words if word.folded not in _BETWEEN)
     if words and words[-1].folded.lstrip("$")[:1].isdigit():
         sum_ = cents(words[-1].folded)
         words = words[:-1]
         if not sum_:
             raise Refusal("paid_who")
-    players = _named(words, table)
+    players = People.known(table).named_in(words)
     if len(players) == 1:
         if table.me is None:
             raise Refusal("me_unknown")
@@ -207,15 +201,3 @@ def _paid(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents | None]
     if len(players) != 2 or players[0] == players[1]:
         raise Refusal("paid_who")
     return players[0], players[1], sum_
-
-
-def _named(words: Words, table: Table) -> tuple[PlayerId, ...]:
-    """Everybody named, of all who ever played in this chat."""
-    people, players, place = People(tuple(table.members.values()), table.me), [], 0
-    while place < len(words):
-        named = people.at(words, place)
-        if named is None:
-            raise Refusal("unknown_word", word=words[place].typed)
-        players.append(named.player)
-        place += named.length
-    return tuple(players)

@@ -10,7 +10,7 @@ from bot.pictures.drawing import Drawing, Stack
 from bot.pictures.figures import BalancesChart, BarsChart, Curve
 from bot.pictures.view import hand_view
 from bot.reading.names import People
-from bot.reading.words import Words, split
+from bot.reading.words import CHOICES, Words, split
 from bot.telegram.answers import Photo
 from bot.text import history
 from bot.text.voice import Markup, plain
@@ -26,7 +26,6 @@ from models.rules.values import PlayerId
 MOST_CAPTION: Final = 1024
 """Telegram takes no longer caption: a longer text is a message of its own."""
 
-_ALL: Final = frozenset({"all", "全部"})
 _PERIOD: Final = re.compile(r"(20\d\d)(?:-(0?[1-9]|1[0-2]))?")
 
 
@@ -60,11 +59,11 @@ def _asked(words: Words, table: Table) -> tuple[PlayerId | None, Period]:
     """Who is asked for, if anybody, and which nights: a player's are all, else this one."""
     player: PlayerId | None = None
     period: Period | None = None
-    people, place = People(tuple(table.members.values()), table.me), 0
+    people, place = People.known(table), 0
     while place < len(words):
         word = words[place].folded
         found = _PERIOD.fullmatch(word)
-        if word in _ALL and period is None:
+        if CHOICES.get(word) == "all" and period is None:
             period = Period()
         elif found and period is None:
             period = Period(int(found[1]), int(found[2]) if found[2] else None)

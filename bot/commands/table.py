@@ -22,7 +22,7 @@ from bot.commands import (
 )
 from bot.commands.context import NEWGAME_EXAMPLE, SAID, Command, Need
 from bot.commands.hand import booking
-from bot.limits import Cost
+from bot.commands.limits import Cost
 from bot.reading import events
 from bot.reading.events import Hearer
 from bot.touch.data import Flow

@@ -352,4 +352,4 @@ def _say_mended(ctx: Context, receipt: Receipt) -> None:
 
 
 def _is_quiet(receipt: Receipt) -> bool:
-    return receipt.table.manners.quiet
+    return receipt.table.settings.quiet

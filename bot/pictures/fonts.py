@@ -10,6 +10,7 @@ import struct
 import unicodedata
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from itertools import pairwise
 from pathlib import Path
 from threading import RLock
 from typing import Final, NamedTuple
@@ -18,6 +19,8 @@ from PIL import Image, ImageDraw, ImageFont
 
 FOLDER: Final = Path(__file__).parent / "fonts"
 TEXT: Final = FOLDER / "KakiText.otf"
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+"""A space at which no line is broken."""
 NEUTRAL: Final = "◇"
 """Stands for a character that no font has."""
 
@@ -223,15 +226,23 @@ def wrapped(text: str, size: int, width: int) -> tuple[str, ...]:
 
 
 def _words(text: str) -> Iterator[str]:
-    """Words with the space behind them; Chinese characters are words of their own."""
+    """Words with the space behind them; Chinese characters are words of their own.
+
+    A stop or a closing bracket stays with what stands before it: no line begins with one.
+    """
     word = ""
-    for character in text:
+    for character, after in pairwise(f"{text} "):
         word += character
-        if character.isspace() or unicodedata.east_asian_width(character) == "W":
+        ends = character.isspace() or unicodedata.east_asian_width(character) in "WF"
+        ends = ends and character != NO_BREAK
+        if ends and after not in _CLOSING:
             yield word
             word = ""
     if word:
         yield word
+
+
+_CLOSING: Final = frozenset("、。，：；！？）”’」』》…")
 
 
 def _chopped(word: str, size: int, width: int) -> list[str]:

@@ -1,8 +1,9 @@
 """Pictures off the event loop: hands in a thread, charts in a process that gives its memory back.
 
-matplotlib takes as much memory as the rest of the bot, for a chart now and then. So it is loaded in
-one spawned process, which ends when no chart was wanted for some minutes. The next chart begins
-another, in about a second.
+Hands are drawn one after the other: each takes some tens of milliseconds, and as many megabytes
+that its thread then keeps. matplotlib takes as much memory as the rest of the bot, for a chart now
+and then. So it is loaded in one spawned process, which ends when no chart was wanted for some
+minutes. The next chart begins another, in about a second.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import logging
 import multiprocessing
 import os
 import signal
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from threading import Thread
 from typing import Final
@@ -31,6 +32,7 @@ class DrawingProcess:
         """The process ends after `idle` seconds without a chart; one chart has `limit` seconds."""
         self._idle = idle
         self._limit = limit
+        self._hands = ThreadPoolExecutor(1, "hands")
         self._pool: ProcessPoolExecutor | None = None
         self._timer: asyncio.TimerHandle | None = None
 
@@ -41,7 +43,7 @@ class DrawingProcess:
         `BrokenProcessPool` is raised.
         """
         if not has_chart(drawing):
-            return await asyncio.to_thread(render, drawing)
+            return await asyncio.get_running_loop().run_in_executor(self._hands, render, drawing)
         pool = self._ready()
         try:
             return await self._drawn_by(pool, drawing)

@@ -4,9 +4,9 @@
 talks to it over HTTP, only the base URL differs.
 """
 
+from bot.practice.host import PracticeTable
 from bot.practice.limits import Limits
 from bot.practice.params import Params
-from bot.practice.table import PracticeTable
 from bot.practice.values import Answer, Button, Chat, Fault, Message, Person, Scene
 
 __all__ = [

@@ -15,8 +15,6 @@ COUNTED: Final = frozenset(
         "sendphoto",
         "senddocument",
         "editmessagetext",
-        "editmessagecaption",
-        "editmessagemedia",
         "editmessagereplymarkup",
     }
 )

@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from bot.practice.methods.profile import commands_for
-from bot.practice.table import PracticeTable
+from bot.practice.table import Table
 from bot.practice.values import Json
 
 _FILES: Final = Path(__file__).parent / "web"
@@ -23,12 +23,12 @@ _HEARTBEAT: Final = 15.0
 _PICTURES: Final = frozenset({"image/png", "image/jpeg"})
 
 
-def routes(table: PracticeTable) -> list[BaseRoute]:
+def routes(table: Table) -> list[BaseRoute]:
     """The page at `/`, all else of it below `/page/`."""
     return [*_views(table), *_deeds(table), Mount("/page", StaticFiles(directory=_FILES))]
 
 
-def _views(table: PracticeTable) -> list[BaseRoute]:
+def _views(table: Table) -> list[BaseRoute]:
     async def index(_: Request) -> Response:
         return FileResponse(_FILES / "index.html")
 
@@ -54,7 +54,7 @@ def _views(table: PracticeTable) -> list[BaseRoute]:
     ]
 
 
-def _deeds(table: PracticeTable) -> list[BaseRoute]:
+def _deeds(table: Table) -> list[BaseRoute]:
     def say(body: Json) -> Json:
         said = table.say(body["person"], body["text"], body["chat"], body.get("reply_to"))
         return {"message_id": said.message_id}
@@ -98,7 +98,7 @@ def _numbers(request: Request, *names: str) -> list[int]:
         raise HTTPException(400) from None
 
 
-async def _events(table: PracticeTable) -> AsyncIterator[str]:
+async def _events(table: Table) -> AsyncIterator[str]:
     """Server-sent events: everything there is, then every change to it."""
     ear = table.exchange.feed.open_ear()
     yield _event("hello", _snapshot(table))
@@ -110,7 +110,7 @@ def _event(name: str, data: Json) -> str:
     return f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False)}\n\n"
 
 
-def _snapshot(table: PracticeTable) -> Json:
+def _snapshot(table: Table) -> Json:
     chats = [table.chats.chat(table.group_id)]
     people = [person for person in table.scene.people if table.chats.chat(person.id)]
     chats += [table.chats.chat(person.id) for person in people]
@@ -125,12 +125,12 @@ def _snapshot(table: PracticeTable) -> Json:
     }
 
 
-def _messages(table: PracticeTable, chat_id: int, before: int | None) -> list[Json]:
+def _messages(table: Table, chat_id: int, before: int | None) -> list[Json]:
     found = table.chats.messages(chat_id, before, _AT_ONCE)
     return [table.chats.message_for_page(message) for message in found]
 
 
-def _commands(table: PracticeTable, chat_id: int, person_id: int) -> Response:
+def _commands(table: Table, chat_id: int, person_id: int) -> Response:
     """The command menu the person sees in the chat."""
     chat = table.chats.chat(chat_id)
     if chat is None or person_id not in chat.members:
@@ -138,7 +138,7 @@ def _commands(table: PracticeTable, chat_id: int, person_id: int) -> Response:
     return JSONResponse(commands_for(table.exchange, chat, table.chats.person(person_id)))
 
 
-def _file(table: PracticeTable, file_id: str) -> Response:
+def _file(table: Table, file_id: str) -> Response:
     """A picture to show, anything else to download and never to open in the page."""
     known = table.exchange.store.file(file_id)
     if known is None:

@@ -10,7 +10,7 @@ from starlette.responses import PlainTextResponse
 from starlette.routing import BaseRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from bot import serving
+from bot.ops import serving
 
 ADDRESS: Final = "127.0.0.1"
 _HEADERS: Final = {

@@ -1,9 +1,4 @@
-"""The practice table: an embedded Bot API, and the people who sit at it.
-
-    table = PracticeTable(scene, store=None)
-    await table.start()
-    bot = Bot(table.token, base_url=f"{table.api_root}/bot")
-    table.say(ben.id, "/hu 3 cat")
+"""The people who sit at the practice table, and what they do: say, edit, press, come and go.
 
 What a test does with `say`, `edit` and `press` is what the chat page does.
 """
@@ -14,10 +9,9 @@ import asyncio
 import dataclasses
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from bot.practice.chats import Chats
 from bot.practice.courier import Courier
@@ -31,14 +25,11 @@ from bot.practice.store import Store
 from bot.practice.updates import Updates
 from bot.practice.values import Answer, Chat, Json, Message, Person, Scene, Standing
 
-if TYPE_CHECKING:
-    from bot.practice.server import Server
-
 TEXT_LIMIT: Final = 4096
 T = TypeVar("T")
 
 
-class PracticeTable:
+class Table:
     """A group and private chats with the bot, kept in `store` (None: in memory).
 
     The first start with a store adds the bot to the group and says the scene's opening; a
@@ -67,8 +58,6 @@ class PracticeTable:
             gate=FloodGate(limits) if limits else None,
             clock=clock,
         )
-        self._port = 0
-        self._server: Server | None = None
         self._set_up()
 
     def _set_up(self) -> None:
@@ -87,47 +76,6 @@ class PracticeTable:
         self.exchange.store.put_fact("group", group_id)
         for speaker, text in self.scene.opening:
             self.say(speaker, text)
-
-    # --- the server ---
-
-    async def start(self, port: int = 0) -> None:
-        """Serves the Bot API and the page; OSError if the port is taken (0: any free)."""
-        # Here, not above: who only imports this module needs no web server.
-        from bot.practice import api, page
-        from bot.practice.server import Server
-
-        server = Server()
-        await server.start([*api.routes(self.exchange), *page.routes(self)], port)
-        self._server, self._port = server, server.port
-        self.exchange.courier.start()
-
-    async def stop(self) -> None:
-        """Ends polls and pages under way, frees the port and closes the store."""
-        await self.exchange.courier.stop()
-        self.exchange.updates.close()
-        self.exchange.feed.close()
-        if self._server is not None:
-            await self._server.stop()
-        self.exchange.store.close()
-
-    @asynccontextmanager
-    async def away(self) -> AsyncIterator[None]:
-        """While this lasts nobody listens: connections are refused. Chats go on without a bot."""
-        assert self._server is not None, "only who is there can go away"
-        self.exchange.updates.close()
-        await self._server.stop()
-        yield
-        self.exchange.updates.open()
-        await self.start(self._port)
-
-    @property
-    def api_root(self) -> str:
-        """Methods are at ROOT/bot<token>/<method>, files at ROOT/file/bot<token>/<path>."""
-        return f"http://127.0.0.1:{self._port}"
-
-    @property
-    def page_url(self) -> str:
-        return f"{self.api_root}/"
 
     @property
     def token(self) -> str:

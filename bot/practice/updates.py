@@ -86,6 +86,6 @@ class Updates:
         return self._bell
 
     def ring(self) -> None:
-        """Wakes who waits; he looks by himself at what has changed."""
+        """Wakes whoever waits, to look at what has changed."""
         bell, self._bell = self._bell, asyncio.Event()
         bell.set()

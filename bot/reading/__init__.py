@@ -9,8 +9,7 @@ behind a command and the table as the speaker sees it. `heard(hearer, text, tabl
 * a `Refusal`: one line that says what was understood and what was not.
 
 **Answers.** `settled(option.draft, table)` is the event, or the next question. A `Draft` is a
-frozen value and prints to JSON (`draft.model_dump_json()`), to be kept with the message that asks;
-`picks(draft)` is the same as the buttons of `bot.touch.steps` write it, where they can.
+frozen value and prints to JSON (`draft.model_dump_json()`), to be kept with the message that asks.
 
 **Mending.** `read_number` is the entry that `/undo` and `/redo` mean, `read_fix` what `/fix` means,
 and `read_reply` what is said in reply to a receipt (None: it is talk, and nobody answers). They
@@ -27,7 +26,7 @@ game and what is chatter stands there; a word in no file is never passed over.
 
 from __future__ import annotations
 
-from bot.reading.drafts import Asks, Draft, Option, Question, drafted, picks, settled
+from bot.reading.drafts import Asks, Draft, Option, Question, drafted, settled
 from bot.reading.events import Hearer
 from bot.reading.housetalk import Change, read_house
 from bot.reading.mending import Mend, Undo, read_fix, read_number, read_reply
@@ -48,7 +47,6 @@ __all__ = [
     "Undo",
     "drafted",
     "heard",
-    "picks",
     "read_fix",
     "read_house",
     "read_newgame",

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.reading.languages import spellings
 from bot.reading.tokens import Token, key
-from bot.reading.words import Word, bare
+from bot.reading.words import COMMA, Word, bare
 from models.ledger.naming import folded
 from models.ledger.values import Member, Table
 from models.rules.refusal import Refusal
@@ -70,6 +70,26 @@ class People:
         """Everybody who sat or was paid tonight."""
         players = dict.fromkeys((*table.state.seats, *table.state.balances))
         return cls(tuple(table.members[player] for player in players), table.me)
+
+    @classmethod
+    def known(cls, table: Table) -> People:
+        """Everybody who ever played in this chat."""
+        return cls(tuple(table.members.values()), table.me)
+
+    def named_in(self, words: Sequence[Word]) -> tuple[PlayerId, ...]:
+        """Everybody whom these words name, in order; a comma between them means nothing.
+
+        Raises what `at` raises, and `Refusal("unknown_word")` for a word that names nobody.
+        """
+        words = [word for word in words if word.folded != COMMA]
+        players, place = list[PlayerId](), 0
+        while place < len(words):
+            named = self.at(words, place)
+            if named is None:
+                raise Refusal("unknown_word", word=words[place].typed)
+            players.append(named.player)
+            place += named.length
+        return tuple(players)
 
     def at(self, words: Sequence[Word], start: int) -> Named | None:
         """Who is named at `start`; None if nobody is.

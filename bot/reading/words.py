@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from bot.reading.languages import spellings
 from models.ledger.naming import folded, visible
 from models.rules.refusal import Refusal
 
@@ -30,6 +31,9 @@ class Word:
 
 
 Words = tuple[Word, ...]
+
+CHOICES: Final = dict(spellings("choice"))
+"""What a word behind a command chooses, by the word: `on`, `off`, `all` and others."""
 
 
 def split(text: str, *, commas: bool = True) -> Words:

@@ -68,63 +68,133 @@ def _spelt(text: str) -> tuple[str, ...]:
 # --- questions -----------------------------------------------------------------------------------
 
 QUESTIONS: Final[Mapping[str, str]] = {
-    "false_win": ("penalty/fine/punishment/pay/lose zha/zhahu/false/fake/wrong, 诈胡 赔/罚/付"),
+    "false_win": "penalty/fine/punishment/pay/lose zha/zhahu/false/fake/wrong, 诈胡 赔/罚/付",
     "chow": (
         "chow/eat/chi/jiak who/whom/anyone/anybody/everyone/opposite/left/right/any, "
         "吃 谁/对家/上家/下家/别人"
     ),
     "pung": "pong/pung/peng who/whom/anyone/anybody/everyone/opposite/any, 碰 谁/对家/别人",
     "dealer_pay": (
-        "dealer/banker/zhuang more/double/extra/twice, 庄 多付/双份/加倍/多收/加台/多收钱"
+        "dealer/banker/zhuang more/double/extra/twice, 庄 多付/双份/双倍/加倍/多收/加台/多收钱"
     ),
     "kong_payment": (
-        "kong/gang/kang/gong pay/paid/much/cost/money/collect, 杠 多少钱/谁付/付多少/收多少"
+        "kong/gang/kang/gong pay/paid/much/cost/money/collect, 杠 多少钱/谁付/付多少/收多少, "
+        "kong discard who pay"
     ),
-    "draw": ("nobody/noone win/won, no one win/won, wall/tile run/ran out, 没人/没有人/无人 胡"),
-    "after_draw": "dealer/deal/banker draw/washout, 流局 庄",
-    "keep_deal": "who deal next, who next dealer, 下 谁 庄",
+    "draw": (
+        "nobody/noone win/won, no one win/won, wall/tile run/ran out, 没人/没有人/无人 胡, "
+        "what/happen draw/washout, 流局 怎样/怎幺办, wall finish/finishes/empty/gone/over"
+    ),
+    "after_draw": "dealer/deal/banker draw/washout, 流局 庄, change/pass/move after draw/washout",
+    "keep_deal": (
+        "who deal next, who next dealer, 下 谁 庄, dealer keep/continue/again/stay, "
+        "what/happen dealer win, 庄 继续/再做, how deal passed/pass/move"
+    ),
     "dealer": "who start/begin, who first, who dealer/banker, 谁 庄",
     "order_of_play": (
+        "who go/goes/play after, who go/goes/play next, "
         "clockwise/anticlockwise/counterclockwise/direction, whose turn, 顺时针/逆时针"
     ),
+    "dice": "where/which start/begin/take/break/open tile/wall, 哪里/从哪 开/拿/抓",
+    "dealing": (
+        "how tile start/beginning/begin, who take tile, how/who last tile dealer, 怎幺 拿/抓/发 牌"
+    ),
+    "discard_win": (
+        "who/what pay discard/throw/shoot, 放炮/放铳/点炮 付/赔, pay/much shoot/discard"
+    ),
+    "self_draw_bonus": "extra two/2/dollar zimo/self",
     "hand_size": "how tile hand/hold/each/player, 手/每人/每家 几张",
-    "tiles": "how many tile there/total/all, 一共/总共 几张",
+    "tiles": "how many tile there/total/all/set, 一共/总共 几张, 一副 多少张/几张",
     "dead_wall": "how tile left/remain/remaining/end, 剩/留 几张",
-    "short_hand": "12/eleven/twelve tile have, too few tile, one less tile, 少 一张",
-    "long_hand": "15/fifteen tile have, too many tile, one extra tile, 多 一张",
+    "short_hand": (
+        "12/11/eleven/twelve tile have, 12/11/eleven/twelve tile hand, too few tile, "
+        "one less tile, 少 一张"
+    ),
+    "long_hand": (
+        "15/fifteen tile have, 15/fifteen tile hand, too many tile, one extra tile, 多 一张"
+    ),
     "equipment": "need chip/dice/table/equipment/counter, 要/用 筹码",
-    "odds": "odd/chance/probability/likely/rare, 概率/几率/机率",
+    "odds": "odd/chance/probability/likely/rare, 概率/几率/机率, rarest/rare hand",
     "tips": "tip/strategy/advice, 技巧/心得",
     "couples": "couple/husband/wife/girlfriend/boyfriend sit/next/together, 夫妻/情侣 坐",
     "robbed_kong": (
-        "rob/snatch/steal/qiang kong/gang/kang/gong, 抢 杠, "
+        "rob/robbing/snatch/steal/qiang kong/gang/kang/gong, 抢 杠, "
         "rob/snatch/steal kong/gang/kang/gong pay/paid"
     ),
-    "bao_fresh_kong": "fresh/sheng kong/gang/kang pay/paid",
-    "bao": "who/when/why bao/pao, 谁 包, 几时/什幺时候 包",
-    "several_winners": "two/2/both people/player/person win/hu, two/2 win together/same, 同时 胡",
+    "bao_fresh_kong": (
+        "fresh/sheng kong/gang/kang pay/paid, bao/pao kong/gang/kang/gong tile/left, "
+        "bao/pao kong/gang/kang how tile left, last seven/7 tile, 最后 七张/7张, 包杠 几张"
+    ),
+    "bao_fresh_win": "last five/5 tile, 最后 五张/5张, 包生 几张, bao/pao sheng/fresh tile/left",
+    "bao_limit": (
+        "bao/pao 4/four/5/five/limit/max tai, 包 四台/五台/满台, 4/four tai dangerous/exposed/bao"
+    ),
+    "bao_dragons": "bao/pao third/3rd dragon, 包 第三",
+    "bao_winds": "bao/pao fourth/4th wind, 包 第四",
+    "messy_hand": "wrong tile wall/drew/draw/took/take, 拿错/抓错 牌",
+    "missed_discard": "miss/missed tile/take/pong/win/later, 漏/错过 牌/胡/碰",
+    "sacred_discard": (
+        "win/pong/hu threw/thrown/discarded before/earlier/myself/already, 自己打 胡/碰"
+    ),
+    "animals_payment": "four/4/all animal much/pay/paid/cost, 四只 动物 多少钱/付",
+    "flower_pair": "both/own/my flower much/pay/paid, 两张/自己 花 咬/多少钱",
+    "flower_group_payment": "four/4/all/whole/set flower/colour/color/season pay/paid/money",
+    "instant_wins": (
+        "three/3/four/4 dragon/wind instant/at/automatic/immediate, 三元/四喜 直接/马上/立刻"
+    ),
+    "chart_three_six": "3 6 payout/chart/pay",
+    "bao": "who/when/why bao/pao, 谁 包, 几时/什幺时候 包, when/why pay everyone/everybody",
+    "several_winners": (
+        "two/2/both people/player/person win/hu, two/2 win together/same, 同时 胡, "
+        "if two/2 win/hu, two/2 want same tile"
+    ),
     "three_winners": "three/3 people/player/person win/hu, 三 同时 胡",
-    "bite": "much/pay/paid cat/rat/bite/yao/rooster/centipede/mouse, 咬 多少钱/谁付",
-    "seat_flower": "which/what flower mine/my, 哪 花 我",
+    "bite": "much/pay/paid cat/rat/bite/yao/rooster/centipede/mouse, 咬/猫/鼠 多少钱/谁付/付多少",
+    "seat_flower": (
+        "which/what flower mine/my, 哪 花 我, how count flower, flower mine/my tai/worth"
+    ),
     "self_draw": "pay/paid/much zimo/self, zimo/self tai/extra, 自摸 付/几台/多少/加台",
     "priority": (
         "pong/pung/kong chow beat/before/first/over, win/hu beat/before/over pong/chow, "
-        "who priority, 谁 先"
+        "who priority, 谁 先, 13/thirteen/orphan win/hu/who first, who win/hu first"
     ),
     "show_hand": "show/reveal my/tile/hand, 亮/摊 牌",
     "special_hands": "best/biggest/highest/strongest hand, 最大 牌",
-    "seating": "choose/pick/draw/where seat, 怎幺 选/抓 位",
-    "round": "wind change/move, how long game, 几时 换/过 圈",
-    "single_wait": "ping/pinghu dandiao/single, 平胡 单钓/单吊",
+    "seating": "choose/pick/draw/where seat, 怎幺 选/抓 位, who sit/sits where",
+    "round": "wind change/move, how long game, 几时 换/过 圈, 风 几时/什幺时候 换/过",
+    "single_wait": "ping/pinghu dandiao/single/diao, 平胡 单钓/单吊",
     "kalong": "ping/pinghu kalong, 平胡 靠张/嵌张",
-    "chart_three_six": "3 6 payout/chart/pay",
     "chart_one_two": "1 2 payout/chart/pay",
     "pay_chart": "who pay what/whom/how, 谁 付 多少",
     "limit": "max/maximum/most tai, 最多 台",
     "minimum": "min/minimum/least tai, 最少/至少 台",
     "chicken_hand": "win/hu 0/zero/no tai, 没台/没有台 胡",
-    "same_discard_restart": "four/all same tile throw/threw/discard, 四 打 一样/同一张/同样",
+    "same_discard_restart": (
+        "four/all same tile throw/threw/discard, 四 打 一样/同一张/同样, "
+        "all/four throw same/east/wind"
+    ),
+    "pure_green": "green chow, green ping/sequence, 绿 吃/顺子",
+    "all_chows": "ping/pinghu dragon/wind/eyes/eye/pair, 平胡 眼/对子/将",
     "inspection": "check/inspect/see hand/tile eighth/flower, 看/查 牌 花",
+    "tai": "how tai calculated/counted/work, tai 怎幺算",
+    "rate": "much one/1 tai, double linear/even, what stake, 一台 多少钱, 底 多少",
+    "other_flower": "flower not mine/my, 偏花 用/台",
+    "exposed_kong": "kong after/add pong/pung",
+    "kalong_wait": "eat/chow/chi kalong cannot/can/win/rule",
+    "pure_thirteen": "thirteen/13 steal/rob/take zimo/self",
+    "dropped_tile": "drop/dropped floor, tile dropped/fell, 掉 牌",
+    "bao_flush": "bao/pao same/one suit/colour/color",
+    "ready": "how know ready/waiting",
+    "edge_wait": "edge/penchan ping/pinghu",
+    "humanly_hand": "who/south/seat humanly/ren",
+    "win": "how win mahjong/game",
+    "dealt_bite": (
+        "much/how/bite bite/cat/rat/rooster/centipede first/dealt/start/initial/beginning, "
+        "起手 咬/猫/鸡"
+    ),
+    "heavenly_hand": "first/starting/opening/dealt tile/hand complete",
+    "wall": "wall how tile/stack",
+    "lesser_all_chows": "平胡 有花",
 }
 
 
@@ -211,8 +281,8 @@ _MORE: Final[Mapping[PatternId, str]] = {
         "half terminal, hun yiu gau, mixed one nine"
     ),
     PatternId.PURE_TERMINALS: (
-        "qing me jiu, all 1 9, all one nine, yi jiu, 一九, ching yiu gau, 1 and 9 only, "
-        "all ones and nines"
+        "qing me jiu, all 1 9, all 1 and 9, all one nine, yi jiu, 一九, ching yiu gau, "
+        "1 and 9 only, all ones and nines"
     ),
     PatternId.ALL_HONOURS: (
         "da zi, tua ji, zi yi si, ji it sek, all big tiles, all words, zi yise, "
@@ -263,16 +333,17 @@ _MORE: Final[Mapping[PatternId, str]] = {
     ),
 }
 
-_CHOW_KEYS: Final = (
+CHOW_KEYS: Final = (
     "all_chows_self_draw_wait",
     "all_chows_win_on_pair",
     "all_chows_all_exposed",
 )
+"""How chow hands are won: for every hand of chows, also where no name of its own is scored."""
 _KEYS: Final[Mapping[PatternId, tuple[str, ...]]] = {
     PatternId.ROBBED_EIGHTH: ("robbed_eighth_flowers",),
-    PatternId.ALL_CHOWS: _CHOW_KEYS,
-    PatternId.LESSER_ALL_CHOWS: ("lesser_all_chows_wait", *_CHOW_KEYS),
-    PatternId.FULL_FLUSH_CHOWS: ("full_flush_chows_special", *_CHOW_KEYS),
+    PatternId.ALL_CHOWS: CHOW_KEYS,
+    PatternId.LESSER_ALL_CHOWS: ("lesser_all_chows_wait", *CHOW_KEYS),
+    PatternId.FULL_FLUSH_CHOWS: ("full_flush_chows_special", *CHOW_KEYS),
     PatternId.PURE_GREEN: ("pure_green_chows",),
     PatternId.THIRTEEN_ORPHANS: ("thirteen_orphans_pay", "rob_concealed_kong"),
     PatternId.ROBBED_KONG: ("rob_concealed_kong",),
@@ -413,14 +484,14 @@ _PAYMENTS: Final = (
     _entry(
         Kind.PAYMENT,
         "chart_three_six",
-        "3/6, three six, 3 6, three six chart, 3/6 chart, 三六, 3-6, 三六台",
+        "3/6, three six, 3 6, three six chart, 3/6 chart, 3/6 payout, 三六, 3-6, 三六台",
         keys="chart",
         related="chart_one_two, shooter_pays_all, self_draw_bonus",
     ),
     _entry(
         Kind.PAYMENT,
         "chart_one_two",
-        "1/2, one two, 1 2, one two chart, 1/2 chart, 一二, 1-2, 一二台",
+        "1/2, one two, 1 2, one two chart, 1/2 chart, 1/2 payout, 一二, 1-2, 一二台",
         keys="chart",
         related="chart_three_six, shooter_pays_all, self_draw_bonus",
     ),
@@ -540,8 +611,7 @@ _PAYMENTS: Final = (
     _entry(
         Kind.INSTANT,
         "bonus_unit",
-        "bonus unit, unit, bonus money, instant unit, 一份, 一注, 咬多少钱, 杠多少钱, one unit, "
-        "bonus payment",
+        "bonus unit, unit, bonus money, instant unit, 一份, 一注, one unit, bonus payment",
         keys="bonus_unit_tai, bonus_unit",
         related="bite, kong_payment, rate",
         instant="bite",
@@ -590,7 +660,7 @@ _BAO: Final = (
         keys="bao.limit, bao_limit_on, bao_limit_any_discarder, limit_tai",
         related="bao, limit, shooter_pays_all",
         bao="limit",
-        example="(CCC) (EEE) | f1 E",
+        example="(CCC) (EEE) | f1 F",
     ),
     _entry(
         Kind.BAO,
@@ -781,7 +851,7 @@ _TERMS: Final = (
         Kind.TERM,
         "kong",
         "kong, kang, gang, gong, quad, 杠, 槓, kongs, kan, khang, four of a kind",
-        keys="units.kong, units.concealed_kong",
+        keys="units.kong, units.concealed_kong, kong_from_discard",
         related="exposed_kong, concealed_kong, kong_payment, robbed_kong, kong_replacement",
         example="(5555p) [1111m]",
     ),

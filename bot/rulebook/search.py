@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -19,6 +19,10 @@ EXACT: Final = 100.0
 SOUNDS: Final = 96.0
 ASKED: Final = 99.0
 """Asked for by all words of a question of its own."""
+NAMED: Final = 84.0
+"""From here on: a name of several words stands in the question."""
+MENTIONED: Final = 66.0
+"""From here on: a name of one word does."""
 ABOUT: Final = 0.98
 """What is left of a question names less surely than what was said as a whole."""
 SURE: Final = 88.0
@@ -142,7 +146,7 @@ def find(text: str, most: int = 8) -> tuple[Hit, ...]:
     hits = _ranked(_spelling(text))
     if hits and hits[0].score < SOUNDS:
         about = [hit._replace(score=ABOUT * hit.score) for hit in _ranked(_about(text))]
-        hits = _merged(_asked(text), hits, about)
+        hits = _merged(_asked(text), hits, about, _named(text))
     likely = [hit for hit in hits if hit.score >= LEAST]
     return tuple((likely or hits[:3])[:most])
 
@@ -162,6 +166,44 @@ def _about(text: str) -> _Spelling:
     while asked != before:
         before, asked = asked, _ASKING.sub("", asked).strip()
     return _spelling(asked if asked != plain(text) else "")
+
+
+def _named(text: str) -> list[Hit]:
+    """The entries whose names stand as whole words in a question, unless inside a longer name."""
+    words = plain(text).split()
+    letters = sum(map(len, words))
+    spans = {
+        (start, end)
+        for end in range(len(words) + 1)
+        for start in range(end)
+        if " ".join(words[start:end]) in _names()
+    }
+    longest = [
+        (start, end)
+        for start, end in spans
+        if not any(a <= start and end <= b and (a, b) != (start, end) for a, b in spans)
+    ]
+    return [
+        Hit(entry, _weight(words[start:end]) + 10 * sum(map(len, words[start:end])) / letters)
+        for start, end in longest
+        for entry in _names()[" ".join(words[start:end])]
+    ]
+
+
+def _weight(name: list[str]) -> float:
+    """How surely a name is meant that stands in a question: most single words mean many things."""
+    return NAMED if len(name) > 1 else MENTIONED
+
+
+@lru_cache(maxsize=1)
+def _names() -> Mapping[str, tuple[Entry, ...]]:
+    """The names in Latin letters, of four letters or more, and whose they are; no questions."""
+    names: dict[str, tuple[Entry, ...]] = {}
+    for spelling, entry in _index():
+        asks = spelling.words.startswith(("how ", "who ", "what "))
+        if len(spelling.letters) > 3 and spelling.letters.isascii() and not asks:
+            names[spelling.words] = (*names.get(spelling.words, ()), entry)
+    return names
 
 
 def _asked(text: str) -> list[Hit]:

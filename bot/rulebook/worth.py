@@ -8,9 +8,10 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from bot.rulebook.settings import Setting
+from models.rules.bao import DISCARD, KONG, SELF_DRAW, pays_on
 from models.rules.case import Case, Claim
 from models.rules.events import FalseWin
-from models.rules.house import HouseRules, Instant
+from models.rules.house import BaoReason, HouseRules, Instant
 from models.rules.notation import parse_hand
 from models.rules.patterns import BY_ID, CIRCUMSTANCES, PatternId
 from models.rules.payments import false_win_transfers, instant, paid_tai, payout
@@ -46,10 +47,11 @@ class Each:
 
 @dataclass(frozen=True, slots=True)
 class Alone:
-    """What the payer of a bao pays for a limit hand, off a discard or on a self-draw."""
+    """What the payer of a bao pays for a limit hand and a kong; None where it does not hold."""
 
-    discard: Cents
-    self_draw: Cents
+    discard: Cents | None
+    self_draw: Cents | None
+    kong: Cents | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,10 +141,15 @@ def chart(rules: HouseRules, most: int = 7) -> tuple[Pays, ...]:
     return tuple(hand(rules, tai) for tai in shown)
 
 
-def alone(rules: HouseRules) -> Alone:
-    """A limit hand that one pays for all."""
+def alone(rules: HouseRules, reason: BaoReason | None = None) -> Alone:
+    """A limit hand that one pays for all; with a reason, only what that is bao for here."""
+    ways = frozenset({DISCARD, SELF_DRAW}) if reason is None else pays_on(rules, reason)
     paid = hand(rules, rules.limit_tai)
-    return Alone(paid.discarder + 2 * paid.other, 3 * paid.each)
+    return Alone(
+        paid.discarder + 2 * paid.other if DISCARD in ways else None,
+        3 * paid.each if SELF_DRAW in ways else None,
+        3 * instant(rules, Instant.KONG) if KONG in ways else None,
+    )
 
 
 _OFFENDER, _FIRST, _SECOND, _THIRD = (PlayerId(number) for number in range(4))
@@ -171,8 +178,8 @@ def effect(rules: HouseRules, setting: Setting) -> Worth | None:  # noqa: C901 -
         return pattern(rules, row)
     if isinstance(row, Instant):
         return Each(instant(rules, row))
-    if setting.field == "bao":
-        return alone(rules) if setting.value(rules) else None
+    if isinstance(row, BaoReason):
+        return alone(rules, row) if rules.bao[row] else None
     match setting.key:
         case key if key in _OF_THE_LIMIT:
             return hand(rules, rules.limit_tai)

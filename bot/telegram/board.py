@@ -14,8 +14,8 @@ from typing import Final
 
 from sqlmodel import Session
 
-from bot import logs
-from bot.supervision import supervised
+from bot.ops import logs
+from bot.ops.supervision import supervised
 from bot.telegram.answers import Edit, Say, Unpin
 from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Sender, board_place
@@ -202,4 +202,4 @@ def _text(session: Session, chat_id: int, table: Table) -> Markup:
 
 
 def _voice(table: Table) -> Voice:
-    return voice(table.manners.language)
+    return voice(table.settings.language)

@@ -14,7 +14,7 @@ from typing import Concatenate, Final, ParamSpec, TypeVar
 from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session
 
-from bot.metrics import Meter
+from bot.ops.metrics import Meter
 from bot.telegram.threads import Threads
 from models.ledger.database import Database, is_away
 

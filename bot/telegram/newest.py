@@ -12,7 +12,7 @@ from bot.text.voice import voice
 from bot.touch.cards import older_keyboard
 from bot.touch.data import Begin, unpack
 from models.ledger.night.queries import entry_by_key
-from models.ledger.pages import manners_of
+from models.ledger.pages import settings_of
 from models.ledger.updates import newest_shown
 from models.rules.refusal import Refusal
 
@@ -54,7 +54,7 @@ def older(session: Session, chat_id: int, place: str | None) -> InlineKeyboardMa
     entry = entry_by_key(session, int(entry_id)) if entry_id.isdigit() else None
     if entry is None:
         return None
-    return older_keyboard(voice(manners_of(session, chat_id).language), *entry)
+    return older_keyboard(voice(settings_of(session, chat_id).language), *entry)
 
 
 def _begins(data: object) -> bool:

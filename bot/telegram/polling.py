@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import httpx
 
-from bot.metrics import Meter
+from bot.ops.metrics import Meter
 from bot.telegram.worker import Worker, is_update
 
 log = logging.getLogger(__name__)

@@ -18,7 +18,7 @@ from bot.telegram.answers import Export, Inline, PaymentCode, Photo
 from bot.telegram.ledger import Ledger
 from bot.text.voice import Markup, amount, voice
 from models.ledger.archive.export import export_chat, rendered, whole_chat
-from models.ledger.pages import manners_of
+from models.ledger.pages import settings_of
 from models.ledger.settling.proxies import Payable, Proxies
 from models.ledger.settling.verbs import AskedFor, due_of
 
@@ -68,7 +68,7 @@ class Renderer:
         if found is None:
             return None
         due, where, language = found
-        from bot.paynow import code_picture, payment_code
+        from bot.pictures.paynow import code_picture, payment_code
 
         reference = f"MAHJONG {due.one.night}-{due.one.id}"
         code = payment_code(where, due.one.left, reference)
@@ -84,18 +84,18 @@ class Renderer:
         if due is None or due.one.left <= 0 or answer.payer not in due.payers:
             return None
         where = self._proxies.find(session, due.payees)
-        language = manners_of(session, due.chat_id).language
+        language = settings_of(session, due.chat_id).language
         return None if where is None else (due, where, language)
 
     def _file(self, chat_id: int, answer: Export) -> tuple[str, bytes]:
-        from bot.sheets import comma_separated, workbook
+        from bot.text.sheets import comma_separated, workbook
 
         read = whole_chat if answer.kind == "json" else export_chat
         ledger = read(self._ledger.database, chat_id)
         match answer.kind:
             case "xlsx":
                 with self._ledger.database.reading() as session:
-                    zone = manners_of(session, chat_id).zone
+                    zone = settings_of(session, chat_id).zone
                 return "mahjong.xlsx", workbook(voice(answer.language), ledger, zone)
             case "csv":
                 return "mahjong.csv", comma_separated(ledger)

@@ -40,8 +40,8 @@ from telegram.error import (
     TelegramError,
 )
 
-from bot import logs
-from bot.metrics import Meter
+from bot.ops import logs
+from bot.ops.metrics import Meter
 from bot.telegram.answers import (
     OPTIONAL,
     Answer,
@@ -65,7 +65,7 @@ from bot.telegram.newest import Newest, newest_before, older, shows_newest
 from bot.telegram.redraws import Redraws
 from bot.telegram.rendering import Rendered, Renderer
 from bot.text.voice import Markup, escaped, joined, plain, voice
-from models.ledger.pages import manners_of
+from models.ledger.pages import settings_of
 from models.ledger.updates import Queue, SentMark, board_stands, placed
 
 log = logging.getLogger(__name__)
@@ -386,7 +386,7 @@ class Sender:
         """
         if not isinstance(answer, Photo | PaymentCode | Export):
             return None
-        language = (await self._ledger.read(manners_of, chat_id)).language
+        language = (await self._ledger.read(settings_of, chat_id)).language
         sorry = voice(language).say("problem-made")
         caption = Markup("") if isinstance(answer, PaymentCode) else answer.caption
         return await self._deliver(chat_id, Say(joined((caption, sorry), "\n\n")))
@@ -528,7 +528,7 @@ class Sender:
         One of an ended night shows how it ended, and keeps that.
         """
         if of_this_night:
-            said = voice((await self._ledger.read(manners_of, chat_id)).language)
+            said = voice((await self._ledger.read(settings_of, chat_id)).language)
             self.post(chat_id, Edit(board_id, said.say("board-folded")))
         else:
             self.post(chat_id, Strip(board_id))

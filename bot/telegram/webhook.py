@@ -19,7 +19,7 @@ from starlette.routing import Route
 from telegram import Bot
 from telegram.error import BadRequest, TelegramError
 
-from bot.serving import Server, listening
+from bot.ops.serving import Server, listening
 from bot.telegram.polling import WANTED, sleep
 from bot.telegram.worker import Worker, is_update
 

@@ -17,9 +17,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final, TypeGuard
 
-from bot import logs
-from bot.metrics import Meter
-from bot.supervision import supervised
+from bot.ops import logs
+from bot.ops.metrics import Meter
+from bot.ops.supervision import supervised
 from bot.telegram.answers import unpacked
 from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Outgoing, Sender

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from bot.reading.drafts import Asks, Claim, Draft, Option, Question
-from bot.text.receipts import DOT, net_of
-from bot.text.voice import Markup, Voice, amount, escaped, joined, kebab, money
+from bot.text.receipts import net_of
+from bot.text.voice import DOT, Markup, Voice, amount, escaped, joined, kebab, money
 from models.ledger.values import Table
 from models.rules.events import (
     Bite,

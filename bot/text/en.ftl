@@ -1,6 +1,7 @@
 # Every sentence Kaki says in English. Placeholders are escaped before they are put in.
 
 list-comma = { ", " }
+between-sentences = { " " }
 
 ## Winds
 
@@ -346,10 +347,10 @@ refusal-meant-secret = I do not know /{ $word }. If you meant /{ $command }, sen
 
 house-title = <b>What we play</b>
     { $rules }
-manners-loggers = Who may log: { $loggers }.
-manners-quiet = Quiet: a reaction instead of a receipt.
-manners-receipts = A receipt for every entry.
-manners-timezone = Time zone: { $timezone }.
+chat-loggers = Who may log: { $loggers }.
+chat-quiet = Quiet: a reaction instead of a receipt.
+chat-receipts = A receipt for every entry.
+chat-timezone = Time zone: { $timezone }.
 command-sub = somebody takes over a seat
 command-seats = draw or set new seats
 command-house = what we play, and how to change it
@@ -693,8 +694,8 @@ refusal-not-asked-to-agree = You are not asked here: it is for { $names } to agr
 refusal-redo-carried = #{ $number } took on a payment of night { $night } of which only { $owed } is left: <code>/carry</code> takes on what is left of it.
 refusal-fix-carried = #{ $number } is a payment taken on from night { $night } and says nothing else: <code>/undo { $number }</code> gives it back to that night.
 refusal-household-who = Who settles as one? Name two or more; or one and “off”.
-manners-round = Payments at the end are rounded to { $coin }.
-manners-reminders = What is unpaid after { $days } { $days ->
+chat-round = Payments at the end are rounded to { $coin }.
+chat-reminders = What is unpaid after { $days } { $days ->
     [one] day
    *[other] days
 } is asked for once.
@@ -914,7 +915,9 @@ value-units = { $count } { $count ->
 effect-each = { $each } from each
 effect-off = { $discarder } from the discarder, { $other } from each other
 effect-off-shooter = { $discarder } from the shooter alone
-effect-alone = { $discard } off a discard, { $drawn } on a self-draw
+effect-alone-discard = { $money } off a discard
+effect-alone-drawn = { $money } on a self-draw
+effect-alone-kong = { $money } for the kong
 effect-fine = { $discard } in all off a discard, { $drawn } self-drawn
 effect-all = { $discarder } from each, self-drawn { $each } from each
 effect-shooter = { $discarder } from the shooter alone, self-drawn { $each } from each
@@ -944,6 +947,7 @@ house-typed = Or type <code>{ $example }</code>
 house-kept = { $who }: { $said }. Kept for the next night.
 house-picture = What we play
 poster-adds = +{ $tai } tai
+poster-dealt = { $name } / dealt
 poster-note = { $name }: { $said }
 
 # What patterns are called at the table, on the poster.
@@ -986,7 +990,7 @@ called-last-tile = hai di lao yue
 called-heavenly-hand = tian hu
 called-earthly-hand = di hu
 called-humanly-hand = ren hu
-manners-language = Language: { $language }.
+chat-language = Language: { $language }.
 presets-title = <b>Four sets of rules</b>
 preset-line = <b>{ $preset }</b>: { $about } { $count ->
     [0] You play just this.
@@ -1041,7 +1045,7 @@ lookup-paid = It pays { $money }.
 lookup-paid-capped = Paid as the limit of { $limit }: { $money }.
 lookup-below = Alone that is below the minimum of { $minimum }: it needs more to win.
 lookup-not-played = Not scored here: <code>{ $example }</code> would.
-lookup-bao-pays = For a hand of { $tai } tai the one who pays for all gives { $discard } off a discard, { $drawn } on a self-draw.
+lookup-bao-pays = For a hand of { $tai } tai the one who pays for all gives { $money }.
 lookup-hand-here = A hand of { $tai } tai here: { $money }.
 lookup-here = { $name }: <b>{ $value }</b>
 lookup-next = From the next hand on, { $name }: <b>{ $value }</b>
@@ -1162,13 +1166,14 @@ rule-pay-chart = On a discard the one who threw the tile pays most; on a self-dr
 title-shooter-pays-all = Shooter pays all
 rule-shooter-pays-all = Whoever throws the winning tile pays the whole hand alone; the other two pay nothing. Bao then matters only when the hand is self-drawn.
 title-chart-three-six = The 3/6 chart
-rule-chart-three-six = A fixed price list for shooter tables that climbs a little slower than doubling. Often played with extra money on a self-draw.
+rule-chart-three-six = A fixed price list for shooter tables that climbs a little slower than doubling. Often played with extra money on a self-draw. Special hands are paid twice over with it: choosing the chart sets that too.
 title-chart-one-two = The 1/2 chart
-rule-chart-one-two = A fixed price list for shooter tables that doubles with every tai. Often played with extra money on a self-draw.
+rule-chart-one-two = A fixed price list for shooter tables that doubles with every tai. Often played with extra money on a self-draw. Special hands are paid twice over with it: choosing the chart sets that too.
 title-discard-win = Winning off a discard
 rule-discard-win = You complete your hand with a tile that another player threw. That player, the shooter, pays the largest share.
 title-self-draw = Self-draw
 rule-self-draw = You draw the winning tile yourself and all three pay the self-draw price. It changes who pays: it is no tai of its own.
+differ-self-draw = The guide speaks of one tai more on a self-draw: that is this price, one step up the chart for all three.
 title-self-draw-bonus = Extra for a self-draw
 rule-self-draw-bonus = Some tables add a fixed amount to what each pays when a hand is self-drawn.
 title-special-hands = Special hands
@@ -1245,7 +1250,7 @@ rule-chow = Three in a row of one suit. You may eat only from the player before 
 title-pung = Pung
 rule-pung = Three equal tiles. With two of them in hand you may call the third from anybody, out of turn.
 title-kong = Kong
-rule-kong = Four equal tiles as one set. Lay them down, draw a replacement from the back, and collect from all three.
+rule-kong = Four equal tiles as one set. Lay them down, draw a replacement from the back, and be paid for it at once.
 title-exposed-kong = Exposed kong
 rule-exposed-kong = You hold three and take the fourth from a discard, or add the fourth tile to a pung that already lies open. One that is added may be robbed.
 title-concealed-kong = Concealed kong

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.pictures.figures import Bars
-from bot.text.receipts import DOT
-from bot.text.voice import Markup, Voice, amount, joined, money, plain
+from bot.text.voice import DOT, Markup, Voice, amount, joined, money, plain
 from models.ledger.night.stats import Period, Stats
 from models.rules.tally import Tally
 from models.rules.tiles import WINDS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum
 from types import MappingProxyType
-from typing import Final
+from typing import Final, assert_never
 
 from bot.pictures.view import HandView
 from bot.pictures.view import Row as Line
@@ -21,9 +21,8 @@ from bot.rulebook.settings import (
     typed,
 )
 from bot.rulebook.worth import Alone, Each, Fine, Off, Pays, Worth
-from bot.text.receipts import DOT, manners, rules_line
-from bot.text.voice import Markup, Voice, amount, capital, escaped, joined, kebab, plain
-from models.ledger.values import Manners
+from bot.text.voice import DOT, Markup, Voice, amount, capital, escaped, joined, kebab, plain
+from models.ledger.values import ChatSettings
 from models.rules.house import PRESETS, BaoReason, Bites, HouseRules, Instant, PayRows
 from models.rules.patterns import PATTERNS, PatternId
 from models.rules.payments import instant
@@ -117,10 +116,20 @@ def said(voice: Voice, worth_: Worth | None) -> Markup:
             return _off_discard(voice, discarder, other)
         case Each(cents):
             return voice.say("effect-each", each=amount(cents))
-        case Alone(discard, self_draw):
-            return voice.say("effect-alone", discard=amount(discard), drawn=amount(self_draw))
+        case Alone():
+            return _alone(voice, worth_)
         case Fine(discard, self_draw):
             return voice.say("effect-fine", discard=amount(discard), drawn=amount(self_draw))
+
+
+def _alone(voice: Voice, paid: Alone) -> Markup:
+    """What one pays for all: of hand and kong, what it holds for."""
+    ways = {"discard": paid.discard, "drawn": paid.self_draw, "kong": paid.kong}
+    return voice.listed(
+        voice.say(f"effect-alone-{way}", money=amount(cents))
+        for way, cents in ways.items()
+        if cents is not None
+    )
 
 
 def _pays(voice: Voice, pays: Pays) -> Markup:
@@ -241,11 +250,15 @@ def _above(voice: Voice, rules: HouseRules, which: Room) -> Iterable[Markup]:
         yield voice.say("house-chart")
         yield chart(rules)
     elif which is Room.BAO and any(rules.bao.values()):
-        alone = worth.alone(rules)
-        facts = {"discard": amount(alone.discard), "drawn": amount(alone.self_draw)}
-        yield voice.say("lookup-bao-pays", tai=rules.limit_tai, **facts)
+        yield bao_pays(voice, rules)
     elif which in TAI_ROOMS:
         yield _legend(voice)
+
+
+def bao_pays(voice: Voice, rules: HouseRules, reason: BaoReason | None = None) -> Markup:
+    """What the one who pays for all pays for a hand at the limit."""
+    money = said(voice, worth.alone(rules, reason))
+    return voice.say("lookup-bao-pays", tai=rules.limit_tai, money=money)
 
 
 TAI_ROOMS: Final = (Room.BONUS, Room.HONOURS, Room.SHAPES, Room.CIRCUMSTANCES)
@@ -279,7 +292,7 @@ def _body(voice: Voice, rules: HouseRules) -> Iterable[Markup]:
     yield voice.say(
         "house-instant",
         **{
-            name: amount(instant(rules, which))
+            name: paid_at_once(voice, rules, which)
             for name, which in (
                 ("kong", Instant.KONG),
                 ("concealed", Instant.CONCEALED_KONG),
@@ -328,10 +341,30 @@ def chart(rules: HouseRules) -> Markup:
     return Markup("<pre>" + "\n".join(rows) + "</pre>")
 
 
-def behaviour(voice: Voice, polite: Manners) -> Markup:
+def rules_line(voice: Voice, rules: HouseRules) -> Markup:
+    """Preset, stake and limit."""
+    return voice.say(
+        "board-rules", preset=rules.preset, stake=amount(rules.stake), limit=rules.limit_tai
+    )
+
+
+def chat_settings(voice: Voice, chosen: ChatSettings) -> Markup:
+    """How Kaki behaves in this chat."""
+    return joined(
+        (
+            voice.say("chat-loggers", loggers=chosen.loggers),
+            voice.say("chat-quiet" if chosen.quiet else "chat-receipts"),
+            voice.say("chat-round", coin=amount(chosen.round)) if chosen.round else "",
+            voice.say("chat-reminders", days=chosen.reminders) if chosen.reminders else "",
+            voice.say("chat-timezone", timezone=chosen.timezone),
+        )
+    )
+
+
+def behaviour(voice: Voice, chosen: ChatSettings) -> Markup:
     """How Kaki behaves here."""
-    language = voice.say("manners-language", language=voice.say("language-name"))
-    return joined((voice.say("house-kaki"), manners(voice, polite), language))
+    language = voice.say("chat-language", language=voice.say("language-name"))
+    return joined((voice.say("house-kaki"), chat_settings(voice, chosen), language))
 
 
 def comparison(voice: Voice, before: HouseRules, after: HouseRules) -> Markup:
@@ -398,6 +431,11 @@ def called(voice: Voice, which: PatternId) -> Markup:
     return voice.say(f"called-{kebab(which)}")
 
 
+def _unbroken(voice: Voice, which: PatternId) -> Markup:
+    """What a pattern is called, kept together on one line."""
+    return Markup(called(voice, which).replace(" ", "\N{NO-BREAK SPACE}"))
+
+
 def _hands(voice: Voice, rules: HouseRules) -> Iterable[Line]:
     """The kinds of hands by what they are worth in all, the dearest first."""
     worths: dict[int, list[Markup]] = {}
@@ -405,7 +443,7 @@ def _hands(voice: Voice, rules: HouseRules) -> Iterable[Line]:
         shown = worth.shown(rules, row.id) if rules.price(row.id) else None
         if row.id not in _ADDED and shown is not None:
             tai = min(shown.score.raw_tai, rules.limit_tai)
-            worths.setdefault(tai, []).append(called(voice, row.id))
+            worths.setdefault(tai, []).append(_unbroken(voice, row.id))
     for tai in sorted(worths, reverse=True):
         limit = tai == rules.limit_tai
         value = voice.say("value-limit") if limit else voice.say("hand-tai", tai=tai)
@@ -417,7 +455,7 @@ def _added(voice: Voice, rules: HouseRules) -> Iterable[Line]:
     prices: dict[int, list[Markup]] = {}
     for row in PATTERNS:
         if row.id in _ADDED and rules.price(row.id):
-            prices.setdefault(rules.price(row.id), []).append(called(voice, row.id))
+            prices.setdefault(rules.price(row.id), []).append(_unbroken(voice, row.id))
     for tai in sorted(prices, reverse=True):
         names = plain(capital(voice.listed(prices[tai])))
         yield Line(names, plain(voice.say("poster-adds", tai=tai)))
@@ -427,7 +465,7 @@ def _off(voice: Voice, rules: HouseRules) -> Iterable[Line]:
     """What is not scored here. Both flushes on top of others are no hands of their own then."""
     flushes = (PatternId.FULL_FLUSH_CHOWS, PatternId.FULL_FLUSH_PUNGS)
     names = [
-        called(voice, row.id)
+        _unbroken(voice, row.id)
         for row in PATTERNS
         if not rules.price(row.id) and row.id not in flushes
     ]
@@ -440,7 +478,7 @@ def _differing(voice: Voice, rules: HouseRules) -> Iterable[Markup]:
     for which, keys in _TOLD_OF.items():
         if rules.price(which):
             told = [in_words(voice, rules, BY_KEY[key]) for key in keys]
-            said = joined(told, "" if voice.language.startswith("zh") else " ")
+            said = joined(told, voice.say("between-sentences"))
             yield voice.say("poster-note", name=capital(called(voice, which)), said=said)
 
 
@@ -449,7 +487,7 @@ def _draw(voice: Voice, rules: HouseRules) -> Markup:
 
 
 def _chart_lines(voice: Voice, rules: HouseRules) -> Iterable[Line]:
-    yield Line(plain(voice.say("score-sum-pays")), "")
+    yield Line(plain(voice.say("title-tai")), plain(voice.say("score-sum-pays")))
     for row in worth.chart(rules):
         tai = voice.say("score-tai", tai=row.tai)
         yield Line(plain(tai), plain(short(voice, row)))
@@ -458,32 +496,50 @@ def _chart_lines(voice: Voice, rules: HouseRules) -> Iterable[Line]:
 def _payment_lines(voice: Voice, rules: HouseRules) -> Iterable[Line]:
     """What is paid at once by each, and the rules that change who pays."""
     for rows in _AT_ONCE:
-        names = joined((voice.term(row) for row in rows), " / ")
-        amounts = joined((_paid_at_once(voice, rules, row) for row in rows), " / ")
-        yield Line(plain(names), plain(amounts))
+        amounts = joined((paid_at_once(voice, rules, row) for row in rows), " / ")
+        yield Line(plain(_names(voice, rows)), plain(amounts))
     for key in _PAID:
         setting = BY_KEY[key]
         name = plain(capital(label(voice, setting)))
         yield Line(name, plain(value(voice, rules, setting)))
 
 
-def _paid_at_once(voice: Voice, rules: HouseRules, row: Instant) -> Markup:
-    """What each pays for it; a bite that this table does not play is off."""
+def _names(voice: Voice, rows: tuple[Instant, ...]) -> Markup:
+    if rows[-1] in _DEALT:
+        return voice.say("poster-dealt", name=voice.term(rows[0]))
+    return joined(map(voice.term, rows), " / ")
+
+
+def is_played(rules: HouseRules, row: Instant) -> bool:
+    """Whether this table pays it at all: a kong, or a bite that it plays."""
     kongs, animals = _AT_ONCE[0], (*_AT_ONCE[1], *_AT_ONCE[2])
-    off = row not in kongs and rules.bites is Bites.OFF
-    if off or (row not in (*kongs, *animals) and rules.bites is Bites.ANIMALS_ONLY):
+    match rules.bites:
+        case Bites.ALL:
+            return True
+        case Bites.ANIMALS_ONLY:
+            return row in (*kongs, *animals)
+        case Bites.OFF:
+            return row in kongs
+        case _ as never:
+            assert_never(never)
+
+
+def paid_at_once(voice: Voice, rules: HouseRules, row: Instant) -> Markup:
+    """What each pays for it; a bite that this table does not play is off."""
+    if not is_played(rules, row):
         return voice.say("value-off")
     cents = instant(rules, row)
     return amount(cents) if cents else voice.say("value-nothing")
 
 
-_AT_ONCE: Final = (
+_AT_ONCE: Final[tuple[tuple[Instant, ...], ...]] = (
     (Instant.KONG, Instant.CONCEALED_KONG),
     (Instant.BITE, Instant.BITE_DEALT),
     (Instant.ALL_ANIMALS,),
     (Instant.FLOWER_PAIR, Instant.FLOWER_PAIR_DEALT),
     (Instant.FLOWER_GROUP,),
 )
+_DEALT: Final = (Instant.BITE_DEALT, Instant.FLOWER_PAIR_DEALT)
 _ADDED: Final = frozenset(
     {
         *(PatternId.ANIMAL, PatternId.ALL_ANIMALS, PatternId.SEAT_FLOWER, PatternId.FLOWER_GROUP),
@@ -504,7 +560,9 @@ _TOLD_OF: Final = MappingProxyType(
         PatternId.PURE_GREEN: ("pure_green_chows",),
         PatternId.BIG_THREE_DRAGONS: ("instant_dragons",),
         PatternId.BIG_FOUR_WINDS: ("instant_winds",),
+        PatternId.NINE_GATES: ("nine_gates",),
         PatternId.THIRTEEN_ORPHANS: ("thirteen_orphans_pay",),
+        PatternId.EARTHLY_HAND: ("earthly_hand",),
         PatternId.ROBBED_KONG: ("rob_concealed_kong",),
     }
 )

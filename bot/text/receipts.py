@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, assert_never
 
+from bot.rulebook.settings import BY_KEY
 from bot.text.columns import columns, padded, shortened
-from bot.text.voice import Markup, Voice, amount, escaped, joined, money, plain
+from bot.text.house import changed as changed_rules
+from bot.text.house import rules_line
+from bot.text.voice import DOT, Markup, Voice, amount, escaped, joined, money, plain
 from models.ledger.tables import RevisionKind
-from models.ledger.values import Foreseen, Line, Manners, Receipt, Table
+from models.ledger.values import Foreseen, Line, Receipt, Table
 from models.rules.bites import Part
 from models.rules.events import (
     Bite,
@@ -29,17 +32,13 @@ from models.rules.events import (
     Win,
     Winning,
 )
-from models.rules.house import AfterDraw, FoulPenalty, HouseRules
+from models.rules.house import AfterDraw, FoulPenalty
 from models.rules.night import NightState, Outcome, Won
 from models.rules.notation import print_hand
 from models.rules.payments import Transfers
 from models.rules.scoring import Score
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId
-
-DOT: Final = "\u00a0· "
-"""Between two parts of a line; it stays with the first where the line is broken."""
-
 
 # --- an event in words ---------------------------------------------------------------------------
 
@@ -85,12 +84,9 @@ def told(  # noqa: C901 - one case an event
 
 def _ruled(voice: Voice, event: RulesChange) -> Markup:
     """What was changed to what; as it was typed, where older entries say only that."""
-    from bot.rulebook.settings import BY_KEY
-    from bot.text import house
-
     keys = event.said.split()
     if all(key in BY_KEY or key == "preset" for key in keys):
-        return house.changed(voice, event.rules, keys)
+        return changed_rules(voice, event.rules, keys)
     return escaped(event.said)
 
 
@@ -197,7 +193,7 @@ def _booked(voice: Voice, done: Receipt, outcome: Outcome) -> Markup:
 def _headline(
     voice: Voice, table: Table, number: int, event: Event, outcome: Outcome
 ) -> tuple[Markup, Markup]:
-    """Who did what with his own amount, and the line with everybody else's."""
+    """Who did what with their own amount, and the line with everybody else's."""
     event = _paid(event, outcome.transfers)
     what = told(voice, table, event, outcome.won)
     net = net_of(outcome.transfers)
@@ -448,26 +444,6 @@ def _seat_lines(voice: Voice, table: Table) -> Iterable[Markup]:
         yield escaped(f"{mark} {wind} {called}  {sums[player]:>{widths[2]}}")
 
 
-def rules_line(voice: Voice, rules: HouseRules) -> Markup:
-    """Preset, stake and limit."""
-    return voice.say(
-        "board-rules", preset=rules.preset, stake=amount(rules.stake), limit=rules.limit_tai
-    )
-
-
-def manners(voice: Voice, polite: Manners) -> Markup:
-    """How Kaki behaves in this chat."""
-    return joined(
-        (
-            voice.say("manners-loggers", loggers=polite.loggers),
-            voice.say("manners-quiet" if polite.quiet else "manners-receipts"),
-            voice.say("manners-round", coin=amount(polite.round)) if polite.round else "",
-            voice.say("manners-reminders", days=polite.reminders) if polite.reminders else "",
-            voice.say("manners-timezone", timezone=polite.timezone),
-        )
-    )
-
-
 def begun(voice: Voice, table: Table, example: str) -> Markup:
     """The first words of a new night; the board stands below."""
     return joined(
@@ -488,7 +464,7 @@ def log_line(voice: Voice, table: Table, line: Line) -> Markup:
     """One entry, who logged it and when, and what became of it."""
     event = _paid(line.event, line.transfers)
     what = told(voice, table, event)
-    at = line.at.astimezone(table.manners.zone)
+    at = line.at.astimezone(table.settings.zone)
     by = table.speaker(line.by_id, line.by)
     facts = {"number": line.number, "what": what, "by": by, "at": at}
     subject = _subject(event)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from types import MappingProxyType
 from typing import Final
 
 from bot.rulebook import worth
-from bot.rulebook.entries import Entry, Kind
+from bot.rulebook.entries import CHOW_KEYS, Entry, Kind
 from bot.rulebook.settings import BY_KEY, SETTINGS, Setting
 from bot.text import house
-from bot.text.receipts import DOT
-from bot.text.voice import Markup, Voice, amount, capital, joined, plain
-from models.rules.house import PRESETS, HouseRules
+from bot.text.voice import DOT, Markup, Voice, capital, joined, plain
+from models.rules.house import PRESETS, ChartName, HouseRules, Instant
 from models.rules.patterns import BY_ID as PATTERN_BY_ID
 from models.rules.patterns import PatternId
 from models.rules.pricing import is_whole
@@ -82,10 +82,11 @@ def _here(
     if entry.id == "pay_chart":
         yield voice.say("house-chart")
         yield house.chart(rules)
-    if entry.kind is Kind.BAO and any(rules.bao.values()):
-        alone = worth.alone(rules)
-        facts = {"discard": amount(alone.discard), "drawn": amount(alone.self_draw)}
-        yield voice.say("lookup-bao-pays", tai=rules.limit_tai, **facts)
+    if entry.id in _CHARTS:
+        yield voice.say("house-chart")
+        yield house.chart(rules.but(chart=_CHARTS[entry.id]))
+    if entry.kind is Kind.BAO and any(rules.bao.values()) and _is_played(entry, rules):
+        yield house.bao_pays(voice, rules, entry.bao)
     if entry.id in _PAID_BY_TAI:
         yield voice.say("lookup-hand-here", tai=rules.limit_tai, money=_hand(voice, rules))
     if entry.id == "bao":
@@ -101,8 +102,16 @@ _PRICED: Final = frozenset(
     }
 )
 _PAID_BY_TAI: Final = frozenset(
-    {"discard_win", "self_draw", "limit", "shooter_pays_all", "tai", "special_hands", "win"}
+    {"discard_win", "self_draw", "limit", "tai", "special_hands", "win"}
 )
+_CHARTS: Final = MappingProxyType(
+    {
+        "shooter_pays_all": ChartName.SHOOTER_PAYS_ALL,
+        "chart_three_six": ChartName.THREE_SIX,
+        "chart_one_two": ChartName.ONE_TWO,
+    }
+)
+"""The charts with an entry of their own: told in full, also where another is played."""
 
 
 def _hand(voice: Voice, rules: HouseRules) -> Markup:
@@ -116,7 +125,7 @@ def _pattern(voice: Voice, which: PatternId, rules: HouseRules) -> Markup:
     told = [_price(voice, which, rules, price)]
     if shown is not None:
         parts = shown.score.patterns
-        if price != shown.score.raw_tai or len(parts) > 1:
+        if not price or price != shown.score.raw_tai or len(parts) > 1:
             told.append(_in_all(voice, shown.score))
         told.append(_paid(voice, shown))
     return joined(told)
@@ -170,10 +179,14 @@ def _key(
     if in_words:
         yield in_words if _is_played(entry, rules) else Markup("")
     elif not told:
-        money = house.effect(voice, rules, setting) if setting.key in _PRICED else ""
+        row = setting.row
+        off = isinstance(row, Instant) and not house.is_played(rules, row)
+        nothing = off or (isinstance(row, Instant) and not rules.units[row])
+        priced = setting.key in _PRICED and not nothing
+        money = house.effect(voice, rules, setting) if priced else ""
         facts = {
             "name": capital(house.label(voice, setting)),
-            "value": house.value(voice, rules, setting),
+            "value": voice.say("value-off") if off else house.value(voice, rules, setting),
         }
         yield (
             voice.say("house-line-money", money=money, **facts)
@@ -201,7 +214,7 @@ def _documents(voice: Voice, entry: Entry) -> Iterable[Markup]:
                 for preset in PRESETS
             )
         elif entry.id != "bao":
-            yield from _differences(voice, BY_KEY[key], alone=entry.pattern is not None)
+            yield from _differences(voice, BY_KEY[key], entry)
     if entry.id == "bao":
         for preset, rules in PRESETS.items():
             yield voice.say("preset-about", preset=preset, about=house.bao_line(voice, rules))
@@ -209,12 +222,12 @@ def _documents(voice: Voice, entry: Entry) -> Iterable[Markup]:
         yield voice.say("lookup-differ", text=voice.say(f"differ-{entry.sentence}"))
 
 
-def _differences(voice: Voice, setting: Setting, *, alone: bool) -> Iterable[Markup]:
+def _differences(voice: Voice, setting: Setting, entry: Entry) -> Iterable[Markup]:
     """How the presets set a rule, where they do not agree."""
     values = {preset: setting.value(rules) for preset, rules in PRESETS.items()}
-    said = {preset: _said(voice, setting, rules) for preset, rules in PRESETS.items()}
+    said = {preset: _said(voice, setting, rules, entry) for preset, rules in PRESETS.items()}
     if len(set(values.values())) == 1:
-        if setting.field == "tai" and alone:
+        if setting.field == "tai" and entry.pattern is not None:
             yield voice.say("lookup-agree", value=next(iter(said.values())))
         return
     told = joined(
@@ -227,8 +240,11 @@ def _differences(voice: Voice, setting: Setting, *, alone: bool) -> Iterable[Mar
         yield voice.say("lookup-documents-of", name=capital(house.label(voice, setting)), told=told)
 
 
-def _said(voice: Voice, setting: Setting, rules: HouseRules) -> Markup:
+def _said(voice: Voice, setting: Setting, rules: HouseRules, entry: Entry) -> Markup:
+    """The value of a rule in a preset; none where what it is about is not played there."""
     held = setting.value(rules)
+    if setting.row is None and setting.key not in CHOW_KEYS and not _is_played(entry, rules):
+        return voice.say("price-none")
     if setting.field != "tai":
         return house.value(voice, rules, setting)
     if held == "limit":

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from bot.text.receipts import DOT
-from bot.text.voice import Markup, Voice, amount, joined, money
+from bot.text.voice import DOT, Markup, Voice, amount, joined, money
 from models.ledger.dues import Owed
 from models.ledger.settling.households import Proposed
 from models.ledger.settling.sides import is_guest
@@ -116,7 +115,7 @@ def _rounding(voice: Voice, statement: Statement) -> Markup:
     shifts = statement.shifts
     return voice.say(
         "due-rounded",
-        coin=amount(statement.table.manners.round),
+        coin=amount(statement.table.settings.round),
         shifts=joined(
             (
                 voice.say("share", name=statement.name(player), amount=money(shifts[player]))

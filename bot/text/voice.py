@@ -35,6 +35,9 @@ _RIGHT_TO_LEFT: Final = re.compile(
 )
 
 
+DOT: Final = "\u00a0· "
+"""Between two parts of a line; it stays with the first where the line is broken."""
+
 MOST_FACT: Final = 120
 """What somebody typed is quoted up to so many characters."""
 
@@ -171,9 +174,14 @@ class Voice:
         return self.say(f"{kind}-{kebab(str(value.value)).replace('/', '-')}")
 
     def pattern(self, pattern: PatternId) -> Markup:
-        """What a pattern is called."""
-        entry = BY_ID[pattern]
-        return escaped(entry.chinese[0] if self.language.startswith("zh") else entry.names[0])
+        """What a pattern is called: as its row says, or a language's own sentence `pattern-ID`."""
+        row = BY_ID[pattern]
+        if self.language == "zh":
+            return escaped(row.chinese[0])
+        own = f"pattern-{kebab(pattern)}"
+        if self.language != DEFAULT and self.knows(own):
+            return self.say(own)
+        return escaped(row.names[0])
 
     def listed(self, names: Iterable[str]) -> Markup:
         """Names, one after the other."""

@@ -1,6 +1,7 @@
 # Kaki 说的每一句中文。填进句子的内容事先已转义。
 
 list-comma = { "、" }
+between-sentences = { "" }
 
 ## 风
 
@@ -326,10 +327,10 @@ refusal-meant-secret = 我不认得 /{ $word }。如果是 /{ $command }，请�
 
 house-title = <b>我们怎么打</b>
     { $rules }
-manners-loggers = 谁可以记账：{ $loggers }。
-manners-quiet = 安静：不回单，只点个表情。
-manners-timezone = 时区：{ $timezone }。
-manners-receipts = 每一笔都回单。
+chat-loggers = 谁可以记账：{ $loggers }。
+chat-quiet = 安静：不回单，只点个表情。
+chat-timezone = 时区：{ $timezone }。
+chat-receipts = 每一笔都回单。
 command-sub = 有人接位
 command-seats = 抓风搬位，或指定位子
 command-house = 我们怎么打，怎么改
@@ -701,8 +702,8 @@ refusal-not-asked-to-agree = 没有问你：还要{ $names }同意。
 refusal-redo-carried = #{ $number } 接过来的是第 { $night } 场的账，只剩 { $owed } 没清：<code>/carry</code> 把剩下的转过来。
 refusal-fix-carried = #{ $number } 是从第 { $night } 场转来的账，不能改成别的：<code>/undo { $number }</code> 把它退回那一场。
 refusal-household-who = 谁合起来算？写两个人以上；或者一个人加“off”。
-manners-round = 散场的付款凑整到 { $coin }。
-manners-reminders = 过了 { $days } 天还没付的，提醒一次。
+chat-round = 散场的付款凑整到 { $coin }。
+chat-reminders = 过了 { $days } 天还没付的，提醒一次。
 
 ## 战绩
 
@@ -1108,7 +1109,9 @@ value-units = { $count } 份
 effect-each = 每家 { $each }
 effect-off = 放炮的付 { $discarder }，另外两家各 { $other }
 effect-off-shooter = 放炮的一个人付 { $discarder }
-effect-alone = 放炮包 { $discard }，自摸包 { $drawn }
+effect-alone-discard = 放炮包 { $money }
+effect-alone-drawn = 自摸包 { $money }
+effect-alone-kong = 杠钱包 { $money }
 effect-fine = 放炮的一共赔 { $discard }，自摸的一共赔 { $drawn }
 effect-all = 每家 { $discarder }，自摸每家 { $each }
 effect-shooter = 放炮的付 { $discarder }，自摸每家 { $each }
@@ -1138,6 +1141,7 @@ house-typed = 也可以写 <code>{ $example }</code>
 house-kept = { $who }：{ $said }。留给下一场。
 house-picture = 我们怎么打
 poster-adds = +{ $tai } 台
+poster-dealt = { $name } / 暗咬
 poster-note = { $name }：{ $said }
 
 # 海报上各样牌的叫法。
@@ -1180,7 +1184,7 @@ called-last-tile = 海底捞月
 called-heavenly-hand = 天胡
 called-earthly-hand = 地胡
 called-humanly-hand = 人胡
-manners-language = 语言：{ $language }。
+chat-language = 语言：{ $language }。
 presets-title = <b>四套规矩</b>
 preset-line = <b>{ $preset }</b>：{ $about }{ $count ->
     [0] 你们正是这样打。
@@ -1231,7 +1235,7 @@ lookup-paid = { $money }。
 lookup-paid-capped = 照封顶 { $limit } 台付：{ $money }。
 lookup-below = 光是这样不到 { $minimum } 台起胡，还要别的台。
 lookup-not-played = 这里不算：要算就写 <code>{ $example }</code>。
-lookup-bao-pays = { $tai } 台的牌，包的人放炮付 { $discard }，自摸付 { $drawn }。
+lookup-bao-pays = { $tai } 台的牌，包的人付：{ $money }。
 lookup-hand-here = 这里一副 { $tai } 台：{ $money }。
 lookup-here = { $name }：<b>{ $value }</b>
 lookup-next = 下一局起，{ $name }：<b>{ $value }</b>
@@ -1352,13 +1356,14 @@ rule-pay-chart = 放炮的付最多，自摸三家一样付。这张桌的数目
 title-shooter-pays-all = 放炮全付
 rule-shooter-pays-all = 谁放炮谁一个人付整副，另外两家不用付。这样包牌只有自摸才有用。
 title-chart-three-six = 三六台
-rule-chart-three-six = 放炮全付的一种固定价目，涨得比翻倍慢一点。自摸常常另外加钱。
+rule-chart-three-six = 放炮全付的一种固定价目，涨得比翻倍慢一点。自摸常常另外加钱。大牌型付双倍：选这张表，这条也跟着改。
 title-chart-one-two = 一二台
-rule-chart-one-two = 放炮全付的一种固定价目，每台翻一倍。自摸常常另外加钱。
+rule-chart-one-two = 放炮全付的一种固定价目，每台翻一倍。自摸常常另外加钱。大牌型付双倍：选这张表，这条也跟着改。
 title-discard-win = 放炮
 rule-discard-win = 用别人打出来的牌胡。打的人叫放炮，付最大的一份。
 title-self-draw = 自摸
 rule-self-draw = 胡的牌自己摸到，三家照自摸的价付。它只改怎么付，本身不算台。
+differ-self-draw = 指南说自摸多一台：就是这个价，三家都照高一台付。
 title-self-draw-bonus = 自摸加钱
 rule-self-draw-bonus = 有的桌子自摸时，每家再多付一个固定的数。
 title-special-hands = 大牌型
@@ -1435,7 +1440,7 @@ rule-chow = 同一门三张连号。只能吃上家（你左手边那位）打�
 title-pung = 碰
 rule-pung = 三张一样。手里有两张，谁打第三张都能碰，不用等轮到。
 title-kong = 杠
-rule-kong = 四张一样算一副。亮出来，从后面补一张，三家都要付。
+rule-kong = 四张一样算一副。亮出来，从后面补一张，当场收钱。
 title-exposed-kong = 明杠
 rule-exposed-kong = 手里三张，杠人家打的；或者碰过的再摸到第四张加上去。加上去的可能被抢。
 title-concealed-kong = 暗杠

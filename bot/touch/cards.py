@@ -8,7 +8,7 @@ from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.text.receipts import rules_line
+from bot.text.house import rules_line
 from bot.text.voice import Markup, Voice, joined, plain
 from bot.touch.data import (
     AddBao,

@@ -259,7 +259,7 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class SetRule:
-    """Set a house rule, or one of Kaki's manners, to a value as it is typed."""
+    """Set a house rule, or one of the chat's settings, to a value as it is typed."""
 
     key: str
     value: str

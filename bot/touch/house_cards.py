@@ -11,7 +11,7 @@ from bot.text import house
 from bot.text.voice import Voice, languages, voice
 from bot.touch.cards import button
 from bot.touch.data import Adopt, House, Pin, SetRule
-from models.ledger.values import Loggers, Manners
+from models.ledger.values import ChatSettings, Loggers
 from models.rules.house import HouseRules, Preset
 
 PRESETS_PAGE = "presets"
@@ -80,13 +80,13 @@ def comparison(speaks: Voice, rules: HouseRules, preset: Preset) -> InlineKeyboa
     return InlineKeyboardMarkup(rows)
 
 
-def kaki(speaks: Voice, polite: Manners) -> InlineKeyboardMarkup:
+def kaki(speaks: Voice, chosen: ChatSettings) -> InlineKeyboardMarkup:
     """How Kaki behaves: who may log, receipts, language."""
     loggers = [
-        _choice(speaks, speaks.term(who), "loggers", who.value, polite.loggers.value)
+        _choice(speaks, speaks.term(who), "loggers", who.value, chosen.loggers.value)
         for who in Loggers
     ]
-    quiet = "on" if polite.quiet else "off"
+    quiet = "on" if chosen.quiet else "off"
     receipts = [
         _choice(speaks, speaks.say("button-receipts"), "quiet", "off", quiet),
         _choice(speaks, speaks.say("button-quiet"), "quiet", "on", quiet),

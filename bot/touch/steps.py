@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, assert_never
 
 from bot.text import receipts
-from bot.text.receipts import DOT, net_of
-from bot.text.voice import Markup, Voice, escaped, joined, kebab, money
+from bot.text.receipts import net_of
+from bot.text.voice import DOT, Markup, Voice, escaped, joined, kebab, money
 from bot.touch.data import Flow, Step, based, unbased
 from models.ledger.values import Table
 from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW

@@ -22,6 +22,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.pool import ConnectionPoolEntry
 from sqlmodel import Session, SQLModel
 
 from models.ledger.zones import DEFAULT_ZONE
@@ -136,7 +137,7 @@ class Database:
     def writing(self) -> Iterator[Session]:
         """A transaction that may write: committed at the end, rolled back on any exception.
 
-        On PostgreSQL others may write at the same time: who reads what he then changes locks it.
+        On PostgreSQL others may write at the same time: what is read to be changed is locked.
         """
         with (
             Session(self.engine, expire_on_commit=False, info=self._facts) as session,
@@ -166,7 +167,8 @@ class Database:
             connection.close()
 
     def close(self) -> None:
-        """Closes every connection."""
+        """Closes every connection: one that a thread still works with, when it is given back."""
+        event.listen(self.engine.pool, "checkin", _close)
         self.engine.dispose()
 
 
@@ -271,6 +273,10 @@ def _line(error: Exception) -> str:
     """What went wrong on one line: the driver's words, without the statement."""
     said = error.orig if isinstance(error, DBAPIError) else error
     return " ".join(str(said).split())[:300]
+
+
+def _close(_connection: object, record: ConnectionPoolEntry) -> None:
+    record.close()
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:

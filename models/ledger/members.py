@@ -50,7 +50,7 @@ def members_of(session: Session, chat_id: int) -> list[Member]:
 
 
 def people_of(session: Session, chat_id: int) -> Sequence[Person]:
-    """Their rows."""
+    """The rows of everybody who plays in a chat, whoever came first first."""
     return session.exec(
         select(Person).where(Person.chat_id == chat_id).order_by(col(Person.id))
     ).all()

@@ -16,7 +16,16 @@ from models.ledger.database import inserting
 from models.ledger.members import become, claimable, members_of
 from models.ledger.policy import Phase, Role
 from models.ledger.tables import Chat, Night, NightStatus
-from models.ledger.values import Actor, Claim, Loggers, Manners, Member, Source, Table
+from models.ledger.values import (
+    Actor,
+    ChatSettings,
+    Claim,
+    Loggers,
+    Member,
+    Source,
+    Table,
+    without_blanks,
+)
 from models.ledger.zones import DEFAULT_ZONE
 from models.rules.house import HouseRules
 from models.rules.night import NightState
@@ -125,19 +134,19 @@ def _page(session: Session, chat_id: int, actor: Actor) -> Page | None:
     row = session.connection().execute(_NEWEST, {"chat": chat_id}).first()
     if row is None:
         return None
-    manners = _manners(session, row.language, row.settings)
-    table = _table(row, members_of(session, chat_id), manners, actor)
+    settings = _settings(session, row.language, row.settings)
+    table = _table(row, members_of(session, chat_id), settings, actor)
     return Page(row.id, row.seats, row.rules, table)
 
 
 def night_table(session: Session, night: Night, actor: Actor) -> Table:
     """A night as `actor` sees it."""
     people = members_of(session, night.chat_id)
-    return _table(night, people, manners_of(session, night.chat_id), actor)
+    return _table(night, people, settings_of(session, night.chat_id), actor)
 
 
 def _table(
-    night: Night | Row[Any], people: Sequence[Member], manners: Manners, actor: Actor
+    night: Night | Row[Any], people: Sequence[Member], settings: ChatSettings, actor: Actor
 ) -> Table:
     return Table(
         night=night.number,
@@ -148,7 +157,7 @@ def _table(
         started=night.started,
         host=night.opened_by,
         open=night.status == NightStatus.OPEN,
-        manners=manners,
+        settings=settings,
         changes=night.changes,
         board_id=night.board_id,
     )
@@ -180,28 +189,24 @@ def next_number(session: Session, chat_id: int) -> int:
     return (newest or 0) + 1
 
 
-def manners_of(session: Session, chat_id: int) -> Manners:
+def settings_of(session: Session, chat_id: int) -> ChatSettings:
     """How Kaki behaves in a chat."""
-    return manners_and_choice(session, chat_id)[0]
+    return settings_and_choice(session, chat_id)[0]
 
 
-def manners_and_choice(session: Session, chat_id: int) -> tuple[Manners, str, bool]:
+def settings_and_choice(session: Session, chat_id: int) -> tuple[ChatSettings, str, bool]:
     """How Kaki behaves in a chat; the language that it follows there, and whether it was chosen."""
     chat = session.connection().execute(_CHAT, {"chat": chat_id}).first()
     if chat is None:
-        return _manners(session, "", {}), "", False
-    manners = _manners(session, chat.language, chat.settings)
-    return manners, chat.language, bool(chat.settings.get("language"))
+        return _settings(session, "", {}), "", False
+    settings = _settings(session, chat.language, chat.settings)
+    return settings, chat.language, bool(chat.settings.get("language"))
 
 
-def _manners(session: Session, language: str, settings: Mapping[str, object]) -> Manners:
+def _settings(session: Session, language: str, settings: Mapping[str, object]) -> ChatSettings:
     """What a chat chose, and the rest as it follows from the chat and the operator's settings."""
     follows = {"language": language, "timezone": session.info.get("timezone", DEFAULT_ZONE)}
-    return Manners.model_validate({**follows, **_without_blanks(settings)})
-
-
-def _without_blanks(settings: Mapping[str, object]) -> dict[str, object]:
-    return {name: value for name, value in settings.items() if value != ""}
+    return ChatSettings.model_validate({**follows, **without_blanks(settings)})
 
 
 def phase_of(page: Page | None) -> Phase:
@@ -222,7 +227,7 @@ def roles_of(page: Page | None, actor: Actor, concerned: Collection[int]) -> fro
             roles.add(Role.PLAYER)
         if actor.user_id == table.host:
             roles.add(Role.HOST)
-        if _LOGGERS[table.manners.loggers] in roles:
+        if _LOGGERS[table.settings.loggers] in roles:
             roles.add(Role.LOGGER)
     return frozenset(roles)
 

@@ -311,7 +311,7 @@ class Summary(SQLModel, table=True):
 
 
 class Proxy(SQLModel, table=True):
-    """Where a user is paid, encrypted; kept apart from everything else that is known of him."""
+    """Where a user is paid, encrypted; kept apart from everything else that is known of them."""
 
     user_id: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
     sealed: str = Field(sa_type=Text)

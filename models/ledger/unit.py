@@ -104,7 +104,7 @@ class Unit:
         page, actor = self.any_page(), self.source.actor
         refusal = otherwise
         if refusal is None:
-            loggers = page.table.manners.loggers if page else ""
+            loggers = page.table.settings.loggers if page else ""
             refusal = Refusal("may_not_log", loggers=loggers)
         if verb in _FOR_SURE and page is not None and page.table.is_by_name:
             refusal = Refusal("not_vouched", player=page.table.me)

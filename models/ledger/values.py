@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 from zoneinfo import ZoneInfo
 
 from pydantic import AfterValidator, Field
@@ -30,7 +30,7 @@ class Loggers(StrEnum):
     HOST = "host"
 
 
-class Manners(Value):
+class ChatSettings(Value):
     """How Kaki behaves in a chat. `quiet`: a reaction instead of a receipt.
 
     `language` is what the chat chose, or else that of the first who spoke ("" before that).
@@ -115,15 +115,15 @@ class Claim:
     by: Actor
 
 
-_POLITE: Final = Manners()
+_AT_FIRST: Final = ChatSettings()
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """A night as it stands.
 
-    `me` is the speaker's player, if he is one; `entries` the number of the newest entry; `changes`
-    counts everything that changed the night. `board_id` is the message that shows the board.
+    `me` is the speaker's player, if they are one; `entries` the number of the newest entry;
+    `changes` counts everything that changed the night. `board_id` is the message that shows it.
     """
 
     night: int
@@ -134,7 +134,7 @@ class Table:
     started: datetime
     host: int
     open: bool = True
-    manners: Manners = _POLITE
+    settings: ChatSettings = _AT_FIRST
     changes: int = 0
     board_id: int | None = None
 
@@ -260,6 +260,13 @@ class Seat:
     user_id: int | None = None
     username: str | None = None
     player: PlayerId | None = None
+
+
+def without_blanks(settings: Any) -> Any:
+    """Settings as they are stored: what is blank was never chosen."""
+    if not isinstance(settings, Mapping):
+        return settings
+    return {name: value for name, value in settings.items() if value != ""}
 
 
 Reader = Callable[[Table], Event]

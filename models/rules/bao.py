@@ -90,11 +90,12 @@ def _check_reason(rules: HouseRules, bao: Bao, way: str) -> None:
         return
     if not rules.bao[bao.reason]:
         raise Refusal("bao_off", reason=bao.reason)
-    if way not in _ways(rules, bao.reason):
+    if way not in pays_on(rules, bao.reason):
         raise Refusal("bao_way", reason=bao.reason, way=way)
 
 
-def _ways(rules: HouseRules, reason: BaoReason) -> frozenset[str]:
+def pays_on(rules: HouseRules, reason: BaoReason) -> frozenset[str]:
+    """What a bao for this reason pays here: a win off a discard, a self-draw, a kong."""
     if reason is BaoReason.LIMIT and rules.bao_limit_on is BaoLimitOn.WINNING_TILE:
         return frozenset({DISCARD})
     return PAYS_ON[reason]

@@ -368,6 +368,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         pinyin=("si an ke", "kan kan hu"),
         what="Four pungs or concealed kongs with nothing exposed, self-drawn.",
         example="111m 555m 888p 33s 77s +7s",
+        other_examples=("111m 555m 888p 333s 7s +7s",),
         test=lambda case: case.is_concealed_pungs,
         whole=True,
     ),

@@ -84,6 +84,8 @@ def changed(rules: HouseRules, key: str, value: object) -> HouseRules:
         raise Refusal("unknown_setting", key=key)
     read = _reader(key)
     new = read(value) if isinstance(value, str) else value
+    if key in _TABLES and isinstance(new, Mapping):
+        return _changed_rows(rules, key, new)
     return _checked(rules, key, value, {key: new, **_brought(key, new)})
 
 
@@ -92,6 +94,13 @@ def _brought(key: str, new: object) -> Mapping[str, object]:
     if key == "chart" and new in _DOUBLING_CHARTS:
         return {"special_hands": SpecialHands.DOUBLE_PAYOUT}
     return {}
+
+
+def _changed_rows(rules: HouseRules, table: str, rows: Mapping[Any, object]) -> HouseRules:
+    """`rules` with the named rows of a table changed; what is not named stays."""
+    for row, value in rows.items():
+        rules = _changed_row(rules, f"{table}.{row}", value)
+    return rules
 
 
 def _changed_row(rules: HouseRules, key: str, value: object) -> HouseRules:

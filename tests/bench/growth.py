@@ -35,8 +35,10 @@ from sqlmodel import Session, col, select
 from bot.app import Running
 from models.ledger.database import Database
 from models.ledger.night.entries import record, redo, undo
+from models.ledger.night.history import numbered, outcome_of
 from models.ledger.night.opening import end_night
-from models.ledger.night.queries import boards_left_behind, line, lines, newest, outcome
+from models.ledger.night.queries import boards_left_behind, lines, newest
+from models.ledger.pages import numbered_night
 from models.ledger.settling.verbs import pay, statement
 from models.ledger.tables import Entry, Night, Verdict
 from models.ledger.unit import unit
@@ -113,8 +115,8 @@ class Place:
             ("the board: last entry", lambda session: lines(session, chat, night, 1)),
             ("the board: those left behind", lambda session: boards_left_behind(session, chat)),
             ("/log", lambda session: lines(session, chat, night, 10)),
-            ("a press: its entry", lambda session: line(session, chat, night, number)),
-            ("a press: what it came to", lambda session: outcome(session, chat, night, number)),
+            ("a press: its entry", lambda session: _line(session, chat, night, number)),
+            ("a press: what it came to", lambda session: _outcome(session, chat, night, number)),
             ("which receipt said it", lambda session: placed(session, chat, place)),
         )
         for what, query in queries:
@@ -136,6 +138,14 @@ def _receipt(session: Session, chat: int, night: int, number: int) -> str:
         .where(Night.chat_id == chat, Night.number == night, Entry.number == number)
     ).one()
     return f"receipt:{entry}"
+
+
+def _line(session: Session, chat: int, night: int, number: int) -> object:
+    return numbered(session, numbered_night(session, chat, night), number, number)
+
+
+def _outcome(session: Session, chat: int, night: int, number: int) -> object:
+    return outcome_of(session, numbered_night(session, chat, night), number)
 
 
 def _settles(database: Database, source: Source) -> None:

@@ -17,7 +17,8 @@ import sys
 from statistics import median
 from time import perf_counter
 
-from bot.pictures import HandView, Row, hand_picture, hand_view
+from bot.pictures.hand import hand_picture
+from bot.pictures.view import HandView, Row, hand_view
 from models.rules.notation import parse_hand
 
 HANDS = {

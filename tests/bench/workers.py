@@ -22,8 +22,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final
 
+from models.ledger.backlog import backlog
 from models.ledger.database import Database
-from models.ledger.pulse import pulse
 from models.ledger.updates import Queue, Taken
 from models.ledger.workers import ChatLocks
 from tests.bench.inprocess import TOKEN, open_nights, update
@@ -121,7 +121,7 @@ async def drained(server: Server, root: str, how_many: int, groups: int, each: i
         Queue(database).take(wins(chats, each, first=10_000))
         begun = time.perf_counter()
         locks.close()
-        while (await asyncio.to_thread(pulse, database)).pending:
+        while (await asyncio.to_thread(backlog, database)).pending:
             await asyncio.sleep(0.05)
         took = time.perf_counter() - begun
         await workers.end_all()

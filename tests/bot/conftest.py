@@ -22,6 +22,7 @@ from models.ledger.tables import Person as Member
 from models.ledger.tables import QueuedUpdate
 from models.ledger.updates import Queue
 from tests.ledgers import sqlite_in
+from tests.talk import BEN, MING
 from tests.workers import SECRET
 
 KAKI_ANSWERS = 10.0
@@ -163,6 +164,15 @@ async def _taking(running: Running, stopping: asyncio.Event, webhook: str) -> No
         return
     where = urlsplit(webhook)
     await running.serve(stopping, Webhook(webhook, SECRET, "127.0.0.1", where.port or 0))
+
+
+@pytest.fixture
+async def table() -> AsyncIterator[PracticeTable]:
+    """A chat of Ah Ming and Ben where Kaki is not at work; a test starts it as a process."""
+    table = PracticeTable(Scene("One", (MING, BEN)))
+    await table.start()
+    yield table
+    await table.stop()
 
 
 @pytest.fixture

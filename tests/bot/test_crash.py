@@ -1,13 +1,11 @@
-"""A real process, killed in the middle of bursts: nothing is lost, nothing is booked twice.
+"""A real process, stopped or killed at chosen instants: nothing is lost, nothing is booked twice.
 
-`KAKI_KILLS` sets how often it is killed (10 unless told).
+At random instants it is killed in `test_kills`.
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
-import random
 import signal
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
@@ -15,13 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.practice import Fault, Params, PracticeTable, Scene
+from bot.practice import Fault, Params, PracticeTable
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
 from tests.process import start
 from tests.talk import BEN, MING, unanswered
 
-KILLS = int(os.environ.get("KAKI_KILLS", "10"))
 BURST = 2
 
 
@@ -88,10 +85,8 @@ class Process:
 
 
 @pytest.fixture
-async def process(tmp_path: Path) -> AsyncIterator[Process]:
+async def process(table: PracticeTable, tmp_path: Path) -> AsyncIterator[Process]:
     """Three groups with a night open in each, Kaki not yet running."""
-    table = PracticeTable(Scene("One", (MING, BEN)))
-    await table.start()
     others = tuple(table.open_group(title, (MING.id, BEN.id)) for title in ("Two", "Three"))
     process = Process(table, tmp_path, (table.group_id, *others))
     for chat in process.chats:
@@ -100,7 +95,6 @@ async def process(tmp_path: Path) -> AsyncIterator[Process]:
     if process.running is not None and process.running.returncode is None:
         process.running.kill()
         await process.running.wait()
-    await table.stop()
 
 
 async def until(holds: Callable[[], bool], seconds: float) -> bool:
@@ -111,40 +105,6 @@ async def until(holds: Callable[[], bool], seconds: float) -> bool:
             return False
         await asyncio.sleep(0.02)
     return True
-
-
-async def test_killed_at_random_instants_it_books_all_once_and_answers_all(
-    process: Process,
-) -> None:
-    """Every message of every chat is in the book once, in order, and has an answer."""
-    chance = random.Random(20)
-    calls = asyncio.Event()
-
-    def listen(method: str, _params: Params) -> Fault | None:
-        if method in ("getupdates", "sendmessage"):
-            calls.set()
-        return None
-
-    process.table.fault = listen
-    for _ in range(KILLS):
-        calls.clear()
-        process.burst()
-        await process.start()
-        await asyncio.wait_for(calls.wait(), 20)
-        await asyncio.sleep(chance.choice((0.0, 0.0, 0.02, 0.05, 0.1, 0.2, 0.4)) * chance.random())
-        process.burst()
-        await asyncio.sleep(chance.random() * 0.15)
-        assert await process.end(signal.SIGKILL) == -signal.SIGKILL
-    process.table.fault = None
-    await process.start()
-    # The more often it was killed, the more is left to be answered.
-    await until(lambda: not process.unanswered(), 20 + KILLS)
-    await asyncio.sleep(0.5)
-    assert await process.end(signal.SIGTERM) == 0
-    for chat, lines in process.said.items():
-        assert process.booked(chat) == lines
-    assert process.unanswered() == []
-    assert "ERROR" not in process.log(), process.log()[-2000:]
 
 
 async def test_a_stop_in_the_middle_of_a_burst_loses_nothing(process: Process) -> None:
@@ -189,7 +149,7 @@ async def test_many_restarts_before_an_answer_lay_nothing_aside(process: Process
         await process.end(signal.SIGKILL)
     process.table.fault = None
     await process.start()
-    await until(lambda: not process.unanswered(), 8)
+    await until(lambda: not process.unanswered(), 30)
     await process.end(signal.SIGTERM)
     for chat, lines in process.said.items():
         assert process.booked(chat) == lines
@@ -227,7 +187,7 @@ async def test_killed_between_the_booking_and_the_answer_it_says_again(process: 
         table.fault = silent
         blocked.clear()
         table.say(ben, said, ben)
-        assert await until(blocked.is_set, 10), said
+        assert await until(blocked.is_set, 30), said
         await process.end(signal.SIGKILL)
         table.fault = None
         await process.start()
@@ -235,17 +195,17 @@ async def test_killed_between_the_booking_and_the_answer_it_says_again(process: 
             lambda at=before, what=answer: any(  # type: ignore[misc]
                 what in text for text in process.answers(ben)[at:]
             ),
-            10,
+            30,
         )
         assert found, (said, process.answers(ben)[before:])
     assert process.booked(ben) == ["/hu ben 4 cat"]
     await process.end(signal.SIGTERM)
 
 
-async def test_it_can_be_stopped_while_the_server_is_away(tmp_path: Path) -> None:
+async def test_it_can_be_stopped_while_the_server_is_away(
+    table: PracticeTable, tmp_path: Path
+) -> None:
     """SIGTERM ends a process that still waits for a Bot API that does not answer."""
-    table = PracticeTable(Scene("One", (MING, BEN)))
-    await table.start()
     process = Process(table, tmp_path, ())
     await table.stop()
     await process.start()

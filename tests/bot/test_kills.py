@@ -1,6 +1,6 @@
 """A real process killed in the middle of anything: all is judged once, answered, and in order.
 
-`KAKI_KILLS` sets how often one process is killed on SQLite (6 unless told), `KAKI_WORKER_KILLS` how
+`KAKI_KILLS` sets how often one process is killed on SQLite (8 unless told), `KAKI_WORKER_KILLS` how
 often one of three is on PostgreSQL (3 unless told).
 """
 
@@ -9,30 +9,19 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from bot.practice import PracticeTable, Scene
+from bot.practice import PracticeTable
 from tests.mixed import MixedTalk
 from tests.postgres import NO_SERVER, is_installed, postgres_server
 from tests.process import start
-from tests.talk import BEN, MING
 from tests.workers import Workers
 
-KILLS = int(os.environ.get("KAKI_KILLS", "6"))
+KILLS = int(os.environ.get("KAKI_KILLS", "8"))
 WORKER_KILLS = int(os.environ.get("KAKI_WORKER_KILLS", "3"))
-
-
-@pytest.fixture
-async def table() -> AsyncIterator[PracticeTable]:
-    """Where all is said."""
-    table = PracticeTable(Scene("One", (MING, BEN)))
-    await table.start()
-    yield table
-    await table.stop()
 
 
 async def answered(talk: MixedTalk, seconds: float) -> None:
@@ -43,15 +32,17 @@ async def answered(talk: MixedTalk, seconds: float) -> None:
 
 
 async def test_one_process_on_sqlite(table: PracticeTable, tmp_path: Path) -> None:
-    """Killed with -9 at random instants, and started again."""
+    """Killed with -9 at random instants after its first call, and started again."""
     chance, talk = Random(20), MixedTalk(table, 3)
     settings = {"TELEGRAM_TOKEN": table.token, "TELEGRAM_API_URL": table.api_root}
     for _ in range(KILLS):
         talk.burst()
+        talk.called.clear()
         process = await start(tmp_path, **settings)
-        await asyncio.sleep(0.7 + chance.random() * 0.8)
+        await asyncio.wait_for(talk.called.wait(), 20)
+        await asyncio.sleep(chance.choice((0.0, 0.0, 0.02, 0.05, 0.1, 0.2, 0.4)) * chance.random())
         talk.burst()
-        await asyncio.sleep(chance.random() * 0.3)
+        await asyncio.sleep(chance.random() * 0.15)
         process.kill()
         await process.wait()
     process = await start(tmp_path, **settings)

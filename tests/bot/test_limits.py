@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from bot.commands.dispatch import cost_of_press
+from bot.commands.limits import ALLOWED, MOST_WINDOWS, Allowance, Cost, Limits, Spent
 from bot.commands.table import COMMANDS
-from bot.limits import ALLOWED, MOST_WINDOWS, Allowance, Cost, Limits, Spent
 from bot.touch.data import House, Picture, Press
 from bot.touch.house_cards import PICTURE_PAGE
 from models.ledger.unit import settle
@@ -41,7 +41,7 @@ def clock() -> Clock:
 @pytest.fixture
 def limits(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Limits:
     """Three for a user and five for a chat, within a minute."""
-    monkeypatch.setattr("bot.limits.ALLOWED", dict.fromkeys(Cost, Allowance(3, 5, 60)))
+    monkeypatch.setattr("bot.commands.limits.ALLOWED", dict.fromkeys(Cost, Allowance(3, 5, 60)))
     return Limits(clock)
 
 

@@ -11,15 +11,16 @@ import sqlite3
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
 
 import pytest
 from pydantic import SecretStr
 
-from bot import logs
 from bot.config import Settings
-from bot.logs import Secrets
+from bot.ops import logs
+from bot.ops.logs import Secrets
 from bot.practice import Fault, Params, Person, PracticeTable, Scene
 from tests.bot.conftest import Evening
 from tests.process import start
@@ -302,7 +303,7 @@ async def test_a_process_in_which_everything_goes_wrong(tmp_path: Path) -> None:
         table.exchange.updates.push("message", {"text": f"/paynow {NUMBER}", "chat": "none"})
         await until(written, "Traceback")
         await until(written, "waits")
-        with sqlite3.connect(ledger, timeout=10) as connection:
+        with closing(sqlite3.connect(ledger, timeout=10)) as connection, connection:
             connection.execute("ALTER TABLE queue RENAME TO gone")
         table.say(ben.id, f"/paynow {NUMBER[:4]} {NUMBER[4:]}", chat_id=ben.id)
         await until(written, "no such table")

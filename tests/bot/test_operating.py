@@ -30,15 +30,15 @@ from telegram.error import (
 )
 
 from bot.__main__ import main
-from bot.health import SILENCE_SECONDS, STUCK_SECONDS, Health
-from bot.metrics import Figures, Meter, error_kind
+from bot.ops.health import SILENCE_SECONDS, STUCK_SECONDS, Health
+from bot.ops.metrics import Meter, error_kind
+from bot.ops.serving import listening
 from bot.practice import Params, Person, PracticeTable, Scene
-from bot.serving import listening
 from bot.telegram.polling import Refused
 from bot.telegram.worker import chat_of
+from models.ledger.backlog import backlog
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
-from models.ledger.pulse import pulse
 from models.ledger.tables import QueuedUpdate
 from models.ledger.updates import Queue, SentMark, Taken
 from tests.bot.conftest import Evening
@@ -50,10 +50,10 @@ TAKEN = {"update_id": 1, "message": {"text": "/hu", "from": {"id": 4711, "first_
 
 @dataclass
 class Ward:
-    """A ledger, its figures, and the server that tells how they are."""
+    """A ledger, the meter of its work, and the server that tells how they are."""
 
     database: Database
-    figures: Figures
+    meter: Meter
     client: httpx.AsyncClient
 
     async def health(self) -> tuple[int, list[str]]:
@@ -82,11 +82,11 @@ class Ward:
 async def ward(tmp_path: Path) -> AsyncIterator[Ward]:
     """A new ledger with two posts on their way."""
     database = Database(f"sqlite:///{tmp_path / 'kaki.sqlite3'}")
-    figures = Figures()
-    health = Health(database, figures, waiting=lambda: 2)
+    meter = Meter()
+    health = Health(database, meter, waiting=lambda: 2)
     port = await health.start("127.0.0.1", 0)
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
-        yield Ward(database, figures, client)
+        yield Ward(database, meter, client)
     await health.stop()
     database.close()
 
@@ -103,20 +103,20 @@ async def test_a_kaki_at_work_is_well(ward: Ward) -> None:
 async def test_nothing_is_answered(ward: Ward) -> None:
     """Updates wait and none goes: that is said, until one does."""
     ward.take(1, ago=3 * STUCK_SECONDS)
-    ward.figures.answered_at -= 2 * STUCK_SECONDS
+    ward.meter.answered_at -= 2 * STUCK_SECONDS
     assert await ward.health() == (503, ["an update waits for 180 s, and none is answered"])
-    ward.figures.answered(180)
+    ward.meter.answered(180)
     assert await ward.health() == (200, [])
 
 
 async def test_no_update_reaches_kaki(ward: Ward) -> None:
     """Silence of `getUpdates` is an illness; where a webhook is up, it is none."""
-    ward.figures.heard_at = time.monotonic() - SILENCE_SECONDS - 1
+    ward.meter.heard_at = time.monotonic() - SILENCE_SECONDS - 1
     assert await ward.health() == (503, ["no answer to getUpdates for 151 s"])
-    ward.figures.heard()
+    ward.meter.heard()
     assert await ward.health() == (200, [])
-    ward.figures.heard_at = time.monotonic() - SILENCE_SECONDS - 1
-    ward.figures.webhook_up()
+    ward.meter.heard_at = time.monotonic() - SILENCE_SECONDS - 1
+    ward.meter.webhook_up()
     assert await ward.health() == (200, [])
 
 
@@ -135,11 +135,11 @@ async def test_the_figures(ward: Ward) -> None:
     """Every count is told, and nothing of who said what."""
     ward.take(1)
     for update in (TAKEN, TAKEN, {"update_id": 2, "poll": {}}):
-        ward.figures.taken(update)
-    ward.figures.processed(0.004)
-    ward.figures.answered(0.2)
-    ward.figures.ledger(0.01)
-    ward.figures.telegram_error(RetryAfter(3))
+        ward.meter.taken(update)
+    ward.meter.processed(0.004)
+    ward.meter.answered(0.2)
+    ward.meter.ledger(0.01)
+    ward.meter.telegram_error(RetryAfter(3))
     for name, value in {
         'kaki_updates_total{kind="message"}': 2,
         'kaki_updates_total{kind="callback_query"}': 0,
@@ -192,18 +192,12 @@ def test_kinds_of_errors(error: Exception, kind: str) -> None:
     assert error_kind(error) == kind
 
 
-def test_a_meter_that_nobody_reads_hears_every_word() -> None:
-    """Whoever counts need not know whether anybody listens."""
-    words = {name for name in vars(Meter) if not name.startswith("_")}
-    assert words == {name for name in vars(Figures) if not name.startswith("_")}
-
-
-def test_the_pulse_reads_what_is_pending_alone(tmp_path: Path) -> None:
+def test_the_backlog_reads_what_is_pending_alone(tmp_path: Path) -> None:
     """The queue keeps a week of updates: asking how many wait must not read them."""
     database = Database(f"sqlite:///{tmp_path / 'kaki.sqlite3'}")
     said: list[str] = []
     listen(database.engine, "before_cursor_execute", lambda *about: said.append(about[2]))
-    pulse(database)
+    backlog(database)
     asked = [query for query in said if query.startswith("SELECT")]
     with database.reading() as session:
         plans = [

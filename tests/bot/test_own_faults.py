@@ -9,8 +9,8 @@ from itertools import count
 import pytest
 
 from bot.commands import dispatch
+from bot.ops.supervision import supervised
 from bot.practice import Fault, Params
-from bot.supervision import supervised
 from models.ledger.night import settings
 from tests.bot.conftest import Evening
 from tests.bot.test_one_verdict import NEWGAME, entries, verdicts

@@ -12,9 +12,9 @@ from bot.pictures.drawing import render
 from bot.practice import Person
 from bot.practice.methods.profile import commands_for
 from bot.rulebook.entries import ENTRIES
-from bot.rulebook.pictures import example_picture, example_score, tiles_in
+from bot.text.examples import example_picture, example_score, tiles_in
 from bot.text.voice import voice
-from models.ledger.night.queries import manners
+from models.ledger.pages import settings_of
 from models.rules.house import PRESETS, Preset
 from tests.bot.conftest import FOUR, Evening, evening_at
 
@@ -261,7 +261,7 @@ async def test_the_language_of_who_opens_the_night(tmp_path: Path) -> None:
     async with evening_at(tmp_path, FOUR, "zh-hant") as evening:
         assert "晚安" in await evening.says("Ben", "/end")
         with evening.database.reading() as session:
-            assert manners(session, evening.table.group_id).language == "zh"
+            assert settings_of(session, evening.table.group_id).language == "zh"
 
 
 async def test_the_command_menu_in_each_language(evening: Evening) -> None:

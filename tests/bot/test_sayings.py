@@ -14,13 +14,18 @@ import pytest
 from sqlalchemy import update
 from sqlmodel import col, select
 
-from bot.limits import Limits
+from bot.commands.limits import Limits
+from models.ledger.night.opening import open_night
 from models.ledger.tables import QueuedUpdate, Revision
+from models.ledger.values import Actor, Seat
+from tests.ledgers import STANDARD, Ledger
 from tests.touch.conftest import SEATED, Sitting, sitting_at
 
 SPOKEN: Final = Path(__file__).parent.parent / "data" / "sayings" / "spoken"
 BEFORE: Final = ("/zimo cat 2", "/kong dan", "/pay cat ben 5", "/hu ben 3 cat")
 """What Ah Ming logged before: entries 1 to 4."""
+BOOKED: Final = ("cat 2", "kong dan", "pay cat ben 500", "ben 3 cat")
+"""The same, as it is told to a ledger."""
 
 
 def spoken() -> list[tuple[str, str]]:
@@ -58,6 +63,19 @@ async def monday(sitting: Sitting, number: int, by: str, *, alone: bool) -> Sitt
     return table
 
 
+def monday_at_once(sitting: Sitting, number: int) -> Sitting:
+    """The same table, of which nothing was said in the chat: there is no message to reply to."""
+    table = sitting.group(f"Table {number}")
+    four = table.table.scene.people[:4]
+    host = Actor(four[0].id, four[0].first_name, four[0].username)
+    ledger, now = Ledger(table.database, table.chat_id), datetime.now(UTC)
+    seats = [Seat(person.first_name, person.id) for person in four]
+    ledger.do(lambda work: open_night(work, seats, STANDARD), SEATED, host, at=now)
+    for said, text in zip(BOOKED, BEFORE, strict=True):
+        ledger.says(said, host, at=now, text=text)
+    return table
+
+
 def verdict(sitting: Sitting) -> str:
     """What became of the newest update."""
     with sitting.database.reading() as session:
@@ -91,12 +109,15 @@ async def test_every_saying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         for number, (said, means) in enumerate(spoken()):
             who, _, text = said.partition(": ")
             alone = text[:1] == "/" and not text[1:2].isascii()
-            if table is None or alone:
-                table = await monday(sitting, number, who.partition(" > ")[0], alone=alone)
+            who, _, target = who.partition(" > ")
+            if alone or target:
+                table = await monday(sitting, number, who, alone=alone)
+            elif table is None:
+                table = monday_at_once(sitting, number)
             found = await outcome(table, said)
             if found != means:
                 wrong.append(f"{said}\n  {means}\n  {found}")
-            if alone or found.startswith("booked"):
+            if alone or target or found.startswith("booked"):
                 table = None
     assert not wrong, "\n".join(wrong)
 

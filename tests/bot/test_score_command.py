@@ -98,23 +98,38 @@ def test_what_is_more_than_can_be_booked_has_no_payment(
         ({"hand": "123m"}, "incomplete", "11 tiles are lacking."),
         ({"hand": "(123m) 456m 789m 55s 24p +3p"}, "below_minimum", "0 tai is 1 too few"),
         ({"hand": HAND, "events": ["last_tile"]}, "contradiction", "Last tile is only ever"),
-        ({"hand": 5}, "notation", "hand: Input should be a valid string"),
-        ({}, "notation", "hand: Field required"),
-        ([], "notation", "request: Input should be an object"),
-        ({"hand": HAND, "seats": "E"}, "notation", "seats: Extra inputs"),
-        ({"hand": HAND, "seat": "X"}, "notation", "seat: "),
-        ({"hand": HAND, "self_draw": 1}, "notation", "self_draw: "),
-        ({"hand": HAND, "events": ["animal"]}, "notation", "events: an event is a circumstance"),
-        ({"hand": HAND, "events": ["luck"]}, "notation", "events.0: "),
-        ({"hand": HAND, "rules": "house"}, "notation", "rules: "),
-        ({"hand": HAND, "set": {"luck": 1}}, "notation", "There is no house rule “luck”."),
-        ({"hand": HAND, "set": {"limit_tai": 0}}, "notation", "“0” does not do for limit_tai"),
+        ({"hand": 5}, "notation", "“hand” is 5: it takes text in notation"),
+        ({}, "notation", "“hand” is lacking: it takes text"),
+        ([], "notation", "A request is a JSON object on one line"),
+        ({"hand": HAND, "seats": "E"}, "notation", "knows no “seats”: its keys are hand, seat"),
+        ({"hand": HAND, "seat": "X"}, "notation", '“seat” is "X": it takes "E", "S"'),
+        ({"hand": HAND, "self_draw": 1}, "notation", "“self_draw” is 1: it takes true or false."),
+        ({"hand": HAND, "events": ["animal"]}, "notation", '“events” is "animal": it takes a list'),
+        ({"hand": HAND, "events": ["luck"]}, "notation", '“events” is "luck": it takes a list'),
+        (
+            {"hand": HAND, "rules": "house"},
+            "notation",
+            '“rules” is "house": it takes "standard" or',
+        ),
+        ({"hand": HAND, "set": {"luck": 1}}, "notation", '“luck”. Write it as in {"limit_tai": 6,'),
+        (
+            {"hand": HAND, "set": {"limit_tai": 0}},
+            "notation",
+            '“0” does not do for limit_tai. Write it as in {"limit_tai": "5"}.',
+        ),
         ({"hand": HAND, "set": {"stake": "much"}}, "notation", "“much” is not an amount"),
-        ({"hand": HAND, "set": {"min_tai": 9}}, "notation", "“9” does not do for min_tai"),
-        (b"", "notation", "request: Invalid JSON"),
-        (b"{", "notation", "request: Invalid JSON"),
-        (b"\xff", "notation", "request: Invalid JSON"),
-        (b'{"hand": ' + b"[" * 5000, "notation", "request: Invalid JSON"),
+        (
+            {"hand": HAND, "set": {"min_tai": 9}},
+            "notation",
+            '“9” does not do for min_tai. Write it as in {"min_tai": "1"}.',
+        ),
+        ({"hand": HAND, "set": 5}, "notation", "“set” is 5: it takes an object of house rules"),
+        ({"hand": HAND, "set": {"tai": {"luck": 1}}}, "notation", "no house rule “tai.luck”"),
+        ({"hand": HAND, "round": "N" * 99}, "notation", f'“round” is "{"N" * 39}…: it takes'),
+        (b"", "notation", "A request is a JSON object on one line"),
+        (b"{", "notation", "A request is a JSON object on one line"),
+        (b"\xff", "notation", "A request is a JSON object on one line"),
+        (b'{"hand": ' + b"[" * 5000, "notation", "A request is a JSON object on one line"),
     ],
 )
 def test_no_win_has_a_reason_in_words(request_: object, reason: str, words: str) -> None:
@@ -138,6 +153,12 @@ def test_settings_may_come_in_any_order_and_as_text_or_numbers() -> None:
     ):
         answer = asked({"hand": "(123p) 456p 789p 55p 23p +4p", "set": settings})
         assert (answer["limit"], answer["tai"]) == (8, 8)
+
+
+def test_a_table_of_house_rules_changes_the_rows_it_names() -> None:
+    prices = {"seat_flower": 3, "pure_green": 0}
+    answer = asked({"hand": HAND, "set": {"tai": prices}})
+    assert [each["tai"] for each in answer["patterns"]] == [3, 1]
 
 
 def test_settings_that_look_alike_are_told_apart() -> None:

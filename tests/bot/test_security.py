@@ -20,7 +20,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-from bot.commands.hearing import ANONYMOUS
+from bot.commands.speakers import ANONYMOUS
 from bot.commands.table import COMMANDS
 from bot.practice import Person
 from bot.practice.values import Attachment

@@ -1,40 +1,24 @@
-"""Several workers behind a webhook and on one PostgreSQL, killed and added at will.
-
-`KAKI_WORKER_KILLS` sets how often one of three is killed (4 unless told).
-"""
+"""Several workers behind a webhook and on one PostgreSQL; killed they are in `test_kills`."""
 
 from __future__ import annotations
 
-import asyncio
-import os
-import random
 import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from bot.practice import PracticeTable, Scene
+from bot.practice import PracticeTable
 from bot.telegram.worker import taken
 from models.ledger.updates import Queue
 from tests.bot.conftest import evening_at
 from tests.bot.test_crash import until
 from tests.postgres import NO_SERVER, Server, is_installed, postgres_server
-from tests.talk import BEN, MING, Talk
+from tests.talk import Talk
 from tests.workers import Workers
 
-KILLS = int(os.environ.get("KAKI_WORKER_KILLS", "4"))
 GROUPS = 5
 BURST = 3
-
-
-@pytest.fixture
-async def table() -> AsyncIterator[PracticeTable]:
-    """Where all is said."""
-    table = PracticeTable(Scene("One", (MING, BEN)))
-    await table.start()
-    yield table
-    await table.stop()
 
 
 @pytest.fixture
@@ -48,26 +32,6 @@ async def workers(tmp_path: Path, table: PracticeTable) -> AsyncIterator[Workers
         yield workers
         await workers.end_all(signal.SIGKILL)
         await workers.balancer.stop()
-
-
-async def test_killed_and_added_at_random_all_is_booked_once_in_order(
-    table: PracticeTable, workers: Workers
-) -> None:
-    """Each time one of three dies in the middle of a burst, and another takes its place."""
-    chance, talk = random.Random(7), Talk(table, GROUPS)
-    for _ in range(3):
-        await workers.add()
-    for _ in range(KILLS):
-        talk.burst(BURST)
-        await asyncio.sleep(chance.random() * 0.5)
-        talk.burst(BURST)
-        await asyncio.sleep(chance.random() * 0.2)
-        await workers.end(chance.choice([*workers.running]), signal.SIGKILL)
-        await workers.add()
-    assert await until(lambda: not talk.unanswered(), 60), talk.unanswered()
-    assert await workers.end_all() == [0, 0, 0]
-    assert talk.booked(workers.database_url) == talk.said
-    assert "ERROR" not in workers.log(), workers.log()[-3000:]
 
 
 async def test_what_another_worker_took_in_comes_first(

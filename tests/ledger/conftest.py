@@ -20,13 +20,19 @@ def database(database_url: str) -> Iterator[Database]:
 
 
 @pytest.fixture
-def postgres_database(postgres: Server) -> Iterator[Database]:
-    """A new ledger on PostgreSQL, where others may write at the same time."""
+def postgres_url(postgres: Server) -> Iterator[str]:
+    """A new database on PostgreSQL, at which several workers can be."""
     url = postgres.new_database()
-    opened = Database(url)
+    yield url
+    postgres.give_back(url)
+
+
+@pytest.fixture
+def postgres_database(postgres_url: str) -> Iterator[Database]:
+    """That database as one of them opens it: others may write at the same time."""
+    opened = Database(postgres_url)
     yield opened
     opened.close()
-    postgres.give_back(url)
 
 
 @pytest.fixture

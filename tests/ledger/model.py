@@ -181,7 +181,7 @@ class PlainBook:
         if said.by[0] not in may:
             raise Refusal("not_your_payment")
 
-    def behave(self, said: Said, loggers: str, coin: Cents) -> None:
+    def change_settings(self, said: Said, loggers: str, coin: Cents) -> None:
         """Who may log from now on, and what payments are rounded to."""
         self._check_logger(said, admins=True)
         self.loggers, self.coin = loggers, coin

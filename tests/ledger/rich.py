@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 
 from models.ledger.archive.export import whole_chat
-from models.ledger.archive.restore import import_chat
 from models.ledger.database import Database
 from models.ledger.night.entries import fix
 from models.ledger.night.lobby import open_card
 from models.ledger.night.opening import reseat
-from models.ledger.night.settings import behave
+from models.ledger.night.settings import change_settings
 from models.ledger.night.stats import Period, stats
 from models.ledger.people.claims import claim
 from models.ledger.people.forgetting import forget
@@ -19,9 +18,9 @@ from models.ledger.questions import Asked, answered, ask, overtake
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, settle
 from models.ledger.updates import Laid, Queue, SentMark, Taken
-from models.ledger.values import Manners
+from models.ledger.values import ChatSettings
 from models.rules.events import RulesChange, Seating, Substitution
-from tests.ledgers import BEN, CAT, EVE, GROUP, MING, NAMELESS, STANDARD, Ledger
+from tests.ledgers import BEN, CAT, EVE, GROUP, MING, NAMELESS, STANDARD, Ledger, import_chat
 
 SUPERGROUP = -1009
 COPY = -200
@@ -61,7 +60,7 @@ def first_night(group: Ledger) -> None:
     _, replayed = group.do(lambda work: reseat(work, (cat, ming, ben, dan)))
     assert replayed, "new seats move other money"
     group.do(lambda work: claim(work, eve), by=EVE)
-    group.do(lambda work: behave(work, Manners(round=100)))
+    group.do(lambda work: change_settings(work, ChatSettings(round=100)))
     group.household("Cat", "Ben")
     group.ends()
     pay_some(group, 30)

@@ -27,19 +27,9 @@ SOON = 10.0
 
 
 @pytest.fixture
-def shared(postgres: Server) -> Iterator[str]:
-    """The URL of a database that several workers are at."""
-    url = postgres.new_database()
-    yield url
-    postgres.give_back(url)
-
-
-@pytest.fixture
-def database(shared: str) -> Iterator[Database]:
-    """That database as one worker opens it."""
-    opened = Database(shared)
-    yield opened
-    opened.close()
+def database(postgres_database: Database) -> Database:
+    """As one of several workers opens it."""
+    return postgres_database
 
 
 @pytest.fixture
@@ -91,11 +81,11 @@ def test_nobody_leaves_what_is_anothers(workers: tuple[ChatLocks, ChatLocks]) ->
     assert two.hold([A]) == frozenset()
 
 
-def cut(postgres: Server, shared: str) -> None:
+def cut(postgres: Server, url: str) -> None:
     """The server closes every connection to the database."""
     postgres.execute(
         "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
-        f" WHERE datname = '{urlsplit(shared).path.removeprefix('/')}'"
+        f" WHERE datname = '{urlsplit(url).path.removeprefix('/')}'"
     )
 
 
@@ -107,13 +97,13 @@ def leave_idle(database: Database, connections: int) -> None:
 
 
 def test_with_its_connection_a_worker_loses_its_chats(
-    workers: tuple[ChatLocks, ChatLocks], database: Database, postgres: Server, shared: str
+    workers: tuple[ChatLocks, ChatLocks], database: Database, postgres: Server, postgres_url: str
 ) -> None:
     """Another can take them before the first has noticed; which does when it takes the next."""
     one, two = workers
     one.hold([A, B])
     leave_idle(database, 4)
-    cut(postgres, shared)
+    cut(postgres, postgres_url)
     assert two.hold([A]) == frozenset(), "its own connection was cut, too"
     assert two.hold([A]) == {A}
     assert one.held == {A, B}, "it does not know yet"
@@ -141,11 +131,13 @@ def _hold(url: str, chats: list[int], port: Connection) -> None:
     time.sleep(60)
 
 
-def test_a_worker_that_is_killed(workers: tuple[ChatLocks, ChatLocks], shared: str) -> None:
+def test_a_worker_that_is_killed(workers: tuple[ChatLocks, ChatLocks], postgres_url: str) -> None:
     """With the process its chats are free: no clock has to run out."""
     one, _ = workers
     here, there = get_context("spawn").Pipe()
-    process = get_context("spawn").Process(target=_hold, args=(shared, [A, B], there), daemon=True)
+    process = get_context("spawn").Process(
+        target=_hold, args=(postgres_url, [A, B], there), daemon=True
+    )
     process.start()
     assert here.recv() == {A, B}
     assert one.hold([A, B, C]) == {C}
@@ -211,9 +203,9 @@ def taken(number: int, chat: int, payload: str = "{}") -> Taken:
     return Taken(number, chat, payload)
 
 
-def test_what_one_takes_in_all_hear_of(database: Database, shared: str) -> None:
+def test_what_one_takes_in_all_hear_of(database: Database, postgres_url: str) -> None:
     """Each chat of a batch once; not what is known already, nor what is not for Kaki."""
-    other = Database(shared)
+    other = Database(postgres_url)
     with listening(database) as (_, heard), listening(other) as (_, heard_too):
         queue = Queue(other)
         batch = [taken(1, A), taken(2, A), taken(3, C), taken(4, B, "")]
@@ -253,13 +245,13 @@ def test_one_worker_keeps_house(database: Database) -> None:
 
 
 def test_a_listener_that_was_cut_off_listens_again(
-    database: Database, postgres: Server, shared: str
+    database: Database, postgres: Server, postgres_url: str
 ) -> None:
     """It no longer keeps house meanwhile, and hears what is taken in later."""
     with listening(database) as (listener, heard):
         eventually(lambda: listener.keeper)
         leave_idle(database, 4)
-        cut(postgres, shared)
+        cut(postgres, postgres_url)
         eventually(lambda: not listener.keeper)
         time.sleep(0.5)
         assert not listener.keeper, "before it tries again, another may be"

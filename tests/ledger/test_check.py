@@ -20,12 +20,12 @@ from models.ledger import check
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
 from models.ledger.night.opening import end_night, reopen
-from models.ledger.night.settings import behave
-from models.ledger.values import Manners
+from models.ledger.night.settings import change_settings
+from models.ledger.values import ChatSettings
 from models.rules.events import Substitution, TaiHand, Win, Winning
 from models.rules.patterns import PatternId
 from tests.ledger.rich import COPY, NOTEBOOK, SUPERGROUP, rich
-from tests.ledgers import BEN, GROUP, START, Ledger
+from tests.ledgers import BEN, GROUP, ON_SQLITE, START, Ledger
 
 
 def found(url: str) -> list[str]:
@@ -416,6 +416,7 @@ def test_robber_and_konger_swapped_seats(ledger: Ledger, database_url: str) -> N
     assert found(database_url) == []
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("seconds", [-30, 0, 30])
 @pytest.mark.parametrize(("first", "then"), [(0, 100), (50, 100), (30, 50), (100, 0), (100, 100)])
 def test_the_rounding_changed_between_two_ends(
@@ -423,11 +424,11 @@ def test_the_rounding_changed_between_two_ends(
 ) -> None:
     """Paid by a press, which the machine dates; ended and reopened by what Telegram dates."""
     ledger.opens()
-    ledger.do(lambda work: behave(work, Manners(round=first)))
+    ledger.do(lambda work: change_settings(work, ChatSettings(round=first)))
     ledger.says("pay cat ben 1230")
     ledger.says("pay dan ming 440")
     ledger.ends()
-    ledger.do(lambda work: behave(work, Manners(round=then)))
+    ledger.do(lambda work: change_settings(work, ChatSettings(round=then)))
     at = START + timedelta(hours=1)
     for one in ledger.statement().dues:
         ledger.pays(one.id, ledger.payer(one), at=at + timedelta(seconds=seconds))

@@ -8,9 +8,15 @@ import pytest
 from sqlmodel import col, select
 
 from models.ledger.night import history
-from models.ledger.night.history import began, replay, stored_state, versions
+from models.ledger.night.history import (
+    began,
+    outcome_of,
+    replay,
+    state_before,
+    stored_state,
+    versions,
+)
 from models.ledger.night.opening import reseat
-from models.ledger.night.queries import before, outcome
 from models.ledger.pages import state_from
 from models.ledger.tables import Checkpoint, Night
 from models.rules.refusal import Refusal
@@ -107,5 +113,5 @@ def test_what_an_entry_came_to_is_found_from_a_checkpoint(night: Ledger, number:
         row = session.exec(select(Night)).one()
         steps, _ = replay(began(row), versions(session, row))
         _, state = replay(began(row), versions(session, row, 0, number - 1))
-    assert night.ask(outcome, night.chat_id, 1, number) == steps.get(number)
-    assert night.ask(before, night.chat_id, 1, number) == state
+        assert outcome_of(session, row, number) == steps.get(number)
+        assert state_before(session, row, number) == state

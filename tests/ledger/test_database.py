@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
+import psycopg
 import pytest
 from sqlalchemy import event, inspect, text
 from sqlalchemy.exc import IntegrityError
@@ -80,3 +82,14 @@ def test_a_failed_transaction_leaves_nothing(database: Database) -> None:
         fail()
     with database.reading() as session:
         assert session.get(tables.Chat, -1) is None
+
+
+def test_what_a_thread_still_works_with_is_closed_behind_it(database: Database) -> None:
+    """Who stops does not wait for it; no connection is left to whoever tidies up the memory."""
+    with database.reading() as session:
+        connection = session.connection().connection.dbapi_connection
+        assert connection is not None
+        database.close()
+        session.connection().execute(text("SELECT 1"))
+    with pytest.raises((sqlite3.ProgrammingError, psycopg.OperationalError), match="closed"):
+        connection.cursor().execute("SELECT 1")

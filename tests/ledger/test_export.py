@@ -17,7 +17,7 @@ from models.ledger.people.claims import claim, enrol
 from models.ledger.values import Actor, Seat
 from models.rules.events import Payment, Substitution
 from models.rules.house import HouseRules
-from tests.ledgers import BEN, Ledger
+from tests.ledgers import BEN, ON_SQLITE, Ledger
 
 ROOT = Path(__file__).parents[2]
 NIGHT = (
@@ -92,6 +92,7 @@ def test_a_chat_without_a_night(ledger: Ledger) -> None:
     assert command(ledger, "-5").returncode == 0
 
 
+@ON_SQLITE
 def test_what_is_no_id_is_said_on_one_line(ledger: Ledger) -> None:
     """No traceback."""
     printed = command(ledger, "abc")
@@ -99,6 +100,7 @@ def test_what_is_no_id_is_said_on_one_line(ledger: Ledger) -> None:
     assert "Traceback" not in printed.stderr
 
 
+@ON_SQLITE
 def test_a_database_that_cannot_be_opened_is_one_clear_line(ledger: Ledger) -> None:
     """A setting that does not do says so, by name, without a traceback."""
     printed = subprocess.run(

@@ -17,12 +17,12 @@ from bot.text.refusals import refused
 from bot.text.voice import languages, plain, voice
 from models.ledger.archive.export import rendered, whole, whole_chat
 from models.ledger.archive.reading import read_document
-from models.ledger.archive.restore import import_chat, import_document
+from models.ledger.archive.restore import import_document
 from models.ledger.check.chat import chat_faults
 from models.ledger.database import Database
 from models.rules.refusal import Refusal
 from tests.ledger.rich import SUPERGROUP, rich
-from tests.ledgers import sqlite_in
+from tests.ledgers import import_chat, sqlite_in
 
 Place = tuple[str | int, ...]
 

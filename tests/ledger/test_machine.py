@@ -28,13 +28,13 @@ from models.ledger.night import history
 from models.ledger.night.entries import fix, record, redo, undo
 from models.ledger.night.opening import end_night, open_night, reopen, reseat
 from models.ledger.night.queries import lines
-from models.ledger.night.settings import behave
+from models.ledger.night.settings import change_settings
 from models.ledger.people.claims import enrol
 from models.ledger.settling import verbs
 from models.ledger.settling.households import Proposed, agree, decline, part, propose
 from models.ledger.unit import Unit
 from models.ledger.updates import JudgedAlready
-from models.ledger.values import Actor, Loggers, Manners, Receipt, Source
+from models.ledger.values import Actor, ChatSettings, Loggers, Receipt, Source
 from models.rules.events import (
     Bite,
     BiteKind,
@@ -355,13 +355,13 @@ class Nights(RuleBasedStateMachine):
 
     @precondition(rarely)
     @rule(loggers=st.sampled_from(Loggers), coin=st.sampled_from((0, 0, 0, 50, 100)), by=SPEAKER)
-    def behave(self, loggers: Loggers, coin: Cents, by: Actor) -> None:
+    def change_settings(self, loggers: Loggers, coin: Cents, by: Actor) -> None:
         """Who may log, and what payments are rounded to."""
-        manners = Manners(loggers=loggers, round=coin)
+        settings = ChatSettings(loggers=loggers, round=coin)
         self.both(
             self.source("/house", by, 120),
-            lambda work: behave(work, manners),
-            lambda said: self.plain.behave(said, loggers.value, coin),
+            lambda work: change_settings(work, settings),
+            lambda said: self.plain.change_settings(said, loggers.value, coin),
         )
 
     # --- settling ---

@@ -16,7 +16,7 @@ from models.ledger.database import Database
 from models.ledger.night.entries import fix, record, redo, undo
 from models.ledger.night.lobby import clear_guests, open_card
 from models.ledger.night.opening import end_night, open_night, reopen, reseat
-from models.ledger.night.settings import adopt_rules, behave, speak
+from models.ledger.night.settings import adopt_rules, change_settings, speak
 from models.ledger.people.claims import claim, enrol
 from models.ledger.people.forgetting import forget
 from models.ledger.policy import POLICY, AdminUnknown, Phase, Speaker, Verb, check
@@ -24,7 +24,7 @@ from models.ledger.settling import verbs
 from models.ledger.settling.households import agree, decline, part, propose
 from models.ledger.settling.proxies import Proxies, payable
 from models.ledger.unit import Unit, unit
-from models.ledger.values import Actor, Loggers, Manners, Seat, Source
+from models.ledger.values import Actor, ChatSettings, Loggers, Seat, Source
 from models.rules.events import Payment
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -134,7 +134,7 @@ def evening(folder: Path, phase: Phase, loggers: Loggers) -> Evening:
     asked = chat.asks_household("Fred", "Cat", by=CREDITOR)
     if phase is Phase.ENDED:
         chat.ends()
-    chat.does(hal, lambda work: behave(work, Manners(loggers=loggers)))
+    chat.does(hal, lambda work: change_settings(work, ChatSettings(loggers=loggers)))
     return Evening(
         database=chat.database,
         due=chat.due("Cat", "Fred").id,
@@ -168,7 +168,7 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
     Verb.END: (lambda work, _: end_night(work),),
     Verb.REOPEN: (lambda work, _: reopen(work),),
     Verb.CHANGE_RULES: (lambda work, _: adopt_rules(work, STANDARD),),
-    Verb.CHANGE_SETTINGS: (lambda work, _: behave(work, Manners(quiet=True)),),
+    Verb.CHANGE_SETTINGS: (lambda work, _: change_settings(work, ChatSettings(quiet=True)),),
     Verb.CHOOSE_LANGUAGE: (lambda work, _: speak(work, "zh"),),
     Verb.CLAIM: (lambda work, at: claim(work, at.guest),),
     Verb.JUDGE_CLAIM: (lambda work, _: work.allow(Verb.JUDGE_CLAIM),),

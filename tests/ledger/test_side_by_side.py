@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from models.ledger.archive.export import export_chat, whole_chat
-from models.ledger.archive.restore import import_chat
 from models.ledger.database import Database
 from models.ledger.dues import heads_of
 from models.ledger.night.lobby import card_of, open_card, sit
@@ -25,7 +24,7 @@ from models.ledger.settling.verbs import due_of
 from models.ledger.values import Actor
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
-from tests.ledgers import BEN, CAT, GROUP, NAMELESS, STANDARD, Ledger
+from tests.ledgers import BEN, CAT, GROUP, NAMELESS, STANDARD, Ledger, import_chat
 from tests.postgres import Server
 
 MANY = 6

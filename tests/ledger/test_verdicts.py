@@ -24,7 +24,7 @@ from models.ledger.night.lobby import (
 )
 from models.ledger.night.lobby import sit as sit_down
 from models.ledger.night.opening import end_night, open_night, reopen, reseat
-from models.ledger.night.settings import adopt_rules, behave, speak
+from models.ledger.night.settings import adopt_rules, change_settings, speak
 from models.ledger.people.claims import claim, enrol
 from models.ledger.people.forgetting import forget
 from models.ledger.people.moving import move_chat
@@ -41,7 +41,7 @@ from models.ledger.settling.verbs import (
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, settle, unit
 from models.ledger.updates import JudgedAlready, Laid, Queue, Unsent
-from models.ledger.values import Loggers, Manners, Seat
+from models.ledger.values import ChatSettings, Loggers, Seat
 from models.rules.house import PRESETS, Preset
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
@@ -86,7 +86,7 @@ OPEN: dict[str, Verb] = {
     "That's me": lambda work: claim(by_eve(work), four(work)[3]),
     "/board": Unit.table,
     "/end": end_night,
-    "/house loggers": lambda work: behave(work, Manners(loggers=Loggers.PLAYERS)),
+    "/house loggers": lambda work: change_settings(work, ChatSettings(loggers=Loggers.PLAYERS)),
     "/lang": lambda work: speak(work, "zh"),
     "/household": lambda work: propose(work, (four(work)[2], four(work)[0])),
     "/household off": lambda work: part(work, four(work)[2]),
@@ -343,7 +343,7 @@ def test_the_answers_of_a_repetition_are_not_said(night: Ledger) -> None:
 
 def test_what_only_telegram_knows_is_asked_and_judged_then(night: Ledger) -> None:
     """Eve is no player, but perhaps an admin: until that is known there is no verdict."""
-    night.do(lambda work: behave(work, Manners(loggers=Loggers.HOST)))
+    night.do(lambda work: change_settings(work, ChatSettings(loggers=Loggers.HOST)))
     night.says("ben 3 cat")
     night.takes(NUMBER)
     before = night.everything()

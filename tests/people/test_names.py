@@ -9,7 +9,7 @@ import pytest
 
 from bot.reading.names import People
 from bot.reading.words import split
-from bot.sheets import workbook
+from bot.text.sheets import workbook
 from bot.text.voice import voice
 from models.ledger.naming import folded, told_apart, visible
 from models.ledger.values import Member
@@ -106,7 +106,7 @@ async def test_at_the_table(party: Party) -> None:
 async def test_what_is_written_for_a_button_reads_back(party: Party) -> None:
     """The entry of a press is spelt with the name that is shown, and can be fixed by it."""
     await two_dans(party)
-    for label in ("Hu", "Ben", "Dan (2)", "3 tai"):
+    for label in ("Hu", "Ben ← Dan (2)", "3 tai"):
         await party.taps("Ben", label)
     spelt = party.entries()[0]["text"]
     assert "Dan (2)" in spelt
@@ -147,7 +147,7 @@ async def test_the_second_ben_does_not_seat_the_first(party: Party) -> None:
     await party.says("Eve", "/end")
     said = await party.says("Cat", "/newgame Ben, Ah Ming, Cat, Dan")
     assert "“Ben” could be Ben (user_1), Ben (ben_the_second)" in said
-    assert "East Ben (user_1)" in await party.says(
+    assert "East  Ben (user_1)" in await party.says(
         "Cat", "/newgame Ben (user_1), Ah Ming, Cat, Dan"
     )
 

@@ -12,19 +12,19 @@ import openpyxl
 import pytest
 
 from bot.config import BadSettings, load
-from bot.sheets import workbook
 from bot.text import receipts
+from bot.text.sheets import workbook
 from bot.text.voice import voice
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
 from models.ledger.night.entries import record
 from models.ledger.night.history import night_lines
 from models.ledger.night.opening import end_night, open_night
-from models.ledger.night.settings import behave, keep_time
+from models.ledger.night.settings import change_settings, keep_time
 from models.ledger.night.stats import Period, stats
-from models.ledger.pages import manners_of
+from models.ledger.pages import settings_of
 from models.ledger.unit import unit
-from models.ledger.values import Actor, Manners, Seat, Source
+from models.ledger.values import Actor, ChatSettings, Seat, Source
 from models.ledger.zones import meant, zone
 from models.rules.events import Draw
 from models.rules.house import PRESETS, Preset
@@ -88,7 +88,7 @@ def test_a_night_at_new_year(
         assert counted(database, asked) == fits, asked
     with unit(database, Source(-1, Actor(7, "Ben"), NEW_YEAR, "")) as work:
         page = work.newest_page()
-        (line,) = night_lines(work.session, page)
+        (line,) = night_lines(work.session, page, 0)
         assert clock in receipts.log_line(voice(), page.table, line)
     ledger = export_chat(database, -1)
     assert ledger["nights"][0]["started"] == "2025-12-31T16:30:00+00:00"
@@ -105,11 +105,11 @@ def test_what_was_not_chosen_follows_the_operator(database_url: str) -> None:
     database = Database(database_url, "Asia/Tokyo")
     source = played_at_new_year(database)
     with unit(database, source) as work:
-        behave(work, Manners(round=100, timezone="Asia/Tokyo"))
+        change_settings(work, ChatSettings(round=100, timezone="Asia/Tokyo"))
     database.close()
     database = Database(database_url, "Asia/Kolkata")
     with database.reading() as session:
-        assert (manners_of(session, -1).round, manners_of(session, -1).timezone) == (
+        assert (settings_of(session, -1).round, settings_of(session, -1).timezone) == (
             100,
             "Asia/Kolkata",
         )
@@ -118,7 +118,7 @@ def test_what_was_not_chosen_follows_the_operator(database_url: str) -> None:
     database.close()
     database = Database(database_url)
     with database.reading() as session:
-        assert manners_of(session, -1).timezone == "Asia/Kolkata"
+        assert settings_of(session, -1).timezone == "Asia/Kolkata"
     database.close()
 
 

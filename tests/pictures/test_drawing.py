@@ -9,18 +9,9 @@ import pytest
 from PIL import Image
 from pydantic import ValidationError
 
-from bot.pictures import (
-    Drawing,
-    HandView,
-    Row,
-    Stack,
-    TilesView,
-    from_json,
-    hand_view,
-    render,
-    to_json,
-)
+from bot.pictures.drawing import Drawing, Stack, from_json, render, to_json
 from bot.pictures.figures import BalancesChart, Bars, BarsChart, Curve
+from bot.pictures.view import HandView, Row, TilesView, hand_view
 from models.rules.notation import parse_hand
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
 from models.rules.values import Value

@@ -96,6 +96,18 @@ def test_chinese_is_broken_between_any_two_characters() -> None:
     assert wrapped("十八罗汉十八罗汉", 30, 125) == ("十八罗汉", "十八罗汉")
 
 
+def test_no_line_begins_with_a_stop() -> None:
+    assert wrapped("十八罗汉、十八罗汉。", 30, 125) == ("十八罗", "汉、十八", "罗汉。")
+
+
+def test_no_line_is_broken_at_a_space_that_forbids_it() -> None:
+    room = text_width("pong pong, da san", 30)
+    assert wrapped("pong pong, da\u00a0san\u00a0yuan", 30, room) == (
+        "pong pong,",
+        "da\u00a0san\u00a0yuan",
+    )
+
+
 def test_text_at_the_right_ends_where_it_is_told() -> None:
     image = Image.new("L", (400, 80), 0)
     put_text(image.convert("RGB"), (380, 60), "-16.00", 40, "white", right=True)

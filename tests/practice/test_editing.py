@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from telegram import Bot, InputMediaDocument, InputMediaPhoto, ReactionTypeEmoji
+from telegram import Bot, ReactionTypeEmoji
 from telegram import Message as Sent
 from telegram.constants import ParseMode
 
 from bot.practice import Answer, PracticeTable
-from tests.practice.helpers import BEN, CAT, SCENE, bot_at, confirmed, keyboard, png, refused
+from tests.practice.helpers import BEN, CAT, SCENE, bot_at, confirmed, keyboard, refused
 
 
 async def test_an_edit_replaces_text_and_buttons(table: PracticeTable, bot: Bot) -> None:
@@ -40,23 +40,6 @@ async def test_buttons_alone_can_change_and_go(table: PracticeTable, bot: Bot) -
     assert (changed.reply_markup, changed.edit_date) == (keyboard({"b": "b"}), None)
     await sent.edit_reply_markup(None)
     assert table.bot_messages()[0].keyboard == ()
-
-
-async def test_captions_and_pictures_can_change(table: PracticeTable, bot: Bot) -> None:
-    sent = await bot.send_photo(table.group_id, png(10, 10), caption="one")
-    assert isinstance(captioned := await sent.edit_caption("two"), Sent)
-    assert captioned.caption == "two"
-    with refused("there is no text in the message to edit"):
-        await sent.edit_text("three")
-    changed = await sent.edit_media(InputMediaPhoto(png(20, 20), caption="three"))
-    assert isinstance(changed, Sent)
-    assert (changed.photo[-1].width, changed.caption) == (20, "three")
-    document = await sent.edit_media(InputMediaDocument(b"x", filename="x.csv"))
-    assert isinstance(document, Sent)
-    assert document.document is not None
-    text = await bot.send_message(table.group_id, "x")
-    with refused("there is no caption in the message to edit"):
-        await text.edit_caption("y")
 
 
 async def test_only_what_is_there_and_its_own_can_be_edited(table: PracticeTable, bot: Bot) -> None:

@@ -49,18 +49,20 @@ async def test_a_restart_keeps_what_was_said_and_what_is_not_confirmed(tmp_path:
 
 async def test_the_death_of_the_process_loses_nothing(tmp_path: Path) -> None:
     store = tmp_path / "practice.sqlite"
-    PracticeTable(SCENE, store).say(BEN.id, "/hu")  # and nobody stops it
+    dead = PracticeTable(SCENE, store)
+    dead.say(BEN.id, "/hu")  # and nobody stops it
     survivor = PracticeTable(SCENE, store)
     assert survivor.messages()[-1].text == "/hu"
     await survivor.stop()
+    await dead.stop()
 
 
 async def test_the_token_stays_so_that_a_configured_bot_still_fits(tmp_path: Path) -> None:
     store = tmp_path / "practice.sqlite"
     tokens = []
-    for _ in range(2):
-        table = PracticeTable(SCENE, store)
+    for kept in (store, store, None):
+        table = PracticeTable(SCENE, kept)
         tokens.append(table.token)
         await table.stop()
     assert tokens[0] == tokens[1]
-    assert PracticeTable(SCENE).token != tokens[0]
+    assert tokens[2] != tokens[0]

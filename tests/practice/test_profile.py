@@ -11,15 +11,11 @@ from telegram import (
     BotCommandScopeAllPrivateChats,
     BotCommandScopeChat,
     ChatMember,
-    MenuButtonCommands,
-    MenuButtonWebApp,
-    WebAppInfo,
 )
-from telegram.error import Forbidden
 
 from bot.practice import Person, PracticeTable
 from bot.practice.methods.profile import commands_for
-from tests.practice.helpers import BEN, CAT, MING, PEOPLE, confirmed, refused
+from tests.practice.helpers import BEN, CAT, MING, refused
 
 
 async def test_who_the_bot_is(bot: Bot) -> None:
@@ -89,20 +85,11 @@ async def test_commands_telegram_refuses(
         await bot.set_my_commands([(command, description)])
 
 
-async def test_the_menu_button(table: PracticeTable, bot: Bot) -> None:
-    await bot.set_chat_menu_button(menu_button=MenuButtonCommands())
-    assert isinstance(await bot.get_chat_menu_button(), MenuButtonCommands)
-    web = MenuButtonWebApp("x", WebAppInfo("https://example.org"))
-    with refused("default and commands only"):
-        await bot.set_chat_menu_button(menu_button=web)
-
-
 async def test_the_group_and_its_members(table: PracticeTable, bot: Bot) -> None:
     group = table.group_id
     chat = await bot.get_chat(group)
     assert (chat.type, chat.title) == ("group", "Friday mahjong")
     assert chat.permissions is not None
-    assert await bot.get_chat_member_count(group) == len(PEOPLE) + 1
     (owner,) = await bot.get_chat_administrators(group)
     assert (owner.user.id, owner.status) == (MING.id, ChatMember.OWNER)
     assert (await bot.get_chat_member(group, BEN.id)).status == ChatMember.MEMBER
@@ -119,17 +106,6 @@ async def test_a_private_chat(table: PracticeTable, bot: Bot) -> None:
     table.say(BEN.id, "/start", BEN.id)
     with refused("no administrators"):
         await bot.get_chat_administrators(BEN.id)
-
-
-async def test_leaving(table: PracticeTable, bot: Bot) -> None:
-    await bot.leave_chat(table.group_id)
-    (update,) = await confirmed(bot)
-    assert update.my_chat_member is not None
-    assert update.my_chat_member.new_chat_member.status == ChatMember.LEFT
-    with pytest.raises(Forbidden, match="not a member"):
-        await bot.send_message(table.group_id, "still there?")
-    table.say(BEN.id, "/hu")
-    assert await bot.get_updates() == ()
 
 
 async def test_typing_and_the_webhook(table: PracticeTable, bot: Bot) -> None:

@@ -15,8 +15,8 @@ from starlette.routing import Route
 from telegram import Bot
 from telegram.error import BadRequest, Conflict
 
+from bot.ops.serving import Server, listening
 from bot.practice import Person, PracticeTable, Scene
-from bot.serving import Server, listening
 
 MING = Person(1000, "Ah Ming", "ming")
 BEN = Person(1001, "Ben", "ben")

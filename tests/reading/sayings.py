@@ -15,11 +15,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, assert_never
 
+from bot.commands.houserules import read_rule, read_value
 from bot.reading import events
 from bot.reading.asked import read_score
 from bot.reading.drafts import Question
 from bot.reading.events import Hearer
-from bot.reading.houserules import read_rule, read_value
 from bot.reading.housetalk import Change, read_house
 from bot.reading.mending import Mend, Past, Undo, read_fix, read_number, read_reply
 from bot.reading.newgame import read_newgame

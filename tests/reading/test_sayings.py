@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from bot.reading import heard, settled
-from bot.reading.drafts import Asks, Draft, Question, drafted, picks
+from bot.reading.drafts import Asks, Draft, Question, drafted
 from bot.reading.events import hear_bite, hear_false_win, hear_kong, hear_payment, hear_win
 from bot.reading.languages import categories, languages
 from bot.reading.mending import Mend, Past, read_fix, read_reply
@@ -20,6 +20,7 @@ from bot.touch.steps import Asking
 from models.rules.events import Event, Win
 from models.rules.refusal import Refusal
 from tests.bot.test_reading import TRAPS, seated
+from tests.reading.picks import picks
 from tests.reading.sayings import (
     BEN,
     CAT,

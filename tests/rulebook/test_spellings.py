@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
-from bot.rulebook.entries import BY_ID, ENTRIES, QUESTIONS
-from bot.rulebook.search import LEAST, find, sure
+import pytest
 
-SPELLINGS = tuple(
-    tuple(part.strip() for part in line.split("|"))
-    for line in (Path(__file__).parent.parent / "data" / "rules" / "spellings.txt")
-    .read_text(encoding="utf-8")
-    .splitlines()
-    if line and not line.startswith("#")
-)
+from bot.rulebook import search
+from bot.rulebook.entries import BY_ID, ENTRIES, QUESTIONS
+from bot.rulebook.search import LEAST, sure
+
+find = cache(search.find)
+"""The tests below ask about the same words in several ways."""
+DATA = Path(__file__).parent.parent / "data" / "rules"
+
+
+def rows(name: str) -> list[tuple[str, str]]:
+    """The rows of a table: what is said, and the entry that it means."""
+    lines = (DATA / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    cells = [line.partition("|") for line in lines if line and line[0] != "#"]
+    return [(said.strip(), entry.strip()) for said, _, entry in cells]
+
+
+SPELLINGS = rows("spellings")
 
 
 def test_the_table_is_large_and_names_entries() -> None:
@@ -99,3 +109,9 @@ def test_a_name_is_not_taken_for_a_question() -> None:
         ("same dealer", "keep_deal"),
     ):
         assert find(said)[0].entry.id == entry, said
+
+
+@pytest.mark.parametrize(("asked", "entry"), rows("questions"))
+def test_a_question_finds_its_entry_first(asked: str, entry: str) -> None:
+    """As people ask them, in English, Singlish and Chinese."""
+    assert find(asked)[0].entry.id == entry, find(asked)[:3]

@@ -116,6 +116,19 @@ def test_whatever_is_scored_is_shown_with_what_it_pays(rules: HouseRules) -> Non
         ("bao_limit", STANDARD, "When somebody else throws the winning tile, it does not hold"),
         ("bao_fresh_kong", STANDARD, "for a win on that kong’s replacement alone"),
         ("short_hand", STANDARD, "A short hand never pays for the others here"),
+        ("concealed_pungs", DOUBLES, "It pays 32.00 from the discarder, 16.00 from each other,"),
+        ("concealed_hand", GUIDE, "Doubles –\nStandard and guide want it self-drawn"),
+        ("humanly_hand", DOUBLES, "Such a hand is worth 0 tai in all."),
+        ("bao_limit", GUIDE, "gives 64.00 off a discard, 96.00 on a self-draw."),
+        ("bao_flush", STANDARD, "gives 64.00 off a discard."),
+        ("bao_fresh_kong", TRADITIONAL, "gives 96.00 on a self-draw, 9.00 for the kong."),
+        ("bao_limit", changed(GUIDE, "bao_limit_on", "winning_tile"), "gives 64.00 off a discard."),
+        ("chart_three_six", DOUBLES, " 5    40.00    0.00   20.00"),
+        ("chart_one_two", changed(STANDARD, "self_draw_bonus", "2"), " 3    16.00    0.00   10.00"),
+        ("animals_payment", TRADITIONAL, "All four animals, paid: nothing\n"),
+        ("bite", changed(STANDARD, "bites", "off"), "Animal bite: off\n"),
+        ("flower_pair", changed(STANDARD, "bites", "animals_only"), "Flower and season: off\n"),
+        ("kong", changed(STANDARD, "kong_from_discard", "discarder_pays_all"), "discarder pays"),
     ],
 )  # fmt: skip
 def test_what_differs_is_in_the_words(entry: str, rules: HouseRules, words: str) -> None:
@@ -129,6 +142,9 @@ def test_what_differs_is_in_the_words(entry: str, rules: HouseRules, words: str)
         ("pure_green", DOUBLES, "will both do here"),
         ("humanly_hand", DOUBLES, "only the third and the fourth seat"),
         ("bao_limit", DOUBLES, "It holds off a discard"),
+        ("bao_dragons", GUIDE, "the one who pays for all gives"),
+        ("bao_flush", STANDARD, "96.00"),
+        ("animals_payment", TRADITIONAL, "0.00"),
         ("bao_fresh_kong", GUIDE, "on that kong’s replacement"),
     ],
 )
@@ -168,7 +184,8 @@ def test_replacements_in_a_row_by_a_number() -> None:
 def poster(rules: HouseRules, language: str = "en") -> dict[str, str]:
     """The lines of the poster: what is said on the left, and on the right."""
     view = house.picture(voice(language), rules, "What we play")
-    return {row.label: row.value for row in (*view.patterns, *view.payments)}
+    rows = (*view.patterns, *view.payments)
+    return {row.label.replace("\N{NO-BREAK SPACE}", " "): row.value for row in rows}
 
 
 def on_line(lines: dict[str, str], name: str) -> str:
@@ -206,8 +223,8 @@ PAYMENTS: list[tuple[dict[str, object], str, str]] = [
     ({}, "Exposed kong / Concealed kong", "2.00 / 4.00"),
     ({}, "Minimum", "1 tai"),
     ({"bites": "off"}, "Exposed kong / Concealed kong", "2.00 / 4.00"),
-    ({"bites": "off"}, "Animal bite / Animal bite, dealt", "off / off"),
-    ({"bites": "animals_only"}, "Animal bite / Animal bite, dealt", "2.00 / 4.00"),
+    ({"bites": "off"}, "Animal bite / dealt", "off / off"),
+    ({"bites": "animals_only"}, "Animal bite / dealt", "2.00 / 4.00"),
     ({"bites": "animals_only"}, "A whole colour, paid", "off"),
     ({"units": {**STANDARD.units, Instant.ALL_ANIMALS: 0}}, "All four animals, paid", "nothing"),
 ]
@@ -231,7 +248,8 @@ def test_the_poster_in_chinese() -> None:
 def test_the_poster_names_every_pattern_once(rules: HouseRules) -> None:
     """Scored or not; but for the flushes on top of others, where these just add up."""
     view = house.picture(voice(), rules, "What we play")
-    named = [name for row in view.patterns for name in row.label.casefold().split(", ")]
+    labels = [row.label.replace("\N{NO-BREAK SPACE}", " ").casefold() for row in view.patterns]
+    named = [name for label in labels for name in label.split(", ")]
     flushes = (PatternId.FULL_FLUSH_CHOWS, PatternId.FULL_FLUSH_PUNGS)
     wanted = [
         part

@@ -426,6 +426,13 @@ def test_bao_switched_by_its_reason(reason: BaoReason, word: object, on: bool) -
     assert rules == STANDARD.but(bao={**STANDARD.bao, reason: on})
 
 
+def test_a_table_changes_the_rows_it_names() -> None:
+    """As JSON has it: what is not named stays."""
+    rules = changed(STANDARD, "bao", {"limit": False, "winds": "off"})
+    off = {BaoReason.LIMIT: False, BaoReason.WINDS: False}
+    assert rules == STANDARD.but(bao={**STANDARD.bao, **off})
+
+
 @pytest.mark.parametrize("name", ["unit", "units"])
 def test_the_units_of_an_instant_payment(name: str) -> None:
     """Section 7: two words for one table."""

@@ -1,7 +1,11 @@
-"""The night as a fold: worked nights, generated nights, and what is beside the game."""
+"""The night as a fold: worked nights, generated nights, and what is beside the game.
+
+`KAKI_EXAMPLES` sets how many nights are generated for each preset (25 unless told).
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from typing import Any
 
@@ -70,6 +74,7 @@ from tests.rules.worked import (
 
 R = BaoReason
 EVERYBODY = (*TABLE, EVE, FAY)
+EXAMPLES = int(os.environ.get("KAKI_EXAMPLES", "25"))
 
 # --- a worked night -----------------------------------------------------------------------------
 
@@ -334,7 +339,7 @@ def check_step(state: NightState, event: Event) -> NightState:
 
 @pytest.mark.parametrize("preset", Preset)
 @given(data=st.data())
-@settings(max_examples=100, deadline=None, database=None)
+@settings(max_examples=EXAMPLES, deadline=None, database=None)
 def test_money_is_neither_made_nor_lost(preset: Preset, data: st.DataObject) -> None:
     """Balances sum to zero and are the sum of the transfers; state and events survive JSON."""
     start, said = data.draw(nights(preset))
@@ -350,7 +355,7 @@ def test_money_is_neither_made_nor_lost(preset: Preset, data: st.DataObject) -> 
 
 @pytest.mark.parametrize("preset", Preset)
 @given(data=st.data())
-@settings(max_examples=40, deadline=None, database=None)
+@settings(max_examples=EXAMPLES, deadline=None, database=None)
 def test_the_fold_over_json_is_the_fold(preset: Preset, data: st.DataObject) -> None:
     """What is written down and read again comes to the same night, in any number of sittings."""
     start, said = data.draw(nights(preset))
@@ -364,7 +369,7 @@ def test_the_fold_over_json_is_the_fold(preset: Preset, data: st.DataObject) -> 
 
 @pytest.mark.parametrize("preset", Preset)
 @given(data=st.data())
-@settings(max_examples=40, deadline=None, database=None)
+@settings(max_examples=EXAMPLES, deadline=None, database=None)
 def test_the_deal_moves_as_section_9_says(preset: Preset, data: st.DataObject) -> None:
     """Round, dealer and games follow from the deals that passed since the last new seats."""
     state, said = data.draw(nights(preset))

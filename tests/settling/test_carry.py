@@ -9,13 +9,14 @@ import pytest
 
 from models.ledger.database import Database
 from models.ledger.night.opening import end_night
-from models.ledger.night.settings import behave
+from models.ledger.night.settings import change_settings
 from models.ledger.settling.verbs import pay
-from models.ledger.values import Manners
+from models.ledger.values import ChatSettings
 from models.rules.events import Kong, Substitution, TaiHand, Win, Winning
 from models.rules.patterns import PatternId
 from models.rules.refusal import Refusal
 from models.rules.values import Cents
+from tests.ledgers import ON_SQLITE
 from tests.units import BEN, CAT, MING, Chat
 
 
@@ -81,6 +82,7 @@ CARRIED = [
 ]
 
 
+@ON_SQLITE
 @pytest.mark.parametrize(("said", "owes", "charged", "paid"), CARRIED)
 def test_a_carried_due_is_charged_once(
     chat: Chat, said: str, owes: Cents, charged: Cents, paid: Cents | None
@@ -146,6 +148,7 @@ def test_of_two_one_owes(database_url: str, said: str, left: list[tuple[str, str
     database.close()
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("apart", [-30, 0, 30])
 @pytest.mark.parametrize(("before", "after"), [(100, 0), (0, 100), (100, 500), (50, 20)])
 def test_rounded_otherwise_after_a_reopen(
@@ -155,14 +158,14 @@ def test_rounded_otherwise_after_a_reopen(
     database = Database(database_url)
     chat = Chat(database)
     chat.opens()
-    chat.does(MING, lambda work: behave(work, Manners(round=before)))
+    chat.does(MING, lambda work: change_settings(work, ChatSettings(round=before)))
     for winner, tai, loser in (("Ben", 3, "Cat"), ("Cat", 2, "Dan"), ("Ben", 1, "Ming")):
         chat.wins(winner, tai, loser)
     chat.pays("Dan", "Ben", 37)
     chat.ends()
     chat.taps_paid("Dan", "Ben", BEN)
     chat.reopens()
-    chat.does(MING, lambda work: behave(work, Manners(round=after)))
+    chat.does(MING, lambda work: change_settings(work, ChatSettings(round=after)))
     chat.wins("Ming", 2, "Cat")
     chat.pays("Cat", "Dan", 11)
     chat.judges(chat.source(MING, gap=timedelta(seconds=1)), end_night)

@@ -12,13 +12,12 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.sheets import comma_separated, workbook
+from bot.text.sheets import comma_separated, workbook
 from bot.text.voice import voice
 from models.ledger.archive.export import rendered, whole_chat
-from models.ledger.archive.restore import import_chat
 from models.ledger.database import Database
 from tests.bot.conftest import Evening, evening_at
-from tests.ledgers import sqlite_in
+from tests.ledgers import import_chat, sqlite_in
 
 NAMES = ("Ah Ming", "Ben", "Cat", "=HYPERLINK(1)", "Eve")
 

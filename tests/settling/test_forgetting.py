@@ -110,7 +110,7 @@ async def test_the_game_goes_on_without_the_name(evening: Evening) -> None:
     """The nameless player still plays, and can be undone and fixed."""
     await evening.says("Benjamin", "/forget me")
     await evening.taps("Benjamin", "Forget me")
-    assert "Player 1 wins 3 tai off Cat" in await evening.says("Cat", "/fix 1 hu player 1 3 dan")
+    assert "Player 1 ← Cat · 3 tai" in await evening.says("Cat", "/fix 1 hu player 1 3 dan")
     assert "Player 1" in await evening.says("Cat", "/board")
 
 
@@ -123,6 +123,7 @@ async def test_only_oneself(evening: Evening, words: str) -> None:
 async def test_reminded_once_and_only_when_asked_for(evening: Evening) -> None:
     """Off by default; after so many days; once, whatever restarts come between."""
     later = datetime.now(UTC) + timedelta(days=4)
+    await evening.settled()  # receipts may still follow
 
     async def remind(now: datetime = later) -> list[str]:
         before = evening.shown()

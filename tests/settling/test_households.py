@@ -14,6 +14,7 @@ from models.ledger.settling.households import agree, decline, part
 from models.ledger.tables import Proposal, Verdict
 from models.ledger.values import Actor
 from models.rules.refusal import Refusal
+from tests.ledgers import ON_SQLITE
 from tests.units import BEN, CAT, DAN, EVE, MING, Chat
 
 FONG = Actor(1010, "Fong", admin=False)
@@ -115,6 +116,7 @@ CONSENT = [
 ]
 
 
+@ON_SQLITE
 @pytest.mark.parametrize(("said", "together"), CONSENT)
 def test_a_household_holds_once_all_agree(chat: Chat, said: str, together: str) -> None:
     """Until then everybody settles as before."""

@@ -12,7 +12,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from bot.paynow import code_picture, crc, payment_code
+from bot.pictures.paynow import code_picture, crc, payment_code
 from models.ledger.settling.proxies import Payable, ProxyKind, payable
 from models.rules.refusal import Refusal
 from tests.bot.conftest import Evening, evening_at

@@ -14,7 +14,7 @@ from models.ledger.settling.verbs import Statement
 from models.ledger.values import Actor, Seat
 from models.rules.debts import merged
 from models.rules.refusal import Refusal
-from tests.ledgers import ACTORS, NAMES, Ledger
+from tests.ledgers import ACTORS, NAMES, ON_SQLITE, Ledger
 
 
 @pytest.fixture
@@ -55,6 +55,7 @@ def check(statement: Statement) -> None:
         assert comes_to.get(player, 0) == cents
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("seed", range(8))
 def test_sums_always_agree(friday: Ledger, seed: int) -> None:
     """Paid, denied, paid in parts, reopened, played on, ended again."""

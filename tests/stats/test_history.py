@@ -6,12 +6,11 @@ import json
 from pathlib import Path
 
 from models.ledger.archive.export import rendered, whole_chat
-from models.ledger.archive.restore import import_chat
 from models.ledger.database import Database
 from models.ledger.night.stats import Period, Stats, night_course, stats
 from models.rules.tally import Course, Tally
 from tests.bench.history import CHAT, history
-from tests.ledgers import sqlite_in
+from tests.ledgers import import_chat, sqlite_in
 
 ALL = Period()
 
@@ -25,7 +24,7 @@ def counted(database: Database, period: Period = ALL) -> Stats:
 def course(database: Database, number: int) -> Course:
     """How one night went."""
     with database.reading() as session:
-        return night_course(session, CHAT, number)[1]
+        return night_course(session, CHAT, number)
 
 
 def test_kept_counts_are_those_of_the_nights(tmp_path: Path, database_url: str) -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
+import subprocess
+import sys
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -11,12 +15,12 @@ import pytest
 from bot.commands.table import COMMANDS
 from bot.rulebook.entries import ENTRIES
 from bot.rulebook.settings import SETTINGS, Room
-from bot.text import voice as voices
 from bot.text.voice import FOLDER, Voice, languages, understood, voice
 from models.ledger.values import Loggers
 from models.rules.house import PRESETS
 from models.rules.patterns import PATTERNS
 
+ROOT = Path(__file__).parents[2]
 OTHERS = [language for language in languages() if language != "en"]
 _MESSAGE = re.compile(r"^([a-z][\w-]*) =(.*(?:\n(?:[ \t}].*|(?=\n[ \t])))*)", re.MULTILINE)
 _CHINESE = re.compile("[\u4e00-\u9fff]")
@@ -147,24 +151,62 @@ def test_a_telegram_language_leads_to_one_of_ours() -> None:
     assert understood(None) == ""
 
 
-def test_a_third_language_is_one_new_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put beside the others, it is offered and spoken; what it lacks is said in English."""
-    for path in FOLDER.glob("*.ftl"):
-        (tmp_path / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
-    malay = "language-name = Bahasa Melayu\nnight-kept = Kita main lagi.\n"
-    (tmp_path / "ms.ftl").write_text(malay, encoding="utf-8")
-    monkeypatch.setattr(voices, "FOLDER", tmp_path)
-    voices.languages.cache_clear()
-    voices._voice.cache_clear()
-    try:
-        assert voices.languages() == ("en", "ms", "zh")
-        assert voices.understood("ms-MY") == "ms"
-        assert voices.voice("ms").say("night-kept") == "Kita main lagi."
-        assert voices.voice("ms").say("same-dropped") == voices.voice("en").say("same-dropped")
-    finally:
-        monkeypatch.undo()
-        voices.languages.cache_clear()
-        voices._voice.cache_clear()
+MALAY = """language-name = Bahasa Melayu
+language-words = melayu ms
+night-kept = Kita main lagi.
+pattern-half-flush = separuh warna
+"""
+WORDS = """from = ["dari"]
+[choice]
+all = ["semua"]
+[pattern]
+half_flush = ["separuh warna"]
+"""
+HEARS = """
+import sys
+from bot.commands.lang import meant
+from bot.reading.events import hear_win
+from bot.reading.words import CHOICES
+from bot.text.voice import languages, understood, voice
+from models.ledger.database import Database
+from models.rules.patterns import PatternId
+from tests.ledgers import Ledger
+
+print(*languages(), understood("ms-MY"), meant("melayu"), CHOICES.get("semua"), sep="|")
+spoken = voice("ms")
+print(spoken.say("night-kept"), spoken.pattern(PatternId.HALF_FLUSH), spoken.say("same-dropped"))
+database = Database("sqlite://")
+table = Ledger(database).opens()
+print(hear_win("ben separuh warna dari cat", table) == hear_win("ben half flush from cat", table))
+print(hear_win("ben 3 dari cat", table) == hear_win("ben 3 from cat", table))
+database.close()
+"""
+
+
+def test_a_third_language_is_two_new_files(tmp_path: Path) -> None:
+    """Its sentences and its words, put beside the others: it is offered, spoken and understood.
+
+    What it lacks is said in English.
+    """
+    for room in ("bot", "models"):
+        shutil.copytree(ROOT / room, tmp_path / room, ignore=shutil.ignore_patterns("*.otf"))
+    (tmp_path / "bot/text/ms.ftl").write_text(MALAY, encoding="utf-8")
+    (tmp_path / "bot/reading/languages/ms.toml").write_text(WORDS, encoding="utf-8")
+    path = os.pathsep.join((str(tmp_path), str(ROOT)))
+    done = subprocess.run(
+        [sys.executable, "-c", HEARS],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.splitlines() == [
+        "en|ms|zh|ms|ms|all",
+        f"Kita main lagi. separuh warna {voice().say('same-dropped')}",
+        "True",
+        "True",
+    ], done.stderr
 
 
 def test_the_answers_of_the_rulebook_fit_a_message() -> None:

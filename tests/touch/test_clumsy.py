@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from bot.limits import Limits
+from bot.commands.limits import Limits
 from bot.practice import Message
 from bot.telegram.worker import chat_of
 from bot.text.voice import money, plain

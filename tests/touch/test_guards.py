@@ -39,7 +39,7 @@ BARE = [
     ("/hu", "? ← ? · ? tai", "Dan ← Cat > 3 tai", "/hu Dan 3 from Cat"),
     ("/zimo", "?, self-drawn · ? tai", "Cat > 2 tai", "/hu Cat 2 zimo"),
     ("/kong", "? · kong", "Dan > Exposed", "/kong Dan"),
-    ("/ankong", "? · kong", "Dan > Concealed", "/ankong Dan"),
+    ("/ankong", "? · concealed kong", "Dan", "/ankong Dan"),
     ("/bite", "? · bite", "Dan > cat and rat ·", "/bite Dan cat rat"),
     ("/zhahu", "? · false win", "Dan > Ben", "/zhahu Dan from Ben"),
     ("/foul", "? · foul hand", "Dan > long", "/foul Dan long"),

@@ -65,23 +65,6 @@ async def get_chat_administrators(exchange: Exchange, params: Params) -> list[Js
     return [member(exchange, chat, user_id) for user_id in chat.members[:1]]
 
 
-@method
-async def get_chat_member_count(exchange: Exchange, params: Params) -> int:
-    return len(open_chat(exchange, params).members) + 1
-
-
-@method
-async def leave_chat(exchange: Exchange, params: Params) -> bool:
-    chat = open_chat(exchange, params)
-    if chat.is_private:
-        raise bad_request("chat member status can't be changed in private chats")
-    bot = exchange.chats.bot
-    with exchange.store.together():
-        exchange.chats.add(chat, bot, service={"left_chat_member": bot.as_json()})
-        set_standing(exchange, chat, bot.id, "left")
-    return True
-
-
 def member(exchange: Exchange, chat: Chat, user_id: int) -> Json:
     """The Bot API's ChatMember; the first member of a group owns it."""
     user = exchange.chats.person(user_id).as_json()

@@ -7,8 +7,6 @@ from typing import Any, Final
 from bot.practice.errors import bad_request
 from bot.practice.exchange import Exchange
 from bot.practice.methods.common import (
-    attachment_of,
-    caption_of,
     keyboard_of,
     message_of,
     method,
@@ -56,28 +54,6 @@ async def edit_message_text(exchange: Exchange, params: Params) -> Json:
     if message.attachment is not None:
         raise bad_request("there is no text in the message to edit")
     return _revise(exchange, message, params, text=text, entities=entities)
-
-
-@method
-async def edit_message_caption(exchange: Exchange, params: Params) -> Json:
-    message = _own_message(exchange, params)
-    if message.attachment is None:
-        raise bad_request("there is no caption in the message to edit")
-    text, entities = caption_of(exchange, params)
-    return _revise(exchange, message, params, text=text, entities=entities)
-
-
-@method
-async def edit_message_media(exchange: Exchange, params: Params) -> Json:
-    message = _own_message(exchange, params)
-    media = params.data("media", dict, "InputMedia")
-    if not media or media.get("type") not in {"photo", "document"}:
-        raise bad_request("can't parse InputMedia: type must be photo or document")
-    inner = Params(media, params.uploads)
-    attachment = attachment_of(exchange, inner, media["type"], media.get("media", ""))
-    text, entities = caption_of(exchange, inner)
-    changed = {"attachment": attachment, "text": text, "entities": entities}
-    return _revise(exchange, message, params, **changed)
 
 
 @method

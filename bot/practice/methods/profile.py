@@ -1,4 +1,4 @@
-"""Methods about the bot itself: its name, its descriptions, its commands, its menu."""
+"""Methods about the bot itself: its name, its descriptions, its commands."""
 
 from __future__ import annotations
 
@@ -130,21 +130,3 @@ async def set_my_short_description(exchange: Exchange, params: Params) -> bool:
 @method
 async def get_my_short_description(exchange: Exchange, params: Params) -> Json:
     return {"short_description": _kept_text(exchange, params, "short_description")}
-
-
-@method
-async def set_chat_menu_button(exchange: Exchange, params: Params) -> bool:
-    button = params.data("menu_button", dict, "MenuButton") or _DEFAULT
-    if button.get("type") not in {"default", "commands"}:
-        raise bad_request("the practice table knows the menu buttons default and commands only")
-    exchange.store.put_fact(_menu_key(params), button)
-    return True
-
-
-@method
-async def get_chat_menu_button(exchange: Exchange, params: Params) -> Any:
-    return exchange.store.fact(_menu_key(params)) or {"type": "commands"}
-
-
-def _menu_key(params: Params) -> str:
-    return f"menu:{params.text('chat_id')}"

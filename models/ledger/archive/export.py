@@ -15,7 +15,7 @@ from models.ledger.archive import schema
 from models.ledger.database import Database
 from models.ledger.dues import heads_of, owed, worked_out
 from models.ledger.naming import told_apart
-from models.ledger.pages import manners_of, rules_from, state_of
+from models.ledger.pages import rules_from, settings_of, state_of
 from models.ledger.tables import (
     Chat,
     Due,
@@ -169,7 +169,7 @@ class _Exporter:
         dues = owed(self.session, [night])
         if not dues:
             heads = heads_of(self.session, self.chat.id)
-            coin = manners_of(self.session, self.chat.id).round
+            coin = settings_of(self.session, self.chat.id).round
             dues = worked_out(self.session, night, state.balances, heads, coin)
         return tuple(
             schema.Settled.of(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
@@ -11,10 +10,9 @@ from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.archive import schema
 from models.ledger.archive.export import whole
-from models.ledger.archive.reading import placed, read_document, shown
+from models.ledger.archive.reading import placed, shown
 from models.ledger.check.chat import chat_faults
 from models.ledger.check.faults import Called
-from models.ledger.database import Database
 from models.ledger.pages import four, made_chat, snapshot_of, stored_rules
 from models.ledger.tables import (
     Due,
@@ -33,13 +31,6 @@ from models.rules.refusal import Refusal
 
 Keys = Sequence[int]
 """The keys of the people, by their places."""
-
-
-def import_chat(database: Database, document: Any, known: Collection[int] | None = None) -> int:
-    """`import_document` of JSON, in a transaction of its own."""
-    read = read_document(json.dumps(document))
-    with database.writing() as session:
-        return import_document(session, read, known)
 
 
 def import_document(

@@ -27,7 +27,7 @@ from pydantic import (
 from pydantic_core import PydanticCustomError
 
 from models.ledger.tables import HandoverKind, MilestoneKind, NightStatus, RevisionKind
-from models.ledger.values import Manners
+from models.ledger.values import ChatSettings, without_blanks
 from models.rules.events import EVENT, Event
 from models.rules.house import HouseRules
 from models.rules.tiles import Wind
@@ -107,15 +107,8 @@ def _renamed(event: Any, names: Mapping[int, int] | Sequence[int]) -> Any:
     return new
 
 
-def without_blanks(settings: Any) -> Any:
-    """What is blank was never chosen."""
-    if not isinstance(settings, dict):
-        return settings
-    return {name: value for name, value in settings.items() if value != ""}
-
-
 Settings: TypeAlias = Annotated[
-    Manners,
+    ChatSettings,
     BeforeValidator(without_blanks),
     PlainSerializer(lambda chosen: chosen.model_dump(mode="json", exclude_unset=True)),
 ]

@@ -12,7 +12,7 @@ from sqlmodel import Session, col, select
 from models.ledger.check.faults import Fault, Found, fault, short
 from models.ledger.check.night import night_faults
 from models.ledger.tables import Chat, Household, Lobby, Night, NightStatus, Person
-from models.ledger.values import Manners
+from models.ledger.values import ChatSettings, without_blanks
 from models.rules.house import HouseRules
 
 
@@ -36,8 +36,7 @@ def _settings(session: Session, chat_id: int) -> Found:
         chat = session.get_one(Chat, chat_id)
         if chat.rules is not None:
             HouseRules.model_validate(chat.rules)
-        settings = {name: value for name, value in chat.settings.items() if value != ""}
-        Manners.model_validate({"language": chat.language, **settings})
+        ChatSettings.model_validate({"language": chat.language, **without_blanks(chat.settings)})
     except (ValueError, TypeError, AttributeError) as error:
         yield fault("settings", error=error)
 

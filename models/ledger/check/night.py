@@ -15,7 +15,7 @@ from sqlmodel import Session, select
 from models.ledger.check.faults import Found, fault, strangers
 from models.ledger.check.rows import Rows, nonzero, rows_of
 from models.ledger.check.settling import the_dues, the_handovers
-from models.ledger.pages import state_from
+from models.ledger.pages import four, rules_from, state_from
 from models.ledger.tables import (
     MilestoneKind,
     Night,
@@ -24,10 +24,8 @@ from models.ledger.tables import (
     RevisionKind,
 )
 from models.rules.events import EVENT
-from models.rules.house import HouseRules
 from models.rules.night import NightState, apply, begin
 from models.rules.refusal import Refusal
-from models.rules.values import PlayerId
 
 CLOCKS_APART: Final = timedelta(minutes=5)
 """A message is dated by Telegram, a press by this machine: their clocks may differ by so much."""
@@ -232,8 +230,7 @@ def _net(row: Revision, before: Revision | None) -> Counter[int]:
 def _the_state(rows: Rows) -> Found:
     """The night folded again: what each entry moves, and where the night stands."""
     night = rows.night
-    east, south, west, north = (PlayerId(player) for player in night.seats)
-    state = begin(HouseRules.model_validate_json(night.rules), (east, south, west, north))
+    state = begin(rules_from(night.rules), four(night.seats))
     kept = state_from(night.snapshot, night.current_rules)
     yield from strangers(kept.balances, rows.people, "snapshot")
     if nonzero(kept.balances) != nonzero(rows.balances):

@@ -10,14 +10,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import lru_cache
-from typing import Any, Final, Protocol
+from typing import Any, Final, TypeAlias
 
 from sqlalchemy import Executable, Row, Select, bindparam, delete, func, insert, literal_column
 from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
-from models.ledger.pages import four, rules_from, snapshot_of, state_from, stored_rules
+from models.ledger.pages import Page, four, rules_from, snapshot_of, state_from, stored_rules
 from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind
 from models.ledger.values import HAND_ENDS, Line, Said, Source, Step
 from models.rules.events import EVENT, Event
@@ -73,7 +73,6 @@ _LINES: Final = (
     .where(
         col(Entry.night_id) == bindparam("night"),
         col(Entry.number) > bindparam("after"),
-        col(Entry.number) <= bindparam("upto"),
     )
     .order_by(col(Entry.number), col(Revision.id))
 )
@@ -98,20 +97,8 @@ _LAST_CHECKPOINT: Final = (
 _ALL: Final = 2**31 - 1
 
 
-class Begun(Protocol):
-    """A night, as what is folded needs it."""
-
-    @property
-    def id(self) -> int | None:
-        """Its key."""
-
-    @property
-    def seats(self) -> Sequence[int]:
-        """Who sat down, the first dealer first."""
-
-    @property
-    def rules(self) -> str:
-        """What it was begun with, as `stored_rules` keeps it."""
+Begun: TypeAlias = Night | Page
+"""A night as what is folded needs it: its key, who sat down, and the rules it was begun with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,13 +126,16 @@ def versions(session: Session, night: Begun, after: int = 0, upto: int = _ALL) -
 
 def newest_standing(session: Session, night: Begun) -> Version | None:
     """The newest entry that stands."""
-    rows = _rows(session, _STANDING, night)
-    return _version(rows[0]) if rows else None
+    return _first(session, _STANDING, night)
 
 
 def last_undone(session: Session, night: Begun) -> Version | None:
     """The entry that was undone last, of those that still are."""
-    rows = _rows(session, _UNDONE, night)
+    return _first(session, _UNDONE, night)
+
+
+def _first(session: Session, query: Executable, night: Begun) -> Version | None:
+    rows = _rows(session, query, night)
     return _version(rows[0]) if rows else None
 
 
@@ -282,12 +272,10 @@ def drop_checkpoints(session: Session, night: Begun, number: int = 0) -> None:
 # --- the log -------------------------------------------------------------------------------------
 
 
-def night_lines(
-    session: Session, night: Begun, after: int = 0, upto: int = _ALL
-) -> tuple[Line, ...]:
+def night_lines(session: Session, night: Begun, after: int) -> tuple[Line, ...]:
     """The entries of a night behind the number `after`, in order, each with all that was said."""
     told: dict[int, list[Row[Any]]] = {}
-    for row in _rows(session, _LINES, night, after=after, upto=upto):
+    for row in _rows(session, _LINES, night, after=after):
         told.setdefault(row.number, []).append(row)
     return tuple(_line(number, revisions) for number, revisions in told.items())
 

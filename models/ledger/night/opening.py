@@ -77,7 +77,7 @@ def end_night(unit: Unit) -> Table:
     unit.allow(Verb.END)
     page = unit.page()
     night = unit.session.get_one(Night, page.id)
-    close(unit.session, night, page.table.manners.round, unit.source)
+    close(unit.session, night, page.table.settings.round, unit.source)
     unit.changed()
     return unit.newest()
 

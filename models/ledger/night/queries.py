@@ -9,9 +9,8 @@ from sqlalchemy import bindparam, func
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
-from models.ledger.night.history import night_lines, outcome_of, state_before
+from models.ledger.night.history import night_lines
 from models.ledger.pages import (
-    manners_of,
     newest_night,
     newest_page,
     night_table,
@@ -27,9 +26,8 @@ from models.ledger.tables import (
     Revision,
     RevisionKind,
 )
-from models.ledger.values import Actor, Line, Manners, Table
+from models.ledger.values import Actor, Line, Table
 from models.rules.house import HouseRules
-from models.rules.night import NightState, Outcome
 
 _LEFT_BEHIND: Final = columns(col(Night.id)).where(
     col(Night.chat_id) == bindparam("chat"),
@@ -57,13 +55,6 @@ def lines(session: Session, chat_id: int, night: int, last: int | None = None) -
     return night_lines(session, row, 0 if last is None else row.entries - last)
 
 
-def line(session: Session, chat_id: int, night: int, number: int) -> Line | None:
-    """One entry of a night, None if it has no such number."""
-    row = numbered_night(session, chat_id, night)
-    lines = night_lines(session, row, number - 1, number)
-    return lines[0] if lines else None
-
-
 def last_rules(session: Session, chat_id: int) -> HouseRules | None:
     """What the chat's next night is played by: what it settled on since the last one, else
     what it played last; None before its first night.
@@ -79,7 +70,7 @@ def last_rules(session: Session, chat_id: int) -> HouseRules | None:
 
 
 def rules_of(session: Session, user_id: int) -> HouseRules | None:
-    """What is played at the table at which a user sat last, None where he never did."""
+    """What is played at the table at which a user sat last, None where they never did."""
     chat_id = session.exec(
         select(Night.chat_id)
         .join(Person, col(Person.chat_id) == Night.chat_id)
@@ -88,11 +79,6 @@ def rules_of(session: Session, user_id: int) -> HouseRules | None:
         .limit(1)
     ).first()
     return None if chat_id is None else last_rules(session, chat_id)
-
-
-def manners(session: Session, chat_id: int) -> Manners:
-    """How Kaki behaves in a chat."""
-    return manners_of(session, chat_id)
 
 
 def stale_boards(session: Session) -> tuple[int, ...]:
@@ -138,18 +124,8 @@ def entry_by_key(session: Session, entry_id: int) -> tuple[int, int] | None:
     ).first()
 
 
-def outcome(session: Session, chat_id: int, night: int, number: int) -> Outcome | None:
-    """What an entry came to, None if it does not stand; the night is folded up to it."""
-    return outcome_of(session, numbered_night(session, chat_id, night), number)
-
-
-def before(session: Session, chat_id: int, night: int, number: int) -> NightState:
-    """The state of a night just before one of its entries."""
-    return state_before(session, numbered_night(session, chat_id, night), number)
-
-
 def called(session: Session, chat_id: int, user_id: int) -> str | None:
-    """What a user is called in a chat, if he plays there."""
+    """What a user is called in a chat, if they play there."""
     return session.exec(
         select(Person.name).where(Person.chat_id == chat_id, Person.user_id == user_id)
     ).first()

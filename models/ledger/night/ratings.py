@@ -27,7 +27,7 @@ class Rating:
 
     @property
     def worth(self) -> float:
-        """The number that ranks: what he is worth at least."""
+        """The number that ranks: what somebody is worth at least."""
         return self.mu - 3 * self.sigma
 
     @property

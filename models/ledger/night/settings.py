@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from models.ledger.pages import chat_of, manners_and_choice, stored_rules
+from models.ledger.pages import chat_of, settings_and_choice, stored_rules
 from models.ledger.policy import Verb
 from models.ledger.tables import Lobby, Verdict
 from models.ledger.unit import Unit
-from models.ledger.values import Manners
+from models.ledger.values import ChatSettings
 from models.rules.house import HouseRules
 
 
@@ -25,11 +25,11 @@ def adopt_rules(unit: Unit, rules: HouseRules) -> None:
     unit.verdict = Verdict.BOOKED
 
 
-def behave(unit: Unit, manners: Manners) -> None:
+def change_settings(unit: Unit, settings: ChatSettings) -> None:
     """Changes how Kaki behaves in this chat. Raises `Refusal("may_not_log")`."""
     unit.allow(Verb.CHANGE_SETTINGS)
-    now = manners_and_choice(unit.session, unit.source.chat_id)[0].model_dump(mode="json")
-    new = manners.model_dump(mode="json")
+    now = settings_and_choice(unit.session, unit.source.chat_id)[0].model_dump(mode="json")
+    new = settings.model_dump(mode="json")
     _choose(unit, **{name: value for name, value in new.items() if value != now[name]})
 
 
@@ -59,9 +59,9 @@ def language_of(unit: Unit, speaks: str, *, opens: bool = False) -> str:
     whoever `opens` a night: `speaks`, "" where it is not known.
     """
     session, source = unit.session, unit.source
-    manners, followed, is_chosen = manners_and_choice(session, source.chat_id)
+    settings, followed, is_chosen = settings_and_choice(session, source.chat_id)
     if is_chosen or not speaks or speaks == followed or (followed and not opens):
-        return manners.language
+        return settings.language
     chat_of(session, source).language = speaks
     session.flush()
     return speaks

@@ -20,9 +20,9 @@ from models.ledger.database import inserting
 from models.ledger.members import members_of
 from models.ledger.night.history import night_steps
 from models.ledger.night.ratings import Rating, ratings
-from models.ledger.pages import manners_of, night_table
+from models.ledger.pages import settings_of
 from models.ledger.tables import Night, NightStatus, Summary
-from models.ledger.values import Actor, Member, Table
+from models.ledger.values import Member
 from models.rules.refusal import Refusal
 from models.rules.tally import Course, Tally, course
 from models.rules.values import Cents, PlayerId
@@ -79,12 +79,12 @@ class Stats:
         return tuple(sorted(self.tallies, key=lambda p: (-self.tallies[p].cents, p)))
 
 
-def night_course(session: Session, chat_id: int, night: int) -> tuple[Table, Course]:
+def night_course(session: Session, chat_id: int, night: int) -> Course:
     """How a night went. Raises `Refusal("no_night")`."""
     row = session.exec(select(Night).where(Night.chat_id == chat_id, Night.number == night)).first()
     if row is None:
         raise Refusal("no_night")
-    return night_table(session, row, Actor(0, "")), _course(session, row)
+    return _course(session, row)
 
 
 def stats(session: Session, chat_id: int, period: Period) -> Stats:
@@ -93,7 +93,7 @@ def stats(session: Session, chat_id: int, period: Period) -> Stats:
     Raises `Refusal("no_night")`: there is none.
     """
     sum_up(session, chat_id)
-    zone = manners_of(session, chat_id).zone
+    zone = settings_of(session, chat_id).zone
     counted = [
         (number, started, facts)
         for number, started, facts in _counted(session, chat_id)

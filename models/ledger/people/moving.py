@@ -8,7 +8,7 @@ from sqlalchemy import or_, update
 from sqlmodel import Session, col, select
 
 from models.ledger.night.opening import close
-from models.ledger.pages import lock_chat, made_chat, manners_of, open_night
+from models.ledger.pages import lock_chat, made_chat, open_night, settings_of
 from models.ledger.people.merging import merge, same_people
 from models.ledger.tables import (
     Answer,
@@ -70,7 +70,7 @@ def _end_the_older(session: Session, old: int, new: int, source: Source) -> int 
     older = open_night(session, old)
     if older is None or open_night(session, new) is None:
         return None
-    close(session, older, manners_of(session, old).round, source)
+    close(session, older, settings_of(session, old).round, source)
     return older.number
 
 

@@ -1,4 +1,4 @@
-"""Where a player is paid: a number that is kept sealed, apart, and only as long as he likes.
+"""Where a player is paid: a number that is kept sealed, apart, and only as long as they like.
 
 The table holds nothing but a user and a sealed text. The key is not in the database: it is the
 operator's (`KAKI_KEY`), or a file beside the data that only its owner can read. A stolen copy of

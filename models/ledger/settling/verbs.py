@@ -271,14 +271,14 @@ def _statement(
             night,
             table.state.balances,
             heads,
-            table.manners.round,
+            table.settings.round,
             night.ended or night.started,
         )
         session.flush()
         nights = [*nights, night]
     older = owed(session, [other for other in nights if other.number < night.number])
     if table.open:
-        coin = table.manners.round
+        coin = table.settings.round
         dues = worked_out(session, night, table.state.balances, heads, coin)
     else:
         dues = owed(session, [night])

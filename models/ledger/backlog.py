@@ -13,14 +13,14 @@ from models.ledger.tables import Answer, QueuedUpdate
 
 
 @dataclass(frozen=True, slots=True)
-class Pulse:
+class Backlog:
     """How many updates are to be judged and answers to be sent; when (UTC) the oldest was taken."""
 
     pending: int
     oldest: datetime | None
 
 
-def pulse(database: Database) -> Pulse:
+def backlog(database: Database) -> Backlog:
     """Asks the database. Raises what a database that is away raises."""
     unjudged = select(func.count(), func.min(col(QueuedUpdate.taken))).where(
         col(QueuedUpdate.verdict).is_(None)
@@ -28,4 +28,4 @@ def pulse(database: Database) -> Pulse:
     unsent = select(func.count()).where(~col(Answer.sent))
     with database.reading() as session:
         judging, oldest = session.execute(unjudged).one()
-        return Pulse(judging + session.execute(unsent).scalar_one(), oldest)
+        return Backlog(judging + session.execute(unsent).scalar_one(), oldest)

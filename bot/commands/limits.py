@@ -28,7 +28,7 @@ class Cost(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """So many within so many seconds: for one user wherever he asks, and for a whole chat."""
+    """So many within so many seconds: for one user wherever they ask, and for a whole chat."""
 
     user: int
     chat: int

@@ -1,4 +1,4 @@
-"""Who is heard, and as whom: the speaker of a message, and what he said, as the ledger takes it."""
+"""Who speaks, and what they said, as the ledger takes it; whoever is no speaker is passed over."""
 
 from __future__ import annotations
 

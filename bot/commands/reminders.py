@@ -35,19 +35,17 @@ class Reminders:
         ledger: Ledger,
         keeps_house: Callable[[], bool],
         reload: Callable[[int], Awaitable[None]],
-        every: float = EVERY_SECONDS,
     ) -> None:
         self._ledger = ledger
         self._keeps_house = keeps_house
         self._reload = reload
-        self._every = every
 
     async def run(self) -> None:
         """Looks at once and then from time to time, for ever."""
         while True:
             if self._keeps_house():
                 await self.remind(datetime.now(UTC))
-            await asyncio.sleep(self._every)
+            await asyncio.sleep(EVERY_SECONDS)
 
     async def remind(self, now: datetime) -> None:
         """Lays down what is due to be said at this moment, and has it sent.
@@ -68,6 +66,6 @@ def _remind(session: Session, now: datetime) -> list[int]:
 
 
 def _reminder(one: Unpaid) -> Say:
-    speech = voice(one.statement.table.manners.language or DEFAULT)
+    speech = voice(one.statement.table.settings.language or DEFAULT)
     text = joined((speech.say("reminder"), statements.older(speech, one.statement)))
     return Say(text, dues_keyboard(speech, one.statement))

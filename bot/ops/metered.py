@@ -7,7 +7,7 @@ from typing import Any
 from telegram.error import TelegramError
 from telegram.request import HTTPXRequest
 
-from bot.metrics import Meter
+from bot.ops.metrics import Meter
 
 
 class Answered(Exception):  # noqa: N818 - nothing is raised: the library reads the answer itself
@@ -26,7 +26,7 @@ class Metered(HTTPXRequest):
         self._meter = meter
 
     async def do_request(self, *request: Any, **settings: Any) -> tuple[int, bytes]:
-        """As the library makes it."""
+        """Makes a request as the library does; its status and body."""
         try:
             code, body = await super().do_request(*request, **settings)
         except TelegramError as error:

@@ -4,21 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
+from itertools import accumulate
 from typing import Final
 
-from prometheus_client import CONTENT_TYPE_LATEST, Gauge, generate_latest
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    CollectorRegistry,
+    Gauge,
+    GCCollector,
+    PlatformCollector,
+    ProcessCollector,
+    generate_latest,
+)
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client.registry import Collector
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from bot.metrics import Figures
-from bot.serving import Server, listening
+from bot.ops.metrics import BUCKETS, Durations, Meter
+from bot.ops.serving import Server, listening
+from models.ledger.backlog import Backlog, backlog
 from models.ledger.database import Database
-from models.ledger.pulse import Pulse, pulse
 
 DATABASE_SECONDS: Final = 1.0
 """A ledger that takes longer than this to say how many updates wait is not well."""
@@ -28,18 +39,52 @@ STUCK_SECONDS: Final = 60.0
 """Updates wait, and none was answered for so long."""
 
 
+class _Figures(Collector):
+    """What a meter has counted so far, as Prometheus takes it."""
+
+    def __init__(self, meter: Meter) -> None:
+        self._meter = meter
+
+    def collect(self) -> Iterable[Metric]:
+        """Every figure with its name and what it tells."""
+        meter = self._meter
+        updates = CounterMetricFamily("kaki_updates", "Updates that came.", labels=["kind"])
+        told = "Calls that the Bot API refused or did not answer."
+        errors = CounterMetricFamily("kaki_telegram_errors", told, labels=["kind"])
+        for family, counts in ((updates, meter.updates), (errors, meter.errors)):
+            for kind, count in counts.items():
+                family.add_metric([kind], count)
+        told = "From taking an update in until it is answered; own processing alone."
+        seconds = HistogramMetricFamily("kaki_update_seconds", told, labels=["stage"])
+        seconds.add_metric(["answered"], *_buckets(meter.until_answered))
+        seconds.add_metric(["processed"], *_buckets(meter.own_work))
+        told = "How long a verb of the ledger took."
+        ledger = HistogramMetricFamily("kaki_ledger_seconds", told, labels=[])
+        ledger.add_metric([], *_buckets(meter.in_ledger))
+        return (updates, errors, seconds, ledger)
+
+
+def _buckets(durations: Durations) -> tuple[list[tuple[str, float]], float]:
+    """How many took at most so long, for each bucket; and the seconds of all together."""
+    bounds = [*map(str, BUCKETS), "+Inf"]
+    return list(zip(bounds, accumulate(durations.counts), strict=True)), durations.seconds
+
+
 class Health:
     """Answers who asks. `waiting` says how many posts the outbox holds."""
 
-    def __init__(self, database: Database, figures: Figures, waiting: Callable[[], int]) -> None:
+    def __init__(self, database: Database, meter: Meter, waiting: Callable[[], int]) -> None:
         self._database = database
-        self._figures = figures
+        self._meter = meter
         self._waiting = waiting
         self._server = Server()
         # A thread of its own: the ledger's may be what is stuck.
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="health")
-        self._asked: asyncio.Future[Pulse] | None = None
-        registry = figures.registry
+        self._asked: asyncio.Future[Backlog] | None = None
+        self._registry = registry = CollectorRegistry()
+        for collector in (ProcessCollector, PlatformCollector, GCCollector):
+            collector(registry=registry)
+        registry.register(_Figures(meter))
         self._pending = Gauge(
             "kaki_inbox_pending", "Updates not answered yet, of all workers.", registry=registry
         )
@@ -59,7 +104,7 @@ class Health:
         self._thread.shutdown(wait=False)
 
     async def _healthz(self, _request: Request) -> Response:
-        found = await self._pulse()
+        found = await self._backlog()
         wrong = list(self._complaints(found))
         body: dict[str, object] = {"status": "ill" if wrong else "well", "reasons": wrong}
         if found is not None:
@@ -68,21 +113,21 @@ class Health:
         return JSONResponse(body, 503 if wrong else 200, headers={"Cache-Control": "no-store"})
 
     async def _metrics(self, _request: Request) -> Response:
-        found = await self._pulse()
+        found = await self._backlog()
         self._pending.set(float("nan") if found is None else found.pending)
-        return Response(generate_latest(self._figures.registry), media_type=CONTENT_TYPE_LATEST)
+        return Response(generate_latest(self._registry), media_type=CONTENT_TYPE_LATEST)
 
-    async def _pulse(self) -> Pulse | None:
+    async def _backlog(self) -> Backlog | None:
         """What the database says, None where it does not say it in time."""
         if self._asked is None or self._asked.done():
             loop = asyncio.get_running_loop()
-            self._asked = loop.run_in_executor(self._thread, pulse, self._database)
+            self._asked = loop.run_in_executor(self._thread, backlog, self._database)
         done, _ = await asyncio.wait([self._asked], timeout=DATABASE_SECONDS)
         return None if not done or self._asked.exception() else self._asked.result()
 
-    def _complaints(self, found: Pulse | None) -> Iterator[str]:
+    def _complaints(self, found: Backlog | None) -> Iterator[str]:
         now = time.monotonic()
-        heard, answered = self._figures.heard_at, self._figures.answered_at
+        heard, answered = self._meter.heard_at, self._meter.answered_at
         if found is None:
             yield "the database does not answer"
         if heard is not None and now - heard > SILENCE_SECONDS:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from bot.reading.words import Words, word_text
+from bot.reading.words import CHOICES, Words, word_text
 from bot.rulebook.search import find, plain
 from bot.rulebook.settings import BY_KEY, SETTINGS, Setting, set_by_word
 from bot.text import house as text
@@ -83,12 +83,7 @@ def _nearest(words: Words) -> str:
     return keys[0] if keys else ""
 
 
-_WORDS: Final = {
-    **dict.fromkeys(("开", "打", "要", "有", "算", "on", "yes"), "on"),
-    **dict.fromkeys(("关", "不打", "不要", "没有", "不算", "无", "no", "none", "off"), "off"),
-    **dict.fromkeys(("满台", "封顶", "满", "max", "full"), "limit"),
-}
-_AROUND: Final = ("tai", "台", "units", "unit", "份", "tiles", "tile", "张", "x", "×")
+_AROUND: Final = (*(said for said, what in CHOICES.items() if what == "measure"), "x", "×")
 
 
 def read_value(setting: Setting, rules: HouseRules, said: str) -> str | None:
@@ -113,7 +108,7 @@ def read_value(setting: Setting, rules: HouseRules, said: str) -> str | None:
 def _spellings(said: str) -> list[str]:
     """What was said, and without what stands around a number."""
     bare = folded(said)
-    spelt = [said, bare, _WORDS.get(bare, bare)]
+    spelt = [said, bare, CHOICES.get(bare, bare)]
     for mark in _AROUND:
         if bare.endswith(mark):
             spelt.append(bare.removesuffix(mark).strip())

@@ -1,0 +1,129 @@
+"""What the work is measured by. Labels hold kinds only: no name, no chat, no text."""
+
+from __future__ import annotations
+
+import time
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+import httpx
+from telegram.error import (
+    BadRequest,
+    ChatMigrated,
+    Conflict,
+    Forbidden,
+    InvalidToken,
+    NetworkError,
+    RetryAfter,
+    TelegramError,
+    TimedOut,
+)
+
+_KINDS: Final = (
+    "message",
+    "edited_message",
+    "callback_query",
+    "inline_query",
+    "my_chat_member",
+)
+BUCKETS: Final = (
+    *(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5),
+    *(1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0),
+)
+"""Up to so many seconds something took; longer is a bucket of its own."""
+
+
+@dataclass(slots=True)
+class Durations:
+    """How long something took: how many times per bucket, and the seconds of all together."""
+
+    counts: list[int] = field(default_factory=lambda: [0] * (len(BUCKETS) + 1))
+    seconds: float = 0.0
+
+    def add(self, seconds: float) -> None:
+        """It took so long once more."""
+        self.counts[bisect_left(BUCKETS, seconds)] += 1
+        self.seconds += seconds
+
+
+class Meter:
+    """Told what happens as it happens, on the event loop; counts it, whoever asks for the figures.
+
+    Moments are those of `time.monotonic`; `heard_at` and `answered_at` begin with the start, and
+    `heard_at` is None where a webhook makes polling needless.
+    """
+
+    def __init__(self) -> None:
+        self.heard_at: float | None = time.monotonic()
+        self.answered_at = time.monotonic()
+        self.updates = Counter(dict.fromkeys((*_KINDS, "other"), 0))
+        self.errors = Counter[str]()
+        self.until_answered = Durations()
+        self.own_work = Durations()
+        self.in_ledger = Durations()
+
+    def heard(self) -> None:
+        """`getUpdates` was answered, with updates or with none."""
+        self.heard_at = time.monotonic()
+
+    def webhook_up(self) -> None:
+        """Updates come by webhook from now on: there is nothing to poll."""
+        self.heard_at = None
+
+    def taken(self, update: Mapping[str, object]) -> None:
+        """An update came, for the first time or again."""
+        self.updates[next((kind for kind in _KINDS if kind in update), "other")] += 1
+
+    def processed(self, seconds: float) -> None:
+        """A handler is done with an update and has posted its answer; `seconds` of own work.
+
+        The ledger's durable writes are part of it, waiting until others are done there is not.
+        """
+        self.own_work.add(seconds)
+
+    def answered(self, seconds: float) -> None:
+        """All that was posted for an update has gone out, `seconds` after it was taken."""
+        self.answered_at = time.monotonic()
+        self.until_answered.add(seconds)
+
+    def ledger(self, seconds: float) -> None:
+        """A verb of the ledger took so long, the wait for its turn and for the lock included."""
+        self.in_ledger.add(seconds)
+
+    def telegram_error(self, error: Exception) -> None:
+        """The Bot API refused a call or did not answer it; each attempt is told."""
+        self.errors[error_kind(error)] += 1
+
+
+_STATUS: Final[Mapping[type[Exception], str]] = {
+    RetryAfter: "429",
+    Forbidden: "403",
+    InvalidToken: "401",
+    Conflict: "409",
+    ChatMigrated: "migrated",
+    BadRequest: "400",  # before what it is a kind of
+    TimedOut: "timeout",
+    httpx.TimeoutException: "timeout",
+    httpx.HTTPError: "network",
+}
+
+
+def error_kind(error: Exception) -> str:
+    """What went wrong with a call: an HTTP status, `5xx`, `timeout`, `network` or `other`.
+
+    Understands the library's errors, the HTTP client's, and any with the status as its `code`.
+    """
+    for kind, label in _STATUS.items():
+        if isinstance(error, kind):
+            return label
+    if isinstance(error, NetworkError):
+        # What kept it from the server is its cause; else the server answered, with 5xx.
+        answered = error.__cause__ is None or isinstance(error.__cause__, TelegramError)
+        return "5xx" if answered else "network"
+    code = getattr(error, "code", None)
+    if isinstance(code, int) and 400 <= code <= 599:
+        return "5xx" if code >= 500 else str(code)
+    return "other"

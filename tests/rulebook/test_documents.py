@@ -1,0 +1,48 @@
+"""The four documents, sentence by sentence: what `/rule` says of what is looked up and not booked.
+
+The table stands in `data/documents/looked_up.txt`, a sentence a line.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from bot.rulebook.search import find
+from bot.text import rulebook
+from bot.text.voice import plain, voice
+from models.rules.house import PRESETS, Preset
+
+TABLE = Path(__file__).parent.parent / "data" / "documents" / "looked_up.txt"
+
+
+class Said(NamedTuple):
+    """A sentence of a document in our words, how it is asked, and words of the answer."""
+
+    document: Preset
+    says: str
+    asked: str
+    english: str
+    chinese: str
+
+
+def said() -> list[Said]:
+    """The rows of the table, in order."""
+    lines = TABLE.read_text(encoding="utf-8").splitlines()
+    rows = [line.split("|") for line in lines if line and line[0] != "#"]
+    # The columns of a pay chart begin with spaces, which count.
+    return [
+        Said(Preset(first.strip()), says.strip(), asked.strip(), english[1:-1], chinese[1:])
+        for first, says, asked, english, chinese in rows
+    ]
+
+
+@pytest.mark.parametrize("row", said(), ids=lambda row: f"{row.document}: {row.says}")
+def test_what_is_looked_up(row: Said) -> None:
+    """The first entry that is found says it at such a table, in both languages."""
+    rules = PRESETS[row.document]
+    for language, words in (("en", row.english), ("zh", row.chinese)):
+        told = plain(rulebook.answer(voice(language), find(row.asked)[0].entry, rules))
+        assert words in told, told
