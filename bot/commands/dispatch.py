@@ -129,6 +129,7 @@ _PRESSES: Final[Mapping[type[touch.Press], Callable[[Context, Any], None]]] = {
     touch.Step: tap.step,
     touch.Back: tap.back,
     touch.Cancel: tap.cancel,
+    touch.Keep: tap.keep,
     touch.Mend: tap.mend,
     touch.Swap: seats.swap,
     touch.ThatsMe: seats.thats_me,
@@ -160,6 +161,7 @@ _PRESS_COSTS: Final[Mapping[type[touch.Press], Cost | None]] = {
     touch.Step: None,
     touch.Back: None,
     touch.Cancel: None,
+    touch.Keep: None,
     touch.Mend: None,
     touch.AddBao: None,
     touch.Confirm: None,  # what it confirms is free, or was paid for when it was asked

@@ -10,7 +10,7 @@ from bot.reading.spelling import spelt
 from bot.reading.words import split
 from bot.text.voice import plain
 from bot.touch.cards import choices
-from bot.touch.data import Cancel, Forget, Press
+from bot.touch.data import Forget, Keep, Press
 from models.ledger.people.forgetting import Nameless
 from models.ledger.people.forgetting import forget as forget_user
 from models.ledger.policy import Verb
@@ -27,7 +27,7 @@ def forget(ctx: Context) -> None:
     everywhere = ctx.source.chat_id == actor.user_id
     options: list[tuple[str, Press]] = [
         (ctx.voice.say("button-forget"), Forget(actor.user_id)),
-        (ctx.voice.say("button-leave"), Cancel(actor.user_id)),
+        (ctx.voice.say("button-leave"), Keep(actor.user_id)),
     ]
     key = "forget-ask-everywhere" if everywhere else "forget-ask"
     ctx.say(ctx.voice.say(key, name=actor.name), choices(options))

@@ -371,7 +371,8 @@ def _settled(work: Unit, request: Request, answers: Sequence[Answer]) -> Judged:
     if request.query_id is not None and not any(isinstance(one, Toast) for one in answers):
         answers = (*answers, Toast(request.query_id))
     chat_id = request.source.chat_id
-    answers = [in_topic(one, chat_id, request.topic, request.asker) for one in answers]
+    asker = None if work.erased else request.asker  # of who is forgotten nothing is kept
+    answers = [in_topic(one, chat_id, request.topic, asker) for one in answers]
     laid = [Laid(chat_of(one, chat_id), packed(one), place_of(one)) for one in answers]
     keys = settle(work, request.update_id, laid)
     boards = (*work.boards, chat_id) if work.moved else tuple(work.boards)

@@ -15,7 +15,7 @@ from bot.telegram.answers import Answer, Say
 from bot.text import receipts
 from bot.text.voice import Markup, joined, money
 from bot.touch.cards import choices, vouching
-from bot.touch.data import Cancel, Press, Reseat, Swap, ThatsMe, Vouch
+from bot.touch.data import Keep, Press, Reseat, Swap, ThatsMe, Vouch
 from models.ledger.naming import folded
 from models.ledger.night.opening import check_seats
 from models.ledger.night.opening import reseat as seat_from_start
@@ -50,7 +50,7 @@ def sub(ctx: Context) -> None:
     )
     options: list[tuple[str, Press]] = [
         (ctx.voice.say("button-swap"), Swap(table.night, leaves, joins)),
-        (ctx.voice.say("button-leave"), Cancel(ctx.source.actor.user_id)),
+        (ctx.voice.say("button-leave"), Keep(ctx.source.actor.user_id)),
     ]
     ctx.say(text, choices(options))
 
@@ -131,7 +131,7 @@ def seats(ctx: Context) -> None:
             ctx.voice.say("button-from-now"),
             Reseat(table.night, east, south, west, north, start=False),
         ),
-        (ctx.voice.say("button-leave"), Cancel(ctx.source.actor.user_id)),
+        (ctx.voice.say("button-leave"), Keep(ctx.source.actor.user_id)),
     ]
     if table.entries:
         from_start = Reseat(table.night, east, south, west, north, start=True)

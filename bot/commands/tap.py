@@ -16,7 +16,7 @@ from bot.telegram.answers import Remove
 from bot.text import receipts
 from bot.text.voice import Markup, joined
 from bot.touch.cards import question_keyboard
-from bot.touch.data import Back, Begin, Cancel, Flow, Mend, Mending, Step, pack, unpack
+from bot.touch.data import Back, Begin, Cancel, Flow, Keep, Mend, Mending, Step, pack, unpack
 from bot.touch.steps import Asking, Option, Question, last_look, moved_away, seen
 from models.ledger.night import entries
 from models.ledger.night.history import Version, state_before
@@ -93,6 +93,12 @@ def cancel(ctx: Context, press: Cancel) -> None:
     _remove(ctx)
 
 
+def keep(ctx: Context, press: Keep) -> None:
+    """All stays as it is: the offer goes."""
+    _check_own(ctx, press.user, called(ctx.session, ctx.chat_id, press.user) or "…")
+    _remove(ctx)
+
+
 def mend(ctx: Context, press: Mend) -> None:
     """Undo, redo or fix under a receipt. What is older than the newest entry is asked about."""
     table = ctx.table()
@@ -115,14 +121,19 @@ def _answered(ctx: Context, number: int) -> _Going:
     """The steps whose question is answered now. Raises `Refusal`: `press_stale`, `not_yours`."""
     asked = open_question(ctx.unit, number)
     name = called(ctx.session, ctx.chat_id, asked.by.user_id) or asked.by.name
-    refusal = Refusal("not_yours", name=name)
-    ctx.unit.allow(Verb.PRESS_STEPS, concerned={asked.by.user_id}, otherwise=refusal)
+    _check_own(ctx, asked.by.user_id, name)
     try:
         way = Way.model_validate_json(asked.text)
     except ValueError:
         raise Refusal("press_stale") from None
     answered(ctx.unit, number)
     return _Going(way, asked.message_id)
+
+
+def _check_own(ctx: Context, user: int, name: str) -> None:
+    """Whether the speaker may press what `user`, called `name`, was asked."""
+    refusal = Refusal("not_yours", name=name)
+    ctx.unit.allow(Verb.PRESS_STEPS, concerned={user}, otherwise=refusal)
 
 
 def _unpacked(packed: str) -> Step:

@@ -130,6 +130,13 @@ class Cancel:
     question: int
 
 
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Leave all as it is: what was offered to this user goes."""
+
+    user: int
+
+
 class Mending(StrEnum):
     """What a receipt's buttons do. `FIX` asks what is wrong, and may remove the entry."""
 
@@ -314,6 +321,7 @@ Press: TypeAlias = (
     | Step
     | Back
     | Cancel
+    | Keep
     | Mend
     | Swap
     | Reseat
@@ -347,6 +355,7 @@ _TAGS: Final[dict[str, type[Press]]] = {
     "p": Step,
     "B": Back,
     "c": Cancel,
+    "K": Keep,
     "m": Mend,
     "w": Swap,
     "r": Reseat,

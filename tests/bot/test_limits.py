@@ -108,7 +108,7 @@ def test_what_costs_what() -> None:
     }
     assert cost_of_press(House(PICTURE_PAGE)) is cost_of_press(Picture(1, 1)) is Cost.PICTURE
     assert cost_of_press(House("")) is Cost.TOUCH
-    assert len(get_args(Press)) == 29
+    assert len(get_args(Press)) == 31
 
 
 def test_people_at_a_table_do_not_notice() -> None:
@@ -150,7 +150,7 @@ async def test_mistakes_are_told_so_often_and_then_not_but_what_is_right_is_book
     await evening.settled()
     assert len(evening.table.bot_messages()) == before + most + 1
     assert await evening.says("Ben", "/board") == ""
-    assert "#1 Ben wins 3 tai" in await evening.says("Ben", "/hu 3 cat")
+    assert "#1 Ben ← Cat · 3 tai" in await evening.says("Ben", "/hu 3 cat")
     assert "undone" in await evening.says("Ben", "/undo")
     assert "Try /hu" in await evening.says("Cat", "/hu zoe 3 ben")
     assert "Ben" in await evening.says("Cat", "/log")

@@ -301,7 +301,7 @@ async def test_a_process_in_which_everything_goes_wrong(tmp_path: Path) -> None:
         table.fault = refusing(table.token)
         table.say(ben.id, f"/paynow +65{NUMBER}", chat_id=ben.id)
         table.exchange.updates.push("message", {"text": f"/paynow {NUMBER}", "chat": "none"})
-        await until(written, "Traceback")
+        await until(written, "could not be read")
         await until(written, "waits")
         with closing(sqlite3.connect(ledger, timeout=10)) as connection, connection:
             connection.execute("ALTER TABLE queue RENAME TO gone")

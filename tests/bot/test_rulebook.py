@@ -226,7 +226,7 @@ async def test_the_groups_own_rules_are_its_default(evening: Evening) -> None:
     await evening.says("Ben", "/hu ben 8 cat")
     await evening.says("Ben", "/house limit 4")
     assert "+512.00" in await evening.says("Ben", "/hu ben 8 cat")
-    assert "+32.00" in await evening.says("Ben", "/hu ben 8 cat")
+    assert "+32.00" in await evening.says("Ben", "/hu ben 8 dan")
     await evening.says("Ben", "/end")
     assert "limit 4\u00a0tai" in await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
 
@@ -276,7 +276,9 @@ async def test_the_command_menu_in_each_language(evening: Evening) -> None:
         return {row["command"]: row["description"] for row in listed}
 
     await evening.table.until(lambda: "胡" in menu(chinese).get("hu", ""))
-    assert set(menu(ben)) == set(menu(chinese)) == {command.name for command in COMMANDS}
+    assert set(menu(ben)) == set(menu(chinese)) == {
+        command.name for command in COMMANDS if command.name not in ("import", "paynow")
+    }
     assert menu(ben)["hu"].startswith("a win")
     assert "胡" in menu(chinese)["hu"]
     await evening.says("Ben", "/lang zh")
