@@ -1402,8 +1402,17 @@ chart-title = Night { $night } · { $hands } { $hands ->
    *[other] hands
 }
 chart-hand = hand
+poster-hand = Biggest hand: { $name }, { $hand }
+poster-fed-title = Fed most often
+poster-fed = { $payer } fed { $payee } { $times ->
+    [one] once
+    [2] twice
+   *[other] { $times } times
+}
+poster-streak-title = Longest as dealer
+poster-streak = { $names }: { $hands } hands in a row
 refusal-stats-nothing = { $player } played no hand in that time.
-command-stats = a night, a player, a month, a year or all in numbers
+command-stats = a night, a player, a month, a year or all in numbers; a night as a poster
 
 ## Files
 
