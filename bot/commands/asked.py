@@ -23,7 +23,7 @@ from models.ledger.policy import Verb
 from models.ledger.questions import Asked, answered, open_question
 from models.ledger.questions import overtake as overtake_questions
 from models.ledger.tables import Verdict
-from models.ledger.values import Receipt
+from models.ledger.values import ANONYMOUS, Receipt, is_faceless
 from models.rules.events import EVENT, Event
 from models.rules.refusal import Refusal
 from models.rules.values import Value
@@ -220,8 +220,16 @@ def _answered(ctx: Context, number: int, verb: Verb = Verb.ANSWER_TO_LOG) -> Ask
 
 
 def _act_as(ctx: Context, asked: Asked, text: str) -> None:
-    """What follows is done as by the one who was asked."""
-    ctx.unit.act_as(replace(ctx.source, actor=asked.by, text=text, message_id=asked.message_id))
+    """What follows is done as by the one who was asked, with what they may do.
+
+    Of an admin without a name it is known; a channel administers nothing.
+    """
+    by, presser = asked.by, ctx.source.actor
+    if is_faceless(by.user_id):
+        by = replace(by, admin=by.user_id == ANONYMOUS)
+    elif by.user_id == presser.user_id:
+        by = replace(by, admin=presser.admin)
+    ctx.unit.act_as(replace(ctx.source, actor=by, text=text, message_id=asked.message_id))
 
 
 def overtake(ctx: Context, message_id: int) -> bool:

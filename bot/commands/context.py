@@ -56,13 +56,14 @@ class Facts:
     """What was fetched for a command: what was read in a file, or why it could not be read.
 
     `has_file` says whether the message carried one at all; `administers` tells of chats
-    whether the speaker administers them.
+    whether the speaker administers them; `may_pin` whether Kaki may pin its board here.
     """
 
     document: Document | None = None
     unreadable: Refusal | None = None
     has_file: bool = False
     administers: Mapping[int, bool] = field(default_factory=dict)
+    may_pin: bool = True
 
 
 NOTHING: Final = Facts()
@@ -79,11 +80,15 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What handlers share: the table of commands, the sealed numbers, and Kaki's own username."""
+    """What handlers share: the table of commands, the sealed numbers, and Kaki's own username.
+
+    `hears_all` says whether Telegram shows Kaki all that is said in a group, not commands alone.
+    """
 
     commands: tuple[Command, ...]
     proxies: Proxies
     username: str
+    hears_all: bool = True
 
     def command(self, name: str) -> Command:
         """The command with this name or alias. Raises KeyError."""
@@ -196,7 +201,7 @@ class Context:
                 self.post(Edit(own, text, keyboard, place=place))
         if receipt.table.settings.quiet and self.answer_in is None:
             if self.source.message_id is not None:
-                self.post(React(self.source.message_id))
+                self.post(React(self.source.message_id, receipts.short(self.voice, receipt)))
             return
         new = receipt.kind is RevisionKind.RECORDED
         place = place if new else f"{MENDED}{receipt.entry_id}"

@@ -7,7 +7,9 @@ from typing import Final
 
 from bot.commands.context import Context
 from bot.pictures.figures import BarsChart
+from bot.reading.grammar import vocabulary
 from bot.reading.names import People
+from bot.reading.tokens import key
 from bot.reading.words import CHOICES, Words, split
 from bot.telegram.answers import Photo
 from bot.text import history
@@ -23,6 +25,7 @@ from models.rules.values import PlayerId
 MOST_CAPTION: Final = 1024
 """Telegram takes no longer caption: a longer text is a message of its own."""
 
+_AROUND: Final = vocabulary("chatter", "small", "around_stats")
 _PERIOD: Final = re.compile(r"(20\d\d)(?:-(0?[1-9]|1[0-2]))?")
 
 
@@ -30,7 +33,7 @@ def stats(ctx: Context) -> None:
     """`/stats` of the night, of a player, of all nights, of a year or month; or the poster."""
     table = ctx.unit.newest()
     words = split(ctx.words)
-    if [CHOICES.get(word.folded) for word in words] == ["poster"]:
+    if _asks_for_poster(words):
         show_poster(ctx, table, night_course(ctx.session, ctx.chat_id, table.night))
         return
     player, period = _asked(words, table)
@@ -56,6 +59,11 @@ def _show(ctx: Context, text: Markup, chart: BarsChart) -> None:
         ctx.post(Photo(chart))
 
 
+def _asks_for_poster(words: Words) -> bool:
+    said = [word.folded for word in words if key(word.typed) not in _AROUND.meanings]
+    return [CHOICES.get(word) for word in said] == ["poster"]
+
+
 def _asked(words: Words, table: Table) -> tuple[PlayerId | None, Period]:
     """Who is asked for, if anybody, and which nights: a player's are all, else this one."""
     player: PlayerId | None = None
@@ -70,6 +78,9 @@ def _asked(words: Words, table: Table) -> tuple[PlayerId | None, Period]:
             period = Period(int(found[1]), int(found[2]) if found[2] else None)
         else:
             named = people.at(words, place) if player is None else None
+            if named is None and key(words[place].typed) in _AROUND.meanings:
+                place += 1
+                continue
             if named is None:
                 raise Refusal("unknown_word", word=words[place].typed)
             player = named.player

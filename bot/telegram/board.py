@@ -17,7 +17,7 @@ from bot.ops import logs
 from bot.ops.supervision import supervised
 from bot.telegram.answers import Edit, Say
 from bot.telegram.ledger import Ledger
-from bot.telegram.sender import Sender, board_place
+from bot.telegram.sender import Sender, board_place, topic_of_board
 from bot.text import receipts
 from bot.text.voice import Markup, Voice, joined, voice
 from bot.touch.cards import board_keyboard
@@ -36,7 +36,8 @@ def board_message(session: Session, chat_id: int, table: Table, intro: Markup) -
     """A night's board as a new message above `intro`; once it stands, it replaces the older."""
     text = joined((_text(session, chat_id, table), intro), "\n\n")
     place = board_place(table.night, table.changes)
-    return Say(text, board_keyboard(_voice(table), table), place=place)
+    topic = topic_of_board(session, chat_id)
+    return Say(text, board_keyboard(_voice(table), table), place=place, topic=topic)
 
 
 class Boards:

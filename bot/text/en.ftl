@@ -170,6 +170,12 @@ question-overtaken = You edited the message, so this is no longer asked.
 
 ## Help
 
+welcome = <b>Hello, I am Kaki.</b> I keep the books of your mahjong table: who won what, whose deal it is, who pays whom. Tap to sit down; /help shows the rest.
+welcome-privacy = Where other bots are too, write my name behind a command: <code>/hu@{ $bot }</code>.
+button-sit-down = Sit down to play
+button-add-to-group = Add me to a group
+profile-description = I keep the books of your mahjong table. Log wins, kongs and bites in a word or a tap; I score hands by your house rules, keep the balances, say whose deal it is, and at the end who pays whom. Add me to your group and tap to sit down.
+profile-short = The mahjong table's bookkeeper: wins, bites, bao, house rules, who pays whom. English, 中文.
 start-text = <b>Hello, I am Kaki.</b> I keep the books of your mahjong table: who won what, whose deal it is, who pays whom.
     { "" }
     Begin a night with <code>/newgame Ah Ming, Ben, Cat, Dan</code>, or send /newgame for a card to sit down on. /help shows everything.
@@ -208,6 +214,10 @@ try = Try <code>{ $example }</code>
 moved-ended = This group has moved here. Night { $night }, which was still open there, has ended as it stood, and the one that was begun here goes on: /settle shows what is left to be paid.
 problem = Something went wrong on my side and nothing was booked. Please send it once more.
 problem-made = Something went wrong on my side: what belongs here could not be made.
+said-elsewhere = I cannot answer in the group: the topic is closed, or nobody may write there now. This is what I would have said:
+hint-pin = I may not pin messages here. Make me an admin with the right "Pin messages", and the board stays on top. It works without, too.
+no-pictures = I may not send pictures here. An admin can allow it in the group's permissions.
+no-files = I may not send files here: ask me in a private chat, or an admin allows files in the group's permissions.
 
 refusal-no-night = No night is open here.
 refusal-press-stale = This button is from another time: nothing was changed.
@@ -425,10 +435,13 @@ asked = { $known }. { $asks }
 asked-openly = { $known } · { $asks }
 known-off = { $winners } ← { $shooter }
 known-drawn = { $winners }, self-drawn
+known-sub = { $joins } for { $leaves }
 asks-who-kong = Who konged?
 asks-who-bite = Who collects?
 asks-who-foul = Whose hand is foul?
 asks-who-false-win = Who claimed a false win?
+asks-who-payment = Who pays?
+asks-who-substitution = Who leaves?
 asks-winner = Who won?
 asks-shooter = Who shot?
 asks-shooter-kong = Off whose discard?
@@ -440,10 +453,13 @@ asks-kong = Exposed or concealed?
 asks-bite = Which tiles?
 asks-foul = Which kind?
 asks-payee = Who gets it?
+asks-joins = Who takes the seat? A new name is typed: /sub { $player } Eve
+asks-amount = How much? Another sum is typed: /pay { $player } { $payee } 3.40
 asks-payment = Which of these?
 asks-player = Who is “{ $word }”?
 asks-word = What is “{ $word }”?
 asks-what = What is wrong in it?
+asks-rest = I do not know “{ $word }”. Is the rest meant?
 answer-worth = { $answer } · { $amount }
 answer-self-drawn = Self-drawn
 answer-exposed = Exposed
@@ -477,6 +493,8 @@ refusal-seats-four = All four players are needed, East first.
 refusal-edit = #{ $number } stays as it was: { $cause }
 refusal-edit-over = That night is over: /reopen it first.
 refusal-edit-no-entry = an entry says what happened at the table.
+refusal-edit-late = Nothing was booked: an edit counts within 15 minutes. Say it in a new message.
+refusal-edit-anew = Nothing was done: an edit does not do this. Say it in a new message.
 refusal-incomplete-hand = { $distance ->
     [1] One tile is lacking: { $nearer } would complete the hand.
    *[other] { $distance } tiles are lacking; { $nearer } would bring the hand nearer.

@@ -178,6 +178,11 @@ def receipt(voice: Voice, done: Receipt) -> Markup:
     return _mended(voice, done)
 
 
+def short(voice: Voice, done: Receipt) -> Markup:
+    """The first line of a receipt: that, and what, was booked."""
+    return Markup(receipt(voice, done).partition("\n")[0])
+
+
 def _booked(voice: Voice, done: Receipt, outcome: Outcome) -> Markup:
     table = done.table
     head, shares = _headline(voice, table, done.number, done.event, outcome)

@@ -153,6 +153,12 @@ question-overtaken = 那条消息改过了，这个就不问了。
 
 ## 帮助
 
+welcome = <b>大家好，我是 Kaki。</b>我替你们的麻将桌记账：谁胡了几台，轮到谁做庄，谁付给谁。点一下就入座；其余的看 /help。
+welcome-privacy = 群里还有别的机器人时，命令后面写上我的名字：<code>/hu@{ $bot }</code>。
+button-sit-down = 入座开台
+button-add-to-group = 把我加到群里
+profile-description = 我替你们的麻将桌记账。胡牌、杠、咬，一句话或点一下就记好；按你们的规矩算台，随时看余额和庄家，收台时告诉你们谁付给谁。把我加到群里，点一下就入座。
+profile-short = 麻将桌的记账员：胡、咬、包，照你们的规矩，谁付给谁。中英文都行。
 start-text = <b>你好，我是 Kaki。</b>我替你们的麻将桌记账：谁胡了几台，轮到谁做庄，谁付给谁。
     { "" }
     开台就写 <code>/newgame 阿明, 小斌, 小美, 阿丹</code>，或者发 /newgame 点着入座。/help 一步步教你。
@@ -191,6 +197,10 @@ try = 例如 <code>{ $example }</code>
 moved-ended = 群搬到这里来了。那边还开着的第 { $night } 晚就此收台，这里开的一晚继续：/settle 看还要付什么。
 problem = 我这边出了点问题，什么也没记。请再发一次。
 problem-made = 我这边出了点问题：这里该有的图或文件没做出来。
+said-elsewhere = 群里我说不了话：话题关闭了，或者现在不许发言。我本来要说的是：
+hint-pin = 我在这里不能置顶消息。把我设为管理员并给“置顶消息”的权限，牌桌就一直在最上面。不给也能用。
+no-pictures = 我在这里不能发图片。管理员可以在群权限里允许。
+no-files = 我在这里不能发文件：跟我私聊，或者请管理员在群权限里允许发文件。
 
 refusal-no-night = 这里还没开台。
 refusal-press-stale = 这个按钮过期了：什么也没改。
@@ -389,10 +399,13 @@ asked = { $known }。{ $asks }
 asked-openly = { $known } · { $asks }
 known-off = { $winners } ← { $shooter }
 known-drawn = { $winners } 自摸
+known-sub = { $joins } 顶替 { $leaves }
 asks-who-kong = 谁杠？
 asks-who-bite = 谁咬到？
 asks-who-foul = 谁相公？
 asks-who-false-win = 谁诈胡？
+asks-who-payment = 谁付？
+asks-who-substitution = 谁离座？
 asks-winner = 谁胡了？
 asks-shooter = 谁放炮？
 asks-shooter-kong = 谁打的牌？
@@ -404,10 +417,13 @@ asks-kong = 明杠还是暗杠？
 asks-bite = 咬的是什么？
 asks-foul = 哪一种？
 asks-payee = 付给谁？
+asks-joins = 谁来坐？新的名字要打出来：/sub { $player } 小美
+asks-amount = 多少钱？别的数目要打出来：/pay { $player } { $payee } 3.40
 asks-payment = 是哪一个？
 asks-player = “{ $word }”是谁？
 asks-word = “{ $word }”是什么？
 asks-what = 哪里错了？
+asks-rest = 不懂“{ $word }”。其余的是这样吗？
 answer-worth = { $answer } · { $amount }
 answer-self-drawn = 自摸
 answer-exposed = 明杠
@@ -441,6 +457,8 @@ refusal-seats-four = 四个人都要写，从东开始。
 refusal-edit = #{ $number } 没有改：{ $cause }
 refusal-edit-over = 那一场已经收台：先 /reopen。
 refusal-edit-no-entry = 一笔账要说桌上发生了什么。
+refusal-edit-late = 什么也没记：改消息要在 15 分钟之内。请重新发一条。
+refusal-edit-anew = 什么也没做：这个命令不能靠改消息。请重新发一条。
 refusal-incomplete-hand = { $distance ->
     [1] 差一张：来 { $nearer } 就胡了。
    *[other] 差 { $distance } 张；{ $nearer } 能更近一步。

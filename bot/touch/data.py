@@ -18,6 +18,11 @@ MOST_BYTES: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
+class Gather:
+    """Under the welcome: show the card to sit down on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Sit:
     """On the join card: take this seat, or stand up from it."""
 
@@ -287,7 +292,8 @@ class Pin:
 
 
 Press: TypeAlias = (
-    Sit
+    Gather
+    | Sit
     | Join
     | Confirm
     | Choose
@@ -318,6 +324,7 @@ Press: TypeAlias = (
 )
 
 _TAGS: Final[dict[str, type[Press]]] = {
+    "G": Gather,
     "s": Sit,
     "j": Join,
     "y": Confirm,
@@ -392,7 +399,9 @@ _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def based(number: int) -> str:
-    """A number that is not negative in base 36, which is short."""
+    """A whole number in base 36, which is short. Below zero are those who speak as a channel."""
+    if number < 0:
+        return f"-{based(-number)}"
     digits = ""
     while number >= 36:
         number, digit = divmod(number, 36)
@@ -402,10 +411,9 @@ def based(number: int) -> str:
 
 def unbased(cell: str) -> int:
     """The number that `based` wrote. Raises `ValueError` for anything else."""
-    if (
-        not 0 < len(cell) <= 12
-        or not set(cell) <= set(_DIGITS)
-        or (len(cell) > 1 and cell[0] == "0")
-    ):
+    digits = cell.removeprefix("-")
+    if not 0 < len(digits) <= 12 or not set(digits) <= set(_DIGITS):
+        raise ValueError(cell)
+    if digits[0] == "0" and cell != "0":
         raise ValueError(cell)
     return int(cell, 36)

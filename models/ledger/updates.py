@@ -78,6 +78,11 @@ _JUDGE: Final = (
     .where(col(QueuedUpdate.update_id) == bindparam("judged"), col(QueuedUpdate.verdict).is_(None))
     .values(verdict=bindparam("is"), payload="")
 )
+_SET_ASIDE: Final = (
+    update(QueuedUpdate)
+    .where(col(QueuedUpdate.update_id) == bindparam("judged"), col(QueuedUpdate.verdict).is_(None))
+    .values(verdict=Verdict.FAILED.value)
+)
 _LAY_DOWN: Final = insert(Answer).returning(col(Answer.id), sort_by_parameter_order=True)
 _UNJUDGED: Final = columns(
     col(QueuedUpdate.update_id), col(QueuedUpdate.chat_id), col(QueuedUpdate.payload)
@@ -112,6 +117,11 @@ def judge(session: Session, update_id: int, verdict: Verdict) -> None:
     row = {"judged": update_id, "is": verdict.value}
     if session.connection().execute(_JUDGE, row).rowcount != 1:
         raise JudgedAlready
+
+
+def set_aside(session: Session, update_id: int) -> None:
+    """An update that nobody can read has failed; it is kept as it came until it is swept out."""
+    session.connection().execute(_SET_ASIDE, {"judged": update_id})
 
 
 def lay_down(session: Session, answers: Sequence[Laid]) -> list[int]:
@@ -240,6 +250,14 @@ def shown_in(session: Session, chat_id: int, message_id: int) -> str | None:
         Answer.chat_id == chat_id,
         Answer.message_id == message_id,
         col(Answer.place).is_not(None),
+    )
+    return session.exec(query.order_by(col(Answer.id).desc()).limit(1)).first()
+
+
+def newest_place(session: Session, chat_id: int, beginning: str) -> str | None:
+    """What the message shows that was laid down last among those whose place begins so."""
+    query = select(Answer.place).where(
+        Answer.chat_id == chat_id, col(Answer.place).startswith(beginning, autoescape=True)
     )
     return session.exec(query.order_by(col(Answer.id).desc()).limit(1)).first()
 

@@ -51,6 +51,17 @@ class ChatSettings(Value):
         return zone(self.timezone)
 
 
+ANONYMOUS: Final = 1087968824
+"""Telegram's one account for the admins of all groups who speak in the name of their group."""
+
+
+def is_faceless(user_id: int) -> bool:
+    """Whether somebody speaks as an admin without a name, or as a channel, which has a number
+    below zero: whoever then presses a button does so as themself.
+    """
+    return user_id == ANONYMOUS or user_id < 0
+
+
 @dataclass(frozen=True, slots=True)
 class Actor:
     """Who speaks: a Telegram user.

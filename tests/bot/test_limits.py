@@ -108,7 +108,7 @@ def test_what_costs_what() -> None:
     }
     assert cost_of_press(House(PICTURE_PAGE)) is cost_of_press(Picture(1, 1)) is Cost.PICTURE
     assert cost_of_press(House("")) is Cost.TOUCH
-    assert len(get_args(Press)) == 28
+    assert len(get_args(Press)) == 29
 
 
 def test_people_at_a_table_do_not_notice() -> None:

@@ -464,7 +464,55 @@ async def test_examples_name_the_last_entry(sitting: Sitting, said: str) -> None
 
 async def test_what_was_understood_is_told_beside_what_was_not(sitting: Sitting) -> None:
     """Every unknown word is named, and the rest."""
-    answer = await sitting.says("Ben", "/hu ben 3 tai blah blub cat")
+    answer = await sitting.says("Ben", "/hu ben 3 tai blah blub")
     assert "I do not know blah, blub" in answer
-    assert "I understood “ben 3 tai cat”" in answer
+    assert "I understood “ben 3 tai”" in answer
     assert "Try /hu Ben 3 Cat" in answer
+
+
+async def test_the_rest_is_asked_about_where_it_is_complete(sitting: Sitting) -> None:
+    """Unknown words are never passed over: what is left is shown with its sum, and asked."""
+    answer = await sitting.says("Ben", "/hu ben 3 tai blah blub cat")
+    assert answer == "I do not know “blah blub”. Is the rest meant?"
+    assert asking(sitting)[0] == "Ben ← Cat\u00a0· 3 tai · +16.00"
+    assert sitting.entries() == []
+    await sitting.tap("Ben", "Ben ← Cat")
+    assert sitting.balances()["Cat"] == -800
+
+
+@pytest.mark.parametrize(
+    ("said", "asks"),
+    [
+        ("/hu ben 3 tai not cat", "I do not know “not”"),
+        ("/hu ben 3 tai or 4 tai cat", "I do not know “or”"),
+        ("/hu zoe 3 tai cat", "I do not know “zoe”"),
+        ("/kong ben 2", "I do not know “2”"),
+    ],
+)
+async def test_what_may_change_the_meaning_is_refused(
+    sitting: Sitting, said: str, asks: str
+) -> None:
+    """A denial, a doubt, a number, or what may be the winner's name: the rest is not offered."""
+    assert (await sitting.says("Ben", said)).startswith(asks)
+    assert verdict(sitting) == "refused"
+
+
+async def test_a_bare_sub_is_asked_step_by_step(sitting: Sitting) -> None:
+    """Who leaves, then who comes of those known here; the last answer books the substitution."""
+    await sitting.says("Eve", "/stats eve")
+    await sitting.says("Ah Ming", "/sub eve cat")
+    await sitting.tap("Ah Ming", "Leave it")
+    assert await sitting.says("Ah Ming", "/sub") == "Who leaves?"
+    await sitting.tap("Ah Ming", "Cat")
+    assert sitting.said()[-1].text.startswith("? for Cat. Who takes the seat?")
+    await sitting.tap("Ah Ming", "eve")
+    assert [entry["text"] for entry in sitting.entries()] == ["/sub Cat eve"]
+
+
+async def test_a_bare_pay_is_asked_step_by_step(sitting: Sitting) -> None:
+    """Who gets it, then how much; another sum is typed."""
+    assert await sitting.says("Ben", "/pay") == "Ben pays ? · Who gets it?"
+    await sitting.tap("Ben", "Dan")
+    assert "/pay Ben Dan 3.40" in sitting.said()[-1].text
+    await sitting.tap("Ben", "5.00")
+    assert sitting.balances() == {"Ah Ming": 0, "Ben": -500, "Cat": 0, "Dan": 500}

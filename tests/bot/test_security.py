@@ -20,7 +20,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-from bot.commands.speakers import ANONYMOUS
 from bot.commands.table import COMMANDS
 from bot.practice import Person
 from bot.practice.values import Attachment
@@ -36,6 +35,7 @@ from bot.touch.data import (
     Example,
     Flow,
     Forget,
+    Gather,
     Guide,
     House,
     Join,
@@ -61,6 +61,7 @@ from bot.touch.data import (
     pack,
 )
 from models.ledger.archive.export import whole_chat
+from models.ledger.values import ANONYMOUS
 from models.rules.house import Preset
 from models.rules.tiles import Wind
 from tests.bot.conftest import Evening, evening_at
@@ -210,6 +211,7 @@ async def untouched(siege: Siege) -> AsyncIterator[None]:
 # One of each kind at least, with the numbers of HOME: its second night, its entries, players,
 # updates and payments.
 FORGED: Final[tuple[Press, ...]] = (
+    Gather(),
     *(Sit(wind) for wind in Wind),
     *(Join(choice) for choice in JoinChoice),
     *(Confirm(n, yes=yes) for n in range(1, 25) for yes in (True, False)),

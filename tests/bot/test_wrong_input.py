@@ -89,8 +89,8 @@ WRONG = [
     ("/zhahu ben zimo cat", "A self-draw has no discarder"),
     ("/foul ben", "Ben. Which kind?"),
     ("/foul ben long short", "twice"),
-    ("/pay cat ben", "how much? Try /pay Cat Ben 5"),
-    ("/pay", "how much? Try /pay Cat Ben 5"),
+    ("/pay cat ben", "Cat pays Ben. How much?"),
+    ("/pay", "Who gets it?"),
     ("/draw ben", "I do not know “ben”"),
     # tai
     ("/hu ben 0 cat", "0 tai is 1 too few: the minimum here is 1. Try /hu Ben 3 Cat"),
@@ -268,7 +268,7 @@ async def test_an_onlooker_must_say_who(friday: Evening, caplog: pytest.LogCaptu
         ("/kong", "Who konged?"),
         ("/bite cat rat", "Who collects?"),
         ("/foul long", "Whose hand is foul?"),
-        ("/pay ben 5", "Who pays whom"),
+        ("/pay ben 5", "Who pays?"),
     ]
     for text, says in rows:
         await refused(friday, text, says, by="Eve")

@@ -84,7 +84,7 @@ async def test_the_end_has_a_picture(evening: Evening) -> None:
     assert all(m.attachment is None for m in evening.table.bot_messages()[before:])
 
 
-@pytest.mark.parametrize("said", ["/stats poster", "/stats Poster!", "/stats 海报"])
+@pytest.mark.parametrize("said", ["/stats poster", "/stats the Poster lah!", "/stats 海报"])
 async def test_the_poster_on_request(evening: Evening, said: str) -> None:
     """Of the night that is played, and of the last one once it has ended."""
     await evening.says("Ben", "/hu ben 3 cat")

@@ -107,8 +107,10 @@ async def test_pinning_refused(tmp_path: Path) -> None:
         assert sitting.table.pinned() is None
         await sitting.says("Ben", "/hu ben 3 cat")
         await sitting.running.boards.idle()
-        assert "#1 Ben wins" in sitting.said()[0].text
-        assert len(sitting.said()) == 2
+        board, hint, receipt = sitting.said()
+        assert "#1 Ben wins" in board.text
+        assert "Pin messages" in hint.text
+        assert receipt.text.startswith("#1 Ben wins")
 
 
 async def test_flood_limits_on_its_edits(sitting: Sitting) -> None:
