@@ -100,6 +100,7 @@ board-seat = { $wind } { $name }  <b>{ $amount }</b>
 board-away = { $name }  <b>{ $amount }</b>
 board-last = Last: { $entry }
 board-none = Nothing logged yet.
+board-ended = <b>Night { $night } is over</b> · { $standings }
 board-rules = { $preset } rules · stake { $stake } · limit { $limit }{ "\u00A0" }tai
 
 preset-standard = Standard

@@ -8,6 +8,7 @@ from babel.dates import format_date
 
 from bot.pictures.figures import Poster, Standing
 from bot.pictures.view import HandView, Row, hand_view
+from bot.text.receipts import ranked
 from bot.text.statements import worth_of
 from bot.text.voice import DOT, Voice, capital, joined, money, plain
 from models.ledger.values import Table
@@ -33,7 +34,7 @@ def poster(voice: Voice, table: Table, went: Course) -> Poster:
 def _standings(table: Table, went: Course) -> Iterator[Standing]:
     """Everybody, the best first; who has as much shares the place."""
     balances = table.state.balances
-    for player in sorted(balances, key=lambda player: (-balances[player], player)):
+    for player in ranked(balances):
         yield Standing(
             place=1 + sum(other > balances[player] for other in balances.values()),
             name=table.name(player),

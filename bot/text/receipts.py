@@ -344,7 +344,9 @@ def now(voice: Voice, table: Table) -> Markup:
 
 
 def board(voice: Voice, table: Table, last: Line | None) -> Markup:
-    """The whole table at a glance."""
+    """The whole table at a glance; of a night that is over the result in one line."""
+    if not table.open:
+        return _result(voice, table)
     deal = table.state.deal
     lines = [
         voice.say("board-title", wind=deal.round, hand=deal.hand),
@@ -356,6 +358,24 @@ def board(voice: Voice, table: Table, last: Line | None) -> Markup:
         rules_line(voice, table.state.rules),
     ]
     return joined(lines)
+
+
+def _result(voice: Voice, table: Table) -> Markup:
+    """What everybody won or lost, the best first."""
+    balances = table.state.balances
+    standings = joined(
+        (
+            voice.say("share", name=table.name(player), amount=money(balances[player]))
+            for player in ranked(balances)
+        ),
+        DOT,
+    )
+    return voice.say("board-ended", night=table.night, standings=standings)
+
+
+def ranked(balances: Mapping[PlayerId, Cents]) -> list[PlayerId]:
+    """Whoever has most first; among equals whoever came to the chat first."""
+    return sorted(balances, key=lambda player: (-balances[player], player))
 
 
 def _seat_lines(voice: Voice, table: Table) -> Iterable[Markup]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from bot.text.receipts import ranked
 from bot.text.voice import DOT, Markup, Voice, amount, joined, money
 from models.ledger.dues import Owed
 from models.ledger.settling.households import Proposed
@@ -24,10 +25,9 @@ def farewell(voice: Voice, statement: Statement, went: Course) -> Markup:
     """The end of a night: standings, the biggest hand, who pays whom."""
     table = statement.table
     balances = table.state.balances
-    ranked = sorted(balances, key=lambda player: (-balances[player], player))
     standings = (
         voice.say("standing", place=place, name=table.name(player), amount=money(balances[player]))
-        for place, player in enumerate(ranked, start=1)
+        for place, player in enumerate(ranked(balances), start=1)
     )
     return joined(
         (

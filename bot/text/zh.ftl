@@ -89,6 +89,7 @@ board-seat = { $wind } { $name }  <b>{ $amount }</b>
 board-away = { $name }  <b>{ $amount }</b>
 board-last = 上一笔：{ $entry }
 board-none = 还没有记录。
+board-ended = <b>第 { $night } 场打完了</b> · { $standings }
 board-rules = { $preset }规矩 · 一台 { $stake } · { $limit } 台封顶
 
 preset-standard = 标准
