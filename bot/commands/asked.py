@@ -13,8 +13,8 @@ from bot.commands.context import Command, Context
 from bot.reading import Draft, Question, settled
 from bot.reading.spelling import spelt
 from bot.telegram.answers import Edit, Remove
-from bot.text import asking
-from bot.text.voice import Markup, plain
+from bot.text import asking, receipts
+from bot.text.voice import Markup, joined, plain
 from bot.touch.cards import answers, question
 from bot.touch.data import Choose, Confirm, Leave
 from models.ledger.naming import folded
@@ -53,8 +53,16 @@ def ask(
 
 
 def ask_again(ctx: Context, refusal: Refusal, said: str = "") -> None:
-    """The same was booked moments ago: whether it is another hand."""
-    text = ctx.voice.say("same-again", **refusal.facts)
+    """The same was booked moments ago: whether it is another hand, with what that moved."""
+    number = refusal.facts["number"]
+    entry = ctx.entry(number if isinstance(number, int) else 0)
+    text = joined(
+        (
+            ctx.voice.say("same-again", **refusal.facts),
+            receipts.told(ctx.voice, ctx.table(), entry.event),
+            receipts.shares(ctx.voice, ctx.table(), receipts.net_of(entry.transfers)),
+        )
+    )
     ask(ctx, text, "button-book-again", "button-no", said=said, quoting=True)
 
 

@@ -87,6 +87,7 @@ class Request:
     `added_as` is what Kaki is in a group that it was added to. `moves` are the old and the new chat
     of a group that became a supergroup. `spent` is what the limits said to this update: they are
     asked once, however often the ledger has to be tried.
+    `books`: it is a press that may book or change something, which no slip of a finger is to do.
     """
 
     update_id: int
@@ -104,6 +105,7 @@ class Request:
     is_edit: bool = False
     added_as: ChatMember | None = None
     moves: tuple[int, int] | None = None
+    books: bool = False
     spent: dict[Cost, Spent | None] = field(default_factory=dict)
 
     @property
@@ -125,6 +127,7 @@ _PRESSES: Final[Mapping[type[touch.Press], Callable[[Context, Any], None]]] = {
     touch.Join: night.join,
     touch.Begin: tap.begin,
     touch.Step: tap.step,
+    touch.Back: tap.back,
     touch.Cancel: tap.cancel,
     touch.Mend: tap.mend,
     touch.Swap: seats.swap,
@@ -155,6 +158,7 @@ _PRESSES: Final[Mapping[type[touch.Press], Callable[[Context, Any], None]]] = {
 _PRESS_COSTS: Final[Mapping[type[touch.Press], Cost | None]] = {
     touch.Begin: None,
     touch.Step: None,
+    touch.Back: None,
     touch.Cancel: None,
     touch.Mend: None,
     touch.AddBao: None,
@@ -164,6 +168,13 @@ _PRESS_COSTS: Final[Mapping[type[touch.Press], Cost | None]] = {
     touch.Picture: Cost.PICTURE,
     touch.Example: Cost.PICTURE,
 }
+
+
+_BOOKING: Final = (
+    *(touch.Step, touch.Back, touch.Mend, touch.AddBao, touch.Confirm, touch.Choose),
+    *(touch.Swap, touch.Reseat, touch.Reopen, touch.Settle, touch.Carry),
+)
+"""Presses that book or change something, or lead there."""
 
 
 class Dispatcher:
@@ -206,6 +217,9 @@ class Dispatcher:
             private = message.chat.type == Chat.PRIVATE
             return replace(request, file=_file(message) if command.needs and private else None)
         guessed = self._guess(update_id, message)
+        if guessed is None and message.chat.type == Chat.PRIVATE and _is_greeting(message):
+            start = self._by_name["start"]
+            return self._begun(update_id, message, start, look.greet, "")
         if guessed is not None or self._reply_to(message) is None or not message.text:
             return guessed
         return self._replied(update_id, message, readable(message.text))
@@ -345,7 +359,7 @@ class Dispatcher:
             chat_id = message.chat.id if message is not None else query.from_user.id
             source = source_of_press(chat_id, message, query.from_user)
             return Request(
-                *(update_id, source, help_, _refusing(refusal), "", speaks, None, None, query.id)
+                *(update_id, source, help_, refusing(refusal), "", speaks, None, None, query.id)
             )
         return Request(
             update_id=update_id,
@@ -357,6 +371,7 @@ class Dispatcher:
             cost=cost_of_press(press),
             answer_in=message.message_id,
             query_id=query.id,
+            books=isinstance(press, _BOOKING),
             topic=_topic(message),
         )
 
@@ -386,7 +401,9 @@ def _pressing(press: touch.Press) -> Handler:
     return lambda ctx: handle(ctx, press)
 
 
-def _refusing(refusal: Refusal) -> Handler:
+def refusing(refusal: Refusal) -> Handler:
+    """The handler that does nothing but refuse."""
+
     def refuse(_: Context) -> None:
         raise refusal
 
@@ -477,7 +494,8 @@ def _fix_by_edit(ctx: Context, command: Command | None, night_: int, number: int
         ctx.unit.verdict = Verdict.IGNORED
         return
     own = placed(ctx.session, ctx.chat_id, f"receipt:{fixed.entry_id}")
-    ctx.but(answer_in=own).say_receipt(fixed)
+    newest = number == fixed.table.entries  # what changes an older one is said at the bottom
+    ctx.but(answer_in=own if newest else None).say_receipt(fixed)
 
 
 def toast(ctx: Context, query_id: str, refusal: Refusal) -> Toast:
@@ -496,6 +514,11 @@ def _stands_on(message: Message, press: touch.Press, data: str) -> bool:
         return True
     rows = message.reply_markup.inline_keyboard if message.reply_markup else ()
     return any(button.callback_data == data for row in rows for button in row)
+
+
+def _is_greeting(message: Message) -> bool:
+    """Whether this is said to Kaki alone, and is neither a command nor a reply nor a file."""
+    return bool(message.text) and message.reply_to_message is None
 
 
 def _topic(message: Message) -> int | None:

@@ -18,7 +18,7 @@ from telegram import Bot, ChatMember, ChatMemberAdministrator, Document, Update
 
 from bot.commands import asked
 from bot.commands.context import NOTHING, Context, Facts, Services
-from bot.commands.dispatch import Dispatcher, Request, toast
+from bot.commands.dispatch import Dispatcher, Request, refusing, toast
 from bot.commands.exports import read_file
 from bot.commands.lang import chat_menu
 from bot.commands.limits import Cost, Limits
@@ -119,6 +119,8 @@ class Judge:
         if request.moves is not None:
             await self._move(request.moves, taken.update_id)
             return (request.moves[1],)
+        if request.books and self._is_slip(request, since):
+            request = replace(request, handler=refusing(Refusal("too_quick")))
         if request.answer_in is not None or request.is_edit or request.reply_to is not None:
             await self._sender.flush()  # the handler looks up what those messages show
         try:
@@ -128,6 +130,12 @@ class Judge:
             judged = await self._ledger.do(self._owned_up, request)
         self._meter.processed(judged.seconds)
         return self._send(request.source.chat_id, judged, since)
+
+    def _is_slip(self, request: Request, since: float) -> bool:
+        """Whether a press met buttons that had just changed under the finger."""
+        assert request.answer_in is not None, "a press that books stands on a message"
+        redraws = self._sender.redraws
+        return redraws.just_before(request.source.chat_id, request.answer_in, since)
 
     def _read_update(self, taken: Taken) -> Request | None:
         """What an update asks for. What the library cannot read is read without what is not needed.
@@ -195,12 +203,12 @@ class Judge:
         return member is not None and member.status in _ADMINS
 
     async def _move(self, chats: tuple[int, int], update_id: int | None) -> None:
-        """What was said in the old group is judged there first, wherever we hear of the move."""
+        """What was said in the old group before is judged there first, wherever we hear of it."""
         old, new = chats
         until = time.monotonic() + _QUIET_SECONDS
         while time.monotonic() < until:
             waiting = await self._ledger.do(self._queue.unjudged, {old})
-            if all(one.update_id == update_id for one in waiting):
+            if all(update_id is not None and one.update_id >= update_id for one in waiting):
                 break
             await asyncio.sleep(0.05)
         await self._boards.leave(old)

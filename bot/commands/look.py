@@ -128,6 +128,11 @@ def welcome(ctx: Context) -> None:
     ctx.say(joined(said, "\n\n"), cards.sit_down(ctx.voice), place=place)
 
 
+def greet(ctx: Context) -> None:
+    """Something said in a private chat that is no command: who this is, and what to say."""
+    ctx.say(ctx.voice.say("start-text"))
+
+
 def _count(words: str) -> int:
     said = split(words)
     if not said:

@@ -57,8 +57,9 @@ def has_chart(drawing: Drawing) -> bool:
 def render(drawing: Drawing) -> bytes:
     """The picture as PNG, 1080 px wide; the same drawing gives the same bytes.
 
-    It takes some tens of milliseconds, a chart some hundreds: see `bot.pictures.process.draw`.
-    Several threads may draw hands at once, only one a chart.
+    It takes some tens of milliseconds, a poster or a chart some hundreds: see
+    `bot.pictures.process.draw`. Several threads may draw hands and posters at once, only one
+    a chart.
     """
     match drawing:
         case HandView():

@@ -42,7 +42,7 @@ _COLOURS: Final = (*COLOURS, "#b3202e")
 
 
 def poster_picture(poster: Poster) -> bytes:
-    """The poster as PNG. Thread safe; takes one or two tenths of a second."""
+    """The poster as PNG. Thread safe; takes some tenths of a second."""
     parts = _parts(poster)
     free = HEIGHT - 2 * MARGIN - sum(part.height for part in parts)
     space = min(free // max(len(parts) - 1, 1), 3 * _SPACE)

@@ -147,9 +147,10 @@ class Unpin:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """A message loses its buttons."""
+    """A message loses its buttons, save those of `keyboard`."""
 
     message_id: int
+    keyboard: InlineKeyboardMarkup | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,8 @@ from bot.telegram.answers import (
 )
 from bot.telegram.fitting import fitted
 from bot.telegram.ledger import Ledger
+from bot.telegram.newest import Newest, newest_before, older, shows_newest
+from bot.telegram.redraws import Redraws
 from bot.telegram.refusals import (
     is_final,
     is_gone,
@@ -173,6 +175,8 @@ class Sender:
         self._marks = _Marks()
         self._known: set[int] = set()
         self._boards: Counter[int] = Counter()
+        self._newest: dict[int, Newest | None] = {}
+        self.redraws = Redraws()
         self._shown = Shown()
         self._stopping = asyncio.Event()
 
@@ -278,6 +282,7 @@ class Sender:
 
     def drop(self, chat_id: int) -> None:
         """Another worker sees to this chat now: what is not begun is its."""
+        self._newest.pop(chat_id, None)
         self.leave(chat_id)
         queue = self._queues.get(chat_id, deque())
         while len(queue) > 1:
@@ -529,7 +534,10 @@ class Sender:
                 await self._bot.unpin_chat_message(chat_id, answer.message_id)
             case Strip():
                 self._shown.forget(chat_id, answer.message_id)
-                await self._bot.edit_message_reply_markup(chat_id, answer.message_id)
+                await self._bot.edit_message_reply_markup(
+                    chat_id, answer.message_id, reply_markup=answer.keyboard
+                )
+                self.redraws.note(chat_id, answer.message_id)
             case Menu():
                 await self._bot.set_my_commands(
                     answer.bot_commands(), scope=BotCommandScopeChat(chat_id)
@@ -595,20 +603,58 @@ class Sender:
         return await self._ledger.read(placed, chat_id, edit.target)
 
     async def _stands(self, chat_id: int, answer: Answer, message_id: int | None) -> None:
-        """A message stands now: one that shows the board is pinned, and the one before retires."""
+        """A message stands now: one that shows the board is pinned, and the one before retires.
+
+        Of receipts only the newest keeps its buttons.
+        """
+        if message_id is not None and isinstance(answer, Say | Edit) and answer.keyboard:
+            self.redraws.note(chat_id, message_id)
+            if shows_newest(answer):
+                await self._is_newest(chat_id, message_id, answer.place)
         board = board_in(answer)
         if board is None:
             return
         self._boards -= Counter((chat_id,))
         if message_id is None:
             return
-        old = await self._ledger.write(
+        before = await self._ledger.write(
             board_stands, chat_id, board.night, message_id, board.changes
         )
-        if old is not None and old != message_id:
-            self.post(chat_id, Strip(old))
-            self.post(chat_id, Unpin(old))
+        if before is not None and before[0] != message_id:
+            await self._fold(chat_id, *before)
         self.post(chat_id, Pin(message_id))
+
+    async def _fold(self, chat_id: int, board_id: int, of_this_night: bool) -> None:
+        """A board that was superseded shows no money that is no longer right.
+
+        One of an ended night shows how it ended, and keeps that.
+        """
+        if of_this_night:
+            said = voice((await self._ledger.read(settings_of, chat_id)).language)
+            self.post(chat_id, Edit(board_id, said.say("board-folded")))
+        else:
+            self.post(chat_id, Strip(board_id))
+        self.post(chat_id, Unpin(board_id))
+
+    async def retire_newest(self, chat_id: int) -> None:
+        """The night is over: its newest receipt has no buttons any more."""
+        newest = await self._newest_receipt(chat_id)
+        if newest is not None:
+            self.post(chat_id, Strip(newest.message_id))
+
+    async def _is_newest(self, chat_id: int, message_id: int, place: str | None) -> None:
+        """This message is the newest receipt: the one before keeps the button that asks."""
+        before = await self._newest_receipt(chat_id)
+        self._newest[chat_id] = Newest(message_id, place)
+        if before is not None and before.message_id != message_id:
+            keyboard = await self._ledger.read(older, chat_id, before.place)
+            self.post(chat_id, Strip(before.message_id, keyboard))
+
+    async def _newest_receipt(self, chat_id: int) -> Newest | None:
+        if chat_id not in self._newest:
+            await self.flush()
+            self._newest[chat_id] = await self._ledger.read(newest_before, chat_id)
+        return self._newest[chat_id]
 
     def _settle(self, chat_id: int, waiting: _Waiting, message_id: int | None) -> None:
         """An answer is out of the way: whoever waits is told, and the ledger."""

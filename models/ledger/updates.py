@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-from sqlalchemy import Select, bindparam, delete, func, insert, update
+from sqlalchemy import Select, bindparam, delete, func, insert, or_, update
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
@@ -254,6 +254,23 @@ def shown_in(session: Session, chat_id: int, message_id: int) -> str | None:
     return session.exec(query.order_by(col(Answer.id).desc()).limit(1)).first()
 
 
+def newest_shown(session: Session, chat_id: int, prefixes: Sequence[str]) -> tuple[int, str] | None:
+    """The newest message whose place begins with one of `prefixes`, and that place."""
+    query = (
+        select(Answer.message_id, Answer.place)
+        .where(
+            Answer.chat_id == chat_id,
+            col(Answer.message_id).is_not(None),
+            or_(*(col(Answer.place).startswith(prefix) for prefix in prefixes)),
+        )
+        .order_by(col(Answer.message_id).desc(), col(Answer.id).desc())
+    )
+    found = session.exec(query.limit(1)).first()
+    if found is None or found[0] is None or found[1] is None:
+        return None
+    return found[0], found[1]
+
+
 def newest_place(session: Session, chat_id: int, beginning: str) -> str | None:
     """What the message shows that was laid down last among those whose place begins so."""
     query = select(Answer.place).where(
@@ -277,10 +294,11 @@ def forget_places(session: Session, chat_id: int) -> None:
 
 def board_stands(
     session: Session, chat_id: int, night: int, message_id: int, changes: int
-) -> int | None:
+) -> tuple[int, bool] | None:
     """A new message shows the board of a night as it was after so many changes.
 
-    Returns the message that showed a board before: this night's, or the night's before it.
+    Returns the message that showed a board before, this night's or that of the night before it,
+    and whether it was this night's.
     """
     rows = session.exec(
         select(Night)
@@ -289,7 +307,9 @@ def board_stands(
     ).all()
     if not rows or rows[0].number != night:
         return None  # the group has moved meanwhile, and its nights with it
-    before = next((row.board_id for row in rows if row.board_id is not None), None)
+    before = next(
+        ((row.board_id, row.number == night) for row in rows if row.board_id is not None), None
+    )
     rows[0].board_id, rows[0].board_changes = message_id, changes
     session.flush()
     return before

@@ -158,10 +158,10 @@ async def test_many_restarts_before_an_answer_lay_nothing_aside(process: Process
 
 VERBS = [
     ("/newgame Ah Ming, Ben, Cat, Dan", "Tiles up!"),
-    ("/hu 3 cat", "#1 Ben wins 3 tai off Cat"),
-    ("/undo", "#1 Ben wins 3 tai off Cat undone"),
-    ("/redo", "#1 Ben wins 3 tai off Cat, booked again"),
-    ("/fix 1 hu ben 4 cat", "Ben wins 3 tai off Cat → Ben wins 4 tai off Cat"),
+    ("/hu 3 cat", "#1 Ben ← Cat · 3 tai"),
+    ("/undo", "#1 Ben ← Cat · 3 tai undone"),
+    ("/redo", "#1 Ben ← Cat · 3 tai, booked again"),
+    ("/fix 1 hu ben 4 cat", "Ben ← Cat · 3 tai → Ben ← Cat · 4 tai"),
     ("/end", "Good night!"),
     ("/reopen", "The night is open again"),
     ("/end", "Good night!"),

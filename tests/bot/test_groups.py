@@ -117,7 +117,7 @@ async def test_a_topic_that_was_closed_is_told_to_who_asked(forum: Group) -> Non
     table.close_topic(forum.topic)
     assert await forum.says("Ben", "/hu 3 cat") == []
     assert "the topic is closed" in forum.private("Ben")
-    assert "#1 Ben wins 3 tai off Cat" in forum.private("Ben")
+    assert "#1 Ben ← Cat · 3 tai" in forum.private("Ben")
     table.block_bot(forum.evening.person("Cat").id)
     (said,) = await forum.says("Cat", "/kong cat")
     assert (said.topic, said.text.startswith("#2 ")) == (None, True)
@@ -142,7 +142,7 @@ async def test_general_closed(forum: Group) -> None:
     table.close_topic(1)
     general = Group(forum.evening)
     assert await general.says("Ben", "/hu 3 cat") == []
-    assert "#1 Ben wins 3 tai off Cat" in forum.private("Ben")
+    assert "#1 Ben ← Cat · 3 tai" in forum.private("Ben")
     assert [m.topic for m in await forum.says("Ben", "/hu 2 cat")] == [forum.topic]
 
 
@@ -201,7 +201,7 @@ async def test_quiet_where_there_are_no_reactions(group: Group) -> None:
     assert await group.says("Ben", "/hu 3 cat") == []
     group.evening.table.set_up_group(reactions=False)
     (said,) = await group.says("Ben", "/hu 4 dan")
-    assert said.text.startswith("#2 Ben wins 4 tai off Dan")
+    assert said.text.startswith("#2 Ben ← Dan · 4 tai")
     assert "\n" not in said.text
 
 
@@ -221,7 +221,7 @@ async def test_nobody_may_write(group: Group) -> None:
     table.say(ben, "/start", ben)
     table.set_up_group(forbidden=("can_send_messages",))
     assert await group.says("Ben", "/hu 3 cat") == []
-    assert "#1 Ben wins 3 tai off Cat" in group.private("Ben")
+    assert "#1 Ben ← Cat · 3 tai" in group.private("Ben")
     table.set_up_group(forbidden=())
     (said,) = await group.says("Ben", "/hu 2 dan")
     assert said.text.startswith("#2 ")

@@ -6,16 +6,17 @@ The tables are in `tests/data/sayings/spoken`; the tests here are about what com
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from sqlalchemy import update
 from sqlmodel import col, select
 
 from bot.commands.limits import Limits
 from models.ledger.night.opening import open_night
-from models.ledger.tables import QueuedUpdate
+from models.ledger.tables import QueuedUpdate, Revision
 from models.ledger.values import Actor, Seat
 from tests.ledgers import STANDARD, Ledger
 from tests.touch.conftest import SEATED, Sitting, sitting_at
@@ -57,6 +58,8 @@ async def monday(sitting: Sitting, number: int, by: str, *, alone: bool) -> Sitt
     for text in BEFORE:
         table.table.say(table.person(speaker).id, text, table.chat_id)
     await table.settled()
+    with table.database.writing() as session:
+        session.execute(update(Revision).values(at=datetime.now(UTC) - timedelta(minutes=2)))
     return table
 
 
@@ -65,7 +68,8 @@ def monday_at_once(sitting: Sitting, number: int) -> Sitting:
     table = sitting.group(f"Table {number}")
     four = table.table.scene.people[:4]
     host = Actor(four[0].id, four[0].first_name, four[0].username)
-    ledger, now = Ledger(table.database, table.chat_id), datetime.now(UTC)
+    ledger = Ledger(table.database, table.chat_id)
+    now = datetime.now(UTC) - timedelta(minutes=2)  # or the same again would be asked about
     seats = [Seat(person.first_name, person.id) for person in four]
     ledger.do(lambda work: open_night(work, seats, STANDARD), SEATED, host, at=now)
     for said, text in zip(BOOKED, BEFORE, strict=True):
@@ -131,32 +135,33 @@ async def test_what_is_missing_is_asked_one_thing_at_a_time(sitting: Sitting) ->
     """A bare `/hu`: winner, shooter, tai with the sums; the question becomes the receipt."""
     assert "Who won?" in await sitting.says("Ben", "/hu")
     question = sitting.said()[-1].message_id
-    await sitting.tap("Ben", "Ben")
-    assert sitting.said()[-1].text == "Ben ← ? · Who shot?"
-    await sitting.tap("Ben", "Cat")
-    assert sitting.said()[-1].text == "Ben ← Cat. How many tai?"
+    await sitting.tap("Ben", "Dan ← ?")
+    assert sitting.said()[-1].text == "Ben logs · Dan ← ?\xa0· ? tai\nWho shot?"
+    await sitting.tap("Ben", "‹ Back")
+    await sitting.tap("Ben", "Ben ← Cat")
+    assert sitting.said()[-1].text == "Ben logs · Ben ← Cat\xa0· ? tai\nHow many tai?"
     assert asking(sitting)[2] == "3 tai · +16.00"
     await sitting.tap("Ben", "3 tai")
     receipt = sitting.said()[-1]
     assert receipt.message_id == question
-    assert receipt.text.startswith("#1 Ben wins 3 tai off Cat")
+    assert receipt.text.startswith("#1 Ben ← Cat · 3 tai")
     assert sitting.balances() == {"Ah Ming": -400, "Ben": 1600, "Cat": -800, "Dan": -400}
 
 
 @pytest.mark.parametrize(
     ("said", "taps", "receipt"),
     [
-        ("/zimo", ("Ben", "2 tai"), "#1 Ben wins 2 tai, self-drawn"),
+        ("/zimo", ("Ben", "2 tai"), "#1 Ben, self-drawn · 2 tai"),
         ("/kong", ("Ben", "Concealed"), "#1 Ben kongs, concealed"),
         ("/ankong", ("Dan",), "#1 Dan kongs, concealed"),
         ("/bite", ("Ben", "cat and rat"), "#1 Ben: cat and rat"),
         ("/zhahu", ("Ben", "Cat"), "#1 Ben claims a false win off Cat"),
         ("/foul", ("Ben", "long"), "#1 Ben has a long hand"),
         ("/pay 5", ("Cat",), "#1 Ben pays Cat"),
-        ("/hu ben 3 pao cat", ("Cat shot",), "#1 Ben wins 3 tai off Cat"),
-        ("/hu benn 3 cat", ("Ben ← Cat",), "#1 Ben wins 3 tai off Cat"),
-        ("/hu ben 3, dan 1", ("Cat",), "#1 Dan wins 1 tai off Cat"),
-        ("/hu ben 3", ("Self-drawn",), "#1 Ben wins 3 tai, self-drawn"),
+        ("/hu ben 3 pao cat", ("Cat shot",), "#1 Ben ← Cat · 3 tai"),
+        ("/hu benn 3 cat", ("Ben ← Cat",), "#1 Ben ← Cat · 3 tai"),
+        ("/hu ben 3, dan 1", ("Cat",), "#1 Dan ← Cat · 1 tai"),
+        ("/hu ben 3", ("Self-drawn",), "#1 Ben, self-drawn · 3 tai"),
     ],
 )
 async def test_answers_book(
@@ -406,8 +411,8 @@ async def test_an_old_entry_is_mended_at_the_bottom(sitting: Sitting) -> None:
     await sitting.says("Cat", "4 tai not 3", receipts[1])
     shown = sitting.shown()
     assert sitting.said()[-1].message_id not in receipts.values()
-    assert "→ Ben wins 4 tai off Cat" in sitting.said()[-1].text
-    assert "→ Ben wins 4 tai off Cat" in shown[receipts[1]]
+    assert "→ Ben ← Cat · 4 tai" in sitting.said()[-1].text
+    assert "→ Ben ← Cat · 4 tai" in shown[receipts[1]]
 
 
 # --- the rest ------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from models.ledger.night.queries import newest as newest_table
 from models.ledger.tables import Entry, Revision, RevisionKind
 from models.ledger.values import Table
 from models.rules.events import EVENT, Seating, Substitution
-from tests.bot.test_sayings import monday, verdict
+from tests.bot.test_sayings import monday, monday_at_once, verdict
 from tests.reading.sayings import Saying, spelt
 from tests.reading.sayings import outcome as read
 from tests.touch.conftest import Sitting, sitting_at
@@ -43,17 +43,16 @@ class Labelled:
     right: tuple[str, ...]
 
 
-def labelled() -> Iterator[Labelled]:
-    """The lines of the tables; `[win]` begins a class."""
-    for path in sorted(TABLE.glob("*.txt")):
-        kind = ""
-        for line in path.read_text(encoding="utf-8").splitlines():
-            if line.startswith("["):
-                kind = line.strip("[]")
-            said, arrow, means = line.rpartition(" => ")
-            if arrow and not line.startswith("#"):
-                by, _, text = said.partition(": ")
-                yield Labelled(path.stem, kind, by, text, tuple(means.split(" / ")))
+def labelled(path: Path) -> Iterator[Labelled]:
+    """The lines of a table; `[win]` begins a class."""
+    kind = ""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("["):
+            kind = line.strip("[]")
+        said, arrow, means = line.rpartition(" => ")
+        if arrow and not line.startswith("#"):
+            by, _, text = said.partition(": ")
+            yield Labelled(path.stem, kind, by, text, tuple(means.split(" / ")))
 
 
 def newest(database: Database, table: Table) -> str:
@@ -133,21 +132,24 @@ def table_of(sitting: Sitting) -> Table:
     return table
 
 
-async def outcomes(folder: Path, asked: Asked) -> list[tuple[Labelled, str]]:
+async def outcomes(path: Path, folder: Path, asked: Asked) -> list[tuple[Labelled, str]]:
     """What every line came to: each at a table with the same four entries."""
     found: list[tuple[Labelled, str]] = []
     async with sitting_at(folder) as sitting:
         table: Sitting | None = None
-        for number, line in enumerate(labelled()):
+        for number, line in enumerate(labelled(path)):
             if line.text[1:].partition(" ")[0] in ONLY_READ:
                 found.append((line, read(Saying(line.kind, line.text, ""))))
                 continue
             alone = line.text[:1] == "/" and not line.text[1:2].isascii()
-            if table is None or alone:
-                table = await monday(sitting, number, line.by.partition(" > ")[0], alone=alone)
+            who, replies, _ = line.by.partition(" > ")
+            if alone or replies:
+                table = await monday(sitting, number, who, alone=alone)
+            elif table is None:
+                table = monday_at_once(sitting, number)
             came = await came_to(table, line, asked)
             found.append((line, came))
-            if alone or came.split()[0] not in ("refuse", "answer", "nothing", "ask"):
+            if alone or replies or came.split()[0] not in ("refuse", "answer", "nothing", "ask"):
                 table = None
     return found
 
@@ -186,10 +188,13 @@ def told(found: list[tuple[Labelled, str]]) -> str:
     return "\n".join([*table, *lines])
 
 
-async def test_right_asked_or_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("path", sorted(TABLE.glob("*.txt")), ids=lambda path: path.stem)
+async def test_right_asked_or_refused(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """At least 95 of 100 are right, none is booked wrong and none is left without an answer."""
     monkeypatch.setattr(Limits, "ask", lambda *_: None)  # so much in a minute nobody says
-    found = await outcomes(tmp_path, Asked(monkeypatch))
+    found = await outcomes(path, tmp_path, Asked(monkeypatch))
     count = Counter(judged(came, line.right) for line, came in found)
     assert count["right"] >= 0.95 * count.total(), told(found)
     assert count["wrong"] == count["silent"] == 0, told(found)

@@ -48,7 +48,7 @@ async def refused(evening: Evening, text: str, says: str, by: str = "Ben") -> No
     before = state(evening)
     answer = await evening.says(by, text)
     assert says.casefold() in answer.casefold(), (text, answer)
-    assert "\n" not in answer
+    assert "\n" not in answer or f"{by} logs · " in answer, "one line, or the steps of buttons"
     assert "wrong on my side" not in answer
     assert state(evening) == before, text
 
@@ -248,8 +248,8 @@ async def test_names_that_begin_alike_are_asked_for(
     await evening.says("Ah Ming", "/newgame Dan, Dana, Ben, Bella")
     await refused(evening, "/hu b 3 dan", "Who is “b”?", by="Eve")
     await refused(evening, "/hu da 3 ben", "Who is “da”?", by="Eve")
-    assert "Dan wins 3 tai off Ben" in await evening.says("Eve", "/hu dan 3 ben")
-    assert "Dana wins 2 tai off Bella" in await evening.says("Eve", "/hu dana 2 bel")
+    assert "Dan ← Ben · 3 tai" in await evening.says("Eve", "/hu dan 3 ben")
+    assert "Dana ← Bella · 2 tai" in await evening.says("Eve", "/hu dana 2 bel")
     assert quiet(caplog)
 
 

@@ -159,7 +159,7 @@ def test_what_is_known_as_the_buttons_write_it(text: str, flow: Flow, written: s
     question = heard(hear_win, text, table)
     assert isinstance(question, Question)
     assert picks(question.draft) == (flow.value, written)
-    step = Step(flow, 1, 1, 1000, 0, False, written)
+    step = Step(flow, 1, 0, sure=False, picks=written)
     following = Asking(voice(), table, step).next()
     assert not isinstance(following, Win)
 
