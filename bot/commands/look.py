@@ -19,8 +19,15 @@ MOST_SHOWN = 40
 
 
 def board(ctx: Context) -> None:
-    """Round, hand, dealer, seats, balances; the pinned board moves here."""
-    ctx.post_board(ctx.unit.newest())
+    """Round, hand, dealer, seats, balances; the pinned board moves here.
+
+    Of a night that is over the result is said, and nothing is pinned.
+    """
+    table = ctx.unit.newest()
+    if table.open:
+        ctx.post_board(table)
+    else:
+        ctx.say(receipts.board(ctx.voice, table, None))
 
 
 def log(ctx: Context) -> None:

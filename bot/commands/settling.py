@@ -8,7 +8,7 @@ from typing import assert_never
 
 from bot.commands.context import Context
 from bot.commands.paynow import pay
-from bot.commands.stats import show_night
+from bot.commands.stats import show_poster
 from bot.reading.languages import spellings
 from bot.reading.names import People
 from bot.reading.spelling import spelt
@@ -35,13 +35,14 @@ _BETWEEN = frozenset({COMMA, *(said for said, _ in spellings("to"))})
 
 
 def good_night(ctx: Context) -> None:
-    """The end in one message with the payments, then its picture."""
+    """The end in one message with the payments, then its poster if a hand was played."""
     statement = verbs.statement(ctx.unit)
     went = night_course(ctx.session, ctx.chat_id, statement.table.night)
     keyboard = dues_keyboard(ctx.voice, statement, farewell=True)
     place = farewell_place(statement.table.night)
     ctx.say(statements.farewell(ctx.voice, statement, went), keyboard, place=place)
-    show_night(ctx, statement.table, went)
+    if went.hands:
+        show_poster(ctx, statement.table, went)
     sum_up(ctx.session, ctx.chat_id)
 
 

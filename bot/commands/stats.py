@@ -6,21 +6,18 @@ import re
 from typing import Final
 
 from bot.commands.context import Context
-from bot.pictures.drawing import Drawing, Stack
-from bot.pictures.figures import BalancesChart, BarsChart, Curve
-from bot.pictures.view import hand_view
+from bot.pictures.figures import BarsChart
 from bot.reading.grammar import vocabulary
 from bot.reading.names import People
 from bot.reading.tokens import key
 from bot.reading.words import CHOICES, Words, split
 from bot.telegram.answers import Photo
 from bot.text import history
+from bot.text.posters import poster
 from bot.text.voice import Markup, plain
-from models.ledger.night.stats import Period
+from models.ledger.night.stats import Period, night_course
 from models.ledger.night.stats import stats as stats_of
 from models.ledger.values import Table
-from models.rules.events import NotedHand
-from models.rules.notation import parse_hand
 from models.rules.refusal import Refusal
 from models.rules.tally import Course
 from models.rules.values import PlayerId
@@ -33,9 +30,13 @@ _PERIOD: Final = re.compile(r"(20\d\d)(?:-(0?[1-9]|1[0-2]))?")
 
 
 def stats(ctx: Context) -> None:
-    """`/stats` of the night, of a player, of all nights, of a year or month."""
+    """`/stats` of the night, of a player, of all nights, of a year or month; or the poster."""
     table = ctx.unit.newest()
-    player, period = _asked(split(ctx.words), table)
+    words = split(ctx.words)
+    if _asks_for_poster(words):
+        show_poster(ctx, table, night_course(ctx.session, ctx.chat_id, table.night))
+        return
+    player, period = _asked(words, table)
     found = stats_of(ctx.session, ctx.chat_id, period)
     if player is None:
         text = history.several(ctx.voice, found, period)
@@ -56,6 +57,11 @@ def _show(ctx: Context, text: Markup, chart: BarsChart) -> None:
     else:
         ctx.say(text)
         ctx.post(Photo(chart))
+
+
+def _asks_for_poster(words: Words) -> bool:
+    said = [word.folded for word in words if key(word.typed) not in _AROUND.meanings]
+    return [CHOICES.get(word) for word in said] == ["poster"]
 
 
 def _asked(words: Words, table: Table) -> tuple[PlayerId | None, Period]:
@@ -88,23 +94,6 @@ def _asked(words: Words, table: Table) -> tuple[PlayerId | None, Period]:
 # --- the picture of a night ----------------------------------------------------------------------
 
 
-def show_night(ctx: Context, table: Table, went: Course) -> None:
-    """The balances over the hands, and the biggest hand where its tiles are known."""
-    if went.hands:
-        ctx.post(Photo(_night_picture(ctx, table, went)))
-
-
-def _night_picture(ctx: Context, table: Table, went: Course) -> Drawing:
-    voice = ctx.voice
-    curves = tuple(
-        Curve(table.name(player), tuple(after.get(player, 0) for after in went.balances))
-        for player in table.state.balances
-    )
-    title = plain(voice.say("chart-title", night=table.night, hands=went.hands))
-    chart = BalancesChart(title, plain(voice.say("chart-hand")), curves)
-    best = went.best
-    if best is None or not isinstance(best.hand, NotedHand):
-        return chart
-    subtitle = plain(voice.say("score-tai", tai=best.won.tai))
-    view = hand_view(parse_hand(best.hand.notation), table.name(best.won.player), subtitle)
-    return Stack((chart, view))
+def show_poster(ctx: Context, table: Table, went: Course) -> None:
+    """The night on one sheet: standings, the money race, the biggest hand, what else was."""
+    ctx.post(Photo(poster(ctx.voice, table, went)))

@@ -76,9 +76,7 @@ class Card:
 
     def paint(self, image: Image.Image, left: int, top: int) -> None:
         """Draw the card with its shadow and its rows."""
-        shape = _rounded(self.width, self.height)
-        image.paste(_SHADOW, (left, top + 6), shape)
-        image.paste(PAPER, (left, top), shape)
+        put_paper(image, (left, top), self.width, self.height)
         draw = ImageDraw.Draw(image)
         start, end = left + PADDING, left + self.width - PADDING
         top += round(0.65 * PADDING)
@@ -89,6 +87,13 @@ class Card:
             for line in section:
                 line.paint(image, start, end, top)
                 top += line.height
+
+
+def put_paper(image: Image.Image, at: tuple[int, int], width: int, height: int) -> None:
+    """Lay a blank card with its shadow, its upper left corner `at`."""
+    shape = _rounded(width, height)
+    image.paste(_SHADOW, (at[0], at[1] + 6), shape)
+    image.paste(PAPER, at, shape)
 
 
 def _rounded(width: int, height: int) -> Image.Image:

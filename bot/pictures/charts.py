@@ -1,7 +1,6 @@
 """Charts for a chat on a phone: PNG, 1080 px wide. `bot.pictures.process` has them drawn.
 
-Colours are Okabe and Ito's, darkened for paper: colour-blind people tell them apart, and every line
-has a style of its own and its name at its end.
+Every line has a colour and a style of its own and its name at its end.
 """
 
 from __future__ import annotations
@@ -13,12 +12,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, assert_never
 
-from bot.pictures.figures import BalancesChart, Bars, BarsChart, Chart, Curve
+from bot.pictures.figures import COLOURS, BalancesChart, Bars, BarsChart, Chart, Curve
 from bot.pictures.fonts import NEUTRAL, TEXT, runs
 
 WIDTH: Final = 1080
 _DPI: Final = 100
-_COLOURS: Final = ("#0067A5", "#C25400", "#00805D", "#A8457F", "#7A6000", "#2A7DB0", "#333333")
 _STYLES: Final = ("-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (8, 2)), "-")
 _MARKS: Final = ("o", "s", "^", "D", "v", "P", "X")
 PAPER: Final = "#f3eddc"
@@ -46,7 +44,7 @@ def _balances(chart: BalancesChart) -> bytes:
         axes.plot(
             range(len(curve.cents)),
             [cents / 100 for cents in curve.cents],
-            color=_COLOURS[index % len(_COLOURS)],
+            color=COLOURS[index % len(COLOURS)],
             linestyle=_STYLES[index % len(_STYLES)],
             linewidth=4 if len(curve.cents) < 150 else 3,
             marker=_MARKS[index % len(_MARKS)] if len(curve.cents) < 12 else None,
@@ -77,7 +75,7 @@ def _groups(chart: BarsChart) -> bytes:
         tall = 58 * (len(group.rows) + 0.2) / height
         head = 58 * 1.1 / height
         axes = figure.add_axes((0.27, top - head - tall, 0.50, tall))
-        _bars(axes, group, _COLOURS[index % len(_COLOURS)])
+        _bars(axes, group, COLOURS[index % len(COLOURS)])
         figure.text(
             0.035,
             top - head * 0.62,
@@ -170,7 +168,7 @@ def _ends(axes: Any, curves: Sequence[Curve]) -> None:
     for later in range(len(places) - 2, -1, -1):
         places[later] = min(places[later], places[later + 1] - step)
     for index, place in zip(order, places, strict=True):
-        curve, colour = curves[index], _COLOURS[index % len(_COLOURS)]
+        curve, colour = curves[index], COLOURS[index % len(COLOURS)]
         end = len(curve.cents) - 1
         sum_ = f"{curve.cents[-1] / 100:+.2f}" if curve.cents[-1] else "0.00"
         axes.annotate(

@@ -12,7 +12,7 @@ from typing import Annotated, Literal, TypeAlias, assert_never
 
 from pydantic import Field, TypeAdapter
 
-from bot.pictures.figures import BalancesChart, BarsChart
+from bot.pictures.figures import BalancesChart, BarsChart, Poster
 from bot.pictures.view import HandView, TilesView
 
 Part: TypeAlias = Annotated[
@@ -29,7 +29,7 @@ class Stack:
 
 
 Drawing: TypeAlias = Annotated[
-    HandView | TilesView | BalancesChart | BarsChart | Stack, Field(discriminator="kind")
+    HandView | TilesView | BalancesChart | BarsChart | Poster | Stack, Field(discriminator="kind")
 ]
 
 
@@ -57,8 +57,9 @@ def has_chart(drawing: Drawing) -> bool:
 def render(drawing: Drawing) -> bytes:
     """The picture as PNG, 1080 px wide; the same drawing gives the same bytes.
 
-    It takes some tens of milliseconds, a chart some hundreds: see `bot.pictures.process.draw`.
-    Several threads may draw hands at once, only one a chart.
+    It takes some tens of milliseconds, a poster or a chart some hundreds: see
+    `bot.pictures.process.draw`. Several threads may draw hands and posters at once, only one
+    a chart.
     """
     match drawing:
         case HandView():
@@ -73,6 +74,10 @@ def render(drawing: Drawing) -> bytes:
             from bot.pictures.charts import drawn
 
             return drawn(drawing)
+        case Poster():
+            from bot.pictures.poster import poster_picture
+
+            return poster_picture(drawing)
         case Stack():
             from bot.pictures.hand import stacked
 

@@ -12,6 +12,7 @@ from PIL import Image
 from bot.pictures.card import card_of
 from bot.pictures.fonts import fitted, put_text, text_width
 from bot.pictures.rows import (
+    LARGEST,
     Arrangement,
     Group,
     arranged,
@@ -42,9 +43,9 @@ CHALK_SOFT: Final = "#d5e4d6"
 def hand_picture(view: HandView) -> bytes:
     """The hand and its card as PNG. Thread safe; takes some tens of milliseconds."""
     return _png(
-        _Heading.of(view.title, 56, CHALK, bold=True),
-        _Heading.of(view.subtitle, 36, CHALK_SOFT),
-        _Table.of(view),
+        Heading.of(view.title, 56, CHALK, bold=True),
+        Heading.of(view.subtitle, 36, CHALK_SOFT),
+        HandTiles.of(view),
         _Waits.of(view),
         card_of(view, ROOM),
     )
@@ -52,7 +53,7 @@ def hand_picture(view: HandView) -> bytes:
 
 def tiles_picture(view: TilesView) -> bytes:
     """Tiles and nothing else as PNG."""
-    return _png(_Table(arranged(map(group, view.groups), ROOM), Group(()), 0))
+    return _png(HandTiles(arranged(map(group, view.groups), ROOM), Group(()), 0))
 
 
 def stacked(pictures: Sequence[bytes]) -> bytes:
@@ -71,7 +72,7 @@ def stacked(pictures: Sequence[bytes]) -> bytes:
 # --- parts, one below the other ------------------------------------------------------------------
 
 
-class _Part(Protocol):
+class Part(Protocol):
     """A part of the picture over its whole width."""
 
     @property
@@ -84,22 +85,27 @@ class _Part(Protocol):
         ...
 
 
-def _png(*parts: _Part) -> bytes:
+def _png(*parts: Part) -> bytes:
     """The parts on the felt."""
     there = [part for part in parts if part.height]
     height = 2 * MARGIN + sum(part.height for part in there) + _SPACE * max(len(there) - 1, 0)
-    image = _felt(height)
+    image = felt(height)
     top = MARGIN
     for part in there:
         part.paint(image, MARGIN, top)
         top += part.height + _SPACE
+    return encoded(image)
+
+
+def encoded(image: Image.Image) -> bytes:
+    """The picture as PNG."""
     file = io.BytesIO()
     # Level 1 is several times as fast as the default and hardly larger for pictures like these.
     image.save(file, "PNG", compress_level=1)
     return file.getvalue()
 
 
-def _felt(height: int) -> Image.Image:
+def felt(height: int) -> Image.Image:
     """The table, a little lighter at the top."""
     fade = Image.linear_gradient("L").resize((1, height))
     low, high = (Image.new("RGB", (1, height), colour) for colour in (_FELT_LOW, _FELT_TOP))
@@ -107,8 +113,8 @@ def _felt(height: int) -> Image.Image:
 
 
 @dataclass(frozen=True, slots=True)
-class _Heading:
-    """A line of text on the felt, or several where it is long."""
+class Heading:
+    """A line of text on the felt, or several where it is long. Sizes are px."""
 
     lines: tuple[str, ...]
     size: int
@@ -116,21 +122,27 @@ class _Heading:
     bold: bool
 
     @classmethod
-    def of(cls, text: str, size: int, colour: str, *, bold: bool = False) -> _Heading:
+    def of(
+        cls, text: str, size: int, colour: str, *, bold: bool = False, room: int = ROOM
+    ) -> Heading:
+        """The text in lines at most `room` px wide; nothing where it is empty."""
         if not text.strip():
             return cls((), size, colour, bold)
-        size, lines = fitted(text, size, ROOM - size // 10, round(size * 0.62))
+        size, lines = fitted(text, size, room - size // 10, round(size * 0.62))
         return cls(lines, size, colour, bold)
 
     @property
     def step(self) -> int:
+        """From one line to the next."""
         return round(self.size * 1.25)
 
     @property
     def height(self) -> int:
+        """Of all lines; 0 without any."""
         return len(self.lines) * self.step - self.size // 4 if self.lines else 0
 
     def paint(self, image: Image.Image, left: int, top: int) -> None:
+        """Write the lines."""
         y = top + round(self.size * 0.88)
         for line in self.lines:
             put_text(image, (left, y), line, self.size, self.colour, bold=self.bold)
@@ -138,7 +150,7 @@ class _Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class _Table:
+class HandTiles:
     """The hand, and the bonus tiles aside: at the right of a row with room for them, or above."""
 
     hand: Arrangement
@@ -149,8 +161,9 @@ class _Table:
     """The row at whose right they lie; None: above the hand."""
 
     @classmethod
-    def of(cls, view: HandView) -> _Table:
-        hand = arranged((*map(laid_meld, view.melds), *_loose(view)), ROOM)
+    def of(cls, view: HandView, largest: int = LARGEST) -> HandTiles:
+        """The tiles of a view, none of them wider than `largest` px."""
+        hand = arranged((*map(laid_meld, view.melds), *_loose(view)), ROOM, largest)
         bonus = group(view.bonus)
         if len(hand.rows) > 1:
             taken = [row_width(row, hand.tile) for row in hand.rows]
@@ -162,11 +175,13 @@ class _Table:
 
     @property
     def height(self) -> int:
+        """Of the hand, and of the bonus tiles where they lie above it."""
         if not self.bonus.kinds or self.beside is not None:
             return self.hand.height
         return tile_height(self.small) + (self.hand.gap + self.hand.height if self.hand.rows else 0)
 
     def paint(self, image: Image.Image, left: int, top: int) -> None:
+        """Lay the tiles."""
         if self.bonus.kinds and self.beside is not None:
             right = left + ROOM - row_width((self.bonus,), self.small)
             lowered = tile_height(self.hand.tile) - tile_height(self.small)
@@ -195,14 +210,14 @@ def _smaller(bonus: Group, tile: int, room: int) -> int:
 class _Waits:
     """What the hand waits for: the tiles beside their label, or below it."""
 
-    label: _Heading
+    label: Heading
     tiles: Arrangement
     beside: int
     """How far right the tiles begin; 0: below the label."""
 
     @classmethod
     def of(cls, view: HandView) -> _Waits:
-        label = _Heading.of(view.waits_label if view.waits else "", 42, CHALK, bold=True)
+        label = Heading.of(view.waits_label if view.waits else "", 42, CHALK, bold=True)
         taken = max((text_width(line, label.size) for line in label.lines), default=0)
         start = taken + 40 if taken else 0
         if start <= ROOM // 2:

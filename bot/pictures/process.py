@@ -1,9 +1,9 @@
 """Pictures off the event loop: hands in a thread, charts in a process that gives its memory back.
 
-Hands are drawn one after the other: each takes some tens of milliseconds, and as many megabytes
-that its thread then keeps. matplotlib takes as much memory as the rest of the bot, for a chart now
-and then. So it is loaded in one spawned process, which ends when no chart was wanted for some
-minutes. The next chart begins another, in about a second.
+Hands are drawn one after the other: each takes some tens of milliseconds (a poster some hundreds),
+and as many megabytes that its thread then keeps. matplotlib takes as much memory as the rest of the
+bot, for a chart now and then. So it is loaded in one spawned process, which ends when no chart was
+wanted for some minutes. The next chart begins another, in about a second.
 """
 
 from __future__ import annotations

@@ -107,6 +107,7 @@ now = Now: { $balances }
 
 board-title = { $mark } Hand { $hand } · { $wind } round
 board-none = Nothing logged yet.
+board-ended = <b>Night { $night } is over</b> · { $standings }
 board-rules = { $preset } rules · stake { $stake } · limit { $limit }{ "\u00A0" }tai
 
 preset-standard = Standard
@@ -1469,8 +1470,17 @@ chart-title = Night { $night } · { $hands } { $hands ->
    *[other] hands
 }
 chart-hand = hand
+poster-hand = Biggest hand: { $name }, { $hand }
+poster-fed-title = Fed most often
+poster-fed = { $payer } fed { $payee } { $times ->
+    [one] once
+    [2] twice
+   *[other] { $times } times
+}
+poster-streak-title = Longest as dealer
+poster-streak = { $names }: { $hands } hands in a row
 refusal-stats-nothing = { $player } played no hand in that time.
-command-stats = a night, a player, a month, a year or all in numbers
+command-stats = a night, a player, a month, a year or all in numbers; a night as a poster
 
 ## Files
 

@@ -409,7 +409,12 @@ def now(voice: Voice, table: Table, was: NightState | None = None) -> Markup:
 
 
 def board(voice: Voice, table: Table, last: Line | None) -> Markup:
-    """The whole table at a glance: what Telegram shows of it while it is pinned tells the money."""
+    """The whole table at a glance: what Telegram shows of it while it is pinned tells the money.
+
+    Of a night that is over it is the result in one line.
+    """
+    if not table.open:
+        return _result(voice, table)
     deal = table.state.deal
     title = voice.say("board-title", mark=_MARKS[deal.round], wind=deal.round, hand=deal.hand)
     rows = Markup("<pre>") + joined(_seat_lines(voice, table)) + Markup("</pre>")
@@ -431,6 +436,24 @@ def _last_line(voice: Voice, table: Table, last: Line) -> Markup:
     if last.stands:
         return voice.say("entry", number=last.number, what=what)
     return voice.say("undone", number=last.number, what=what)
+
+
+def _result(voice: Voice, table: Table) -> Markup:
+    """What everybody won or lost, the best first."""
+    balances = table.state.balances
+    standings = joined(
+        (
+            voice.say("share", name=table.name(player), amount=money(balances[player]))
+            for player in ranked(balances)
+        ),
+        DOT,
+    )
+    return voice.say("board-ended", night=table.night, standings=standings)
+
+
+def ranked(balances: Mapping[PlayerId, Cents]) -> list[PlayerId]:
+    """Whoever has most first; among equals whoever came to the chat first."""
+    return sorted(balances, key=lambda player: (-balances[player], player))
 
 
 def _seat_lines(voice: Voice, table: Table) -> Iterable[Markup]:

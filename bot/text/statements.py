@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from bot.text.receipts import ranked
 from bot.text.voice import DOT, Markup, Voice, amount, joined, money
 from models.ledger.dues import Owed
 from models.ledger.settling.households import Proposed
@@ -24,10 +25,9 @@ def farewell(voice: Voice, statement: Statement, went: Course) -> Markup:
     """The end of a night: standings, the biggest hand, who pays whom."""
     table = statement.table
     balances = table.state.balances
-    ranked = sorted(balances, key=lambda player: (-balances[player], player))
     standings = (
         voice.say("standing", place=place, name=table.name(player), amount=money(balances[player]))
-        for place, player in enumerate(ranked, start=1)
+        for place, player in enumerate(ranked(balances), start=1)
     )
     return joined(
         (
@@ -41,7 +41,16 @@ def farewell(voice: Voice, statement: Statement, went: Course) -> Markup:
 
 def best_hand(voice: Voice, table: Table, best: BestHand) -> Markup:
     """The biggest hand of a night in one line."""
-    won, name = best.won, table.name(best.won.player)
+    name, hand = table.name(best.won.player), worth_of(voice, best)
+    line = voice.say("best-hand", name=name, hand=hand, number=best.number)
+    if isinstance(best.hand, NotedHand):
+        return joined((line, Markup(f"<code>{best.hand.notation}</code>")))
+    return line
+
+
+def worth_of(voice: Voice, best: BestHand) -> Markup:
+    """What a hand is called that is priced whole, or its tai, and what it had before the limit."""
+    won = best.won
     if isinstance(best.hand, SpecialHand):
         hand = voice.pattern(best.hand.pattern)
     elif won.special is not None:
@@ -50,10 +59,7 @@ def best_hand(voice: Voice, table: Table, best: BestHand) -> Markup:
         hand = voice.say("hand-tai", tai=won.tai)
     if won.raw_tai > won.tai and won.special is None:
         hand = voice.say("best-capped", hand=hand, raw=won.raw_tai)
-    line = voice.say("best-hand", name=name, hand=hand, number=best.number)
-    if isinstance(best.hand, NotedHand):
-        return joined((line, Markup(f"<code>{best.hand.notation}</code>")))
-    return line
+    return hand
 
 
 def payments(voice: Voice, statement: Statement) -> Markup:

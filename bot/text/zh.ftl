@@ -96,6 +96,7 @@ now = 现在：{ $balances }
 
 board-title = { $mark } 第 { $hand } 局 · { $wind }圈
 board-none = 还没有记录。
+board-ended = <b>第 { $night } 场打完了</b> · { $standings }
 board-rules = { $preset }规矩 · 一台 { $stake } · { $limit } 台封顶
 
 preset-standard = 标准
@@ -756,8 +757,13 @@ bars-seat-won = 各个位子胡的局数
 bars-seat-money = 各个位子的输赢
 chart-title = 第 { $night } 场 · { $hands } 局
 chart-hand = 局
+poster-hand = 最大的一副：{ $name }，{ $hand }
+poster-fed-title = 放炮最多
+poster-fed = { $payer }放炮给{ $payee }{ "\u00A0" }{ $times }{ "\u00A0" }次
+poster-streak-title = 连庄最长
+poster-streak = { $names }：连庄{ "\u00A0" }{ $hands }{ "\u00A0" }局
 refusal-stats-nothing = 那段时间{ $player }没有打过。
-command-stats = 一场、一个人、一个月、一年或全部的数字
+command-stats = 一场、一个人、一个月、一年或全部的数字；一场的海报
 
 ## 导出
 

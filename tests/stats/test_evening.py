@@ -69,13 +69,36 @@ async def test_a_mended_night_is_counted_anew(evening: Evening) -> None:
 
 
 async def test_the_end_has_a_picture(evening: Evening) -> None:
-    """Chart and biggest hand in one; without a hand, none."""
+    """The farewell and the poster, and nothing else; without a hand, the farewell alone."""
     await evening.says("Ben", "/hu ben 123m 456m 789m 22p 67s +8s cat")
+    before = len(evening.table.bot_messages())
     await evening.says("Ben", "/end")
-    picture = evening.table.bot_messages()[-1].attachment
+    _, shown = evening.table.bot_messages()[before:]
+    picture = shown.attachment
     assert picture is not None
-    assert (picture.width, picture.height > 1000) == (1080, True)
+    assert (picture.width, picture.height) == (1080, 1350)
     await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
     before = len(evening.table.bot_messages())
     await evening.says("Ben", "/end")
+    assert len(evening.table.bot_messages()) == before + 1
     assert all(m.attachment is None for m in evening.table.bot_messages()[before:])
+
+
+@pytest.mark.parametrize("said", ["/stats poster", "/stats the Poster lah!", "/stats 海报"])
+async def test_the_poster_on_request(evening: Evening, said: str) -> None:
+    """Of the night that is played, and of the last one once it has ended."""
+    await evening.says("Ben", "/hu ben 3 cat")
+    for _ in range(2):
+        before = len(evening.table.bot_messages())
+        await evening.says("Ben", said)
+        (shown,) = evening.table.bot_messages()[before:]
+        assert shown.attachment is not None
+        assert (shown.attachment.width, shown.attachment.height) == (1080, 1350)
+        await evening.says("Ben", "/end")
+    assert "I do not know “poster”" in await evening.says("Ben", "/stats ben poster")
+
+
+async def test_no_poster_without_a_night(tmp_path: Path, database_url: str) -> None:
+    """There is nothing to show; the sentence says how a night begins."""
+    async with evening_at(tmp_path, url=database_url) as evening:
+        assert "/newgame" in await evening.says("Ben", "/stats poster")

@@ -111,11 +111,9 @@ class Sitting(Evening):
 
     @property
     def board(self) -> Message:
-        """The pinned board; once the night is over, what was pinned."""
+        """The pinned board; once the night is over, the line that is left of it."""
         pinned = self.table.pinned(self.chat_id)
-        return pinned or next(
-            m for m in reversed(self.said()) if m.text.startswith(tuple("东南西北"))
-        )
+        return pinned or next(m for m in reversed(self.said()) if " is over" in m.text)
 
     async def board_follows(self) -> Message:
         """The board, once it shows what is booked."""

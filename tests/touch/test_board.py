@@ -196,6 +196,25 @@ async def test_a_new_night_in_place_of_an_open_one(sitting: Sitting) -> None:
     assert sitting.table.message(old).keyboard == ()
 
 
+async def test_a_night_that_is_over_is_one_line(sitting: Sitting) -> None:
+    """The result, the best first; asked for once more it is said, and no board is put up."""
+    board = sitting.board.message_id
+    await sitting.says("Ben", "/hu ben 3 cat")
+    await sitting.says("Ben", "/end")
+    await sitting.board_follows()
+    folded = sitting.table.message(board)
+    result = "Night 1 is over · Ben +16.00 · Ah Ming -4.00 · Dan -4.00 · Cat -8.00"
+    assert " ".join(folded.text.split()) == result
+    assert folded.keyboard == ()
+    assert sitting.table.pinned() is None
+    calls = Calls(sitting)
+    assert " ".join((await sitting.says("Ben", "/board")).split()) == result
+    assert calls.made["pinchatmessage"] == 0
+    await sitting.says("Ben", "/reopen")
+    assert (await sitting.board_follows()).message_id > board
+    assert len(sitting.board.buttons) == 6
+
+
 async def test_moved_by_board(sitting: Sitting) -> None:
     """/board puts it below; the old one has no buttons and is not pinned any more."""
     old = sitting.board.message_id

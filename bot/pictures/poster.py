@@ -1,0 +1,428 @@
+"""The poster of a night: PNG, 1080 x 1350 px, on the felt. Call it in a worker thread.
+
+From top to bottom: the title, the podium, the money race with everybody's balance, the biggest
+hand, and what else is worth remembering. The race takes the height that the rest leaves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import count
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from bot.pictures.card import MINUS, MUTED, PAPER, PLUS, PRINT, put_paper
+from bot.pictures.figures import COLOURS, Poster, Standing
+from bot.pictures.fonts import NO_BREAK, fitted, put_text, text_width
+from bot.pictures.hand import (
+    CHALK,
+    CHALK_SOFT,
+    MARGIN,
+    ROOM,
+    HandTiles,
+    Heading,
+    Part,
+    encoded,
+    felt,
+)
+from bot.pictures.view import HandView, Row
+
+HEIGHT: Final = 1350
+_SPACE: Final = 32
+"""Between the parts."""
+_TILES: Final = (64, 52, 44)
+"""How wide the tiles of the biggest hand are at most: the first that leaves enough room."""
+_LEAST: Final = 320
+"""So high the race should be."""
+_TALLEST: Final = 720
+_COLOURS: Final = (*COLOURS, "#b3202e")
+"""Eight, so that a night with four who took over a seat still has a colour for each."""
+
+
+def poster_picture(poster: Poster) -> bytes:
+    """The poster as PNG. Thread safe; takes some tenths of a second."""
+    parts = _parts(poster)
+    free = HEIGHT - 2 * MARGIN - sum(part.height for part in parts)
+    space = min(free // max(len(parts) - 1, 1), 3 * _SPACE)
+    image, top = felt(HEIGHT), MARGIN
+    for part in parts:
+        part.paint(image, MARGIN, top)
+        top += part.height + space
+    return encoded(image)
+
+
+def _parts(poster: Poster) -> tuple[Part, ...]:
+    """What is there, from top to bottom; a hand of many tiles has smaller ones."""
+    above = (_Title.of(poster), _Podium.of(poster.standings))
+    for tile in _TILES:
+        below = (_BiggestHand.of(poster.hand, tile), _Facts.of(poster.facts))
+        fixed = [part.height for part in (*above, *below) if part.height]
+        left = HEIGHT - 2 * MARGIN - sum(fixed) - _SPACE * len(fixed)
+        if left >= _LEAST:
+            break
+    race = _Race(poster.standings, poster.across, min(left, _TALLEST))
+    return tuple(part for part in (*above, race, *below) if part.height)
+
+
+# --- title ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Title:
+    """Which night, and when."""
+
+    title: Heading
+    subtitle: Heading
+
+    @classmethod
+    def of(cls, poster: Poster) -> _Title:
+        return cls(
+            Heading.of(poster.title, 60, CHALK, bold=True),
+            Heading.of(poster.subtitle, 34, CHALK_SOFT),
+        )
+
+    @property
+    def height(self) -> int:
+        return self.title.height + 12 + self.subtitle.height
+
+    def paint(self, image: Image.Image, left: int, top: int) -> None:
+        self.title.paint(image, left, top)
+        self.subtitle.paint(image, left, top + self.title.height + 12)
+
+
+# --- podium --------------------------------------------------------------------------------------
+
+_METAL: Final = {1: "#e3b341", 2: "#c3ccd0", 3: "#c98a55"}
+_BLOCK: Final = {1: 150, 2: 112, 3: 80}
+"""How high a step is, by its place."""
+_GAP: Final = 16
+_MOST_STEPS: Final = 4
+"""Three stand on it, or four where two share the last place; all stand beside the race."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """One who stands on the podium."""
+
+    standing: Standing
+    name: tuple[str, ...]
+    size: int
+    width: int
+
+    @classmethod
+    def of(cls, standing: Standing, width: int) -> _Step:
+        size, lines = fitted_in(standing.name, 44, width - 8, 28, 2)
+        return cls(standing, lines, size, width)
+
+    @property
+    def block(self) -> int:
+        return _BLOCK[self.standing.place]
+
+    @property
+    def height(self) -> int:
+        return self.block + 14 + 46 + round(len(self.name) * self.size * 1.2)
+
+    def paint(self, image: Image.Image, left: int, bottom: int) -> None:
+        middle, top = left + self.width // 2, bottom - self.block
+        box = (left, top, left + self.width - 1, bottom - 1)
+        draw = ImageDraw.Draw(image)
+        draw.rounded_rectangle(box, 14, fill=_METAL[self.standing.place], corners=_UPPER)
+        number = min(self.block - 16, 96)
+        baseline = top + (self.block + round(number * 0.72)) // 2
+        _put_middle(image, (middle, baseline), str(self.standing.place), number, PRINT)
+        y = top - 14
+        _put_middle(image, (middle, y - 6), self.standing.amount, 40, CHALK)
+        y -= 46
+        for line in reversed(self.name):
+            _put_middle(image, (middle, y - self.size // 6), line, self.size, CHALK)
+            y -= round(self.size * 1.2)
+
+
+_UPPER: Final = (True, True, False, False)
+"""The corners that are round."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Podium:
+    """The first three, the best in the middle."""
+
+    steps: tuple[_Step, ...]
+
+    @classmethod
+    def of(cls, standings: Sequence[Standing]) -> _Podium:
+        """Nobody stands on it where all are even."""
+        best = [one for one in standings if one.place in _BLOCK][:_MOST_STEPS]
+        if all(one.place == 1 for one in standings):
+            return cls(())
+        width = min((ROOM - _GAP * (len(best) - 1)) // len(best), 320)
+        steps = [_Step.of(one, width) for one in best]
+        return cls((*steps[1:2], *steps[:1], *steps[2:]))
+
+    @property
+    def height(self) -> int:
+        return max((step.height for step in self.steps), default=0)
+
+    def paint(self, image: Image.Image, left: int, top: int) -> None:
+        taken = sum(step.width + _GAP for step in self.steps) - _GAP
+        left += (ROOM - taken) // 2
+        for step in self.steps:
+            step.paint(image, left, top + self.height)
+            left += step.width + _GAP
+
+
+# --- the money race ------------------------------------------------------------------------------
+
+_PAD: Final = 28
+_NAMES: Final = 350
+"""How wide the names and amounts at the ends of the lines are at most."""
+_SCALE: Final = 108
+"""The room of the amounts at the left."""
+_APART: Final = 24
+"""Between a name and its amount, at least."""
+_LINKS: Final = 56
+"""Between the end of a line and its name."""
+_GRID: Final = "#d9cfb6"
+_FINE: Final = 2
+"""Lines are drawn so many times as large, to be smooth."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Race:
+    """The balances over the hands, each line with its name and amount at its end."""
+
+    standings: tuple[Standing, ...]
+    across: str
+    height: int
+
+    @property
+    def _plot(self) -> tuple[int, int, int, int]:
+        """Left, top, right and bottom of the lines, from the corner of the card."""
+        return _SCALE, _PAD + 10, self._names - _LINKS, self.height - _PAD - 44
+
+    @property
+    def _row(self) -> int:
+        """How high the row of a name is."""
+        return (self.height - 2 * _PAD) // len(self.standings)
+
+    @property
+    def _size(self) -> int:
+        """Of the names and amounts."""
+        return min(34, self._row - 6)
+
+    @property
+    def _names(self) -> int:
+        """How far right the names begin."""
+        wide = (
+            text_width(_called(one), self._size) + _APART + text_width(one.amount, self._size)
+            for one in self.standings
+        )
+        return ROOM - _PAD - min(max(wide), _NAMES)
+
+    @property
+    def _hands(self) -> int:
+        return max(len(one.cents) for one in self.standings) - 1
+
+    @property
+    def _range(self) -> tuple[int, int]:
+        every = [cents for one in self.standings for cents in one.cents]
+        low, high = min(0, *every), max(0, *every)
+        return (low, high) if low < high else (-1, 1)
+
+    def _at(self, hand: int, cents: int) -> tuple[int, int]:
+        """Where a balance lies."""
+        left, top, right, bottom = self._plot
+        low, high = self._range
+        x = left + (right - left) * hand / max(self._hands, 1)
+        return round(x), round(bottom - (bottom - top) * (cents - low) / (high - low))
+
+    def paint(self, image: Image.Image, left: int, top: int) -> None:
+        put_paper(image, (left, top), ROOM, self.height)
+        self._put_scales(image, left, top)
+        self._put_lines(image, left, top)
+        for index, one in enumerate(self.standings):
+            middle = top + _PAD + index * self._row + self._row // 2
+            self._put_name(image, left, middle, one, _colour(index))
+
+    def _put_scales(self, image: Image.Image, left: int, top: int) -> None:
+        draw = ImageDraw.Draw(image)
+        start, _, end, bottom = self._plot
+        for cents in ticks(*self._range, 5):
+            y = top + self._at(0, cents)[1]
+            draw.line((left + start, y, left + end, y), MUTED if not cents else _GRID, 2)
+            put_text(image, (left + start - 14, y + 8), _short(cents), 24, MUTED, right=True)
+        baseline = top + bottom + 44
+        for hand in ticks(0, self._hands, 6, least=1):
+            if hand:
+                x = left + self._at(hand, 0)[0]
+                _put_middle(image, (x, baseline), str(hand), 24, MUTED, bold=False)
+        put_text(image, (left + start - 14, baseline), self.across, 24, MUTED, right=True)
+
+    def _put_lines(self, image: Image.Image, left: int, top: int) -> None:
+        """The lines and what links them to their names; the best on top."""
+        box = (left, top, left + ROOM, top + self.height)
+        size = (_FINE * ROOM, _FINE * self.height)
+        fine = image.crop(box).resize(size, Image.Resampling.NEAREST)
+        draw = ImageDraw.Draw(fine)
+        for index, one in reversed(tuple(enumerate(self.standings))):
+            colour = _colour(index)
+            run = one.cents if self._hands else one.cents * 2  # before any hand: a level line
+            points = [self._at(hand, cents) for hand, cents in enumerate(run)]
+            end = points[-1]
+            name = (self._names - 8, _PAD + index * self._row + self._row // 2)
+            _line(draw, (end, name), colour, 2)
+            _line(draw, points, PAPER, 10)
+            _line(draw, points, colour, 5)
+            _dot(draw, end, colour)
+        image.paste(fine.reduce(_FINE), (left, top))
+
+    def _put_name(
+        self, image: Image.Image, left: int, middle: int, one: Standing, colour: str
+    ) -> None:
+        """Place, name and amount; a long name smaller, on two lines, or cut short."""
+        start, end, size = left + self._names, left + ROOM - _PAD, self._size
+        ink = PLUS if one.cents[-1] > 0 else MINUS if one.cents[-1] < 0 else PRINT
+        put_text(image, (end, middle + round(size * 0.36)), one.amount, size, ink, right=True)
+        room = end - start - text_width(one.amount, size) - _APART + 2
+        smaller, lines = fitted_in(_called(one), size, room, 22, 2 if self._row > 64 else 1)
+        step = round(smaller * 1.15)
+        y = middle + round(smaller * 0.36) - step * (len(lines) - 1) // 2
+        for line in lines:
+            put_text(image, (start, y), line, smaller, colour, bold=True)
+            y += step
+
+
+def _called(one: Standing) -> str:
+    """Place and name, which no line break parts."""
+    return f"{one.place}.{NO_BREAK}{one.name}"
+
+
+def _colour(index: int) -> str:
+    return _COLOURS[index % len(_COLOURS)]
+
+
+def ticks(low: int, high: int, most: int, least: int = 10) -> Iterator[int]:
+    """Round numbers from `low` to `high`: at most one more than `most`, at least `least` apart."""
+    step = next(
+        step
+        for power in count()
+        for part in (1, 2, 5)
+        if (step := part * 10**power) >= least and (high - low) <= most * step
+    )
+    yield from range(-(-low // step) * step, high + 1, step)
+
+
+def _short(cents: int) -> str:
+    """An amount at a scale: whole dollars where it is whole."""
+    return f"{cents / 100:.2f}" if cents % 100 else str(cents // 100)
+
+
+def _line(
+    draw: ImageDraw.ImageDraw, points: Sequence[tuple[int, int]], colour: str, width: int
+) -> None:
+    draw.line([(x * _FINE, y * _FINE) for x, y in points], colour, width * _FINE, joint="curve")
+
+
+def _dot(draw: ImageDraw.ImageDraw, at: tuple[int, int], colour: str) -> None:
+    x, y = at[0] * _FINE, at[1] * _FINE
+    draw.circle((x, y), 9 * _FINE, fill=colour, outline=PAPER, width=2 * _FINE)
+
+
+# --- the biggest hand, and facts -----------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _BiggestHand:
+    """Whose it was and what it was called, and its tiles where they are known."""
+
+    title: Heading
+    name: Heading
+    tiles: HandTiles
+
+    @classmethod
+    def of(cls, view: HandView | None, tile: int) -> _BiggestHand:
+        view = view or HandView()
+        return cls(
+            Heading.of(view.title, 42, CHALK, bold=True),
+            Heading.of(view.subtitle, 32, CHALK_SOFT),
+            HandTiles.of(view, tile),
+        )
+
+    @property
+    def _parts(self) -> tuple[Part, ...]:
+        return tuple(part for part in (self.title, self.name, self.tiles) if part.height)
+
+    @property
+    def height(self) -> int:
+        return sum(part.height + 14 for part in self._parts) - 14 if self._parts else 0
+
+    def paint(self, image: Image.Image, left: int, top: int) -> None:
+        for part in self._parts:
+            part.paint(image, left, top)
+            top += part.height + 14
+
+
+@dataclass(frozen=True, slots=True)
+class _Facts:
+    """Short things to remember, side by side: what it is about, and below it, large, what was."""
+
+    facts: tuple[tuple[Heading, Heading], ...]
+    width: int
+
+    @classmethod
+    def of(cls, facts: Sequence[Row]) -> _Facts:
+        width = (ROOM - _SPACE * (len(facts) - 1)) // max(len(facts), 1)
+        return cls(
+            tuple(
+                (
+                    Heading.of(fact.label, 28, CHALK_SOFT, room=width),
+                    Heading.of(fact.value, 38, CHALK, bold=True, room=width),
+                )
+                for fact in facts
+            ),
+            width,
+        )
+
+    @property
+    def height(self) -> int:
+        return max((label.height + 12 + value.height for label, value in self.facts), default=0)
+
+    def paint(self, image: Image.Image, left: int, top: int) -> None:
+        for label, value in self.facts:
+            label.paint(image, left, top)
+            value.paint(image, left, top + label.height + 12)
+            left += self.width + _SPACE
+
+
+# --- text ----------------------------------------------------------------------------------------
+
+
+def _put_middle(
+    image: Image.Image,
+    at: tuple[int, int],
+    text: str,
+    size: int,
+    colour: str,
+    *,
+    bold: bool = True,
+) -> None:
+    """Write one line, the middle of its baseline `at`."""
+    left = at[0] - text_width(text, size) // 2
+    put_text(image, (left, at[1]), text, size, colour, bold=bold)
+
+
+def fitted_in(
+    text: str, size: int, width: int, least: int, most: int
+) -> tuple[int, tuple[str, ...]]:
+    """Size and lines as `fitted` gives, but `most` lines: what is too much is cut off with "…"."""
+    size, lines = fitted(text, size, width, least)
+    if len(lines) <= most:
+        return size, lines
+    rest = text
+    for line in lines[: most - 1]:
+        rest = rest[rest.index(line) + len(line) :]
+    rest = rest.strip()
+    while rest and text_width(f"{rest}…", size) > width:
+        rest = rest[:-1]
+    return size, (*lines[: most - 1], f"{rest.rstrip()}…")

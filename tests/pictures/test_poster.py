@@ -1,0 +1,243 @@
+"""The poster of a night: all of it is there, whoever played and however long it was."""
+
+from __future__ import annotations
+
+import io
+import multiprocessing
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+import pytest
+from PIL import Image
+
+from bot.pictures.drawing import from_json, has_chart, render, to_json
+from bot.pictures.figures import Poster, Standing
+from bot.pictures.fonts import text_width
+from bot.pictures.hand import MARGIN, WIDTH, felt
+from bot.pictures.poster import HEIGHT, fitted_in, ticks
+from bot.pictures.process import DrawingProcess
+from bot.text.posters import poster
+from bot.text.voice import voice
+from models.ledger.values import Member, Table
+from models.rules.events import (
+    Draw,
+    Event,
+    Hand,
+    NotedHand,
+    SpecialHand,
+    Substitution,
+    TaiHand,
+    Win,
+    Winning,
+)
+from models.rules.house import PRESETS, Preset
+from models.rules.night import apply, begin
+from models.rules.patterns import PatternId
+from models.rules.tally import course
+from models.rules.values import PlayerId
+
+FOUR = ("Ah Ming", "Ben", "Cat", "Dan")
+LONG = (
+    "Wolfeschlegelsteinhausen Bergerdorff",
+    "Muhammad Faiz bin Abdul Rahman",
+    "Chandrasekharan Subramaniam",
+    "Christopher Tan Wei Ming Jonathan",
+)
+CHINESE = ("陳美玲", "歐陽震華", "李小龍小朋友的爸爸的大舅子", "王")
+MANY = "(EEEE)(SSSS)(9999p)(1111m) 5s +5s | f1234 g1234 cat rat rooster"
+USUAL = "123m 456m 789m 22p 67s +8s | f1 cat"
+
+
+def win(winner: int, worth: int | Hand, discarder: int | None = None) -> Win:
+    """A win of so many tai, or with this hand."""
+    hand = TaiHand(tai=worth) if isinstance(worth, int) else worth
+    winning = Winning(player=PlayerId(winner), hand=hand)
+    return Win(winners=(winning,), discarder=PlayerId(discarder) if discarder else None)
+
+
+def night(names: Sequence[str], *events: Event, language: str = "en") -> Poster:
+    """The poster of a night of these people, numbered from 1, in which this happened."""
+    players = [PlayerId(number) for number in range(1, len(names) + 1)]
+    one, two, three, four, *_ = players
+    began = state = begin(PRESETS[Preset.STANDARD], (one, two, three, four))
+    steps = []
+    for number, event in enumerate(events, start=1):
+        outcome = apply(state, event)
+        steps.append((number, event, outcome))
+        state = outcome.state
+    members = {p: Member(id=p, name=n, user_id=None) for p, n in zip(players, names, strict=True)}
+    started = datetime(2026, 11, 20, 18, 30, tzinfo=UTC)  # in Singapore it is Saturday already
+    table = Table(3, state, members, None, len(steps), started, 1, open=False)
+    return poster(voice(language), table, course(began, steps, 3))
+
+
+def others(count: int) -> list[Event]:
+    """So many who take over the seat of the one before, each after a hand."""
+    events: list[Event] = []
+    for new in range(5, 5 + count):
+        events += [
+            win(new - 4, 2, new - 3),
+            Substitution(leaves=PlayerId(new - 4), joins=PlayerId(new)),
+        ]
+    return events
+
+
+NIGHTS = {
+    "usual": night(FOUR, win(2, 3, 3), win(1, NotedHand(notation=USUAL), 4), Draw()),
+    "none": night(FOUR),
+    "one": night(FOUR, win(4, 5, 1)),
+    "one, Chinese": night(CHINESE, win(4, 4), language="zh"),
+    "long names": night(LONG, win(2, 3, 3), win(1, NotedHand(notation=MANY), 4)),
+    "long names, Chinese": night(LONG, *[win(2, 3, 3)] * 160, language="zh"),
+    "eight": night(
+        (*CHINESE, *LONG), *others(4), win(5, NotedHand(notation=MANY), 6), language="zh"
+    ),
+    "named": night(FOUR, win(3, SpecialHand(pattern=PatternId.THIRTEEN_ORPHANS), 1)),
+    "even": night(FOUR, win(1, 3, 2), win(2, 3, 1), win(3, 3, 4), win(4, 3, 3)),
+}
+
+
+@pytest.mark.parametrize("name", NIGHTS)
+def test_one_size_and_nothing_runs_over_the_edge(name: str) -> None:
+    drawn = NIGHTS[name]
+    assert from_json(to_json(drawn)) == drawn
+    picture = render(drawn)
+    assert picture == render(drawn)
+    image = Image.open(io.BytesIO(picture)).convert("RGB")
+    assert image.size == (WIDTH, HEIGHT) == (1080, 1350)
+    bare, rim = felt(HEIGHT), MARGIN // 3
+    for edge in (
+        (0, 0, rim, HEIGHT),
+        (WIDTH - rim, 0, WIDTH, HEIGHT),
+        (0, 0, WIDTH, rim),
+        (0, HEIGHT - rim, WIDTH, HEIGHT),
+    ):
+        assert image.crop(edge).tobytes() == bare.crop(edge).tobytes()
+
+
+async def test_it_needs_no_process_of_its_own() -> None:
+    before = multiprocessing.active_children()
+    assert not has_chart(NIGHTS["usual"])
+    drawing = DrawingProcess()
+    assert len(await drawing.draw(NIGHTS["usual"])) > 10_000
+    drawing.close()
+    assert multiprocessing.active_children() == before
+
+
+# --- what it says --------------------------------------------------------------------------------
+
+
+def places(drawn: Poster) -> list[tuple[int, str, str]]:
+    """Who stands where."""
+    return [(one.place, one.name, one.amount) for one in drawn.standings]
+
+
+def test_best_first_and_equals_share_the_place() -> None:
+    assert places(NIGHTS["one"]) == [
+        (1, "Dan", "+64.00"),
+        (2, "Ben", "-16.00"),
+        (2, "Cat", "-16.00"),
+        (4, "Ah Ming", "-32.00"),
+    ]
+    assert [one.cents for one in NIGHTS["one"].standings] == [
+        (0, 6400),
+        (0, -1600),
+        (0, -1600),
+        (0, -3200),
+    ]
+
+
+def test_whoever_left_or_came_later_stands_there_too() -> None:
+    assert len(NIGHTS["eight"].standings) == 8
+    assert {len(one.cents) for one in NIGHTS["eight"].standings} == {6}
+
+
+def test_the_day_is_that_of_the_table() -> None:
+    assert (NIGHTS["usual"].title, NIGHTS["usual"].subtitle) == (
+        "Night 3 · 3 hands",
+        "Saturday, November 21, 2026",
+    )
+    chinese = NIGHTS["one, Chinese"]
+    assert (chinese.title, chinese.subtitle) == ("第 3 场 · 1 局", "2026年11月21日星期六")
+
+
+@pytest.mark.parametrize(
+    ("name", "title", "made_of"),
+    [
+        ("usual", "Biggest hand: Ben, 3 tai", ""),
+        ("one", "Biggest hand: Dan, 5 tai", ""),
+        ("one, Chinese", "最大的一副：王，4 台", ""),
+        ("named", "Biggest hand: Cat, thirteen orphans", ""),
+        ("long names", f"Biggest hand: {LONG[0]}, eight flowers", "Animal ×3 · eight flowers"),
+    ],
+)
+def test_the_biggest_hand_has_its_name(name: str, title: str, made_of: str) -> None:
+    hand = NIGHTS[name].hand
+    assert hand is not None
+    assert (hand.title, hand.subtitle.replace("\u00a0", " ")) == (title, made_of)
+
+
+def test_its_tiles_are_drawn_where_they_are_known() -> None:
+    tiles = {name: bool(drawn.hand and drawn.hand.winning) for name, drawn in NIGHTS.items()}
+    assert {name for name, known in tiles.items() if known} == {"long names", "eight"}
+    assert NIGHTS["none"].hand is None
+
+
+@pytest.mark.parametrize(
+    ("events", "facts"),
+    [
+        ((), []),
+        ((win(1, 1),), []),
+        ((win(2, 1, 1),), ["Ah Ming fed Ben once"]),
+        ((win(2, 1, 1), win(3, 2, 1)), ["Ah Ming fed Cat once"]),
+        ((win(2, 1, 1), win(2, 1, 1)), ["Ah Ming fed Ben twice"]),
+        (
+            (win(3, 4, 4), *[win(2, 1, 1)] * 3),
+            ["Ah Ming fed Ben 3 times", "Ben: 3 hands in a row"],
+        ),
+        ((win(1, 1), Draw(), win(2, 1)), ["Ah Ming: 3 hands in a row"]),
+        (
+            (win(1, 1), win(2, 1), win(2, 1), win(3, 1)),
+            ["Ah Ming, Ben: 2 hands in a row"],
+        ),
+    ],
+)
+def test_what_else_is_remembered(events: tuple[Event, ...], facts: list[str]) -> None:
+    """Who threw to whom most, among equals where it cost most; and who kept the deal longest."""
+    assert [fact.value for fact in night(FOUR, *events).facts] == facts
+
+
+# --- parts ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "at"),
+    [
+        (-5_400, 6_600, [-5_000, 0, 5_000]),
+        (-30, 70, [-20, 0, 20, 40, 60]),
+        (0, 10**12, [0, 2 * 10**11, 4 * 10**11, 6 * 10**11, 8 * 10**11, 10**12]),
+        (-1, 1, [0]),
+    ],
+)
+def test_the_scale_has_few_round_amounts(low: int, high: int, at: list[int]) -> None:
+    assert list(ticks(low, high, 5)) == at
+
+
+@pytest.mark.parametrize("text", [*FOUR, *LONG, *CHINESE, "x" * 200, "王" * 200])
+@pytest.mark.parametrize("most", [1, 2])
+def test_a_name_fits_or_says_that_it_goes_on(text: str, most: int) -> None:
+    size, lines = fitted_in(text, 40, 200, 24, most)
+    assert 24 <= size <= 40
+    assert 1 <= len(lines) <= most
+    assert all(text_width(line, size) <= 200 for line in lines)
+    shown = "".join(lines).replace(" ", "")
+    assert shown == text.replace(" ", "") or shown.endswith("…")
+
+
+def test_a_hundred_people_and_huge_sums_are_drawn_too() -> None:
+    standings = tuple(
+        Standing(place, f"Player {place}", "+9999999.99", (0, 999_999_999 - place))
+        for place in range(1, 12)
+    )
+    image = Image.open(io.BytesIO(render(Poster("Night", "", "hand", standings))))
+    assert image.size == (1080, 1350)
