@@ -13,7 +13,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import httpx
-from telegram import Bot
+from telegram import (
+    Bot,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+    BotCommandScopeDefault,
+)
 from telegram.error import BadRequest, InvalidToken, TelegramError
 
 from bot.commands.context import Services
@@ -28,8 +33,10 @@ from bot.ops.metrics import Meter
 from bot.ops.supervision import end_within, supervised
 from bot.pictures import process as drawing
 from bot.telegram.board import Boards
+from bot.telegram.botfather import still_to_tell
 from bot.telegram.ledger import Ledger
 from bot.telegram.polling import Poller, Refused, sleep
+from bot.telegram.profile import describe
 from bot.telegram.rendering import Renderer
 from bot.telegram.sender import Sender
 from bot.telegram.worker import Worker
@@ -47,6 +54,12 @@ CONNECTIONS = 64
 STOP_SECONDS = 9.5
 """Who stops a container kills it after ten."""
 _DAY = 24 * 60 * 60
+_SCOPES = (
+    (BotCommandScopeDefault(), False),
+    (BotCommandScopeAllGroupChats(), False),
+    (BotCommandScopeAllPrivateChats(), True),
+)
+"""Where each command menu is shown, and whether people are alone with Kaki there."""
 
 
 class Running:
@@ -88,7 +101,9 @@ class Running:
     @cached_property
     def judge(self) -> Judge:
         """Judges updates; needs the username that `start` asks for."""
-        services = Services(COMMANDS, self.proxies, self.bot.username or "")
+        me = self.bot.bot
+        hears_all = bool(me.can_read_all_group_messages)
+        services = Services(COMMANDS, self.proxies, me.username or "", hears_all)
         return Judge(self.bot, self.ledger, self.sender, self.boards, services, self.meter)
 
     async def start(self, stopping: asyncio.Event | None = None) -> None:
@@ -152,6 +167,8 @@ class Running:
                 await sleep(pause, stopping)
                 pause = min(30.0, pause * 2)
             else:
+                for line in still_to_tell(self.bot.bot):
+                    log.info("%s", line)
                 return True
         return False
 
@@ -197,11 +214,17 @@ class Running:
             await asyncio.sleep(_DAY)
 
     async def _announce(self) -> None:
-        """Sets Telegram's command menu, from the same table as /help; a refusal is no matter."""
+        """Sets Telegram's command menus, from the same table as /help, and the bot's profile.
+
+        A refusal is no matter.
+        """
         for language in languages():
             code = None if language == DEFAULT else language
-            announce = partial(self.bot.set_my_commands, menu(COMMANDS, voice(language)))
-            await self.sender.optional(partial(announce, language_code=code))
+            for scope, alone in _SCOPES:
+                rows = menu(COMMANDS, voice(language), alone=alone)
+                announce = partial(self.bot.set_my_commands, rows, scope=scope)
+                await self.sender.optional(partial(announce, language_code=code))
+            await describe(self.bot, self.sender.optional, voice(language), code)
 
 
 def _bot(

@@ -13,8 +13,8 @@ from bot.commands.context import Command, Context
 from bot.reading import Draft, Question, settled
 from bot.reading.spelling import spelt
 from bot.telegram.answers import Edit, Remove
-from bot.text import asking
-from bot.text.voice import Markup, plain
+from bot.text import asking, receipts
+from bot.text.voice import Markup, joined, plain
 from bot.touch.cards import answers, question
 from bot.touch.data import Choose, Confirm, Leave
 from models.ledger.naming import folded
@@ -23,7 +23,7 @@ from models.ledger.policy import Verb
 from models.ledger.questions import Asked, answered, open_question
 from models.ledger.questions import overtake as overtake_questions
 from models.ledger.tables import Verdict
-from models.ledger.values import Receipt
+from models.ledger.values import ANONYMOUS, Receipt, is_faceless
 from models.rules.events import EVENT, Event
 from models.rules.refusal import Refusal
 from models.rules.values import Value
@@ -53,8 +53,16 @@ def ask(
 
 
 def ask_again(ctx: Context, refusal: Refusal, said: str = "") -> None:
-    """The same was booked moments ago: whether it is another hand."""
-    text = ctx.voice.say("same-again", **refusal.facts)
+    """The same was booked moments ago: whether it is another hand, with what that moved."""
+    number = refusal.facts["number"]
+    entry = ctx.entry(number if isinstance(number, int) else 0)
+    text = joined(
+        (
+            ctx.voice.say("same-again", **refusal.facts),
+            receipts.told(ctx.voice, ctx.table(), entry.event),
+            receipts.shares(ctx.voice, ctx.table(), receipts.net_of(entry.transfers)),
+        )
+    )
     ask(ctx, text, "button-book-again", "button-no", said=said, quoting=True)
 
 
@@ -220,8 +228,16 @@ def _answered(ctx: Context, number: int, verb: Verb = Verb.ANSWER_TO_LOG) -> Ask
 
 
 def _act_as(ctx: Context, asked: Asked, text: str) -> None:
-    """What follows is done as by the one who was asked."""
-    ctx.unit.act_as(replace(ctx.source, actor=asked.by, text=text, message_id=asked.message_id))
+    """What follows is done as by the one who was asked, with what they may do.
+
+    Of an admin without a name it is known; a channel administers nothing.
+    """
+    by, presser = asked.by, ctx.source.actor
+    if is_faceless(by.user_id):
+        by = replace(by, admin=by.user_id == ANONYMOUS)
+    elif by.user_id == presser.user_id:
+        by = replace(by, admin=presser.admin)
+    ctx.unit.act_as(replace(ctx.source, actor=by, text=text, message_id=asked.message_id))
 
 
 def overtake(ctx: Context, message_id: int) -> bool:

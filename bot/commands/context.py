@@ -19,12 +19,13 @@ from bot.commands.limits import Cost
 from bot.ops import logs
 from bot.reading.events import Hearer
 from bot.reading.spelling import spelt
-from bot.telegram.answers import Answer, Edit, React, Remove, Say
+from bot.telegram.answers import Answer, Edit, React, Say
 from bot.telegram.board import board_message
+from bot.telegram.newest import MENDED, RECEIPT
 from bot.text import receipts
 from bot.text.refusals import refused
 from bot.text.voice import Markup, Voice, plain
-from bot.touch.cards import mend_keyboard, vouching, who_are_you
+from bot.touch.cards import mend_keyboard, older_keyboard, vouching, who_are_you
 from models.ledger.archive.schema import Document
 from models.ledger.night.entries import fix, record
 from models.ledger.night.history import Version, night_lines, numbered, state_before
@@ -56,13 +57,14 @@ class Facts:
     """What was fetched for a command: what was read in a file, or why it could not be read.
 
     `has_file` says whether the message carried one at all; `administers` tells of chats
-    whether the speaker administers them.
+    whether the speaker administers them; `may_pin` whether Kaki may pin its board here.
     """
 
     document: Document | None = None
     unreadable: Refusal | None = None
     has_file: bool = False
     administers: Mapping[int, bool] = field(default_factory=dict)
+    may_pin: bool = True
 
 
 NOTHING: Final = Facts()
@@ -79,11 +81,15 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What handlers share: the table of commands, the sealed numbers, and Kaki's own username."""
+    """What handlers share: the table of commands, the sealed numbers, and Kaki's own username.
+
+    `hears_all` says whether Telegram shows Kaki all that is said in a group, not commands alone.
+    """
 
     commands: tuple[Command, ...]
     proxies: Proxies
     username: str
+    hears_all: bool = True
 
     def command(self, name: str) -> Command:
         """The command with this name or alias. Raises KeyError."""
@@ -169,38 +175,34 @@ class Context:
         said = self.saying(text or spelt(event, table))
         said.say_receipt(record(said.unit, lambda _: event, confirmed=True))
 
-    def fix_event(self, entry_id: int, number: int, event: Event) -> None:
-        """Replaces an entry by an event that was said by a button.
-
-        The entry's own receipt says so; a message of steps goes, unless there is no such receipt.
-        """
+    def fix_event(self, number: int, event: Event) -> None:
+        """Replaces an entry by an event that was said by a button; said where the button stands."""
         said = self.saying(spelt(event, self.table()))
-        fixed = fix(said.unit, number, lambda _: event)
-        receipt_id, steps = placed(self.session, self.chat_id, receipt_place(entry_id)), None
-        if receipt_id is not None and self.answer_in not in (None, receipt_id):
-            steps = self.answer_in
-        if steps is not None:
-            self.post(Remove(steps))
-        said.but(answer_in=receipt_id or self.answer_in).say_receipt(fixed)
+        said.say_receipt(fix(said.unit, number, lambda _: event))
 
     def say_receipt(self, receipt: Receipt) -> None:
-        """The reply to a change of the book; the board follows."""
+        """The reply to a change of the book, which has the buttons; the board follows.
+
+        A change is said in the place of `answer_in`, else at the bottom of the chat. The receipt of
+        the entry itself, where that is another message, tells of it and keeps the button that asks.
+        """
         note(receipt)
         self.unit.verdict = Verdict.BOOKED
         text = receipts.receipt(self.voice, receipt)
-        keyboard = mend_keyboard(self.voice, receipt)
         place = receipt_place(receipt.entry_id)
         if receipt.kind is not RevisionKind.RECORDED:
             own = placed(self.session, self.chat_id, place)
             if own is not None and own != self.answer_in:
-                self.post(Edit(own, text, keyboard, place=place))
+                older = older_keyboard(self.voice, receipt.table.night, receipt.number)
+                self.post(Edit(own, text, older, place=place))
+                place = f"{MENDED}{receipt.entry_id}"
+            elif own is None:
+                place = f"{MENDED}{receipt.entry_id}"
         if receipt.table.settings.quiet and self.answer_in is None:
             if self.source.message_id is not None:
-                self.post(React(self.source.message_id))
+                self.post(React(self.source.message_id, receipts.short(self.voice, receipt)))
             return
-        new = receipt.kind is RevisionKind.RECORDED
-        place = place if new else f"{MENDED}{receipt.entry_id}"
-        self.say(text, keyboard, receipt=True, place=place)
+        self.say(text, mend_keyboard(self.voice, receipt), receipt=True, place=place)
 
     def post_board(self, table: Table, intro: Markup = _NOTHING_ABOVE) -> None:
         """A night's board as a new message above `intro`."""
@@ -236,6 +238,9 @@ class Context:
     def refuse(self, refusal: Refusal) -> None:
         """Says what is wrong, with an example that is right at this table."""
         self.unit.verdict = Verdict.REFUSED
+        if refusal.code == "no_night" and self.source.is_alone:
+            self.say(self.voice.say("no-night-alone"), quoting=True)
+            return
         table = self.open_table()
         example = self._correct(refusal, table)
         keyboard = self._who_speaks(refusal, self.any_table())
@@ -326,12 +331,6 @@ class Command:
     def names(self) -> tuple[str, ...]:
         """Every word that calls it."""
         return (self.name, *self.aliases)
-
-
-RECEIPT: Final = "receipt:"
-"""What begins the place of an entry's own receipt, before the key of the entry."""
-MENDED: Final = "mended:"
-"""The same of a message that says what became of an entry."""
 
 
 def receipt_place(entry_id: int) -> str:

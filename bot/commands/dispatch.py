@@ -12,7 +12,15 @@ from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Any, Final
 
-from telegram import CallbackQuery, Chat, Document, Message, Update
+from telegram import (
+    CallbackQuery,
+    Chat,
+    ChatMember,
+    ChatMemberUpdated,
+    Document,
+    Message,
+    Update,
+)
 
 from bot.commands import (
     asked,
@@ -35,6 +43,7 @@ from bot.commands.speakers import (
     is_heard,
     readable,
     source_of,
+    source_of_adding,
     source_of_chat,
     source_of_press,
 )
@@ -50,8 +59,8 @@ from models.ledger.night.lobby import card_of
 from models.ledger.night.queries import entry_said_in
 from models.ledger.policy import Verb
 from models.ledger.tables import Verdict
-from models.ledger.updates import placed, shown_in
-from models.ledger.values import Source
+from models.ledger.updates import is_waiting, placed, shown_in
+from models.ledger.values import ANONYMOUS, Source
 from models.rules.refusal import Refusal
 
 # Telegram marks commands in `entities`; the text says the same, and servers that leave entities out
@@ -74,8 +83,11 @@ class Request:
 
     `speaks` is the speaker's own language. `answer_in` and `query_id` are the message and the query
     of a press, `reply_to` the message that was replied to. `file` is what the command needs.
-    `moves` are the old and the new chat of a group that became a supergroup. `spent` is what the
-    limits said to this update: they are asked once, however often the ledger has to be tried.
+    `topic` is the forum topic in which it was said, None for General and where there are none.
+    `added_as` is what Kaki is in a group that it was added to. `moves` are the old and the new chat
+    of a group that became a supergroup. `spent` is what the limits said to this update: they are
+    asked once, however often the ledger has to be tried.
+    `books`: it is a press that may book or change something, which no slip of a finger is to do.
     """
 
     update_id: int
@@ -88,10 +100,20 @@ class Request:
     answer_in: int | None = None
     query_id: str | None = None
     reply_to: Reply | None = None
+    topic: int | None = None
     file: Document | None = None
     is_edit: bool = False
+    added_as: ChatMember | None = None
     moves: tuple[int, int] | None = None
+    books: bool = False
     spent: dict[Cost, Spent | None] = field(default_factory=dict)
+
+    @property
+    def asker(self) -> int | None:
+        """The user who is told in private what cannot be said in their group; None for nobody."""
+        user_id = self.source.actor.user_id
+        is_user = user_id > 0 and user_id != ANONYMOUS
+        return user_id if is_user and not self.source.is_alone else None
 
     @property
     def opens(self) -> bool:
@@ -100,10 +122,12 @@ class Request:
 
 
 _PRESSES: Final[Mapping[type[touch.Press], Callable[[Context, Any], None]]] = {
+    touch.Gather: night.gather,
     touch.Sit: night.sit,
     touch.Join: night.join,
     touch.Begin: tap.begin,
     touch.Step: tap.step,
+    touch.Back: tap.back,
     touch.Cancel: tap.cancel,
     touch.Mend: tap.mend,
     touch.Swap: seats.swap,
@@ -134,6 +158,7 @@ _PRESSES: Final[Mapping[type[touch.Press], Callable[[Context, Any], None]]] = {
 _PRESS_COSTS: Final[Mapping[type[touch.Press], Cost | None]] = {
     touch.Begin: None,
     touch.Step: None,
+    touch.Back: None,
     touch.Cancel: None,
     touch.Mend: None,
     touch.AddBao: None,
@@ -143,6 +168,13 @@ _PRESS_COSTS: Final[Mapping[type[touch.Press], Cost | None]] = {
     touch.Picture: Cost.PICTURE,
     touch.Example: Cost.PICTURE,
 }
+
+
+_BOOKING: Final = (
+    *(touch.Step, touch.Back, touch.Mend, touch.AddBao, touch.Confirm, touch.Choose),
+    *(touch.Swap, touch.Reseat, touch.Reopen, touch.Settle, touch.Carry),
+)
+"""Presses that book or change something, or lead there."""
 
 
 class Dispatcher:
@@ -165,6 +197,8 @@ class Dispatcher:
             return self._pressed(update.update_id, update.callback_query)
         if update.inline_query is not None:
             return self._inline(update)
+        if update.my_chat_member is not None:
+            return self._added(update.update_id, update.my_chat_member)
         return None
 
     # --- messages ------------------------------------------------------------------------------
@@ -183,7 +217,10 @@ class Dispatcher:
             private = message.chat.type == Chat.PRIVATE
             return replace(request, file=_file(message) if command.needs and private else None)
         guessed = self._guess(update_id, message)
-        if guessed is not None or message.reply_to_message is None or not message.text:
+        if guessed is None and message.chat.type == Chat.PRIVATE and _is_greeting(message):
+            start = self._by_name["start"]
+            return self._begun(update_id, message, start, look.greet, "")
+        if guessed is not None or self._reply_to(message) is None or not message.text:
             return guessed
         return self._replied(update_id, message, readable(message.text))
 
@@ -252,11 +289,13 @@ class Dispatcher:
             speaks=understood(message.from_user.language_code),
             cost=command.cost,
             reply_to=self._reply_to(message),
+            topic=_topic(message),
         )
 
     def _reply_to(self, message: Message) -> Reply | None:
         replied = message.reply_to_message
-        if replied is None:
+        # All that is said in a topic comes as a reply to the message that opened it.
+        if replied is None or replied.forum_topic_created is not None:
             return None
         author = replied.from_user
         own = author is not None and (author.username or "").casefold() == self._username
@@ -266,6 +305,22 @@ class Dispatcher:
         """The group became a supergroup, as one of the two chats says."""
         help_, source = self._by_name["help"], source_of_chat(message)
         return Request(update_id, source, help_, help_.handler, "", "", None, moves=chats)
+
+    def _added(self, update_id: int, changed: ChatMemberUpdated) -> Request | None:
+        """Kaki was added to a group: by whom, and as what."""
+        inside = changed.new_chat_member.status in (ChatMember.MEMBER, ChatMember.ADMINISTRATOR)
+        if changed.chat.type == Chat.PRIVATE or not inside:
+            return None
+        return Request(
+            update_id=update_id,
+            source=source_of_adding(changed),
+            command=self._by_name["help"],
+            handler=look.welcome,
+            words="",
+            speaks=understood(changed.from_user.language_code),
+            cost=None,
+            added_as=changed.new_chat_member,
+        )
 
     # --- edits ---------------------------------------------------------------------------------
 
@@ -277,9 +332,13 @@ class Dispatcher:
         """
         if not is_heard(message) or message.from_user is None:
             return None
-        found = self._command(message)
+        found, just_said = self._command(message), _just_said(message)
+        guessed = self._guess(update_id, message) if found is None and just_said else None
+        if guessed is not None:
+            handler = _edited(None, guessed.handler, just_said=True)
+            return replace(guessed, handler=handler, is_edit=True)
         command, words = found or (self._by_name["fix"], readable(message.text or ""))
-        handler = _edited(command if found else None, just_said=_just_said(message))
+        handler = _edited(command if found else None, None, just_said=just_said)
         request = self._begun(update_id, message, command, handler, words)
         return replace(request, cost=None, is_edit=True)
 
@@ -300,7 +359,7 @@ class Dispatcher:
             chat_id = message.chat.id if message is not None else query.from_user.id
             source = source_of_press(chat_id, message, query.from_user)
             return Request(
-                *(update_id, source, help_, _refusing(refusal), "", speaks, None, None, query.id)
+                *(update_id, source, help_, refusing(refusal), "", speaks, None, None, query.id)
             )
         return Request(
             update_id=update_id,
@@ -312,6 +371,8 @@ class Dispatcher:
             cost=cost_of_press(press),
             answer_in=message.message_id,
             query_id=query.id,
+            books=isinstance(press, _BOOKING),
+            topic=_topic(message),
         )
 
     def _inline(self, update: Update) -> Request:
@@ -340,7 +401,9 @@ def _pressing(press: touch.Press) -> Handler:
     return lambda ctx: handle(ctx, press)
 
 
-def _refusing(refusal: Refusal) -> Handler:
+def refusing(refusal: Refusal) -> Handler:
+    """The handler that does nothing but refuse."""
+
     def refuse(_: Context) -> None:
         raise refusal
 
@@ -368,8 +431,12 @@ def _reply(ctx: Context) -> None:
         ctx.unit.verdict = Verdict.IGNORED
 
 
-def _edited(command: Command | None, *, just_said: bool) -> Handler:
-    """What an edit comes to: a fix of the entry, a first booking, or nothing."""
+def _edited(command: Command | None, guessed: Handler | None, *, just_said: bool) -> Handler:
+    """What an edit comes to: a fix of the entry, a first booking, or nothing.
+
+    Who may take it for booked is told so: where it is no command but nearly one (`guessed`), where
+    it comes too late, and where it is of the commands that no edit carries out.
+    """
 
     def edited(ctx: Context) -> None:
         message_id = ctx.source.message_id
@@ -382,10 +449,29 @@ def _edited(command: Command | None, *, just_said: bool) -> Handler:
             command.handler(ctx)
         elif command is None and overtaken and ctx.reply_to is not None:
             _reply(ctx)
+        elif guessed is not None:
+            guessed(ctx)
+        elif command is not None and (command.hears or command.group in _CHANGING):
+            _say_once(ctx, Refusal("edit_late" if command.hears else "edit_anew"))
         else:
             ctx.unit.verdict = Verdict.IGNORED
 
     return edited
+
+
+_CHANGING: Final = frozenset({"mend", "night", "settle"})
+"""The groups of commands that change something."""
+
+
+def _say_once(ctx: Context, refusal: Refusal) -> None:
+    """Says that an edit does nothing, however often the message is edited."""
+    place = f"edit:{ctx.source.message_id}"
+    session, chat_id = ctx.session, ctx.chat_id
+    if placed(session, chat_id, place) is not None or is_waiting(session, chat_id, place):
+        ctx.unit.verdict = Verdict.IGNORED
+        return
+    ctx.unit.verdict = Verdict.REFUSED
+    ctx.say(refused(ctx.voice, refusal, ctx.any_table(), ""), quoting=True, place=place)
 
 
 def _fix_by_edit(ctx: Context, command: Command | None, night_: int, number: int) -> None:
@@ -408,7 +494,8 @@ def _fix_by_edit(ctx: Context, command: Command | None, night_: int, number: int
         ctx.unit.verdict = Verdict.IGNORED
         return
     own = placed(ctx.session, ctx.chat_id, f"receipt:{fixed.entry_id}")
-    ctx.but(answer_in=own).say_receipt(fixed)
+    newest = number == fixed.table.entries  # what changes an older one is said at the bottom
+    ctx.but(answer_in=own if newest else None).say_receipt(fixed)
 
 
 def toast(ctx: Context, query_id: str, refusal: Refusal) -> Toast:
@@ -427,6 +514,16 @@ def _stands_on(message: Message, press: touch.Press, data: str) -> bool:
         return True
     rows = message.reply_markup.inline_keyboard if message.reply_markup else ()
     return any(button.callback_data == data for row in rows for button in row)
+
+
+def _is_greeting(message: Message) -> bool:
+    """Whether this is said to Kaki alone, and is neither a command nor a reply nor a file."""
+    return bool(message.text) and message.reply_to_message is None
+
+
+def _topic(message: Message) -> int | None:
+    """The topic that a message stands in. A thread of replies has a number too, and is no topic."""
+    return message.message_thread_id if message.is_topic_message else None
 
 
 def _just_said(message: Message) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.commands.context import Context
 from bot.reading.names import ME
 from bot.reading.spelling import spelt
@@ -11,6 +13,8 @@ from bot.touch.cards import choices
 from bot.touch.data import Cancel, Forget, Press
 from models.ledger.people.forgetting import Nameless
 from models.ledger.people.forgetting import forget as forget_user
+from models.ledger.policy import Verb
+from models.ledger.values import Actor, is_faceless
 from models.rules.refusal import Refusal
 
 
@@ -31,7 +35,10 @@ def forget(ctx: Context) -> None:
 
 def confirmed(ctx: Context, press: Forget) -> None:
     """It is meant; nobody else can mean it."""
-    if ctx.source.actor.user_id != press.user:
+    if is_faceless(press.user):
+        ctx.unit.allow(Verb.ANSWER, concerned={press.user}, otherwise=Refusal("forget_me"))
+        ctx.unit.act_as(replace(ctx.source, actor=Actor(press.user, "", admin=False)))
+    elif ctx.source.actor.user_id != press.user:
         raise Refusal("forget_me")
 
     def nameless(number: int) -> str:

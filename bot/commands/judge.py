@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import time
+import traceback
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -13,15 +14,15 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
-from telegram import Bot, ChatMember, Document, Update
+from telegram import Bot, ChatMember, ChatMemberAdministrator, Document, Update
 
 from bot.commands import asked
 from bot.commands.context import NOTHING, Context, Facts, Services
-from bot.commands.dispatch import Dispatcher, Request, toast
+from bot.commands.dispatch import Dispatcher, Request, refusing, toast
 from bot.commands.exports import read_file
+from bot.commands.lang import chat_menu
 from bot.commands.limits import Cost, Limits
 from bot.commands.seats import claims_said
-from bot.commands.speakers import ANONYMOUS
 from bot.ops.metrics import Meter
 from bot.telegram.answers import (
     Answer,
@@ -29,23 +30,33 @@ from bot.telegram.answers import (
     Toast,
     chat_of,
     counted_anew,
+    in_topic,
     packed,
     place_of,
     unpacked,
 )
 from bot.telegram.board import Boards
+from bot.telegram.lean import lean
 from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Outgoing, Sender, board_in
 from bot.text.voice import DEFAULT, voice
 from models.ledger.database import is_away
 from models.ledger.night.settings import language_of
-from models.ledger.pages import settings_of
+from models.ledger.pages import settings_and_choice, settings_of
 from models.ledger.people.moving import move_chat
 from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, settle, unit
-from models.ledger.updates import JudgedAlready, Laid, Queue, Taken, lay_down, reword
-from models.ledger.values import Actor, Source
+from models.ledger.updates import (
+    JudgedAlready,
+    Laid,
+    Queue,
+    Taken,
+    lay_down,
+    reword,
+    set_aside,
+)
+from models.ledger.values import ANONYMOUS, Actor, Source
 from models.rules.refusal import Refusal
 
 log = logging.getLogger(__name__)
@@ -96,20 +107,20 @@ class Judge:
 
     async def __call__(self, taken: Taken, since: float) -> tuple[int, ...]:
         """Judges an update that was taken `since`; chats for which there is more to send."""
-        request, readable = None, True
         try:
-            update = Update.de_json(json.loads(taken.payload), self._bot)
-            request = self._dispatcher.route(update)
-        except Exception:
-            readable = False
-            log.exception("an update could not be read")
+            request = self._read_update(taken)
+        except Exception as error:
+            log.error("an update could not be read and is kept: %s", _in_a_line(error))
+            await self._ledger.write(set_aside, taken.update_id)
+            return ()
         if request is None:
-            verdict = Verdict.IGNORED if readable else Verdict.FAILED
-            await self._ledger.do(self._give, taken.chat_id, taken.update_id, verdict)
+            await self._ledger.do(self._give, taken.chat_id, taken.update_id, Verdict.IGNORED)
             return ()
         if request.moves is not None:
             await self._move(request.moves, taken.update_id)
             return (request.moves[1],)
+        if request.books and self._is_slip(request, since):
+            request = replace(request, handler=refusing(Refusal("too_quick")))
         if request.answer_in is not None or request.is_edit or request.reply_to is not None:
             await self._sender.flush()  # the handler looks up what those messages show
         try:
@@ -120,6 +131,25 @@ class Judge:
         self._meter.processed(judged.seconds)
         return self._send(request.source.chat_id, judged, since)
 
+    def _is_slip(self, request: Request, since: float) -> bool:
+        """Whether a press met buttons that had just changed under the finger."""
+        assert request.answer_in is not None, "a press that books stands on a message"
+        redraws = self._sender.redraws
+        return redraws.just_before(request.source.chat_id, request.answer_in, since)
+
+    def _read_update(self, taken: Taken) -> Request | None:
+        """What an update asks for. What the library cannot read is read without what is not needed.
+
+        Raises whatever comes of an update that makes no sense.
+        """
+        update = json.loads(taken.payload)
+        try:
+            return self._dispatcher.route(Update.de_json(update, self._bot))
+        except Exception as error:
+            request = self._dispatcher.route(Update.de_json(lean(update), self._bot))
+            log.warning("an update was read in part: %s", _in_a_line(error))
+            return request
+
     async def move(self, old: int, new: int) -> None:
         """Telegram refused the old group: it is a supergroup now."""
         await self._move((old, new), None)
@@ -128,11 +158,21 @@ class Judge:
 
     async def _judge_with_facts(self, request: Request) -> Judged:
         """Fetches what the command needs first."""
+        if request.added_as is not None:
+            facts = Facts(may_pin=await self._may_pin(request.source.chat_id, request.added_as))
+            return await self._judge_as_admin_or_not(request, facts)
         if request.file is None:
             return await self._judge_as_admin_or_not(request, NOTHING)
         async with self._one_file:
             facts = await self._read(request.file)
             return await self._judge_as_admin_or_not(request, facts)
+
+    async def _may_pin(self, chat_id: int, added_as: ChatMember) -> bool:
+        """Whether Kaki may pin: as an admin with that right, or as everybody in the group may."""
+        if isinstance(added_as, ChatMemberAdministrator):
+            return bool(added_as.can_pin_messages)
+        chat = await self._sender.optional(lambda: self._bot.get_chat(chat_id))
+        return chat is None or chat.permissions is None or bool(chat.permissions.can_pin_messages)
 
     async def _read(self, file: Document) -> Facts:
         """What a file holds, read before the ledger is locked."""
@@ -163,12 +203,12 @@ class Judge:
         return member is not None and member.status in _ADMINS
 
     async def _move(self, chats: tuple[int, int], update_id: int | None) -> None:
-        """What was said in the old group is judged there first, wherever we hear of the move."""
+        """What was said in the old group before is judged there first, wherever we hear of it."""
         old, new = chats
         until = time.monotonic() + _QUIET_SECONDS
         while time.monotonic() < until:
             waiting = await self._ledger.do(self._queue.unjudged, {old})
-            if all(one.update_id == update_id for one in waiting):
+            if all(update_id is not None and one.update_id >= update_id for one in waiting):
                 break
             await asyncio.sleep(0.05)
         await self._boards.leave(old)
@@ -179,13 +219,22 @@ class Judge:
         source = Source(old, Actor(0, ""), _now(), "")
         with unit(self._ledger.database, source) as work:
             reword(work.session, old, _counted_anew)
-            said = _said_of_move(work, new, move_chat(work, old, new))
+            ended = move_chat(work, old, new)
+            said = [*_said_of_move(work, new, ended), *self._menu_of_move(work, new)]
             work.verdict = Verdict.BOOKED
             if update_id is None:
                 lay_down(work.session, said)
                 return
             with suppress(JudgedAlready):
                 settle(work, update_id, said)
+
+    def _menu_of_move(self, work: Unit, new: int) -> list[Laid]:
+        """The command menu of a chat that chose its language goes along."""
+        settings, _, is_chosen = settings_and_choice(work.session, new)
+        if not is_chosen:
+            return []
+        spoken = voice(settings.language)
+        return [Laid(new, packed(chat_menu(self._services.commands, spoken, alone=False)))]
 
     # --- in a thread of the ledger ---------------------------------------------------------------
 
@@ -322,6 +371,7 @@ def _settled(work: Unit, request: Request, answers: Sequence[Answer]) -> Judged:
     if request.query_id is not None and not any(isinstance(one, Toast) for one in answers):
         answers = (*answers, Toast(request.query_id))
     chat_id = request.source.chat_id
+    answers = [in_topic(one, chat_id, request.topic, request.asker) for one in answers]
     laid = [Laid(chat_of(one, chat_id), packed(one), place_of(one)) for one in answers]
     keys = settle(work, request.update_id, laid)
     boards = (*work.boards, chat_id) if work.moved else tuple(work.boards)
@@ -351,6 +401,12 @@ def _counted_anew(body: str) -> str | None:
     except (ValueError, KeyError, TypeError):
         return body  # whoever sends it finds out, and says so
     return None if answer is None else packed(answer)
+
+
+def _in_a_line(error: Exception) -> str:
+    """Which error it is; not what it says, which may be what somebody said."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} in {last.name}"
 
 
 def _now() -> datetime:

@@ -38,8 +38,7 @@ def speak(ctx: Context, press: Speak) -> None:
     settings.speak(ctx.unit, press.language)
     spoken = voice(press.language)
     ctx.say(spoken.say("lang-chosen"))
-    rows = menu(ctx.services.commands, spoken)
-    ctx.post(Menu(tuple((row.command, row.description) for row in rows)))
+    ctx.post(chat_menu(ctx.services.commands, spoken, alone=ctx.source.is_alone))
 
 
 def meant(word: str) -> str:
@@ -55,10 +54,20 @@ def meant(word: str) -> str:
     raise Refusal("lang_unknown", word=word, known=known)
 
 
-def menu(commands: Iterable[Command], spoken: Voice) -> list[BotCommand]:
-    """Telegram's command menu, from the same table as /help."""
+def chat_menu(commands: Iterable[Command], spoken: Voice, *, alone: bool) -> Menu:
+    """The command menu of a chat that chose its language."""
+    rows = menu(commands, spoken, alone=alone)
+    return Menu(tuple((row.command, row.description) for row in rows))
+
+
+def menu(commands: Iterable[Command], spoken: Voice, *, alone: bool) -> list[BotCommand]:
+    """Telegram's command menu, from the same table as /help.
+
+    What is secret or reads a file is for those who are `alone` with Kaki.
+    """
     describe = partial(_described, spoken)
-    return [BotCommand(command.name, describe(command)) for command in commands]
+    shown = [one for one in commands if alone or not (one.secret or one.needs)]
+    return [BotCommand(command.name, describe(command)) for command in shown]
 
 
 def _described(spoken: Voice, command: Command) -> str:

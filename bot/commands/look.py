@@ -5,10 +5,13 @@ from __future__ import annotations
 from bot.commands import paynow
 from bot.commands.context import NEWGAME_EXAMPLE, SAID, Context
 from bot.reading.words import CHOICES, entry_number, split
+from bot.telegram.answers import PIN_HINT
 from bot.text import receipts
 from bot.text.voice import Markup, joined
 from bot.touch import guide_cards as cards
 from bot.touch.data import Guide
+from models.ledger.members import is_known
+from models.ledger.tables import Verdict
 from models.rules.refusal import Refusal
 
 SHOWN = 10
@@ -90,9 +93,36 @@ def _commands(ctx: Context) -> Markup:
 
 
 def start(ctx: Context) -> None:
-    """Hello; or what a link in a group brought here."""
+    """Hello; or what a link in a group brought here.
+
+    Where a link brought Kaki into a group, the welcome says hello.
+    """
     if paynow.started(ctx):
         return
+    if ctx.source.is_alone:
+        ctx.say(ctx.voice.say("start-text"), cards.add_to_group(ctx.voice, ctx.services.username))
+    elif ctx.words.strip() == cards.ADDED:
+        ctx.unit.verdict = Verdict.IGNORED
+    else:
+        ctx.say(ctx.voice.say("start-text"))
+
+
+def welcome(ctx: Context) -> None:
+    """Kaki was added to a group: one message. Where it is known already, it goes on as before."""
+    if is_known(ctx.session, ctx.chat_id):
+        ctx.unit.verdict = Verdict.IGNORED
+        return
+    said = [ctx.voice.say("welcome")]
+    if not ctx.services.hears_all:
+        said.append(ctx.voice.say("welcome-privacy", bot=ctx.services.username))
+    if not ctx.facts.may_pin:
+        said.append(ctx.voice.say("hint-pin"))
+    place = None if ctx.facts.may_pin else PIN_HINT
+    ctx.say(joined(said, "\n\n"), cards.sit_down(ctx.voice), place=place)
+
+
+def greet(ctx: Context) -> None:
+    """Something said in a private chat that is no command: who this is, and what to say."""
     ctx.say(ctx.voice.say("start-text"))
 
 

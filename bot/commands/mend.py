@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import Final
 
 from bot.commands import asked, tap
-from bot.commands.context import MENDED, RECEIPT, Context
+from bot.commands.context import Context
 from bot.reading import Mend, Question, Undo, read_fix, read_number, read_reply
 from bot.reading.mending import Past
 from bot.reading.spelling import spelt
 from bot.reading.words import entry_number, split
+from bot.telegram.newest import MENDED, RECEIPT
 from models.ledger.night import entries
 from models.ledger.night.queries import entry_by_key, entry_said_in
 from models.ledger.policy import Verb

@@ -14,7 +14,7 @@ from bot.reading.words import split
 from bot.telegram.answers import Edit, Remove
 from bot.text import receipts
 from bot.touch.cards import join_keyboard, join_text
-from bot.touch.data import Join, JoinChoice, Reopen, Sit
+from bot.touch.data import Gather, Join, JoinChoice, Reopen, Sit
 from models.ledger.night import lobby, opening
 from models.ledger.night.lobby import Gathering
 from models.ledger.night.queries import last_rules
@@ -54,6 +54,11 @@ def newgame(ctx: Context) -> None:
         _begin(ctx, said)
     else:
         _post_card(ctx, said.rules)
+
+
+def gather(ctx: Context, _: Gather) -> None:
+    """Under the welcome: the card to sit down on takes its place."""
+    newgame(ctx.but(command=ctx.services.command("newgame"), words=""))
 
 
 def end(ctx: Context) -> None:

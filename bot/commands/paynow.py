@@ -9,8 +9,8 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.commands.context import Context
 from bot.reading.words import CHOICES
-from bot.telegram.answers import PaymentCode, Remove
-from bot.text.voice import Markup, plain
+from bot.telegram.answers import PaymentCode, Remove, Toast
+from bot.text.voice import Markup, joined, plain
 from models.ledger.policy import Verb
 from models.ledger.settling.proxies import payable
 from models.ledger.settling.verbs import AskedFor, due_of
@@ -44,9 +44,11 @@ def paynow(ctx: Context) -> None:
 def not_here(ctx: Context) -> None:
     """A number that was said in the group goes, where Kaki may remove it."""
     message_id = ctx.source.message_id
+    told = ctx.voice.say("paynow-private")
     if message_id is not None and any(character.isdigit() for character in ctx.words):
         ctx.post(Remove(message_id))
-    ctx.say(ctx.voice.say("paynow-private"), _link(ctx, "paynow"))
+        told = joined((told, ctx.voice.say("paynow-delete")), " ")
+    ctx.say(told, _link(ctx, "paynow"))
 
 
 def pay(ctx: Context, due_id: int) -> None:
@@ -57,6 +59,8 @@ def pay(ctx: Context, due_id: int) -> None:
         raise Refusal("press_stale")
     open_private = ctx.voice.say("paynow-open", name=ctx.source.actor.name)
     ctx.post(_code(ctx, due, open_private, _link(ctx, f"pay_{due_id}")))
+    if ctx.query_id is not None:
+        ctx.post(Toast(ctx.query_id, plain(ctx.voice.say("paynow-coming"))))
 
 
 def started(ctx: Context) -> bool:

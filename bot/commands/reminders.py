@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
@@ -14,6 +15,7 @@ from sqlmodel import Session
 
 from bot.telegram.answers import Say, packed
 from bot.telegram.ledger import Ledger
+from bot.telegram.sender import topic_of_board
 from bot.text import statements
 from bot.text.voice import DEFAULT, joined, voice
 from bot.touch.dues import dues_keyboard
@@ -60,7 +62,8 @@ def _remind(session: Session, now: datetime) -> list[int]:
     """Lays down a reminder for each chat that is due; these chats."""
     found = unpaid(session, now)
     for one in found:
-        lay_down(session, [Laid(one.chat_id, packed(_reminder(one)))])
+        there = replace(_reminder(one), topic=topic_of_board(session, one.chat_id))
+        lay_down(session, [Laid(one.chat_id, packed(there))])
         reminded(session, one.chat_id, one.nights, now)
     return [one.chat_id for one in found]
 

@@ -49,7 +49,7 @@ def waits(ctx: Context) -> None:
 
 def picture(ctx: Context, press: Picture) -> None:
     """The hand of a booked win, on request."""
-    table, event, _ = _booked(ctx, press.night, press.number)
+    table, event = _booked(ctx, press.night, press.number)
     winning = event.winners[0]
     hand = winning.hand
     if not isinstance(hand, NotedHand):
@@ -65,24 +65,24 @@ def picture(ctx: Context, press: Picture) -> None:
 
 def add_bao(ctx: Context, press: AddBao) -> None:
     """The bao that was offered under a scored win is taken up."""
-    table, event, entry_id = _booked(ctx, press.night, press.number)
+    table, event = _booked(ctx, press.night, press.number)
     reasons = list(BaoReason)
     if press.reason >= len(reasons) or press.payer not in table.members:
         raise Refusal("press_stale")
     bao = Bao(payer=PlayerId(press.payer), reason=reasons[press.reason])
     winning = event.winners[0].model_copy(update={"bao": bao})
-    ctx.fix_event(entry_id, press.number, event.model_copy(update={"winners": (winning,)}))
+    ctx.fix_event(press.number, event.model_copy(update={"winners": (winning,)}))
 
 
-def _booked(ctx: Context, night: int, number: int) -> tuple[Table, Win, int]:
-    """The table, the win that an entry says, and the entry's key."""
+def _booked(ctx: Context, night: int, number: int) -> tuple[Table, Win]:
+    """The table, and the win that an entry says."""
     table = ctx.table()
     if table.night != night or not 1 <= number <= table.entries:
         raise Refusal("press_stale")
     entry = numbered(ctx.session, ctx.unit.page(), number, table.entries)
     if not isinstance(entry.event, Win):
         raise Refusal("press_stale")
-    return table, entry.event, entry.entry_id
+    return table, entry.event
 
 
 def _place(table: Table | None, player: PlayerId | None) -> tuple[Wind, Wind]:

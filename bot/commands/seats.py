@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 
+from bot.commands import asked
 from bot.commands.context import Context
+from bot.reading import Draft, settled
 from bot.reading.names import People
 from bot.reading.newgame import seat
-from bot.reading.words import Words, split, word_text
+from bot.reading.seating import read_seats, read_sub
+from bot.reading.words import Words, word_text
 from bot.telegram.answers import Answer, Say
 from bot.text import receipts
 from bot.text.voice import Markup, joined, money
@@ -17,6 +20,7 @@ from models.ledger.naming import folded
 from models.ledger.night.opening import check_seats
 from models.ledger.night.opening import reseat as seat_from_start
 from models.ledger.people.claims import claim, confirm, deny, enrol
+from models.ledger.policy import Verb
 from models.ledger.values import Claim, Seat, Table
 from models.rules.events import Seating, Substitution
 from models.rules.refusal import Refusal
@@ -24,26 +28,28 @@ from models.rules.values import PlayerId
 
 
 def sub(ctx: Context) -> None:
-    """Says what a substitution does, and asks."""
+    """Says what a substitution does, and asks; asks first who leaves and who comes, if need be."""
     table = ctx.table()
-    words = split(ctx.words)
-    named = People.seated(table).at(words, 0) if words else None
-    if named is None or len(words) == named.length:
-        raise Refusal("sub_who")
-    joins = _newcomer(ctx, table, words[named.length :])
+    ctx.unit.allow(Verb.LOG)
+    leaves, name = read_sub(ctx.words, table)
+    joins = _newcomer(ctx, table, name) if name else None
+    if leaves is None or joins is None:
+        missing = Draft(kind="substitution", player=leaves, joins=joins)
+        asked.carry_out(ctx, settled(missing, ctx.table()))
+        return
     if joins in table.state.seats:
         raise Refusal("seated_already", player=joins)
     table = ctx.table()
     text = ctx.voice.say(
         "ask-sub",
-        leaves=table.name(named.player),
+        leaves=table.name(leaves),
         joins=table.name(joins),
-        wind=table.state.seat(named.player),
-        amount=money(table.state.balances[named.player]),
+        wind=table.state.seat(leaves),
+        amount=money(table.state.balances[leaves]),
         other=money(table.state.balances.get(joins, 0)),
     )
     options: list[tuple[str, Press]] = [
-        (ctx.voice.say("button-swap"), Swap(table.night, named.player, joins)),
+        (ctx.voice.say("button-swap"), Swap(table.night, leaves, joins)),
         (ctx.voice.say("button-leave"), Cancel(ctx.source.actor.user_id)),
     ]
     ctx.say(text, choices(options))
@@ -116,7 +122,7 @@ def swap(ctx: Context, press: Swap) -> None:
 def seats(ctx: Context) -> None:
     """New seats, drawn or said, with what they change; asked before anything moves."""
     table = ctx.table()
-    order = _said(split(ctx.words), table) or _drawn(table)
+    order = read_seats(ctx.words, table) or _drawn(table)
     east, south, west, north = order
     names = [table.name(player) for player in order]
     text = ctx.voice.say("ask-seats", names=names, dealer=names[0], wind=table.state.deal.round)
@@ -131,13 +137,6 @@ def seats(ctx: Context) -> None:
         from_start = Reseat(table.night, east, south, west, north, start=True)
         options.insert(1, (ctx.voice.say("button-from-start"), from_start))
     ctx.say(text, choices(options))
-
-
-def _said(words: Words, table: Table) -> tuple[PlayerId, ...]:
-    order = People.seated(table).named_in(words)
-    if order and sorted(order) != sorted(table.state.seats):
-        raise Refusal("seats_four")
-    return order
 
 
 def _drawn(table: Table) -> tuple[PlayerId, ...]:

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Final
 
-from telegram import Chat, MaybeInaccessibleMessage, Message, User
+from telegram import Chat, ChatMemberUpdated, MaybeInaccessibleMessage, Message, User
 
 from models.ledger.naming import visible
-from models.ledger.values import Actor, Source
-
-ANONYMOUS: Final = 1087968824
-"""Telegram's one account for the admins of all groups who speak in the name of their group."""
+from models.ledger.values import ANONYMOUS, Actor, Source
 
 
 def is_heard(message: Message) -> bool:
@@ -45,6 +41,12 @@ def source_of_press(chat_id: int, message: MaybeInaccessibleMessage | None, user
     """
     title = _title(message.chat) if message is not None else ""
     return Source(chat_id, _actor(user), datetime.now(UTC), "", title=title)
+
+
+def source_of_adding(changed: ChatMemberUpdated) -> Source:
+    """Who added Kaki to which chat."""
+    chat = changed.chat
+    return Source(chat.id, _actor(changed.from_user), changed.date, "", title=_title(chat))
 
 
 def source_of_chat(message: Message) -> Source:

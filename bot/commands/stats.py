@@ -9,7 +9,9 @@ from bot.commands.context import Context
 from bot.pictures.drawing import Drawing, Stack
 from bot.pictures.figures import BalancesChart, BarsChart, Curve
 from bot.pictures.view import hand_view
+from bot.reading.grammar import vocabulary
 from bot.reading.names import People
+from bot.reading.tokens import key
 from bot.reading.words import CHOICES, Words, split
 from bot.telegram.answers import Photo
 from bot.text import history
@@ -26,6 +28,7 @@ from models.rules.values import PlayerId
 MOST_CAPTION: Final = 1024
 """Telegram takes no longer caption: a longer text is a message of its own."""
 
+_AROUND: Final = vocabulary("chatter", "small", "around_stats")
 _PERIOD: Final = re.compile(r"(20\d\d)(?:-(0?[1-9]|1[0-2]))?")
 
 
@@ -69,6 +72,9 @@ def _asked(words: Words, table: Table) -> tuple[PlayerId | None, Period]:
             period = Period(int(found[1]), int(found[2]) if found[2] else None)
         else:
             named = people.at(words, place) if player is None else None
+            if named is None and key(words[place].typed) in _AROUND.meanings:
+                place += 1
+                continue
             if named is None:
                 raise Refusal("unknown_word", word=words[place].typed)
             player = named.player

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from bot.commands import (
@@ -24,11 +25,26 @@ from bot.commands.hand import booking
 from bot.commands.limits import Cost
 from bot.reading import events
 from bot.reading.events import Hearer
+from bot.touch.data import Flow
+from bot.touch.steps import CONCEALED
 
 
 def _logs(name: str, hear: Hearer, example: str, *aliases: str) -> Command:
     """A command that logs an event. It costs nothing: what books is never limited."""
-    return Command(name, booking(hear), "hand", example, aliases, hear, cost=None)
+    handler = booking(hear, *_STEPS.get(name, (None, "")))
+    return Command(name, handler, "hand", example, aliases, hear, cost=None)
+
+
+_STEPS: Final[Mapping[str, tuple[Flow, str]]] = {
+    "hu": (Flow.HU, ""),
+    "zimo": (Flow.ZIMO, ""),
+    "kong": (Flow.KONG, ""),
+    "ankong": (Flow.KONG, CONCEALED),
+    "bite": (Flow.BITE, ""),
+    "zhahu": (Flow.FALSE_WIN, ""),
+    "foul": (Flow.FOUL, ""),
+}
+"""What a command with nothing behind it asks by buttons, and what it has said already."""
 
 
 COMMANDS: Final = (

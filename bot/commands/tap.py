@@ -1,26 +1,33 @@
-"""Logging and mending by buttons: every press is checked like a typed command."""
+"""Logging and mending by buttons: every press is checked like a typed command.
+
+Each question of the steps is a row of the ledger that is answered once. It keeps the way that led
+to it, so that Back needs no memory; a button carries its number, so that a tap on what is no longer
+shown does nothing.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from bot.commands.asked import QUESTION
 from bot.commands.context import Context, note, receipt_place
 from bot.reading.spelling import spelt
 from bot.telegram.answers import Remove
 from bot.text import receipts
-from bot.text.voice import Markup
-from bot.touch.cards import choices, question_keyboard
-from bot.touch.data import Begin, Cancel, Flow, Mend, Mending, Step
-from bot.touch.steps import Asking, Option, Question
+from bot.text.voice import Markup, joined
+from bot.touch.cards import question_keyboard
+from bot.touch.data import Back, Begin, Cancel, Flow, Mend, Mending, Step, pack, unpack
+from bot.touch.steps import Asking, Option, Question, last_look, moved_away, seen
 from models.ledger.night import entries
-from models.ledger.night.history import numbered, state_before
-from models.ledger.night.queries import called, entry_said_in
+from models.ledger.night.history import Version, state_before
+from models.ledger.night.queries import called
 from models.ledger.policy import Verb
-from models.ledger.tables import Verdict
+from models.ledger.questions import Asked, answered, open_question
 from models.ledger.updates import placed
-from models.ledger.values import HAND_ENDS, Line, Table
-from models.rules.events import Draw, Event, RulesChange, Seating, Substitution
+from models.ledger.values import HAND_ENDS, Foreseen, Receipt, Table
+from models.rules.events import Event, RulesChange, Seating, Substitution
 from models.rules.refusal import Refusal
+from models.rules.values import Value
 
 _ABOUT_THE_TABLE = (Seating, Substitution, RulesChange)
 """What no flow of steps can say: it is undone and said anew."""
@@ -29,31 +36,100 @@ FIXABLE = 8
 """So many entries of late are offered for a fix."""
 
 
+class Way(Value):
+    """How a question of the steps was reached: for which hand, and by which steps, as packed.
+
+    The last of `steps` is the one that asks.
+    """
+
+    hand: int
+    steps: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Going:
+    """Steps under way: `way` is what led here, `said_in` the message that began them, if typed."""
+
+    way: Way
+    said_in: int | None = None
+
+
+# --- buttons -------------------------------------------------------------------------------------
+
+
 def begin(ctx: Context, press: Begin) -> None:
-    """A button of the board: the steps live in a message of their own."""
-    user = ctx.source.actor.user_id
-    step = Step(press.flow, press.night, press.hand, user, fix=0, sure=False, picks="")
-    _go_on(ctx.but(answer_in=None), step)
+    """A button of the board or a receipt: the steps live in a message of their own."""
+    table = ctx.table()
+    if press.night != table.night:
+        raise Refusal("press_stale")
+    going = _Going(Way(hand=press.hand))
+    _go_on(ctx.but(answer_in=None), going, _first(press.flow))
+
+
+def begin_by_word(ctx: Context, flow: Flow, picks: str = "") -> None:
+    """A command with nothing behind it, as Telegram's own menu sends it: the same by buttons."""
+    going = _Going(Way(hand=ctx.table().state.deal.hand), ctx.source.message_id)
+    _go_on(ctx, going, replace(_first(flow), picks=picks))
 
 
 def step(ctx: Context, press: Step) -> None:
-    """A button of a step."""
-    _check_own(ctx, press.user)
-    _go_on(ctx, press)
+    """An answer of the steps."""
+    _go_on(ctx, _answered(ctx, press.question), replace(press, question=0))
+
+
+def back(ctx: Context, press: Back) -> None:
+    """To the question before."""
+    going = _answered(ctx, press.question)
+    steps = going.way.steps
+    if len(steps) < 2:
+        raise Refusal("press_stale")
+    way = going.way.model_copy(update={"steps": steps[:-2]})
+    _go_on(ctx, replace(going, way=way), _unpacked(steps[-2]))
 
 
 def cancel(ctx: Context, press: Cancel) -> None:
     """The way out of the steps: their message goes."""
-    _check_own(ctx, press.user)
-    _check_is_open(ctx)
+    _answered(ctx, press.question)
     _remove(ctx)
 
 
-def _check_is_open(ctx: Context) -> None:
-    """A message that has booked is a receipt: its former buttons do nothing."""
-    here = ctx.answer_in
-    if here is not None and entry_said_in(ctx.session, ctx.chat_id, here) is not None:
+def mend(ctx: Context, press: Mend) -> None:
+    """Undo, redo or fix under a receipt. What is older than the newest entry is asked about."""
+    table = ctx.table()
+    if table.night != press.night or not 1 <= press.number <= table.entries:
         raise Refusal("press_stale")
+    if press.what is Mending.FIX:
+        _fix(ctx.but(answer_in=None), table, press.number)
+    elif press.number < table.entries:
+        _begin_change(ctx.but(answer_in=None), table, press)
+    else:
+        verb = entries.undo if press.what is Mending.UNDO else entries.redo
+        ctx.say_receipt(verb(ctx.unit, press.number))
+
+
+def _first(flow: Flow, fix: int = 0) -> Step:
+    return Step(flow, question=0, fix=fix, sure=False, picks="")
+
+
+def _answered(ctx: Context, number: int) -> _Going:
+    """The steps whose question is answered now. Raises `Refusal`: `press_stale`, `not_yours`."""
+    asked = open_question(ctx.unit, number)
+    name = called(ctx.session, ctx.chat_id, asked.by.user_id) or asked.by.name
+    refusal = Refusal("not_yours", name=name)
+    ctx.unit.allow(Verb.PRESS_STEPS, concerned={asked.by.user_id}, otherwise=refusal)
+    try:
+        way = Way.model_validate_json(asked.text)
+    except ValueError:
+        raise Refusal("press_stale") from None
+    answered(ctx.unit, number)
+    return _Going(way, asked.message_id)
+
+
+def _unpacked(packed: str) -> Step:
+    found = unpack(packed)
+    if not isinstance(found, Step):
+        raise Refusal("press_stale")
+    return found
 
 
 def _remove(ctx: Context) -> None:
@@ -62,122 +138,111 @@ def _remove(ctx: Context) -> None:
         ctx.post(Remove(ctx.answer_in))
 
 
-def mend(ctx: Context, press: Mend) -> None:
-    """Undo, redo or fix under a receipt."""
-    table = ctx.table()
-    if table.night != press.night:
-        raise Refusal("press_stale")
-    if press.what is Mending.FIX:
-        _fix(ctx.but(answer_in=None), table, press.number)
-        return
-    verb = entries.undo if press.what is Mending.UNDO else entries.redo
-    receipt = verb(ctx.unit, press.number)
-    own = placed(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))
-    (ctx if own == ctx.answer_in else ctx.but(answer_in=None)).say_receipt(receipt)
-
-
 # --- steps ---------------------------------------------------------------------------------------
 
 
-def _check_own(ctx: Context, user: int) -> None:
-    name = called(ctx.session, ctx.chat_id, user) or "…"
-    ctx.unit.allow(Verb.PRESS_STEPS, concerned={user}, otherwise=Refusal("not_yours", name=name))
-
-
-def _go_on(ctx: Context, step: Step) -> None:
-    """Asks the next question, or books what was picked."""
-    _check_is_open(ctx)
+def _go_on(ctx: Context, going: _Going, step: Step) -> None:
+    """Asks the next question, or books what was picked and shown."""
     table = ctx.table()
-    if step.night != table.night:
-        raise Refusal("press_stale")
     if step.flow is Flow.FIX and not step.fix:
-        _which(ctx, table, step)
-        return
-    if step.fix:
-        table = _as_it_was(ctx, table, step.fix)
-    elif step.hand != table.state.deal.hand:
-        _ask_stale(ctx, table, step)
-        return
-    asked = Asking(ctx.voice, table, step).next()
-    if isinstance(asked, Question):
-        _show(ctx, asked, step)
+        _which(ctx, going, table, step)
+    elif step.fix:
+        _go_on_mending(ctx, going, table, step)
+    elif going.way.hand != table.state.deal.hand:
+        _ask_stale(ctx, going, table, step)
     else:
-        _book(ctx, table, step, asked)
+        found = Asking(ctx.voice, table, step).next()
+        if isinstance(found, Question):
+            _show(ctx, going, step, _moved_away(ctx, going, table, step, found))
+        else:
+            _book(ctx, going, table, step, found)
 
 
-def _as_it_was(ctx: Context, table: Table, number: int) -> Table:
-    """The table when an entry was made: its seats, its rules, what was collected before it."""
-    if not 1 <= number <= table.entries:
-        raise Refusal("press_stale")
-    state = state_before(ctx.session, ctx.unit.page(), number)
-    return replace(table, state=state)
-
-
-def _show(ctx: Context, asked: Question, step: Step) -> None:
+def _show(ctx: Context, going: _Going, step: Step, asked: Question) -> None:
+    """Shows a question, and keeps it with the way that led to it."""
+    way = going.way.model_copy(update={"steps": (*going.way.steps, pack(step))})
+    number = ctx.ask(
+        Asked(
+            text=way.model_dump_json(),
+            by=ctx.source.actor,
+            message_id=going.said_in,
+            night=ctx.table().night,
+        )
+    )
     text = ctx.voice.say("asking", who=ctx.source.actor.name, text=asked.text)
-    ctx.say(text, question_keyboard(ctx.voice, asked, step.user))
+    keyboard = question_keyboard(ctx.voice, asked, number, back=len(way.steps) > 1)
+    ctx.say(text, keyboard, quoting=True, place=f"{QUESTION}{number}")
 
 
-def _book(ctx: Context, table: Table, step: Step, event: Event) -> None:
-    if step.fix:
-        entry = numbered(ctx.session, ctx.unit.page(), step.fix, table.entries)
-        ctx.fix_event(entry.entry_id, step.fix, event)
-        return
-    quiet = table.settings.quiet
-    said = ctx.saying(spelt(event, table))
+def _moved_away(ctx: Context, going: _Going, table: Table, step: Step, asked: Question) -> Question:
+    """A last look not where the finger is that asked for it; any other question as it is."""
+    if not asked.is_last_look or not going.way.steps:
+        return asked
+    before = Asking(ctx.voice, table, _unpacked(going.way.steps[-1])).next()
+    return moved_away(asked, before, step)
+
+
+def _book(ctx: Context, going: _Going, table: Table, step: Step, event: Event) -> None:
+    said = _saying(ctx, going, spelt(event, table))
     try:
         receipt = entries.record(said.unit, lambda _: event, confirmed=step.sure)
     except Refusal as refusal:
         if refusal.code != "same_again":
             raise
-        _ask_again(ctx, step, refusal)
+        text = ctx.voice.say("same-again", **refusal.facts)
+        label = ctx.voice.say("button-book-again")
+        looked = Asking(ctx.voice, table, step).look(event)
+        _show(ctx, going, step, _meant_all_the_same(text, looked, label))
         return
-    if quiet and ctx.answer_in is not None:
+    _say(said, receipt)
+
+
+def _saying(ctx: Context, going: _Going, text: str) -> Context:
+    """The press as if it had been typed: in the message that began the steps, if one did."""
+    said = ctx.saying(text)
+    if going.said_in is not None:
+        said.unit.source = replace(said.source, message_id=going.said_in)
+    return said
+
+
+def _say(ctx: Context, receipt: Receipt) -> None:
+    """The receipt takes the place of the steps; a table that wants none sees the steps go."""
+    if _is_quiet(receipt) and ctx.answer_in is not None:
         note(receipt)
         _remove(ctx)
         return
-    said.say_receipt(receipt)
+    ctx.say_receipt(receipt)
 
 
-def _ask_again(ctx: Context, step: Step, refusal: Refusal) -> None:
-    yes = ctx.voice.say("button-book-again")
-    no = ctx.voice.say("button-no")
-    options: list[tuple[str, Step | Cancel]] = [
-        (yes, replace(step, sure=True)),
-        (no, Cancel(step.user)),
-    ]
-    ctx.unit.verdict = Verdict.ASKED
-    ctx.say(ctx.voice.say("same-again", **refusal.facts), choices(options))
-
-
-def _ask_stale(ctx: Context, table: Table, step: Step) -> None:
-    """The hand was booked meanwhile: say by whom, and ask."""
-    lines = ctx.lines(table, FIXABLE)
-    ended = [line for line in lines if line.stands and isinstance(line.event, HAND_ENDS)]
-    if ended and step.hand == table.state.deal.hand - 1 and _is_double(ctx, step, ended[-1]):
-        raise Refusal("press_stale")
-    entry = receipts.log_line(ctx.voice, table, ended[-1]) if ended else Markup("…")
+def _ask_stale(ctx: Context, going: _Going, table: Table, step: Step) -> None:
+    """The hand was booked meanwhile: say by whom, and ask whether this is the hand now played."""
     now = table.state.deal.hand
-    again = replace(step, hand=now)
-    if not isinstance(Asking(ctx.voice, table, again).next(), Question):
-        again = replace(again, sure=True)  # who sees the entry and goes on need not be asked twice
-    if step.hand < now:
-        text = ctx.voice.say("ask-stale", then=step.hand, entry=entry, now=now)
+    if going.way.hand < now:
+        lines = ctx.lines(table, FIXABLE)
+        ended = [line for line in lines if line.stands and isinstance(line.event, HAND_ENDS)]
+        entry = receipts.log_line(ctx.voice, table, ended[-1]) if ended else Markup("…")
+        text = ctx.voice.say("ask-stale", then=going.way.hand, entry=entry, now=now)
     else:
         text = ctx.voice.say("ask-back", now=now)
-    options: list[tuple[str, Step | Cancel]] = [
-        (ctx.voice.say("button-log-for-now", hand=now), again),
-        (ctx.voice.say("button-leave"), Cancel(step.user)),
-    ]
-    ctx.say(text, choices(options))
+    label = ctx.voice.say("button-log-for-now", hand=now)
+    asking = Asking(ctx.voice, table, step)
+    found = asking.next()
+    if isinstance(found, Question) and not found.is_last_look:
+        asked = Question(text, (Option(label, step),), row=1)
+    else:
+        looked = found if isinstance(found, Question) else asking.look(found)
+        asked = _meant_all_the_same(text, looked, label)
+    _show(ctx, _Going(Way(hand=now), going.said_in), step, asked)
 
 
-def _is_double(ctx: Context, step: Step, line: Line) -> bool:
-    """Whether this is the tap by which its speaker has just drawn the hand: no question then."""
-    return step.flow is Flow.DRAW and line.event == Draw() and line.by == ctx.source.actor.name
+def _meant_all_the_same(text: Markup, looked: Question, label: Markup) -> Question:
+    """A doubt above all that would be booked: who sees both need not be asked a second time."""
+    (yes,) = looked.options
+    sure = Option(label, replace(yes.step, sure=True))
+    return replace(looked, text=joined((text, looked.text)), options=(sure,))
 
 
-# --- fixing --------------------------------------------------------------------------------------
+# --- mending -------------------------------------------------------------------------------------
 
 
 def fix(ctx: Context, number: int | None) -> None:
@@ -189,12 +254,20 @@ def fix(ctx: Context, number: int | None) -> None:
 
 
 def _fix(ctx: Context, table: Table, number: int) -> None:
-    """Asks what an entry should have said."""
-    hand, user = table.state.deal.hand, ctx.source.actor.user_id
-    _go_on(ctx, Step(Flow.FIX, table.night, hand, user, number, sure=False, picks=""))
+    going = _Going(Way(hand=table.state.deal.hand))
+    flow = Flow.FIX
+    if number and not ctx.entry(number).stands:
+        flow = Flow.RESTORE
+    _go_on(ctx, going, _first(flow, number))
 
 
-def _which(ctx: Context, table: Table, step: Step) -> None:
+def _begin_change(ctx: Context, table: Table, press: Mend) -> None:
+    """Undo or redo of an older entry, by a button: what it moves is shown first."""
+    flow = Flow.REMOVE if press.what is Mending.UNDO else Flow.RESTORE
+    _go_on(ctx, _Going(Way(hand=table.state.deal.hand)), _first(flow, press.number))
+
+
+def _which(ctx: Context, going: _Going, table: Table, step: Step) -> None:
     """Asks which entry is wrong."""
     lines = [
         line
@@ -203,11 +276,80 @@ def _which(ctx: Context, table: Table, step: Step) -> None:
     ]
     if not lines:
         raise Refusal("fix_what")
-    options = tuple(_fixable(ctx, table, step, line) for line in reversed(lines))
-    _show(ctx, Question(ctx.voice.say("ask-fix-which"), options, row=1), step)
+    options = []
+    for line in reversed(lines):
+        what = receipts.told(ctx.voice, table, line.event)
+        label = ctx.voice.say("entry", number=line.number, what=what)
+        options.append(Option(label, replace(step, fix=line.number)))
+    _show(ctx, going, step, Question(ctx.voice.say("ask-fix-which"), tuple(options), row=1))
 
 
-def _fixable(ctx: Context, table: Table, step: Step, line: Line) -> Option:
-    what = receipts.told(ctx.voice, table, line.event)
-    label = ctx.voice.say("entry", number=line.number, what=what)
-    return Option(label, replace(step, fix=line.number))
+def _go_on_mending(ctx: Context, going: _Going, table: Table, step: Step) -> None:
+    """The next question about an entry that is mended, or the mending of it."""
+    if not 1 <= step.fix <= table.entries:
+        raise Refusal("press_stale")
+    ctx.unit.allow(Verb.MEND)
+    version = ctx.entry(step.fix)
+    if step.flow in (Flow.REMOVE, Flow.RESTORE):
+        _take_back_or_restore(ctx, going, step, version)
+        return
+    then = replace(table, state=state_before(ctx.session, ctx.unit.page(), step.fix))
+    asking = Asking(ctx.voice, then, step, version.event)
+    found = asking.next()
+    if isinstance(found, Question):
+        _show(ctx, going, step, found)
+        return
+    if not seen(step):
+        foreseen = entries.foresee_fix(ctx.unit, step.fix, lambda _: found)
+        if foreseen.reaches_on:
+            what = ctx.voice.say(
+                "ask-change",
+                before=receipts.told(ctx.voice, then, version.event),
+                after=receipts.told(ctx.voice, then, found),
+            )
+            _preview(ctx, going, step, foreseen, what, "button-fix-it")
+            return
+    said = _saying(ctx, going, spelt(found, then))
+    _say_mended(said, entries.fix(said.unit, step.fix, lambda _: found))
+
+
+def _take_back_or_restore(ctx: Context, going: _Going, step: Step, version: Version) -> None:
+    """An entry is removed or put back, once it was shown what that moves."""
+    removes = step.flow is Flow.REMOVE
+    if seen(step):
+        verb = entries.undo if removes else entries.redo
+        _say_mended(ctx, verb(ctx.unit, step.fix))
+        return
+    foresee = entries.foresee_undo if removes else entries.foresee_redo
+    foreseen = foresee(ctx.unit, step.fix)
+    told = receipts.told(ctx.voice, ctx.table(), version.event)
+    known = ctx.voice.say("entry", number=step.fix, what=told)
+    what = ctx.voice.say("ask-remove" if removes else "ask-restore", known=known)
+    yes = "button-remove-it" if removes else "button-restore-it"
+    _preview(ctx, going, step, foreseen, what, yes)
+
+
+def _preview(
+    ctx: Context, going: _Going, step: Step, foreseen: Foreseen, what: Markup, yes: str
+) -> None:
+    """Shows what a change moves, before it is made."""
+    text = receipts.foreseen(ctx.voice, ctx.table(), what, foreseen)
+    label = ctx.voice.say(yes, number=step.fix)
+    _show(ctx, going, step, last_look(step, text, label))
+
+
+def _say_mended(ctx: Context, receipt: Receipt) -> None:
+    """What changed is said at the bottom of the chat, where the steps were.
+
+    Of the newest entry its own receipt tells it, which is there already, and the steps go.
+    """
+    own = placed(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))
+    is_newest = own is not None and receipt.number == receipt.table.entries
+    if ctx.answer_in is not None and ctx.answer_in != own and (is_newest or _is_quiet(receipt)):
+        _remove(ctx)
+        ctx = ctx.but(answer_in=own if is_newest else None)
+    ctx.say_receipt(receipt)
+
+
+def _is_quiet(receipt: Receipt) -> bool:
+    return receipt.table.settings.quiet

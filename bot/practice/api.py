@@ -19,6 +19,7 @@ from bot.practice.exchange import Exchange
 from bot.practice.limits import COUNTED
 from bot.practice.methods import METHODS
 from bot.practice.params import Params, Upload
+from bot.practice.schema import check
 from bot.practice.values import Fault, Json
 
 _REQUEST_BYTES: Final = 50 << 20
@@ -58,6 +59,7 @@ async def _call(exchange: Exchange, request: Request) -> Response:
     if name not in METHODS:
         raise ApiError(404, "Not Found: method not found")
     params = await _read(request)
+    check(name, params)
     fault = await _fault(exchange, name, params)
     if fault is None:
         return await _perform(exchange, name, params)

@@ -16,5 +16,5 @@ FRIDAY: Final = Scene(
     title="Friday mahjong",
     people=(MING, BEN, CAT, DAN, EVE),
     opening=((MING.id, "/newgame Ah Ming, Ben, Cat, Dan standard 0.20"),),
-    suggestions=("/hu Ben 3 Cat", "/kong Dan", "/zimo Cat 2"),
+    suggestions=("/hu", "/kong", "/board"),  # without names: whoever is named may have left
 )

@@ -11,7 +11,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from bot.practice.chats import Chats
 from bot.practice.courier import Courier
@@ -23,7 +23,19 @@ from bot.practice.methods.chat import set_standing
 from bot.practice.queries import Queries
 from bot.practice.store import Store
 from bot.practice.updates import Updates
-from bot.practice.values import Answer, Chat, Json, Message, Person, Scene, Standing
+from bot.practice.values import (
+    ANONYMOUS,
+    AS_CHANNEL,
+    GENERAL,
+    Answer,
+    Chat,
+    Json,
+    Message,
+    Person,
+    Scene,
+    Standing,
+    Topic,
+)
 
 TEXT_LIMIT: Final = 4096
 T = TypeVar("T")
@@ -103,10 +115,17 @@ class Table:
     # --- what people do ---
 
     def say(
-        self, person_id: int, text: str, chat_id: int | None = None, reply_to: int | None = None
+        self,
+        person_id: int,
+        text: str,
+        chat_id: int | None = None,
+        reply_to: int | None = None,
+        **manner: Any,
     ) -> Message:
         """Says the text in the group, or in the private chat whose id is the person's own.
 
+        `manner` are fields of Message: in which `topic` or `thread` it is said, in the name of
+        which chat (`behind`: the group itself, or a channel), whether it is `forwarded`.
         ValueError for an empty or too long text or a chat the person is not in; LookupError
         for a chat or a message to reply to that is not there.
         """
@@ -117,9 +136,9 @@ class Table:
             if chat.is_private and chat.bot != "member":
                 chat = self._welcome_back(chat)
             text = _said(text)
-            person = self.chats.person(person_id)
+            person = _seen_as(self.chats.person(person_id), chat, manner.get("behind"))
             message = self.chats.add(
-                chat, person, text=text, entities=detect(text), reply_to=reply_to
+                chat, person, text=text, entities=detect(text), reply_to=reply_to, **manner
             )
             self.exchange.deliver(message)
             return message
@@ -130,7 +149,8 @@ class Table:
         """Edits the person's own message; a text that is the same changes nothing."""
         with self.exchange.store.together():
             message = self.message(message_id, self._entered(person_id, chat_id).id)
-            if message.sender_id != person_id or message.service is not None:
+            own = message.sender_id == person_id or message.behind is not None
+            if not own or message.service is not None:
                 raise ValueError("only one's own messages can be edited")
             text = _said(text)
             if text == message.text:
@@ -225,6 +245,48 @@ class Table:
         finally:
             self.exchange.feed.close_ear(ear)
 
+    # --- how groups are set up ---
+
+    def allow_bot(self, **abilities: bool) -> None:
+        """Tells @BotFather what the bot may do: fields of the User that `getMe` gives."""
+        kept = self.exchange.store.fact("abilities", {})
+        self.exchange.store.put_fact("abilities", kept | abilities)
+
+    def set_up_group(self, chat_id: int | None = None, **settings: Any) -> Chat:
+        """Changes settings of a group: fields of Chat (`admins`, `forbidden`, `reactions`)."""
+        return self.chats.put_chat(dataclasses.replace(self._chat(chat_id), **settings))
+
+    def open_topic(self, title: str, by: int, chat_id: int | None = None) -> int:
+        """Opens a topic in a supergroup, which is a forum from then on; the topic's number."""
+        with self.exchange.store.together():
+            chat = self._chat(chat_id)
+            service = {"forum_topic_created": {"name": title, "icon_color": 7322096}}
+            opened = self.chats.add(chat, self.chats.person(by), service=service)
+            topics = chat.topics or (Topic(GENERAL, "General"),)
+            self.set_up_group(chat.id, topics=(*topics, Topic(opened.message_id, title)))
+            self.exchange.deliver(opened)
+            return opened.message_id
+
+    def close_topic(self, number: int, chat_id: int | None = None) -> None:
+        """Nobody but admins may write in the topic any more."""
+        topics = self._chat(chat_id).topics
+        closed = (dataclasses.replace(t, closed=t.closed or t.id == number) for t in topics)
+        self.set_up_group(chat_id, topics=tuple(closed))
+
+    def delete_topic(self, number: int, chat_id: int | None = None) -> None:
+        """The topic goes, and all that was said in it."""
+        with self.exchange.store.together():
+            chat = self._chat(chat_id)
+            for message in self.messages(chat.id):
+                if number in (message.topic, message.message_id):
+                    self.chats.remove(message)
+            left = tuple(t for t in chat.topics if t.id != number)
+            self.set_up_group(chat.id, topics=left)
+
+    def open_channel(self, title: str) -> int:
+        """Makes a channel in whose name people may speak; its id."""
+        return self.chats.open_group(title, (), "channel", bot="left").id
+
     # --- what happens to groups ---
 
     def open_group(self, title: str, members: Iterable[int], by: int | None = None) -> int:
@@ -315,6 +377,13 @@ class Table:
         if person_id not in chat.members or chat.upgraded_to is not None:
             raise ValueError(f"person {person_id} cannot act in chat {chat.id}")
         return chat
+
+
+def _seen_as(person: Person, chat: Chat, behind: int | None) -> Person:
+    """Whom the Bot API names as the sender: nobody where somebody speaks in a chat's name."""
+    if behind is None:
+        return person
+    return ANONYMOUS if behind == chat.id else AS_CHANNEL
 
 
 def _said(text: str) -> str:

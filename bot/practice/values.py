@@ -43,6 +43,11 @@ class Person:
 
 KAKI: Final = Person(7_000_000_001, "Kaki", "kaki_practice_bot", None, is_bot=True)
 
+ANONYMOUS: Final = Person(1087968824, "Group", "GroupAnonymousBot", None, is_bot=True)
+"""In whose name the admins of all groups speak who want to stay unnamed."""
+AS_CHANNEL: Final = Person(136817688, "Channel", "Channel_Bot", None, is_bot=True)
+"""In whose name everybody speaks who speaks as a channel."""
+
 
 @dataclass(frozen=True)
 class Scene:
@@ -123,6 +128,8 @@ class Message:
     `service` is what a service message says in the Bot API's own fields, save that
     `pinned_message` holds a message id. `reactions` are the bot's. `force_reply` is the
     ForceReply it was sent with: clients begin a reply to it, the Bot API never shows it.
+    `topic` is the forum topic it stands in, `thread` the message that began the replies it is one
+    of. `behind` is the chat in whose name it was said; `forwarded` that it was said elsewhere.
     """
 
     chat_id: int
@@ -138,6 +145,10 @@ class Message:
     service: Json | None = None
     reactions: tuple[str, ...] = ()
     force_reply: Json | None = None
+    topic: int | None = None
+    thread: int | None = None
+    behind: int | None = None
+    forwarded: bool = False
 
     @property
     def buttons(self) -> tuple[Button, ...]:
@@ -162,8 +173,21 @@ class Message:
         return cls(**(stored | parts))
 
 
-ChatType: TypeAlias = Literal["private", "group", "supergroup"]
+ChatType: TypeAlias = Literal["private", "group", "supergroup", "channel"]
 Standing: TypeAlias = Literal["member", "left", "kicked", "stranger"]
+
+
+GENERAL: Final = 1
+"""The topic that every forum has. Telegram never writes its number beside a message."""
+
+
+@dataclass(frozen=True)
+class Topic:
+    """A topic of a forum, known by the message that opened it."""
+
+    id: int
+    title: str
+    closed: bool = False
 
 
 @dataclass(frozen=True)
@@ -171,7 +195,9 @@ class Chat:
     """A group, or one person's private chat with the bot (whose id is the person's).
 
     `bot` is the bot's standing: a `stranger` is one the person never wrote to, so that the
-    bot may not write first. The first member owns a group.
+    bot may not write first. The first member owns a group; `admins` are others who administer it.
+    `forbidden` are the rights (fields of ChatPermissions) that its members do not have, the bot
+    among them; `reactions` whether there are any. A group that has `topics` is a forum.
     """
 
     id: int
@@ -181,6 +207,14 @@ class Chat:
     bot: Standing = "member"
     pinned: tuple[int, ...] = ()
     upgraded_to: int | None = None
+    admins: tuple[int, ...] = ()
+    forbidden: tuple[str, ...] = ()
+    reactions: bool = True
+    topics: tuple[Topic, ...] = ()
+
+    def topic(self, number: int) -> Topic | None:
+        """The topic with this number."""
+        return next((topic for topic in self.topics if topic.id == number), None)
 
     @property
     def is_private(self) -> bool:
@@ -188,7 +222,9 @@ class Chat:
 
     @classmethod
     def load(cls, stored: Json) -> Chat:
-        parts: Json = {"members": tuple(stored["members"]), "pinned": tuple(stored["pinned"])}
+        lists = ("members", "pinned", "admins", "forbidden")
+        parts: Json = {name: tuple(stored.get(name, ())) for name in lists}
+        parts["topics"] = tuple(Topic(**topic) for topic in stored.get("topics", ()))
         return cls(**(stored | parts))
 
 

@@ -19,12 +19,14 @@ from models.rules.values import PlayerId
 _SHOOTING: Final = ("from", "shot", "fired", "shooter")
 KONG_WORDS: Final = vocabulary(
     *("me", *_SHOOTING, "pao", "bao", "reason", "concealed", "exposed"),
-    passed=("chatter", "kong"),
+    passed=("chatter", "small", "kong", "bitten"),
 )
 BITE_WORDS: Final = vocabulary(
-    "me", "dealt", "bite", "bonus", "bonus_bite", "and", passed=("chatter", "bitten")
+    "me", "dealt", "bite", "bonus", "bonus_bite", "and", passed=("chatter", "small", "bitten")
 )
-FALSE_WIN_WORDS: Final = vocabulary("me", *_SHOOTING, "zimo", passed=("chatter", "small"))
+FALSE_WIN_WORDS: Final = vocabulary(
+    "me", *_SHOOTING, "zimo", passed=("chatter", "small", "false_won")
+)
 FOUL_WORDS: Final = vocabulary("me", "foul", passed=("chatter", "small", "foul_hand"))
 DRAW_WORDS: Final = vocabulary(passed=("chatter", "drawn_game"))
 
@@ -73,6 +75,11 @@ def kong(items: Items, table: Table, ways: Ways, *, concealed: bool = False) -> 
     bao = _only(said, "bao")
     kind = hidden if said or hidden else None
     return Draft(kind="kong", player=player, concealed=kind, discarder=off, bao=bao)
+
+
+def concealed_kong(items: Items, table: Table, ways: Ways) -> Draft:
+    """The same where the command itself says that it is concealed."""
+    return kong(items, table, ways, concealed=True)
 
 
 def false_win(items: Items, table: Table, ways: Ways) -> Draft:

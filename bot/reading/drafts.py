@@ -29,6 +29,7 @@ from models.rules.events import (
     Kong,
     Payment,
     SpecialHand,
+    Substitution,
     TaiHand,
     Win,
     Winning,
@@ -40,6 +41,8 @@ from models.rules.special import drawn_by_oneself
 from models.rules.values import Cents, PlayerId, Value
 
 MOST_TAI_OPTIONS: Final = 10
+AMOUNTS: Final[tuple[Cents, ...]] = (100, 200, 500, 1000, 2000, 5000)
+"""What is offered where nobody said how much; any other amount is typed."""
 
 
 class Asks(StrEnum):
@@ -59,6 +62,10 @@ class Asks(StrEnum):
     BITE = "bite"
     FOUL = "foul"
     PAYEE = "payee"
+    AMOUNT = "amount"
+    """How much one player pays another."""
+    JOINS = "joins"
+    """Who takes over a seat."""
     PAYMENT = "payment"
     """Which of two payments was meant."""
     PLAYER = "player"
@@ -89,7 +96,7 @@ class Claim(Value):
 class Draft(Value):
     """An event with gaps. `entry` is the number of the entry that it mends, 0 for a new one."""
 
-    kind: Literal["win", "kong", "bite", "draw", "false_win", "foul", "payment"]
+    kind: Literal["win", "kong", "bite", "draw", "false_win", "foul", "payment", "substitution"]
     entry: Annotated[int, Field(ge=0)] = 0
     winners: tuple[Claim, ...] = ()
     player: PlayerId | None = None
@@ -105,20 +112,22 @@ class Draft(Value):
     payee: PlayerId | None = None
     cents: Cents | None = None
     note: str = ""
+    joins: PlayerId | None = None
 
     def but(self, **changes: object) -> Draft:
         """This draft with some gaps filled."""
         return self.model_copy(update=changes)
 
-    def claim(self, **changes: object) -> Draft:
-        """This draft with something else about the last winner named."""
-        *others, last = self.winners
-        return self.but(winners=(*others, last.model_copy(update=changes)))
+    def claim(self, at: int = -1, **changes: object) -> Draft:
+        """This draft with something else about one winner, the last where none is told."""
+        winners = list(self.winners)
+        winners[at] = winners[at].model_copy(update=changes)
+        return self.but(winners=tuple(winners))
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One answer: its label (a player, a number of tai, or a word), and what is then known.
+    """One answer: its label (a player, tai, cents, or a word), and what is then known.
 
     `word` is `self_drawn`, `exposed`, `concealed`, `shot`, `bao`, a member of `BiteKind`,
     `FoulKind` or `Asks`, or the word that was meant in place of a misspelt one.
@@ -128,6 +137,7 @@ class Option:
     player: PlayerId | None = None
     tai: int | None = None
     word: str = ""
+    cents: Cents | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +185,8 @@ def settled(draft: Draft, table: Table) -> Event | Question:
             return _foul(draft, table)
         case "payment":
             return _payment(draft, table)
+        case "substitution":
+            return _substitution(draft, table)
 
 
 # --- wins ----------------------------------------------------------------------------------------
@@ -237,12 +249,9 @@ def _ask_winner(draft: Draft, table: Table) -> Question:
     taken += [claim.bao.payer for claim in draft.winners if claim.bao]
     gap = next(place for place, claim in enumerate(draft.winners) if claim.player is None)
 
-    def named(player: PlayerId) -> Draft:
-        winners = list(draft.winners)
-        winners[gap] = winners[gap].model_copy(update={"player": player})
-        return draft.but(winners=tuple(winners))
-
-    options = tuple(Option(named(p), player=p) for p in _others(table, taken))
+    options = tuple(
+        Option(draft.claim(gap, player=player), player=player) for player in _others(table, taken)
+    )
     nothing = draft.winners == (Claim(),) and draft.discarder is None
     code = "win_what" if nothing else "winner_missing"
     return Question(Asks.WINNER, draft, options, Refusal(code))
@@ -265,12 +274,9 @@ def _ask_tai(draft: Draft, table: Table) -> Question:
     least = max(rules.min_tai, min(rules.price(named), rules.limit_tai) if named else 0)
     most = min(rules.limit_tai, max(least, 1) + MOST_TAI_OPTIONS - 1)
 
-    def worth(tai: int) -> Draft:
-        winners = list(draft.winners)
-        winners[gap] = winners[gap].model_copy(update={"hand": TaiHand(tai=tai)})
-        return draft.but(winners=tuple(winners))
-
-    options = tuple(Option(worth(tai), tai=tai) for tai in range(least, most + 1))
+    options = tuple(
+        Option(draft.claim(gap, hand=TaiHand(tai=tai)), tai=tai) for tai in range(least, most + 1)
+    )
     refusal = Refusal("tai_missing")
     if named is not None:
         refusal = Refusal("not_special", pattern=named, tai=rules.price(named))
@@ -396,17 +402,32 @@ def _false_win(draft: Draft, table: Table) -> FalseWin | Question:
 
 
 def _payment(draft: Draft, table: Table) -> Payment | Question:
-    if draft.cents is None:
-        raise Refusal("pay_what")
     payer, payee = draft.player, draft.payee
-    if payee is None and payer is not None:
-        options = tuple(Option(draft.but(payee=p), player=p) for p in _others(table, [payer]))
-        return Question(Asks.PAYEE, draft, options, Refusal("pay_what"))
-    if payer is None or payee is None:
-        raise Refusal("pay_what")
-    if payer == payee:
+    if payer is not None and payer == payee:
         raise Refusal("pays_self", player=payer)
+    if payer is None:
+        paying = [Option(draft.but(player=p), player=p) for p in _others(table, [payee])]
+        return Question(Asks.WHO, draft, tuple(paying), Refusal("pay_what"))
+    if payee is None:
+        paid = [Option(draft.but(payee=p), player=p) for p in _others(table, [payer])]
+        return Question(Asks.PAYEE, draft, tuple(paid), Refusal("pay_what"))
+    if draft.cents is None:
+        sums = [Option(draft.but(cents=amount), cents=amount) for amount in AMOUNTS]
+        return Question(Asks.AMOUNT, draft, tuple(sums), Refusal("pay_what"))
     return Payment(payer=payer, payee=payee, cents=draft.cents, note=draft.note)
+
+
+def _substitution(draft: Draft, table: Table) -> Substitution | Question:
+    """Who comes is somebody known here who has no seat: a new name can only be typed."""
+    leaves, joins = draft.player, draft.joins
+    if leaves is None:
+        seated = [Option(draft.but(player=p), player=p) for p in table.state.seats]
+        return Question(Asks.WHO, draft, tuple(seated), Refusal("sub_who"))
+    if joins is None:
+        waiting = [p for p in table.members if p not in table.state.seats]
+        coming = [Option(draft.but(joins=p), player=p) for p in waiting]
+        return Question(Asks.JOINS, draft, tuple(coming), Refusal("sub_who"))
+    return Substitution(leaves=leaves, joins=joins)
 
 
 # --- back from an event, and to buttons ----------------------------------------------------------

@@ -6,7 +6,10 @@ from collections.abc import Callable
 
 from bot.reading import acts, payments, wins
 from bot.reading.asked import AskedScore, read_score
+from bot.reading.drafts import Draft
+from bot.reading.grammar import Items, Vocabulary
 from bot.reading.names import People
+from bot.reading.roles import Ways
 from bot.reading.understanding import Outcome, Speech
 from models.ledger.values import Table
 
@@ -30,6 +33,20 @@ Hearer = Callable[[str, Table], Outcome]
 or can be read in two ways. Raises `Refusal`; guesses nothing."""
 
 
+_Act = Callable[[Items, Table, Ways], Draft]
+
+
+def _understood(text: str, table: Table, words: Vocabulary, assemble: _Act) -> Outcome:
+    """The one meaning of what is said at a table in these words."""
+    speech = Speech(
+        table,
+        People.seated(table),
+        words,
+        lambda items, ways: assemble(items, table, ways),
+    )
+    return speech.understood(text)
+
+
 def hear_win(text: str, table: Table, *, self_draw: bool = False) -> Outcome:
     """`ben 3 cat`, `cat shoot me 3 tai`, `ben thirteen orphans dan`, `ben 3 and dan 1 off cat`.
 
@@ -50,59 +67,34 @@ def hear_self_draw(text: str, table: Table) -> Outcome:
     return hear_win(text, table, self_draw=True)
 
 
-def hear_kong(text: str, table: Table, *, concealed: bool = False) -> Outcome:
-    """`ben`, `ben from cat`, `ben concealed`, `from cat bao cat`; with `concealed` `/ankong`."""
-    return Speech(
-        table,
-        People.seated(table),
-        acts.KONG_WORDS,
-        lambda items, ways: acts.kong(items, table, ways, concealed=concealed),
-    ).understood(text)
+def hear_kong(text: str, table: Table) -> Outcome:
+    """`ben`, `ben from cat`, `ben concealed`, `from cat bao cat`."""
+    return _understood(text, table, acts.KONG_WORDS, acts.kong)
 
 
 def hear_concealed_kong(text: str, table: Table) -> Outcome:
     """`/ankong ben`."""
-    return hear_kong(text, table, concealed=True)
+    return _understood(text, table, acts.KONG_WORDS, acts.concealed_kong)
 
 
 def hear_bite(text: str, table: Table) -> Outcome:
     """`ben cat rat`, `rooster centipede`, `animals`, `flowers`, `f2 g2`, `red`, `blue`, `dealt`."""
-    return Speech(
-        table,
-        People.seated(table),
-        acts.BITE_WORDS,
-        lambda items, ways: acts.bite(items, table, ways),
-    ).understood(text)
+    return _understood(text, table, acts.BITE_WORDS, acts.bite)
 
 
 def hear_foul(text: str, table: Table) -> Outcome:
     """`ben long`, `short`, `ben messy`."""
-    return Speech(
-        table,
-        People.seated(table),
-        acts.FOUL_WORDS,
-        lambda items, ways: acts.foul(items, table, ways),
-    ).understood(text)
+    return _understood(text, table, acts.FOUL_WORDS, acts.foul)
 
 
 def hear_draw(text: str, table: Table) -> Outcome:
     """Nothing need be said of a draw."""
-    return Speech(
-        table,
-        People.seated(table),
-        acts.DRAW_WORDS,
-        lambda items, ways: acts.draw(items, table, ways),
-    ).understood(text)
+    return _understood(text, table, acts.DRAW_WORDS, acts.draw)
 
 
 def hear_false_win(text: str, table: Table) -> Outcome:
     """`ben from cat`, `ben zimo`, `ben cat`."""
-    return Speech(
-        table,
-        People.seated(table),
-        acts.FALSE_WIN_WORDS,
-        lambda items, ways: acts.false_win(items, table, ways),
-    ).understood(text)
+    return _understood(text, table, acts.FALSE_WIN_WORDS, acts.false_win)
 
 
 def hear_payment(text: str, table: Table) -> Outcome:

@@ -16,7 +16,7 @@ from typing import Any, Final
 from bot.reading.languages import categories, spellings
 from bot.reading.loose import Run, runs
 from bot.reading.names import Match, Meant, People
-from bot.reading.tokens import AND, ARROW, COMMA, Tokens, key, raw_words, tokens
+from bot.reading.tokens import AND, ARROW, BACK, COMMA, Token, Tokens, key, raw_words, tokens
 from models.rules.events import NotedHand
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.patterns import PATTERNS, PatternId
@@ -75,8 +75,12 @@ class Vocabulary:
         return None
 
     def single_words(self) -> list[str]:
-        """Its words that stand alone, for what comes near."""
-        return [phrase[0] for phrase in self.meanings if len(phrase) == 1 and len(phrase[0]) > 2]
+        """Its words that stand alone and need none beside them, for what comes near."""
+        return [
+            phrase[0]
+            for phrase, senses in self.meanings.items()
+            if len(phrase) == 1 and len(phrase[0]) > 2 and set(senses) != {"counted"}
+        ]
 
 
 @lru_cache(maxsize=32)
@@ -98,14 +102,31 @@ def vocabulary(*wanted: str, passed: tuple[str, ...] = ()) -> Vocabulary:
     return Vocabulary(meanings, longest, frozenset(passed))
 
 
-_VALUES: Final[Mapping[str, Callable[[str], Any]]] = {"number": int, "pattern": PatternId}
+_VALUES: Final[Mapping[str, Callable[[str], Any]]] = {
+    "number": int,
+    "counted": int,
+    "pattern": PatternId,
+}
 
 
 def _pattern_names() -> Iterator[tuple[str, PatternId]]:
-    """Every name of every pattern, and its id as the export spells it."""
+    """Every name of every pattern, and its id as the export spells it.
+
+    Romanised names may be typed as one word, and English ones with digits or in the singular.
+    """
     for pattern in PATTERNS:
         for said in (*pattern.names, *pattern.chinese, *pattern.pinyin, pattern.id.value):
             yield said, pattern.id
+    for pattern in PATTERNS:
+        for said in pattern.pinyin:
+            yield said.replace(" ", ""), pattern.id
+        for said in pattern.names:
+            counted = " ".join(_DIGITS.get(word, word) for word in said.casefold().split())
+            for name in (counted, said.removesuffix("s"), counted.removesuffix("s")):
+                yield name, pattern.id
+
+
+_DIGITS: Final = {"three": "3", "four": "4", "seven": "7", "eight": "8", "nine": "9"}
 
 
 # --- readings ------------------------------------------------------------------------------------
@@ -141,9 +162,23 @@ def sentence(
 
     Raises `Refusal("too_long")`.
     """
-    found = tokens(text)
+    found = _parted(tokens(text), people) if tai else tokens(text)
     hands = hands_in(text, found, people) if tiles else {}
     return Sentence(found, people, words, hands, tai)
+
+
+def _parted(said: Tokens, people: People) -> Tokens:
+    """`dan2` as `dan 2`, where just so somebody is called."""
+    found: list[Token] = []
+    for token in said:
+        match = _GLUED.fullmatch(token.text)
+        named = match and people.is_exactly(match[1]) and not people.is_exactly(token.text)
+        parts = (match[1], match[2]) if match and named else (token.text,)
+        found += [replace(token, text=part, typed=part) for part in parts] if named else [token]
+    return tuple(found)
+
+
+_GLUED: Final = re.compile(r"([^\W\d_]{2,})([0-9]{1,2}[a-z]*)")
 
 
 class _Senses:
@@ -198,6 +233,8 @@ class _Senses:
             number, length = int(match[1]), 1
         elif named and "number" in named[0]:
             number, length = int(named[0]["number"]), named[1]
+        elif named and "counted" in named[0] and self._units(start + named[1]):
+            number, length = int(named[0]["counted"]), named[1]
         else:
             return None
         if named and named[1] > length and "number" not in named[0]:
@@ -220,6 +257,10 @@ class _Senses:
         said = self._said
         named = said.people.meant(said.tokens, start)
         worded = said.words.at(self._texts, start)
+        if worded is not None and set(worded[0]) == {"counted"}:
+            worded = None  # a number that counts nothing here
+        if worded is None and named is None and _is_drawn_out(self._texts[start]):
+            worded = {"chatter": ""}, 1
         items: list[Item] = []
         passed = worded is not None and set(worded[0]) <= said.words.passed
         if named is not None and worded is not None and not _exactly(named):
@@ -265,7 +306,17 @@ def _exactly(named: Meant | None) -> bool:
     return named is not None and named.match is Match.EXACT
 
 
-_SIGNS: Final = {COMMA: "comma", AND: "and", ARROW: "to"}
+_LAUGHTER: Final = re.compile(r"w?a?(?:ha|he|hi){2,}h?|l(?:ol)+|lm+ao+")
+
+
+def _is_drawn_out(word: str) -> bool:
+    """Whether a word is laughter, or chatter with a letter held: `wahahaha`, `lahhh`."""
+    short = re.sub(r"(.)\1{2,}", r"\1", word)
+    chatter = short != word and (short,) in vocabulary("chatter").meanings
+    return chatter or _LAUGHTER.fullmatch(word) is not None
+
+
+_SIGNS: Final = {COMMA: "comma", AND: "and", ARROW: "to", BACK: "from"}
 
 
 def _me_unknown() -> Refusal:
@@ -282,7 +333,28 @@ def _tai_words() -> frozenset[tuple[str, ...]]:
     return frozenset(key(said) for said, _ in spellings("tai"))
 
 
+def is_of_game(token: str) -> bool:
+    """Whether a token means something to Kaki, a number too: then it is no chatter anywhere."""
+    return not token.isalpha() or token in _words_of_game()
+
+
+@lru_cache(maxsize=1)
+def _words_of_game() -> frozenset[str]:
+    """The words that stand alone, of every category but the one of chatter."""
+    found = (
+        key(said)
+        for c in categories()
+        if c not in ("chatter", "counted")
+        for said, _ in spellings(c)
+    )
+    return frozenset(spelt[0] for spelt in found if len(spelt) == 1)
+
+
 # --- hands ---------------------------------------------------------------------------------------
+
+
+_COUNTED_IN: Final = re.compile(r"[(\[]\s*[0-9]{1,2}\s*[)\]]")
+"""`Ben (3), Cat`: a number in brackets is no meld."""
 
 
 def hands_in(
@@ -301,6 +373,8 @@ def hands_in(
 
     found: dict[int, list[Item]] = {}
     for lengths in runs(words, is_name, anywhere=anywhere):
+        if not anywhere and _COUNTED_IN.fullmatch(lengths[0].text):
+            continue
         start = next((first[w] for w in range(lengths[0].start, lengths[0].end) if w in first), -1)
         if start >= 0:
             found[start] = _hands(lengths, start, said)

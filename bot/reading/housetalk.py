@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from bot.reading.grammar import Vocabulary, vocabulary
+from bot.reading.grammar import Vocabulary, is_tai_word, vocabulary
 from bot.reading.languages import spellings
 from bot.reading.stakes import is_amount, is_unit, stake
 from bot.reading.tokens import key, raw_words
@@ -16,7 +16,7 @@ from bot.rulebook.settings import SETTINGS, set_by_word
 from models.rules.house import ChartName, HouseRules, Preset
 from models.rules.refusal import Refusal
 
-_WORDS: Final = vocabulary("number", "pattern", "tai")
+_WORDS: Final = vocabulary("number", "counted", "pattern", "tai")
 _MOST_WORDS: Final = 16
 _SLOT: Final = re.compile(r"\{[a-z]+\}")
 
@@ -68,7 +68,7 @@ def read_house(text: str, rules: HouseRules) -> tuple[Change, ...]:
 def _changes(phrase: tuple[str, ...], slots: dict[str, str]) -> tuple[Change, ...]:
     """The changes that a phrase says, with its value put in."""
     found: list[Change] = []
-    for said in _phrases().get(phrase, "").split(";"):
+    for said in _phrases().get(_in_tai(phrase), "").split(";"):
         name, _, value = said.partition("=")
         if value == "{sum}":
             raise Refusal("stake_unclear", text=slots["sum"])
@@ -101,8 +101,17 @@ def _phrases() -> dict[tuple[str, ...], str]:
     found: dict[tuple[str, ...], str] = {}
     for said, change in spellings("house"):
         parts = [(part,) if _SLOT.fullmatch(part) else key(part) for part in said.split()]
-        found.setdefault(tuple(token for part in parts for token in part), change)
+        found.setdefault(_in_tai(tuple(token for part in parts for token in part)), change)
     return found
+
+
+def _in_tai(phrase: tuple[str, ...]) -> tuple[str, ...]:
+    """The phrase with one word for tai, whatever the language: `8 tai 封顶`."""
+    behind = ("", *phrase)
+    return tuple(
+        "tai" if before == "{n}" and is_tai_word(word) else word
+        for before, word in zip(behind, phrase, strict=False)
+    )
 
 
 def _pieces(words: list[str]) -> Iterator[list[str | _Slot]]:
@@ -119,12 +128,13 @@ def _pieces(words: list[str]) -> Iterator[list[str | _Slot]]:
         place += 1
     for combination in product(*choices[:_MOST_WORDS]):
         flat = [piece for pieces in combination for piece in pieces]
-        yield flat
-        yield _numbered(flat)
         bare = [piece for piece in flat if not (isinstance(piece, str) and _means_nothing(piece))]
-        if bare != flat:
-            yield bare
-            yield _numbered(bare)
+        for said in (flat, bare) if bare != flat else (flat,):
+            yield said
+            numbered = _numbered(said)
+            yield numbered
+            last = max((at for at, one in enumerate(numbered) if isinstance(one, _Slot)), default=0)
+            yield [*said[:last], *numbered[last:]]  # 七对 四台: the name has a number in it
 
 
 def _money(words: list[str], place: int) -> tuple[list[_Slot], int]:
@@ -159,7 +169,8 @@ def _numbered(pieces: list[str | _Slot]) -> list[str | _Slot]:
     """The same with numbers in words and beside Chinese as slots."""
     found: list[str | _Slot] = []
     for piece in pieces:
-        number = _WORDS.meanings.get((piece,), {}).get("number") if isinstance(piece, str) else None
+        said = _WORDS.meanings.get((piece,), {}) if isinstance(piece, str) else {}
+        number = said.get("number", said.get("counted"))
         if isinstance(piece, str) and piece.isdecimal() and piece.isascii():
             number = piece
         found.append(piece if number is None else _Slot("n", str(number)))

@@ -17,21 +17,21 @@ from bot.reading.languages import categories
 from bot.reading.names import People
 from bot.reading.payments import with_money
 from bot.reading.roles import PASSED, Node, Nodes, Ways, bound, nodes
-from bot.reading.tokens import key, tokens
+from bot.reading.tokens import COMMA, key, tokens
 from bot.reading.understanding import Outcome
 from models.ledger.values import Table
-from models.rules.events import BiteKind, Event, FoulKind, TaiHand
+from models.rules.events import Event, FoulKind, TaiHand
 from models.rules.refusal import Refusal
 from models.rules.settings import MONEY, cents
 from models.rules.values import PlayerId
 
 _ROLES: Final = ("zimo", "from", "shot", "fired", "shooter", "pao", "bao", "won", "winner")
 _WORDS: Final = vocabulary(
-    *("me", "and", *_ROLES, "limit", "number", "reason", "concealed", "exposed"),
+    *("me", "and", *_ROLES, "limit", "number", "counted", "reason", "concealed", "exposed"),
     *("not", "not_bao", "wrong", "how_many", "foul"),
-    passed=("chatter", "small", "last", "kong", "dollars"),
+    passed=("chatter", "small", "last", "entry", "kong", "dollars", "pays"),
 )
-_TARGETS: Final = vocabulary("last", "entry", "chatter", "small", "mistaken")
+_TARGETS: Final = vocabulary("last", "entry", "chatter", "small", "mistaken", "undo", "wrong")
 _UNDO: Final = vocabulary("undo", "wrong", passed=("chatter", "small", "last", "entry"))
 _UNITS: Final = vocabulary("dollars", "cents")
 _NUMBER: Final = re.compile(r"#?([0-9]{1,6})")
@@ -85,7 +85,7 @@ def read_number(text: str, target: int | None = None) -> int | None:
     place = 0
     while place < len(said):
         found = _TARGETS.at(said, place)
-        if found is None and place not in numbers:
+        if found is None and place not in numbers and said[place] != COMMA:
             raise Refusal("number_what", word=words[place])
         place += 1 if found is None else found[1]
     if len(numbers) > 1:
@@ -183,13 +183,7 @@ def _is_undo(text: str) -> bool:
     """Whether a reply says only that the entry is to be taken back: `undo`, `wrong, undo pls`."""
     items = sentence(text, People((), None), _UNDO).readings()[0]
     kinds = [node.kind for node in nodes(items, PASSED | {"entry"})]
-    if any(UNKNOWN in item for item in items):
-        return False
-    return (
-        "undo" in kinds
-        and set(kinds[: kinds.index("undo")]) <= {"wrong", "break"}
-        and (kinds[-1] == "undo")
-    )
+    return "undo" in kinds and set(kinds) <= {"undo", "wrong", "break"}
 
 
 def _plain_words() -> frozenset[str]:
@@ -262,8 +256,8 @@ _STRONG: Final = frozenset(
         "amount",
     }
 )
-_COMPLAINTS: Final = frozenset({"wrong", "not correct", "错", "错了"})
-_PASSED: Final = (PASSED | {"kong", "dollars"}) - {"how_many"}
+_COMPLAINTS: Final = frozenset({"wrong", "not correct", "错", "错 了", "不 对"})
+_PASSED: Final = (PASSED | {"kong", "dollars", "entry", "pays"}) - {"how_many"}
 
 
 class _Patch:
@@ -298,10 +292,25 @@ class _Patch:
             return short and bool(kinds & _PART)
         if kinds == {"wrong"}:
             return len(said) == 1 and said[0].item.typed.casefold() in _COMPLAINTS
+        if kinds <= {"player", "wrong"}:
+            return self._corrects(said)
         if kinds <= _PART or kinds == {"how_many"}:
             return False
         counted = any(node.kind == "tai" and not node.item.typed.isdecimal() for node in said)
         return counted or bool(kinds & _STRONG) or ("tai" in kinds and bool(kinds & {"wrong"}))
+
+    def _corrects(self, said: Nodes) -> bool:
+        """Whether `it's dan` or `wrong, dan` names somebody who has no part in the entry."""
+        named = [node.value for node in said if node.kind == "player"]
+        wrong = [node.item.typed.casefold() for node in said if node.kind == "wrong"]
+        plain = all({"player", "small", "wrong"} & set(item.senses) for item in self._items)
+        parts = [player for _, player in _places(self._draft)]
+        return (
+            plain
+            and len(named) == 1 < len(self._items)
+            and named[0] not in parts
+            and set(wrong) <= _COMPLAINTS
+        )
 
     def outcome(self) -> Outcome:
         """The event or the question. Raises `Refusal`."""
@@ -312,7 +321,7 @@ class _Patch:
         asked = self._asked(said)
         if asked is not None:
             return asked
-        said = tuple(node for node in said if node.kind != "wrong")
+        said = tuple(node for node in said if node.kind not in ("wrong", "to"))
         said, denied = _denied(_nouns_joined(said))
         self._check_denied(denied)
         if denied and all(node.kind == "break" for node in said):
@@ -530,10 +539,9 @@ def _ask_what(draft: Draft, table: Table) -> Question:
             Option(draft.but(discarder=None, self_draw=False), word=Asks.SHOOTER.value),
             Option(draft.claim(hand=None), word=Asks.TAI.value),
         ]
-    if draft.kind == "bite":
-        options = [Option(draft.but(bite=kind), word=kind.value) for kind in BiteKind]
-    if draft.kind == "foul":
-        options = [Option(draft.but(foul=kind), word=kind.value) for kind in FoulKind]
+    if draft.kind in ("bite", "foul"):
+        gap = settled(draft.but(bite=None, foul=None), table)
+        options = list(gap.options) if isinstance(gap, Question) else []
     if not options:
         raise Refusal("fix_what")
     return Question(Asks.WHAT, draft, tuple(options), Refusal("fix_what"))
@@ -548,19 +556,27 @@ def _nouns_joined(said: Nodes) -> Nodes:
     )
 
 
+def _breaks(said: Nodes, place: int) -> bool:
+    return place < len(said) and said[place].kind == "break"
+
+
 def _denied(said: Nodes) -> tuple[Nodes, list[Node]]:
     """What is said, and what is denied: what stands behind each `not`."""
     kept: list[Node] = []
     denied: list[Node] = []
     place = 0
     while place < len(said):
-        if said[place].kind == "not" and place + 1 < len(said):
+        if said[place].kind == "not" and "wrong" in said[place].item and _breaks(said, place + 1):
+            place += 1  # 不对，四台: a complaint
+        elif said[place].kind == "not" and place + 1 < len(said):
             by = kept[-1] if kept and kept[-1].kind == "player" else None
             if said[place + 1].kind in ("shot", "fired") and by is not None:
                 denied.append(kept.pop())  # `cat did not shoot`
             else:
                 denied.append(said[place + 1])
             place += 2
+            if denied[-1].kind == "player" and place < len(said) and said[place].kind in _PART:
+                place += 1  # `not cat shoot`
         elif said[place].kind == "how_many":
             place += 1
         else:

@@ -127,6 +127,10 @@ class People:
                     return Meant(players, length, match)
         return None
 
+    def is_exactly(self, text: str) -> bool:
+        """Whether somebody is called just so."""
+        return (text,) in self._index[Match.EXACT]
+
     def nearly(self, word: str) -> bool:
         """Whether a word of letters is a name misspelt: Benn is no white, east, north, north."""
         return word.isalpha() and len(set(word)) > 1 and _nearly(self.members, word.casefold())

@@ -23,6 +23,10 @@ _ABSURD: Final = re.compile(
     r"[-+$.]*\d[\d.,]*(?:e[-+]?\d+)?|[-+]?(?:nan|inf(?:inity)?)|\$?\d[\d.]*[c/]\S*"
 )
 _WORDS: Final = vocabulary("preset", "stake", "same", "and")
+_AROUND: Final = vocabulary("around_names")
+_BEHIND: Final = vocabulary("chatter", "around_names")
+_ME_AND: Final = re.compile(r"(?:me|我)\s+\S", re.IGNORECASE)
+"""Who says `me 20c` names themselves, and then something that is no name."""
 _CHARTS: Final = frozenset({ChartName.THREE_SIX.value, ChartName.ONE_TWO.value})
 
 
@@ -44,22 +48,39 @@ def read_newgame(text: str, actor: Actor, rules: HouseRules) -> NewGame:
     Raises `Refusal`: `newgame_four`, `newgame_name`, `newgame_word`, `named_twice`, `stake_pair`,
     `stake_unclear`.
     """
-    words = list(split(text))
+    words = _trimmed(list(split(text)))
     behind: list[Word] = []
     while words and _is_rule(words[-1], words[-2] if len(words) > 1 else None):
         behind.insert(0, words.pop())
     rules = _ruled(rules, behind)
     if words and _means("same", tuple(words)):
         return NewGame((), rules, same=True)
+    words = _trimmed(words)
+    stray = next((word for word in words[1:] if is_amount(word.typed)), None)
+    if stray is not None:
+        raise Refusal("newgame_word", word=stray.typed)
     names = _names(tuple(words))
     if names and len(names) != 4:
         raise Refusal("newgame_four", count=len(names))
+    behind_me = next((name.split()[1] for name in names if _ME_AND.match(name)), None)
+    if behind_me is not None:
+        raise Refusal("newgame_word", word=behind_me)
     seats = tuple(seat(name, actor) for name in names)
     called = [key(seat.name) for seat in seats]
     twice = next((seat.name for seat in seats if called.count(key(seat.name)) > 1), None)
     if twice is not None:
         raise Refusal("named_twice", name=twice)
     return NewGame(seats, rules)
+
+
+def _trimmed(words: list[Word]) -> list[Word]:
+    """`today with ben, cat, dan and me` without what stands around the names."""
+    for length in range(min(4, len(words)), 0, -1):
+        if key(" ".join(word.typed for word in words[:length])) in _AROUND.meanings:
+            return _trimmed(words[length:])
+    while words and key(words[-1].typed) in _BEHIND.meanings:
+        words = words[:-1]
+    return words
 
 
 def _means(category: str, words: tuple[Word, ...]) -> bool:

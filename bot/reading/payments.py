@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from bot.reading.drafts import Asks, Draft, Option, Question, drafted, settled
 from bot.reading.grammar import vocabulary
@@ -22,7 +22,7 @@ from models.rules.values import Cents, PlayerId
 
 _WORDS: Final = vocabulary(
     *("to", "pays", "small", "money_from"),
-    *("me", "dollars", "cents", "number", "ten_cents"),
+    *("me", "dollars", "cents", "number", "large_number", "counted", "ten_cents"),
 )
 _MOST_NOTE: Final = 100
 _MONEY: Final = re.compile(r"[-+]?\$?[-+]?\d[\d.,]*")
@@ -38,7 +38,9 @@ class _Side:
 
 
 def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
-    """The payment. Who is named behind the amount with other words may be in the note: asked.
+    """The payment, or what is missing in it: who gets it, how much.
+
+    Who is named behind the amount with other words may be in the note: that is asked.
 
     With `offering` a misspelt name becomes a question too. Raises `Refusal`.
     """
@@ -53,7 +55,7 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
             return reader.offered(place, text, table)
         if place < len(said):
             raise reader.unknown(place)
-        raise Refusal("pay_what")
+        return settled(reader.open(before), table)
     found = reader.payments(before, amount, place, text)
     outcomes = [settled(draft, table) for draft in found]
     if len(outcomes) == 1:
@@ -174,8 +176,13 @@ class _Reader:
         number = _WORDS.at(self._texts, place)
         if coins is not None and self._unit((coins[2],)):
             return _counted(coins[1], self._unit((coins[2],)), text), place + 1
-        if number is not None and "number" in number[0]:
-            value, place = str(number[0]["number"]), place + number[1]
+        if number is not None and _numbers(number[0]):
+            value, place = _numbers(number[0]), place + number[1]
+        elif number is not None and "counted" in number[0] and self._is_unit(place + number[1]):
+            value, place = str(number[0]["counted"]), place + number[1]
+        elif self._is_unit(place) and _MONEY.fullmatch("".join(self._texts[place + 1 : place + 2])):
+            unit = self._unit((text,))
+            return _counted(self._texts[place + 1], unit, self._texts[place + 1]), place + 2
         elif _MONEY.fullmatch(text):
             value, place = text, place + 1
         else:
@@ -188,7 +195,24 @@ class _Reader:
             ),
             (100, 0),
         )
-        return _counted(value, unit, self._said[place - 1].typed), place + length
+        whole = _counted(value, unit, self._said[place - 1].typed)
+        place += length
+        return self._with_coins(whole, place) if length and unit == 100 else (whole, place)
+
+    def _with_coins(self, whole: Cents, place: int) -> tuple[Cents, int]:
+        """`three dollars fifty`, `3 dollars 50 cents`: the cents behind the dollars, if any."""
+        found = _WORDS.at(self._texts, place) if place < len(self._texts) else None
+        text = _numbers(found[0]) if found else ""
+        text = text or "".join(self._texts[place : place + 1])
+        if re.fullmatch(r"[1-9][0-9]", text) is None:
+            return whole, place
+        place += 1
+        return whole + int(text), place + int(
+            self._unit(tuple(self._texts[place : place + 1])) == 1
+        )
+
+    def _is_unit(self, place: int) -> bool:
+        return bool(self._unit(tuple(self._texts[place : place + 1])))
 
     def _unit(self, texts: tuple[str, ...]) -> int:
         """What one of the unit is in cents, 0 if it is none."""
@@ -213,6 +237,11 @@ class _Reader:
                 end = len(self._said)
                 found.append(self._payment([*before, _Side(payee, "")], amount, end, text))
         return found
+
+    def open(self, sides: list[_Side]) -> Draft:
+        """A payment of which nobody said the amount."""
+        payer, payee = self._between(sides)
+        return Draft(kind="payment", player=payer, payee=payee)
 
     def _perhaps(self, place: int) -> list[PlayerId]:
         """Who may be meant by a short note: a name misspelt, or behind one word (`tp cat`)."""
@@ -279,6 +308,11 @@ class _Reader:
         if len(note) > _MOST_NOTE:
             raise Refusal("too_long", words=len(words))
         return note
+
+
+def _numbers(meaning: Mapping[str, Any]) -> str:
+    """The digits of a number in words, "" where the word is none."""
+    return str(meaning.get("number", meaning.get("large_number", "")))
 
 
 def _beyond(note: str, sides: list[_Side]) -> bool:

@@ -16,7 +16,7 @@ from bot.reading.grammar import Item, Items
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-PASSED: Final = frozenset({"chatter", "small", "me", "last", "how_many", "who_shot"})
+PASSED: Final = frozenset({"chatter", "small", "me", "last", "how_many", "who_shot", "counted"})
 _KINDS: Final = (
     *(
         "tiles",
@@ -41,6 +41,8 @@ _KINDS: Final = (
         "wrong",
         "last",
         "how_many",
+        "all_pay",
+        "worth",
         "dollars",
         "cents",
         "to",
@@ -97,6 +99,17 @@ def bound(said: Nodes, ways: Ways, *, self_draw: bool = False) -> Nodes:
     return said
 
 
+_WORTH: Final = frozenset({"tai", "limit", "pattern", "tiles", "reason", "zimo"})
+
+
+def joined_to_hand(said: Nodes) -> Nodes:
+    """`with 3 tai` as `3 tai`. Raises `Refusal("unknown_word")`: `with cat` is no hand."""
+    for place, node in enumerate(said):
+        if node.kind == "worth" and _kind(said, place + 1) not in _WORTH:
+            raise Refusal("unknown_word", word=node.item.typed)
+    return tuple(node for node in said if node.kind != "worth")
+
+
 def _said_once(said: Nodes) -> Nodes:
     """`fang pao pao` as `fang pao`: the same word of a shot twice in a row is one."""
     return tuple(
@@ -110,7 +123,7 @@ def _kind(said: Sequence[Node], place: int) -> str:
     return said[place].kind if 0 <= place < len(said) else ""
 
 
-_SHOTS: Final = frozenset({"shot", "fired", "shooter"})
+_SHOTS: Final = frozenset({"shot", "fired", "shooter", "to"})
 
 
 def _bound_from(said: Nodes) -> Nodes:
@@ -147,6 +160,8 @@ def _bound_shots(said: Nodes, ways: Ways) -> Nodes:
             continue
         before = _kind(found, place - 1) == "player"
         behind = _kind(found, place + 1) == "player"
+        if node.kind == "to" and not (before and behind):
+            raise Refusal("unknown_word", word=node.item.typed)
         if before and behind and node.kind != "shot" and ways.shooter_behind:
             before = False
         if before:
@@ -161,9 +176,10 @@ def _bound_shots(said: Nodes, ways: Ways) -> Nodes:
 def between_two(said: Nodes) -> bool:
     """Whether a word such as `fang pao` stands between two names, and may mean either."""
     return any(
-        node.kind in ("fired", "shooter", "pao")
+        node.kind in ("fired", "shooter", "pao", "to")
         and _kind(said, place - 1) == "player"
         and _kind(said, place + 1) == "player"
+        and _kind(said, place + 2) != "won"
         for place, node in enumerate(said)
     )
 

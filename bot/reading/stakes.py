@@ -13,6 +13,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import Cents
 
 _UNITS: Final = vocabulary("dollars", "cents", "ten_cents")
+_NUMBERS: Final = vocabulary("number")
 _AMOUNT: Final = re.compile(r"/?(?P<dollar>\$?)(?P<number>\d{1,7}(?:\.\d{1,2})?)(?P<unit>[a-z]*)/?")
 SURELY_CENTS: Final = 5
 """A whole number from here on is cents in a pair; alone it may be either, and is not guessed."""
@@ -72,7 +73,7 @@ def _valid(value: Decimal, text: str) -> Cents:
 def _amounts(text: str) -> list[_Amount] | None:
     """The amounts of a text that is nothing else."""
     found: list[_Amount] = []
-    for word in key(text.replace("/", " ")):
+    for word in _counted(key(text.replace("/", " "))):
         match = _AMOUNT.fullmatch(word)
         if match is None:
             unit = _unit(word)
@@ -84,6 +85,15 @@ def _amounts(text: str) -> list[_Amount] | None:
         if match["unit"] and unit is None:
             return None
         found.append(_Amount(Decimal(match["number"]), unit))
+    return found
+
+
+def _counted(words: tuple[str, ...]) -> list[str]:
+    """Numbers in words as digits where their unit follows (一毛): alone they may be a name."""
+    found: list[str] = []
+    for word, behind in zip(words, (*words, "")[1:], strict=True):
+        number = _NUMBERS.meanings.get((word,), {}).get("number")
+        found.append(word if number is None or _unit(behind) is None else str(number))
     return found
 
 

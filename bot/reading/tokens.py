@@ -24,6 +24,7 @@ MOST_TOKENS: Final = 90
 COMMA: Final = ","
 AND: Final = "&"
 ARROW: Final = "→"
+BACK: Final = "←"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ _CHINESE: Final = "\u3400-\u9fff"
 _PIECE: Final = re.compile(
     rf"[-+]?\$?\d(?:[\d.,]*\d)?[a-z]*(?![^\W{_CHINESE}])"
     rf"|[{_CHINESE}]"
-    r"|[-=]+>|→|[,，、;；&+＋]"
+    r"|[-=]+>|→|<[-=]+|←|[,，、;；&+＋]"
     rf"|[@#]?[^\W{_CHINESE}]+(?:[.][^\W{_CHINESE}]+)*"
     r"|[-+$.@#/\w]+"
     r"|."
@@ -57,6 +58,7 @@ _SIGNS: Final = {
     **dict.fromkeys(",，、;；", COMMA),
     **dict.fromkeys("&+＋", AND),
     **dict.fromkeys(("->", "=>", "-->", "→"), ARROW),
+    **dict.fromkeys(("<-", "<=", "<--", "←"), BACK),
 }
 
 

@@ -17,6 +17,7 @@ from bot.reading.grammar import (
     Sentence,
     Vocabulary,
     check_known,
+    is_of_game,
     sentence,
 )
 from bot.reading.names import CLOSE, MOST_LETTERS, People
@@ -30,6 +31,8 @@ Outcome: TypeAlias = Event | Question
 Assemble: TypeAlias = Callable[[Items, Ways], Draft]
 
 MOST_OFFERED: Final = 3
+MOST_UNKNOWN: Final = 3
+"""A saying with more words that nobody knows was not understood."""
 
 _ASKS: Final = re.compile(r"\b(?:who|what)\b|谁|\?|？", re.IGNORECASE)
 """What makes a saying a question, which books nobody by a word that may be chatter."""
@@ -57,7 +60,7 @@ class Speech:
         meanings, refusals = self._meanings(readings)
         if meanings:
             return _only(meanings, text)
-        offered = self._offered(said, readings)
+        offered = self._offered(said, readings) or self._without_unknown(said, readings)
         if offered is not None:
             return offered
         raise _most_telling(refusals)
@@ -121,24 +124,53 @@ class Speech:
             if len(wrong) == 1 and "players" in wrong[0]:
                 return self._ask(said, wrong[0], [(p, "") for p in wrong[0]["players"]])
             if len(wrong) == 1 and UNKNOWN in wrong[0]:
-                near = self._near(said.tokens[wrong[0].start].text)
-                return self._ask(said, wrong[0], near) if near else None
+                word = said.tokens[wrong[0].start].text
+                near = (self._near_players(word), self._near_words(word))
+                asked = (self._ask(said, wrong[0], found) for found in near)
+                return next((question for question in asked if question), None)
         return None
 
-    def _near(self, word: str) -> list[tuple[PlayerId | None, str]]:
-        """Players that a word comes near to, else words of the game; the nearest first."""
+    def _without_unknown(self, said: Sentence, readings: list[Items]) -> Question | None:
+        """Whether what is complete without the words that nobody knows is meant so.
+
+        Only where everybody is named: an unknown word may have been a name.
+        """
+        for items in readings:
+            unknown = [item for item in items if UNKNOWN in item]
+            rest = tuple(item for item in items if UNKNOWN not in item)
+            if not 0 < len(unknown) <= MOST_UNKNOWN or any(REFUSED in item for item in items):
+                continue
+            if any(is_of_game(said.tokens[item.start].text) for item in unknown):
+                continue
+            try:
+                outcome = self._read(rest)
+            except Refusal:
+                continue
+            if isinstance(outcome, Question) or not _all_named(outcome, rest):
+                continue
+            word = " ".join(item.typed for item in unknown)
+            draft = drafted(outcome)
+            refusal = Refusal("unknown_word", word=word)
+            return Question(Asks.WORD, draft, (Option(draft, word=word),), refusal, word=word)
+        return None
+
+    def _near_players(self, word: str) -> list[tuple[PlayerId | None, str]]:
+        """Players that a word comes near to, the nearest first; none for a word of the game."""
+        word = word.removeprefix("@")
+        if len(word) >= LEAST_OF_NAME and is_of_game(word):
+            return []
+        return [(player, "") for player in self.people.near(word)]
+
+    def _near_words(self, word: str) -> list[tuple[PlayerId | None, str]]:
+        """Words of the game that a word comes near to, the nearest first."""
         from rapidfuzz import fuzz, process
 
-        word = word.removeprefix("@")
-        players = self.people.near(word)
-        if players:
-            return [(player, "") for player in players]
+        if is_of_game(word) or not LEAST_OF_NAME <= len(word) <= MOST_LETTERS:
+            return []
         known = self.words.single_words()
         if len(word) == LEAST_OF_NAME:  # too short for more than two letters that changed places
             swapped = [said for said in known if sorted(said) == sorted(word)]
             return [(None, found) for found in swapped[:MOST_OFFERED]]
-        if len(word) < LEAST_OF_NAME or not word.isalpha() or len(word) > MOST_LETTERS:
-            return []
         near = process.extract(
             word, known, scorer=fuzz.ratio, score_cutoff=CLOSE, limit=MOST_OFFERED
         )
@@ -186,6 +218,14 @@ class Speech:
                 continue
             return draft
         return None
+
+
+def _all_named(event: Event, items: Items) -> bool:
+    """Whether everybody with a part in an event is named in a reading of it."""
+    named = {item["player"] for item in items if "player" in item}
+    draft = drafted(event)
+    parts = {draft.player, draft.discarder, *(claim.player for claim in draft.winners)}
+    return parts - {None} <= named and bool(named)
 
 
 _PAO: Final = (("shot", Ways(pao_is_shot=True)), ("bao", Ways(pao_is_shot=False)))

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.reading.drafts import Claim, Draft, SaidBao, hand_of
 from bot.reading.grammar import Items, vocabulary
-from bot.reading.roles import Node, Nodes, Ways, bound, nodes
+from bot.reading.roles import Node, Nodes, Ways, bound, joined_to_hand, nodes
 from models.ledger.values import Table
 from models.rules.events import Hand, NotedHand, TaiHand
 from models.rules.notation import parse_hand, print_hand
@@ -15,27 +15,33 @@ from models.rules.patterns import CIRCUMSTANCES, SPECIAL_HANDS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-WORDS: Final = vocabulary(
+_SAID: Final = (
     *("me", "and", "zimo", "from", "shot", "fired", "shooter", "pao", "bao", "won", "winner"),
-    *("limit", "number", "reason", "pattern"),
-    passed=("chatter", "small", "how_many", "who_shot"),
+    *("limit", "number", "counted", "reason", "pattern", "worth", "all_pay"),
 )
-WORDS_OF_TILES: Final = vocabulary(
-    *("me", "and", "zimo", "from", "shot", "fired", "shooter", "pao", "bao", "won", "winner"),
-    *("limit", "number", "reason", "pattern", "bonus"),
-    passed=("chatter", "small", "how_many", "who_shot"),
-)
+_PASSED_OVER: Final = ("chatter", "small", "how_many", "who_shot")
+WORDS: Final = vocabulary(*_SAID, passed=_PASSED_OVER)
+WORDS_OF_TILES: Final = vocabulary(*_SAID, "bonus", passed=_PASSED_OVER)
 _HANDS: Final = frozenset({"tai", "limit", "tiles"})
 
 
 def draft(items: Items, table: Table, ways: Ways, *, self_draw: bool) -> Draft:
     """What a reading says of a win. Raises `Refusal`."""
-    said = bound(_merged(nodes(items), table), ways, self_draw=self_draw)
+    said = bound(_merged(joined_to_hand(nodes(items)), table), ways, self_draw=self_draw)
     drawn = self_draw or any(node.kind == "zimo" for node in said)
+    said = _without_payers(said, drawn)
     parts = _parts(said)
     if len(parts) > 1:
         return _several(parts, table, drawn)
     return _single(tuple(node for node in said if node.kind != "break"), table, drawn)
+
+
+def _without_payers(said: Nodes, drawn: bool) -> Nodes:
+    """`all pay` means nothing of a self-draw. Raises `Refusal("unknown_word")` for a discard."""
+    stray = next((node for node in said if node.kind == "all_pay"), None)
+    if stray is not None and not drawn:
+        raise Refusal("unknown_word", word=stray.item.typed)
+    return tuple(node for node in said if node.kind != "all_pay")
 
 
 def _merged(said: Nodes, table: Table) -> Nodes:
@@ -121,10 +127,14 @@ def _who(said: Nodes, table: Table, drawn: bool) -> tuple[PlayerId | None, Playe
     won = [node.value for node in said if node.kind == "won_by"]
     if len(won) > 1 and len(set(won)) > 1:
         raise Refusal("too_many_players")
+    if off is not None and len(set(named)) > 1 and named[0] == off:
+        raise Refusal("own_discard", player=off)
     if off is not None and len(named) > 1:
         named = [player for player in dict.fromkeys(named) if player != off] or named[:1]
     if won:
         named = [won[0], *(player for player in named if player != won[0])]
+    if len(named) > 2:
+        named = list(dict.fromkeys(named))  # `cat 5 dan, dan bao`
     bao = _bao(said)
     payer = bao.payer if bao else None
     if len(named) > 2 or (off is not None and len(named) > 1):

@@ -88,6 +88,10 @@ _SOUNDS: Final = (
 )
 
 
+MOST_WORDS: Final = 60
+"""No question has more; what is behind them in a longer text is not looked at."""
+
+
 class Hit(NamedTuple):
     """An entry and how well a query fits it, up to `EXACT`."""
 
@@ -143,6 +147,7 @@ def find(text: str, most: int = 8) -> tuple[Hit, ...]:
 
     What does not resemble anything still finds what it resembles most.
     """
+    text = " ".join(text.split()[:MOST_WORDS])
     hits = _ranked(_spelling(text))
     if hits and hits[0].score < SOUNDS:
         about = [hit._replace(score=ABOUT * hit.score) for hit in _ranked(_about(text))]
@@ -172,10 +177,11 @@ def _named(text: str) -> list[Hit]:
     """The entries whose names stand as whole words in a question, unless inside a longer name."""
     words = plain(text).split()
     letters = sum(map(len, words))
+    longest_name = max(name.count(" ") + 1 for name in _names())
     spans = {
         (start, end)
         for end in range(len(words) + 1)
-        for start in range(end)
+        for start in range(max(0, end - longest_name), end)
         if " ".join(words[start:end]) in _names()
     }
     longest = [

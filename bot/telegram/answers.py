@@ -1,6 +1,9 @@
 """What Kaki says, as data: a unit lays it down, the ledger keeps it until it was sent.
 
 A picture or a file is what it is to show, not its bytes: it is made when it is sent.
+
+Whatever may become a new message knows the forum `topic` in which it belongs (None: General, or no
+forum), and its `asker`: who spoke, to be told where nothing can be said there (None: nobody).
 """
 
 from __future__ import annotations
@@ -35,6 +38,8 @@ class Say:
     receipt: bool = False
     place: str | None = None
     chat_id: int | None = None
+    topic: int | None = None
+    asker: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,8 @@ class Edit:
     keyboard: InlineKeyboardMarkup | None = None
     or_say: bool = False
     place: str | None = None
+    topic: int | None = None
+    asker: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +65,8 @@ class Photo:
     drawing: Drawing
     caption: Markup = _NO_CAPTION
     keyboard: InlineKeyboardMarkup | None = None
+    topic: int | None = None
+    asker: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +82,8 @@ class PaymentCode:
     asked_in: int
     otherwise: Markup
     keyboard: InlineKeyboardMarkup | None = None
+    topic: int | None = None
+    asker: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +93,8 @@ class Export:
     kind: str
     language: str
     caption: Markup
+    topic: int | None = None
+    asker: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +116,12 @@ class Inline:
 
 @dataclass(frozen=True, slots=True)
 class React:
-    """A thumb under somebody's message instead of a receipt."""
+    """A sign under somebody's message instead of a receipt; `otherwise` where there are none."""
 
     message_id: int
+    otherwise: Markup = _NO_CAPTION
+    topic: int | None = None
+    asker: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,9 +147,10 @@ class Unpin:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """A message loses its buttons."""
+    """A message loses its buttons, save those of `keyboard`."""
 
     message_id: int
+    keyboard: InlineKeyboardMarkup | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +180,13 @@ Answer: TypeAlias = (
     | Menu
 )
 
+BOARD: Final = "board:"
+"""What begins the place of a night's board, before the night, its changes, and the topic if it is
+not General."""
+
+PIN_HINT: Final = "hint:pin"
+"""What the message shows that says how to let Kaki pin the board."""
+
 OPTIONAL: Final = (Toast, Inline, React, Remove, Pin, Unpin, Strip, Menu)
 """Answers that may be refused without harm: they are asked for once."""
 
@@ -171,8 +195,12 @@ _NAMES: Final = {kind: name for name, kind in _KINDS.items()}
 
 
 def place_of(answer: Answer) -> str | None:
-    """What the message of an answer shows."""
-    return answer.place if isinstance(answer, Say | Edit) else None
+    """What the message of an answer shows; of a board also the topic in which it stands."""
+    if not isinstance(answer, Say | Edit):
+        return None
+    if answer.place is None or answer.topic is None or not answer.place.startswith(BOARD):
+        return answer.place
+    return f"{answer.place}:{answer.topic}"
 
 
 def chat_of(answer: Answer, chat_id: int) -> int:
@@ -182,6 +210,20 @@ def chat_of(answer: Answer, chat_id: int) -> int:
     return chat_id
 
 
+def in_topic(answer: Answer, chat_id: int, topic: int | None, asker: int | None) -> Answer:
+    """An answer to what `asker` said in this topic of `chat_id`: it is to stand there too.
+
+    What is said in another chat stands in none.
+    """
+    if chat_of(answer, chat_id) != chat_id and not isinstance(answer, PaymentCode):
+        return answer
+    match answer:
+        case Say() | Edit() | Photo() | PaymentCode() | Export() | React():
+            return replace(answer, topic=topic, asker=asker)
+        case _:
+            return answer
+
+
 def counted_anew(answer: Answer) -> Answer | None:
     """The answer for a chat whose messages have other numbers now; None for one that has no sense.
 
@@ -189,7 +231,7 @@ def counted_anew(answer: Answer) -> Answer | None:
     """
     match answer:
         case Say():
-            return replace(answer, reply_to=None)
+            return replace(answer, reply_to=None, topic=None)
         case Edit(target=int()):
             place, keyboard = answer.place, answer.keyboard
             return Say(answer.text, keyboard, place=place) if answer.or_say else None

@@ -9,15 +9,16 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from dataclasses import dataclass
 from typing import Final
 
 from sqlmodel import Session
 
 from bot.ops import logs
 from bot.ops.supervision import supervised
-from bot.telegram.answers import Edit, Say
+from bot.telegram.answers import Edit, Say, Unpin
 from bot.telegram.ledger import Ledger
-from bot.telegram.sender import Sender, board_place
+from bot.telegram.sender import Sender, board_place, topic_of_board
 from bot.text import receipts
 from bot.text.voice import Markup, Voice, joined, voice
 from bot.touch.cards import board_keyboard
@@ -36,7 +37,8 @@ def board_message(session: Session, chat_id: int, table: Table, intro: Markup) -
     """A night's board as a new message above `intro`; once it stands, it replaces the older."""
     text = joined((_text(session, chat_id, table), intro), "\n\n")
     place = board_place(table.night, table.changes)
-    return Say(text, board_keyboard(_voice(table), table), place=place)
+    topic = topic_of_board(session, chat_id)
+    return Say(text, board_keyboard(_voice(table), table), place=place, topic=topic)
 
 
 class Boards:
@@ -115,11 +117,7 @@ class Boards:
                 await asyncio.sleep(0.02)
                 continue
             self._touched.discard(chat_id)
-            await self._retire_ended(chat_id)
-            if chat_id in self._behind:
-                self._behind.discard(chat_id)
-                await self._refresh(chat_id)
-                self._note(chat_id)
+            await self._refresh(chat_id, is_behind=chat_id in self._behind)
 
     def _note(self, chat_id: int) -> None:
         now = time.monotonic()
@@ -128,49 +126,71 @@ class Boards:
             recent = {c: t for c, t in self._edited.items() if now - t < self.between}
             self._edited = recent
 
-    async def _refresh(self, chat_id: int) -> None:
+    async def _refresh(self, chat_id: int, *, is_behind: bool) -> None:
+        """Brings the boards of a chat up to date: the newest, and those of nights that ended."""
         renewed = chat_id in self._renewed
+        self._behind.discard(chat_id)
         self._renewed.discard(chat_id)
-        table, edit = await self._ledger.read(_edit_of, chat_id)
-        if table is None:
+        boards = await self._ledger.read(_boards_of, chat_id, is_behind)
+        for ended, edit in boards.ended:
+            # Whether or not that message can still be edited, it is left alone from now on.
+            await self._sender.post(chat_id, edit)
+            await self._retired(chat_id, ended)
+        if not is_behind or boards.table is None:
             return
+        await self._show(chat_id, boards.table, boards.edit, renewed=renewed)
+        self._note(chat_id)
+
+    async def _show(self, chat_id: int, table: Table, edit: Edit | None, *, renewed: bool) -> None:
+        """Edits the newest night's board, or posts it anew where there is none to edit."""
         if edit is None:
             if renewed and table.open:
                 await self._post_anew(chat_id, table)
             return
         stands = await self._sender.post(chat_id, edit) is not None
-        if stands or not table.open:
+        if not table.open:
+            await self._sender.retire_newest(chat_id)
+            await self._retired(chat_id, table)
+        elif stands:
             await self._ledger.write(board_shows, chat_id, table.night, table.changes)
         else:
             await self._post_anew(chat_id, table)
+
+    async def _retired(self, chat_id: int, table: Table) -> None:
+        """The board of a night that is over is pinned no longer."""
+        if table.board_id is not None:
+            self._sender.post(chat_id, Unpin(table.board_id))
+        await self._ledger.write(board_shows, chat_id, table.night, table.changes)
 
     async def _post_anew(self, chat_id: int, table: Table) -> None:
         say = await self._ledger.read(board_message, chat_id, table, Markup(""))
         await self._sender.post(chat_id, say)
 
-    async def _retire_ended(self, chat_id: int) -> None:
-        """The boards of nights before the newest show that these are over."""
-        for ended, edit in await self._ledger.read(_left_behind, chat_id):
-            # Whether or not that message can still be edited, it is left alone from now on.
-            await self._sender.post(chat_id, edit)
-            await self._ledger.write(board_shows, chat_id, ended.night, ended.changes)
+
+@dataclass(frozen=True, slots=True)
+class _BoardsOf:
+    """The boards of a chat: the newest night with the edit of its board (None where it has none),
+    and those of ended nights before it that do not show yet that they ended.
+    """
+
+    table: Table | None
+    edit: Edit | None
+    ended: tuple[tuple[Table, Edit], ...]
 
 
-def _edit_of(session: Session, chat_id: int) -> tuple[Table | None, Edit | None]:
-    """The newest night, and the edit that makes its board show it; None where it has no board."""
+def _boards_of(session: Session, chat_id: int, is_behind: bool) -> _BoardsOf:
     table = newest(session, chat_id)
-    if table is None or table.board_id is None:
-        return table, None
-    return table, _edit(session, chat_id, table, table.board_id)
-
-
-def _left_behind(session: Session, chat_id: int) -> list[tuple[Table, Edit]]:
-    table = newest(session, chat_id)
-    return [
-        (ended, _edit(session, chat_id, ended, ended.board_id))
-        for ended in boards_left_behind(session, chat_id)
-        if ended.board_id is not None and table is not None and ended.night != table.night
-    ]
+    if table is None:
+        return _BoardsOf(None, None, ())
+    edit = None
+    if is_behind and table.board_id is not None:
+        edit = _edit(session, chat_id, table, table.board_id)
+    ended = tuple(
+        (one, _edit(session, chat_id, one, one.board_id))
+        for one in boards_left_behind(session, chat_id)
+        if one.board_id is not None and one.night != table.night
+    )
+    return _BoardsOf(table, edit, ended)
 
 
 def _edit(session: Session, chat_id: int, table: Table, board_id: int) -> Edit:

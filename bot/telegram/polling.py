@@ -7,6 +7,7 @@ import json
 import logging
 import time
 from contextlib import suppress
+from http import HTTPStatus
 from typing import Any, Final
 
 import httpx
@@ -33,6 +34,7 @@ class Refused(Exception):  # noqa: N818 - what the server said
         super().__init__(f"{code} {description}")
         self.code = code
         self.retry_after = retry_after
+        self.is_webhook = code == HTTPStatus.CONFLICT and "webhook" in description.lower()
 
 
 class Poller:
@@ -54,6 +56,8 @@ class Poller:
                     pause = await self._poll_once(client)
                 except (httpx.HTTPError, ValueError, RecursionError, Refused) as error:
                     pause = self._missed(error, pause)
+                    if isinstance(error, Refused) and error.is_webhook:
+                        await self._remove_webhook(client)
                 if pause:
                     await sleep(pause, stopping)
 
@@ -89,6 +93,11 @@ class Poller:
         if not isinstance(body, dict) or not body.get("ok"):
             raise _refused(answer.status_code, body)
         return [update for update in body.get("result") or () if is_update(update)]
+
+    async def _remove_webhook(self, client: httpx.AsyncClient) -> None:
+        """A webhook of before keeps all updates to itself: it goes, at the next try if not now."""
+        with suppress(httpx.HTTPError):
+            await client.post(f"{self._base_url}/deleteWebhook")
 
     def _missed(self, error: Exception, before: float) -> float:
         """One line when updates stop coming, and one when they come again; the pause to make."""

@@ -18,9 +18,10 @@ import time
 from collections import Counter, deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias, TypeVar, assert_never
 
+from sqlmodel import Session
 from telegram import (
     Bot,
     BotCommandScopeChat,
@@ -32,7 +33,6 @@ from telegram import (
 )
 from telegram.constants import ParseMode
 from telegram.error import (
-    BadRequest,
     ChatMigrated,
     Forbidden,
     InvalidToken,
@@ -43,7 +43,9 @@ from telegram.error import (
 from bot.ops import logs
 from bot.ops.metrics import Meter
 from bot.telegram.answers import (
+    BOARD,
     OPTIONAL,
+    PIN_HINT,
     Answer,
     Edit,
     Export,
@@ -58,13 +60,36 @@ from bot.telegram.answers import (
     Strip,
     Toast,
     Unpin,
+    packed,
     place_of,
 )
+from bot.telegram.fitting import fitted
 from bot.telegram.ledger import Ledger
+from bot.telegram.newest import Newest, newest_before, older, shows_newest
+from bot.telegram.redraws import Redraws
+from bot.telegram.refusals import (
+    is_final,
+    is_gone,
+    is_of_target,
+    lacks_right,
+    plainer,
+    silences,
+    told,
+)
 from bot.telegram.rendering import Rendered, Renderer
-from bot.text.voice import Markup, escaped, joined, plain, voice
+from bot.telegram.shown import Shown
+from bot.text.voice import DEFAULT, Markup, Voice, escaped, joined, plain, voice
 from models.ledger.pages import settings_of
-from models.ledger.updates import Queue, SentMark, board_stands, placed
+from models.ledger.updates import (
+    Laid,
+    Queue,
+    SentMark,
+    board_stands,
+    is_waiting,
+    lay_down,
+    newest_place,
+    placed,
+)
 
 log = logging.getLogger(__name__)
 
@@ -80,12 +105,10 @@ MOST_FILE: Final = 20 * 2**20
 _NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 _FIRST_PAUSE: Final = 0.5
 _LONGEST_PAUSE: Final = 60.0
-_MOST_TOLD: Final = 200
-"""So many characters of an error go to the log: some servers answer with a page of HTML."""
 _MARK_SECONDS: Final = 0.3
 """What was sent is marked in batches, at most so much later."""
-_TOAST_SECONDS: Final = 10.0
-"""For so long Telegram waits for the answer to a press."""
+_TOAST_SECONDS: Final = 25.0
+"""For so long Telegram surely waits for the answer to a press, from when it was taken."""
 
 Sent: TypeAlias = "asyncio.Future[int | None]"
 T = TypeVar("T")
@@ -152,6 +175,9 @@ class Sender:
         self._marks = _Marks()
         self._known: set[int] = set()
         self._boards: Counter[int] = Counter()
+        self._newest: dict[int, Newest | None] = {}
+        self.redraws = Redraws()
+        self._shown = Shown()
         self._stopping = asyncio.Event()
 
     # --- what is to be sent ----------------------------------------------------------------------
@@ -214,7 +240,7 @@ class Sender:
         try:
             return await call()
         except TelegramError as error:
-            log.debug("optional call refused: %s", _told(error))
+            log.debug("optional call refused: %s", told(error))
             return None
 
     # --- how it stands ---------------------------------------------------------------------------
@@ -256,9 +282,15 @@ class Sender:
 
     def drop(self, chat_id: int) -> None:
         """Another worker sees to this chat now: what is not begun is its."""
+        self._newest.pop(chat_id, None)
+        self.leave(chat_id)
         queue = self._queues.get(chat_id, deque())
         while len(queue) > 1:
             self._let_go(chat_id, queue.pop())
+
+    def leave(self, chat_id: int) -> None:
+        """Another worker may see to this chat from now on, and change what is shown there."""
+        self._shown.forget_chat(chat_id)
 
     def unreadable(self, answer_id: int) -> None:
         """An answer that nobody can read is never sent: the ledger need not keep it."""
@@ -307,6 +339,7 @@ class Sender:
         queue, trouble = self._queues[chat_id], _Trouble(chat_id)
         try:
             while queue:
+                _skip_old_edits(queue)
                 try:
                     message_id = await self._deliver(chat_id, queue[0].answer)
                     trouble.over()
@@ -315,7 +348,7 @@ class Sender:
                     self._migrated(chat_id, error.new_chat_id)
                 except (InvalidToken, TelegramError) as error:
                     if isinstance(queue[0].answer, OPTIONAL) and not isinstance(error, RetryAfter):
-                        log.debug("chat %d goes without: %s", chat_id, _told(error))
+                        log.debug("chat %d goes without: %s", chat_id, told(error))
                         self._settle(chat_id, queue.popleft(), None)
                     elif await self._stops_within(trouble.pause(error)):
                         return
@@ -338,9 +371,10 @@ class Sender:
 
     async def _answer_query(self, chat_id: int, waiting: _Waiting) -> None:
         """Answers a press or an inline query, while Telegram still waits for it."""
-        until = time.monotonic() + _TOAST_SECONDS
+        taken = waiting.marks[0].since
+        until = (time.monotonic() if taken is None else taken) + _TOAST_SECONDS
         try:
-            while True:
+            while time.monotonic() < until:
                 try:
                     await self._make(chat_id, waiting.answer)
                     return
@@ -349,7 +383,7 @@ class Sender:
                     if time.monotonic() + seconds > until or await self._stops_within(seconds):
                         return
         except TelegramError as error:
-            log.debug("chat %d: a query was not answered: %s", chat_id, _told(error))
+            log.debug("chat %d: a query was not answered: %s", chat_id, told(error))
         except Exception:
             log.exception("chat %d: a query could not be answered", chat_id)
         finally:
@@ -363,10 +397,12 @@ class Sender:
         try:
             return await self._make(chat_id, answer)
         except Forbidden as error:
-            log.info("not allowed to speak in chat %d: %s", chat_id, _told(error))
+            if lacks_right(error):
+                return await self._refused(chat_id, answer, error)
+            log.info("not allowed to speak in chat %d: %s", chat_id, told(error))
             self._say_otherwise(answer)
         except TelegramError as error:
-            if not _refused(error):
+            if not is_final(error):
                 raise
             return await self._refused(chat_id, answer, error)
         except Exception:
@@ -384,62 +420,100 @@ class Sender:
         language = (await self._ledger.read(settings_of, chat_id)).language
         sorry = voice(language).say("problem-made")
         caption = Markup("") if isinstance(answer, PaymentCode) else answer.caption
-        return await self._deliver(chat_id, Say(joined((caption, sorry), "\n\n")))
+        text = joined((caption, sorry), "\n\n")
+        topic = None if isinstance(answer, PaymentCode) else answer.topic
+        return await self._deliver(chat_id, Say(text, topic=topic, asker=answer.asker))
 
     async def _refused(self, chat_id: int, answer: Answer, error: TelegramError) -> int | None:
         """Telegram does not take it as it is: it is said in another way, if there is one."""
         if isinstance(answer, Edit):
             if "not modified" in str(error).lower():
                 return await self._target(chat_id, answer)
-            log.info("cannot edit in chat %d: %s", chat_id, _told(error))
+            log.info("cannot edit in chat %d: %s", chat_id, told(error))
             return await self._deliver(chat_id, _as_say(answer)) if answer.or_say else None
         if isinstance(answer, OPTIONAL):
-            log.debug("chat %d goes without: %s", chat_id, _told(error))
-            return None
-        log.warning("chat %d refused a message: %s", chat_id, _told(error))
+            log.debug("chat %d goes without: %s", chat_id, told(error))
+            return await self._without(chat_id, answer, error)
+        if silences(error) or is_gone(error):
+            return await self._said_elsewhere(chat_id, answer, error)
+        log.warning("chat %d refused a message: %s", chat_id, told(error))
         self._say_otherwise(answer)
-        plainer = _plainer(answer)
-        try:
-            return None if plainer is None else await self._make(chat_id, plainer)
-        except TelegramError as again:
-            if not _refused(again) and not isinstance(again, Forbidden):
-                raise
-            log.debug("chat %d refused it in plain words too: %s", chat_id, _told(again))
+        for way in plainer(answer, await self._speech(chat_id)):
+            try:
+                return await self._make(chat_id, way)
+            except TelegramError as again:
+                if not is_final(again) and not isinstance(again, Forbidden):
+                    raise
+                log.debug("chat %d refused it in plainer words: %s", chat_id, told(again))
+        return None
+
+    async def _without(self, chat_id: int, answer: Answer, error: TelegramError) -> int | None:
+        """What a chat goes without is made up for where somebody waits for a sign of it."""
+        if isinstance(answer, Pin) and lacks_right(error):
+            await self._hint(chat_id)
+        if isinstance(answer, React) and answer.otherwise and not is_of_target(error):
+            say = Say(answer.otherwise, topic=answer.topic, asker=answer.asker)
+            return await self._deliver(chat_id, say)
+        return None
+
+    async def _hint(self, chat_id: int) -> None:
+        """How to let Kaki pin the board: said once in a chat."""
+        say = Say((await self._speech(chat_id)).say("hint-pin"), place=PIN_HINT)
+
+        def lay(session: Session) -> tuple[Say, int] | None:
+            said = placed(session, chat_id, PIN_HINT) is not None
+            if said or is_waiting(session, chat_id, PIN_HINT):
+                return None
+            there = replace(say, topic=topic_of_board(session, chat_id))
+            return there, lay_down(session, [Laid(chat_id, packed(there), PIN_HINT)])[0]
+
+        if (laid := await self._ledger.write(lay)) is not None:
+            self.send(chat_id, [Outgoing(*laid)])
+
+    async def _said_elsewhere(
+        self, chat_id: int, answer: Answer, error: TelegramError
+    ) -> int | None:
+        """Nothing can be said there any more: it is told to whoever asked, or in General."""
+        level = logging.WARNING if chat_id < 0 else logging.INFO
+        log.log(level, "chat %d refused a message: %s", chat_id, told(error))
+        if not isinstance(answer, Say | Photo | Export):
             return None
+        speech = await self._speech(chat_id)
+        say = next(plainer(answer, speech), answer)
+        assert isinstance(say, Say), "it is said in words"
+        general = replace(say, topic=None, reply_to=None)
+        if is_gone(error) and answer.topic is not None:
+            return await self._deliver(chat_id, general)
+        if say.asker is not None:
+            text = joined((speech.say("said-elsewhere"), say.text), "\n\n")
+            if await self._deliver(say.asker, Say(text)) is not None:
+                return None
+        return None if say.topic is None else await self._deliver(chat_id, general)
+
+    async def _speech(self, chat_id: int) -> Voice:
+        return voice((await self._ledger.read(settings_of, chat_id)).language or DEFAULT)
 
     def _say_otherwise(self, answer: Answer) -> None:
         if isinstance(answer, PaymentCode):
-            self.post(answer.asked_in, Say(answer.otherwise, answer.keyboard))
+            say = Say(answer.otherwise, answer.keyboard, topic=answer.topic, asker=answer.asker)
+            self.post(answer.asked_in, say)
 
     async def _make(self, chat_id: int, answer: Answer) -> int | None:  # noqa: C901, PLR0912 - one case each
         match answer:
             case Say():
-                return _id(
-                    await self._bot.send_message(
-                        chat_id,
-                        cut(answer.text),
-                        parse_mode=ParseMode.HTML,
-                        reply_markup=answer.keyboard,
-                        reply_parameters=_reply(answer.reply_to),
-                        link_preview_options=_NO_PREVIEW,
-                    )
-                )
+                return await self._say(chat_id, answer)
             case Edit():
                 message_id = await self._target(chat_id, answer)
                 if message_id is None:
                     return await self._make(chat_id, _as_say(answer)) if answer.or_say else None
-                await self._bot.edit_message_text(
-                    cut(answer.text),
-                    chat_id,
-                    message_id,
-                    parse_mode=ParseMode.HTML,
-                    reply_markup=answer.keyboard,
-                    link_preview_options=_NO_PREVIEW,
-                )
+                await self._edit(chat_id, message_id, answer)
                 return message_id
             case Photo() | PaymentCode() | Export():
                 rendered = await self._renderer.render(chat_id, answer)
-                return None if rendered is None else _id(await self._upload(chat_id, rendered))
+                if rendered is None:
+                    return None
+                topic = None if isinstance(answer, PaymentCode) else answer.topic
+                return _id(await self._upload(chat_id, rendered, topic))
             case Toast():
                 await self._bot.answer_callback_query(
                     answer.query_id, text=answer.text or None, show_alert=answer.alert
@@ -459,7 +533,11 @@ class Sender:
             case Unpin():
                 await self._bot.unpin_chat_message(chat_id, answer.message_id)
             case Strip():
-                await self._bot.edit_message_reply_markup(chat_id, answer.message_id)
+                self._shown.forget(chat_id, answer.message_id)
+                await self._bot.edit_message_reply_markup(
+                    chat_id, answer.message_id, reply_markup=answer.keyboard
+                )
+                self.redraws.note(chat_id, answer.message_id)
             case Menu():
                 await self._bot.set_my_commands(
                     answer.bot_commands(), scope=BotCommandScopeChat(chat_id)
@@ -468,7 +546,37 @@ class Sender:
                 assert_never(answer)
         return None
 
-    async def _upload(self, chat_id: int, rendered: Rendered) -> Message:
+    async def _say(self, chat_id: int, say: Say) -> int:
+        text, keyboard = cut(say.text), fitted(say.keyboard)
+        message = await self._bot.send_message(
+            chat_id,
+            text,
+            parse_mode=ParseMode.HTML,
+            message_thread_id=say.topic,
+            reply_markup=keyboard,
+            reply_parameters=_reply(say.reply_to),
+            link_preview_options=_NO_PREVIEW,
+        )
+        self._shown.note(chat_id, message.message_id, text, keyboard)
+        return message.message_id
+
+    async def _edit(self, chat_id: int, message_id: int, edit: Edit) -> None:
+        """Changes a message, unless it is known to read so already."""
+        text, keyboard = cut(edit.text), fitted(edit.keyboard)
+        if self._shown.shows(chat_id, message_id, text, keyboard):
+            return
+        self._shown.forget(chat_id, message_id)
+        await self._bot.edit_message_text(
+            text,
+            chat_id,
+            message_id,
+            parse_mode=ParseMode.HTML,
+            reply_markup=keyboard,
+            link_preview_options=_NO_PREVIEW,
+        )
+        self._shown.note(chat_id, message_id, text, keyboard)
+
+    async def _upload(self, chat_id: int, rendered: Rendered, topic: int | None) -> Message:
         if rendered.filename is not None:
             return await self._bot.send_document(
                 chat_id,
@@ -476,13 +584,15 @@ class Sender:
                 filename=rendered.filename,
                 caption=rendered.caption,
                 parse_mode=ParseMode.HTML,
+                message_thread_id=topic,
             )
         return await self._bot.send_photo(
             chat_id,
             rendered.content,
             caption=rendered.caption,
             parse_mode=ParseMode.HTML,
-            reply_markup=rendered.keyboard,
+            reply_markup=fitted(rendered.keyboard),
+            message_thread_id=topic,
         )
 
     async def _target(self, chat_id: int, edit: Edit) -> int | None:
@@ -493,33 +603,71 @@ class Sender:
         return await self._ledger.read(placed, chat_id, edit.target)
 
     async def _stands(self, chat_id: int, answer: Answer, message_id: int | None) -> None:
-        """A message stands now: one that shows the board is pinned, and the one before retires."""
+        """A message stands now: one that shows the board is pinned, and the one before retires.
+
+        Of receipts only the newest keeps its buttons.
+        """
+        if message_id is not None and isinstance(answer, Say | Edit) and answer.keyboard:
+            self.redraws.note(chat_id, message_id)
+            if shows_newest(answer):
+                await self._is_newest(chat_id, message_id, answer.place)
         board = board_in(answer)
         if board is None:
             return
         self._boards -= Counter((chat_id,))
         if message_id is None:
             return
-        old = await self._ledger.write(
+        before = await self._ledger.write(
             board_stands, chat_id, board.night, message_id, board.changes
         )
-        if old is not None and old != message_id:
-            self.post(chat_id, Strip(old))
-            self.post(chat_id, Unpin(old))
+        if before is not None and before[0] != message_id:
+            await self._fold(chat_id, *before)
         self.post(chat_id, Pin(message_id))
+
+    async def _fold(self, chat_id: int, board_id: int, of_this_night: bool) -> None:
+        """A board that was superseded shows no money that is no longer right.
+
+        One of an ended night shows how it ended, and keeps that.
+        """
+        if of_this_night:
+            said = voice((await self._ledger.read(settings_of, chat_id)).language)
+            self.post(chat_id, Edit(board_id, said.say("board-folded")))
+        else:
+            self.post(chat_id, Strip(board_id))
+        self.post(chat_id, Unpin(board_id))
+
+    async def retire_newest(self, chat_id: int) -> None:
+        """The night is over: its newest receipt has no buttons any more."""
+        newest = await self._newest_receipt(chat_id)
+        if newest is not None:
+            self.post(chat_id, Strip(newest.message_id))
+
+    async def _is_newest(self, chat_id: int, message_id: int, place: str | None) -> None:
+        """This message is the newest receipt: the one before keeps the button that asks."""
+        before = await self._newest_receipt(chat_id)
+        self._newest[chat_id] = Newest(message_id, place)
+        if before is not None and before.message_id != message_id:
+            keyboard = await self._ledger.read(older, chat_id, before.place)
+            self.post(chat_id, Strip(before.message_id, keyboard))
+
+    async def _newest_receipt(self, chat_id: int) -> Newest | None:
+        if chat_id not in self._newest:
+            await self.flush()
+            self._newest[chat_id] = await self._ledger.read(newest_before, chat_id)
+        return self._newest[chat_id]
 
     def _settle(self, chat_id: int, waiting: _Waiting, message_id: int | None) -> None:
         """An answer is out of the way: whoever waits is told, and the ledger."""
         if waiting.sent is not None and not waiting.sent.done():
             waiting.sent.set_result(message_id)
-        together = len(waiting.marks) > 1
+        # A message of several receipts is none of theirs; one edited several times is the same one.
+        together = len(waiting.marks) > 1 and not isinstance(waiting.answer, Edit)
         marks = []
         for one in waiting.marks:
             if one.since is not None:
                 self._meter.answered(time.monotonic() - one.since)
             if one.id is not None:
                 place = place_of(one.answer)
-                # A message of several receipts is none of theirs.
                 marks.append(SentMark(one.id, None if together else message_id, place))
         self._mark(marks)
 
@@ -565,7 +713,7 @@ class _Trouble:
             self._since = time.monotonic()
             # Busy chats meet Telegram's limits every evening; anything else is worth a look.
             level = logging.INFO if isinstance(error, RetryAfter) else logging.WARNING
-        log.log(level, "chat %d waits, first %.1f s: %s", self._chat_id, seconds, _told(error))
+        log.log(level, "chat %d waits, first %.1f s: %s", self._chat_id, seconds, told(error))
         return seconds
 
     def over(self) -> None:
@@ -574,26 +722,6 @@ class _Trouble:
             waited = time.monotonic() - self._since
             log.info("chat %d is answered again, after %.1f s", self._chat_id, waited)
         self._since, self._backoff = None, _FIRST_PAUSE
-
-
-def _refused(error: TelegramError) -> bool:
-    """Whether Telegram will never take this as it is, however often it is asked."""
-    return isinstance(error, BadRequest) or "too large" in str(error).lower()
-
-
-def _plainer(answer: Answer) -> Say | None:
-    """A message that was refused in a form that nothing can be wrong with; None if it has that."""
-    if isinstance(answer, Photo | Export):
-        return Say(escaped(plain(answer.caption))) if answer.caption else None
-    if not isinstance(answer, Say):
-        return None
-    plainly = Say(escaped(plain(answer.text)))
-    return None if plainly == answer else plainly
-
-
-def _told(error: TelegramError) -> str:
-    """An error in one line of the log."""
-    return " ".join(str(error).split())[:_MOST_TOLD]
 
 
 def _merge(queue: deque[_Waiting]) -> None:
@@ -610,6 +738,16 @@ def _merge(queue: deque[_Waiting]) -> None:
     queue.extend(kept)
 
 
+def _skip_old_edits(queue: deque[_Waiting]) -> None:
+    """What is to be edited again at once need not be edited before: the newest edit is made now."""
+    first = queue[0]
+    if isinstance(first.answer, Edit):
+        for later in [one for one in queue if one is not first and _absorbs(first, one)]:
+            first.answer = later.answer
+            first.marks += later.marks
+            queue.remove(later)
+
+
 def _mergeable(kept: deque[_Waiting], waiting: _Waiting) -> Iterable[_Waiting]:
     """What may take it in: any edit of the same message, but no receipt with others behind it."""
     if isinstance(waiting.answer, Edit):
@@ -621,7 +759,7 @@ def _mergeable(kept: deque[_Waiting], waiting: _Waiting) -> Iterable[_Waiting]:
 def _absorbs(before: _Waiting, behind: _Waiting) -> bool:
     first, second = before.answer, behind.answer
     if isinstance(first, Say) and isinstance(second, Say):
-        both = first.receipt and second.receipt
+        both = first.receipt and second.receipt and first.topic == second.topic
         return both and len(first.text) + len(second.text) + 2 <= MOST_TEXT
     return isinstance(first, Edit) and isinstance(second, Edit) and first.target == second.target
 
@@ -629,12 +767,14 @@ def _absorbs(before: _Waiting, behind: _Waiting) -> bool:
 def _together(first: Answer, second: Answer) -> Answer:
     if isinstance(first, Say) and isinstance(second, Say):
         text = joined((first.text, second.text), "\n\n")
-        return Say(text, second.keyboard, receipt=True)
+        topic, asker = second.topic, second.asker
+        return Say(text, second.keyboard, receipt=True, topic=topic, asker=asker)
     return second
 
 
 def _as_say(edit: Edit) -> Say:
-    return Say(edit.text, edit.keyboard, place=edit.place)
+    place, topic, asker = edit.place, edit.topic, edit.asker
+    return Say(edit.text, edit.keyboard, place=place, topic=topic, asker=asker)
 
 
 def _id(message: Message) -> int:
@@ -643,14 +783,21 @@ def _id(message: Message) -> int:
 
 def board_place(night: int, changes: int) -> str:
     """What a message shows that shows the board of a night after so many changes."""
-    return f"board:{night}:{changes}"
+    return f"{BOARD}{night}:{changes}"
+
+
+def topic_of_board(session: Session, chat_id: int) -> int | None:
+    """The topic in which the newest board of a chat stands; None for General."""
+    place = newest_place(session, chat_id, BOARD) or ""
+    _, _, topic = place.removeprefix(BOARD).partition(":")[2].partition(":")
+    return int(topic) if topic else None
 
 
 def board_in(answer: Answer) -> Board | None:
     """The board that a new message shows, None where it is no board."""
-    if not isinstance(answer, Say) or not (answer.place or "").startswith("board:"):
+    if not isinstance(answer, Say) or not (answer.place or "").startswith(BOARD):
         return None
-    _, night, changes = (answer.place or "").split(":")
+    _, night, changes, *_ = (answer.place or "").split(":")
     return Board(int(night), int(changes))
 
 

@@ -31,6 +31,7 @@ log = logging.getLogger(__name__)
 ROUND_SECONDS: Final = 1.0
 MOST_TAKEN_OVER: Final = 100
 """A worker takes over so many chats at a time, so that a new one leaves some for the others."""
+_OUTSIDE: Final = ("left", "kicked")
 _INT64: Final = 1 << 63
 
 Judge = Callable[[Taken, float], Awaitable[None]]
@@ -275,7 +276,10 @@ class Worker:
         async with self._desk:
             before = self._locks.held
             called, self._called = self._called, set()
-            await self._ledger.do(self._locks.release, before - self._busy())
+            idle = before - self._busy()
+            await self._ledger.do(self._locks.release, idle)
+            for chat_id in idle:
+                self._sender.leave(chat_id)
             waiting = await self._ledger.do(self._queue.waiting_chats)
             free = sorted(waiting - before)[:MOST_TAKEN_OVER]
             held = await self._ledger.do(self._locks.hold, free)
@@ -334,10 +338,12 @@ def taken(update: Mapping[str, Any]) -> Taken:
 
 
 def may_be_for_kaki(update: Mapping[str, Any]) -> bool:
-    """Whether an update may concern Kaki: a command, a reply to a bot, a press, an edit, a move."""
+    """Whether an update may concern Kaki: a command, a reply to a bot, a press, an edit, a move, a
+    chat that it is added to.
+    """
     message = update.get("message")
     if not isinstance(message, dict):
-        return any(
+        return _is_added(update) or any(
             isinstance(update.get(kind), dict)
             for kind in ("edited_message", "callback_query", "inline_query")
         )
@@ -348,6 +354,16 @@ def may_be_for_kaki(update: Mapping[str, Any]) -> bool:
     author = replied.get("from") if isinstance(replied, dict) else None
     to_a_bot = isinstance(author, dict) and bool(author.get("is_bot"))
     return to_a_bot or "migrate_to_chat_id" in message or "migrate_from_chat_id" in message
+
+
+def _is_added(update: Mapping[str, Any]) -> bool:
+    """Whether Kaki comes into a chat in which it was not."""
+    changed = update.get("my_chat_member")
+    members = changed if isinstance(changed, dict) else {}
+    before, now = (members.get(f"{when}_chat_member") for when in ("old", "new"))
+    if not isinstance(before, dict) or not isinstance(now, dict):
+        return False
+    return before.get("status") in _OUTSIDE and now.get("status") not in _OUTSIDE
 
 
 def chat_of(update: Mapping[str, Any]) -> int:

@@ -35,7 +35,8 @@ def asked(voice: Voice, table: Table, question: Question, *, stays: bool = False
     With `stays` it says that the entry stays as it was until the answer.
     """
     draft = question.draft
-    asks = voice.say(_key(question), word=question.word)
+    player, payee = _name(table, draft.player), _name(table, draft.payee)
+    asks = voice.say(_key(question), word=question.word, player=player, payee=payee)
     line = Markup("") if question.asks in _WHOLE else known(voice, table, draft)
     if line:
         key = "asked-openly" if line.endswith("?") else "asked"
@@ -47,6 +48,12 @@ def asked(voice: Voice, table: Table, question: Question, *, stays: bool = False
 
 def _key(question: Question) -> str:
     asks, kind = question.asks, question.draft.kind
+    if (
+        asks is Asks.WORD
+        and len(question.options) == 1
+        and question.options[0].word == question.word
+    ):
+        return "asks-rest"
     if asks in _OF_KIND and not (asks is Asks.SHOOTER and kind == "win"):
         return f"asks-{asks.value}-{kebab(kind)}"
     return f"asks-{asks.value}"
@@ -87,6 +94,8 @@ def label(voice: Voice, table: Table, question: Question, option: Option) -> Mar
         return escaped(table.name(option.player))
     if option.tai is not None:
         return voice.say("hand-tai", tai=option.tai)
+    if option.cents is not None:
+        return amount(option.cents)
     if option.word in list(BiteKind):
         return voice.term(BiteKind(option.word))
     if option.word in list(FoulKind):
@@ -110,6 +119,10 @@ def known(voice: Voice, table: Table, draft: Draft) -> Markup:
             return _win(voice, table, draft)
         case "payment":
             return _payment(voice, table, draft)
+        case "substitution":
+            leaves, joins = _name(table, draft.player), _name(table, draft.joins)
+            none = draft.player is None and draft.joins is None
+            return Markup("") if none else voice.say("known-sub", leaves=leaves, joins=joins)
         case "draw":
             return voice.say("draw-booked")
         case _:
@@ -160,6 +173,8 @@ def _bao(voice: Voice, table: Table, draft: Draft) -> Markup:
 
 
 def _payment(voice: Voice, table: Table, draft: Draft) -> Markup:
+    if draft.player is None and draft.payee is None and draft.cents is None:
+        return Markup("")
     payer, payee = _name(table, draft.player), _name(table, draft.payee)
     key = "payment-note" if draft.note else "payment-booked"
     said = voice.say(key, payer=payer, payee=payee, note=draft.note)

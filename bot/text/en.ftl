@@ -21,15 +21,15 @@ entry-amount = <b>#{ $number }</b> { $what }  <b>{ $amount }</b>
 # A no-break space: an amount stays with its name.
 share = { $name }{ "\u00A0" }{ $amount }
 
-win-discard = { $winner } wins { $hand } off { $discarder }
-win-self-draw = { $winner } wins { $hand }, self-drawn
+win-discard = { $winner } ← { $discarder } · { $hand }
+win-self-draw = { $winner }, self-drawn · { $hand }
 win-also = { $winner } { $hand }
-win-several = { $winners } win off { $discarder }
+win-several = { $winners } ← { $discarder }
 win-bao = { $win } · { $payer } pays for all
 win-bao-reason = { $win } · { $payer } pays for all: { $reason }
 hand-tai = { $tai } tai
 hand-claims = { $hand } ({ $claims })
-draw-booked = The hand is a draw
+draw-booked = A draw
 kong-exposed = { $player } kongs
 kong-concealed = { $player } kongs, concealed
 kong-discard = { $player } kongs { $discarder }’s discard
@@ -65,7 +65,7 @@ note-three = Three winners on one discard: a draw at this table.
 note-returned = The robbed kong pays nothing: what was paid for it goes back.
 note-replayed = Worked out anew: { $numbers }
 
-status = { $wind } { $hand } · dealer { $dealer }{ $streak ->
+status = Hand { $hand } · { $wind } round · { $dealer } deals{ $streak ->
     [1] { "" }
    *[other] { " " }({ $streak }{ ORDINAL($streak) ->
         [one] st
@@ -74,9 +74,28 @@ status = { $wind } { $hand } · dealer { $dealer }{ $streak ->
        *[other] th
     })
 }
-status-undo = { $status } · you may /undo
-passes = <b>Deal passes to { $dealer }</b> · { $wind } { $hand }
-passes-wind = <b>Deal passes to { $dealer } · { $wind } round begins</b> · hand { $hand }
+hand = Hand { $hand }
+round = { $wind } round
+round-begins = <b>{ $wind } round begins</b>
+deals-again = { $dealer } deals again ({ $streak }{ ORDINAL($streak) ->
+    [one] st
+    [two] nd
+    [few] rd
+   *[other] th
+}){ $why }
+deals-next = <b>Deal passes to { $dealer }</b>{ $why }
+because = : { $why }
+why-not-the-dealer = the dealer did not win
+why-draw = a draw
+why-draw-kong = a draw with a kong
+why-draw-no-kong = a draw without a kong
+why-draw-payment = a draw with a payment in the hand
+why-draw-no-payment = a draw without a payment in the hand
+why-false-win = a false win, played again
+moved = This moves { $shares }
+standing-deal = hand { $hand }, { $wind } round, { $dealer } deals
+deal-moved = <b>The deal moved:</b> it was { $before }; now { $after }
+deal-moves = <b>The deal moves:</b> now { $before }; then { $after }
 game-complete = <b>The game is complete: all four rounds are played.</b> New seats with /seats, or play on with East.
 
 undone = <b>#{ $number }</b> <s>{ $what }</s> undone
@@ -86,19 +105,7 @@ now = Now: { $balances }
 
 ## The board
 
-board-title = <b>{ $wind } round · hand { $hand }</b>
-board-dealer = Dealer { $dealer }{ $streak ->
-    [1] { "" }
-   *[other] { " " }({ $streak }{ ORDINAL($streak) ->
-        [one] st
-        [two] nd
-        [few] rd
-       *[other] th
-    } in a row)
-}
-board-seat = { $wind } { $name }  <b>{ $amount }</b>
-board-away = { $name }  <b>{ $amount }</b>
-board-last = Last: { $entry }
+board-title = { $mark } Hand { $hand } · { $wind } round
 board-none = Nothing logged yet.
 board-rules = { $preset } rules · stake { $stake } · limit { $limit }{ "\u00A0" }tai
 
@@ -162,6 +169,7 @@ button-start = ▶ Start
 
 ## Asked again
 
+board-folded = The board has moved down the chat.
 same-again = { $by } booked the same moments ago (#{ $number }). Book it once more?
 button-book-again = Book it again
 button-no = No, it is the same
@@ -170,6 +178,12 @@ question-overtaken = You edited the message, so this is no longer asked.
 
 ## Help
 
+welcome = <b>Hello, I am Kaki.</b> I keep the books of your mahjong table: who won what, whose deal it is, who pays whom. Tap to sit down; /help shows the rest.
+welcome-privacy = Where other bots are too, write my name behind a command: <code>/hu@{ $bot }</code>.
+button-sit-down = Sit down to play
+button-add-to-group = Add me to a group
+profile-description = I keep the books of your mahjong table. Log wins, kongs and bites in a word or a tap; I score hands by your house rules, keep the balances, say whose deal it is, and at the end who pays whom. Add me to your group and tap to sit down.
+profile-short = The mahjong table's bookkeeper: wins, bites, bao, house rules, who pays whom. English, 中文.
 start-text = <b>Hello, I am Kaki.</b> I keep the books of your mahjong table: who won what, whose deal it is, who pays whom.
     { "" }
     Begin a night with <code>/newgame Ah Ming, Ben, Cat, Dan</code>, or send /newgame for a card to sit down on. /help shows everything.
@@ -208,8 +222,14 @@ try = Try <code>{ $example }</code>
 moved-ended = This group has moved here. Night { $night }, which was still open there, has ended as it stood, and the one that was begun here goes on: /settle shows what is left to be paid.
 problem = Something went wrong on my side and nothing was booked. Please send it once more.
 problem-made = Something went wrong on my side: what belongs here could not be made.
+said-elsewhere = I cannot answer in the group: the topic is closed, or nobody may write there now. This is what I would have said:
+hint-pin = I may not pin messages here. Make me an admin with the right "Pin messages", and the board stays on top. It works without, too.
+no-pictures = I may not send pictures here. An admin can allow it in the group's permissions.
+no-files = I may not send files here: ask me in a private chat, or an admin allows files in the group's permissions.
 
 refusal-no-night = No night is open here.
+no-night-alone = No night is open here, between the two of us: the board and the stats of your table are in its group, where /board and /stats show them. Here I score hands (/score), look up rules (/rule) and keep your PayNow number (/paynow).
+refusal-too-quick = The buttons had just changed under your finger: nothing was done. Look, and tap again.
 refusal-press-stale = This button is from another time: nothing was changed.
 refusal-too-often = That was a lot at once: again in { $seconds } s.
 refusal-seat-taken = { $name } sits there.
@@ -352,7 +372,7 @@ button-zimo = Zimo
 button-kong = Kong
 button-bite = Bite
 button-draw = Draw
-button-more = More …
+button-more = More
 button-bao = Bao
 button-several = Several winners
 button-special = Special hand
@@ -379,17 +399,24 @@ button-undo = ↩ Undo #{ $number }
 button-redo = ↪ Redo #{ $number }
 button-fix-entry = ✎ Fix #{ $number }
 button-fix = Fix an entry
+button-from = From { $name }
+button-book = ✓ Book it
+button-book-worth = ✓ Book it · { $amount }
+button-fix-tai = Tai
+button-fix-winner = Winner
+button-fix-shooter = Shooter
+button-fix-player = Player
+button-fix-other = Something else
+button-remove = ✗ Remove
+button-remove-it = ✗ Remove #{ $number }
+button-restore-it = ↪ Put #{ $number } back
+button-fix-it = ✓ Change #{ $number }
+button-older = ✎ #{ $number } …
 button-self-drawn = Self-drawn
-button-tai = { $tai } tai  { $amount }
 button-add-bao = Bao, { $reason }: { $payer } pays for all
 button-picture = 🀄 Picture
 button-ruling = The table’s ruling
 button-enough = That is all
-button-exposed = Exposed  { $amount }
-button-concealed = Concealed  { $amount }
-button-from = From { $name }  { $amount }
-button-bite-what = { $what }  { $amount }
-button-bite-dealt = { $what }, dealt  { $amount }
 button-log-for-now = Log it for hand { $hand }
 button-leave = Leave it
 button-swap = Swap seats
@@ -397,26 +424,58 @@ button-from-now = From now on
 button-from-start = They sat so from the start
 button-reopen = Reopen the night
 
-asking = <i>{ $who }</i> · { $text }
-ask-what = what happened?
-ask-fix = what should #{ $number } have said?
-ask-fix-which = which entry is wrong?
-ask-winner = who won?
-ask-discarder = { $winner } wins. Off whom?
-ask-tai = { $winner } wins. How many tai?
-ask-special = { $winner } wins. With which hand?
-ask-payer = who pays for all?
-ask-reason = { $payer } pays for all. Why?
-ask-several-discarder = several winners off whom?
-ask-another = who else won?
-ask-kong = who konged?
-ask-kong-kind = { $player } kongs. Which kind?
-ask-bite = who has a bite?
-ask-bite-what = { $player } collects. What?
-ask-foul = whose hand is foul?
-ask-foul-kind = { $player }’s hand is …
-ask-false-win = who claimed a false win?
-ask-false-win-off = { $winner } claims a false win. Off whom?
+asking = <i>{ $who } logs</i> · { $text }
+ask-what = What happened?
+ask-fix = What should #{ $number } have said?
+ask-fix-which = Which entry is wrong?
+ask-fix-part = { $known }
+    What is wrong in it?
+ask-fix-winner = { $known }
+    Who won?
+ask-fix-shooter = { $known }
+    Who shot?
+ask-fix-player = { $known }
+    Who was it?
+ask-remove = { $known }
+    Remove it?
+ask-restore = { $known } is undone.
+    Put it back?
+ask-change = Change { $before } to { $after }?
+ask-winner = { $known }
+    Who won?
+ask-discarder = { $known }
+    Who shot?
+ask-tai = { $known }
+    How many tai?
+ask-special = { $known }
+    Which hand?
+ask-payer = { $known }
+    Who pays for all?
+ask-reason = { $known }
+    Why?
+ask-several-discarder = ? ← ? · several winners
+    Who shot?
+ask-another = { $known }
+    Who else won?
+ask-kong = ? · kong
+    Who konged?
+ask-kong-concealed = ? · concealed kong
+    Who konged?
+ask-kong-kind = { $player } · kong
+    Exposed or concealed?
+ask-bite = ? · bite
+    Who collects?
+ask-bite-what = { $player } · bite: ?
+    Which tiles?
+ask-foul = ? · foul hand
+    Whose hand is foul?
+ask-foul-kind = { $player } · foul hand: ?
+    Which kind?
+ask-false-win = ? · false win
+    Who claimed it?
+ask-false-win-off = { $winner } ← ? · false win
+    Off whom?
+known-tai = ? tai
 ask-stale = Hand { $then } is over: { $entry }. Log this for hand { $now } all the same?
 ask-back = The table is back at hand { $now }: what ended it was undone meanwhile. Log this for hand { $now }?
 
@@ -425,10 +484,13 @@ asked = { $known }. { $asks }
 asked-openly = { $known } · { $asks }
 known-off = { $winners } ← { $shooter }
 known-drawn = { $winners }, self-drawn
+known-sub = { $joins } for { $leaves }
 asks-who-kong = Who konged?
 asks-who-bite = Who collects?
 asks-who-foul = Whose hand is foul?
 asks-who-false-win = Who claimed a false win?
+asks-who-payment = Who pays?
+asks-who-substitution = Who leaves?
 asks-winner = Who won?
 asks-shooter = Who shot?
 asks-shooter-kong = Off whose discard?
@@ -440,10 +502,13 @@ asks-kong = Exposed or concealed?
 asks-bite = Which tiles?
 asks-foul = Which kind?
 asks-payee = Who gets it?
+asks-joins = Who takes the seat? A new name is typed: /sub { $player } Eve
+asks-amount = How much? Another sum is typed: /pay { $player } { $payee } 3.40
 asks-payment = Which of these?
 asks-player = Who is “{ $word }”?
 asks-word = What is “{ $word }”?
 asks-what = What is wrong in it?
+asks-rest = I do not know “{ $word }”. Is the rest meant?
 answer-worth = { $answer } · { $amount }
 answer-self-drawn = Self-drawn
 answer-exposed = Exposed
@@ -477,6 +542,8 @@ refusal-seats-four = All four players are needed, East first.
 refusal-edit = #{ $number } stays as it was: { $cause }
 refusal-edit-over = That night is over: /reopen it first.
 refusal-edit-no-entry = an entry says what happened at the table.
+refusal-edit-late = Nothing was booked: an edit counts within 15 minutes. Say it in a new message.
+refusal-edit-anew = Nothing was done: an edit does not do this. Say it in a new message.
 refusal-incomplete-hand = { $distance ->
     [1] One tile is lacking: { $nearer } would complete the hand.
    *[other] { $distance } tiles are lacking; { $nearer } would bring the hand nearer.
@@ -1578,6 +1645,8 @@ paynow-known = Who owes you gets a code for your PayNow number { $masked }. /pay
 paynow-left = Kept, sealed: { $masked }. Who owes you gets a code for the exact amount; the group never sees the number. /paynow off forgets it.
 paynow-dropped = Forgotten.
 paynow-private = Your PayNow number is between you and me: tell me in a private chat.
+paynow-delete = If the message with the number still stands here, please delete it.
+paynow-coming = The code comes in your private chat with me.
 paynow-open = { $name }, I cannot write to you yet: open a chat with me, and the code comes at once.
 paynow-code = <b>{ $amount }</b> to { $payee } by PayNow · reference { $reference }
     Scan it in your bank’s app, or save the picture and open it there. Then tap <i>Paid</i> in the group.

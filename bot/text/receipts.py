@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import assert_never
+from typing import Final, assert_never
 
 from bot.rulebook.settings import BY_KEY
+from bot.text.columns import columns, padded, shortened
 from bot.text.house import changed as changed_rules
 from bot.text.house import rules_line
-from bot.text.voice import DOT, Markup, Voice, amount, escaped, joined, money
+from bot.text.voice import DOT, Markup, Voice, amount, escaped, joined, money, plain
 from models.ledger.tables import RevisionKind
-from models.ledger.values import Line, Receipt, Table
+from models.ledger.values import Foreseen, Line, Receipt, Table
 from models.rules.bites import Part
 from models.rules.events import (
     Bite,
@@ -31,11 +32,12 @@ from models.rules.events import (
     Win,
     Winning,
 )
-from models.rules.house import FoulPenalty
+from models.rules.house import AfterDraw, FoulPenalty
 from models.rules.night import NightState, Outcome, Won
 from models.rules.notation import print_hand
 from models.rules.payments import Transfers
 from models.rules.scoring import Score
+from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId
 
 # --- an event in words ---------------------------------------------------------------------------
@@ -178,12 +180,18 @@ def receipt(voice: Voice, done: Receipt) -> Markup:
     return _mended(voice, done)
 
 
+def short(voice: Voice, done: Receipt) -> Markup:
+    """The first line of a receipt: that, and what, was booked."""
+    return Markup(receipt(voice, done).partition("\n")[0])
+
+
 def _booked(voice: Voice, done: Receipt, outcome: Outcome) -> Markup:
     table = done.table
     head, shares = _headline(voice, table, done.number, done.event, outcome)
     lines = [head, shares, *_notes(voice, table, done.event, outcome)]
-    if outcome.state.deal.hand != outcome.deal.hand:
-        lines += _deal(voice, table, outcome)
+    lines.append(whose_deal(voice, table, outcome))
+    if outcome.state.deal.games > outcome.deal.games:
+        lines.append(voice.say("game-complete"))
     return joined(lines)
 
 
@@ -274,19 +282,45 @@ def patterns(voice: Voice, score: Score) -> Markup:
     )
 
 
-def _deal(voice: Voice, table: Table, outcome: Outcome) -> Iterable[Markup]:
-    """Whose deal it is now: a change stands out."""
+def whose_deal(voice: Voice, table: Table, outcome: Outcome) -> Markup:
+    """The hand that is played now, and whose deal it is, with why; nothing within a hand."""
     before, after = outcome.deal, outcome.state.deal
-    dealer = table.name(outcome.state.dealer)
-    if after.round is not before.round:
-        wind = voice.say(f"wind-loud-{after.round.value}")
-        yield voice.say("passes-wind", dealer=dealer, wind=wind, hand=after.hand)
-    elif after.streak == 1:
-        yield voice.say("passes", dealer=dealer, wind=after.round, hand=after.hand)
+    if after.hand == before.hand:
+        return Markup("")
+    if after.round is before.round:
+        wind = voice.say("round", wind=after.round)
     else:
-        yield voice.say("status-undo", status=status(voice, table, outcome.state))
-    if after.games > before.games:
-        yield voice.say("game-complete")
+        wind = voice.say("round-begins", wind=voice.say(f"wind-loud-{after.round.value}"))
+    facts = {"dealer": table.name(outcome.state.dealer), "why": _why(voice, outcome)}
+    if after.dealer == before.dealer:
+        deal = voice.say("deals-again", streak=after.streak, **facts)
+    else:
+        deal = voice.say("deals-next", **facts)
+    return joined((voice.say("hand", hand=after.hand), wind, deal), DOT)
+
+
+def _why(voice: Voice, outcome: Outcome) -> Markup:
+    """Why the deal moved or stayed; nothing where the dealer won."""
+    if outcome.drawn or not outcome.won:
+        key = "false-win" if not outcome.drawn else _draw_key(outcome)
+    elif outcome.state.deal.dealer == outcome.deal.dealer:
+        return Markup("")
+    else:
+        key = "not-the-dealer"
+    return voice.say("because", why=voice.say(f"why-{key}"))
+
+
+def _draw_key(outcome: Outcome) -> str:
+    stays = outcome.state.deal.dealer == outcome.deal.dealer
+    match outcome.state.rules.after_draw:
+        case AfterDraw.PASS_IF_KONG:
+            return "draw-no-kong" if stays else "draw-kong"
+        case AfterDraw.PASS_IF_INSTANT:
+            return "draw-no-payment" if stays else "draw-payment"
+        case AfterDraw.KEEP | AfterDraw.PASS:
+            return "draw"
+        case _:
+            assert_never(outcome.state.rules.after_draw)
 
 
 def status(voice: Voice, table: Table, state: NightState) -> Markup:
@@ -314,7 +348,38 @@ def _mended(voice: Voice, done: Receipt) -> Markup:
             head = voice.say("redone", number=done.number, what=what)
         case _:
             assert_never(done.kind)
-    return joined((head, replayed(voice, done.replayed), now(voice, table)))
+    return joined(
+        (
+            head,
+            moved(voice, table, done.moved),
+            replayed(voice, done.replayed),
+            now(voice, table, done.was),
+        )
+    )
+
+
+def moved(voice: Voice, table: Table, changes: Mapping[PlayerId, Cents]) -> Markup:
+    """By how much a change moved each balance; nothing where it moved none."""
+    if not changes:
+        return Markup("")
+    return voice.say("moved", shares=shares(voice, table, changes))
+
+
+def foreseen(voice: Voice, table: Table, what: Markup, seen: Foreseen) -> Markup:
+    """What a change of an older entry would do: the question before it is made."""
+    now, then = (_standing(voice, table, state) for state in (seen.was, seen.state))
+    deal = voice.say("deal-moves", before=now, after=then) if now != then else Markup("")
+    return joined((what, moved(voice, table, seen.moved), replayed(voice, seen.later), deal))
+
+
+def _standing(voice: Voice, table: Table, state: NightState) -> Markup:
+    """Which hand of which round is played, and who deals it."""
+    return voice.say(
+        "standing-deal",
+        hand=state.deal.hand,
+        wind=state.deal.round,
+        dealer=table.name(state.dealer),
+    )
 
 
 def _told_with_sum(voice: Voice, table: Table, event: Event, won: tuple[Won, ...] = ()) -> Markup:
@@ -329,40 +394,59 @@ def replayed(voice: Voice, numbers: Iterable[int]) -> Markup:
     return voice.say("note-replayed", numbers=named) if named else named
 
 
-def now(voice: Voice, table: Table) -> Markup:
-    """Balances and deal after something was mended."""
+def now(voice: Voice, table: Table, was: NightState | None = None) -> Markup:
+    """Balances and deal after something was mended; with `was`, the deal before if it moved."""
     balances = shares(voice, table, table.state.balances)
-    return joined((voice.say("now", balances=balances), status(voice, table, table.state)))
+    deal = status(voice, table, table.state)
+    if was is not None:
+        before, after = (_standing(voice, table, state) for state in (was, table.state))
+        if before != after:
+            deal = voice.say("deal-moved", before=before, after=after)
+    return joined((voice.say("now", balances=balances), deal))
 
 
 # --- the board, the log, the end -----------------------------------------------------------------
 
 
 def board(voice: Voice, table: Table, last: Line | None) -> Markup:
-    """The whole table at a glance."""
+    """The whole table at a glance: what Telegram shows of it while it is pinned tells the money."""
     deal = table.state.deal
-    lines = [
-        voice.say("board-title", wind=deal.round, hand=deal.hand),
-        voice.say("board-dealer", dealer=table.name(table.state.dealer), streak=deal.streak),
-        *_seat_lines(voice, table),
-        voice.say("board-last", entry=log_line(voice, table, last))
-        if last
-        else voice.say("board-none"),
-        rules_line(voice, table.state.rules),
-    ]
-    return joined(lines)
+    title = voice.say("board-title", mark=_MARKS[deal.round], wind=deal.round, hand=deal.hand)
+    rows = Markup("<pre>") + joined(_seat_lines(voice, table)) + Markup("</pre>")
+    if last is None:
+        foot = joined((voice.say("board-none"), rules_line(voice, table.state.rules)))
+    else:
+        foot = _last_line(voice, table, last)
+    return joined((title, rows, foot))
+
+
+_MARKS: Final = dict(zip(Wind, "东南西北", strict=True))
+_MOST_NAME: Final = 12
+"""So many columns of a name stand on the board."""
+
+
+def _last_line(voice: Voice, table: Table, last: Line) -> Markup:
+    """The newest entry; struck through where it was undone."""
+    what = told(voice, table, _paid(last.event, last.transfers))
+    if last.stands:
+        return voice.say("entry", number=last.number, what=what)
+    return voice.say("undone", number=last.number, what=what)
 
 
 def _seat_lines(voice: Voice, table: Table) -> Iterable[Markup]:
+    """Wind, name and balance in columns, the dealer marked; below them who has left the table."""
     state = table.state
-    for player in sorted(state.seats, key=lambda player: state.seat(player).place):
-        cents = money(state.balances[player])
-        yield voice.say(
-            "board-seat", wind=state.seat(player), name=table.name(player), amount=cents
-        )
-    for player, cents_away in state.balances.items():
-        if player not in state.seats:
-            yield voice.say("board-away", name=table.name(player), amount=money(cents_away))
+    seated = sorted(state.seats, key=lambda player: state.seat(player).place)
+    away = [player for player in state.balances if player not in state.seats]
+    winds = {player: plain(voice.term(state.seat(player))) for player in seated}
+    names = {player: shortened(table.name(player), _MOST_NAME) for player in (*seated, *away)}
+    sums = {player: plain(money(state.balances[player])) for player in names}
+    widths = [max(map(columns, cells.values())) for cells in (winds, names, sums)]
+    for player, name in names.items():
+        mark = "●" if player == state.dealer else " "
+        wind = padded(winds.get(player, ""), widths[0])
+        called = padded(name, widths[1])
+        yield escaped(f"{mark} {wind} {called}  {sums[player]:>{widths[2]}}")
 
 
 def begun(voice: Voice, table: Table, example: str) -> Markup:

@@ -20,15 +20,15 @@ entry = <b>#{ $number }</b> { $what }
 entry-amount = <b>#{ $number }</b> { $what }  <b>{ $amount }</b>
 share = { $name } { $amount }
 
-win-discard = { $winner }胡 { $hand }，{ $discarder }放炮
-win-self-draw = { $winner }自摸 { $hand }
+win-discard = { $winner } ← { $discarder } · { $hand }
+win-self-draw = { $winner }自摸 · { $hand }
 win-also = { $winner } { $hand }
-win-several = { $discarder }放炮，胡的有：{ $winners }
+win-several = { $winners } ← { $discarder }
 win-bao = { $win } · { $payer }包
 win-bao-reason = { $win } · { $payer }包：{ $reason }
 hand-tai = { $tai } 台
 hand-claims = { $hand }（{ $claims }）
-draw-booked = 这局流局
+draw-booked = 流局
 kong-exposed = { $player }杠
 kong-concealed = { $player }暗杠
 kong-discard = { $player }杠{ $discarder }打的牌
@@ -64,13 +64,27 @@ note-three = 一炮三响：这里算流局。
 note-returned = 杠被抢了不收钱：付过的退回去。
 note-replayed = 跟着重算：{ $numbers }
 
-status = { $wind }圈第 { $hand } 局 · { $dealer }的庄{ $streak ->
+status = 第 { $hand } 局 · { $wind }圈 · { $dealer }的庄{ $streak ->
     [1] { "" }
    *[other] （坐庄第 { $streak } 局）
 }
-status-undo = { $status } · 记错可 /undo
-passes = <b>轮到{ $dealer }做庄</b> · { $wind }圈第 { $hand } 局
-passes-wind = <b>轮到{ $dealer }做庄 · { $wind }圈开始</b> · 第 { $hand } 局
+hand = 第 { $hand } 局
+round = { $wind }圈
+round-begins = <b>{ $wind }圈开始</b>
+deals-again = { $dealer }连庄（第 { $streak } 局）{ $why }
+deals-next = <b>轮到{ $dealer }做庄</b>{ $why }
+because = ：{ $why }
+why-not-the-dealer = 庄家没胡
+why-draw = 流局
+why-draw-kong = 流局，有人杠
+why-draw-no-kong = 流局，没人杠
+why-draw-payment = 流局，这局付过钱
+why-draw-no-payment = 流局，这局没付过钱
+why-false-win = 诈胡，重打
+moved = 改动：{ $shares }
+standing-deal = 第 { $hand } 局，{ $wind }圈，{ $dealer }的庄
+deal-moved = <b>庄动了：</b>原来{ $before }；现在{ $after }
+deal-moves = <b>庄会动：</b>现在{ $before }；改后{ $after }
 game-complete = <b>四圈打完了。</b>用 /seats 重新搬位，或者从东圈接着打。
 
 undone = <b>#{ $number }</b> <s>{ $what }</s> 已撤销
@@ -80,14 +94,7 @@ now = 现在：{ $balances }
 
 ## 牌桌
 
-board-title = <b>{ $wind }圈 · 第 { $hand } 局</b>
-board-dealer = 庄家 { $dealer }{ $streak ->
-    [1] { "" }
-   *[other] （坐庄第 { $streak } 局）
-}
-board-seat = { $wind } { $name }  <b>{ $amount }</b>
-board-away = { $name }  <b>{ $amount }</b>
-board-last = 上一笔：{ $entry }
+board-title = { $mark } 第 { $hand } 局 · { $wind }圈
 board-none = 还没有记录。
 board-rules = { $preset }规矩 · 一台 { $stake } · { $limit } 台封顶
 
@@ -145,6 +152,7 @@ button-start = ▶ 开始
 
 ## 再问一次
 
+board-folded = 牌桌移到下面去了。
 same-again = { $by }刚刚记过一样的（#{ $number }）。还要再记一笔吗？
 button-book-again = 再记一笔
 button-no = 不，是同一笔
@@ -153,6 +161,12 @@ question-overtaken = 那条消息改过了，这个就不问了。
 
 ## 帮助
 
+welcome = <b>大家好，我是 Kaki。</b>我替你们的麻将桌记账：谁胡了几台，轮到谁做庄，谁付给谁。点一下就入座；其余的看 /help。
+welcome-privacy = 群里还有别的机器人时，命令后面写上我的名字：<code>/hu@{ $bot }</code>。
+button-sit-down = 入座开台
+button-add-to-group = 把我加到群里
+profile-description = 我替你们的麻将桌记账。胡牌、杠、咬，一句话或点一下就记好；按你们的规矩算台，随时看余额和庄家，收台时告诉你们谁付给谁。把我加到群里，点一下就入座。
+profile-short = 麻将桌的记账员：胡、咬、包，照你们的规矩，谁付给谁。中英文都行。
 start-text = <b>你好，我是 Kaki。</b>我替你们的麻将桌记账：谁胡了几台，轮到谁做庄，谁付给谁。
     { "" }
     开台就写 <code>/newgame 阿明, 小斌, 小美, 阿丹</code>，或者发 /newgame 点着入座。/help 一步步教你。
@@ -191,8 +205,14 @@ try = 例如 <code>{ $example }</code>
 moved-ended = 群搬到这里来了。那边还开着的第 { $night } 晚就此收台，这里开的一晚继续：/settle 看还要付什么。
 problem = 我这边出了点问题，什么也没记。请再发一次。
 problem-made = 我这边出了点问题：这里该有的图或文件没做出来。
+said-elsewhere = 群里我说不了话：话题关闭了，或者现在不许发言。我本来要说的是：
+hint-pin = 我在这里不能置顶消息。把我设为管理员并给“置顶消息”的权限，牌桌就一直在最上面。不给也能用。
+no-pictures = 我在这里不能发图片。管理员可以在群权限里允许。
+no-files = 我在这里不能发文件：跟我私聊，或者请管理员在群权限里允许发文件。
 
 refusal-no-night = 这里还没开台。
+no-night-alone = 这里只有你和我，没有开台：牌桌和战绩在你们的群里，在那边写 /board 和 /stats。在这里我可以算番（/score）、查规矩（/rule）、记你的 PayNow 号码（/paynow）。
+refusal-too-quick = 按钮刚换过，这一下不算：看清楚再点。
 refusal-press-stale = 这个按钮过期了：什么也没改。
 refusal-too-often = 一下子太多了：{ $seconds } 秒后再来。
 refusal-seat-taken = { $name }坐在那里。
@@ -343,17 +363,24 @@ button-undo = ↩ 撤销 #{ $number }
 button-redo = ↪ 记回 #{ $number }
 button-fix-entry = ✎ 改 #{ $number }
 button-fix = 改一笔
+button-from = { $name }打的
+button-book = ✓ 记下
+button-book-worth = ✓ 记下 · { $amount }
+button-fix-tai = 台数
+button-fix-winner = 谁胡
+button-fix-shooter = 谁放炮
+button-fix-player = 是谁
+button-fix-other = 别的
+button-remove = ✗ 去掉
+button-remove-it = ✗ 去掉 #{ $number }
+button-restore-it = ↪ 放回 #{ $number }
+button-fix-it = ✓ 改 #{ $number }
+button-older = ✎ #{ $number } …
 button-self-drawn = 自摸
-button-tai = { $tai } 台  { $amount }
 button-add-bao = { $reason }：{ $payer }包
 button-picture = 🀄 看牌
 button-ruling = 大家说了算
 button-enough = 就这些
-button-exposed = 明杠  { $amount }
-button-concealed = 暗杠  { $amount }
-button-from = { $name }打的  { $amount }
-button-bite-what = { $what }  { $amount }
-button-bite-dealt = { $what }，起手  { $amount }
 button-log-for-now = 记在第 { $hand } 局
 button-leave = 算了
 button-swap = 换人
@@ -361,26 +388,58 @@ button-from-now = 从现在起
 button-from-start = 一开始就这样坐
 button-reopen = 接着打
 
-asking = <i>{ $who }</i> · { $text }
-ask-what = 发生什么了？
-ask-fix = #{ $number } 本来该是什么？
+asking = <i>{ $who }在记</i> · { $text }
+ask-what = 发生了什么？
+ask-fix = #{ $number } 应该是什么？
 ask-fix-which = 哪一笔错了？
-ask-winner = 谁胡了？
-ask-discarder = { $winner }胡了。谁放炮？
-ask-tai = { $winner }胡了。几台？
-ask-special = { $winner }胡了。什么牌型？
-ask-payer = 谁包？
-ask-reason = { $payer }包。为什么？
-ask-several-discarder = 一炮多响，谁放的炮？
-ask-another = 还有谁胡？
-ask-kong = 谁杠？
-ask-kong-kind = { $player }杠。
-ask-bite = 谁咬到？
-ask-bite-what = { $player }收什么？
-ask-foul = 谁相公？
-ask-foul-kind = { $player }是哪一种…
-ask-false-win = 谁诈胡？
-ask-false-win-off = { $winner }诈胡。谁打的牌？
+ask-fix-part = { $known }
+    哪里错了？
+ask-fix-winner = { $known }
+    谁胡了？
+ask-fix-shooter = { $known }
+    谁放炮？
+ask-fix-player = { $known }
+    是谁？
+ask-remove = { $known }
+    去掉吗？
+ask-restore = { $known } 已撤销。
+    放回去吗？
+ask-change = 把 { $before } 改成 { $after } 吗？
+ask-winner = { $known }
+    谁胡了？
+ask-discarder = { $known }
+    谁放炮？
+ask-tai = { $known }
+    几台？
+ask-special = { $known }
+    哪一种牌？
+ask-payer = { $known }
+    谁包？
+ask-reason = { $known }
+    为什么？
+ask-several-discarder = ? ← ? · 几家一起胡
+    谁放炮？
+ask-another = { $known }
+    还有谁胡了？
+ask-kong = ? · 杠
+    谁杠？
+ask-kong-concealed = ? · 暗杠
+    谁杠？
+ask-kong-kind = { $player } · 杠
+    明杠还是暗杠？
+ask-bite = ? · 咬
+    谁咬？
+ask-bite-what = { $player } · 咬：?
+    咬的是什么？
+ask-foul = ? · 相公
+    谁相公？
+ask-foul-kind = { $player } · 相公：?
+    哪一种？
+ask-false-win = ? · 诈胡
+    谁诈胡？
+ask-false-win-off = { $winner } ← ? · 诈胡
+    谁打的？
+known-tai = ? 台
 ask-stale = 第 { $then } 局已经完了：{ $entry }。还是要记在第 { $now } 局吗？
 ask-back = 已退回第 { $now } 局：结束它的记录刚被撤销。记到第 { $now } 局吗？
 
@@ -389,10 +448,13 @@ asked = { $known }。{ $asks }
 asked-openly = { $known } · { $asks }
 known-off = { $winners } ← { $shooter }
 known-drawn = { $winners } 自摸
+known-sub = { $joins } 顶替 { $leaves }
 asks-who-kong = 谁杠？
 asks-who-bite = 谁咬到？
 asks-who-foul = 谁相公？
 asks-who-false-win = 谁诈胡？
+asks-who-payment = 谁付？
+asks-who-substitution = 谁离座？
 asks-winner = 谁胡了？
 asks-shooter = 谁放炮？
 asks-shooter-kong = 谁打的牌？
@@ -404,10 +466,13 @@ asks-kong = 明杠还是暗杠？
 asks-bite = 咬的是什么？
 asks-foul = 哪一种？
 asks-payee = 付给谁？
+asks-joins = 谁来坐？新的名字要打出来：/sub { $player } 小美
+asks-amount = 多少钱？别的数目要打出来：/pay { $player } { $payee } 3.40
 asks-payment = 是哪一个？
 asks-player = “{ $word }”是谁？
 asks-word = “{ $word }”是什么？
 asks-what = 哪里错了？
+asks-rest = 不懂“{ $word }”。其余的是这样吗？
 answer-worth = { $answer } · { $amount }
 answer-self-drawn = 自摸
 answer-exposed = 明杠
@@ -441,6 +506,8 @@ refusal-seats-four = 四个人都要写，从东开始。
 refusal-edit = #{ $number } 没有改：{ $cause }
 refusal-edit-over = 那一场已经收台：先 /reopen。
 refusal-edit-no-entry = 一笔账要说桌上发生了什么。
+refusal-edit-late = 什么也没记：改消息要在 15 分钟之内。请重新发一条。
+refusal-edit-anew = 什么也没做：这个命令不能靠改消息。请重新发一条。
 refusal-incomplete-hand = { $distance ->
     [1] 差一张：来 { $nearer } 就胡了。
    *[other] 差 { $distance } 张；{ $nearer } 能更近一步。
@@ -856,6 +923,8 @@ paynow-known = 欠你的人会收到你的 PayNow 号码 { $masked } 的码。/p
 paynow-left = 收好了，加了密：{ $masked }。欠你的人会收到刚好金额的码；群里看不到号码。/paynow off 就忘掉。
 paynow-dropped = 忘掉了。
 paynow-private = 你的 PayNow 号码只有你我知道：请在私聊里告诉我。
+paynow-delete = 如果写了号码的那条消息还在，请删掉它。
+paynow-coming = 码发到你和我的私聊里了。
 paynow-open = { $name }，我还不能发消息给你：先打开和我的私聊，码马上就到。
 paynow-code = 用 PayNow 付 <b>{ $amount }</b> 给{ $payee } · 备注 { $reference }
     用银行的 App 扫，或者存下图片再打开。付好了在群里点<i>已付</i>。

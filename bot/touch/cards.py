@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
@@ -11,6 +12,7 @@ from bot.text.house import rules_line
 from bot.text.voice import Markup, Voice, joined, plain
 from bot.touch.data import (
     AddBao,
+    Back,
     Begin,
     Cancel,
     Choose,
@@ -28,7 +30,7 @@ from bot.touch.data import (
     Vouch,
     pack,
 )
-from bot.touch.steps import Question
+from bot.touch.steps import Option, Question
 from models.ledger.night.lobby import Gathering
 from models.ledger.tables import RevisionKind
 from models.ledger.values import Receipt, Table
@@ -109,11 +111,30 @@ def join_keyboard(voice: Voice, gathering: Gathering) -> InlineKeyboardMarkup:
     return InlineKeyboardMarkup(rows)
 
 
-def question_keyboard(voice: Voice, asked: Question, user: int) -> InlineKeyboardMarkup:
-    """The options of a step, and the way out."""
-    buttons = [button(option.label, option.step) for option in asked.options]
-    rows = [buttons[i : i + asked.row] for i in range(0, len(buttons), asked.row)]
-    return InlineKeyboardMarkup([*rows, [button(voice.say("button-cancel"), Cancel(user))]])
+def question_keyboard(
+    voice: Voice, asked: Question, number: int, *, back: bool
+) -> InlineKeyboardMarkup:
+    """The answers to the question of the steps with this number, and the ways out.
+
+    Those stand below the answers, but above the one that books what a last look shows.
+    """
+    out = [button(voice.say("button-cancel"), Cancel(number))]
+    if back:
+        out.insert(0, button(voice.say("button-back"), Back(number)))
+    rows = [_asked(asked.options[i : i + asked.row], number) for i in _steps_of(asked)]
+    if asked.alone is not None:
+        rows.append(_asked((asked.alone,), number))
+    if not asked.is_last_look:
+        return InlineKeyboardMarkup([*rows, out])
+    return InlineKeyboardMarkup([*([[way] for way in out] if asked.spread else [out]), *rows])
+
+
+def _steps_of(asked: Question) -> range:
+    return range(0, len(asked.options), asked.row)
+
+
+def _asked(options: Sequence[Option], number: int) -> list[InlineKeyboardButton]:
+    return [button(option.label, replace(option.step, question=number)) for option in options]
 
 
 def who_are_you(voice: Voice, table: Table) -> InlineKeyboardMarkup | None:
@@ -146,38 +167,53 @@ def choices(options: Sequence[tuple[str, Press]]) -> InlineKeyboardMarkup:
     return InlineKeyboardMarkup([[button(label, press)] for label, press in options])
 
 
-_BOARD_ROWS = ((Flow.HU, Flow.ZIMO, Flow.KONG), (Flow.BITE, Flow.DRAW, Flow.MORE))
+_BOARD_ROWS: Final = ((Flow.HU, Flow.ZIMO, Flow.KONG), (Flow.BITE, Flow.DRAW, Flow.MORE))
+_RECEIPT_ROW: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.MORE)
 
 
 def board_keyboard(voice: Voice, table: Table) -> InlineKeyboardMarkup | None:
     """What is logged often, under the board; nothing once the night is over."""
     if not table.open:
         return None
+    return InlineKeyboardMarkup([_logging(voice, table, row) for row in _BOARD_ROWS])
+
+
+def _logging(voice: Voice, table: Table, row: Iterable[Flow]) -> list[InlineKeyboardButton]:
     hand = table.state.deal.hand
-    return InlineKeyboardMarkup(
-        [
-            [
-                button(voice.say(f"button-{flow.name.lower()}"), Begin(flow, table.night, hand))
-                for flow in row
-            ]
-            for row in _BOARD_ROWS
-        ]
-    )
+    return [
+        button(voice.say(f"button-{flow.name.lower()}"), Begin(flow, table.night, hand))
+        for flow in row
+    ]
 
 
 def mend_keyboard(voice: Voice, receipt: Receipt) -> InlineKeyboardMarkup:
-    """Undo and Fix under what stands, Redo under what was undone."""
-    night, number = receipt.table.night, receipt.number
+    """Under the newest receipt: what is logged often; Undo and Fix, or Redo for what was undone.
+
+    Redo never stands in the row in which Undo stood: a second tap there opens a question at most.
+    """
+    table, number = receipt.table, receipt.number
+    often = _logging(voice, table, _RECEIPT_ROW)
     if receipt.kind is RevisionKind.UNDONE:
-        row = [(Mending.REDO, "button-redo")]
-    else:
-        row = [(Mending.UNDO, "button-undo"), (Mending.FIX, "button-fix-entry")]
-    return InlineKeyboardMarkup(
-        [
-            [button(voice.say(key, number=number), Mend(what, night, number)) for what, key in row],
-            *_of_tiles(voice, receipt),
-        ]
-    )
+        return InlineKeyboardMarkup([[_mending(voice, Mending.REDO, table.night, number)], often])
+    row = [_mending(voice, what, table.night, number) for what in (Mending.UNDO, Mending.FIX)]
+    return InlineKeyboardMarkup([often, row, *_of_tiles(voice, receipt)])
+
+
+_MENDING_LABELS: Final = {
+    Mending.UNDO: "button-undo",
+    Mending.REDO: "button-redo",
+    Mending.FIX: "button-fix-entry",
+}
+
+
+def _mending(voice: Voice, what: Mending, night: int, number: int) -> InlineKeyboardButton:
+    return button(voice.say(_MENDING_LABELS[what], number=number), Mend(what, night, number))
+
+
+def older_keyboard(voice: Voice, night: int, number: int) -> InlineKeyboardMarkup:
+    """Under a receipt that is not the newest: one button, which asks."""
+    label = voice.say("button-older", number=number)
+    return choices([(label, Mend(Mending.FIX, night, number))])
 
 
 def _of_tiles(voice: Voice, receipt: Receipt) -> list[list[InlineKeyboardButton]]:

@@ -18,6 +18,11 @@ MOST_BYTES: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
+class Gather:
+    """Under the welcome: show the card to sit down on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Sit:
     """On the join card: take this seat, or stand up from it."""
 
@@ -64,7 +69,7 @@ class Leave:
 
 
 class Flow(StrEnum):
-    """What is being logged by buttons."""
+    """What is being logged or mended by buttons."""
 
     HU = "hu"
     ZIMO = "zm"
@@ -78,11 +83,16 @@ class Flow(StrEnum):
     FALSE_WIN = "fa"
     FOUL = "fo"
     FIX = "fi"
+    FIX_TAI = "ft"
+    FIX_WINNER = "fw"
+    FIX_SHOOTER = "fs"
+    REMOVE = "rm"
+    RESTORE = "rs"
 
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """On the board: begin to log something for the hand that it shows."""
+    """On the board or the newest receipt: begin to log something for the hand that it shows."""
 
     flow: Flow
     night: int
@@ -91,30 +101,37 @@ class Begin:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of logging: what was picked so far, for which hand, by whom.
+    """An answer to a question of the steps: what was picked so far, this pick included.
 
-    `fix` is the entry that is being fixed, 0 for a new one; `sure` says that the speaker was asked
-    and means it; `picks` are letters with values between dots, such as `w12.d13.t5`.
+    `question` is the number of the question in the ledger: it is answered once, so that a tap on
+    what is no longer shown does nothing. `fix` is the entry that is being mended, 0 for a new one;
+    `sure` says that the speaker was asked whether it is the same once more, and means it; `picks`
+    are letters with values between dots, such as `w12.d13.t5`.
     """
 
     flow: Flow
-    night: int
-    hand: int
-    user: int
+    question: int
     fix: int
     sure: bool
     picks: str
 
 
 @dataclass(frozen=True, slots=True)
-class Cancel:
-    """Leave the steps of this user."""
+class Back:
+    """Go back to what was asked before this question of the steps."""
 
-    user: int
+    question: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """Leave the steps that ask this question."""
+
+    question: int
 
 
 class Mending(StrEnum):
-    """What a receipt's buttons do."""
+    """What a receipt's buttons do. `FIX` asks what is wrong, and may remove the entry."""
 
     UNDO = "u"
     REDO = "r"
@@ -287,13 +304,15 @@ class Pin:
 
 
 Press: TypeAlias = (
-    Sit
+    Gather
+    | Sit
     | Join
     | Confirm
     | Choose
     | Leave
     | Begin
     | Step
+    | Back
     | Cancel
     | Mend
     | Swap
@@ -318,6 +337,7 @@ Press: TypeAlias = (
 )
 
 _TAGS: Final[dict[str, type[Press]]] = {
+    "G": Gather,
     "s": Sit,
     "j": Join,
     "y": Confirm,
@@ -325,6 +345,7 @@ _TAGS: Final[dict[str, type[Press]]] = {
     "v": Leave,
     "b": Begin,
     "p": Step,
+    "B": Back,
     "c": Cancel,
     "m": Mend,
     "w": Swap,
@@ -392,7 +413,9 @@ _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def based(number: int) -> str:
-    """A number that is not negative in base 36, which is short."""
+    """A whole number in base 36, which is short. Below zero are those who speak as a channel."""
+    if number < 0:
+        return f"-{based(-number)}"
     digits = ""
     while number >= 36:
         number, digit = divmod(number, 36)
@@ -402,10 +425,9 @@ def based(number: int) -> str:
 
 def unbased(cell: str) -> int:
     """The number that `based` wrote. Raises `ValueError` for anything else."""
-    if (
-        not 0 < len(cell) <= 12
-        or not set(cell) <= set(_DIGITS)
-        or (len(cell) > 1 and cell[0] == "0")
-    ):
+    digits = cell.removeprefix("-")
+    if not 0 < len(digits) <= 12 or not set(digits) <= set(_DIGITS):
+        raise ValueError(cell)
+    if digits[0] == "0" and cell != "0":
         raise ValueError(cell)
     return int(cell, 36)

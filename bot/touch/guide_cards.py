@@ -1,19 +1,21 @@
-"""Keyboards of the help: on to the next step, back, and every command."""
+"""Keyboards of the help and of the welcome: on, back, every command, and where to begin."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from telegram import InlineKeyboardMarkup
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.text.voice import Voice
+from bot.text.voice import Voice, plain
 from bot.touch.cards import button
-from bot.touch.data import Guide
+from bot.touch.data import Gather, Guide
 
 STEPS: Final = ("1", "2", "3", "4", "5", "6")
 """The steps of a first night."""
 
 ALL: Final = "all"
+ADDED: Final = "kaki"
+"""What Telegram says behind `/start` in a group to which the link has added Kaki."""
 
 
 def guide(voice: Voice, page: str) -> InlineKeyboardMarkup:
@@ -28,3 +30,17 @@ def guide(voice: Voice, page: str) -> InlineKeyboardMarkup:
         name = voice.say(f"guide-name-{STEPS[place + 1]}")
         row.append(button(voice.say("button-guide-next", name=name), Guide(STEPS[place + 1])))
     return InlineKeyboardMarkup([row, [button(voice.say("button-guide-all"), Guide(ALL))]])
+
+
+def sit_down(voice: Voice) -> InlineKeyboardMarkup:
+    """Under the welcome: the card to sit down on."""
+    return InlineKeyboardMarkup([[button(voice.say("button-sit-down"), Gather())]])
+
+
+def add_to_group(voice: Voice, username: str) -> InlineKeyboardMarkup:
+    """Under the hello in a private chat: a link that adds Kaki to a group."""
+    label, link = (
+        plain(voice.say("button-add-to-group")),
+        f"https://t.me/{username}?startgroup={ADDED}",
+    )
+    return InlineKeyboardMarkup([[InlineKeyboardButton(label, url=link)]])

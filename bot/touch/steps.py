@@ -6,15 +6,16 @@ and a forged step can say no more than a typed command could.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, assert_never
 
-from bot.text.voice import Markup, Voice, escaped, kebab, money
+from bot.text import receipts
+from bot.text.receipts import net_of
+from bot.text.voice import DOT, Markup, Voice, escaped, joined, kebab, money
 from bot.touch.data import Flow, Step, based, unbased
 from models.ledger.values import Table
 from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
-from models.rules.bites import paid_parts
 from models.rules.events import (
     Bao,
     Bite,
@@ -31,9 +32,9 @@ from models.rules.events import (
     Win,
     Winning,
 )
-from models.rules.house import BaoReason, Bites, HouseRules, Instant, KongFromDiscard
+from models.rules.house import BaoReason, Bites, HouseRules, KongFromDiscard
+from models.rules.night import Outcome, apply
 from models.rules.patterns import PATTERNS, PatternId
-from models.rules.payments import instant, payout
 from models.rules.refusal import Refusal
 from models.rules.special import named_hand
 from models.rules.values import PlayerId
@@ -42,6 +43,14 @@ MOST_TAI_BUTTONS: Final = 10
 
 RULING: Final = "x"
 """In place of a reason: the table's own ruling."""
+
+CONCEALED: Final = "kc"
+"""The pick of a concealed kong."""
+
+_ROW_OF_TAI: Final = 2
+"""So many answers in a row: a label of tai and a sum is cut off in a third of the width."""
+_MENU: Final = (Flow.BAO, Flow.SEVERAL, Flow.SPECIAL, Flow.FALSE_WIN, Flow.FOUL)
+_OFTEN: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.BITE, Flow.DRAW)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +63,26 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked next. `row` says how many options stand in a row."""
+    """What is asked next. `row` says how many options stand in a row.
+
+    `alone` is an option that has a row of its own below the others: what costs most to hit by
+    mistake. `is_last_look` marks the question that only shows what will be booked: its one answer
+    stands below the ways out, each in a row of its own if they are `spread`.
+    """
 
     text: Markup
     options: tuple[Option, ...]
     row: int = 2
+    alone: Option | None = None
+    is_last_look: bool = False
+    spread: bool = False
+
+    def row_of(self, step: Step) -> int | None:
+        """In which row from the top the answer stands that leads to `step`; None if none does."""
+        answers = [replace(option.step, question=0) for option in self.options]
+        if step in answers:
+            return answers.index(step) // self.row
+        return -(-len(answers) // self.row) if self.alone is not None else None
 
 
 Next: TypeAlias = Question | Event
@@ -82,26 +106,52 @@ class _Picks:
         return next(iter(self.all(letter)), None)
 
 
-class Asking:
-    """One step at one table."""
+def seen(step: Step) -> bool:
+    """Whether all that will be booked was shown, and the speaker said yes to it."""
+    return _Picks.of(step).one("y") is not None
 
-    def __init__(self, voice: Voice, table: Table, step: Step) -> None:
+
+def last_look(step: Step, text: Markup, yes: Markup) -> Question:
+    """Shows all that will be booked, with one answer that books it."""
+    picks = f"{step.picks}.y".lstrip(".")
+    return Question(text, (Option(yes, replace(step, picks=picks)),), row=1, is_last_look=True)
+
+
+def moved_away(look: Question, before: Next, step: Step) -> Question:
+    """A last look whose answer does not stand where that stood which led to it.
+
+    From the bottom it never does: there the question before had its ways out. From the top it is
+    in the second row, or else in the third.
+    """
+    led_from_there = isinstance(before, Question) and before.row_of(step) == 1
+    return replace(look, spread=led_from_there)
+
+
+class Asking:
+    """One step at one table; of a mend, `old` is what the entry says so far."""
+
+    def __init__(self, voice: Voice, table: Table, step: Step, old: Event | None = None) -> None:
         self._voice = voice
         self._table = table
         self._step = step
+        self._old = old
         self._picks = _Picks.of(step)
 
     def next(self) -> Next:
-        """The next question, or the event once all is picked.
+        """The next question, or the event once all is picked and was shown.
 
         Raises `Refusal("press_stale")` where the picks fit no question at this table.
         """
         try:
-            return self._next()
+            found = self._next()
         except (ValueError, LookupError):
             raise Refusal("press_stale") from None
+        if isinstance(found, Question) or seen(self._step):
+            return found
+        outcome = apply(self._table.state, found)
+        return self.look(found) if _deserves_a_look(found, outcome) else found
 
-    def _next(self) -> Next:  # noqa: C901 - one case a flow
+    def _next(self) -> Next:  # noqa: C901, PLR0912 - one case a flow
         match self._step.flow:
             case Flow.HU:
                 return self._win()
@@ -123,20 +173,62 @@ class Asking:
                 return self._foul()
             case Flow.DRAW:
                 return Draw()
-            case Flow.MORE | Flow.FIX:
+            case Flow.MORE:
                 return self._menu()
+            case Flow.FIX:
+                return self._what_is_wrong()
+            case Flow.FIX_TAI | Flow.FIX_WINNER | Flow.FIX_SHOOTER:
+                return self._mended()
+            case Flow.REMOVE | Flow.RESTORE:
+                raise Refusal("press_stale")  # these change no word of an entry
             case _:
                 assert_never(self._step.flow)
+
+    # --- the last question ---------------------------------------------------------------------
+
+    def look(self, event: Event) -> Question:
+        """Shows all that booking `event` moves. Raises the `Refusal` of the rules."""
+        outcome = apply(self._table.state, event)
+        told = receipts.told(self._voice, self._table, event, outcome.won)
+        moved = receipts.shares(self._voice, self._table, net_of(outcome.transfers))
+        ends = receipts.whose_deal(self._voice, self._table, outcome)
+        amount = self._brings(event)
+        if amount is None:
+            yes = self._voice.say("button-book")
+        else:
+            yes = self._voice.say("button-book-worth", amount=amount)
+        return last_look(self._step, joined((told, moved, ends)), yes)
+
+    def _brings(self, event: Event) -> Markup | None:
+        """What an event brings the one player it is about; None where it is about several.
+
+        Raises the `Refusal` of the rules where it cannot be booked.
+        """
+        net = net_of(apply(self._table.state, event).transfers)
+        match event:
+            case Win(winners=(winning,)):
+                cents = net.get(winning.player)
+            case Kong() | Bite() | FalseWin():
+                cents = net.get(event.player)
+            case _:
+                cents = None
+        return None if cents is None else money(cents)
+
+    def _worth(self, label: Markup, event: Event, step: Step) -> Option | None:
+        """The answer that books `event`, with the sum that it moves; None where it cannot be."""
+        try:
+            amount = self._brings(event)
+        except Refusal:
+            return None
+        if amount is not None:
+            label = self._voice.say("answer-worth", answer=label, amount=amount)
+        return Option(label, step)
 
     # --- questions -----------------------------------------------------------------------------
 
     def _menu(self) -> Question:
-        """What there is besides the board's own buttons; for a fix, all of it."""
-        flows: tuple[Flow, ...] = (Flow.BAO, Flow.SEVERAL, Flow.SPECIAL, Flow.FALSE_WIN, Flow.FOUL)
-        if self._step.fix:
-            flows = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.BITE, Flow.DRAW, *flows)
-        else:
-            flows = (*flows, Flow.FIX)
+        """What else there is to log; for a fix, all that an entry can say."""
+        flows = (*_OFTEN, *_MENU) if self._step.fix else (Flow.BITE, Flow.DRAW, *_MENU, Flow.FIX)
         options = tuple(
             Option(
                 self._voice.say(f"button-{kebab(flow.name.lower())}"),
@@ -160,64 +252,113 @@ class Asking:
 
     def _discarder(self, winner: PlayerId, key: str = "ask-discarder") -> Question:
         """Off whom, or self-drawn."""
-        asked = self._players("d", key, [winner], winner=self._name(winner))
+        line = self._so_far(winner)
+        asked = self._players("d", key, [winner], known=line, winner=self._name(winner))
         drawn = Option(self._voice.say("button-self-drawn"), self._with("z", ""))
         return replace(asked, options=(*asked.options, drawn))
 
-    def _tai(self, winner: PlayerId, self_draw: bool) -> Question:
-        """How many tai, with the money that each brings."""
+    def _tai(self, line: Markup, book: Callable[[Hand], Event]) -> Question:
+        """How many tai, each with the money that it brings; the limit in a row of its own."""
         rules = self._rules
         most = min(rules.limit_tai, max(rules.min_tai, 1) + MOST_TAI_BUTTONS - 1)
-        options = tuple(
-            Option(
-                self._voice.say("button-tai", tai=tai, amount=money(self._worth(tai, self_draw))),
-                self._with("t", based(tai)),
-            )
+        options = [
+            option
             for tai in range(rules.min_tai, most + 1)
-        )
-        text = self._voice.say("ask-tai", winner=self._name(winner))
-        return Question(text, options, row=3)
+            if (option := self._tai_option(tai, book)) is not None
+        ]
+        if not options:
+            self._brings(book(TaiHand(tai=rules.limit_tai)))  # says why nothing can be booked
+            raise Refusal("press_stale")
+        alone = options.pop() if most == rules.limit_tai else None
+        row = _ROW_OF_TAI if len(options) > _ROW_OF_TAI else 1
+        text = self._voice.say("ask-tai", known=line)
+        return Question(text, tuple(options), row=row, alone=alone)
 
-    def _worth(self, tai: int, self_draw: bool, special: PatternId | None = None) -> int:
-        paid = payout(self._rules, tai, special, self_draw)
-        if paid.self_draw is not None:
-            return 3 * paid.self_draw
-        return (paid.discarder or 0) + 2 * (paid.other or 0)
+    def _tai_option(self, tai: int, book: Callable[[Hand], Event]) -> Option | None:
+        label = self._voice.say("hand-tai", tai=tai)
+        return self._worth(label, book(TaiHand(tai=tai)), self._with("t", based(tai)))
+
+    # --- the sentence so far -------------------------------------------------------------------
+
+    def _so_far(
+        self,
+        winner: PlayerId | None,
+        discarder: PlayerId | None = None,
+        *,
+        drawn: bool = False,
+        hand: str = "",
+        bao: Markup | None = None,
+    ) -> Markup:
+        """`Ben ← Cat · ? tai`: a win as far as it is known, ? for what is not."""
+        who = self._known_name(winner)
+        if drawn:
+            line = self._voice.say("known-drawn", winners=who)
+        else:
+            shooter = self._known_name(discarder)
+            line = self._voice.say("known-off", winners=who, shooter=shooter)
+        return joined((line, hand or self._voice.say("known-tai"), bao or ""), DOT)
+
+    def _known_name(self, player: PlayerId | None) -> Markup:
+        return Markup("?") if player is None else escaped(self._name(player))
 
     # --- wins ----------------------------------------------------------------------------------
 
     def _win(self, *, self_draw: bool = False) -> Next:
         winner = self._player("w")
         if winner is None:
-            return self._players("w", "ask-winner")
+            return self._winner(self_draw=self_draw)
         discarder = self._player("d")
         drawn = self_draw or self._picks.one("z") is not None
         if discarder is None and not drawn:
             return self._discarder(winner)
         tai = self._number("t")
         if tai is None:
-            return self._tai(winner, drawn)
+            line = self._so_far(winner, discarder, drawn=drawn)
+            return self._tai(line, lambda hand: _won(winner, hand, discarder))
         return _won(winner, TaiHand(tai=tai), discarder)
+
+    def _winner(self, *, self_draw: bool) -> Question:
+        """Who won; who plays at the table themself says with the same tap off whom."""
+        line, me = self._so_far(None, drawn=self_draw), self._table.me
+        asked = self._players("w", "ask-winner", known=line)
+        if self_draw or self._step.fix or me is None or me not in self._table.state.seats:
+            return asked
+        options: list[Option] = []
+        for other in self._table.state.others(me):
+            off, won = self._name(other), self._name(me)
+            mine = self._voice.say("known-off", winners=won, shooter=off)
+            theirs = self._voice.say("known-off", winners=off, shooter=Markup("?"))
+            options += [
+                Option(mine, self._with("w", f"{based(me)}.d{based(other)}")),
+                Option(theirs, self._with("w", based(other))),
+            ]
+        drawn = self._voice.say("known-drawn", winners=self._name(me))
+        options.append(Option(drawn, self._with("w", f"{based(me)}.z")))
+        return replace(asked, options=tuple(options))
 
     def _special(self) -> Next:
         winner = self._player("w")
         if winner is None:
-            return self._players("w", "ask-winner")
+            return self._players("w", "ask-winner", known=self._so_far(None, hand="?"))
         discarder, drawn = self._player("d"), self._picks.one("z") is not None
         if discarder is None and not drawn:
             return self._discarder(winner)
         named = self._picks.one("s")
         if named is None:
-            return self._specials(winner, drawn)
+            return self._specials(winner, discarder)
         return _won(winner, SpecialHand(pattern=PATTERNS[unbased(named)].id), discarder)
 
-    def _specials(self, winner: PlayerId, drawn: bool) -> Question:
-        options = tuple(
-            Option(self._voice.pattern(pattern.id), self._with("s", based(place)))
-            for place, pattern in enumerate(PATTERNS)
-            if pattern.whole and self._can_be(winner, pattern.id, drawn)
-        )
-        return Question(self._voice.say("ask-special", winner=self._name(winner)), options)
+    def _specials(self, winner: PlayerId, discarder: PlayerId | None) -> Question:
+        options = []
+        for place, pattern in enumerate(PATTERNS):
+            if not pattern.whole or not self._can_be(winner, pattern.id, discarder is None):
+                continue
+            label, step = self._voice.pattern(pattern.id), self._with("s", based(place))
+            event = _won(winner, SpecialHand(pattern=pattern.id), discarder)
+            option = self._worth(label, event, step)
+            options += [option] if option is not None else []
+        line = self._so_far(winner, discarder, drawn=discarder is None, hand="?")
+        return Question(self._voice.say("ask-special", known=line), tuple(options), row=1)
 
     def _can_be(self, winner: PlayerId, pattern: PatternId, drawn: bool) -> bool:
         """Whether the house plays this hand, and it can be won in this seat and way."""
@@ -230,23 +371,28 @@ class Asking:
     def _bao_win(self) -> Next:
         winner = self._player("w")
         if winner is None:
-            return self._players("w", "ask-winner")
+            return self._players("w", "ask-winner", known=self._so_far(None))
         discarder, drawn = self._player("d"), self._picks.one("z") is not None
         if discarder is None and not drawn:
             return self._discarder(winner)
+        line = self._so_far(winner, discarder, drawn=drawn)
         payer = discarder if discarder is not None else self._player("p")
         if payer is None:
-            return self._players("p", "ask-payer", [winner])
+            return self._players("p", "ask-payer", [winner], known=line)
+        said = self._voice.say("answer-bao", player=self._name(payer))
+        line = self._so_far(winner, discarder, drawn=drawn, bao=said)
         reason = self._picks.one("r")
         if reason is None:
-            return self._reasons(payer, SELF_DRAW if drawn else DISCARD)
+            return self._reasons(line, SELF_DRAW if drawn else DISCARD)
+        bao = Bao(
+            payer=payer, reason=None if reason == RULING else list(BaoReason)[unbased(reason)]
+        )
         tai = self._number("t")
         if tai is None:
-            return self._tai(winner, drawn)
-        said = None if reason == RULING else list(BaoReason)[unbased(reason)]
-        return _won(winner, TaiHand(tai=tai), discarder, Bao(payer=payer, reason=said))
+            return self._tai(line, lambda hand: _won(winner, hand, discarder, bao))
+        return _won(winner, TaiHand(tai=tai), discarder, bao)
 
-    def _reasons(self, payer: PlayerId, way: str) -> Question:
+    def _reasons(self, line: Markup, way: str) -> Question:
         options = [
             Option(self._voice.term(reason), self._with("r", based(place)))
             for place, reason in enumerate(BaoReason)
@@ -255,7 +401,7 @@ class Asking:
         if not any(self._rules.bao.values()):
             raise Refusal("bao_not_played")
         options.append(Option(self._voice.say("button-ruling"), self._with("r", RULING)))
-        return Question(self._voice.say("ask-reason", payer=self._name(payer)), tuple(options))
+        return Question(self._voice.say("ask-reason", known=line), tuple(options))
 
     def _several(self) -> Next:
         discarder = self._player("d")
@@ -264,9 +410,10 @@ class Asking:
         winners = [self._known(unbased(value)) for value in self._picks.all("w")]
         tai = [unbased(value) for value in self._picks.all("t")]
         if len(winners) > len(tai):
-            return self._tai(winners[-1], self_draw=False)
+            line = self._several_so_far(discarder, winners, tai)
+            return self._tai(line, lambda hand: _won(winners[-1], hand, discarder))
         if len(winners) < 2 or (len(winners) == 2 and self._picks.one("e") is None):
-            return self._another(discarder, winners)
+            return self._another(discarder, winners, tai)
         return Win(
             winners=tuple(
                 Winning(player=winner, hand=TaiHand(tai=count))
@@ -275,43 +422,160 @@ class Asking:
             discarder=discarder,
         )
 
-    def _another(self, discarder: PlayerId, winners: Sequence[PlayerId]) -> Question:
-        asked = self._players("w", "ask-another", [discarder, *winners])
+    def _several_so_far(
+        self, discarder: PlayerId, winners: Sequence[PlayerId], tai: Sequence[int]
+    ) -> Markup:
+        """`Ben 3 tai, Dan ? tai ← Cat`."""
+        voice = self._voice
+        hands = [voice.say("hand-tai", tai=count) for count in tai] + [voice.say("known-tai")]
+        said = [
+            voice.say("win-also", winner=self._name(winner), hand=hand)
+            for winner, hand in zip(winners, hands, strict=False)
+        ]
+        known = voice.listed(said) if said else Markup("?")
+        return voice.say("known-off", winners=known, shooter=self._name(discarder))
+
+    def _another(
+        self, discarder: PlayerId, winners: Sequence[PlayerId], tai: Sequence[int]
+    ) -> Question:
+        line = self._several_so_far(discarder, winners, tai)
+        key = "ask-winner" if len(winners) < 2 else "ask-another"
+        asked = self._players("w", key, [discarder, *winners], known=line)
         if len(winners) < 2:
-            return replace(asked, text=self._voice.say("ask-winner"))
+            return asked
         enough = Option(self._voice.say("button-enough"), self._with("e", ""))
         return replace(asked, options=(*asked.options, enough))
+
+    # --- mending -------------------------------------------------------------------------------
+
+    def _what_is_wrong(self) -> Question:
+        """What an entry says, and what may be wrong in it."""
+        old = self._entry()
+        flows: tuple[Flow, ...] = ()
+        if isinstance(old, Win) and len(old.winners) == 1:
+            by_tai = isinstance(old.winners[0].hand, TaiHand)
+            flows = (*([Flow.FIX_TAI] if by_tai else []), Flow.FIX_WINNER, Flow.FIX_SHOOTER)
+        elif isinstance(old, Kong | Bite | Foul | FalseWin):
+            flows = (Flow.FIX_WINNER,)
+        options = tuple(self._part(flow) for flow in (*flows, Flow.MORE, Flow.REMOVE))
+        text = self._voice.say("ask-fix-part", known=self._said_before())
+        return Question(text, options)
+
+    def _part(self, flow: Flow) -> Option:
+        win = isinstance(self._old, Win)
+        name = f"{flow.name.lower()}" if win or flow is not Flow.FIX_WINNER else "fix_player"
+        key = {Flow.MORE: "button-fix-other"}.get(flow, f"button-{kebab(name)}")
+        return Option(self._voice.say(key), replace(self._step, flow=flow, picks=""))
+
+    def _entry(self) -> Event:
+        """What the entry says that is mended. Raises `Refusal("press_stale")` where none is."""
+        if self._old is None:
+            raise Refusal("press_stale")
+        return self._old
+
+    def _said_before(self) -> Markup:
+        """The entry as it stands: number, words and sum."""
+        old = self._entry()
+        told = receipts.told(self._voice, self._table, old)
+        try:
+            amount = self._brings(old)
+        except Refusal:
+            amount = None
+        what = told if amount is None else joined((told, amount), DOT)
+        return self._voice.say("entry", number=self._step.fix, what=what)
+
+    def _mended(self) -> Next:
+        """The entry with one part of it as it was picked; the question about that part."""
+        old, line = self._entry(), self._said_before()
+        picked = self._player("p")
+        if not isinstance(old, Win):
+            return self._other_player(old, picked)
+        match self._step.flow:
+            case Flow.FIX_TAI:
+                tai = self._number("t")
+                if tai is None:
+                    return self._tai(line, lambda hand: _with_hand(old, hand))
+                return _with_hand(old, TaiHand(tai=tai))
+            case Flow.FIX_WINNER:
+                if picked is None:
+                    return self._of_each("ask-fix-winner", lambda other: _won_by(old, other))
+                return _won_by(old, picked)
+            case _:
+                if picked is None and self._picks.one("z") is None:
+                    return self._of_each(
+                        "ask-fix-shooter", lambda other: _shot_by(old, other), drawn=True
+                    )
+                return _shot_by(old, picked)
+
+    def _other_player(self, old: Event, picked: PlayerId | None) -> Next:
+        if not isinstance(old, Kong | Bite | Foul | FalseWin):
+            raise Refusal("press_stale")
+        if picked is None:
+            return self._of_each(
+                "ask-fix-player", lambda other: old.model_copy(update={"player": other})
+            )
+        return old.model_copy(update={"player": picked})
+
+    def _of_each(
+        self, key: str, mended: Callable[[PlayerId | None], Event], *, drawn: bool = False
+    ) -> Question:
+        """Who it was, each with the sum that the entry moves then; not who it is already."""
+        options: list[Option] = []
+        names: list[tuple[PlayerId | None, Markup, Step]] = [
+            (other, escaped(self._name(other)), self._with("p", based(other)))
+            for other in self._table.state.seats
+        ]
+        if drawn:
+            names.append((None, self._voice.say("button-self-drawn"), self._with("z", "")))
+        for other, label, step in names:
+            event = mended(other)
+            option = None if event == self._old else self._worth(label, event, step)
+            options += [option] if option is not None else []
+        return Question(self._voice.say(key, known=self._said_before()), tuple(options))
 
     # --- within a hand -------------------------------------------------------------------------
 
     def _kong(self) -> Next:
-        player = self._player("w")
+        player, kind = self._player("w"), self._picks.one("k")
         if player is None:
-            return self._players("w", "ask-kong")
-        kind = self._picks.one("k")
+            return self._players("w", "ask-kong") if kind is None else self._whose_kong()
         if kind is None:
             return self._kongs(player)
         return Kong(player=player, concealed=kind == "c", discarder=self._player("d"))
 
-    def _kongs(self, player: PlayerId) -> Question:
-        rules = self._rules
-        exposed, concealed = (
-            money(3 * instant(rules, what)) for what in (Instant.KONG, Instant.CONCEALED_KONG)
-        )
+    def _whose_kong(self) -> Question:
+        """Whose concealed kong it is: all else was said."""
         options = [
-            Option(self._voice.say("button-exposed", amount=exposed), self._with("k", "e")),
-            Option(self._voice.say("button-concealed", amount=concealed), self._with("k", "c")),
+            self._worth(
+                escaped(self._name(player)),
+                Kong(player=player, concealed=True),
+                self._with("w", based(player)),
+            )
+            for player in self._table.state.seats
         ]
-        if rules.kong_from_discard is KongFromDiscard.DISCARDER_PAYS_ALL:
-            options += [
-                Option(
-                    self._voice.say("button-from", name=self._name(other), amount=exposed),
-                    self._with("k", f"e.d{based(other)}"),
+        text = self._voice.say("ask-kong-concealed")
+        return Question(text, tuple(option for option in options if option is not None))
+
+    def _kongs(self, player: PlayerId) -> Question:
+        voice = self._voice
+        rows = [
+            (voice.say("answer-exposed"), Kong(player=player), "e"),
+            (voice.say("answer-concealed"), Kong(player=player, concealed=True), "c"),
+        ]
+        if self._rules.kong_from_discard is KongFromDiscard.DISCARDER_PAYS_ALL:
+            rows += [
+                (
+                    voice.say("button-from", name=self._name(other)),
+                    Kong(player=player, discarder=other),
+                    f"e.d{based(other)}",
                 )
                 for other in self._table.state.others(player)
             ]
-        text = self._voice.say("ask-kong-kind", player=self._name(player))
-        return Question(text, tuple(options))
+        found = [self._worth(label, kong, self._with("k", cell)) for label, kong, cell in rows]
+        options = tuple(option for option in found if option is not None)
+        if not options:
+            self._brings(rows[0][1])  # says why nothing can be booked
+        return Question(voice.say("ask-kong-kind", player=self._name(player)), options)
 
     def _bite(self) -> Next:
         player = self._player("w")
@@ -343,17 +607,10 @@ class Asking:
 
     def _bite_option(self, player: PlayerId, what: str) -> Option | None:
         bite = self._bitten(player, what)
-        state = self._table.state
-        try:
-            parts = paid_parts(state.rules, bite, state.seat(player), state.so_far.collected)
-        except Refusal:
-            return None
-        label = self._voice.say(
-            "button-bite-dealt" if bite.dealt else "button-bite-what",
-            what=bite.what,
-            amount=money(3 * sum(parts.values())),
-        )
-        return Option(label, self._with("b", what))
+        label = self._voice.term(bite.what)
+        if bite.dealt:
+            label = self._voice.say("bite-dealt", what=label)
+        return self._worth(label, bite, self._with("b", what))
 
     def _foul(self) -> Next:
         player = self._player("w")
@@ -375,8 +632,24 @@ class Asking:
             return self._players("w", "ask-false-win")
         discarder = self._player("d")
         if discarder is None and self._picks.one("z") is None:
-            return self._discarder(player, "ask-false-win-off")
+            return self._false_win_off(player)
         return FalseWin(player=player, discarder=discarder, self_draw=discarder is None)
+
+    def _false_win_off(self, player: PlayerId) -> Question:
+        options = [
+            self._worth(
+                escaped(self._name(other)),
+                FalseWin(player=player, discarder=other),
+                self._with("d", based(other)),
+            )
+            for other in self._table.state.others(player)
+        ]
+        drawn = FalseWin(player=player, self_draw=True)
+        options.append(
+            self._worth(self._voice.say("button-self-drawn"), drawn, self._with("z", ""))
+        )
+        text = self._voice.say("ask-false-win-off", winner=self._name(player))
+        return Question(text, tuple(option for option in options if option is not None))
 
     # --- picks ---------------------------------------------------------------------------------
 
@@ -406,9 +679,50 @@ class Asking:
         return None if value is None else unbased(value)
 
 
+def _deserves_a_look(event: Event, outcome: Outcome) -> bool:
+    """A limit hand, several winners and a draw: no single answer shows all that they move."""
+    if isinstance(event, Draw):
+        return True
+    if not isinstance(event, Win):
+        return False
+    limit = outcome.state.rules.limit_tai
+    return len(event.winners) > 1 or any(
+        won.raw_tai >= limit or won.special is not None for won in outcome.won
+    )
+
+
 def _won(winner: PlayerId, hand: Hand, discarder: PlayerId | None, bao: Bao | None = None) -> Win:
     # Who taps that a fresh kong is why one pays for all says that its replacement won.
     fresh = bao is not None and bao.reason is BaoReason.FRESH_KONG
     claims = (PatternId.KONG_REPLACEMENT,) if fresh else ()
     winning = Winning(player=winner, hand=hand, claims=claims, bao=bao)
     return Win(winners=(winning,), discarder=discarder)
+
+
+def _with_hand(win: Win, hand: Hand) -> Win:
+    winning = win.winners[0].model_copy(update={"hand": hand})
+    return win.model_copy(update={"winners": (winning,)})
+
+
+def _won_by(win: Win, winner: PlayerId | None) -> Win:
+    """The win of another; whoever shot in it and won instead changes places with the winner."""
+    assert winner is not None, "somebody won"
+    first = win.winners[0]
+    discarder = first.player if winner == win.discarder else win.discarder
+    bao = first.bao
+    if bao is not None and bao.payer == winner:
+        bao = bao.model_copy(update={"payer": first.player})
+    won = first.model_copy(update={"player": winner, "bao": bao})
+    return win.model_copy(update={"winners": (won,), "discarder": discarder})
+
+
+def _shot_by(win: Win, discarder: PlayerId | None) -> Win:
+    """The win off another, or self-drawn (None); who shot and paid for all is the other then."""
+    first = win.winners[0]
+    if first.player == discarder:
+        return win  # nobody wins off themself
+    bao = first.bao
+    if bao is not None and bao.payer == win.discarder and discarder is not None:
+        bao = bao.model_copy(update={"payer": discarder})
+    won = first.model_copy(update={"bao": bao})
+    return win.model_copy(update={"winners": (won,), "discarder": discarder})

@@ -32,6 +32,11 @@ _BECOME: Final = (
 )
 
 
+def is_known(session: Session, chat_id: int) -> bool:
+    """Whether anybody has played in this chat, or was named to."""
+    return session.exec(select(Person.id).where(Person.chat_id == chat_id)).first() is not None
+
+
 def members_of(session: Session, chat_id: int) -> list[Member]:
     """Everybody who plays in a chat, whoever came first first; each with a name of their own."""
     rows = session.connection().execute(_MEMBERS, {"chat": chat_id}).all()

@@ -131,6 +131,16 @@ POLICY: Final[Mapping[Verb, _Rows]] = {
 }
 
 
+STAND_IN: Final[Mapping[Verb, frozenset[Role]]] = {
+    Verb.ANSWER: frozenset({Role.ADMIN}),
+    Verb.ANSWER_TO_LOG: frozenset({Role.ADMIN, Role.LOGGER}),
+    Verb.DISMISS: frozenset({Role.ADMIN, Role.LOGGER}),
+    Verb.PRESS_STEPS: frozenset({Role.ADMIN, Role.LOGGER}),
+}
+"""Who presses for one who asked without a face, as an admin without a name or as a channel: they
+speak in another's name, and press in their own."""
+
+
 class AdminUnknown(Exception):  # noqa: N818 - a question, not a mistake
     """It depends on whether the speaker administers a chat, which only Telegram knows.
 
@@ -144,10 +154,14 @@ class AdminUnknown(Exception):  # noqa: N818 - a question, not a mistake
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """The roles that the speaker has for certain; `admin` is None where Telegram was not asked."""
+    """The roles that the speaker has for certain; `admin` is None where Telegram was not asked.
+
+    `for_faceless`: it concerns one who spoke without a face.
+    """
 
     roles: frozenset[Role]
     admin: bool | None
+    for_faceless: bool = False
 
 
 def check(verb: Verb, phase: Phase, speaker: Speaker, refusal: Refusal) -> None:
@@ -160,6 +174,8 @@ def check(verb: Verb, phase: Phase, speaker: Speaker, refusal: Refusal) -> None:
     if phase not in rows:
         raise Refusal("night_open" if phase is Phase.OPEN else "no_night")
     allowed = rows[phase]
+    if speaker.for_faceless:
+        allowed |= STAND_IN.get(verb, frozenset())
     if Role.ANYONE in allowed or speaker.roles & allowed:
         return
     if Role.ADMIN in allowed:

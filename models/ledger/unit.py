@@ -20,7 +20,7 @@ from models.ledger.pages import Page, lock_chat, page_of, phase_of, roles_of
 from models.ledger.policy import AdminUnknown, Phase, Role, Speaker, Verb, check
 from models.ledger.tables import Person, Verdict, key
 from models.ledger.updates import Laid, judge, lay_down
-from models.ledger.values import Claim, Seat, Source, Table
+from models.ledger.values import Claim, Seat, Source, Table, is_faceless
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -109,7 +109,8 @@ class Unit:
         if verb in _FOR_SURE and page is not None and page.table.is_by_name:
             refusal = Refusal("not_vouched", player=page.table.me)
         roles = roles_of(page, actor, concerned)
-        check(verb, phase_of(page), Speaker(roles, actor.admin), refusal)
+        faceless = any(map(is_faceless, concerned))
+        check(verb, phase_of(page), Speaker(roles, actor.admin, faceless), refusal)
 
     def allow_elsewhere(
         self, verb: Verb, *, own: bool, admin: bool | None, chat_id: int, otherwise: Refusal

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-from sqlalchemy import Select, bindparam, delete, func, insert, update
+from sqlalchemy import Select, bindparam, delete, func, insert, or_, update
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
@@ -78,6 +78,11 @@ _JUDGE: Final = (
     .where(col(QueuedUpdate.update_id) == bindparam("judged"), col(QueuedUpdate.verdict).is_(None))
     .values(verdict=bindparam("is"), payload="")
 )
+_SET_ASIDE: Final = (
+    update(QueuedUpdate)
+    .where(col(QueuedUpdate.update_id) == bindparam("judged"), col(QueuedUpdate.verdict).is_(None))
+    .values(verdict=Verdict.FAILED.value)
+)
 _LAY_DOWN: Final = insert(Answer).returning(col(Answer.id), sort_by_parameter_order=True)
 _UNJUDGED: Final = columns(
     col(QueuedUpdate.update_id), col(QueuedUpdate.chat_id), col(QueuedUpdate.payload)
@@ -112,6 +117,11 @@ def judge(session: Session, update_id: int, verdict: Verdict) -> None:
     row = {"judged": update_id, "is": verdict.value}
     if session.connection().execute(_JUDGE, row).rowcount != 1:
         raise JudgedAlready
+
+
+def set_aside(session: Session, update_id: int) -> None:
+    """An update that nobody can read has failed; it is kept as it came until it is swept out."""
+    session.connection().execute(_SET_ASIDE, {"judged": update_id})
 
 
 def lay_down(session: Session, answers: Sequence[Laid]) -> list[int]:
@@ -244,6 +254,31 @@ def shown_in(session: Session, chat_id: int, message_id: int) -> str | None:
     return session.exec(query.order_by(col(Answer.id).desc()).limit(1)).first()
 
 
+def newest_shown(session: Session, chat_id: int, prefixes: Sequence[str]) -> tuple[int, str] | None:
+    """The newest message whose place begins with one of `prefixes`, and that place."""
+    query = (
+        select(Answer.message_id, Answer.place)
+        .where(
+            Answer.chat_id == chat_id,
+            col(Answer.message_id).is_not(None),
+            or_(*(col(Answer.place).startswith(prefix) for prefix in prefixes)),
+        )
+        .order_by(col(Answer.message_id).desc(), col(Answer.id).desc())
+    )
+    found = session.exec(query.limit(1)).first()
+    if found is None or found[0] is None or found[1] is None:
+        return None
+    return found[0], found[1]
+
+
+def newest_place(session: Session, chat_id: int, beginning: str) -> str | None:
+    """What the message shows that was laid down last among those whose place begins so."""
+    query = select(Answer.place).where(
+        Answer.chat_id == chat_id, col(Answer.place).startswith(beginning, autoescape=True)
+    )
+    return session.exec(query.order_by(col(Answer.id).desc()).limit(1)).first()
+
+
 def is_waiting(session: Session, chat_id: int, place: str) -> bool:
     """Whether a message that is to show this place has not gone out yet."""
     query = select(Answer.id).where(
@@ -259,10 +294,11 @@ def forget_places(session: Session, chat_id: int) -> None:
 
 def board_stands(
     session: Session, chat_id: int, night: int, message_id: int, changes: int
-) -> int | None:
+) -> tuple[int, bool] | None:
     """A new message shows the board of a night as it was after so many changes.
 
-    Returns the message that showed a board before: this night's, or the night's before it.
+    Returns the message that showed a board before, this night's or that of the night before it,
+    and whether it was this night's.
     """
     rows = session.exec(
         select(Night)
@@ -271,7 +307,9 @@ def board_stands(
     ).all()
     if not rows or rows[0].number != night:
         return None  # the group has moved meanwhile, and its nights with it
-    before = next((row.board_id for row in rows if row.board_id is not None), None)
+    before = next(
+        ((row.board_id, row.number == night) for row in rows if row.board_id is not None), None
+    )
     rows[0].board_id, rows[0].board_changes = message_id, changes
     session.flush()
     return before

@@ -51,6 +51,17 @@ class ChatSettings(Value):
         return zone(self.timezone)
 
 
+ANONYMOUS: Final = 1087968824
+"""Telegram's one account for the admins of all groups who speak in the name of their group."""
+
+
+def is_faceless(user_id: int) -> bool:
+    """Whether somebody speaks as an admin without a name, or as a channel, which has a number
+    below zero: whoever then presses a button does so as themself.
+    """
+    return user_id == ANONYMOUS or user_id < 0
+
+
 @dataclass(frozen=True, slots=True)
 class Actor:
     """Who speaks: a Telegram user.
@@ -164,7 +175,8 @@ class Receipt:
 
     `event` is what the entry says now, `before` what it said until now; `outcome` what it comes to
     (none when it was undone); `table` how the night stands after all; `replayed` the later entries
-    whose money changed. `entry_id` is the key of the entry.
+    whose money changed. `entry_id` is the key of the entry. `was` is how the night stood before
+    something in it was changed.
     """
 
     kind: RevisionKind
@@ -175,6 +187,45 @@ class Receipt:
     table: Table
     before: Event | None = None
     replayed: tuple[int, ...] = ()
+    was: NightState | None = None
+
+    @property
+    def moved(self) -> Mapping[PlayerId, Cents]:
+        """By how much each balance changed; nothing for an entry that is new."""
+        return {} if self.was is None else _moved(self.was, self.table.state)
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What changing the entry with this number would do: nothing of it is written.
+
+    `was` is the night as it stands, `state` as it would stand; `later` are the other entries whose
+    money would change.
+    """
+
+    number: int
+    was: NightState
+    state: NightState
+    later: tuple[int, ...]
+
+    @property
+    def moved(self) -> Mapping[PlayerId, Cents]:
+        """By how much each balance would change."""
+        return _moved(self.was, self.state)
+
+    @property
+    def reaches_on(self) -> bool:
+        """Whether it moves a deal, a wind or a later hand."""
+        deals = self.was.deal != self.state.deal or self.was.dealer != self.state.dealer
+        return deals or bool(self.later)
+
+
+def _moved(was: NightState, state: NightState) -> Mapping[PlayerId, Cents]:
+    changes = {
+        player: state.balances.get(player, 0) - was.balances.get(player, 0)
+        for player in {**was.balances, **state.balances}
+    }
+    return {player: cents for player, cents in changes.items() if cents}
 
 
 @dataclass(frozen=True, slots=True)

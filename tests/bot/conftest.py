@@ -143,6 +143,7 @@ async def evening_at(
     database = Database(url or sqlite_in(folder))
     key = None if database.is_sqlite else "the operator's own"  # else it is in a file beside it
     running = Running(table.api_root, table.token, database, key)
+    running.sender.redraws.too_soon = 0  # people in tests tap at once, and mean it
     stopping = asyncio.Event()
     if known:
         knows(database, table.group_id, people[:4])

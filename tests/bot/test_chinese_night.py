@@ -25,7 +25,6 @@ SAID = (
     "/hu 两台 阿明",
     "/ankong 小美",
     "/draw",
-    "/draw",
     "/zimo 阿丹 5台",
     "/zimo 阿丹 一台",
     "/hu 小美 4台 放炮 阿丹 包 阿丹 包三元",
@@ -45,7 +44,7 @@ SAID = (
     "/zhahu 阿丹 自摸",
     "/kong 我 打的 小斌",
     "/draw",
-    "/fix 13 自摸 阿明 五台",
+    "/fix 12 自摸 阿明 五台",
 )
 
 # What is Latin in a Chinese chat: commands, names of tiles, the name of Kaki.

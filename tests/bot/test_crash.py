@@ -161,13 +161,13 @@ HU = "/hu 3 cat"
 # What was said before in a group of its own, the verb, its answer, and what is booked in the end.
 VERBS = [
     ([], NEWGAME, "Tiles up!", []),
-    ([NEWGAME], HU, "#1 Ben wins 3 tai off Cat", [HU]),
-    ([NEWGAME, HU], "/undo", "#1 Ben wins 3 tai off Cat undone", [HU]),
-    ([NEWGAME, HU, "/undo"], "/redo", "#1 Ben wins 3 tai off Cat, booked again", [HU]),
+    ([NEWGAME], HU, "#1 Ben ← Cat · 3 tai", [HU]),
+    ([NEWGAME, HU], "/undo", "#1 Ben ← Cat · 3 tai undone", [HU]),
+    ([NEWGAME, HU, "/undo"], "/redo", "#1 Ben ← Cat · 3 tai, booked again", [HU]),
     (
         [NEWGAME, HU],
         "/fix 1 hu ben 4 cat",
-        "Ben wins 3 tai off Cat → Ben wins 4 tai off Cat",
+        "Ben ← Cat · 3 tai → Ben ← Cat · 4 tai",
         ["/hu ben 4 cat"],
     ),
     ([NEWGAME, HU], "/end", "Good night!", [HU]),

@@ -175,7 +175,7 @@ async def met(evening: Evening, folder: Path, fault: Fault, code: str) -> None:
     answered = evening.changed(before)
     assert booked(evening) == ["/hu 3 cat", "/pay ben cat 5", "/hu 2 cat"]
     assert [answered.count(f"#{number} ") for number in (2, 3)] == [1, 1]
-    assert "#1 Ben wins 3 tai off Cat undone" in answered
+    assert "#1 Ben ← Cat · 3 tai undone" in answered
     assert errors.codes[0].startswith(code)
     assert "#4 " in await evening.says("Ben", "/hu 1 cat")
     with sqlite3.connect(folder / "kaki.sqlite3") as connection:
@@ -306,7 +306,7 @@ async def test_a_commit_that_nobody_confirmed(
             raise OperationalError("COMMIT", {}, ConnectionError("gone"))
 
     monkeypatch.setattr("bot.commands.judge.unit", unconfirmed)
-    assert "#1 Ben wins 3 tai off Cat" in await evening.says("Ben", "/hu 3 cat")
+    assert "#1 Ben ← Cat · 3 tai" in await evening.says("Ben", "/hu 3 cat")
     assert booked(evening) == ["/hu 3 cat"]
     assert lost == [True]
 

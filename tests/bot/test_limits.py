@@ -108,7 +108,7 @@ def test_what_costs_what() -> None:
     }
     assert cost_of_press(House(PICTURE_PAGE)) is cost_of_press(Picture(1, 1)) is Cost.PICTURE
     assert cost_of_press(House("")) is Cost.TOUCH
-    assert len(get_args(Press)) == 28
+    assert len(get_args(Press)) == 29
 
 
 def test_people_at_a_table_do_not_notice() -> None:
@@ -133,7 +133,7 @@ async def test_a_flood_does_not_hold_up_what_is_booked(evening: Evening) -> None
     pictures = [m for m in evening.table.bot_messages() if m.attachment]
     assert len(pictures) == most
     assert len([text for text in said if text.startswith("That was a lot at once: again in ")]) == 1
-    assert "#1 Ben wins 3 tai off Cat" in answer
+    assert "#1 Ben ← Cat · 3 tai" in answer
     assert len(said) == most + 2
 
 

@@ -39,4 +39,6 @@ async def test_a_night_message_by_message(evening: Evening, path: Path) -> None:
     await evening.says(night["start"]["by"], night["start"]["say"])
     for step in night["steps"]:
         answer = await evening.says(step["by"], step["say"])
+        if "booked the same moments ago" in answer:
+            answer = await evening.taps(step["by"], "Book it again")
         assert standing(evening.export()) == step["expect"], (step["say"], answer)

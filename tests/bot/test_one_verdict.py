@@ -67,7 +67,7 @@ SILENCES = {
         silent=(("Ben", "/undo"), ("Ben", "/hu 3 cat")),
         verdicts=(REFUSED, BOOKED),
         book=[[("/hu 3 cat", False)]],
-        answers=("nothing to undo", "#1 Ben wins 3 tai off Cat"),
+        answers=("nothing to undo", "#1 Ben ← Cat · 3 tai"),
     ),
     "a win before the night is not booked in the night opened later": Talk(
         before=(),
@@ -88,7 +88,7 @@ SILENCES = {
         silent=(("Ah Ming", "/end"), ("Ah Ming", NEWGAME), ("Dan", "/draw")),
         verdicts=(BOOKED, BOOKED, BOOKED),
         book=[[("/hu 3 cat", False)], [("/draw", False)]],
-        answers=("Good night!", "Tiles up!", "The hand is a draw"),
+        answers=("Good night!", "Tiles up!", "A draw"),
     ),
 }
 

@@ -72,7 +72,7 @@ def same(means: str, *texts: str) -> list[tuple[str, str]]:
 # --- Ben speaks, at a table of Ah Ming, Ben, Cat and Dan -----------------------------------------
 
 OFF_CAT = same(
-    "Ben wins 3 tai off Cat",
+    "Ben ← Cat · 3 tai",
     *("/hu ben 3 cat", "/hu 3 ben cat", "/hu ben cat 3", "/hu 3 cat", "/hu me 3 cat"),
     *("/hu ben 3tai cat", "/hu ben 3 tai cat", "/hu ben cat 3tai", "/hu ben off cat 3tai"),
     *(
@@ -123,27 +123,27 @@ OFF_CAT = same(
     ),
 )
 SELF_DRAW = same(
-    "Ben wins 4 tai, self-drawn",
+    "Ben, self-drawn · 4 tai",
     *("/zimo ben 4", "/zimo 4 ben", "/zimo 4", "/zimo me 4", "/selfdraw ben 4", "/SELFDRAW 4"),
     *("/hu ben 4 zimo", "/hu 4 zimo", "/hu zimo 4", "/hu zimo ben 4", "/hu ben zimo 4 tai"),
     *("/hu ben 4 self draw", "/hu ben 4 self-draw", "/hu ben 4 self drawn", "/hu ben 4 selfdraw"),
     *("/hu ben 4 自摸", "/hu ben 4 zi mo", "/hu ben 4 zm", "/hu ben 4 tsumo", "/zimo ben 4 zimo"),
 )
 OTHERS = [
-    ("/hu ah ming 1 ben", "Ah Ming wins 1 tai off Ben"),
-    ("/hu ming 1 ben", "Ah Ming wins 1 tai off Ben"),
-    ("/hu ming 1 ben", "Ah Ming wins 1 tai off Ben"),
-    ("/hu ben 1 ah ming", "Ben wins 1 tai off Ah Ming"),
-    ("/hu 1 ah ming", "Ben wins 1 tai off Ah Ming"),
-    ("/hu 1 from ah ming", "Ben wins 1 tai off Ah Ming"),
-    ("/hu ah ming from ben 1", "Ah Ming wins 1 tai off Ben"),
-    ("/hu dan 10 me", "Dan wins 10 tai off Ben"),
-    ("/zimo dan 5", "Dan wins 5 tai, self-drawn"),
-    ("/zimo ah ming 5", "Ah Ming wins 5 tai, self-drawn"),
+    ("/hu ah ming 1 ben", "Ah Ming ← Ben · 1 tai"),
+    ("/hu ming 1 ben", "Ah Ming ← Ben · 1 tai"),
+    ("/hu ming 1 ben", "Ah Ming ← Ben · 1 tai"),
+    ("/hu ben 1 ah ming", "Ben ← Ah Ming · 1 tai"),
+    ("/hu 1 ah ming", "Ben ← Ah Ming · 1 tai"),
+    ("/hu 1 from ah ming", "Ben ← Ah Ming · 1 tai"),
+    ("/hu ah ming from ben 1", "Ah Ming ← Ben · 1 tai"),
+    ("/hu dan 10 me", "Dan ← Ben · 10 tai"),
+    ("/zimo dan 5", "Dan, self-drawn · 5 tai"),
+    ("/zimo ah ming 5", "Ah Ming, self-drawn · 5 tai"),
 ]
 SPECIAL = [
     *same(
-        "Ben wins thirteen orphans off Dan",
+        "Ben ← Dan · thirteen orphans",
         *("/hu ben thirteen orphans dan", "/hu thirteen orphans dan"),
         *(
             "/hu ben Thirteen Orphans from dan",
@@ -151,19 +151,19 @@ SPECIAL = [
             "/hu ben 十三幺 dan",
         ),
     ),
-    ("/zimo ben thirteen orphans", "Ben wins thirteen orphans, self-drawn"),
-    ("/hu ben all honours cat", "Ben wins all honours off Cat"),
-    ("/hu ben big four winds cat", "Ben wins big four winds off Cat"),
-    ("/hu ben big three dragons cat", "Ben wins big three dragons off Cat"),
-    ("/hu ben eight flowers", "Ben wins eight flowers, self-drawn"),
-    ("/hu ah ming heavenly hand", "Ah Ming wins heavenly hand, self-drawn"),
-    ("/hu ben humanly hand cat", "Ben wins humanly hand off Cat"),
-    ("/zimo ben 3 kong replacement", "Ben wins 3 tai (kong replacement), self-drawn"),
-    ("/hu ben 3 cat robbed kong", "Ben wins 3 tai (robbing the kong) off Cat"),
+    ("/zimo ben thirteen orphans", "Ben, self-drawn · thirteen orphans"),
+    ("/hu ben all honours cat", "Ben ← Cat · all honours"),
+    ("/hu ben big four winds cat", "Ben ← Cat · big four winds"),
+    ("/hu ben big three dragons cat", "Ben ← Cat · big three dragons"),
+    ("/hu ben eight flowers", "Ben, self-drawn · eight flowers"),
+    ("/hu ah ming heavenly hand", "Ah Ming, self-drawn · heavenly hand"),
+    ("/hu ben humanly hand cat", "Ben ← Cat · humanly hand"),
+    ("/zimo ben 3 kong replacement", "Ben, self-drawn · 3 tai (kong replacement)"),
+    ("/hu ben 3 cat robbed kong", "Ben ← Cat · 3 tai (robbing the kong)"),
 ]
 BAO = [
     *same(
-        "Ben wins 3 tai off Cat · Cat pays for all",
+        "Ben ← Cat · 3 tai · Cat pays for all",
         *(
             "/hu ben 3 cat bao cat",
             "/hu ben 3 cat bao",
@@ -173,7 +173,7 @@ BAO = [
         *("/hu 3 bao cat", "/hu ben 3 from cat bao", "/hu ben 3 cat 包"),
     ),
     *same(
-        "Ben wins 4 tai off Cat · Cat pays for all: the third dragon",
+        "Ben ← Cat · 4 tai · Cat pays for all: the third dragon",
         *("/hu ben 4 cat bao cat dragons", "/hu ben 4 off cat bao cat dragons"),
         *(
             "/hu ben 4 cat bao dragons",
@@ -182,21 +182,21 @@ BAO = [
         ),
         *("/hu bao cat dragons ben 4 cat", "/hu ben 4 cat bao 三元"),
     ),
-    ("/zimo ben 5 bao cat winds", "Ben wins 5 tai, self-drawn · Cat pays for all: the fourth wind"),
-    ("/zimo ben 5 bao cat", "Ben wins 5 tai, self-drawn · Cat pays for all"),
+    ("/zimo ben 5 bao cat winds", "Ben, self-drawn · 5 tai · Cat pays for all: the fourth wind"),
+    ("/zimo ben 5 bao cat", "Ben, self-drawn · 5 tai · Cat pays for all"),
     (
         "/zimo ben 5 bao ah ming four kongs",
-        "Ben wins 5 tai, self-drawn · Ah Ming pays for all: the fourth kong",
+        "Ben, self-drawn · 5 tai · Ah Ming pays for all: the fourth kong",
     ),
-    ("/hu ben 5 cat bao cat limit", "Ben wins 5 tai off Cat · Cat pays for all: the limit"),
+    ("/hu ben 5 cat bao cat limit", "Ben ← Cat · 5 tai · Cat pays for all: the limit"),
     (
         "/hu ben 5 cat bao cat fresh tile",
-        "Ben wins 5 tai off Cat · Cat pays for all: a fresh winning tile",
+        "Ben ← Cat · 5 tai · Cat pays for all: a fresh winning tile",
     ),
-    ("/hu ben 5 cat bao cat flush", "Ben wins 5 tai off Cat · Cat pays for all: the flush"),
+    ("/hu ben 5 cat bao cat flush", "Ben ← Cat · 5 tai · Cat pays for all: the flush"),
 ]
 SEVERAL = same(
-    "Ben 3 tai, Dan 1 tai win off Cat",
+    "Ben 3 tai, Dan 1 tai ← Cat",
     *("/hu ben 3, dan 1 from cat", "/hu ben 3 cat, dan 1", "/hu ben 3 cat, dan 1 cat"),
     *("/hu ben 3 and dan 1 from cat", "/hu ben 3 from cat, dan 1", "/hu ben 3，dan 1 from cat"),
     *("/hu 3, dan 1 from cat", "/hu ben 3 & dan 1 from cat", "/hu ben 3; dan 1 from cat"),
@@ -261,7 +261,7 @@ BITES = [
     ("/bite dan animals", "Dan: all four animals"),
 ]
 REST = [
-    *same("The hand is a draw", "/draw", "/DRAW", "/draw "),
+    *same("A draw", "/draw", "/DRAW", "/draw "),
     *same(
         "Ben claims a false win off Cat",
         *("/zhahu ben from cat", "/zhahu ben cat", "/falsewin ben from cat", "/zhahu from cat"),
@@ -328,20 +328,20 @@ LOOKALIKES = seated("Dan", "Dana", "Ann-Marie Tan", "B. Lim", me="Dan")
 @pytest.mark.parametrize(
     ("table", "text", "means"),
     [
-        (CHINESE, "/hu 小明 3 阿强", "小明 wins 3 tai off 阿强"),
-        (CHINESE, "/hu 3 阿强", "小红 wins 3 tai off 阿强"),
-        (CHINESE, "/hu 3 阿", "小红 wins 3 tai off 阿强"),
-        (CHINESE, "/hu JOSÉ 3 小明", "José wins 3 tai off 小明"),
-        (CHINESE, "/hu jose\u0301 3 小明", "José wins 3 tai off 小明"),
-        (CHINESE, "/hu @ah_qiang 3 小明", "阿强 wins 3 tai off 小明"),
-        (CHINESE, "/zimo 小明 3番", "小明 wins 3 tai, self-drawn"),
+        (CHINESE, "/hu 小明 3 阿强", "小明 ← 阿强 · 3 tai"),
+        (CHINESE, "/hu 3 阿强", "小红 ← 阿强 · 3 tai"),
+        (CHINESE, "/hu 3 阿", "小红 ← 阿强 · 3 tai"),
+        (CHINESE, "/hu JOSÉ 3 小明", "José ← 小明 · 3 tai"),
+        (CHINESE, "/hu jose\u0301 3 小明", "José ← 小明 · 3 tai"),
+        (CHINESE, "/hu @ah_qiang 3 小明", "阿强 ← 小明 · 3 tai"),
+        (CHINESE, "/zimo 小明 3番", "小明, self-drawn · 3 tai"),
         (CHINESE, "/bite 小红 猫 鼠", "小红: cat and rat"),
-        (TRAPS, "/hu cat 3 bao", "Cat wins 3 tai off Bao"),
-        (TRAPS, "/hu from 3 cat", "From wins 3 tai off Cat"),
-        (TRAPS, "/hu from 3 from cat", "From wins 3 tai off Cat"),
-        (TRAPS, "/hu 3 from", "Cat wins 3 tai off From"),
-        (TRAPS, "/zimo cat 3 bao bao", "Cat wins 3 tai, self-drawn · Bao pays for all"),
-        (TRAPS, "/zimo bao 3 bao from", "Bao wins 3 tai, self-drawn · From pays for all"),
+        (TRAPS, "/hu cat 3 bao", "Cat ← Bao · 3 tai"),
+        (TRAPS, "/hu from 3 cat", "From ← Cat · 3 tai"),
+        (TRAPS, "/hu from 3 from cat", "From ← Cat · 3 tai"),
+        (TRAPS, "/hu 3 from", "Cat ← From · 3 tai"),
+        (TRAPS, "/zimo cat 3 bao bao", "Cat, self-drawn · 3 tai · Bao pays for all"),
+        (TRAPS, "/zimo bao 3 bao from", "Bao, self-drawn · 3 tai · From pays for all"),
         (TRAPS, "/kong bao", "Bao kongs"),
         (TRAPS, "/bite cat rat", "Cat: cat and rat"),
         (TRAPS, "/bite cat cat rat", "Cat: cat and rat"),
@@ -349,12 +349,12 @@ LOOKALIKES = seated("Dan", "Dana", "Ann-Marie Tan", "B. Lim", me="Dan")
         (TRAPS, "/bite red red", "Red: all four red seasons"),
         (TRAPS, "/bite red", "Cat: all four red seasons"),
         (TRAPS, "/pay from bao 5", "From pays Bao"),
-        (LOOKALIKES, "/hu dan 3 dana", "Dan wins 3 tai off Dana"),
-        (LOOKALIKES, "/hu dana 3 dan", "Dana wins 3 tai off Dan"),
-        (LOOKALIKES, "/hu ann-marie tan 3 dan", "Ann-Marie Tan wins 3 tai off Dan"),
-        (LOOKALIKES, "/hu ann 3 dan", "Ann-Marie Tan wins 3 tai off Dan"),
-        (LOOKALIKES, "/hu tan 3 dan", "Ann-Marie Tan wins 3 tai off Dan"),
-        (LOOKALIKES, "/hu lim 3 dan", "B. Lim wins 3 tai off Dan"),
+        (LOOKALIKES, "/hu dan 3 dana", "Dan ← Dana · 3 tai"),
+        (LOOKALIKES, "/hu dana 3 dan", "Dana ← Dan · 3 tai"),
+        (LOOKALIKES, "/hu ann-marie tan 3 dan", "Ann-Marie Tan ← Dan · 3 tai"),
+        (LOOKALIKES, "/hu ann 3 dan", "Ann-Marie Tan ← Dan · 3 tai"),
+        (LOOKALIKES, "/hu tan 3 dan", "Ann-Marie Tan ← Dan · 3 tai"),
+        (LOOKALIKES, "/hu lim 3 dan", "B. Lim ← Dan · 3 tai"),
     ],
 )
 def test_other_tables(table: Table, text: str, means: str) -> None:
@@ -390,13 +390,13 @@ def test_refused(table: Table, text: str, code: str) -> None:
 def test_a_player_called_bao_can_always_be_named() -> None:
     """What the line of an ambiguous message proposes must not be ambiguous itself."""
     assert meaning("/hu bao 3 from cat", seated("Cat", "Bao", "Eve", "Red", me="Eve")) == (
-        "Bao wins 3 tai off Cat"
+        "Bao ← Cat · 3 tai"
     )
 
 
 def test_a_name_with_a_full_stop_can_be_written_in_full() -> None:
     """As the examples of this table write it."""
-    assert meaning("/hu b. lim 3 dan", LOOKALIKES) == "B. Lim wins 3 tai off Dan"
+    assert meaning("/hu b. lim 3 dan", LOOKALIKES) == "B. Lim ← Dan · 3 tai"
 
 
 def test_who_else_is_named_in_a_payment_is_no_note() -> None:

@@ -301,7 +301,7 @@ async def test_a_mistyped_command_is_understood(evening: Evening) -> None:
     """A close one is asked about, and a tap does it; one for another bot is left alone."""
     await evening.says("Ben", NEWGAME)
     assert "Did you mean /hu ben 3 cat?" in await evening.says("Ben", "/hoo ben 3 cat")
-    assert "#1 Ben wins 3 tai off Cat" in await evening.taps("Ben", "Yes")
+    assert "#1 Ben ← Cat · 3 tai" in await evening.taps("Ben", "Yes")
     assert "Did you mean /zimo" in await evening.says("Ben", "/zimoo ben 2")
     for other in ("/poll", "/weather", "/hoo@other_bot ben 3 cat", "/xyzzy"):
         assert await evening.says("Ben", other) == "", other

@@ -6,16 +6,17 @@ The tables are in `tests/data/sayings/spoken`; the tests here are about what com
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from sqlalchemy import update
 from sqlmodel import col, select
 
 from bot.commands.limits import Limits
 from models.ledger.night.opening import open_night
-from models.ledger.tables import QueuedUpdate
+from models.ledger.tables import QueuedUpdate, Revision
 from models.ledger.values import Actor, Seat
 from tests.ledgers import STANDARD, Ledger
 from tests.touch.conftest import SEATED, Sitting, sitting_at
@@ -57,6 +58,8 @@ async def monday(sitting: Sitting, number: int, by: str, *, alone: bool) -> Sitt
     for text in BEFORE:
         table.table.say(table.person(speaker).id, text, table.chat_id)
     await table.settled()
+    with table.database.writing() as session:
+        session.execute(update(Revision).values(at=datetime.now(UTC) - timedelta(minutes=2)))
     return table
 
 
@@ -65,7 +68,8 @@ def monday_at_once(sitting: Sitting, number: int) -> Sitting:
     table = sitting.group(f"Table {number}")
     four = table.table.scene.people[:4]
     host = Actor(four[0].id, four[0].first_name, four[0].username)
-    ledger, now = Ledger(table.database, table.chat_id), datetime.now(UTC)
+    ledger = Ledger(table.database, table.chat_id)
+    now = datetime.now(UTC) - timedelta(minutes=2)  # or the same again would be asked about
     seats = [Seat(person.first_name, person.id) for person in four]
     ledger.do(lambda work: open_night(work, seats, STANDARD), SEATED, host, at=now)
     for said, text in zip(BOOKED, BEFORE, strict=True):
@@ -131,32 +135,33 @@ async def test_what_is_missing_is_asked_one_thing_at_a_time(sitting: Sitting) ->
     """A bare `/hu`: winner, shooter, tai with the sums; the question becomes the receipt."""
     assert "Who won?" in await sitting.says("Ben", "/hu")
     question = sitting.said()[-1].message_id
-    await sitting.tap("Ben", "Ben")
-    assert sitting.said()[-1].text == "Ben ← ? · Who shot?"
-    await sitting.tap("Ben", "Cat")
-    assert sitting.said()[-1].text == "Ben ← Cat. How many tai?"
+    await sitting.tap("Ben", "Dan ← ?")
+    assert sitting.said()[-1].text == "Ben logs · Dan ← ?\xa0· ? tai\nWho shot?"
+    await sitting.tap("Ben", "‹ Back")
+    await sitting.tap("Ben", "Ben ← Cat")
+    assert sitting.said()[-1].text == "Ben logs · Ben ← Cat\xa0· ? tai\nHow many tai?"
     assert asking(sitting)[2] == "3 tai · +16.00"
     await sitting.tap("Ben", "3 tai")
     receipt = sitting.said()[-1]
     assert receipt.message_id == question
-    assert receipt.text.startswith("#1 Ben wins 3 tai off Cat")
+    assert receipt.text.startswith("#1 Ben ← Cat · 3 tai")
     assert sitting.balances() == {"Ah Ming": -400, "Ben": 1600, "Cat": -800, "Dan": -400}
 
 
 @pytest.mark.parametrize(
     ("said", "taps", "receipt"),
     [
-        ("/zimo", ("Ben", "2 tai"), "#1 Ben wins 2 tai, self-drawn"),
+        ("/zimo", ("Ben", "2 tai"), "#1 Ben, self-drawn · 2 tai"),
         ("/kong", ("Ben", "Concealed"), "#1 Ben kongs, concealed"),
         ("/ankong", ("Dan",), "#1 Dan kongs, concealed"),
         ("/bite", ("Ben", "cat and rat"), "#1 Ben: cat and rat"),
         ("/zhahu", ("Ben", "Cat"), "#1 Ben claims a false win off Cat"),
         ("/foul", ("Ben", "long"), "#1 Ben has a long hand"),
         ("/pay 5", ("Cat",), "#1 Ben pays Cat"),
-        ("/hu ben 3 pao cat", ("Cat shot",), "#1 Ben wins 3 tai off Cat"),
-        ("/hu benn 3 cat", ("Ben ← Cat",), "#1 Ben wins 3 tai off Cat"),
-        ("/hu ben 3, dan 1", ("Cat",), "#1 Dan wins 1 tai off Cat"),
-        ("/hu ben 3", ("Self-drawn",), "#1 Ben wins 3 tai, self-drawn"),
+        ("/hu ben 3 pao cat", ("Cat shot",), "#1 Ben ← Cat · 3 tai"),
+        ("/hu benn 3 cat", ("Ben ← Cat",), "#1 Ben ← Cat · 3 tai"),
+        ("/hu ben 3, dan 1", ("Cat",), "#1 Dan ← Cat · 1 tai"),
+        ("/hu ben 3", ("Self-drawn",), "#1 Ben, self-drawn · 3 tai"),
     ],
 )
 async def test_answers_book(
@@ -406,8 +411,8 @@ async def test_an_old_entry_is_mended_at_the_bottom(sitting: Sitting) -> None:
     await sitting.says("Cat", "4 tai not 3", receipts[1])
     shown = sitting.shown()
     assert sitting.said()[-1].message_id not in receipts.values()
-    assert "→ Ben wins 4 tai off Cat" in sitting.said()[-1].text
-    assert "→ Ben wins 4 tai off Cat" in shown[receipts[1]]
+    assert "→ Ben ← Cat · 4 tai" in sitting.said()[-1].text
+    assert "→ Ben ← Cat · 4 tai" in shown[receipts[1]]
 
 
 # --- the rest ------------------------------------------------------------------------------------
@@ -464,7 +469,55 @@ async def test_examples_name_the_last_entry(sitting: Sitting, said: str) -> None
 
 async def test_what_was_understood_is_told_beside_what_was_not(sitting: Sitting) -> None:
     """Every unknown word is named, and the rest."""
-    answer = await sitting.says("Ben", "/hu ben 3 tai blah blub cat")
+    answer = await sitting.says("Ben", "/hu ben 3 tai blah blub")
     assert "I do not know blah, blub" in answer
-    assert "I understood “ben 3 tai cat”" in answer
+    assert "I understood “ben 3 tai”" in answer
     assert "Try /hu Ben 3 Cat" in answer
+
+
+async def test_the_rest_is_asked_about_where_it_is_complete(sitting: Sitting) -> None:
+    """Unknown words are never passed over: what is left is shown with its sum, and asked."""
+    answer = await sitting.says("Ben", "/hu ben 3 tai blah blub cat")
+    assert answer == "I do not know “blah blub”. Is the rest meant?"
+    assert asking(sitting)[0] == "Ben ← Cat\u00a0· 3 tai · +16.00"
+    assert sitting.entries() == []
+    await sitting.tap("Ben", "Ben ← Cat")
+    assert sitting.balances()["Cat"] == -800
+
+
+@pytest.mark.parametrize(
+    ("said", "asks"),
+    [
+        ("/hu ben 3 tai not cat", "I do not know “not”"),
+        ("/hu ben 3 tai or 4 tai cat", "I do not know “or”"),
+        ("/hu zoe 3 tai cat", "I do not know “zoe”"),
+        ("/kong ben 2", "I do not know “2”"),
+    ],
+)
+async def test_what_may_change_the_meaning_is_refused(
+    sitting: Sitting, said: str, asks: str
+) -> None:
+    """A denial, a doubt, a number, or what may be the winner's name: the rest is not offered."""
+    assert (await sitting.says("Ben", said)).startswith(asks)
+    assert verdict(sitting) == "refused"
+
+
+async def test_a_bare_sub_is_asked_step_by_step(sitting: Sitting) -> None:
+    """Who leaves, then who comes of those known here; the last answer books the substitution."""
+    await sitting.says("Eve", "/stats eve")
+    await sitting.says("Ah Ming", "/sub eve cat")
+    await sitting.tap("Ah Ming", "Leave it")
+    assert await sitting.says("Ah Ming", "/sub") == "Who leaves?"
+    await sitting.tap("Ah Ming", "Cat")
+    assert sitting.said()[-1].text.startswith("? for Cat. Who takes the seat?")
+    await sitting.tap("Ah Ming", "eve")
+    assert [entry["text"] for entry in sitting.entries()] == ["/sub Cat eve"]
+
+
+async def test_a_bare_pay_is_asked_step_by_step(sitting: Sitting) -> None:
+    """Who gets it, then how much; another sum is typed."""
+    assert await sitting.says("Ben", "/pay") == "Ben pays ? · Who gets it?"
+    await sitting.tap("Ben", "Dan")
+    assert "/pay Ben Dan 3.40" in sitting.said()[-1].text
+    await sitting.tap("Ben", "5.00")
+    assert sitting.balances() == {"Ah Ming": 0, "Ben": -500, "Cat": 0, "Dan": 500}

@@ -20,7 +20,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-from bot.commands.speakers import ANONYMOUS
 from bot.commands.table import COMMANDS
 from bot.practice import Person
 from bot.practice.values import Attachment
@@ -28,6 +27,7 @@ from bot.touch.data import (
     AddBao,
     Adopt,
     Agree,
+    Back,
     Begin,
     Cancel,
     Carry,
@@ -36,6 +36,7 @@ from bot.touch.data import (
     Example,
     Flow,
     Forget,
+    Gather,
     Guide,
     House,
     Join,
@@ -61,6 +62,7 @@ from bot.touch.data import (
     pack,
 )
 from models.ledger.archive.export import whole_chat
+from models.ledger.values import ANONYMOUS
 from models.rules.house import Preset
 from models.rules.tiles import Wind
 from tests.bot.conftest import Evening, evening_at
@@ -210,6 +212,7 @@ async def untouched(siege: Siege) -> AsyncIterator[None]:
 # One of each kind at least, with the numbers of HOME: its second night, its entries, players,
 # updates and payments.
 FORGED: Final[tuple[Press, ...]] = (
+    Gather(),
     *(Sit(wind) for wind in Wind),
     *(Join(choice) for choice in JoinChoice),
     *(Confirm(n, yes=yes) for n in range(1, 25) for yes in (True, False)),
@@ -218,10 +221,10 @@ FORGED: Final[tuple[Press, ...]] = (
     *(Vouch(player, 1001, yes=yes) for player in range(1, 5) for yes in (True, False)),
     *(Agree(n, yes=yes) for n in range(1, 4) for yes in (True, False)),
     *(Begin(flow, night, 1) for flow in Flow for night in (1, 2)),
-    *(Step(flow, 2, 2, MALLORY.id, 0, True, "w2.d1.t3") for flow in Flow),
-    *(Step(Flow.HU, 2, 2, 1001, fix, True, "w2.d1.t3") for fix in (0, 1)),
-    Cancel(1000),
-    Cancel(MALLORY.id),
+    *(Step(flow, n, 0, True, "w2.d1.t3.y") for flow in Flow for n in range(1, 4)),
+    *(Step(Flow.HU, n, fix, True, "w2.d1.t3.y") for fix in (0, 1) for n in range(1, 4)),
+    *(Back(n) for n in range(1, 4)),
+    *(Cancel(n) for n in range(1, 4)),
     *(Mend(what, night, n) for what in Mending for night in (1, 2) for n in (1, 2)),
     Swap(2, 1, 4),
     Reseat(2, 2, 1, 3, 5, start=True),

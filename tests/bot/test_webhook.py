@@ -68,7 +68,7 @@ async def posted(tmp_path: Path) -> AsyncIterator[Posted]:
 
 async def test_an_evening_by_webhook(posted: Posted) -> None:
     """The same as by polling: said, answered, booked; buttons too."""
-    assert "#1 Ben wins 3 tai off Cat" in await posted.evening.says("Ben", "/hu 3 cat")
+    assert "#1 Ben ← Cat · 3 tai" in await posted.evening.says("Ben", "/hu 3 cat")
     assert "undone" in await posted.evening.taps("Ben", "Undo")
     assert posted.booked() == ["/hu 3 cat"]
 

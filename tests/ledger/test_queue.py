@@ -215,16 +215,16 @@ def test_a_chat_whose_messages_are_counted_anew(queue: Queue, ledger: Ledger) ->
 def test_the_board(ledger: Ledger) -> None:
     """A new message takes the place of the one before it, of this night or of the last one."""
 
-    def stands(night: int, message_id: int, changes: int) -> int | None:
+    def stands(night: int, message_id: int, changes: int) -> tuple[int, bool] | None:
         with ledger.database.writing() as session:
             return board_stands(session, GROUP, night, message_id, changes)
 
     assert stands(1, 60, 1) is None, "there is no night"
     ledger.opens()
-    assert [stands(1, 61, 1), stands(1, 62, 2)] == [None, 61]
+    assert [stands(1, 61, 1), stands(1, 62, 2)] == [None, (61, True)]
     ledger.ends()
     ledger.opens()
-    assert [stands(2, 63, 1), stands(2, 64, 1)] == [62, 63]
+    assert [stands(2, 63, 1), stands(2, 64, 1)] == [(62, False), (63, True)]
     boards = "SELECT number, board_id, board_changes FROM night ORDER BY number"
     assert ledger.rows(boards) == [(1, 62, 2), (2, 64, 1)]
 

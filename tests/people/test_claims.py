@@ -40,7 +40,7 @@ async def test_a_claim_is_said_once(party: Party) -> None:
     """With the username, which is one's own; and the game goes on."""
     await party.says("Eve", SEATED)
     said = await party.says("Ben", "/hu 3 cat")
-    assert "Ben wins 3 tai off Cat" in said
+    assert "Ben ← Cat · 3 tai" in said
     assert "Hello, Ben: “me” is you from now on, @user_1. Is that so?" in said
     assert ASKED not in await party.says("Ben", "/hu 2 dan")
     assert party.players()["Ben"] is None

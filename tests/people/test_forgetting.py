@@ -87,7 +87,7 @@ async def test_a_player(party: Party, tmp_path: Path) -> None:
         assert [p["balance"] for p in old["players"]] == [p["balance"] for p in new["players"]]
     user = party.person("Benjamin")
     assert traces(party, tmp_path, "benj", "user_1", f"{user.id},") == []
-    assert "Player 1 wins 2 tai off Cat" in await party.says("Cat", "/hu player 1 2 cat")
+    assert "Player 1 ← Cat · 2 tai" in await party.says("Cat", "/hu player 1 2 cat")
     assert party.check() == []
 
 

@@ -87,7 +87,7 @@ async def test_two_open_nights(party: Party) -> None:
     said = "\n".join(m.text for m in party.table.bot_messages(new))
     assert "Night 2, which was still open there, has ended as it stood" in said
     await says_there(party, new, ("Ben", "/hu me 4 cat"), ("Ben", "/settle"))
-    assert "#3 Ben wins 4 tai off Cat" in party.table.bot_messages(new)[-2].text
+    assert "#3 Ben ← Cat · 4 tai" in party.table.bot_messages(new)[-2].text
     assert "Dan → Ben" in party.table.bot_messages(new)[-1].text
     assert party.check() == []
 
@@ -108,7 +108,7 @@ async def test_an_ended_night_there(party: Party) -> None:
     ]
     assert [entry["text"] for entry in told[2]["entries"]] == ["/hu 2 dan"]
     await says_there(party, new, ("Ben", "/hu me 4 cat"))
-    assert "#2 Ben wins 4 tai off Cat" in party.table.bot_messages(new)[-1].text
+    assert "#2 Ben ← Cat · 4 tai" in party.table.bot_messages(new)[-1].text
     assert party.check() == []
 
 

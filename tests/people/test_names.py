@@ -88,9 +88,9 @@ async def test_at_the_table(party: Party) -> None:
     """Receipts, buttons, the board, the settlement."""
     await two_dans(party)
     assert "Who is “dan”?" in await party.says("Ben", "/hu ben 3 dan")
-    assert "Ben wins 3 tai off Dan (dan_t)" in await party.says("Ben", "/hu ben 3 @dan_t")
-    assert "Dan (2) wins 2 tai off Ben" in await party.says("Ben", "/hu dan (2) 2 tai from ben")
-    assert "Dan (2) wins 1 tai off Ben" in await party.says("Finn", "/hu me 1 ben")
+    assert "Ben ← Dan (dan_t) · 3 tai" in await party.says("Ben", "/hu ben 3 @dan_t")
+    assert "Dan (2) ← Ben · 2 tai" in await party.says("Ben", "/hu dan (2) 2 tai from ben")
+    assert "Dan (2) ← Ben · 1 tai" in await party.says("Finn", "/hu me 1 ben")
     await party.says("Dan", "/undo 3")
     log = (await party.says("Ben", "/log")).splitlines()[-1]
     assert "· Dan (2) " in log
@@ -106,7 +106,7 @@ async def test_at_the_table(party: Party) -> None:
 async def test_what_is_written_for_a_button_reads_back(party: Party) -> None:
     """The entry of a press is spelt with the name that is shown, and can be fixed by it."""
     await two_dans(party)
-    for label in ("Hu", "Ben", "Dan (2)", "3 tai"):
+    for label in ("Hu", "Ben ← Dan (2)", "3 tai"):
         await party.taps("Ben", label)
     spelt = party.entries()[0]["text"]
     assert "Dan (2)" in spelt
@@ -147,7 +147,7 @@ async def test_the_second_ben_does_not_seat_the_first(party: Party) -> None:
     await party.says("Eve", "/end")
     said = await party.says("Cat", "/newgame Ben, Ah Ming, Cat, Dan")
     assert "“Ben” could be Ben (user_1), Ben (ben_the_second)" in said
-    assert "East Ben (user_1)" in await party.says(
+    assert "East  Ben (user_1)" in await party.says(
         "Cat", "/newgame Ben (user_1), Ah Ming, Cat, Dan"
     )
 

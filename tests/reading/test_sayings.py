@@ -13,12 +13,15 @@ from bot.reading.drafts import Asks, Draft, Question, drafted
 from bot.reading.events import hear_bite, hear_false_win, hear_kong, hear_payment, hear_win
 from bot.reading.languages import categories, languages
 from bot.reading.mending import Mend, Past, read_fix, read_reply
+from bot.reading.tokens import tokens
 from bot.text.refusals import refused
 from bot.text.voice import voice
 from bot.touch.data import Flow, Step
 from bot.touch.steps import Asking
+from models.ledger.values import Table
 from models.rules.events import Event, Win
 from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
 from tests.bot.test_reading import TRAPS, seated
 from tests.reading.picks import picks
 from tests.reading.sayings import (
@@ -156,7 +159,7 @@ def test_what_is_known_as_the_buttons_write_it(text: str, flow: Flow, written: s
     question = heard(hear_win, text, table)
     assert isinstance(question, Question)
     assert picks(question.draft) == (flow.value, written)
-    step = Step(flow, 1, 1, 1000, 0, False, written)
+    step = Step(flow, 1, 0, sure=False, picks=written)
     following = Asking(voice(), table, step).next()
     assert not isinstance(following, Win)
 
@@ -244,19 +247,30 @@ def _mutated(words: list[str], chance: random.Random) -> list[str]:
             return [*words[:place], word[:cut] + other + word[cut + 1 :], *words[place + 1 :]]
 
 
-def facts(event: Event, said: str) -> bool:
-    """Whether what an event says was said: every number of tai, and nobody pays their own win."""
+def named(player: PlayerId, said: str, table: Table) -> bool:
+    """Whether a word of a text may name a player, or they speak themselves."""
+    begins = [part.casefold() for part in table.name(player).split()]
+    words = [token.text.removeprefix("@").rstrip("0123456789") for token in tokens(said)]
+    return player == table.me or any(word and b.startswith(word) for b in begins for word in words)
+
+
+def facts(event: Event, said: str, table: Table) -> bool:
+    """Whether an event says what was said: nobody is in it whom nobody named, nor on both sides."""
     if not isinstance(event, Win):
         return True
     players = [winning.player for winning in event.winners]
-    return event.discarder not in players and len(set(players)) == len(players) and bool(said)
+    payers = [winning.bao.payer for winning in event.winners if winning.bao]
+    shooters = [] if event.discarder is None else [event.discarder]
+    everybody = {*players, *payers, *shooters}
+    apart = not set(shooters) & set(players) and len(set(players)) == len(players)
+    return apart and all(named(player, said, table) for player in everybody)
 
 
 def test_mutations_are_read_or_refused_and_never_contradict_themselves() -> None:
-    """Of 4,000 mutations none crashes, and no event has a player on both sides."""
+    """Of 20,000 mutations none crashes, and no win has a player in it who was not named."""
     chance = random.Random(14)
     table = monday()
-    for _ in range(4000):
+    for _ in range(20_000):
         saying = chance.choice(GOOD)
         command, _, words = saying.text.removeprefix("/").partition(" ")
         if not words:
@@ -264,10 +278,26 @@ def test_mutations_are_read_or_refused_and_never_contradict_themselves() -> None
         text = " ".join(_mutated(words.split(), chance))
         found = heard(HEARERS[command], text, table)
         if not isinstance(found, (Refusal, Question)):
-            assert facts(found, text), text
+            assert facts(found, text, table), text
 
 
 # --- speed ---------------------------------------------------------------------------------------
+
+
+def test_a_saying_is_read_in_no_time() -> None:
+    """In under 2 ms of work at the 99th percentile, each at its best of three."""
+    table = monday()
+    times: list[float] = []
+    for saying in MONEY:
+        command, _, words = saying.text.removeprefix("/").partition(" ")
+        best = 1.0
+        for _ in range(3):
+            begun = time.process_time()
+            heard(HEARERS[command], words, table)
+            best = min(best, time.process_time() - begun)
+        times.append(best)
+    assert sorted(times)[len(times) * 99 // 100] < 0.002
+
 
 LONG = [
     *("cat " * 60, "bao " * 60, "bao cat dragons " * 20, "from " * 60, "0" * 4096, "(" * 4096),

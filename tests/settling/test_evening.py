@@ -98,6 +98,7 @@ async def test_reopened_the_payments_no_longer_hold(evening: Evening) -> None:
     said = await evening.taps("Ben", "Reopen the night")
     assert "the payments no longer hold" in said
     assert night(evening)["state"] == "open"
+    await evening.says("Ah Ming", "/draw")
     await evening.says("Ah Ming", "/hu ben 3 cat")
     said = " ".join((await evening.says("Ben", "/settle")).split())
     assert "Cat → Ben 16.00 · 8.00 paid" in said

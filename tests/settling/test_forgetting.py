@@ -110,7 +110,7 @@ async def test_the_game_goes_on_without_the_name(evening: Evening) -> None:
     """The nameless player still plays, and can be undone and fixed."""
     await evening.says("Benjamin", "/forget me")
     await evening.taps("Benjamin", "Forget me")
-    assert "Player 1 wins 3 tai off Cat" in await evening.says("Cat", "/fix 1 hu player 1 3 dan")
+    assert "Player 1 ← Cat · 3 tai" in await evening.says("Cat", "/fix 1 hu player 1 3 dan")
     assert "Player 1" in await evening.says("Cat", "/board")
 
 

@@ -91,7 +91,7 @@ class Sitting(Evening):
     def find(self, name: str, label: str, on: Message | None = None) -> tuple[Message, str]:
         """A button: on `on`, else of the speaker's own steps, else the newest with this label."""
         said = [on] if on else list(reversed(self.said()))
-        own = [m for m in said if m.text.startswith(f"{name} ·")]
+        own = [m for m in said if m.text.startswith(f"{name} logs ·")]
         others = [m for m in said if m not in own and (on or not _steps(m))]
         for message in (*own, *others):
             for button in message.buttons:
@@ -111,10 +111,11 @@ class Sitting(Evening):
 
     @property
     def board(self) -> Message:
-        """The pinned board."""
+        """The pinned board; once the night is over, what was pinned."""
         pinned = self.table.pinned(self.chat_id)
-        assert pinned is not None, "no board is pinned"
-        return pinned
+        return pinned or next(
+            m for m in reversed(self.said()) if m.text.startswith(tuple("东南西北"))
+        )
 
     async def board_follows(self) -> Message:
         """The board, once it shows what is booked."""
@@ -164,7 +165,7 @@ def _fits(label: str, text: str) -> bool:
 
 def _steps(message: Message) -> bool:
     """Whether these are somebody's steps."""
-    return any(message.text.startswith(f"{name} ·") for name in NAMES)
+    return any(message.text.startswith(f"{name} logs ·") for name in NAMES)
 
 
 @asynccontextmanager
@@ -175,11 +176,13 @@ async def sitting_at(
     pace: tuple[float, float] = (AT_ONCE, AT_ONCE),
     clock: Callable[[], float] = time.time,
     known: bool = True,
+    pause: float = AT_ONCE,
 ) -> AsyncIterator[Sitting]:
     """A sitting with a ledger and a chat in `folder`; a second one there goes on with both.
 
     `pace` is how soon the board follows, and how long it then rests. `clock` is Telegram's. The
-    first four are `known` members of the chat, as in `evening_at`.
+    first four are `known` members of the chat, as in `evening_at`. `pause` is how long buttons that
+    have just changed do not count.
     """
     people = tuple(Person(8_123_456_000 + i, name, f"user_{i}") for i, name in enumerate(names))
     table = PracticeTable(Scene("Friday", people), folder / "chat.sqlite3", limits, clock)
@@ -187,6 +190,7 @@ async def sitting_at(
     database = Database(sqlite_in(folder))
     running = Running(table.api_root, table.token, database)
     running.boards.soon, running.boards.between = pace
+    running.sender.redraws.too_soon = pause
     if known:
         knows(database, table.group_id, people[:4])
     stopping = asyncio.Event()

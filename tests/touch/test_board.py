@@ -33,21 +33,51 @@ def lines(board: Message) -> list[str]:
 
 
 async def test_what_stands_on_it(sitting: Sitting) -> None:
-    """Round, hand, dealer and streak, seats and balances, the last entry; six buttons."""
+    """Hand and round, seats and balances in columns, the dealer marked, the last entry."""
     await sitting.says("Ben", "/hu ming 3 cat")
     board = await sitting.board_follows()
-    shown = lines(board)
-    assert shown[:6] == [
-        "East round · hand 2",
-        "Dealer Ah Ming (2nd in a row)",
-        "East Ah Ming  +16.00",
-        "South Ben  -4.00",
-        "West Cat  -8.00",
-        "North Dan  -4.00",
+    assert board.text.splitlines() == [
+        "东 Hand 2 · East round",
+        "● East  Ah Ming  +16.00",
+        "  South Ben       -4.00",
+        "  West  Cat       -8.00",
+        "  North Dan       -4.00",
+        "#1 Ah Ming ← Cat · 3 tai",
     ]
-    assert shown[6].startswith("Last: #1 Ah Ming wins 3 tai off Cat")
+    assert [entity.type for entity in board.entities] == ["pre", "bold"]
     rows = [[button.text for button in row] for row in board.keyboard]
-    assert rows == [["Hu", "Zimo", "Kong"], ["Bite", "Draw", "More …"]]
+    assert rows == [["Hu", "Zimo", "Kong"], ["Bite", "Draw", "More"]]
+
+
+async def test_names_of_any_width(sitting: Sitting) -> None:
+    """A Chinese character takes two columns; a long name is cut; who left stands below."""
+    await sitting.says("Ben", "/end")
+    await sitting.says("Ben", "/newgame 阿明, Bartholomew Tan Ah Kow, Cat, 小美")
+    await sitting.says("Ben", "/pay cat 小美 12.50")
+    await sitting.says("Ben", "/sub cat Eve")
+    await sitting.tap("Ben", "Swap seats")
+    board = await sitting.board_follows()
+    assert board.text.splitlines()[1:6] == [
+        "● East  阿明            0.00",
+        "  South Bartholomew…    0.00",
+        "  West  Eve             0.00",
+        "  North 小美          +12.50",
+        "        Cat           -12.50",
+    ]
+
+
+async def test_before_anything_is_logged(sitting: Sitting) -> None:
+    """What is played stands where the last entry will."""
+    lines = sitting.board.text.replace("\xa0", " ").splitlines()
+    assert lines[5:7] == ["Nothing logged yet.", "Standard rules · stake 1.00 · limit 5 tai"]
+
+
+async def test_an_undone_entry(sitting: Sitting) -> None:
+    """It is struck through on the board."""
+    await sitting.says("Ben", "/hu ming 3 cat")
+    await sitting.says("Ben", "/undo")
+    board = await sitting.board_follows()
+    assert board.text.splitlines()[-1] == "#1 Ah Ming ← Cat · 3 tai undone"
 
 
 async def test_pinned_once_a_night(sitting: Sitting) -> None:
@@ -60,6 +90,7 @@ async def test_pinned_once_a_night(sitting: Sitting) -> None:
     assert calls.made["pinchatmessage"] == 0
     await sitting.says("Ben", "/end")
     await sitting.board_follows()
+    assert sitting.table.pinned() is None, "nothing of a night that is over stays pinned"
     await sitting.says("Ben", SEATED)
     assert calls.made["pinchatmessage"] == 1
     assert sitting.board.message_id > first
@@ -75,7 +106,7 @@ async def test_a_burst_costs_few_edits(tmp_path: Path) -> None:
         board = await sitting.board_follows()
         assert len(sitting.entries()) == 20
         assert 1 <= calls.made["editmessagetext"] <= 3
-        assert "Last: #20" in board.text
+        assert "#20 " in board.text
 
 
 def test_its_pace() -> None:
@@ -91,9 +122,9 @@ async def test_deleted(sitting: Sitting) -> None:
     await sitting.says("Ben", "/hu ben 3 cat")
     board = await sitting.board_follows()
     assert board.message_id > lost.message_id
-    assert "#1 Ben wins" in board.text
+    assert "#1 Ben ← Cat" in board.text
     await sitting.says("Ben", "/draw")
-    assert "#2 The hand is a draw" in (await sitting.board_follows()).text
+    assert "#2 A draw" in (await sitting.board_follows()).text
     assert sitting.board.message_id == board.message_id
 
 
@@ -107,8 +138,10 @@ async def test_pinning_refused(tmp_path: Path) -> None:
         assert sitting.table.pinned() is None
         await sitting.says("Ben", "/hu ben 3 cat")
         await sitting.running.boards.idle()
-        assert "#1 Ben wins" in sitting.said()[0].text
-        assert len(sitting.said()) == 2
+        board, hint, receipt = sitting.said()
+        assert "#1 Ben ← Cat" in board.text
+        assert "Pin messages" in hint.text
+        assert receipt.text.startswith("#1 Ben ← Cat")
 
 
 async def test_flood_limits_on_its_edits(sitting: Sitting) -> None:
@@ -117,7 +150,7 @@ async def test_flood_limits_on_its_edits(sitting: Sitting) -> None:
     calls.fails["editmessagetext"] = [FLOOD]
     await sitting.says("Ben", "/hu ben 3 cat")
     await sitting.says("Ben", "/draw")
-    assert "Last: #2" in (await sitting.board_follows()).text
+    assert "#2 A draw" in (await sitting.board_follows()).text
     assert calls.fails["editmessagetext"] == []
 
 
@@ -128,7 +161,7 @@ async def test_a_restart_before_it_followed(tmp_path: Path) -> None:
         await sitting.says("Ben", "/hu ben 3 cat")
         assert "Nothing logged yet." in sitting.board.text
     async with sitting_at(tmp_path) as sitting:
-        assert "#1 Ben wins" in (await sitting.board_follows()).text
+        assert "#1 Ben ← Cat" in (await sitting.board_follows()).text
 
 
 async def test_a_restart_after_the_end(tmp_path: Path) -> None:
@@ -169,9 +202,10 @@ async def test_moved_by_board(sitting: Sitting) -> None:
     await sitting.says("Ben", "/board")
     assert sitting.board.message_id > old
     assert sitting.table.message(old).keyboard == ()
+    assert sitting.table.message(old).text == "The board has moved down the chat."
     chat = sitting.table.chats.chat(sitting.chat_id)
     assert chat is not None
     assert chat.pinned == (sitting.board.message_id,)
     await sitting.says("Ben", "/hu ben 3 cat")
-    assert "#1 Ben wins" in (await sitting.board_follows()).text
+    assert "#1 Ben ← Cat" in (await sitting.board_follows()).text
     assert sitting.board.message_id > old

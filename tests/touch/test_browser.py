@@ -46,17 +46,17 @@ async def test_a_hand_by_two_at_once(sitting: Sitting, open_page: PageOpener) ->
     await speak_as(ben, "Ben")
     await speak_as(cat, "Cat")
     await tap(cat, "Bite")
-    await expect(rows(cat).last).to_contain_text("Cat · who has a bite?")
+    await expect(rows(cat).last).to_contain_text("Who collects?")
     await tap(ben, "Hu")
-    await expect(rows(ben).last).to_contain_text("Ben · who won?")
-    await tap(ben, "Dan")
-    steps = rows(cat).filter(has_text="Cat · who has a bite?")
+    await expect(rows(ben).last).to_contain_text("Who won?")
+    await tap(ben, "Dan ← ?")
+    steps = rows(cat).filter(has_text="Cat logs · ? · bite")
     await steps.get_by_role("button", name="Cat", exact=True).click()
-    await cat.get_by_role("button", name="cat and rat +").click()
+    await cat.get_by_role("button", name="cat and rat · +").click()
     await expect(rows(cat).filter(has_text="#1 Cat: cat and rat").last).to_be_visible()
     await tap(ben, "Ah Ming")
     await tap(ben, "4 tai")
-    await expect(rows(ben).filter(has_text="#2 Dan wins 4 tai off Ah Ming").last).to_be_visible()
+    await expect(rows(ben).filter(has_text="#2 Dan ← Ah Ming · 4 tai").last).to_be_visible()
     await tap(cat, "↩ Undo #1")
     undone = rows(cat).filter(has_text="#1 Cat: cat and rat").last
     await expect(undone.locator("s")).to_be_visible()
@@ -83,7 +83,7 @@ async def test_how_it_looks(
 
     await speak_as(page, "Ben")
     await picture("board")
-    steps = {"Hu": "winner", "Ben": "discarder", "Cat": "tai", "3 tai": "receipt"}
+    steps = {"Hu": "winner", "Ben ← Cat": "tai", "3 tai": "receipt"}
     for label, name in steps.items():
         await tap(page, label)
         await picture(f"step-{name}")

@@ -35,13 +35,13 @@ async def test_undone_where_it_was_booked(sitting: Sitting) -> None:
     _, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
     await sitting.tap("Cat", "↩ Undo #1")
     undone = now(sitting, receipt)
-    assert struck(undone) == ["Ben wins 3 tai off Cat"]
-    assert sitting.labels(undone) == ["↪ Redo #1"]
+    assert struck(undone) == ["Ben ← Cat · 3 tai"]
+    assert sitting.labels(undone) == ["↪ Redo #1", "Hu", "Zimo", "Kong", "More"]
     assert sitting.balances()["Ben"] == 0
     await sitting.tap("Dan", "↪ Redo #1")
     redone = now(sitting, receipt)
     assert struck(redone) == []
-    assert sitting.labels(redone) == ["↩ Undo #1", "✎ Fix #1"]
+    assert sitting.labels(redone) == ["Hu", "Zimo", "Kong", "More", "↩ Undo #1", "✎ Fix #1"]
     assert sitting.balances()["Ben"] == 1600
     log = await sitting.says("Eve", "/log")
     assert "undone by Cat · booked again by Dan" in log
@@ -52,8 +52,8 @@ async def test_undone_by_word(sitting: Sitting, text: str) -> None:
     """The receipt that it came from is struck through, too."""
     _, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
     answer = await sitting.says("Cat", text)
-    assert answer.count("#1 Ben wins 3 tai off Cat undone") == 2
-    assert struck(now(sitting, receipt)) == ["Ben wins 3 tai off Cat"]
+    assert answer.count("#1 Ben ← Cat · 3 tai undone") == 2
+    assert struck(now(sitting, receipt)) == ["Ben ← Cat · 3 tai"]
     await sitting.says("Cat", "/redo")
     assert struck(now(sitting, receipt)) == []
 
@@ -62,8 +62,8 @@ async def test_fixed_by_word(sitting: Sitting) -> None:
     _, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
     await sitting.says("Cat", "/fix 1 hu ben 4 dan")
     fixed = now(sitting, receipt)
-    assert struck(fixed) == ["Ben wins 3 tai off Cat"]
-    assert "→ Ben wins 4 tai off Dan" in fixed.text
+    assert struck(fixed) == ["Ben ← Cat · 3 tai"]
+    assert "→ Ben ← Dan · 4 tai" in fixed.text
 
 
 async def test_undone_below_a_receipt_of_a_redo(sitting: Sitting) -> None:
@@ -76,17 +76,23 @@ async def test_undone_below_a_receipt_of_a_redo(sitting: Sitting) -> None:
 
 
 async def test_editing_what_one_said(sitting: Sitting) -> None:
-    """The reply is edited to match, with what changed; no new message."""
+    """The reply is edited to match; of an older entry it is said at the bottom, with what moved."""
     said, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
-    await booked(sitting, "Ben", "/kong ben")
     before = set(sitting.shown())
+    await sitting.edits("Ben", said.message_id, "/hu ben 4 cat")
+    assert set(sitting.shown()) == before, "the newest entry is there already"
+    await sitting.edits("Ben", said.message_id, "/hu ben 3 cat")
+    await booked(sitting, "Ben", "/kong ben")
     await sitting.edits("Ben", said.message_id, "/hu ben 5 cat")
-    assert set(sitting.shown()) == before
+    bottom = sitting.said()[-1]
+    assert bottom.text.startswith("#1 Ben ← Cat · 3 tai → Ben ← Cat · 5 tai")
+    assert "This moves Ben +48.00 · Cat -24.00" in bottom.text.replace("\xa0", " ")
+    assert sitting.labels(now(sitting, receipt)) == ["✎ #1 …"]
     fixed = now(sitting, receipt)
-    assert struck(fixed) == ["Ben wins 3 tai off Cat"]
-    assert "→ Ben wins 5 tai off Cat" in fixed.text
+    assert struck(fixed) == ["Ben ← Cat · 3 tai"]
+    assert "→ Ben ← Cat · 5 tai" in fixed.text
     await sitting.edits("Ben", said.message_id, "/draw")
-    assert "→ The hand is a draw" in now(sitting, receipt).text
+    assert "→ A draw" in now(sitting, receipt).text
     assert sitting.balances() == {"Ah Ming": -200, "Ben": 600, "Cat": -200, "Dan": -200}
     assert len(sitting.entries()) == 2
 
@@ -102,7 +108,7 @@ async def test_what_follows_is_worked_out_anew(sitting: Sitting) -> None:
     await typed.says("Ben", "/hu ben (EEE) 123m 456m 789m 22p from cat")
     assert sitting.balances() == typed.balances()
     assert sitting.night()["dealer"] == typed.night()["dealer"]
-    assert "→ Dan wins 1 tai off Cat" in now(sitting, receipt).text
+    assert "→ Dan ← Cat · 1 tai" in now(sitting, receipt).text
 
 
 UNREADABLE = ["/hu ben 3 zoe", "/hu ben", "lunch?", "/undo", "/hu ben 0 cat", "/hu"]
@@ -132,7 +138,7 @@ async def test_what_was_not_understood_is_put_right(sitting: Sitting) -> None:
     await sitting.edits("Ben", said.message_id, "/hu ben 3  cat")
     await sitting.edits("Ben", said.message_id, "/hu ben 2 cat")
     assert [entry["text"] for entry in sitting.entries()] == ["/hu ben 2 cat"]
-    assert "→ Ben wins 2 tai off Cat" in now(sitting, receipt).text
+    assert "→ Ben ← Cat · 2 tai" in now(sitting, receipt).text
 
 
 async def test_an_edit_after_it_was_undone(sitting: Sitting) -> None:
@@ -153,7 +159,7 @@ async def test_an_edit_after_the_end(sitting: Sitting) -> None:
     await sitting.tap("Ben", "Reopen the night")
     assert sitting.night()["state"] == "open"
     await sitting.edits("Ben", said.message_id, "/hu ben 1 cat")
-    assert "→ Ben wins 1 tai off Cat" in now(sitting, receipt).text
+    assert "→ Ben ← Cat · 1 tai" in now(sitting, receipt).text
     board = await sitting.board_follows()
     assert board.message_id > farewell.message_id
     assert len(board.buttons) == 6
@@ -181,14 +187,14 @@ async def test_the_entry_to_fix_is_chosen(sitting: Sitting) -> None:
     await sitting.board_follows()
     await sitting.tap_through("Cat", "More", "Fix an entry")
     labels = [label for label in sitting.labels(sitting.said()[-1]) if label.startswith("#")]
-    assert labels == ["#3 The hand is a draw", "#2 Ben wins 3 tai off Cat"]
-    await sitting.tap_through("Cat", "#2", "Zimo", "Dan", "1 tai")
+    assert labels == ["#3 A draw", "#2 Ben ← Cat · 3 tai"]
+    await sitting.tap_through("Cat", "#2", "Something else", "Zimo", "Dan", "1 tai")
     assert [entry["text"] for entry in sitting.entries()][1] == "/hu Dan 1 zimo"
 
 
 async def test_a_fix_that_says_the_same(sitting: Sitting) -> None:
     await sitting.says("Ben", "/kong ben")
-    toast = await sitting.tap_through("Cat", "✎ Fix #1", "Kong", "Ben", "Exposed")
+    toast = await sitting.tap_through("Cat", "✎ Fix #1", "Something else", "Kong", "Ben", "Exposed")
     assert toast == "#1 says just that already."
     assert len(sitting.entries()) == 1
 
@@ -199,9 +205,10 @@ async def test_a_fix_in_an_earlier_seat(sitting: Sitting) -> None:
     await sitting.says("Ben", "/hu ben 3 cat")
     await sitting.says("Ben", "/sub cat eve")
     await sitting.tap("Ben", "Swap seats")
-    await sitting.tap_through("Ben", "✎ Fix #1", "Bite", "Cat", "own flower and season, dealt")
+    flower = ("Something else", "Bite", "Cat", "own flower and season, dealt")
+    await sitting.tap_through("Ben", "✎ #1 …", *flower)
     assert sitting.entries()[0]["text"] == "/bite Cat flowers dealt"
-    await sitting.tap_through("Ben", "✎ Fix #2", "Hu", "Cat", "Dan", "1 tai")
+    await sitting.tap_through("Ben", "✎ #2 …", "Something else", "Hu", "Cat", "Dan", "1 tai")
     assert sitting.entries()[1]["text"] == "/hu Cat 1 from Dan"
 
 
@@ -209,8 +216,8 @@ async def test_fix_with_a_number_alone_asks_by_buttons(sitting: Sitting) -> None
     """`/fix 1` needs no more words: the rest is tapped, and the receipt says what changed."""
     _, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
     await sitting.says("Ben", "/fix 1")
-    for label in ("Hu", "Dan", "Cat", "2 tai"):
+    for label in ("Something else", "Hu", "Dan", "Cat", "2 tai"):
         await sitting.tap("Ben", label)
-    assert now(sitting, receipt).text.startswith("#1 Ben wins 3 tai off Cat → Dan wins 2 tai")
+    assert now(sitting, receipt).text.startswith("#1 Ben ← Cat · 3 tai → Dan ← Cat · 2 tai")
     assert sitting.balances()["Dan"] > 0
-    assert "which entry is wrong?" in await sitting.says("Ben", "/fix")
+    assert "Which entry is wrong?" in await sitting.says("Ben", "/fix")

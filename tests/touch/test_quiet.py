@@ -41,13 +41,13 @@ async def test_steps_leave_nothing_behind(sitting: Sitting) -> None:
     await sitting.says("Ah Ming", "/house quiet on")
     await sitting.board_follows()
     before = set(sitting.shown())
-    await sitting.tap_through("Ben", "Hu", "Ben", "Cat", "3 tai")
+    await sitting.tap_through("Ben", "Hu", "Ben ← Cat", "3 tai")
     await sitting.board_follows()
-    await sitting.tap_through("Ben", "Draw")
+    await sitting.tap_through("Ben", "Draw", "✓ Book it")
     assert set(sitting.shown()) == before
     assert len(sitting.entries()) == 2
     board = await sitting.board_follows()
-    assert "Last: #2 The hand is a draw" in board.text
+    assert "#2 A draw" in board.text
 
 
 async def test_an_edit_in_a_quiet_chat(sitting: Sitting) -> None:
@@ -129,7 +129,7 @@ async def test_only_who_may_log_says_who_may(sitting: Sitting) -> None:
 async def test_everything_is_signed(sitting: Sitting) -> None:
     """Who logged, fixed, undid and put back."""
     await sitting.tap_through("Ben", "Kong", "Ben", "Exposed")
-    await sitting.tap_through("Cat", "✎ Fix #1", "Kong", "Ben", "Concealed")
+    await sitting.tap_through("Cat", "✎ Fix #1", "Something else", "Kong", "Ben", "Concealed")
     await sitting.tap("Dan", "↩ Undo #1")
     await sitting.tap("Eve", "↪ Redo #1")
     log = await sitting.says("Eve", "/log")

@@ -15,23 +15,24 @@ STALE = "This button is from another time: nothing was changed."
 
 async def test_the_hand_was_booked_meanwhile(sitting: Sitting) -> None:
     """It says who booked what, and asks; leaving it leaves nothing."""
-    await sitting.tap_through("Ben", "Hu", "Ben", "Cat")
+    await sitting.tap_through("Ben", "Hu", "Ben ← Cat")
     await sitting.says("Dan", "/hu ben 3 cat")
     before = len(sitting.said())
     await sitting.tap("Ben", "3 tai")
     asked = sitting.table.message(sitting.said()[1].message_id)
-    assert asked.text.startswith("Hand 1 is over: #1 Ben wins 3 tai off Cat")
-    assert "Dan" in asked.text
-    assert sitting.labels(asked) == ["Log it for hand 2", "Leave it"]
+    assert "Hand 1 is over: #1 Ben ← Cat · 3 tai" in asked.text
+    assert "· Dan" in asked.text
+    assert "Ben\xa0+16.00" in asked.text, "all that would be booked"
+    assert sitting.labels(asked) == ["✕ Cancel", "Log it for hand 2"]
     assert len(sitting.entries()) == 1
-    await sitting.tap("Ben", "Leave it", on=asked)
+    await sitting.tap("Ben", "✕ Cancel", on=asked)
     assert len(sitting.said()) == before - 1
     assert len(sitting.entries()) == 1
 
 
 async def test_the_hand_was_booked_and_this_is_another(sitting: Sitting) -> None:
     """Logged for the next hand all the same, and not asked a second time."""
-    await sitting.tap_through("Ben", "Hu", "Ben", "Cat")
+    await sitting.tap_through("Ben", "Hu", "Ben ← Cat")
     await sitting.says("Dan", "/hu ben 3 cat")
     await sitting.tap_through("Ben", "3 tai", "Log it for hand 2")
     assert [entry["number"] for entry in sitting.entries()] == [1, 2]
@@ -40,11 +41,11 @@ async def test_the_hand_was_booked_and_this_is_another(sitting: Sitting) -> None
 
 async def test_in_the_middle_of_steps(sitting: Sitting) -> None:
     """Who goes on is asked the question where he was."""
-    await sitting.tap_through("Ben", "Hu", "Ben")
+    await sitting.tap_through("Eve", "Hu", "Ben")
     await sitting.says("Dan", "/draw")
-    await sitting.tap_through("Ben", "Cat", "Log it for hand 2")
+    await sitting.tap_through("Eve", "Cat", "Log it for hand 2")
     assert "How many tai?" in sitting.said()[1].text
-    await sitting.tap("Ben", "2 tai")
+    await sitting.tap("Eve", "2 tai")
     assert [entry["text"] for entry in sitting.entries()] == ["/draw", "/hu Ben 2 from Cat"]
 
 
@@ -52,11 +53,11 @@ async def test_the_hand_was_undone_meanwhile(sitting: Sitting) -> None:
     """Steps for a hand that has not begun again are asked about, too."""
     await sitting.says("Dan", "/hu ben 3 cat")
     await sitting.board_follows()
-    await sitting.tap_through("Ben", "Hu", "Ben", "Cat")
+    await sitting.tap_through("Ben", "Hu", "Ben ← Cat")
     await sitting.says("Dan", "/undo")
     await sitting.tap("Ben", "2 tai")
     asked = sitting.said()[2].text
-    assert asked.startswith("The table is back at hand 1: what ended it was undone meanwhile.")
+    assert "The table is back at hand 1: what ended it was undone meanwhile." in asked
     await sitting.tap("Ben", "Log it for hand 1")
     assert [entry["undone"] for entry in sitting.entries()] == [True, False]
 
@@ -68,21 +69,37 @@ async def test_a_board_that_is_late(sitting: Sitting) -> None:
     data = pack(Begin(Flow.DRAW, 1, 1))
     await sitting.presses("Ben", board, data)
     assert len(sitting.entries()) == 1
-    assert sitting.said()[-1].text.startswith("Hand 1 is over: #1 The hand is a draw")
+    assert "Hand 1 is over: #1 A draw" in sitting.said()[-1].text
     await sitting.tap("Ben", "Log it for hand 2")
     assert [entry["kind"] for entry in sitting.entries()] == ["draw", "draw"]
 
 
-async def test_the_same_moments_ago_by_another(sitting: Sitting) -> None:
+@pytest.mark.parametrize("name", ["Dan", "Cat"])
+async def test_the_same_moments_ago(sitting: Sitting, name: str) -> None:
+    """Whoever says it: it is asked, with all that would be booked."""
     await sitting.says("Dan", "/kong ben")
-    await sitting.tap_through("Cat", "Kong", "Ben", "Exposed")
+    await sitting.tap_through(name, "Kong", "Ben", "Exposed")
     assert len(sitting.entries()) == 1
     asked = sitting.last()
-    assert asked.text == "Dan booked the same moments ago (#1). Book it once more?"
-    await sitting.tap("Cat", "No, it is the same")
+    assert "Dan booked the same moments ago (#1). Book it once more?" in asked.text
+    assert "Ben\xa0+6.00" in asked.text
+    await sitting.tap(name, "✕ Cancel")
     assert len(sitting.said()) == 2
-    await sitting.tap_through("Cat", "Kong", "Ben", "Exposed", "Book it again")
-    assert [entry["by"] for entry in sitting.entries()] == ["Dan", "Cat"]
+    await sitting.tap_through(name, "Kong", "Ben", "Exposed", "Book it again")
+    assert [entry["by"] for entry in sitting.entries()] == ["Dan", name]
+
+
+@pytest.mark.parametrize("name", ["Dan", "Cat"])
+@pytest.mark.parametrize("text", ["/zimo ben 2", "/draw", "/bite ben red", "/pay cat ben 5"])
+async def test_the_same_typed_twice(sitting: Sitting, name: str, text: str) -> None:
+    """Typed twice within a minute: asked, and the question goes with its refusal."""
+    await sitting.says("Dan", text)
+    answer = await sitting.says(name, text)
+    if "bite" not in text:  # those tiles were collected already: refused
+        assert "Dan booked the same moments ago (#1)" in answer
+        await sitting.tap(name, "No, it is the same")
+        assert all("again" not in b.text for m in sitting.said() for b in m.buttons)
+    assert len(sitting.entries()) == 1
 
 
 async def test_the_same_typed_after_it_was_tapped(sitting: Sitting) -> None:
@@ -115,26 +132,21 @@ async def test_an_old_question_books_nothing(sitting: Sitting) -> None:
 
 
 async def test_tapped_twice_in_a_hurry(sitting: Sitting) -> None:
-    """A second tap on the same button books nothing and leaves the receipt alone."""
-    for labels, press in ((("Kong", "Ben"), "Exposed"), (("Hu", "Ben", "Cat"), "3 tai")):
+    """A second tap on the same button books nothing, says so, and leaves the receipt alone."""
+    for labels, press in ((("Kong", "Ben"), "Exposed"), (("Hu", "Ben ← Cat"), "3 tai")):
         before = len(sitting.entries())
         await sitting.tap_through("Ben", *labels)
         message, data = sitting.find("Ben", press)
-        for _ in range(3):
-            sitting.press("Ben", message, data)
-        sitting.press("Ben", message, sitting.find("Ben", "✕ Cancel")[1])
+        cancel = sitting.find("Ben", "✕ Cancel")[1]
+        queries = [sitting.press("Ben", message, data) for _ in range(3)]
+        queries.append(sitting.press("Ben", message, cancel))
         await sitting.settled()
         assert len(sitting.entries()) == before + 1
         receipt = sitting.table.message(message.message_id)
         assert receipt.text.startswith(f"#{before + 1} Ben")
-
-
-async def test_a_draw_tapped_twice(sitting: Sitting) -> None:
-    message, data = sitting.find("Ben", "Draw")
-    for _ in range(2):
-        sitting.press("Ben", message, data)
-    await sitting.settled()
-    assert len(sitting.entries()) == 1
+        toasts = [a.text if (a := sitting.table.answer_to(query)) else "" for query in queries]
+        assert toasts[0] == ""
+        assert all(toasts[1:])
 
 
 async def test_steps_of_another(sitting: Sitting) -> None:
@@ -150,14 +162,14 @@ async def test_steps_of_another(sitting: Sitting) -> None:
 async def test_what_stands_on_buttons_of_an_ended_night(sitting: Sitting) -> None:
     """After /end, and in the night after it, nothing but a toast."""
     await sitting.says("Ben", "/kong ben")
-    await sitting.tap_through("Ben", "Hu", "Ben")
+    await sitting.tap_through("Ben", "Hu", "Ben ← Cat")
     await sitting.tap_through("Cat", "✎ Fix #1")
     await sitting.says("Cat", "/sub dan eve")
     old = [(m, b) for m in sitting.said() for b in m.buttons]
-    assert len(old) > 25
+    assert len(old) > 20
     await sitting.says("Ben", "/end")
-    await sitting.board_follows()
-    assert sitting.board.keyboard == ()
+    assert (await sitting.board_follows()).keyboard == ()
+    assert sitting.table.pinned(sitting.chat_id) is None
     await nothing_but_toasts(sitting, old)
     await sitting.says("Ben", SEATED)
     await nothing_but_toasts(sitting, old)
@@ -181,7 +193,7 @@ async def test_buttons_of_another_chat(sitting: Sitting) -> None:
     await other.says("Ben", SEATED)
     await other.says("Ben", "/draw")
     await sitting.says("Ben", "/kong ben")
-    await sitting.tap_through("Ben", "Hu", "Ben")
+    await sitting.tap_through("Ben", "Hu", "Ben ← Cat")
     ledger, shown = other.export(), other.shown()
     for message in sitting.said():
         for button in message.buttons:
@@ -198,7 +210,9 @@ async def test_two_tap_the_same_board_at_once(sitting: Sitting) -> None:
         sitting.press(name, *sitting.find(name, "Kong"))
     await sitting.settled()
     asked = [m.text for m in sitting.said()[1:]]
-    assert asked == ["Ben · who konged?", "Cat · who konged?", "Dan · who konged?"]
+    assert [text.splitlines()[0] for text in asked] == [
+        f"{name} logs · ? · kong" for name in ("Ben", "Cat", "Dan")
+    ]
     await asyncio.gather(*(sitting.tap(name, name) for name in ("Ben", "Cat", "Dan")))
     await asyncio.gather(*(sitting.tap(name, "Exposed") for name in ("Ben", "Cat", "Dan")))
     assert len(sitting.entries()) == 3

@@ -4,47 +4,73 @@ from __future__ import annotations
 
 import pytest
 
+from bot.practice import Message
 from tests.touch.conftest import Sitting
 
 COUNTED = [
-    # what is logged, taps allowed, the taps, the receipt
-    ("discard win", 4, ("Hu", "Ben", "Cat", "3 tai"), "#1 Ben wins 3 tai off Cat  +16.00"),
-    ("self-draw", 3, ("Zimo", "Ben", "3 tai"), "#1 Ben wins 3 tai, self-drawn  +24.00"),
-    ("concealed kong", 3, ("Kong", "Ben", "Concealed"), "#1 Ben kongs, concealed  +12.00"),
-    ("bite", 3, ("Bite", "Ben", "cat and rat"), "#1 Ben: cat and rat  +6.00"),
-    ("draw", 1, ("Draw",), "#1 The hand is a draw"),
+    # what is logged, by whom, taps allowed, the taps, the receipt
+    ("win", "Eve", 4, "Hu > Ben > Cat > 3 tai", "#1 Ben ← Cat · 3 tai  +16.00"),
+    ("own win", "Ben", 3, "Hu > Ben ← Cat > 3 tai", "#1 Ben ← Cat · 3 tai  +16.00"),
+    ("another's win", "Dan", 4, "Hu > Ben ← ? > Cat > 3 tai", "#1 Ben ← Cat · 3 tai  +16.00"),
+    ("self-draw", "Eve", 3, "Zimo > Ben > 3 tai", "#1 Ben, self-drawn · 3 tai  +24.00"),
+    ("own, by Hu", "Ben", 3, "Hu > Ben, self > 3 tai", "#1 Ben, self-drawn · 3 tai  +24.00"),
+    ("concealed kong", "Eve", 3, "Kong > Ben > Concealed", "#1 Ben kongs, concealed  +12.00"),
+    ("bite", "Eve", 3, "Bite > Ben > cat and rat", "#1 Ben: cat and rat  +6.00"),
+    ("draw", "Eve", 2, "Draw > ✓ Book it", "#1 A draw"),
 ]
 
 
-@pytest.mark.parametrize(("what", "most", "labels", "receipt"), COUNTED)
+def head(message: Message) -> str:
+    """The first line of a message."""
+    return message.text.replace("\xa0", " ").splitlines()[0]
+
+
+@pytest.mark.parametrize(("what", "name", "most", "labels", "receipt"), COUNTED)
 async def test_taps_and_messages(
-    sitting: Sitting, what: str, most: int, labels: tuple[str, ...], receipt: str
+    sitting: Sitting, what: str, name: str, most: int, labels: str, receipt: str
 ) -> None:
     """The steps live in one message, edited in place, that becomes the receipt."""
-    assert len(labels) <= most
+    taps = labels.split(" > ")
+    assert len(taps) <= most, what
     before = {message.message_id for message in sitting.said()}
-    for label in labels:
-        await sitting.tap("Eve", label)
+    for label in taps:
+        await sitting.tap(name, label)
         new = [m for m in sitting.said() if m.message_id not in before]
         assert len(new) == 1, [m.text for m in new]
     await sitting.board_follows()
     new = [m for m in sitting.said() if m.message_id not in before]
     assert len(new) == 1
-    assert new[0].text.splitlines()[0] == receipt
-    assert sitting.labels(new[0]) == ["↩ Undo #1", "✎ Fix #1"]
+    assert head(new[0]) == receipt
+    assert sitting.labels(new[0]) == ["Hu", "Zimo", "Kong", "More", "↩ Undo #1", "✎ Fix #1"]
     assert [entry["number"] for entry in sitting.entries()] == [1]
 
 
-async def test_a_double_tap_on_draw_asks_nothing(sitting: Sitting) -> None:
-    """The presser is told that the button was from before; another one is asked what he means."""
+@pytest.mark.parametrize(("what", "name", "most", "labels", "receipt"), COUNTED[:5])
+async def test_from_the_newest_receipt(
+    sitting: Sitting, what: str, name: str, most: int, labels: str, receipt: str
+) -> None:
+    """Wherever the chat stands it costs as few: the buttons are under the newest receipt."""
+    await sitting.says("Cat", "/kong cat")
+    newest = sitting.said()[-1]
+    first, *others = labels.split(" > ")
+    await sitting.tap(name, first, on=newest)
+    await sitting.tap_through(name, *others)
+    assert 1 + len(others) <= most, what
+    assert head(sitting.said()[-1]) == receipt.replace("#1", "#2")
+    assert sitting.labels(sitting.table.message(newest.message_id)) == ["✎ #1 …"]
+
+
+async def test_a_double_tap_on_draw_asks_once(sitting: Sitting) -> None:
+    """Two taps on the board ask twice at most; the second answer finds the hand over."""
     board, data = sitting.find("Eve", "Draw", sitting.board)
-    sitting.press("Eve", board, data)
-    assert "another time" in await sitting.presses("Eve", board, data)
-    before = set(sitting.shown())
+    for _ in range(2):
+        sitting.press("Eve", board, data)
+    await sitting.settled()
+    assert sitting.entries() == []
+    await sitting.tap("Eve", "✓ Book it")
     assert [entry["text"] for entry in sitting.entries()] == ["/draw"]
-    await sitting.presses("Finn", board, data)
-    (asked,) = set(sitting.shown()) - before
-    assert "Eve" in sitting.shown()[asked]
+    await sitting.tap("Eve", "✓ Book it")
+    assert "Hand 1 is over: #1 A draw" in sitting.said()[1].text + sitting.said()[2].text
     assert len(sitting.entries()) == 1
 
 
@@ -58,14 +84,11 @@ async def test_undo_is_one_tap_and_no_message(sitting: Sitting) -> None:
 
 async def test_the_money_stands_on_the_buttons(sitting: Sitting) -> None:
     """What a button promises is what is booked."""
-    await sitting.tap_through("Ben", "Hu", "Ben", "Cat")
-    labels = sitting.labels(sitting.last())[:-1]
+    await sitting.tap_through("Ben", "Hu", "Ben ← Cat")
+    labels = [label.replace("\xa0", " ") for label in sitting.labels(sitting.last())]
     assert labels == [
-        "1 tai  +4.00",
-        "2 tai  +8.00",
-        "3 tai  +16.00",
-        "4 tai  +32.00",
-        "5 tai  +64.00",
+        *("1 tai · +4.00", "2 tai · +8.00", "3 tai · +16.00", "4 tai · +32.00", "5 tai · +64.00"),
+        *("‹ Back", "✕ Cancel"),
     ]
     await sitting.tap("Ben", "2 tai")
     assert sitting.balances()["Ben"] == 800
@@ -73,6 +96,6 @@ async def test_the_money_stands_on_the_buttons(sitting: Sitting) -> None:
 
 async def test_cancel_leaves_nothing(sitting: Sitting) -> None:
     before = sitting.shown()
-    await sitting.tap_through("Ben", "Hu", "Ben", "Cat", "✕ Cancel")
+    await sitting.tap_through("Ben", "Hu", "Ben ← Cat", "✕ Cancel")
     assert sitting.shown() == before
     assert sitting.entries() == []

@@ -25,6 +25,21 @@ _RIGHTS_OF_ALL = (
     "can_pin_messages",
 )
 
+_RIGHTS_OF_ADMINS = (
+    "is_anonymous",
+    "can_manage_chat",
+    "can_delete_messages",
+    "can_manage_video_chats",
+    "can_restrict_members",
+    "can_promote_members",
+    "can_change_info",
+    "can_invite_users",
+    "can_post_stories",
+    "can_edit_stories",
+    "can_delete_stories",
+    "can_pin_messages",
+)
+
 
 @method
 async def get_chat(exchange: Exchange, params: Params) -> Json:
@@ -38,7 +53,9 @@ async def get_chat(exchange: Exchange, params: Params) -> Json:
         "accepted_gift_types": dict.fromkeys((*gifts, "gifts_from_channels"), False),
     }
     if not chat.is_private:
-        info["permissions"] = dict.fromkeys(_RIGHTS_OF_ALL, True)
+        info["permissions"] = {right: right not in chat.forbidden for right in _RIGHTS_OF_ALL}
+    if not chat.reactions:
+        info["available_reactions"] = []
     if pinned is not None:
         info["pinned_message"] = exchange.chats.describe(pinned, nested=True)
     return info
@@ -62,7 +79,8 @@ async def get_chat_administrators(exchange: Exchange, params: Params) -> list[Js
     chat = open_chat(exchange, params)
     if chat.is_private:
         raise bad_request("there are no administrators in the private chat")
-    return [member(exchange, chat, user_id) for user_id in chat.members[:1]]
+    admins = dict.fromkeys((*chat.members[:1], *chat.admins))
+    return [member(exchange, chat, user_id) for user_id in admins]
 
 
 def member(exchange: Exchange, chat: Chat, user_id: int) -> Json:
@@ -74,6 +92,9 @@ def member(exchange: Exchange, chat: Chat, user_id: int) -> Json:
         return {"status": "left", "user": user}
     if not chat.is_private and user_id == chat.members[0]:
         return {"status": "creator", "user": user, "is_anonymous": False}
+    if user_id in chat.admins:
+        rights = dict.fromkeys(_RIGHTS_OF_ADMINS, True)
+        return {"status": "administrator", "user": user, "can_be_edited": False, **rights}
     return {"status": "member", "user": user}
 
 

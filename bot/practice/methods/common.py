@@ -11,7 +11,16 @@ from bot.practice.errors import ApiError, bad_request, forbidden
 from bot.practice.exchange import Exchange
 from bot.practice.markup import detect, from_html, trim, width
 from bot.practice.params import Params, Upload
-from bot.practice.values import Attachment, Button, Chat, Entity, Json, Keyboard, Message
+from bot.practice.values import (
+    GENERAL,
+    Attachment,
+    Button,
+    Chat,
+    Entity,
+    Json,
+    Keyboard,
+    Message,
+)
 
 TEXT_LIMIT: Final = 4096
 CAPTION_LIMIT: Final = 1024
@@ -23,6 +32,14 @@ _BUTTON_KINDS: Final = (
     "switch_inline_query",
     "switch_inline_query_current_chat",
 )
+
+_RIGHTS: Final = {
+    "can_send_messages": "send text messages to",
+    "can_send_photos": "send photos to",
+    "can_send_documents": "send documents to",
+    "can_pin_messages": "manage pinned messages in",
+}
+"""The rights that a bot may lack, in the words in which Telegram says so."""
 
 Method: TypeAlias = Callable[[Exchange, Params], Awaitable[Any]]
 METHODS: Final[dict[str, Method]] = {}
@@ -174,6 +191,40 @@ def _button(given: Json) -> Button:
             f"inline keyboard button URL '{value}' is invalid: Unsupported URL protocol"
         )
     return Button(given["text"], kind, value, given.get("style"))
+
+
+def send(exchange: Exchange, params: Params, chat: Chat, **content: Any) -> Json:
+    """Puts what the bot says into the chat, in the topic and with the buttons of this call."""
+    return exchange.chats.describe(
+        exchange.chats.add(
+            chat,
+            exchange.chats.bot,
+            topic=_topic_of(params, chat),
+            **markup_of(params),
+            reply_to=reply_of(exchange, params, chat),
+            **content,
+        )
+    )
+
+
+def _topic_of(params: Params, chat: Chat) -> int | None:
+    """The topic meant by `message_thread_id`; refuses (400) one that is not there or closed.
+
+    General is meant by naming none: its own number is refused, as is that of a thread of replies.
+    """
+    number = params.integer("message_thread_id")
+    if number == GENERAL or (number is not None and chat.topic(number) is None):
+        raise bad_request("message thread not found")
+    topic = chat.topic(GENERAL if number is None else number)
+    if topic is not None and topic.closed:
+        raise bad_request("TOPIC_CLOSED")
+    return number
+
+
+def check_right(chat: Chat, right: str) -> None:
+    """Refuses (400) what the members of the chat may not do; the bot is one of them."""
+    if right in chat.forbidden:
+        raise bad_request(f"not enough rights to {_RIGHTS[right]} the chat")
 
 
 def reply_of(exchange: Exchange, params: Params, chat: Chat) -> int | None:

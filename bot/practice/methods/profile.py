@@ -15,13 +15,21 @@ from bot.practice.values import Chat, Json, Person
 _COMMAND: Final = re.compile(r"/?[a-z0-9_]{1,32}")
 _DEFAULT: Final = {"type": "default"}
 
+ABILITIES: Final = {
+    "can_join_groups": True,
+    "can_read_all_group_messages": False,
+    "supports_inline_queries": True,
+    "can_connect_to_business": False,
+    "has_main_web_app": False,
+}
+"""What the bot may do, as its owner told @BotFather."""
+
 
 @method
 async def get_me(exchange: Exchange, params: Params) -> Json:
     bot = exchange.chats.bot
-    abilities = {"can_join_groups": True, "can_read_all_group_messages": False}
-    more = {"supports_inline_queries": True, "can_connect_to_business": False}
-    return bot.as_json() | abilities | more | {"has_main_web_app": False}
+    told: Json = exchange.store.fact("abilities", {})
+    return bot.as_json() | ABILITIES | told
 
 
 @method
@@ -57,7 +65,7 @@ async def delete_my_commands(exchange: Exchange, params: Params) -> bool:
 
 def commands_for(exchange: Exchange, chat: Chat, person: Person) -> list[Json]:
     """The menu the person sees in the chat: the narrowest scope set, in their language first."""
-    owner = chat.members[:1] == (person.id,)
+    owner = chat.members[:1] == (person.id,) or person.id in chat.admins
     scopes: list[Json] = [{"type": "chat", "chat_id": chat.id}]
     if chat.is_private:
         scopes += [{"type": "all_private_chats"}]

@@ -9,10 +9,10 @@ from bot.practice.exchange import Exchange
 from bot.practice.methods.common import (
     attachment_of,
     caption_of,
-    markup_of,
+    check_right,
     method,
     open_chat,
-    reply_of,
+    send,
     text_of,
 )
 from bot.practice.params import Params
@@ -23,15 +23,8 @@ from bot.practice.values import Json
 async def send_message(exchange: Exchange, params: Params) -> Json:
     chat = open_chat(exchange, params)
     text, entities = text_of(exchange, params)
-    sent = exchange.chats.add(
-        chat,
-        exchange.chats.bot,
-        text=text,
-        entities=entities,
-        **markup_of(params),
-        reply_to=reply_of(exchange, params, chat),
-    )
-    return exchange.chats.describe(sent)
+    check_right(chat, "can_send_messages")
+    return send(exchange, params, chat, text=text, entities=entities)
 
 
 @method
@@ -49,16 +42,10 @@ def _send_file(exchange: Exchange, params: Params, kind: Literal["photo", "docum
     caption, entities = caption_of(exchange, params)
     if kind not in params.uploads and not params.has(kind):
         raise bad_request(f"there is no {kind} in the request")
-    sent = exchange.chats.add(
-        chat,
-        exchange.chats.bot,
-        text=caption,
-        entities=entities,
-        **markup_of(params),
-        reply_to=reply_of(exchange, params, chat),
-        attachment=attachment_of(exchange, params, kind, params.values.get(kind, kind)),
-    )
-    return exchange.chats.describe(sent)
+    check_right(chat, f"can_send_{kind}s")
+    attachment = attachment_of(exchange, params, kind, params.values.get(kind, kind))
+    content = {"text": caption, "entities": entities, "attachment": attachment}
+    return send(exchange, params, chat, **content)
 
 
 @method

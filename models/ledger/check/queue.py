@@ -42,12 +42,14 @@ def _rows(session: Session, table: type[Row], key: Any) -> Iterator[Row]:
 
 
 def _update(row: QueuedUpdate, chat_of: ChatOf) -> Found:
-    """One that is judged keeps nothing of what was said; one that is not is what it came as."""
+    """One that is judged keeps nothing of what was said, unless it could not be read; one that is
+    not is what it came as.
+    """
     place: dict[str, Any] = {"chat": row.chat_id, "update": row.update_id}
     if row.verdict is not None:
         if row.verdict not in set(Verdict):
             yield fault("update_verdict", **place, says=row.verdict)
-        if row.payload:
+        if row.payload and row.verdict != Verdict.FAILED:
             yield fault("update_kept", **place)
         return
     update = _object(row.payload)

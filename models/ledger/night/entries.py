@@ -7,9 +7,8 @@ and writes nothing.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-
-from sqlmodel import Session
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from models.ledger.dues import check_fix, check_redo
 from models.ledger.night.history import (
@@ -24,12 +23,11 @@ from models.ledger.night.history import (
     versions,
 )
 from models.ledger.night.posting import add_entry, post_replayed, revise, stand
-from models.ledger.pages import Page
 from models.ledger.policy import Verb
 from models.ledger.tables import RevisionKind
 from models.ledger.unit import Unit
-from models.ledger.values import Reader, Receipt
-from models.rules.night import apply
+from models.ledger.values import Foreseen, Reader, Receipt
+from models.rules.night import NightState, Outcome, apply
 from models.rules.refusal import Refusal
 
 
@@ -43,9 +41,9 @@ def record(unit: Unit, read: Reader, *, confirmed: bool = False) -> Receipt:
     session, source, page = unit.session, unit.source, unit.page()
     table = page.table
     event = read(table)
+    outcome = apply(table.state, event)  # what the rules refuse need not be asked about
     if not confirmed:
         check_not_same(session, page, table.entries, source, event)
-    outcome = apply(table.state, event)
     entry_id, table = add_entry(session, page, event, outcome, source)
     unit.changed(replace(page, table=table))
     return Receipt(RevisionKind.RECORDED, entry_id, table.entries, event, outcome, table)
@@ -56,11 +54,7 @@ def undo(unit: Unit, number: int | None = None) -> Receipt:
 
     Raises `Refusal`: `nothing_to_undo`, `no_entry`, `undone_already`, `replay`, `may_not_log`.
     """
-    unit.allow(Verb.MEND)
-    old = _chosen(unit, number, newest_standing, "nothing_to_undo")
-    if not old.stands:
-        raise Refusal("undone_already", number=old.number)
-    return _change(unit, RevisionKind.UNDONE, old, replace(old, stands=False))
+    return _change(unit, RevisionKind.UNDONE, lambda: _undone(unit, number))
 
 
 def redo(unit: Unit, number: int | None = None) -> Receipt:
@@ -69,12 +63,7 @@ def redo(unit: Unit, number: int | None = None) -> Receipt:
     Raises `Refusal`: `nothing_to_redo`, `no_entry`, `not_undone`, `redo_carried`, `replay`,
     `may_not_log`.
     """
-    unit.allow(Verb.MEND)
-    old = _chosen(unit, number, last_undone, "nothing_to_redo")
-    if old.stands:
-        raise Refusal("not_undone", number=old.number)
-    check_redo(unit.session, old.entry_id, old.number)
-    return _change(unit, RevisionKind.REDONE, old, replace(old, stands=True))
+    return _change(unit, RevisionKind.REDONE, lambda: _redone(unit, number))
 
 
 def fix(unit: Unit, number: int, read: Reader) -> Receipt:
@@ -83,48 +72,127 @@ def fix(unit: Unit, number: int, read: Reader) -> Receipt:
     Raises what `read` raises, and `Refusal`: `no_entry`, `fix_undone`, `fix_carried`, `fix_same`,
     `replay`, `may_not_log`.
     """
-    unit.allow(Verb.MEND)
+    return _change(unit, RevisionKind.FIXED, lambda: _fixed(unit, number, read))
+
+
+def foresee_undo(unit: Unit, number: int) -> Foreseen:
+    """What `undo` would do. Raises what it raises."""
+    return _foreseen(_work_out(unit, lambda: _undone(unit, number)), unit)
+
+
+def foresee_redo(unit: Unit, number: int) -> Foreseen:
+    """What `redo` would do. Raises what it raises."""
+    return _foreseen(_work_out(unit, lambda: _redone(unit, number)), unit)
+
+
+def foresee_fix(unit: Unit, number: int, read: Reader) -> Foreseen:
+    """What `fix` would do. Raises what it raises."""
+    return _foreseen(_work_out(unit, lambda: _fixed(unit, number, read)), unit)
+
+
+# --- what an entry is to be ----------------------------------------------------------------------
+
+
+def _undone(unit: Unit, number: int | None) -> _Change:
+    session, page = unit.session, unit.page()
+    if number is None:
+        version = newest_standing(session, page)
+    else:
+        version = numbered(session, page, number, page.table.entries)
+    if version is None:
+        raise Refusal("nothing_to_undo")
+    if not version.stands:
+        raise Refusal("undone_already", number=version.number)
+    return version, replace(version, stands=False)
+
+
+def _redone(unit: Unit, number: int | None) -> _Change:
+    session, page = unit.session, unit.page()
+    if number is None:
+        version = last_undone(session, page)
+    else:
+        version = numbered(session, page, number, page.table.entries)
+    if version is None:
+        raise Refusal("nothing_to_redo")
+    if version.stands:
+        raise Refusal("not_undone", number=version.number)
+    check_redo(session, version.entry_id, version.number)
+    return version, replace(version, stands=True)
+
+
+def _fixed(unit: Unit, number: int, read: Reader) -> _Change:
     page = unit.page()
-    old = numbered(unit.session, page, number, page.table.entries)
-    if not old.stands:
+    version = numbered(unit.session, page, number, page.table.entries)
+    if not version.stands:
         raise Refusal("fix_undone", number=number)
-    check_fix(unit.session, old.entry_id, number)
+    check_fix(unit.session, version.entry_id, number)
     event = read(page.table)
-    if event == old.event:
+    if event == version.event:
         raise Refusal("fix_same", number=number)
-    return _change(unit, RevisionKind.FIXED, old, replace(old, event=event, text=unit.source.text))
+    return version, replace(version, event=event, text=unit.source.text)
 
 
-def _chosen(
-    unit: Unit,
-    number: int | None,
-    otherwise: Callable[[Session, Page], Version | None],
-    missing: str,
-) -> Version:
-    """The entry with `number`; without one, what `otherwise` finds. Raises `Refusal(missing)`."""
-    page = unit.page()
-    if number is not None:
-        return numbered(unit.session, page, number, page.table.entries)
-    found = otherwise(unit.session, page)
-    if found is None:
-        raise Refusal(missing)
-    return found
+# --- changing it ---------------------------------------------------------------------------------
 
 
-def _change(unit: Unit, kind: RevisionKind, old: Version, new: Version) -> Receipt:
-    """Changes one entry from `old` to `new`, and works out what follows."""
-    session, source, page = unit.session, unit.source, unit.page()
+@dataclass(frozen=True, slots=True)
+class _Worked:
+    """A change worked out: the entry before and after, and the night folded on from `start`."""
+
+    old: Version
+    new: Version
+    start: NightState
+    history: list[Version]
+    steps: dict[int, Outcome]
+    state: NightState
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """What the entry comes to then; None where it does not stand."""
+        return self.steps.get(self.new.number)
+
+    @property
+    def others(self) -> list[Version]:
+        """The other entries that were folded."""
+        return [version for version in self.history if version.number != self.new.number]
+
+
+def _work_out(unit: Unit, choose: Callable[[], _Change]) -> _Worked:
+    """Works out one entry's change, and what follows from it. Nothing is written."""
+    unit.allow(Verb.MEND)
+    session, page = unit.session, unit.page()
+    old, new = choose()
     after, start = start_before(session, page, new.number)
     history = versions(session, page, after)
-    steps, state = replay(
-        start, [new if v.number == new.number else v for v in history], new.number
+    changed = [new if v.number == new.number else v for v in history]
+    steps, state = replay(start, changed, new.number)
+    return _Worked(old, new, start, history, steps, state)
+
+
+def _foreseen(work: _Worked, unit: Unit) -> Foreseen:
+    later = tuple(
+        version.number
+        for version in work.others
+        if version.stands and work.steps[version.number].transfers != version.transfers
     )
-    outcome = steps.get(new.number)
-    new = replace(new, transfers=outcome.transfers if outcome else old.transfers)
+    return Foreseen(work.new.number, unit.page().table.state, work.state, later)
+
+
+def _change(unit: Unit, kind: RevisionKind, choose: Callable[[], _Change]) -> Receipt:
+    """Changes one entry from what it is to what `choose` says, and works out what follows."""
+    work = _work_out(unit, choose)
+    session, source, page, outcome = unit.session, unit.source, unit.page(), work.outcome
+    old, was = work.old, page.table.state
+    new = replace(work.new, transfers=outcome.transfers if outcome else old.transfers)
     cause_id = revise(session, page.id, new, kind, source, old)
-    others = [version for version in history if version.number != new.number]
-    replayed = post_replayed(session, page.id, others, steps, source, cause_id)
-    check_in_again(session, page, start, history, steps)
-    table = stand(session, page, state, page.table.entries)
+    replayed = post_replayed(session, page.id, work.others, work.steps, source, cause_id)
+    check_in_again(session, page, work.start, work.history, work.steps)
+    table = stand(session, page, work.state, page.table.entries)
     unit.changed(replace(page, table=table))
-    return Receipt(kind, new.entry_id, new.number, new.event, outcome, table, old.event, replayed)
+    return Receipt(
+        kind, new.entry_id, new.number, new.event, outcome, table, old.event, replayed, was
+    )
+
+
+_Change: TypeAlias = tuple[Version, Version]
+"""An entry as it is, and as it is to be."""

@@ -27,7 +27,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 MOMENTS_AGO: Final = timedelta(seconds=60)
-"""The same event said by somebody else within this time is probably the same hand."""
+"""The same event said again within this time, by whomever, is probably the same hand."""
 RECENT: Final = 8
 """So many entries are looked at for that."""
 BETWEEN_CHECKPOINTS: Final = 16
@@ -304,7 +304,7 @@ def _line(number: int, revisions: list[Row[Any]]) -> Line:
 def check_not_same(
     session: Session, night: Begun, entries: int, source: Source, event: Event
 ) -> None:
-    """Two people logging the same hand is the commonest mistake: it is asked, not booked.
+    """The same hand logged twice is the commonest mistake: it is asked, not booked.
 
     The end of a hand is compared with the newest entry, anything else with all of this hand.
     """
@@ -314,8 +314,7 @@ def check_not_same(
             continue
         if not ends_hand and isinstance(event_from(row.event), HAND_ENDS):
             return
-        by_another = row.by_id != source.actor.user_id
-        if row.event == said and by_another and _moments_ago(source, row.at):
+        if row.event == said and _moments_ago(source, row.at):
             raise Refusal("same_again", number=row.number, by=row.by_name)
         if ends_hand:
             return

@@ -1,0 +1,179 @@
+"""What Telegram documents of its Bot API: the parameters of each method, the fields of each type.
+
+`botapi.json` says it field by field, as `"Integer|String!"`: the types that are allowed, and `!`
+where it must be there; a type that is one of several lists them. Telegram itself passes over what
+it does not know; here that is refused, so that a misspelt parameter is seen.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from bot.practice.errors import bad_request
+from bot.practice.params import Params
+
+Fields: TypeAlias = Mapping[str, str]
+
+_ARRAY: Final = "Array of "
+_FILE: Final = "InputFile"
+
+
+@dataclass(frozen=True)
+class Schema:
+    """The documented methods and types, by name."""
+
+    methods: Mapping[str, Fields]
+    types: Mapping[str, Fields | Sequence[str]]
+
+    def fields(self, name: str) -> Fields | None:
+        """The fields of a type; None for one of several, and for what is no object at all."""
+        found = self.types.get(name)
+        return found if isinstance(found, Mapping) else None
+
+    def any_of(self, name: str) -> tuple[str, ...]:
+        """The types of which this is one: itself alone where it is not one of several."""
+        found = self.types.get(name)
+        if found is None or isinstance(found, Mapping):
+            return (name,)
+        return tuple(deep for one in found for deep in self.any_of(one))
+
+
+@cache
+def schema() -> Schema:
+    """The Bot API as it is documented."""
+    told = json.loads(Path(__file__).with_name("botapi.json").read_text(encoding="utf-8"))
+    return Schema(told["methods"], told["types"])
+
+
+@cache
+def _parameters() -> Mapping[str, tuple[str, Fields]]:
+    """The documented name and the parameters of each method, by its name in lower case."""
+    return {name.lower(): (name, fields) for name, fields in schema().methods.items()}
+
+
+def check(method: str, params: Params) -> None:
+    """Refuses (400) a call that the documentation does not allow; `method` is in lower case."""
+    name, fields = _parameters()[method]
+    given: dict[str, Any] = {**params.uploads, **params.values}
+    attached = {name for value in params.values.values() for name in _names_of_files(value)}
+    for parameter, value in given.items():
+        if parameter not in fields:
+            if f"attach://{parameter}" in attached and parameter in params.uploads:
+                continue
+            raise bad_request(f'{name} has no parameter "{parameter}"')
+        types = _types(fields[parameter])
+        if parameter in params.uploads:
+            if not any(map(_takes_file, types)):
+                raise bad_request(f'parameter "{parameter}" is no file')
+        elif value is not None:
+            _check(_read(value, types), types, parameter)
+    for parameter, kind in fields.items():
+        if kind.endswith("!") and given.get(parameter) in (None, ""):
+            raise bad_request(_missing(parameter))
+
+
+def _missing(parameter: str) -> str:
+    match parameter:
+        case "text":
+            return "message text is empty"
+        case "chat_id":
+            return "chat_id is empty"
+        case _:
+            return f'parameter "{parameter}" is required'
+
+
+def _types(kind: str) -> tuple[str, ...]:
+    return tuple(kind.rstrip("!").split("|"))
+
+
+def _takes_file(kind: str) -> bool:
+    return kind == _FILE
+
+
+def _names_of_files(value: Any) -> list[str]:
+    """Every name of a file sent along (`attach://name`) in a value, however deep."""
+    if isinstance(value, Mapping):
+        return [name for part in value.values() for name in _names_of_files(part)]
+    if isinstance(value, list):
+        return [name for part in value for name in _names_of_files(part)]
+    if not isinstance(value, str) or "attach://" not in value:
+        return []
+    if value.startswith("attach://"):
+        return [value]
+    try:
+        return _names_of_files(json.loads(value))
+    except ValueError:
+        return []
+
+
+def _read(value: Any, types: tuple[str, ...]) -> Any:
+    """A value as its type would be: a form sends everything as text."""
+    if not isinstance(value, str) or types == ("String",):
+        return value
+    if "String" in types or _FILE in types:
+        whole = value.removeprefix("-")
+        return int(value) if "Integer" in types and whole.isdecimal() else value
+    if value == "":
+        return None
+    if types == ("Boolean",):
+        return {"true": True, "false": False, "1": True, "0": False}.get(value.lower(), value)
+    try:
+        return json.loads(value)
+    except ValueError:
+        raise bad_request("can't parse JSON object") from None
+
+
+def _check(value: Any, types: tuple[str, ...], where: str) -> None:
+    """Refuses a value that is of none of these types, all that is in it too."""
+    if value is None:
+        return
+    wrong = [_wrong(value, kind, where) for kind in types]
+    if all(wrong):
+        raise bad_request(min(filter(None, wrong), key=_vagueness))
+
+
+def _vagueness(wrong: str) -> int:
+    """What was wrong deep in an object tells more than that it was to be another object."""
+    return 2 if "must be an Object" in wrong else int("has no field" in wrong)
+
+
+def _wrong(value: Any, kind: str, where: str) -> str | None:
+    """What is wrong with a value that should be of this type; None where nothing is."""
+    if kind.startswith(_ARRAY):
+        if not isinstance(value, list):
+            return f'"{where}" must be an Array'
+        inner = kind.removeprefix(_ARRAY)
+        return next(filter(None, (_wrong(part, inner, where) for part in value)), None)
+    if kind in _PRIMITIVES:
+        fits = _PRIMITIVES[kind](value)
+        return None if fits else f'"{where}" must be of type {kind}'
+    options = [_wrong_object(value, name, where) for name in schema().any_of(kind)]
+    return None if None in options else min(filter(None, options), key=_vagueness)
+
+
+def _wrong_object(value: Any, kind: str, where: str) -> str | None:
+    fields = schema().fields(kind)
+    if not isinstance(value, Mapping) or fields is None:
+        return f'"{where}" must be an Object'
+    for name, inner in value.items():
+        if name not in fields:
+            return f'{kind} has no field "{name}"'
+        if inner is not None and all(_wrong(inner, one, name) for one in _types(fields[name])):
+            return _wrong(inner, _types(fields[name])[0], name)
+    lacking = [n for n, kind in fields.items() if kind.endswith("!") and value.get(n) is None]
+    return f'{kind} must have the field "{lacking[0]}"' if lacking else None
+
+
+_PRIMITIVES: Final = {
+    "Integer": lambda value: isinstance(value, int) and not isinstance(value, bool),
+    "Float": lambda value: isinstance(value, int | float) and not isinstance(value, bool),
+    "Boolean": lambda value: isinstance(value, bool),
+    "True": lambda value: value is True,
+    "String": lambda value: isinstance(value, str),
+    _FILE: lambda value: isinstance(value, str),
+}

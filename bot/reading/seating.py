@@ -1,0 +1,101 @@
+"""`/sub cat eve`, `eve for cat`, `cat out, eve in`, `我代替 cat`: who leaves, and who comes.
+
+And new seats: `/seats ben, cat, dan, me`, East first, or `east ben south cat west dan north me`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.reading.grammar import vocabulary
+from bot.reading.names import ME, People
+from bot.reading.tokens import key
+from bot.reading.words import COMMA, Word, Words, split
+from models.ledger.values import Table
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+
+_AROUND: Final = vocabulary("substitutes", "chatter", "around_seats")
+_BETWEEN_SEATS: Final = vocabulary("wind", passed=("chatter", "and", "around_seats"))
+_SIGNS: Final = frozenset({COMMA, "->", "=>", "→", "<-", "←"})
+
+
+def read_sub(text: str, table: Table) -> tuple[PlayerId | None, Words]:
+    """Who leaves, and the name of who comes as it was typed; None and nothing where it was not.
+
+    One of the two is seated and the other is not, so that their order does not matter. Raises
+    `Refusal`: `seated_already` where both are seated, `name_ambiguous`.
+    """
+    seated, rest = _parted(split(text), table)
+    if len(seated) > 1:
+        raise Refusal("seated_already", player=seated[1])
+    return (seated[0] if seated else None), rest
+
+
+def _parted(words: Words, table: Table) -> tuple[list[PlayerId], Words]:
+    """The players at the table who are named, and the words that name somebody else."""
+    people = People.seated(table)
+    found: list[PlayerId] = []
+    rest: list[Word] = []
+    place = 0
+    while place < len(words):
+        around = _around(words, place)
+        named = None if around or _is_stranger(words[place], people) else people.at(words, place)
+        if named is not None:
+            found.append(named.player)
+        elif not around:
+            rest.append(words[place])
+        place += around or (named.length if named else 1)
+    return list(dict.fromkeys(found)), tuple(rest)
+
+
+def _is_stranger(word: Word, people: People) -> bool:
+    """Whether a word is the speaker's, who does not sit here."""
+    return people.me is None and word.folded in ME
+
+
+def _around(words: Words, place: int) -> int:
+    """How many words from here on only say that somebody is replaced."""
+    if words[place].folded in _SIGNS:
+        return 1
+    for length in range(min(4, len(words) - place), 0, -1):
+        phrase = key(" ".join(word.typed for word in words[place : place + length]))
+        if phrase in _AROUND.meanings:
+            return length
+    return 0
+
+
+def read_seats(text: str, table: Table) -> tuple[PlayerId, ...]:
+    """The four players as they are to sit, East first; nobody where nothing is said.
+
+    Raises `Refusal`: `seats_four`, `unknown_word`, and those of a name.
+    """
+    words = split(text)
+    if not words:
+        return ()
+    named = _seated_as_said(words, People.seated(table))
+    winds = [wind for wind, _ in named]
+    order = [player for _, player in named]
+    if any(winds):
+        order = [player for wind in "ESWN" for at, player in named if at == wind]
+    if len(order) != len(named) or sorted(order) != sorted(table.state.seats):
+        raise Refusal("seats_four")
+    return tuple(order)
+
+
+def _seated_as_said(words: Words, people: People) -> list[tuple[str, PlayerId]]:
+    """Each player named, with the wind that stands before the name, or ""."""
+    found: list[tuple[str, PlayerId]] = []
+    wind, place = "", 0
+    while place < len(words):
+        meaning = _BETWEEN_SEATS.meanings.get(key(words[place].typed), {})
+        if meaning or words[place].folded in _SIGNS:
+            wind = str(meaning.get("wind", wind))
+            place += 1
+            continue
+        named = people.at(words, place)
+        if named is None:
+            raise Refusal("unknown_word", word=words[place].typed)
+        found.append((wind, named.player))
+        wind, place = "", place + named.length
+    return found

@@ -1,0 +1,88 @@
+"""What Telegram's refusals mean, and how a message that is refused can be said all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from telegram.error import BadRequest, TelegramError
+
+from bot.telegram.answers import Answer, Export, Photo, Say
+from bot.text.voice import Markup, Voice, escaped, plain
+
+_MOST_TOLD: Final = 200
+"""So many characters of an error go to the log: some servers answer with a page of HTML."""
+_SILENCED: Final = (
+    "topic_closed",
+    "not enough rights to send text messages",
+    "have no rights to send a message",
+    "chat_write_forbidden",
+)
+_GONE: Final = ("message thread not found", "topic_deleted", "topic_id_invalid")
+
+
+def told(error: TelegramError) -> str:
+    """An error in one line of the log."""
+    return " ".join(str(error).split())[:_MOST_TOLD]
+
+
+def is_final(error: TelegramError) -> bool:
+    """Whether Telegram will never take this as it is, however often it is asked."""
+    return isinstance(error, BadRequest) or _says(error, "too large") or lacks_right(error)
+
+
+def lacks_right(error: TelegramError) -> bool:
+    """Whether the chat does not let Kaki do this; not that Kaki is out of it."""
+    return _says(error, "not enough rights", "have no rights")
+
+
+def silences(error: TelegramError) -> bool:
+    """Whether nothing at all can be said there: the topic is closed, or nobody may write."""
+    return _says(error, *_SILENCED)
+
+
+def is_gone(error: TelegramError) -> bool:
+    """Whether the topic is not there any more."""
+    return _says(error, *_GONE)
+
+
+def is_of_target(error: TelegramError) -> bool:
+    """Whether the message is not there that something was to be done to."""
+    return _says(error, "not found")
+
+
+def _says(error: TelegramError, *words: str) -> bool:
+    text = str(error).lower()
+    return any(word in text for word in words)
+
+
+def plainer(answer: Answer, speech: Voice) -> Iterator[Say]:
+    """Other ways to say what was refused, one plainer than the other.
+
+    In words instead of a picture or a file; without the quote; without marks; without buttons.
+    """
+    say = _in_words(answer, speech)
+    if say is None:
+        return
+    ways = [
+        say,
+        replace(say, reply_to=None),
+        replace(say, reply_to=None, text=escaped(plain(say.text))),
+        replace(say, reply_to=None, text=escaped(plain(say.text)), keyboard=None),
+    ]
+    yield from (way for way in dict.fromkeys(ways) if way != answer)
+
+
+def _in_words(answer: Answer, speech: Voice) -> Say | None:
+    match answer:
+        case Say():
+            return answer
+        case Photo():
+            text = answer.caption or speech.say("no-pictures")
+            return Say(text, answer.keyboard, topic=answer.topic, asker=answer.asker)
+        case Export():
+            text = Markup(f"{answer.caption}\n\n{speech.say('no-files')}".strip())
+            return Say(text, topic=answer.topic, asker=answer.asker)
+        case _:
+            return None

@@ -1,0 +1,44 @@
+"""What Kaki's messages show, as far as it is known: an edit that changes nothing is not sent."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Final
+
+from telegram import InlineKeyboardMarkup
+
+from bot.text.voice import Markup
+
+MOST: Final = 5_000
+"""So many messages are remembered; what is forgotten is edited once too often, and no harm done."""
+
+
+class Shown:
+    """Text and buttons of messages by chat and number: their hash alone is kept."""
+
+    def __init__(self) -> None:
+        self._shown: OrderedDict[tuple[int, int], int] = OrderedDict()
+
+    def note(
+        self, chat_id: int, message_id: int, text: Markup, keyboard: InlineKeyboardMarkup | None
+    ) -> None:
+        """The message shows this now."""
+        self._shown[chat_id, message_id] = hash((text, keyboard))
+        self._shown.move_to_end((chat_id, message_id))
+        while len(self._shown) > MOST:
+            self._shown.popitem(last=False)
+
+    def shows(
+        self, chat_id: int, message_id: int, text: Markup, keyboard: InlineKeyboardMarkup | None
+    ) -> bool:
+        """Whether the message is known to show this."""
+        return self._shown.get((chat_id, message_id)) == hash((text, keyboard))
+
+    def forget(self, chat_id: int, message_id: int) -> None:
+        """The message may show anything."""
+        self._shown.pop((chat_id, message_id), None)
+
+    def forget_chat(self, chat_id: int) -> None:
+        """Another worker may change what is shown in this chat."""
+        for key in [key for key in self._shown if key[0] == chat_id]:
+            del self._shown[key]

@@ -1,0 +1,306 @@
+"""What real groups do: topics, speakers without a face, rights taken away in the middle."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from bot.practice import Message, Params
+from tests.bot.conftest import Evening
+
+NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
+
+
+@dataclass
+class Group:
+    """An evening in a group, in one of its topics if it is a forum."""
+
+    evening: Evening
+    topic: int | None = None
+
+    async def says(self, name: str, text: str, **manner: Any) -> list[Message]:
+        """Somebody says something there; what Kaki said anew, in all of the group."""
+        evening = self.evening
+        before = {m.message_id for m in evening.table.bot_messages()}
+        evening.table.say(evening.person(name).id, text, topic=self.topic, **manner)
+        await evening.settled()
+        return [m for m in evening.table.bot_messages() if m.message_id not in before]
+
+    def private(self, name: str) -> str:
+        """What Kaki said to somebody alone."""
+        said = self.evening.table.bot_messages(self.evening.person(name).id)
+        return "\n".join(m.text for m in said)
+
+    async def presses(self, name: str, label: str) -> str:
+        """Somebody taps a button: what was answered and what the message reads then."""
+        message, data = self.evening.button(label)
+        query = self.evening.table.press(self.evening.person(name).id, message.message_id, data)
+        await self.evening.settled()
+        answer = self.evening.table.answer_to(query)
+        assert answer is not None, "the button spins"
+        shown = self.evening.shown().get(message.message_id, "gone")
+        return f"{answer.text}|{shown}"
+
+    def booked(self) -> list[str]:
+        """The entries that stand, as they were said."""
+        nights = self.evening.export()["nights"]
+        assert isinstance(nights, list)
+        return [entry["text"] for night in nights for entry in night["entries"]]
+
+
+@pytest.fixture
+async def group(evening: Evening) -> Group:
+    """A night has begun."""
+    await evening.says("Ah Ming", NEWGAME)
+    return Group(evening)
+
+
+@pytest.fixture
+async def forum(evening: Evening) -> Group:
+    """A forum, and a night in its topic Mahjong. Everybody has opened their private chat."""
+    table = evening.table
+    table.upgrade_group()
+    topic = table.open_topic("Mahjong", evening.person("Ah Ming").id)
+    for person in table.scene.people:
+        table.say(person.id, "/start", person.id)
+    await evening.settled()
+    going = Group(evening, topic)
+    await going.says("Ah Ming", NEWGAME)
+    return going
+
+
+# --- topics ---------------------------------------------------------------------------------------
+
+
+async def test_answers_go_to_the_topic_they_were_asked_in(forum: Group) -> None:
+    """Texts, pictures, files, questions, refusals, the board: all of it, and the buttons too."""
+    said: list[Message] = []
+    for text in ("/hu 3 cat", "/hu", "/hu zoe 3", "/board", "/help", "/log", "/house"):
+        said += await forum.says("Ben", text)
+    for text in ("/score EEE SSS WWW NN CCC", "/export csv", "/stats", "/lang", "/seats", "/end"):
+        said += await forum.says("Ben", text)
+    assert len(said) >= 13
+    assert {message.topic for message in said} == {forum.topic}
+    assert {bool(m.attachment) for m in said} == {True, False}
+
+
+async def test_general_is_a_place_of_its_own(forum: Group) -> None:
+    """What is asked in General is answered there, and a thread of replies is no topic."""
+    general = Group(forum.evening)
+    assert [m.topic for m in await general.says("Ben", "/rule ping hu")] == [None]
+    said = forum.evening.table.messages()[-1].message_id
+    answers = await general.says("Ben", "/log", thread=said)
+    assert [m.topic for m in answers] == [None]
+
+
+async def test_a_board_that_was_deleted_comes_again_where_it_stood(forum: Group) -> None:
+    """And once it was asked for elsewhere, there."""
+    table = forum.evening.table
+    forum.evening.running.boards.soon = forum.evening.running.boards.between = 0.01
+    for where in (forum, Group(forum.evening)):
+        (board,) = await where.says("Ben", "/board")
+        table.chats.remove(board)
+        receipt, *rest = await forum.says("Ben", f"/hu {3 if where is forum else 4} cat")
+        await forum.evening.running.boards.idle()
+        await forum.evening.settled()
+        boards = [m for m in table.bot_messages() if m.message_id > receipt.message_id]
+        assert [m.topic for m in boards] == [where.topic], rest
+
+
+async def test_a_topic_that_was_closed_is_told_to_who_asked(forum: Group) -> None:
+    """It is booked, and they learn so in private; who has no private chat, in General."""
+    table = forum.evening.table
+    assert forum.topic is not None
+    table.close_topic(forum.topic)
+    assert await forum.says("Ben", "/hu 3 cat") == []
+    assert "the topic is closed" in forum.private("Ben")
+    assert "#1 Ben ← Cat · 3 tai" in forum.private("Ben")
+    table.block_bot(forum.evening.person("Cat").id)
+    (said,) = await forum.says("Cat", "/kong cat")
+    assert (said.topic, said.text.startswith("#2 ")) == (None, True)
+    assert forum.booked() == ["/hu 3 cat", "/kong cat"]
+
+
+async def test_a_topic_that_was_deleted(forum: Group) -> None:
+    """What was said in it before is answered in General."""
+    table, ben = forum.evening.table, forum.evening.person("Ben").id
+    assert forum.topic is not None
+    table.exchange.updates.close()
+    table.say(ben, "/hu 3 cat", topic=forum.topic)
+    table.delete_topic(forum.topic)
+    table.exchange.updates.open()
+    await forum.evening.settled()
+    assert [m.topic for m in table.bot_messages() if "#1 Ben" in m.text] == [None]
+
+
+async def test_general_closed(forum: Group) -> None:
+    """Everything is refused there: who asks is told in private, and the topic goes on."""
+    table = forum.evening.table
+    table.close_topic(1)
+    general = Group(forum.evening)
+    assert await general.says("Ben", "/hu 3 cat") == []
+    assert "#1 Ben ← Cat · 3 tai" in forum.private("Ben")
+    assert [m.topic for m in await forum.says("Ben", "/hu 2 cat")] == [forum.topic]
+
+
+# --- who speaks -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("words", ["/seats", "/sub cat eve", "/fix", "/forget me", "/hu"])
+@pytest.mark.parametrize("as_channel", [False, True])
+async def test_who_speaks_without_a_face_is_answered(
+    group: Group, words: str, as_channel: bool
+) -> None:
+    """As an admin without a name, or as a channel: never a fault of ours, and buttons that fit."""
+    await group.says("Ben", "/hu 3 cat")
+    table = group.evening.table
+    behind = table.open_channel("Kitchen") if as_channel else table.group_id
+    (answer,) = await group.says("Ah Ming", words, behind=behind)
+    assert "wrong on my side" not in answer.text
+    assert (await group.presses("Ah Ming", answer.buttons[-1].text)).startswith("|")
+
+
+async def test_an_admin_without_a_name_presses_what_they_asked_for(group: Group) -> None:
+    """The message comes from nobody, the press from themself; another admin may, others not."""
+    table, evening = group.evening.table, group.evening
+    await group.says("Ben", "/house loggers players")
+    await group.says("Ah Ming", NEWGAME, behind=table.group_id)
+    assert "Only those who play" in await group.presses("Eve", "End it, begin anew")
+    table.set_up_group(admins=(evening.person("Eve").id,))
+    assert (await group.presses("Eve", "End it, begin anew")).startswith("|")
+    nights = evening.export()["nights"]
+    assert isinstance(nights, list)
+    assert len(nights) == 2
+
+
+async def test_what_was_said_elsewhere_books_nothing(group: Group) -> None:
+    """A forwarded command is somebody else's word, of another day."""
+    assert await group.says("Ben", "/hu 3 cat", forwarded=True) == []
+    assert group.booked() == []
+
+
+# --- rights ---------------------------------------------------------------------------------------
+
+
+async def test_how_to_allow_pinning_is_said_once(evening: Evening) -> None:
+    """The first board that cannot be pinned says so; no other does."""
+    evening.table.set_up_group(forbidden=("can_pin_messages",))
+    said = await evening.says("Ah Ming", NEWGAME)
+    said += await evening.says("Ben", "/board")
+    said += await evening.says("Ben", "/board")
+    assert said.count("Pin messages") == 1
+    assert evening.table.pinned() is None
+
+
+async def test_quiet_where_there_are_no_reactions(group: Group) -> None:
+    """A line instead of a sign: it must be seen that it was booked."""
+    await group.says("Ben", "/house quiet on")
+    assert await group.says("Ben", "/hu 3 cat") == []
+    group.evening.table.set_up_group(reactions=False)
+    (said,) = await group.says("Ben", "/hu 4 dan")
+    assert said.text.startswith("#2 Ben ← Dan · 4 tai")
+    assert "\n" not in said.text
+
+
+async def test_no_pictures_and_no_files(group: Group) -> None:
+    """The score comes in words, and a file that cannot come is spoken of."""
+    group.evening.table.set_up_group(forbidden=("can_send_photos", "can_send_documents"))
+    (score,) = await group.says("Ben", "/score EEE SSS WWW NN CCC")
+    assert "tai" in score.text
+    assert {entity.type for entity in score.entities} >= {"bold"}
+    (export,) = await group.says("Ben", "/export csv")
+    assert "may not send files" in export.text
+
+
+async def test_nobody_may_write(group: Group) -> None:
+    """Rights taken away in the middle: what was booked is told to who said it, in private."""
+    table, ben = group.evening.table, group.evening.person("Ben").id
+    table.say(ben, "/start", ben)
+    table.set_up_group(forbidden=("can_send_messages",))
+    assert await group.says("Ben", "/hu 3 cat") == []
+    assert "#1 Ben ← Cat · 3 tai" in group.private("Ben")
+    table.set_up_group(forbidden=())
+    (said,) = await group.says("Ben", "/hu 2 dan")
+    assert said.text.startswith("#2 ")
+
+
+# --- edits ----------------------------------------------------------------------------------------
+
+
+async def edits(group: Group, message: int, text: str) -> str:
+    """Ben edits his message; what Kaki said."""
+    before = group.evening.shown()
+    group.evening.table.edit(group.evening.person("Ben").id, message, text)
+    await group.evening.settled()
+    return group.evening.changed(before)
+
+
+def last_said(group: Group) -> int:
+    """The number of what Ben said last."""
+    ben = group.evening.person("Ben").id
+    return max(m.message_id for m in group.evening.table.messages() if m.sender_id == ben)
+
+
+async def test_an_edit_that_comes_too_late_is_told_once(group: Group) -> None:
+    """Sixteen minutes later it books nothing, and says so; said anew it does."""
+    await group.says("Ben", "/hu zoe 3")
+    message = last_said(group)
+    table = group.evening.table
+    clock = itertools.count(table.chats.now + 16 * 60)
+    table.chats._clock = lambda: float(next(clock))
+    assert "15 minutes" in await edits(group, message, "/hu 3 cat")
+    assert await edits(group, message, "/hu 4 cat") == ""
+    assert group.booked() == []
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ("/hu zoe 3", "/huu 3 cat", "/hu"),
+        ("/hu zoe 3", "/hu zoe 4", "zoe"),
+        ("good evening", "/undo", "new message"),
+        ("/hu 3 cat", "/huu", "stays as it was"),
+        ("/hu 3 cat", "/undo", "stays as it was"),
+    ],
+)
+async def test_an_edit_to_nonsense_is_answered(
+    group: Group, before: str, after: str, told: str
+) -> None:
+    """Whoever edits believes that it is booked: one answer says that it is not."""
+    await group.says("Ben", before)
+    booked = group.booked()
+    assert told in await edits(group, last_said(group), after)
+    assert group.booked() == booked
+
+
+# --- what goes out --------------------------------------------------------------------------------
+
+
+def edited(group: Group) -> list[str]:
+    """Every edit that is asked of the Bot API from now on."""
+    texts: list[str] = []
+
+    def listen(method: str, params: Params) -> None:
+        if method == "editmessagetext":
+            texts.append(params.text("text"))
+
+    group.evening.table.fault = listen
+    return texts
+
+
+async def test_an_edit_that_changes_nothing_is_not_sent(group: Group) -> None:
+    """The same page of the help, pressed again and again: every press has its toast."""
+    await group.says("Ben", "/help")
+    await group.presses("Ben", "All commands")
+    sent = edited(group)
+    help_ = next(m for m in reversed(group.evening.table.bot_messages()) if m.keyboard)
+    data = help_.buttons[0].callback_data or ""
+    ben = group.evening.person("Ben").id
+    for _ in range(3):
+        query = group.evening.table.press(ben, help_.message_id, data)
+        await group.evening.settled()
+        assert group.evening.table.answer_to(query) is not None
+    assert len(sent) <= 1

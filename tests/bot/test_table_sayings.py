@@ -1,0 +1,200 @@
+"""Sayings of four players through the whole application, labelled with what a bookkeeper would do.
+
+The tables in `tests/data/sayings/table` are written before the grammar is run on them. A label is
+in the notation of `tests/reading/sayings.py`; ` / ` parts outcomes that are as right.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from sqlmodel import col, select
+
+from bot.commands.limits import Limits
+from bot.text import asking
+from models.ledger.database import Database
+from models.ledger.night.queries import newest as newest_table
+from models.ledger.tables import Entry, Revision, RevisionKind
+from models.ledger.values import Table
+from models.rules.events import EVENT, Seating, Substitution
+from tests.bot.test_sayings import monday, monday_at_once, verdict
+from tests.reading.sayings import Saying, spelt
+from tests.reading.sayings import outcome as read
+from tests.touch.conftest import Sitting, sitting_at
+
+TABLE: Final = Path(__file__).parent.parent / "data" / "sayings" / "table"
+ONLY_READ: Final = ("newgame", "house", "score", "waits")
+"""Commands whose words are read and no more: what they do at a table is no matter of words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled:
+    """A line of a table: its list and class, who says what, and what is right."""
+
+    list: str
+    kind: str
+    by: str
+    text: str
+    right: tuple[str, ...]
+
+
+def labelled(path: Path) -> Iterator[Labelled]:
+    """The lines of a table; `[win]` begins a class."""
+    kind = ""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("["):
+            kind = line.strip("[]")
+        said, arrow, means = line.rpartition(" => ")
+        if arrow and not line.startswith("#"):
+            by, _, text = said.partition(": ")
+            yield Labelled(path.stem, kind, by, text, tuple(means.split(" / ")))
+
+
+def newest(database: Database, table: Table) -> str:
+    """What the newest change of the book says."""
+    with database.reading() as session:
+        changes = select(Revision, Entry).join(Entry, col(Entry.id) == col(Revision.entry_id))
+        changes = changes.where(Revision.kind != RevisionKind.REPLAYED)
+        revision, entry = session.exec(changes.order_by(col(Revision.id).desc())).first() or _none()
+    event = EVENT.validate_json(revision.event)
+    match revision.kind:
+        case RevisionKind.UNDONE:
+            return f"undo {entry.number}"
+        case RevisionKind.REDONE:
+            return f"redo {entry.number}"
+        case _:
+            fixed = f"fix {entry.number} " if revision.kind == RevisionKind.FIXED else ""
+            if isinstance(event, Substitution):
+                return f"sub {table.name(event.leaves)} {table.name(event.joins).capitalize()}"
+            if isinstance(event, Seating):
+                return "seats " + " ".join(map(table.name, event.seats))
+            return fixed + spelt(event, table)
+
+
+def _none() -> Any:
+    raise AssertionError("nothing is booked")
+
+
+_SEATED_BY: Final = ("Swap seats", "From now on")
+"""The buttons that book what `/sub` and `/seats` understood."""
+
+
+class Asked:
+    """What the newest question was about, told by the sentence that asks it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.about = ""
+        say = asking.asked
+
+        def listening(voice: Any, table: Any, missing: Any, *, stays: bool = False) -> Any:
+            self.about = missing.asks.value
+            return say(voice, table, missing, stays=stays)
+
+        monkeypatch.setattr(asking, "asked", listening)
+
+
+async def came_to(sitting: Sitting, line: Labelled, asked: Asked) -> str:
+    """What a saying comes to at the table, in the notation of the labels; else the answer."""
+    asked.about = ""
+    who, _, target = line.by.partition(" > ")
+    to = next(
+        (m.message_id for m in sitting.said() if target and m.text.startswith(f"#{target}")), None
+    )
+    answer = await sitting.says(who, line.text, to)
+    if sitting.said() and any(label in _SEATED_BY for label in sitting.labels(sitting.said()[-1])):
+        await sitting.tap(
+            who, next(x for x in _SEATED_BY if x in sitting.labels(sitting.said()[-1]))
+        )
+        return newest(sitting.database, table_of(sitting))
+    match verdict(sitting):
+        case "booked":
+            return newest(sitting.database, table_of(sitting))
+        case "asked":
+            return f"ask {asked.about}".strip()
+        case "answered":
+            return "answer"
+        case "refused":
+            return f"refuse  ({answer.splitlines()[0]})" if answer else "silent"
+        case _:
+            return "nothing"
+
+
+def table_of(sitting: Sitting) -> Table:
+    """The table as the book has it, with everybody who ever sat there."""
+    with sitting.database.reading() as session:
+        table = newest_table(session, sitting.chat_id)
+    assert table is not None
+    return table
+
+
+async def outcomes(path: Path, folder: Path, asked: Asked) -> list[tuple[Labelled, str]]:
+    """What every line came to: each at a table with the same four entries."""
+    found: list[tuple[Labelled, str]] = []
+    async with sitting_at(folder) as sitting:
+        table: Sitting | None = None
+        for number, line in enumerate(labelled(path)):
+            if line.text[1:].partition(" ")[0] in ONLY_READ:
+                found.append((line, read(Saying(line.kind, line.text, ""))))
+                continue
+            alone = line.text[:1] == "/" and not line.text[1:2].isascii()
+            who, replies, _ = line.by.partition(" > ")
+            if alone or replies:
+                table = await monday(sitting, number, who, alone=alone)
+            elif table is None:
+                table = monday_at_once(sitting, number)
+            came = await came_to(table, line, asked)
+            found.append((line, came))
+            if alone or replies or came.split()[0] not in ("refuse", "answer", "nothing", "ask"):
+                table = None
+    return found
+
+
+def judged(came: str, right: tuple[str, ...]) -> str:
+    """How good an outcome is: `right`, `asked` or `refused` for no good reason, `wrong`, `silent`.
+
+    `wrong` is what was booked otherwise than said; `asked` of what was plain costs a tap.
+    """
+    plain = came.partition("  (")[0]
+    if plain in right:
+        return "right"
+    verb = plain.split()[0]
+    named = {"ask": "asked", "refuse": "refused", "answer": "refused", "nothing": "silent"}
+    return named.get(verb, "silent" if verb == "silent" else "wrong")
+
+
+def told(found: list[tuple[Labelled, str]]) -> str:
+    """The figures by list and class, then every line that is not right."""
+    counts: dict[tuple[str, str], Counter[str]] = {}
+    for line, came in found:
+        for kind in (line.kind, "ALL"):
+            counts.setdefault((line.list, kind), Counter())[judged(came, line.right)] += 1
+    columns = ("right", "asked", "refused", "silent", "wrong")
+    table = [f"{'':28}" + "".join(f"{column:>9}" for column in columns)]
+    for (name, kind), count in counts.items():
+        share = 100 * count["right"] / count.total()
+        cells = "".join(f"{count[column]:9}" for column in columns)
+        table.append(f"{name + ' ' + kind:28}{cells} {share:6.1f} %")
+    lines = [
+        f"{judged(came, line.right)}: {line.by}: {line.text}\n    right: {' / '.join(line.right)}"
+        f"\n    came:  {came}"
+        for line, came in found
+        if judged(came, line.right) != "right"
+    ]
+    return "\n".join([*table, *lines])
+
+
+@pytest.mark.parametrize("path", sorted(TABLE.glob("*.txt")), ids=lambda path: path.stem)
+async def test_right_asked_or_refused(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At least 95 of 100 are right, none is booked wrong and none is left without an answer."""
+    monkeypatch.setattr(Limits, "ask", lambda *_: None)  # so much in a minute nobody says
+    found = await outcomes(path, tmp_path, Asked(monkeypatch))
+    count = Counter(judged(came, line.right) for line, came in found)
+    assert count["right"] >= 0.95 * count.total(), told(found)
+    assert count["wrong"] == count["silent"] == 0, told(found)

@@ -1,0 +1,336 @@
+"""What the real Telegram does to what goes out and to what comes in."""
+
+from __future__ import annotations
+
+import itertools
+import logging
+import random
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup, User
+
+from bot.practice import Fault, Params
+from bot.practice.methods.profile import commands_for
+from bot.practice.schema import schema
+from bot.telegram.answers import Toast
+from bot.telegram.botfather import still_to_tell
+from bot.telegram.fitting import fitted, width
+from bot.telegram.sender import Outgoing
+from models.ledger.tables import QueuedUpdate, Verdict
+from tests.bot.conftest import Evening
+from tests.bot.test_faults import failing, loud, until
+
+NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
+FLOOD = Fault(429, "Too Many Requests: retry after 1", {"retry_after": 1})
+CONFLICT = "Conflict: can't use getUpdates method while webhook is active"
+
+Json = dict[str, Any]
+
+
+def calls(evening: Evening, *methods: str, delay: float = 0) -> list[Params]:
+    """What is asked of these methods from now on, each call `delay` seconds late."""
+    heard: list[Params] = []
+
+    def listen(method: str, params: Params) -> Fault | None:
+        if method in methods:
+            heard.append(params)
+        return Fault(delay=delay) if delay and method != "getupdates" else None
+
+    evening.table.fault = listen
+    return heard
+
+
+# --- toasts and edits -----------------------------------------------------------------------------
+
+
+async def test_a_toast_that_met_a_flood_wait_is_given_again(evening: Evening) -> None:
+    """After the wait, so that the button does not spin."""
+    await evening.says("Ah Ming", NEWGAME)
+    await evening.says("Ben", "/help")
+    message, data = evening.button("All commands")
+    evening.table.fault = failing(FLOOD, "answercallbackquery", times=2)  # type: ignore[assignment]
+    query = evening.table.press(evening.person("Ben").id, message.message_id, data)
+    assert await until(lambda: evening.table.answer_to(query) is not None)
+
+
+async def test_a_toast_that_comes_too_late_is_not_sent(evening: Evening) -> None:
+    """Telegram has forgotten the press: nothing is asked of it."""
+    asked = calls(evening, "answercallbackquery")
+    sender, group = evening.running.sender, evening.table.group_id
+    for ago in (60.0, 0.0):
+        sender.send(group, [Outgoing(Toast("900000000001"), since=time.monotonic() - ago)])
+        await sender.idle()
+    assert len(asked) == 1
+
+
+async def test_many_presses_on_one_card_cost_few_edits(evening: Evening) -> None:
+    """On a slow line the newest state is shown, every press has its toast, nothing is held up."""
+    await evening.says("Ah Ming", NEWGAME)
+    await evening.says("Ben", "/house")
+    card = evening.table.bot_messages()[-1]
+    pages = [b.callback_data for b in card.buttons if b.callback_data][:6]
+    edits = calls(evening, "editmessagetext", delay=0.08)
+    ben = evening.person("Ben").id
+    first = pages[0] or ""
+    queries = [evening.table.press(ben, card.message_id, first) for _ in range(24)]
+    await evening.settled()
+    assert all(evening.table.answer_to(query) for query in queries)
+    assert len(edits) <= 4
+    assert [m.text for m in evening.table.bot_messages()].count(card.text) == 0
+
+
+async def test_a_question_said_without_its_quote_keeps_its_buttons(evening: Evening) -> None:
+    """The message that it is about is gone, and this server does not bear that."""
+    await evening.says("Ah Ming", NEWGAME)
+
+    def refuse(method: str, params: Params) -> Fault | None:
+        if method == "sendmessage" and params.has("reply_parameters"):
+            return Fault(400, "Bad Request: message to be replied not found")
+        return None
+
+    evening.table.fault = refuse
+    assert "Who shot?" in await evening.says("Ben", "/hu 3")
+    evening.button("Cat")
+
+
+# --- labels ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rows", "shown"),
+    [
+        (["Undo|Fix"], ["Undo|Fix"]),
+        (["The deal after a washout|The limit"], ["The deal after a washout", "The limit"]),
+        (["one|two|three|four"], ["one|two|three|four"]),
+        (["self-drawn|from Ben|from Cat|from Dan"], ["self-drawn|from Ben", "from Cat|from Dan"]),
+        (["自摸自摸自摸自摸自摸自|自摸"], ["自摸自摸自摸自摸自摸自", "自摸"]),
+        (["#4 Ben 123m 456m 789m 55s 23p +4p from Dan, bao Cat"],
+         ["#4 Ben 123m 456m 789m 55s 23p +4p from Dan…"]),
+    ],
+)  # fmt: skip
+def test_labels_are_shown_whole(rows: list[str], shown: list[str]) -> None:
+    """A phone shows one line: what is too long for half a row has one for itself."""
+    keyboard = InlineKeyboardMarkup(
+        [[InlineKeyboardButton(one, callback_data="x") for one in row.split("|")] for row in rows]
+    )
+    fitting = fitted(keyboard)
+    assert fitting is not None
+    assert ["|".join(b.text for b in row) for row in fitting.inline_keyboard] == shown
+    assert {b.callback_data for row in fitting.inline_keyboard for b in row} == {"x"}
+
+
+def test_a_keyboard_without_buttons_is_none() -> None:
+    assert fitted(InlineKeyboardMarkup([])) is None
+    assert fitted(None) is None
+    assert width("自摸 3") == 6
+
+
+# --- the set-up -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("inline", "groups", "privacy_off", "told"),
+    [
+        (True, True, True, []),
+        (False, True, True, ["/setinline"]),
+        (True, False, False, ["/setjoingroups", "/setprivacy"]),
+        (False, False, False, ["/setinline", "/setjoingroups", "/setprivacy"]),
+    ],
+)
+def test_what_botfather_still_has_to_be_told(
+    inline: bool, groups: bool, privacy_off: bool, told: list[str]
+) -> None:
+    """One line for each thing, with the command that does it first."""
+    me = User(
+        *(1, "Kaki", True),
+        username="kaki_bot",
+        can_join_groups=groups,
+        can_read_all_group_messages=privacy_off,
+        supports_inline_queries=inline,
+    )
+    assert [line.split()[0].strip(",") for line in still_to_tell(me)] == told
+
+
+async def test_a_webhook_of_before_is_removed_until_it_is_gone(evening: Evening) -> None:
+    """It keeps the updates to itself: a removal that failed is tried again, and Kaki hears."""
+    await evening.says("Ah Ming", NEWGAME)
+    failing_twice = failing(Fault(502, "Bad Gateway"), "deletewebhook", times=2)
+    evening.table.fault = failing_twice  # type: ignore[assignment]
+    exchange = evening.table.exchange
+    exchange.store.put_fact("webhook", {"url": "http://127.0.0.1:9/old", "secret": ""})
+    exchange.updates.ring()
+    evening.table.say(evening.person("Ben").id, "/board")
+    exchange.updates.close()
+    exchange.updates.open()
+    assert await until(lambda: not exchange.courier.url, 15)
+    evening.table.fault = None
+    assert "#1 " in await evening.says("Ben", "/hu 3 cat")
+
+
+async def test_the_menu_of_a_chat_follows_its_move(evening: Evening) -> None:
+    """A group that speaks Chinese is a supergroup now: its menu is Chinese there too."""
+    await evening.says("Ah Ming", NEWGAME)
+    await evening.says("Ah Ming", "/lang zh")
+    evening.table.upgrade_group()
+    await evening.settled()
+    table, ben = evening.table, evening.person("Ben")
+
+    def menu() -> str:
+        chat = table.chats.chat(table.group_id)
+        assert chat is not None
+        return str(commands_for(table.exchange, chat, ben))
+
+    assert await until(lambda: "自摸" in menu())
+
+
+# --- updates of any kind --------------------------------------------------------------------------
+
+
+def said(evening: Evening, number: int, **more: object) -> Json:
+    """Ben's `/pay ben cat NUMBER` as an update, with more fields in the message."""
+    chat = {"id": evening.table.group_id, "type": "group", "title": "Friday"}
+    ben = evening.person("Ben").as_json()
+    text = f"/pay ben cat {number}"
+    message = {"message_id": 70_000 + number, "date": 1_790_000_000, "chat": chat, "from": ben}
+    return {"update_id": number, "message": {**message, "text": text, **more}}
+
+
+async def taken(evening: Evening, *updates: Json) -> None:
+    await evening.running.worker.take(updates)
+    await evening.running.worker.idle()
+
+
+def verdicts(evening: Evening, below: int = 10**6) -> dict[int, tuple[str | None, bool]]:
+    """The verdict of each update with such a number, and whether it is kept."""
+    with evening.database.reading() as session:
+        rows = [session.get(QueuedUpdate, number) for number in range(1, below)]
+        return {r.update_id: (r.verdict, bool(r.payload)) for r in rows if r is not None}
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"reply_to_message": {"message_id": 1, "poll": {"id": "7"}}},
+        {"entities": [{"type": "bot_command"}]},
+        {"poll": {"question": "when?"}},
+        {"new_kind_of_thing": {"id": 7}, "reply_markup": {"inline_keyboard": [[{"text": "x"}]]}},
+    ],
+    ids=["poll", "entities", "half a poll", "new"],
+)
+async def test_a_command_is_heard_whatever_stands_beside_it(
+    evening: Evening, more: Json, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What the library cannot read is left out, if Kaki does not need it: one log line at most."""
+    await evening.says("Ah Ming", NEWGAME)
+    caplog.clear()
+    await taken(evening, said(evening, 5, **more))
+    assert verdicts(evening, 10) == {5: (Verdict.BOOKED.value, False)}
+    assert len(loud(caplog)) <= 1
+
+
+async def test_what_cannot_be_read_at_all_is_kept(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Failed, kept as it came, named in one line with its chat; what comes behind it is booked."""
+    await evening.says("Ah Ming", NEWGAME)
+    caplog.clear()
+    broken = said(evening, 5)
+    del broken["message"]["date"]
+    await taken(evening, broken, said(evening, 6))
+    assert verdicts(evening, 10) == {
+        5: (Verdict.FAILED.value, True),
+        6: (Verdict.BOOKED.value, False),
+    }
+    (line,) = [record for record in caplog.records if record.levelno > logging.INFO]
+    assert "could not be read" in line.getMessage()
+    assert line.exc_info is None
+
+
+class Fuzz:
+    """Values of the documented types, now and then with something missing or wrong in them."""
+
+    def __init__(self, seed: int, chat_id: int) -> None:
+        self._random = random.Random(seed)
+        self._chat_id = chat_id
+
+    def value(self, kind: str, depth: int = 0) -> Any:
+        """A value of a documented type, or nearly."""
+        if self._random.random() < 0.02:
+            return self._random.choice([None, 0, -1, "", "x", [], {}, True, 1e300, "\0", "\ud800"])
+        if kind.startswith("Array of "):
+            inner = kind.removeprefix("Array of ")
+            return [self.value(inner, depth + 1) for _ in range(self._random.randint(0, 2))]
+        if (plain := self._plain(kind)) is not None:
+            return plain
+        return self.made(self._random.choice(schema().any_of(kind)), depth)
+
+    def _plain(self, kind: str) -> Any:
+        words = ["/hu 3 cat", "/board", "/hu", "x:1:0", "hello", "supergroup", "member", ""]
+        match kind:
+            case "Integer":
+                return self._random.choice([0, 1, 7, 1_790_000_000, 2**52])
+            case "Float":
+                return 0.5
+            case "Boolean" | "True":
+                return self._random.choice([True, False])
+            case "String" | "InputFile":
+                return self._random.choice(words)
+            case _:
+                return None
+
+    def made(self, kind: str, depth: int) -> Json:
+        """An object of a documented type, some of its fields left out, more of them deep inside."""
+        made: Json = {}
+        for name, types in (schema().fields(kind) or {}).items():
+            likely = 0.98 if types.endswith("!") else 0.3 / (1 + depth)
+            if self._random.random() < likely:
+                made[name] = self.value(
+                    self._random.choice(types.rstrip("!").split("|")), depth + 1
+                )
+        for moved in ("migrate_to_chat_id", "migrate_from_chat_id"):
+            made.pop(moved, None)  # a move that was made up would take the night along
+        if kind == "Chat":
+            made |= {"id": self._chat_id, "type": "group"}
+        return made
+
+
+def updates(chat_id: int, number: Iterator[int]) -> Iterator[Json]:
+    """Updates of every kind, and messages that carry every type of the Bot API."""
+    fields = schema().fields("Update") or {}
+    for kind, types in fields.items():
+        for seed in range(8):
+            fuzz = Fuzz(seed, chat_id)
+            if kind != "update_id":
+                yield {"update_id": next(number), kind: fuzz.value(types.rstrip("!"))}
+    for seed, name in enumerate(schema().types):
+        fuzz = Fuzz(seed, chat_id)
+        holder = {"text": "/hu 3 cat", name.lower(): fuzz.value(name)}
+        for field, types in (schema().fields("Message") or {}).items():
+            if name in types.rstrip("!").replace("Array of ", "").split("|"):
+                holder[field] = fuzz.value(types.rstrip("!").split("|")[0])
+        message = {**fuzz.made("Message", 0), **holder} if seed % 3 else holder
+        yield {"update_id": next(number), "message": message}
+
+
+async def test_any_update_survives(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+    """Whatever comes is judged or kept, says at most one thing to the operator, blocks nobody."""
+    await evening.says("Ah Ming", NEWGAME)
+    caplog.clear()
+    number = itertools.count(1)
+    fuzzed = list(updates(evening.table.group_id, number))
+    for update in fuzzed:
+        await evening.running.worker.take([update])
+    await evening.running.worker.idle()
+    judged = verdicts(evening, len(fuzzed) + 1)
+    assert len(judged) == len(fuzzed)
+    assert [n for n, (verdict, _) in judged.items() if verdict is None] == []
+    kept = {n for n, (_, is_kept) in judged.items() if is_kept}
+    assert kept <= {n for n, (verdict, _) in judged.items() if verdict == Verdict.FAILED.value}
+    noise = [line for line in loud(caplog) if "an update" in line]
+    assert len(noise) <= len(fuzzed)
+    assert [line for line in noise if "could not be judged" in line] == []
+    assert evening.waiting() == []
+    assert "#" in await evening.says("Ben", "/pay ben cat 77")

@@ -1,0 +1,118 @@
+"""Kaki comes into a group: one message, a card to sit down on, nothing else until they play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.practice import Message, Person
+from bot.practice.methods.profile import commands_for
+from tests.bot.conftest import Evening, evening_at
+from tests.bot.test_faults import until
+
+NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
+
+
+async def added(evening: Evening, **settings: Any) -> tuple[int, tuple[Message, ...]]:
+    """Ah Ming makes a group with such settings and adds Kaki; its id, and what Kaki says there."""
+    table = evening.table
+    members = [person.id for person in table.scene.people]
+    group = table.chats.open_group("New", tuple(members), bot="left", **settings)
+    table.add_bot(members[0], group.id)
+    await evening.settled()
+    return group.id, table.bot_messages(group.id)
+
+
+async def test_one_message_with_a_button_that_opens_the_card(evening: Evening) -> None:
+    """The card takes the place of the welcome, and four sit down on it."""
+    table = evening.table
+    group, (welcome,) = await added(evening)
+    assert "Hello, I am Kaki." in welcome.text
+    assert f"/hu@{table.chats.bot.username}" in welcome.text
+    assert "Pin messages" not in welcome.text
+    ben = evening.person("Ben").id
+    table.press(ben, welcome.message_id, welcome.button("Sit down").value, group)
+    await evening.settled()
+    (card,) = table.bot_messages(group)
+    assert card.message_id == welcome.message_id
+    assert "East" in card.buttons[0].text
+    table.press(ben, card.message_id, card.buttons[0].value, group)
+    await evening.settled()
+    (card,) = table.bot_messages(group)
+    assert "Ben" in card.text
+
+
+async def test_where_it_may_not_pin_it_says_how_and_once(evening: Evening) -> None:
+    """In the welcome, and not again under the first board."""
+    table = evening.table
+    group, (welcome,) = await added(evening, forbidden=("can_pin_messages",))
+    assert welcome.text.count("Pin messages") == 1
+    table.say(evening.person("Ah Ming").id, NEWGAME, group)
+    await evening.settled()
+    said = [message.text for message in table.bot_messages(group)]
+    assert sum("Pin messages" in text for text in said) == 1
+
+
+async def test_removed_and_added_again_it_goes_on_as_before(evening: Evening) -> None:
+    """The night is still there, and nobody is greeted twice."""
+    table, ming = evening.table, evening.person("Ah Ming").id
+    await evening.says("Ah Ming", NEWGAME)
+    before = table.bot_messages()
+    table.remove_bot(ming)
+    table.add_bot(ming)
+    await evening.settled()
+    assert table.bot_messages() == before
+    assert "#1 " in await evening.says("Ben", "/hu 3 cat")
+
+
+async def test_a_link_that_adds_it_to_a_group(evening: Evening) -> None:
+    """In the private chat; what the link then says in the group is not answered twice."""
+    table, ben = evening.table, evening.person("Ben").id
+    table.say(ben, "/start", ben)
+    await evening.settled()
+    link = table.bot_messages(ben)[-1].button("Add me to a group")
+    assert link.value == f"https://t.me/{table.chats.bot.username}?startgroup=kaki"
+    group, before = await added(evening)
+    table.say(ben, f"/start@{table.chats.bot.username} kaki", group)
+    await evening.settled()
+    assert table.bot_messages(group) == before
+
+
+@pytest.mark.parametrize(("language", "hello"), [("en", "Hello"), ("zh", "大家好")])
+async def test_the_welcome_is_in_the_language_of_who_adds_it(
+    tmp_path: Path, language: str, hello: str
+) -> None:
+    """And so is the menu, which tells a group less than a private chat."""
+    async with evening_at(tmp_path, language=language, known=False) as evening:
+        _, (welcome,) = await added(evening)
+        assert hello in welcome.text
+        table, ben = evening.table, evening.person("Ben")
+        assert await until(lambda: len(menu(evening, ben, ben.id)) > 30)
+        group = menu(evening, ben, table.group_id)
+        alone = menu(evening, ben, ben.id)
+        assert alone.keys() - group.keys() == {"paynow", "import"}
+        assert alone["hu"] == group["hu"]
+        assert (language == "zh") == any(one > "一" for one in group["hu"])
+
+
+def menu(evening: Evening, person: Person, chat_id: int) -> dict[str, str]:
+    """The command menu that somebody sees in a chat."""
+    chat = evening.table.chats.chat(chat_id)
+    assert chat is not None
+    rows = commands_for(evening.table.exchange, chat, person)
+    return {row["command"]: row["description"] for row in rows}
+
+
+async def test_the_profile_tells_what_it_is(evening: Evening) -> None:
+    """A description and a short one in each language, set when they are not so yet."""
+    store, bot = evening.table.exchange.store, evening.running.bot
+
+    def kept(name: str) -> str:
+        return str(store.fact(f"bot_{name}") or "")
+
+    assert await until(lambda: "记账员" in kept("short_description:zh"))
+    assert "bookkeeper" in (await bot.get_my_short_description()).short_description
+    assert "books of your mahjong table" in (await bot.get_my_description()).description
+    assert "麻将" in (await bot.get_my_description(language_code="zh")).description

@@ -1,0 +1,170 @@
+"""As strict as Telegram: every call against the documented methods, rights, topics, senders."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import httpx
+import pytest
+from telegram import Bot
+from telegram.constants import ChatID
+
+from bot.practice import PracticeTable
+from bot.practice.methods import METHODS
+from bot.practice.schema import schema
+from tests.practice.helpers import BEN, CAT, DAN, MING, confirmed, png, refused
+
+KEYBOARD = {"inline_keyboard": [[{"text": "Undo", "callback_data": "u"}]]}
+
+
+def test_every_method_of_the_table_is_a_documented_one() -> None:
+    """No name of our own, and every field is of a type that is documented too."""
+    documented = {name.lower() for name in schema().methods}
+    assert METHODS.keys() <= documented
+    told = [
+        *schema().methods.values(),
+        *(f for f in schema().types.values() if isinstance(f, dict)),
+    ]
+    kinds = {one for fields in told for kind in fields.values() for one in kind.split("|")}
+    plain = {kind.removesuffix("!").replace("Array of ", "") for kind in kinds}
+    assert plain <= schema().types.keys() | {"Integer", "Float", "Boolean", "String"}
+
+
+@pytest.mark.parametrize(
+    ("method", "said", "why"),
+    [
+        ("sendMessage", {"text": "x", "chat": 1}, 'sendMessage has no parameter "chat"'),
+        ("sendMessage", {"text": "x", "disable_web_page_preview": True}, "has no parameter"),
+        ("sendMessage", {"text": "x", "disable_notification": "perhaps"}, "of type Boolean"),
+        ("sendMessage", {"text": 7}, '"text" must be of type String'),
+        ("sendMessage", {"text": "x", "message_thread_id": "seven"}, "can't parse JSON object"),
+        ("sendMessage", {"text": "x", "reply_parameters": {"message": 1}}, "has no field"),
+        ("sendMessage", {"text": "x", "reply_parameters": {}}, 'must have the field "message_id"'),
+        ("sendMessage", {"text": "x", "reply_markup": {"inline_keyboard": [{}]}}, "an Array"),
+        (
+            "sendMessage",
+            {"text": "x", "reply_markup": {"inline_keyboard": [[{"text": "a", "data": "b"}]]}},
+            'InlineKeyboardButton has no field "data"',
+        ),
+        ("sendMessage", {}, "message text is empty"),
+        ("sendPhoto", {}, 'parameter "photo" is required'),
+        ("pinChatMessage", {}, 'parameter "message_id" is required'),
+        ("setMessageReaction", {"message_id": 1, "reaction": [{"emoji": "x"}]}, "type"),
+    ],
+)
+async def test_calls_that_are_not_documented_so(
+    table: PracticeTable, http: httpx.AsyncClient, method: str, said: dict[str, Any], why: str
+) -> None:
+    """An unknown or missing parameter, and one of another type, however deep, is refused."""
+    called = await http.post(
+        f"/bot{table.token}/{method}", json={"chat_id": table.group_id, **said}
+    )
+    assert called.status_code == 400
+    assert why in called.json()["description"]
+    assert table.bot_messages() == ()
+
+
+async def test_what_is_documented_is_taken(table: PracticeTable, http: httpx.AsyncClient) -> None:
+    """The same value as JSON and as the text of a form."""
+    said = {"chat_id": table.group_id, "text": "x", "reply_markup": KEYBOARD}
+    as_json = await http.post(f"/bot{table.token}/sendMessage", json=said)
+    form = {**said, "chat_id": str(table.group_id), "reply_markup": json.dumps(KEYBOARD)}
+    as_form = await http.post(f"/bot{table.token}/sendMessage", data=form)
+    assert (as_json.status_code, as_form.status_code) == (200, 200)
+    assert [m.button("Undo").value for m in table.bot_messages()] == ["u", "u"]
+
+
+async def told(bot: Bot) -> list[dict[str, Any]]:
+    """The messages that the bot is told of, as the Bot API writes them."""
+    return [update.to_dict()["message"] for update in await confirmed(bot)]
+
+
+# --- rights ---------------------------------------------------------------------------------------
+
+
+async def test_rights_that_a_group_takes_away(table: PracticeTable, bot: Bot) -> None:
+    """In the middle of it, and in Telegram's words; what is said already can be changed."""
+    chat = table.group_id
+    said = await bot.send_message(chat, "before")
+    rights = ("can_send_messages", "can_send_photos", "can_send_documents", "can_pin_messages")
+    table.set_up_group(forbidden=rights, reactions=False)
+    ming = table.say(MING.id, "/hu")
+    with refused("not enough rights to send text messages to the chat"):
+        await bot.send_message(chat, "after")
+    with refused("not enough rights to send photos to the chat"):
+        await bot.send_photo(chat, png(10, 10))
+    with refused("not enough rights to send documents to the chat"):
+        await bot.send_document(chat, b"x")
+    with refused("not enough rights to manage pinned messages in the chat"):
+        await bot.pin_chat_message(chat, said.message_id)
+    with refused("REACTION_INVALID"):
+        await bot.set_message_reaction(chat, ming.message_id, "👌")
+    await bot.edit_message_text("changed", chat, said.message_id)
+    told = await bot.get_chat(chat)
+    assert told.permissions is not None
+    assert (told.permissions.can_pin_messages, told.permissions.can_invite_users) == (False, True)
+    assert told.available_reactions == ()
+    table.set_up_group(forbidden=(), reactions=True)
+    await bot.pin_chat_message(chat, said.message_id)
+
+
+async def test_admins(table: PracticeTable, bot: Bot) -> None:
+    """Whoever owns the group, and whoever else administers it."""
+    table.set_up_group(admins=(BEN.id,))
+    admins = await bot.get_chat_administrators(table.group_id)
+    assert [(a.user.id, a.status) for a in admins] == [
+        (MING.id, "creator"),
+        (BEN.id, "administrator"),
+    ]
+    assert (await bot.get_chat_member(table.group_id, CAT.id)).status == "member"
+
+
+# --- who speaks -----------------------------------------------------------------------------------
+
+
+async def test_people_who_speak_as_somebody_else(table: PracticeTable, bot: Bot) -> None:
+    """An admin unnamed, a user as their channel, and what was said elsewhere."""
+    channel = table.open_channel("Cat's kitchen")
+    table.say(MING.id, "/seats", behind=table.group_id)
+    table.say(CAT.id, "/seats", behind=channel)
+    table.say(DAN.id, "/draw", forwarded=True)
+    unnamed, as_channel, forwarded = await told(bot)
+    assert unnamed["from"]["id"] == ChatID.ANONYMOUS_ADMIN
+    assert unnamed["sender_chat"]["id"] == table.group_id
+    assert as_channel["from"]["id"] == ChatID.FAKE_CHANNEL
+    assert as_channel["sender_chat"]["id"] == channel < -1_000_000_000_000
+    assert forwarded["forward_origin"]["type"] == "hidden_user"
+
+
+# --- topics ---------------------------------------------------------------------------------------
+
+
+async def test_topics(table: PracticeTable, bot: Bot) -> None:
+    """What is said in a topic stands there; General has no number; closed and gone are refused."""
+    table.upgrade_group()
+    chat = table.group_id
+    mahjong = table.open_topic("Mahjong", MING.id)
+    await confirmed(bot)
+    table.say(BEN.id, "/board", topic=mahjong)
+    table.say(BEN.id, "/board")
+    there, general = await told(bot)
+    assert (there["message_thread_id"], there["is_topic_message"]) == (mahjong, True)
+    assert there["reply_to_message"]["forum_topic_created"]["name"] == "Mahjong"
+    assert general.keys().isdisjoint({"message_thread_id", "is_topic_message"})
+    said = await bot.send_message(chat, "board", message_thread_id=mahjong)
+    assert (said.message_thread_id, said.is_topic_message) == (mahjong, True)
+    for number in (1, said.message_id):
+        with refused("message thread not found"):
+            await bot.send_message(chat, "board", message_thread_id=number)
+    table.close_topic(1)
+    with refused("TOPIC_CLOSED"):
+        await bot.send_message(chat, "board")
+    await bot.send_message(chat, "board", message_thread_id=mahjong)
+    table.close_topic(mahjong)
+    with refused("TOPIC_CLOSED"):
+        await bot.send_photo(chat, png(10, 10), message_thread_id=mahjong)
+    table.delete_topic(mahjong)
+    with refused("message thread not found"):
+        await bot.send_message(chat, "board", message_thread_id=mahjong)
+    assert table.bot_messages() == ()

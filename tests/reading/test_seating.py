@@ -1,0 +1,67 @@
+"""`/sub` and `/seats`: who leaves, who comes, and who sits where, in any order of words."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.reading.seating import read_seats, read_sub
+from bot.reading.words import word_text
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+from tests.reading.sayings import BEN, CAT, DAN, MING, monday
+
+
+@pytest.mark.parametrize(
+    ("text", "leaves", "joins"),
+    [
+        ("cat eve", CAT, "eve"),
+        ("eve for cat", CAT, "eve"),
+        ("eve replaces cat", CAT, "eve"),
+        ("cat out, eve in", CAT, "eve"),
+        ("dan off eve on", DAN, "eve"),
+        ("cat -> eve", CAT, "eve"),
+        ("eve 代替 cat", CAT, "eve"),
+        ("me to Auntie May", MING, "Auntie May"),
+        ("cat", CAT, ""),
+        ("eve", None, "eve"),
+        ("", None, ""),
+    ],
+)
+def test_who_leaves_and_who_comes(text: str, leaves: PlayerId | None, joins: str) -> None:
+    """One of the two is seated: their order means nothing."""
+    player, name = read_sub(text, monday())
+    assert (player, word_text(name)) == (leaves, joins)
+
+
+def test_an_onlooker_who_takes_over_names_themself() -> None:
+    """`me` of somebody without a seat is who comes."""
+    player, name = read_sub("i take over cat", monday(me=None))
+    assert (player, word_text(name)) == (CAT, "i")
+
+
+def test_two_at_the_table_cannot_replace_each_other() -> None:
+    """That would be new seats."""
+    with pytest.raises(Refusal, match="seated_already"):
+        read_sub("ben for cat", monday())
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("ben, cat, dan, me", (BEN, CAT, DAN, MING)),
+        ("b c d m", (BEN, CAT, DAN, MING)),
+        ("east ben south cat west dan north me", (BEN, CAT, DAN, MING)),
+        ("N ben, W cat, S dan, E ming", (MING, DAN, CAT, BEN)),
+        ("", ()),
+    ],
+)
+def test_who_sits_where(text: str, order: tuple[PlayerId, ...]) -> None:
+    """East first, unless each is named with a wind."""
+    assert read_seats(text, monday()) == order
+
+
+@pytest.mark.parametrize("text", ["ben cat dan", "ben ben cat dan", "E ben cat dan me", "ben eve"])
+def test_seats_that_are_not_four(text: str) -> None:
+    """Nobody is seated by a guess."""
+    with pytest.raises(Refusal):
+        read_seats(text, monday())

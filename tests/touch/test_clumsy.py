@@ -1,0 +1,171 @@
+"""Random evenings of clumsy people: whatever they tap, nothing is booked that was not shown.
+
+Double taps, buttons of an hour ago, two people at once, edits, and restarts in between. Each
+session is a chat of its own; `KAKI_CLUMSY` says how many there are (a proof takes a thousand).
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from bot.commands.limits import Limits
+from bot.practice import Message
+from bot.telegram.worker import chat_of
+from bot.text.voice import money, plain
+from models.ledger.check.ledger import faults, viewing
+from tests.ledgers import sqlite_in
+from tests.touch.conftest import NAMES, SEATED, Sitting, sitting_at
+
+SESSIONS: Final = int(os.environ.get("KAKI_CLUMSY", "8"))
+BETWEEN_RESTARTS: Final = 4
+ACTS: Final = 30
+TYPED: Final = (
+    *(
+        "/hu ben 3 cat",
+        "/hu dan 1 me",
+        "/zimo cat 2",
+        "/draw",
+        "/kong ben",
+        "/kong",
+        "/hu",
+        "/bite",
+    ),
+    *("/undo", "/redo", "/fix last 4 tai", "/fix 1", "/undo 1", "/board", "/pay cat ben 5"),
+)
+AT_THE_BOTTOM: Final = 5
+
+
+@dataclass(frozen=True)
+class Tap:
+    """A tap, with what stood on the message and on the button when it was made."""
+
+    name: str
+    message: Message
+    label: str
+    data: str
+
+    @property
+    def shown(self) -> str:
+        """All that was to be read."""
+        return f"{self.message.text}\n{self.label}".replace("\xa0", " ")
+
+
+@dataclass
+class Clumsy:
+    """One chat with people who tap at random."""
+
+    sitting: Sitting
+    chance: Random
+    seen: list[Tap] = field(default_factory=list)
+    typed: list[tuple[str, int]] = field(default_factory=list)
+    booked: int = 0
+
+    async def act(self) -> None:
+        """One clumsy thing, and what must hold after it."""
+        before = self.entries()
+        taps: list[Tap] = []
+        match self.chance.randrange(10):
+            case 0:
+                name = self.chance.choice(NAMES)
+                said = self.sitting.table.say(
+                    self.sitting.person(name).id, self.chance.choice(TYPED), self.sitting.chat_id
+                )
+                self.typed.append((name, said.message_id))
+            case 1 if self.typed:
+                name, message_id = self.chance.choice(self.typed)
+                text = self.chance.choice(TYPED)
+                self.sitting.table.edit(
+                    self.sitting.person(name).id, message_id, text, self.sitting.chat_id
+                )
+            case 2 if self.seen:  # a phone that was asleep
+                taps = [self.chance.choice(self.seen)] * self.chance.choice((1, 2))
+            case 3:  # two at once
+                taps = [self.any_tap(), self.any_tap()]
+            case 4:  # the same twice
+                taps = [self.any_tap()] * 2
+            case _:
+                taps = [self.any_tap()]
+        there = self.sitting.shown()
+        taps = [tap for tap in taps if tap.message.message_id in there]
+        for tap in taps:
+            self.sitting.press(tap.name, tap.message, tap.data)
+        await self.sitting.settled()
+        self.seen += taps
+        self.check(before, self.entries(), taps)
+
+    def any_tap(self) -> Tap:
+        """A button on one of the last messages; often the speaker's own steps."""
+        recent = [m for m in self.sitting.said()[-6:] if m.buttons] or [self.sitting.said()[0]]
+        message = self.chance.choice([*recent, *recent[-1:] * 2])
+        name = next((n for n in NAMES if message.text.startswith(f"{n} logs")), "")
+        if not name or self.chance.random() < 0.1:
+            name = self.chance.choice(NAMES)
+        button = self.chance.choice(message.buttons)
+        return Tap(name, message, button.text, button.callback_data or "n:")
+
+    def entries(self) -> list[dict[str, Any]]:
+        """The entries of the night, which goes on all the time."""
+        return self.sitting.entries()
+
+    def check(
+        self, before: list[dict[str, Any]], after: list[dict[str, Any]], taps: list[Tap]
+    ) -> None:
+        """What was booked was shown; what changed is told at the bottom of the chat."""
+        new = after[len(before) :]
+        if taps:
+            assert len(new) <= len({tap.message.message_id for tap in taps}), "booked twice"
+            for entry in new:
+                assert any(_shows(tap, entry) for tap in taps), (entry, [t.shown for t in taps])
+        self.booked += len(new)
+        changed = [
+            now["number"]
+            for was, now in zip(before, after, strict=False)
+            if (was["text"], was["undone"]) != (now["text"], now["undone"])
+        ]
+        said = self.sitting.said()
+        newest = [m.text for m in said if any(b.text == "Hu" for b in m.buttons)]
+        bottom = [*newest, *(m.text for m in said[-AT_THE_BOTTOM:])]
+        for number in (*changed, *(entry["number"] for entry in new)):
+            assert any(text.startswith(f"#{number} ") for text in bottom), (number, bottom)
+
+
+def _shows(tap: Tap, entry: dict[str, Any]) -> bool:
+    """Whether what was to be read names whom an entry pays most, or costs most, and how much."""
+    net: dict[str, int] = {}
+    for moved in entry["transfers"]:
+        net[moved["to"]] = net.get(moved["to"], 0) + moved["cents"]
+        net[moved["from"]] = net.get(moved["from"], 0) - moved["cents"]
+    if not net:
+        return "A draw" in tap.shown or "foul hand" in tap.shown or "limit" in tap.shown
+    name = max(net, key=lambda one: abs(net[one]))
+    return name in tap.shown and plain(money(net[name])) in tap.shown
+
+
+async def test_nothing_is_booked_that_was_not_shown(tmp_path: Path, monkeypatch: Any) -> None:
+    """Session after session; the auditor finds the ledger in order at the end."""
+    monkeypatch.setattr(Limits, "ask", lambda *_: None)  # nobody is told to slow down
+    booked = 0
+    for first in range(0, SESSIONS, BETWEEN_RESTARTS):
+        sessions: dict[int, Clumsy] = {}
+        for half in range(2):  # each session goes on after a restart
+            folder = tmp_path / str(first)
+            folder.mkdir(exist_ok=True)
+            async with sitting_at(folder) as sitting:
+                for seed in range(first, min(first + BETWEEN_RESTARTS, SESSIONS)):
+                    if not half:
+                        place = sitting.group(f"Session {seed}")
+                        await place.says("Ah Ming", SEATED)
+                        sessions[seed] = Clumsy(place, Random(seed))
+                    clumsy = sessions[seed]
+                    clumsy.sitting = sitting.at(clumsy.sitting.chat_id)
+                    for _ in range(ACTS // 2):
+                        await clumsy.act()
+                with viewing(sqlite_in(folder)) as view:
+                    found = [fault for fault in faults(view, chat_of) if not fault.warning]
+                    assert found == []
+        booked += sum(clumsy.booked for clumsy in sessions.values())
+    assert booked > SESSIONS, "they do get something booked"

@@ -1,0 +1,394 @@
+"""Clumsy fingers: what a slip cannot do, and what the last question shows before it is booked."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from itertools import pairwise, product
+from pathlib import Path
+
+import pytest
+from telegram import InlineKeyboardMarkup
+
+from bot.practice import Button, Message
+from bot.telegram.redraws import TOO_SOON, Redraws
+from bot.text.voice import voice
+from bot.touch.cards import question_keyboard
+from bot.touch.data import Flow, Press, Step, unpack
+from bot.touch.steps import Asking, Question, moved_away
+from models.ledger.night.queries import newest
+from models.ledger.values import Table
+from models.rules.events import Event
+from models.rules.night import apply
+from models.rules.refusal import Refusal
+from tests.touch.conftest import SEATED, Sitting, sitting_at
+
+TOO_QUICK = "The buttons had just changed under your finger: nothing was done. Look, and tap again."
+
+
+def words(message: Message) -> list[str]:
+    """The lines of a message."""
+    return message.text.replace("\xa0", " ").splitlines()
+
+
+# --- a command alone -----------------------------------------------------------------------------
+
+BARE = [
+    # what Telegram's menu sends, the line that is asked, the taps, what is booked then
+    ("/hu", "? ← ? · ? tai", "Ben ← ? > Cat > 3 tai", "/hu Ben 3 from Cat"),
+    ("/hu", "? ← ? · ? tai", "Dan ← Cat > 3 tai", "/hu Dan 3 from Cat"),
+    ("/zimo", "?, self-drawn · ? tai", "Cat > 2 tai", "/hu Cat 2 zimo"),
+    ("/kong", "? · kong", "Dan > Exposed", "/kong Dan"),
+    ("/ankong", "? · concealed kong", "Dan", "/ankong Dan"),
+    ("/bite", "? · bite", "Dan > cat and rat ·", "/bite Dan cat rat"),
+    ("/zhahu", "? · false win", "Dan > Ben", "/zhahu Dan from Ben"),
+    ("/foul", "? · foul hand", "Dan > long", "/foul Dan long"),
+]
+
+
+@pytest.mark.parametrize(("said", "line", "taps", "booked"), BARE)
+async def test_a_command_alone_asks(
+    sitting: Sitting, said: str, line: str, taps: str, booked: str
+) -> None:
+    """It books nothing unasked; each answer is a button."""
+    await sitting.says("Dan", said)
+    assert sitting.entries() == []
+    assert words(sitting.last())[0] == f"Dan logs · {line}"
+    await sitting.tap_through("Dan", *taps.split(" > "))
+    assert [entry["text"] for entry in sitting.entries()] == [booked]
+
+
+async def test_one_message_has_one_outcome(sitting: Sitting) -> None:
+    """The command alone, edited: before it was answered the question goes, after it is a fix."""
+    first = sitting.table.say(sitting.person("Ben").id, "/hu")
+    await sitting.settled()
+    steps = sitting.last()
+    await sitting.edits("Ben", first.message_id, "/hu ben 3 cat")
+    assert sitting.table.message(steps.message_id).keyboard == ()
+    assert [entry["text"] for entry in sitting.entries()] == ["/hu ben 3 cat"]
+    second = sitting.table.say(sitting.person("Ben").id, "/kong")
+    await sitting.settled()
+    await sitting.tap_through("Ben", "Ben", "Exposed")
+    await sitting.edits("Ben", second.message_id, "/kong ben concealed")
+    assert [entry["text"] for entry in sitting.entries()][1:] == ["/kong ben concealed"]
+
+
+# --- the sentence so far -------------------------------------------------------------------------
+
+SAID = [
+    # the taps, the sentence that stands above the last question
+    ("Hu > Ben", "Ben ← ? · ? tai"),
+    ("Hu > Ben > Cat", "Ben ← Cat · ? tai"),
+    ("Hu > Ben > Self-drawn", "Ben, self-drawn · ? tai"),
+    ("Zimo > Ben", "Ben, self-drawn · ? tai"),
+    ("More > Bao > Ben > Cat", "Ben ← Cat · ? tai · Cat pays for all"),
+    ("More > Bao > Ben > Cat > the flush", "Ben ← Cat · ? tai · Cat pays for all"),
+    ("More > Several winners > Cat > Ben", "Ben ? tai ← Cat"),
+    ("More > Several winners > Cat > Ben > 3 tai > Dan", "Ben 3 tai, Dan ? tai ← Cat"),
+    ("More > Special hand > Ben > Cat", "Ben ← Cat · ?"),
+    ("Kong > Ben", "Ben · kong"),
+    ("Bite > Ben", "Ben · bite: ?"),
+    ("More > Foul hand > Ben", "Ben · foul hand: ?"),
+    ("More > False win > Ben", "Ben ← ? · false win"),
+    ("Hu > Ben > Cat > 5 tai", "Ben ← Cat · 5 tai"),
+    ("Draw", "A draw"),
+]
+
+
+@pytest.mark.parametrize(("taps", "line"), SAID)
+async def test_every_step_shows_the_sentence_so_far(sitting: Sitting, taps: str, line: str) -> None:
+    """Back leads to the question before, Cancel out of it."""
+    seen: list[list[str]] = []
+    for label in taps.split(" > "):
+        await sitting.tap("Eve", label)
+        seen.append(words(sitting.last()))
+    assert seen[-1][0] == f"Eve logs · {line}"
+    for before in reversed(seen[:-1]):
+        await sitting.tap("Eve", "‹ Back")
+        assert words(sitting.last()) == before
+    assert "‹ Back" not in sitting.labels(sitting.last())
+    await sitting.tap("Eve", "✕ Cancel")
+    assert len(sitting.said()) == 1
+    assert sitting.entries() == []
+
+
+LAST = [
+    # the taps to the last question, one of its answers, what it brings
+    ("Hu > Ben > Cat", "4 tai · +32.00", 3200),
+    ("Zimo > Ben", "2 tai · +12.00", 1200),
+    ("More > Bao > Ben > Self-drawn > Cat > the flush", "", 0),
+    ("Kong > Ben", "Concealed · +12.00", 1200),
+    ("Bite > Ben", "cat and rat, dealt · +12.00", 1200),
+    ("More > False win > Ben", "Cat · -64.00", -6400),
+    ("Hu > Ben > Cat > 5 tai", "✓ Book it · +64.00", 6400),
+    ("More > Special hand > Ben > Cat > thirteen orphans", "✓ Book it · +96.00", 9600),
+]
+
+
+@pytest.mark.parametrize(("taps", "answer", "cents"), [row for row in LAST if row[1]])
+async def test_each_answer_shows_the_sum_that_it_moves(
+    sitting: Sitting, taps: str, answer: str, cents: int
+) -> None:
+    """What stands on the button is what is booked."""
+    await sitting.tap_through("Eve", *taps.split(" > "))
+    assert answer in [label.replace("\xa0", " ") for label in sitting.labels(sitting.last())]
+    await sitting.tap("Eve", answer)
+    assert sitting.balances()["Ben"] == cents
+
+
+async def test_several_winners_are_shown_whole(sitting: Sitting) -> None:
+    """Where no label can tell all that moves, a last look does."""
+    await sitting.says("Ben", "/house several_winners all_win")
+    taps = ("Several winners", "Cat", "Ben", "2 tai", "Dan", "1 tai", "That is all")
+    await sitting.tap_through("Eve", "More", *taps)
+    assert words(sitting.last())[0] == "Eve logs · Ben 2 tai, Dan 1 tai ← Cat"
+    assert words(sitting.last())[1] == "Ben +6.00 · Cat -6.00 · Ah Ming -3.00 · Dan +3.00"
+    await sitting.tap("Eve", "✓ Book it")
+    assert list(sitting.balances().values()) == [-300, 600, -600, 300]
+
+
+# --- taps that were meant for something else -----------------------------------------------------
+
+
+def test_half_a_second() -> None:
+    """A tap counts half a second after the buttons changed, on that message alone."""
+    redraws = Redraws()
+    assert TOO_SOON == 0.5
+    assert not redraws.just_before(1, 2, at=0.0)
+    redraws.note(1, 2)
+    changed = redraws._at[1, 2]
+    assert redraws.just_before(1, 2, changed - 0.1)
+    assert redraws.just_before(1, 2, changed + 0.49)
+    assert not redraws.just_before(1, 2, changed + 0.51)
+    assert not redraws.just_before(1, 3, changed + 0.1)
+    assert not redraws.just_before(2, 2, changed + 0.1)
+
+
+async def test_a_tap_right_after_a_redraw_is_not_counted(tmp_path: Path) -> None:
+    """It says so; the same tap later is."""
+    async with sitting_at(tmp_path, pause=60) as sitting:
+        await sitting.says("Ah Ming", SEATED)
+        await sitting.tap("Eve", "Kong")
+        steps = sitting.said()[-1]
+        shown = sitting.shown()
+        assert await sitting.tap("Eve", "Ben") == TOO_QUICK
+        assert sitting.shown() == shown
+        sitting.running.sender.redraws.too_soon = 0
+        await sitting.tap("Eve", "Ben", on=steps)
+        sitting.running.sender.redraws.too_soon = 60
+        assert await sitting.tap("Eve", "Exposed") == TOO_QUICK
+        assert sitting.entries() == []
+
+
+async def test_a_double_tap_on_undo(tmp_path: Path) -> None:
+    """Undone once: Redo does not take the second tap."""
+    async with sitting_at(tmp_path, pause=60) as sitting:
+        await sitting.says("Ah Ming", SEATED)
+        await sitting.says("Ben", "/kong ben")
+        receipt = sitting.said()[-1]
+        sitting.running.sender.redraws.too_soon = 0
+        await sitting.tap("Ben", "↩ Undo #1")
+        sitting.running.sender.redraws.too_soon = 60
+        assert await sitting.tap("Ben", "↪ Redo #1", on=sitting.said()[-1]) == TOO_QUICK
+        assert sitting.said()[-1].message_id == receipt.message_id
+        assert [entry["undone"] for entry in sitting.entries()] == [True]
+
+
+def under(keyboard: InlineKeyboardMarkup, spot: tuple[str, int, int]) -> Press | None:
+    """What a finger on one spot taps: so many rows from the top or the bottom, at a twelfth.
+
+    Telegram keeps the bottom of a chat in place, or what is above: either may hold the finger.
+    """
+    side, place, twelfth = spot
+    rows = keyboard.inline_keyboard
+    if place >= len(rows):
+        return None
+    row = rows[place] if side == "top" else rows[-1 - place]
+    return unpack(str(row[twelfth * len(row) // 12].callback_data))
+
+
+def booked_on_one_spot(table: Table, step: Step, spot: tuple[str, int, int]) -> Event | None:
+    """What is booked by tapping one spot from a question on, if anything is."""
+    asked: Question | None = None
+    for _ in range(6):
+        before, found = asked, Asking(voice(), table, step).next()
+        if not isinstance(found, Question):
+            return found
+        asked = moved_away(found, before, step) if before else found
+        press = under(question_keyboard(voice(), asked, 1, back=True), spot)
+        if not isinstance(press, Step):
+            return None
+        step = replace(press, question=0)
+    return None
+
+
+@pytest.mark.parametrize("rules", ["standard", "traditional", "guide", "doubles", "limit 3"])
+async def test_no_limit_win_by_taps_on_one_spot(sitting: Sitting, rules: str) -> None:
+    """Every flow, every spot, at every table: such taps book a small hand at most."""
+    await sitting.says("Ben", f"/house {rules}")
+    await sitting.says("Ben", "/draw")
+    with sitting.database.reading() as session:
+        table = newest(session, sitting.chat_id)
+    assert table is not None
+    spots = product(("top", "bottom"), range(9), range(12))
+    ends: set[bool] = set()
+    for spot, flow, me in product(spots, Flow, (None, table.seated[1].id)):
+        with suppress(Refusal):
+            first = Step(flow, 1, 0, sure=False, picks="")
+            event = booked_on_one_spot(replace(table, me=me), first, spot)
+            won = apply(table.state, event).won if event is not None else ()
+            assert all(one.raw_tai < table.state.rules.limit_tai for one in won), (spot, flow)
+            ends.add(bool(won))
+    assert ends == {True, False}
+
+
+async def test_undo_and_redo_never_in_the_same_row(sitting: Sitting) -> None:
+    """Whatever is tapped again where Undo or Redo stood, it is neither of them."""
+    await sitting.says("Ben", "/kong ben")
+    receipt = sitting.said()[-1].message_id
+    rows: list[tuple[tuple[Button, ...], ...]] = []
+    for label in ("↩ Undo #1", "↪ Redo #1", "↩ Undo #1"):
+        rows.append(sitting.table.message(receipt).keyboard)
+        await sitting.tap("Ben", label)
+    rows.append(sitting.table.message(receipt).keyboard)
+    for before, after in pairwise(rows):
+        for place, row in enumerate(before):
+            mends = any(b.text[0] in "↩↪" for b in row)
+            assert not mends or not any(b.text[0] in "↩↪" for b in after[place]), (before, after)
+
+
+# --- what an older entry says --------------------------------------------------------------------
+
+
+async def test_fix_opens_on_the_old_value(sitting: Sitting) -> None:
+    """Tai, Winner, Shooter, Remove, and the sums that each answer brings."""
+    await sitting.says("Ben", "/hu ben 3 cat")
+    await sitting.tap("Dan", "✎ Fix #1")
+    assert words(sitting.last()) == [
+        "Dan logs · #1 Ben ← Cat · 3 tai · +16.00",
+        "What is wrong in it?",
+    ]
+    labels = sitting.labels(sitting.last())
+    assert labels == ["Tai", "Winner", "Shooter", "Something else", "✗ Remove", "✕ Cancel"]
+
+
+FIXED = [
+    # the taps, what the entry says then
+    ("Tai > 4 tai", "/hu Ben 4 from Cat"),
+    ("Winner > Dan", "/hu Dan 3 from Cat"),
+    ("Winner > Cat", "/hu Cat 3 from Ben"),
+    ("Shooter > Ah Ming", "/hu Ben 3 from Ah Ming"),
+    ("Shooter > Self-drawn", "/hu Ben 3 zimo"),
+    ("Tai > 5 tai > ✓ Book it", "/hu Ben 5 from Cat"),
+]
+
+
+@pytest.mark.parametrize(("taps", "text"), FIXED)
+async def test_one_part_is_fixed(sitting: Sitting, taps: str, text: str) -> None:
+    """Two taps behind Fix, and the receipt says what it was."""
+    await sitting.says("Ben", "/hu ben 3 cat")
+    await sitting.tap_through("Dan", "✎ Fix #1", *taps.split(" > "))
+    if any(m.text.startswith("Dan logs") for m in sitting.said()):
+        await sitting.tap("Dan", "✓ Change #1")  # another winner moves the deal
+    assert [entry["text"] for entry in sitting.entries()] == [text]
+    assert len(sitting.said()) == 2
+    assert sitting.said()[-1].text.startswith("#1 Ben ← Cat")
+
+
+async def test_what_moves_later_hands_is_shown_first(sitting: Sitting) -> None:
+    """By a button: which hands and deals it moves; then it is said at the bottom of the chat."""
+    await sitting.says("Ben", "/hu ming 1 cat")
+    await sitting.says("Ben", "/hu ben (EEE) 123m 456m 789m 22p from cat")
+    first = next(m for m in sitting.said() if m.text.startswith("#1 "))
+    ledger = sitting.night()
+    await sitting.tap_through("Dan", "✎ #1 …", "Winner", "Dan")
+    asked = words(sitting.said()[-1])
+    assert asked[0] == "Dan logs · Change Ah Ming ← Cat · 1 tai to Dan ← Cat · 1 tai?"
+    assert asked[1].startswith("This moves ")
+    assert "Worked out anew: #2" in asked
+    assert sitting.night() == ledger, "nothing is done yet"
+    await sitting.tap("Dan", "✓ Change #1")
+    assert words(sitting.said()[-1])[0] == "#1 Ah Ming ← Cat · 1 tai → Dan ← Cat · 1 tai"
+    assert any(line.startswith("This moves ") for line in words(sitting.said()[-1]))
+    assert "→ Dan ← Cat" in sitting.table.message(first.message_id).text
+    assert sitting.labels(sitting.table.message(first.message_id)) == ["✎ #1 …"]
+
+
+async def test_an_older_entry_is_removed(sitting: Sitting) -> None:
+    """The one button of an old receipt asks; what became of it stands at the bottom."""
+    await sitting.says("Ben", "/hu ben 3 cat")
+    await sitting.says("Ben", "/kong dan")
+    await sitting.tap_through("Cat", "✎ #1 …", "✗ Remove")
+    asked = words(sitting.said()[-1])
+    assert asked[:2] == ["Cat logs · #1 Ben ← Cat · 3 tai", "Remove it?"]
+    moves = "The deal moves: now hand 2, East round, Ben deals; then hand 1, East round"
+    assert any(line.startswith(moves) for line in asked), asked
+    assert not sitting.entries()[0]["undone"]
+    await sitting.tap("Cat", "✗ Remove #1")
+    assert sitting.entries()[0]["undone"]
+    assert words(sitting.said()[-1])[0] == "#1 Ben ← Cat · 3 tai undone"
+    await sitting.tap_through("Cat", "✎ #1 …", "↪ Put #1 back")
+    assert not sitting.entries()[0]["undone"]
+
+
+async def test_a_typed_change_is_done_at_once(sitting: Sitting) -> None:
+    """It is plain; what it moved is said at the bottom."""
+    await sitting.says("Ben", "/hu ben 3 cat")
+    await sitting.says("Ben", "/kong dan")
+    await sitting.says("Ben", "/fix 1 hu ben 2 cat")
+    assert "This moves Ben -8.00" in " ".join(words(sitting.said()[-1]))
+    await sitting.says("Ben", "/undo 1")
+    assert "The deal moved: it was hand 2" in " ".join(words(sitting.said()[-1]))
+
+
+@pytest.mark.parametrize(
+    ("said", "standing"),
+    [("/undo", ["/kong Dan"]), ("/fix hu 2 cat", ["/hu 2 cat", "/kong Dan"])],
+)
+async def test_a_reply_means_its_entry(sitting: Sitting, said: str, standing: list[str]) -> None:
+    """Not the newest one."""
+    await sitting.says("Ben", "/hu ben 3 cat")
+    receipt = sitting.said()[-1]
+    await sitting.tap_through("Dan", "Kong", "Dan", "Exposed")
+    await sitting.says("Ben", said, reply_to=receipt.message_id)
+    texts = [entry["text"] for entry in sitting.entries() if not entry["undone"]]
+    assert [text.removeprefix("/fix 1 ") for text in texts] == standing
+
+
+# --- who has the buttons -------------------------------------------------------------------------
+
+
+async def test_only_the_newest_receipt_and_board_have_live_buttons(sitting: Sitting) -> None:
+    """An evening of entries, mends and boards: all others keep at most the one that asks."""
+    said = (
+        "/hu ben 3 cat",
+        "/kong dan",
+        "/board",
+        "/undo 1",
+        "/redo 1",
+        "/draw",
+        "/fix 3 zimo ben 1",
+    )
+    for text in said:
+        await sitting.says("Ben", text)
+        await sitting.board_follows()
+        live = [m for m in sitting.said() if any(b.text == "Hu" for b in m.buttons)]
+        board = sitting.board.message_id
+        receipts = [m.message_id for m in live if m.message_id != board]
+        assert len(receipts) == 1, (text, [m.text for m in live])
+        texts = [m.message_id for m in sitting.said() if m.text.startswith("#")]
+        assert receipts == [max(texts)]
+        for message in sitting.said():
+            if message.message_id not in (board, *receipts):
+                assert len(message.buttons) <= 1, message.text
+
+
+async def test_after_a_restart_too(tmp_path: Path) -> None:
+    """Which receipt was the newest is found in the ledger."""
+    async with sitting_at(tmp_path) as sitting:
+        await sitting.says("Ah Ming", SEATED)
+        await sitting.says("Ben", "/kong ben")
+        older = sitting.said()[-1].message_id
+    async with sitting_at(tmp_path) as sitting:
+        await sitting.says("Ben", "/kong dan")
+        assert sitting.labels(sitting.table.message(older)) == ["✎ #1 …"]
