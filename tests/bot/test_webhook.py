@@ -110,7 +110,7 @@ async def test_what_is_no_update(posted: Posted) -> None:
     """Refused where it is none; what we do not understand is taken and passed over."""
     for number, (body, status) in enumerate(NO_UPDATES, start=1):
         assert await posted.post(body) == status, body[:80]
-        assert f"#{number}" in await posted.evening.says("Ben", "/hu 3 cat"), body[:80]
+        assert f"#{number}" in await posted.evening.says("Ben", f"/pay cat {number}"), body[:80]
 
 
 async def test_the_wrong_door(posted: Posted) -> None:
