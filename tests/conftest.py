@@ -14,6 +14,7 @@ from hypothesis import settings
 
 from tests.ledgers import sqlite_in
 from tests.postgres import NO_SERVER, Server, is_installed, postgres_server
+from tests.statements import compiled_once
 
 # Machines are noisy: what is slow now and then is no fault.
 settings.register_profile("kaki", deadline=None)
@@ -29,6 +30,13 @@ def _no_certificates() -> Iterator[None]:
     with tempfile.TemporaryDirectory() as nothing, pytest.MonkeyPatch.context() as patch:
         patch.delenv("SSL_CERT_FILE", raising=False)
         patch.setenv("SSL_CERT_DIR", nothing)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _compiled_once() -> Iterator[None]:
+    """All ledgers of this run share the statements that were compiled."""
+    with compiled_once():
         yield
 
 

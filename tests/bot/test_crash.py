@@ -156,49 +156,73 @@ async def test_many_restarts_before_an_answer_lay_nothing_aside(process: Process
     assert process.unanswered() == []
 
 
+NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
+HU = "/hu 3 cat"
+# What was said before in a group of its own, the verb, its answer, and what is booked in the end.
 VERBS = [
-    ("/newgame Ah Ming, Ben, Cat, Dan", "Tiles up!"),
-    ("/hu 3 cat", "#1 Ben ← Cat · 3 tai"),
-    ("/undo", "#1 Ben ← Cat · 3 tai undone"),
-    ("/redo", "#1 Ben ← Cat · 3 tai, booked again"),
-    ("/fix 1 hu ben 4 cat", "Ben ← Cat · 3 tai → Ben ← Cat · 4 tai"),
-    ("/end", "Good night!"),
-    ("/reopen", "The night is open again"),
-    ("/end", "Good night!"),
+    ([], NEWGAME, "Tiles up!", []),
+    ([NEWGAME], HU, "#1 Ben ← Cat · 3 tai", [HU]),
+    ([NEWGAME, HU], "/undo", "#1 Ben ← Cat · 3 tai undone", [HU]),
+    ([NEWGAME, HU, "/undo"], "/redo", "#1 Ben ← Cat · 3 tai, booked again", [HU]),
+    (
+        [NEWGAME, HU],
+        "/fix 1 hu ben 4 cat",
+        "Ben ← Cat · 3 tai → Ben ← Cat · 4 tai",
+        ["/hu ben 4 cat"],
+    ),
+    ([NEWGAME, HU], "/end", "Good night!", [HU]),
+    ([NEWGAME, HU, "/end"], "/reopen", "The night is open again", [HU]),
+    ([NEWGAME, HU, "/end", "/reopen"], "/end", "Good night!", [HU]),
 ]
 
 
-async def test_killed_between_the_booking_and_the_answer_it_says_again(process: Process) -> None:
-    """Every verb: done before the crash, answered after it, done once."""
-    table, (chat, *_) = process.table, process.chats
-    blocked = asyncio.Event()
+async def test_killed_between_the_booking_and_the_answer_it_says_again(
+    table: PracticeTable, tmp_path: Path
+) -> None:
+    """Every verb, each in a group of its own: done before the crash, answered after it, done once.
+
+    Nothing is sent before it is booked, so all are booked when all answers are held up.
+    """
+    process = Process(table, tmp_path, ())
+    chats = [table.open_group(f"Group {n}", (MING.id, BEN.id)) for n in range(len(VERBS))]
+    for chat, (before, *_) in zip(chats, VERBS, strict=True):
+        for said in before:
+            table.say(BEN.id, said, chat)
+    told_of = {verb: answer for _, verb, answer, _ in VERBS}
+
+    def answered(chat: int, answer: str, after: int = 0) -> bool:
+        return any(answer in text for text in process.answers(chat)[after:])
+
+    def is_ready() -> bool:
+        return all(
+            answered(chat, told_of[before[-1]])
+            for chat, (before, *_) in zip(chats, VERBS, strict=True)
+            if before
+        )
+
     await process.start()
-    assert await until(lambda: any("Tiles up!" in text for text in process.answers(chat)), 20)
-    ben = BEN.id
+    assert await until(is_ready, 30)
+    blocked: set[int | None] = set()
 
     def silent(method: str, params: Params) -> Fault | None:
-        if params.integer("chat_id") != ben or method in ("pinchatmessage", "getchatmember"):
+        if method != "sendmessage":
             return None
-        blocked.set()
+        blocked.add(params.integer("chat_id"))
         return Fault(delay=60)
 
-    for said, answer in VERBS:
-        before = len(process.answers(ben))
-        table.fault = silent
-        blocked.clear()
-        table.say(ben, said, ben)
-        assert await until(blocked.is_set, 30), said
-        await process.end(signal.SIGKILL)
-        table.fault = None
-        await process.start()
-        found = await until(
-            lambda at=before, what=answer: any(  # type: ignore[misc]
-                what in text for text in process.answers(ben)[at:]
-            ),
-            30,
-        )
-        assert found, (said, process.answers(ben)[before:])
-    assert process.booked(ben) == ["/hu ben 4 cat"]
+    heard = {chat: len(process.answers(chat)) for chat in chats}
+    table.fault = silent
+    for chat, (_, verb, *_) in zip(chats, VERBS, strict=True):
+        table.say(BEN.id, verb, chat)
+    assert await until(lambda: blocked >= {*chats}, 30), blocked
+    await process.end(signal.SIGKILL)
+    assert {chat: len(process.answers(chat)) for chat in chats} == heard
+    table.fault = None
+    await process.start()
+    for chat, (_, verb, answer, _) in zip(chats, VERBS, strict=True):
+        found = await until(lambda at=chat, what=answer: answered(at, what, heard[at]), 30)  # type: ignore[misc]
+        assert found, (verb, process.answers(chat)[heard[chat] :])
+    assert [process.booked(chat) for chat in chats] == [booked for *_, booked in VERBS]
     await process.end(signal.SIGTERM)
 
 
