@@ -276,9 +276,11 @@ async def test_the_command_menu_in_each_language(evening: Evening) -> None:
         return {row["command"]: row["description"] for row in listed}
 
     await evening.table.until(lambda: "胡" in menu(chinese).get("hu", ""))
-    assert set(menu(ben)) == set(menu(chinese)) == {
-        command.name for command in COMMANDS if command.name not in ("import", "paynow")
-    }
+    assert (
+        set(menu(ben))
+        == set(menu(chinese))
+        == {command.name for command in COMMANDS if command.name not in ("import", "paynow")}
+    )
     assert menu(ben)["hu"].startswith("a win")
     assert "胡" in menu(chinese)["hu"]
     await evening.says("Ben", "/lang zh")
