@@ -57,7 +57,9 @@ async def test_a_hand_by_two_at_once(sitting: Sitting, open_page: PageOpener) ->
     await tap(ben, "Ah Ming")
     await tap(ben, "4 tai")
     await expect(rows(ben).filter(has_text="#2 Dan ← Ah Ming · 4 tai").last).to_be_visible()
-    await tap(cat, "↩ Undo #1")
+    await tap(cat, "✎ #1 …")
+    await tap(cat, "✗ Remove")
+    await tap(cat, "✗ Remove #1")
     undone = rows(cat).filter(has_text="#1 Cat: cat and rat").last
     await expect(undone.locator("s")).to_be_visible()
     await sitting.board_follows()
