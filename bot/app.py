@@ -40,7 +40,7 @@ from bot.telegram.profile import describe
 from bot.telegram.rendering import Renderer
 from bot.telegram.sender import Sender
 from bot.telegram.worker import Worker
-from bot.text.voice import DEFAULT, languages, voice
+from bot.text.translator import DEFAULT, languages, translator
 from models.ledger.database import CannotOpen, Database
 from models.ledger.settling.proxies import Proxies
 from models.ledger.updates import Queue, Taken
@@ -221,10 +221,10 @@ class Running:
         for language in languages():
             code = None if language == DEFAULT else language
             for scope, alone in _SCOPES:
-                rows = menu(COMMANDS, voice(language), alone=alone)
+                rows = menu(COMMANDS, translator(language), alone=alone)
                 announce = partial(self.bot.set_my_commands, rows, scope=scope)
                 await self.sender.optional(partial(announce, language_code=code))
-            await describe(self.bot, self.sender.optional, voice(language), code)
+            await describe(self.bot, self.sender.optional, translator(language), code)
 
 
 def _bot(

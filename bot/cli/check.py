@@ -14,7 +14,7 @@ def run(_arguments: argparse.Namespace) -> int:
     from bot.config import BadSettings, load
     from bot.telegram.worker import chat_of
     from bot.text import faults as text
-    from bot.text.voice import voice
+    from bot.text.translator import translator
     from models.ledger.check.ledger import counts, faults, viewing
     from models.ledger.database import CannotOpen
 
@@ -23,7 +23,7 @@ def run(_arguments: argparse.Namespace) -> int:
     try:
         with viewing(load().database_url) as session:
             for fault in faults(session, chat_of):
-                print(text.told(voice(), fault))
+                print(text.told(translator(), fault))
                 found += not fault.warning
                 warnings += fault.warning
             if not found:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from bot.text.notes import no_win, not_counted, setting, unreadable
-from bot.text.voice import kebab, plain, voice
+from bot.text.translator import kebab, plain, translator
 from models.rules.notation import HandError
 from models.rules.notes import Note
 from models.rules.patterns import BY_ID, PatternId
@@ -23,9 +23,9 @@ def name(pattern: PatternId) -> str:
 def sentence(said: Note | Refusal) -> str:
     """A note or a refusal in words."""
     if isinstance(said, HandError):
-        return plain(unreadable(voice(), said))
+        return plain(unreadable(translator(), said))
     if isinstance(said, Refusal):
-        return plain(setting(voice(), said))
+        return plain(setting(translator(), said))
     return _noted(said.code, tuple(said.facts.items()))
 
 
@@ -33,8 +33,8 @@ def sentence(said: Note | Refusal) -> str:
 def _noted(code: str, facts: tuple[tuple[str, object], ...]) -> str:
     """A note in words; of many hands, most say the same few things."""
     note = Note(code, dict(facts))
-    told = not_counted if voice().knows(f"note-{kebab(code)}") else no_win
-    return plain(told(voice(), note))
+    told = not_counted if translator().knows(f"note-{kebab(code)}") else no_win
+    return plain(told(translator(), note))
 
 
 def tiles(these: Sequence[Tile]) -> str:

@@ -14,7 +14,7 @@ from bot.reading import Draft, Question, settled
 from bot.reading.spelling import spelt
 from bot.telegram.answers import Edit, Remove
 from bot.text import asking, receipts
-from bot.text.voice import Markup, joined, plain
+from bot.text.translator import Markup, joined, plain
 from bot.touch.cards import answers, question
 from bot.touch.data import Choose, Confirm, Leave
 from models.ledger.naming import folded
@@ -49,7 +49,7 @@ def ask(
         hand=table.state.deal.hand if table and _command(ctx, said)[0].hears else 0,
     )
     number = ctx.ask(asked)
-    ctx.say(text, question(ctx.voice, number, yes, no), quoting=quoting, place=_place(number))
+    ctx.say(text, question(ctx.translator, number, yes, no), quoting=quoting, place=_place(number))
 
 
 def ask_again(ctx: Context, refusal: Refusal, said: str = "") -> None:
@@ -58,9 +58,9 @@ def ask_again(ctx: Context, refusal: Refusal, said: str = "") -> None:
     entry = ctx.entry(number if isinstance(number, int) else 0)
     text = joined(
         (
-            ctx.voice.say("same-again", **refusal.facts),
-            receipts.told(ctx.voice, ctx.table(), entry.event),
-            receipts.shares(ctx.voice, ctx.table(), receipts.net_of(entry.transfers)),
+            ctx.translator.say("same-again", **refusal.facts),
+            receipts.told(ctx.translator, ctx.table(), entry.event),
+            receipts.shares(ctx.translator, ctx.table(), receipts.net_of(entry.transfers)),
         )
     )
     ask(ctx, text, "button-book-again", "button-no", said=said, quoting=True)
@@ -74,7 +74,7 @@ def confirmed(ctx: Context, press: Confirm) -> None:
     yes = Verb.ANSWER_TO_LOG if logs else Verb.ANSWER
     _answered(ctx, press.question, yes if press.yes else Verb.DISMISS)
     if not press.yes:
-        ctx.say(ctx.voice.say("night-kept" if command.name == "newgame" else "same-dropped"))
+        ctx.say(ctx.translator.say("night-kept" if command.name == "newgame" else "same-dropped"))
         return
     _act_as(ctx, asked, asked.text)
     command.handler(ctx.but(command=command, words=words, confirmed=True))
@@ -130,9 +130,9 @@ def _ask_for(ctx: Context, missing: Question, entry: int, *, stays: bool) -> Non
         try:
             end = settled(option.draft, table)
             if isinstance(end, Question):
-                labels.append(asking.label(ctx.voice, table, missing, option))
+                labels.append(asking.label(ctx.translator, table, missing, option))
             else:
-                labels.append(asking.labelled(ctx.voice, missing, table, option, end))
+                labels.append(asking.labelled(ctx.translator, missing, table, option, end))
         except Refusal as error:
             refusal = error
         else:
@@ -154,8 +154,8 @@ def _ask_for(ctx: Context, missing: Question, entry: int, *, stays: bool) -> Non
             hand=0 if entry else table.state.deal.hand,
         )
     )
-    text = asking.asked(ctx.voice, table, missing, stays=stays)
-    ctx.say(text, answers(ctx.voice, number, labels), quoting=True, place=_place(number))
+    text = asking.asked(ctx.translator, table, missing, stays=stays)
+    ctx.say(text, answers(ctx.translator, number, labels), quoting=True, place=_place(number))
 
 
 def _says(ctx: Context, entry: int) -> str:
@@ -208,7 +208,7 @@ def replied(ctx: Context, number: int) -> None:
 def left(ctx: Context, press: Leave) -> None:
     """Nobody wants to answer: nothing is booked."""
     _answered(ctx, press.question, Verb.DISMISS)
-    ctx.say(ctx.voice.say("question-left"))
+    ctx.say(ctx.translator.say("question-left"))
 
 
 # --- both -----------------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ def overtake(ctx: Context, message_id: int) -> bool:
     """The message was edited: questions about it are closed, and say so; whether there were any."""
     numbers = overtake_questions(ctx.unit, message_id)
     for number in numbers:
-        ctx.post(Edit(_place(number), ctx.voice.say("question-overtaken")))
+        ctx.post(Edit(_place(number), ctx.translator.say("question-overtaken")))
     return bool(numbers)
 
 

@@ -24,7 +24,7 @@ from bot.telegram.board import board_message
 from bot.telegram.newest import MENDED, RECEIPT
 from bot.text import receipts
 from bot.text.refusals import refused
-from bot.text.voice import Markup, Voice, plain
+from bot.text.translator import Markup, Translator, plain
 from bot.touch.cards import mend_keyboard, older_keyboard, vouching, who_are_you
 from models.ledger.archive.schema import Document
 from models.ledger.night.entries import fix, record
@@ -115,7 +115,7 @@ class Context:
     services: Services
     command: Command
     words: str
-    voice: Voice
+    translator: Translator
     answer_in: int | None = None
     query_id: str | None = None
     reply_to: Reply | None = None
@@ -188,21 +188,21 @@ class Context:
         """
         note(receipt)
         self.unit.verdict = Verdict.BOOKED
-        text = receipts.receipt(self.voice, receipt)
+        text = receipts.receipt(self.translator, receipt)
         place = receipt_place(receipt.entry_id)
         if receipt.kind is not RevisionKind.RECORDED:
             own = placed(self.session, self.chat_id, place)
             if own is not None and own != self.answer_in:
-                older = older_keyboard(self.voice, receipt.table.night, receipt.number)
+                older = older_keyboard(self.translator, receipt.table.night, receipt.number)
                 self.post(Edit(own, text, older, place=place))
                 place = f"{MENDED}{receipt.entry_id}"
             elif own is None:
                 place = f"{MENDED}{receipt.entry_id}"
         if receipt.table.settings.quiet and self.answer_in is None:
             if self.source.message_id is not None:
-                self.post(React(self.source.message_id, receipts.short(self.voice, receipt)))
+                self.post(React(self.source.message_id, receipts.short(self.translator, receipt)))
             return
-        self.say(text, mend_keyboard(self.voice, receipt), receipt=True, place=place)
+        self.say(text, mend_keyboard(self.translator, receipt), receipt=True, place=place)
 
     def post_board(self, table: Table, intro: Markup = _NOTHING_ABOVE) -> None:
         """A night's board as a new message above `intro`."""
@@ -239,20 +239,22 @@ class Context:
         """Says what is wrong, with an example that is right at this table."""
         self.unit.verdict = Verdict.REFUSED
         if refusal.code == "no_night" and self.source.is_alone:
-            self.say(self.voice.say("no-night-alone"), quoting=True)
+            self.say(self.translator.say("no-night-alone"), quoting=True)
             return
         table = self.open_table()
         example = self._correct(refusal, table)
         keyboard = self._who_speaks(refusal, self.any_table())
-        self.say(refused(self.voice, refusal, self.any_table(), example), keyboard, quoting=True)
+        self.say(
+            refused(self.translator, refusal, self.any_table(), example), keyboard, quoting=True
+        )
 
     def _who_speaks(self, refusal: Refusal, table: Table | None) -> InlineKeyboardMarkup | None:
         """The buttons that settle who speaks, where it is refused for want of knowing it."""
         if table is None:
             return None
         if refusal.code == "not_vouched" and table.me is not None:
-            return vouching(self.voice, table.me, self.source.actor.user_id)
-        return who_are_you(self.voice, table) if refusal.code in _WHO_SPEAKS else None
+            return vouching(self.translator, table.me, self.source.actor.user_id)
+        return who_are_you(self.translator, table) if refusal.code in _WHO_SPEAKS else None
 
     def any_table(self) -> Table | None:
         """The newest night, open or ended."""
@@ -265,7 +267,7 @@ class Context:
 
     def filled(self, name: str, example: str, table: Table | None) -> str:
         """The example of the command `name` with the names of this table's players."""
-        return filled(self.voice, name, example, table)
+        return filled(self.translator, name, example, table)
 
     def _correct(self, refusal: Refusal, table: Table | None) -> str:
         """The example that helps with this refusal."""
@@ -344,18 +346,18 @@ def note(receipt: Receipt) -> None:
     log.info("%s: %s", receipt.kind.value, receipt.event.kind)
 
 
-def filled(voice: Voice, name: str, example: str, table: Table | None) -> str:
+def filled(translator: Translator, name: str, example: str, table: Table | None) -> str:
     """The example of the command `name` with the names of this table's players.
 
     Without a table, with those of four strangers.
     """
-    names = [member.name for member in table.seated] if table else strangers(voice)
+    names = [member.name for member in table.seated] if table else strangers(translator)
     facts = dict(zip("abcd", names, strict=True))
     if example == SAID:
-        return plain(voice.say(f"example-{name}", **facts))
+        return plain(translator.say(f"example-{name}", **facts))
     return example.format(**facts, n=table.entries if table and table.entries else SOME_ENTRY)
 
 
-def strangers(voice: Voice) -> list[str]:
+def strangers(translator: Translator) -> list[str]:
     """Four names of people who do not exist."""
-    return plain(voice.say("strangers")).split("/")
+    return plain(translator.say("strangers")).split("/")

@@ -51,7 +51,7 @@ from bot.reading import Question
 from bot.reading.mending import for_entry
 from bot.telegram.answers import Toast
 from bot.text.refusals import refused
-from bot.text.voice import plain, understood
+from bot.text.translator import plain, understood
 from bot.touch import data as touch
 from bot.touch.house_cards import PICTURE_PAGE
 from models.ledger.night.entries import fix
@@ -473,7 +473,7 @@ def _say_once(ctx: Context, refusal: Refusal) -> None:
         ctx.unit.verdict = Verdict.IGNORED
         return
     ctx.unit.verdict = Verdict.REFUSED
-    ctx.say(refused(ctx.voice, refusal, ctx.any_table(), ""), quoting=True, place=place)
+    ctx.say(refused(ctx.translator, refusal, ctx.any_table(), ""), quoting=True, place=place)
 
 
 def _fix_by_edit(ctx: Context, command: Command | None, night_: int, number: int) -> None:
@@ -502,7 +502,7 @@ def _fix_by_edit(ctx: Context, command: Command | None, night_: int, number: int
 
 def toast(ctx: Context, query_id: str, refusal: Refusal) -> Toast:
     """A refusal of a press is shown to the presser alone."""
-    text = plain(refused(ctx.voice, refusal, ctx.any_table(), ""))
+    text = plain(refused(ctx.translator, refusal, ctx.any_table(), ""))
     return Toast(query_id, text[:MOST_TOAST], alert=True)
 
 

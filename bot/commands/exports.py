@@ -34,7 +34,9 @@ def export(ctx: Context) -> None:
     nights = nights_of(ctx.session, ctx.chat_id)
     if not nights:
         raise Refusal("no_night")
-    ctx.post(Export(kind, ctx.voice.language, ctx.voice.say(f"export-{kind}", nights=nights)))
+    ctx.post(
+        Export(kind, ctx.translator.language, ctx.translator.say(f"export-{kind}", nights=nights))
+    )
 
 
 def import_(ctx: Context) -> None:
@@ -57,7 +59,7 @@ def import_(ctx: Context) -> None:
     )
     nights = import_document(ctx.session, document, {user_id})
     ctx.unit.verdict = Verdict.BOOKED
-    ctx.say(ctx.voice.say("import-done", title=document.title, nights=nights))
+    ctx.say(ctx.translator.say("import-done", title=document.title, nights=nights))
 
 
 def read_file(content: bytes) -> Document:

@@ -8,7 +8,7 @@ from bot.commands.context import Context
 from bot.reading.names import ME
 from bot.reading.spelling import spelt
 from bot.reading.words import split
-from bot.text.voice import plain
+from bot.text.translator import plain
 from bot.touch.cards import choices
 from bot.touch.data import Forget, Keep, Press
 from models.ledger.people.forgetting import Nameless
@@ -26,11 +26,11 @@ def forget(ctx: Context) -> None:
     actor = ctx.source.actor
     everywhere = ctx.source.chat_id == actor.user_id
     options: list[tuple[str, Press]] = [
-        (ctx.voice.say("button-forget"), Forget(actor.user_id)),
-        (ctx.voice.say("button-leave"), Keep(actor.user_id)),
+        (ctx.translator.say("button-forget"), Forget(actor.user_id)),
+        (ctx.translator.say("button-leave"), Keep(actor.user_id)),
     ]
     key = "forget-ask-everywhere" if everywhere else "forget-ask"
-    ctx.say(ctx.voice.say(key, name=actor.name), choices(options))
+    ctx.say(ctx.translator.say(key, name=actor.name), choices(options))
 
 
 def confirmed(ctx: Context, press: Forget) -> None:
@@ -42,10 +42,14 @@ def confirmed(ctx: Context, press: Forget) -> None:
         raise Refusal("forget_me")
 
     def nameless(number: int) -> str:
-        return plain(ctx.voice.say("nameless", number=number))
+        return plain(ctx.translator.say("nameless", number=number))
 
-    other = plain(ctx.voice.say("nameless-other"))
+    other = plain(ctx.translator.say("nameless-other"))
     done = forget_user(ctx.unit, Nameless(nameless, other), spelt)
     ctx.unit.boards += [chat_id for chat_id, _ in done.chats]
     names = list(dict.fromkeys(name for _, name in done.chats if name))
-    ctx.say(ctx.voice.say("forgotten", names=names) if names else ctx.voice.say("forgotten-plain"))
+    ctx.say(
+        ctx.translator.say("forgotten", names=names)
+        if names
+        else ctx.translator.say("forgotten-plain")
+    )

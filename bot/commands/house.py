@@ -25,7 +25,7 @@ from bot.rulebook.settings import (
 )
 from bot.telegram.answers import Photo, Pin
 from bot.text import house as text
-from bot.text.voice import plain, voice
+from bot.text.translator import plain, translator
 from bot.touch import house_cards as cards
 from bot.touch.data import Adopt, House, SetRule, Speak
 from bot.touch.data import Pin as PinPress
@@ -127,7 +127,7 @@ def _rule(ctx: Context, part: Words) -> tuple[Setting, Words]:
         return read_rule(part)
     except Refusal as refusal:
         near = BY_KEY.get(str(refusal.facts.get("nearest")))
-        called = plain(text.label(ctx.voice, near)) if near else "none"
+        called = plain(text.label(ctx.translator, near)) if near else "none"
         raise Refusal("setting_unknown", key=word_text(part), nearest=called) from None
 
 
@@ -146,12 +146,12 @@ def _parts(words: Words) -> list[Words]:
 
 def _no_such_value(ctx: Context, rules: HouseRules, setting: Setting, rest: Words) -> Refusal:
     offered = [
-        plain(text.choice_label(ctx.voice, rules, setting, choice))
+        plain(text.choice_label(ctx.translator, rules, setting, choice))
         for choice in text.choices(rules, setting)
     ]
     return Refusal(
         "setting_value",
-        name=plain(text.label(ctx.voice, setting)),
+        name=plain(text.label(ctx.translator, setting)),
         value=" ".join(word.typed for word in rest),
         choices=offered,
     )
@@ -166,8 +166,8 @@ def _put(ctx: Context, play: Playing, rules: HouseRules, keys: list[str]) -> Non
         ctx.record_event(play.table, event, text=ctx.source.text or f"/house {said}")
         return
     settings.adopt_rules(ctx.unit, rules)
-    changed = text.changed(ctx.voice, rules, keys)
-    ctx.say(ctx.voice.say("house-kept", who=ctx.source.actor.name, said=changed))
+    changed = text.changed(ctx.translator, rules, keys)
+    ctx.say(ctx.translator.say("house-kept", who=ctx.source.actor.name, said=changed))
     night.refresh_card(ctx)
 
 
@@ -184,7 +184,7 @@ def show(ctx: Context, press: House) -> None:
 
 def _show(ctx: Context, page: str) -> None:
     """Shows a page: everything, a group, a rule, a preset, or how Kaki behaves."""
-    play, speaks = playing(ctx), ctx.voice
+    play, speaks = playing(ctx), ctx.translator
     rules = play.newest
     if page == "":
         ctx.say(text.overview(speaks, play.rules, play.pending), cards.overview(speaks))
@@ -248,9 +248,9 @@ def pin(ctx: Context, _: PinPress) -> None:
 def _picture(ctx: Context) -> None:
     """What is played, as a picture to pin."""
     rules = playing(ctx).newest
-    title = plain(ctx.voice.say("house-picture"))
-    drawing = text.picture(ctx.voice, rules, title)
-    ctx.post(Photo(drawing, text.headline(ctx.voice, rules), cards.pin(ctx.voice)))
+    title = plain(ctx.translator.say("house-picture"))
+    drawing = text.picture(ctx.translator, rules, title)
+    ctx.post(Photo(drawing, text.headline(ctx.translator, rules), cards.pin(ctx.translator)))
 
 
 # --- how Kaki behaves here ------------------------------------------------------------------------
@@ -272,7 +272,7 @@ def _change_setting_by_word(ctx: Context, words: Words) -> None:
         _keep_time(ctx, value)
         return
     new = _change_setting(ctx, key, value)
-    ctx.say(text.chat_settings(ctx.voice, new))
+    ctx.say(text.chat_settings(ctx.translator, new))
 
 
 def _keep_time(ctx: Context, value: str) -> None:
@@ -281,13 +281,13 @@ def _keep_time(ctx: Context, value: str) -> None:
     if name is None:
         raise Refusal("no_timezone", value=value)
     settings.keep_time(ctx.unit, name)
-    ctx.say(text.chat_settings(ctx.voice, settings_of(ctx.session, ctx.chat_id)))
+    ctx.say(text.chat_settings(ctx.translator, settings_of(ctx.session, ctx.chat_id)))
 
 
 def _change_setting_by_button(ctx: Context, press: SetRule) -> None:
     if press.key == "language":
         lang.speak(ctx.but(answer_in=None), Speak(press.value))
-        ctx = ctx.but(voice=voice(press.value))
+        ctx = ctx.but(translator=translator(press.value))
     else:
         _change_setting(ctx, press.key, press.value)
     _show(ctx, cards.KAKI_PAGE)

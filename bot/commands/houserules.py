@@ -10,8 +10,8 @@ from bot.reading.words import CHOICES, Words, word_text
 from bot.rulebook.search import find, plain
 from bot.rulebook.settings import BY_KEY, SETTINGS, Setting, set_by_word
 from bot.text import house as text
-from bot.text.voice import languages, voice
-from bot.text.voice import plain as untagged
+from bot.text.translator import languages, translator
+from bot.text.translator import plain as untagged
 from models.ledger.naming import folded
 from models.rules.house import HouseRules
 from models.rules.patterns import BY_ID as PATTERNS
@@ -62,7 +62,7 @@ def _as_called(setting: Setting) -> Iterator[str]:
     if setting.row is None:
         yield from setting.words
     for language in languages():
-        yield untagged(text.label(voice(language), setting))
+        yield untagged(text.label(translator(language), setting))
     if isinstance(setting.row, PatternId):
         row = PATTERNS[setting.row]
         yield from (*row.names, *row.chinese, *row.pinyin)
@@ -124,7 +124,7 @@ def _called(setting: Setting, rules: HouseRules, said: str) -> str | None:
     best, score = None, 0.0
     for choice in text.choices(rules, setting):
         for language in languages():
-            name = plain(untagged(text.choice_label(voice(language), rules, setting, choice)))
+            name = plain(untagged(text.choice_label(translator(language), rules, setting, choice)))
             alike = fuzz.ratio(plain(said), name)
             if alike > score:
                 best, score = choice, alike

@@ -39,7 +39,7 @@ from bot.telegram.board import Boards
 from bot.telegram.lean import lean
 from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Outgoing, Sender, board_in
-from bot.text.voice import DEFAULT, voice
+from bot.text.translator import DEFAULT, translator
 from models.ledger.database import is_away
 from models.ledger.night.settings import language_of
 from models.ledger.pages import settings_and_choice, settings_of
@@ -233,7 +233,7 @@ class Judge:
         settings, _, is_chosen = settings_and_choice(work.session, new)
         if not is_chosen:
             return []
-        spoken = voice(settings.language)
+        spoken = translator(settings.language)
         return [Laid(new, packed(chat_menu(self._services.commands, spoken, alone=False)))]
 
     # --- in a thread of the ledger ---------------------------------------------------------------
@@ -306,7 +306,9 @@ class Judge:
             services=self._services,
             command=request.command,
             words=request.words,
-            voice=voice(language or language_of(work, request.speaks, opens=request.opens)),
+            translator=translator(
+                language or language_of(work, request.speaks, opens=request.opens)
+            ),
             answer_in=request.answer_in,
             query_id=request.query_id,
             reply_to=request.reply_to,
@@ -347,7 +349,7 @@ class Judge:
             refusal = Refusal("too_often", seconds=spent.seconds)
             ctx.post(toast(ctx, request.query_id, refusal))
         elif not spent.told:
-            ctx.say(ctx.voice.say("refusal-too-often", seconds=spent.seconds), quoting=True)
+            ctx.say(ctx.translator.say("refusal-too-often", seconds=spent.seconds), quoting=True)
         return True
 
     # --- after the unit --------------------------------------------------------------------------
@@ -384,14 +386,14 @@ def _owning_up(request: Request, language: str) -> tuple[Answer, ...]:
     """One honest sentence; nothing where somebody only types a query."""
     if request.cost is Cost.INLINE:
         return ()
-    return (Say(voice(language).say("problem"), reply_to=request.source.message_id),)
+    return (Say(translator(language).say("problem"), reply_to=request.source.message_id),)
 
 
 def _said_of_move(work: Unit, new: int, ended: int | None) -> list[Laid]:
     """What is said where a group moved to: which of two open nights has ended, if one has."""
     if ended is None:
         return []
-    speech = voice(settings_of(work.session, new).language or DEFAULT)
+    speech = translator(settings_of(work.session, new).language or DEFAULT)
     return [Laid(new, packed(Say(speech.say("moved-ended", night=ended))))]
 
 

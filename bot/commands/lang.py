@@ -10,7 +10,7 @@ from telegram import BotCommand
 from bot.commands.context import Command, Context
 from bot.reading.words import split
 from bot.telegram.answers import Menu
-from bot.text.voice import Voice, languages, plain, voice
+from bot.text.translator import Translator, languages, plain, translator
 from bot.touch.cards import choices
 from bot.touch.data import Press, Speak
 from models.ledger.night import settings
@@ -22,9 +22,9 @@ def lang(ctx: Context) -> None:
     words = split(ctx.words)
     if not words:
         options: list[tuple[str, Press]] = [
-            (voice(language).say("language-name"), Speak(language)) for language in languages()
+            (translator(language).say("language-name"), Speak(language)) for language in languages()
         ]
-        ctx.say(ctx.voice.say("lang-which"), choices(options))
+        ctx.say(ctx.translator.say("lang-which"), choices(options))
         return
     if len(words) > 1:
         raise Refusal("unknown_word", word=words[1].typed)
@@ -36,7 +36,7 @@ def speak(ctx: Context, press: Speak) -> None:
     if press.language not in languages():
         raise Refusal("press_stale")
     settings.speak(ctx.unit, press.language)
-    spoken = voice(press.language)
+    spoken = translator(press.language)
     ctx.say(spoken.say("lang-chosen"))
     ctx.post(chat_menu(ctx.services.commands, spoken, alone=ctx.source.is_alone))
 
@@ -47,20 +47,20 @@ def meant(word: str) -> str:
     Raises `Refusal("lang_unknown")`.
     """
     for language in languages():
-        names = {language, *plain(voice(language).say("language-words")).split()}
+        names = {language, *plain(translator(language).say("language-words")).split()}
         if word in names or word.partition("-")[0] in names:
             return language
-    known = [plain(voice(language).say("language-name")) for language in languages()]
+    known = [plain(translator(language).say("language-name")) for language in languages()]
     raise Refusal("lang_unknown", word=word, known=known)
 
 
-def chat_menu(commands: Iterable[Command], spoken: Voice, *, alone: bool) -> Menu:
+def chat_menu(commands: Iterable[Command], spoken: Translator, *, alone: bool) -> Menu:
     """The command menu of a chat that chose its language."""
     rows = menu(commands, spoken, alone=alone)
     return Menu(tuple((row.command, row.description) for row in rows))
 
 
-def menu(commands: Iterable[Command], spoken: Voice, *, alone: bool) -> list[BotCommand]:
+def menu(commands: Iterable[Command], spoken: Translator, *, alone: bool) -> list[BotCommand]:
     """Telegram's command menu, from the same table as /help.
 
     What is secret or reads a file is for those who are `alone` with Kaki.
@@ -70,5 +70,5 @@ def menu(commands: Iterable[Command], spoken: Voice, *, alone: bool) -> list[Bot
     return [BotCommand(command.name, describe(command)) for command in shown]
 
 
-def _described(spoken: Voice, command: Command) -> str:
+def _described(spoken: Translator, command: Command) -> str:
     return plain(spoken.say(f"command-{command.name}"))

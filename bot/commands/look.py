@@ -7,7 +7,7 @@ from bot.commands.context import NEWGAME_EXAMPLE, SAID, Context
 from bot.reading.words import CHOICES, entry_number, split
 from bot.telegram.answers import PIN_HINT
 from bot.text import receipts
-from bot.text.voice import Markup, joined
+from bot.text.translator import Markup, joined
 from bot.touch import guide_cards as cards
 from bot.touch.data import Guide
 from models.ledger.members import is_known
@@ -27,7 +27,7 @@ def board(ctx: Context) -> None:
     if table.open:
         ctx.post_board(table)
     else:
-        ctx.say(receipts.board(ctx.voice, table, None))
+        ctx.say(receipts.board(ctx.translator, table, None))
 
 
 def log(ctx: Context) -> None:
@@ -35,9 +35,9 @@ def log(ctx: Context) -> None:
     table = ctx.unit.newest()
     lines = ctx.lines(table, _count(ctx.words))
     if not lines:
-        ctx.say(ctx.voice.say("log-empty", example=ctx.filled("hu", "/hu {b} 3 {c}", table)))
+        ctx.say(ctx.translator.say("log-empty", example=ctx.filled("hu", "/hu {b} 3 {c}", table)))
         return
-    ctx.say(receipts.log(ctx.voice, table, lines))
+    ctx.say(receipts.log(ctx.translator, table, lines))
 
 
 def help_(ctx: Context) -> None:
@@ -54,7 +54,7 @@ _ALL = "all"
 def guide(ctx: Context, press: Guide) -> None:
     """A page of the help."""
     if press.page == _ALL:
-        ctx.say(_commands(ctx), cards.guide(ctx.voice, _ALL))
+        ctx.say(_commands(ctx), cards.guide(ctx.translator, _ALL))
         return
     if press.page not in cards.STEPS:
         raise Refusal("press_stale")
@@ -71,31 +71,31 @@ def guide(ctx: Context, press: Guide) -> None:
         )
     }
     steps = cards.STEPS
-    text = ctx.voice.say(
+    text = ctx.translator.say(
         f"guide-{press.page}", step=steps.index(press.page) + 1, steps=len(steps), **examples
     )
-    ctx.say(text, cards.guide(ctx.voice, press.page))
+    ctx.say(text, cards.guide(ctx.translator, press.page))
 
 
 def _commands(ctx: Context) -> Markup:
     """Every command with an example, grouped."""
-    parts: list[Markup] = [ctx.voice.say("help-title")]
+    parts: list[Markup] = [ctx.translator.say("help-title")]
     for group in dict.fromkeys(command.group for command in ctx.services.commands):
         rows = [c for c in ctx.services.commands if c.group == group and c.example]
-        heading = Markup(f"\n<b>{ctx.voice.say(f'help-group-{group}')}</b>")
+        heading = Markup(f"\n<b>{ctx.translator.say(f'help-group-{group}')}</b>")
         parts += [
             heading,
             *(
-                ctx.voice.say(
+                ctx.translator.say(
                     "help-line",
                     command=f"/{command.name}",
-                    what=ctx.voice.say(f"command-{command.name}"),
+                    what=ctx.translator.say(f"command-{command.name}"),
                     example=ctx.filled(command.name, command.example, None),
                 )
                 for command in rows
             ),
         ]
-    parts.append(Markup("\n") + ctx.voice.say("help-foot"))
+    parts.append(Markup("\n") + ctx.translator.say("help-foot"))
     return joined(parts)
 
 
@@ -107,11 +107,14 @@ def start(ctx: Context) -> None:
     if paynow.started(ctx):
         return
     if ctx.source.is_alone:
-        ctx.say(ctx.voice.say("start-text"), cards.add_to_group(ctx.voice, ctx.services.username))
+        ctx.say(
+            ctx.translator.say("start-text"),
+            cards.add_to_group(ctx.translator, ctx.services.username),
+        )
     elif ctx.words.strip() == cards.ADDED:
         ctx.unit.verdict = Verdict.IGNORED
     else:
-        ctx.say(ctx.voice.say("start-text"))
+        ctx.say(ctx.translator.say("start-text"))
 
 
 def welcome(ctx: Context) -> None:
@@ -119,18 +122,18 @@ def welcome(ctx: Context) -> None:
     if is_known(ctx.session, ctx.chat_id):
         ctx.unit.verdict = Verdict.IGNORED
         return
-    said = [ctx.voice.say("welcome")]
+    said = [ctx.translator.say("welcome")]
     if not ctx.services.hears_all:
-        said.append(ctx.voice.say("welcome-privacy", bot=ctx.services.username))
+        said.append(ctx.translator.say("welcome-privacy", bot=ctx.services.username))
     if not ctx.facts.may_pin:
-        said.append(ctx.voice.say("hint-pin"))
+        said.append(ctx.translator.say("hint-pin"))
     place = None if ctx.facts.may_pin else PIN_HINT
-    ctx.say(joined(said, "\n\n"), cards.sit_down(ctx.voice), place=place)
+    ctx.say(joined(said, "\n\n"), cards.sit_down(ctx.translator), place=place)
 
 
 def greet(ctx: Context) -> None:
     """Something said in a private chat that is no command: who this is, and what to say."""
-    ctx.say(ctx.voice.say("start-text"))
+    ctx.say(ctx.translator.say("start-text"))
 
 
 def _count(words: str) -> int:

@@ -37,7 +37,7 @@ def ask(ctx: Context) -> None:
     if ctx.command.secret:
         raise Refusal("meant_secret", word=_word(ctx), command=ctx.command.name)
     meant = f"/{ctx.command.name} {ctx.words}".strip()
-    text = ctx.voice.say("meant", word=_word(ctx), example=meant)
+    text = ctx.translator.say("meant", word=_word(ctx), example=meant)
     asked.ask(ctx, text, "button-meant", "button-leave", quoting=True)
 
 

@@ -43,7 +43,7 @@ def newgame(ctx: Context) -> None:
     table = ctx.open_table()
     if table is not None and not ctx.confirmed:
         names = [member.name for member in table.seated]
-        text = ctx.voice.say("night-open", names=names, entries=table.entries)
+        text = ctx.translator.say("night-open", names=names, entries=table.entries)
         asked.ask(ctx, text, "button-new-night", "button-keep-night")
         return
     if table is not None:
@@ -75,7 +75,7 @@ def reopen(ctx: Context) -> None:
     table = opening.reopen(ctx.unit)
     log.info("reopened: night %d", table.night)
     settling.farewell_undone(ctx, table.night)
-    ctx.post_board(table, ctx.voice.say("night-reopened"))
+    ctx.post_board(table, ctx.translator.say("night-reopened"))
 
 
 def reopen_by_button(ctx: Context, press: Reopen) -> None:
@@ -96,7 +96,7 @@ def _begin(ctx: Context, said: NewGame) -> None:
     for done in dict.fromkeys((ctx.answer_in, card if had_card else None)):
         if done is not None:  # the card, or the question, that led here has done its work
             ctx.post(Remove(done))
-    intro = receipts.begun(ctx.voice, table, ctx.filled("hu", "/hu {b} 3 {c}", table))
+    intro = receipts.begun(ctx.translator, table, ctx.filled("hu", "/hu {b} 3 {c}", table))
     ctx.post_board(table, intro)
     settling.remind_of_older(ctx)
 
@@ -115,15 +115,18 @@ def _post_card(ctx: Context, rules: HouseRules) -> None:
 
 def _show_card(ctx: Context, gathering: Gathering) -> None:
     """Puts the card as it stands now in the place of what it showed."""
-    text = join_text(ctx.voice, gathering)
-    ctx.say(text, join_keyboard(ctx.voice, gathering), place=CARD)
+    text = join_text(ctx.translator, gathering)
+    ctx.say(text, join_keyboard(ctx.translator, gathering), place=CARD)
 
 
 def refresh_card(ctx: Context) -> None:
     """A join card that is open says what will be played."""
     gathering = lobby.card_of(ctx.session, ctx.chat_id)
     if gathering is not None:
-        text, keyboard = join_text(ctx.voice, gathering), join_keyboard(ctx.voice, gathering)
+        text, keyboard = (
+            join_text(ctx.translator, gathering),
+            join_keyboard(ctx.translator, gathering),
+        )
         ctx.post(Edit(CARD, text, keyboard, place=CARD))
 
 

@@ -10,7 +10,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from bot.commands.context import Context
 from bot.reading.words import CHOICES
 from bot.telegram.answers import PaymentCode, Remove, Toast
-from bot.text.voice import Markup, joined, plain
+from bot.text.translator import Markup, joined, plain
 from models.ledger.policy import Verb
 from models.ledger.settling.proxies import payable
 from models.ledger.settling.verbs import AskedFor, due_of
@@ -29,25 +29,25 @@ def paynow(ctx: Context) -> None:
     if not words:
         known = proxies.find(ctx.session, (user_id,))
         if known is None:
-            ctx.say(ctx.voice.say("paynow-none"))
+            ctx.say(ctx.translator.say("paynow-none"))
         else:
-            ctx.say(ctx.voice.say("paynow-known", masked=known.masked))
+            ctx.say(ctx.translator.say("paynow-known", masked=known.masked))
     elif CHOICES.get(words.casefold()) in ("off", "delete"):
         dropped = proxies.drop(ctx.unit)
-        ctx.say(ctx.voice.say("paynow-dropped" if dropped else "paynow-none"))
+        ctx.say(ctx.translator.say("paynow-dropped" if dropped else "paynow-none"))
     else:
         where = payable(words)
         proxies.leave(ctx.unit, where)
-        ctx.say(ctx.voice.say("paynow-left", masked=where.masked))
+        ctx.say(ctx.translator.say("paynow-left", masked=where.masked))
 
 
 def not_here(ctx: Context) -> None:
     """A number that was said in the group goes, where Kaki may remove it."""
     message_id = ctx.source.message_id
-    told = ctx.voice.say("paynow-private")
+    told = ctx.translator.say("paynow-private")
     if message_id is not None and any(character.isdigit() for character in ctx.words):
         ctx.post(Remove(message_id))
-        told = joined((told, ctx.voice.say("paynow-delete")), " ")
+        told = joined((told, ctx.translator.say("paynow-delete")), " ")
     ctx.say(told, _link(ctx, "paynow"))
 
 
@@ -57,10 +57,10 @@ def pay(ctx: Context, due_id: int) -> None:
     due = due_of(ctx.session, due_id)
     if due is None or due.chat_id != ctx.chat_id:
         raise Refusal("press_stale")
-    open_private = ctx.voice.say("paynow-open", name=ctx.source.actor.name)
+    open_private = ctx.translator.say("paynow-open", name=ctx.source.actor.name)
     ctx.post(_code(ctx, due, open_private, _link(ctx, f"pay_{due_id}")))
     if ctx.query_id is not None:
-        ctx.post(Toast(ctx.query_id, plain(ctx.voice.say("paynow-coming"))))
+        ctx.post(Toast(ctx.query_id, plain(ctx.translator.say("paynow-coming"))))
 
 
 def started(ctx: Context) -> bool:
@@ -107,5 +107,5 @@ def _code(
 
 
 def _link(ctx: Context, start: str) -> InlineKeyboardMarkup:
-    label = plain(ctx.voice.say("button-private"))
+    label = plain(ctx.translator.say("button-private"))
     return InlineKeyboardMarkup([[InlineKeyboardButton(label, url=ctx.services.link(start))]])

@@ -17,7 +17,7 @@ from bot.telegram.answers import Say, packed
 from bot.telegram.ledger import Ledger
 from bot.telegram.sender import topic_of_board
 from bot.text import statements
-from bot.text.voice import DEFAULT, joined, voice
+from bot.text.translator import DEFAULT, joined, translator
 from bot.touch.dues import dues_keyboard
 from models.ledger.settling.verbs import Unpaid, reminded, unpaid
 from models.ledger.updates import Laid, lay_down
@@ -69,6 +69,6 @@ def _remind(session: Session, now: datetime) -> list[int]:
 
 
 def _reminder(one: Unpaid) -> Say:
-    speech = voice(one.statement.table.settings.language or DEFAULT)
+    speech = translator(one.statement.table.settings.language or DEFAULT)
     text = joined((speech.say("reminder"), statements.older(speech, one.statement)))
     return Say(text, dues_keyboard(speech, one.statement))

@@ -17,7 +17,7 @@ from bot.telegram.answers import Inline, Photo, inline_results
 from bot.text import rulebook as text
 from bot.text import scores
 from bot.text.examples import example_picture
-from bot.text.voice import Markup, joined, plain
+from bot.text.translator import Markup, joined, plain
 from bot.touch import rule_cards as cards
 from bot.touch.data import Example, LookUp
 from models.ledger.night.queries import rules_of
@@ -36,7 +36,7 @@ def rule(ctx: Context) -> None:
     """`/rule ping hu`, `/rule 平胡`, `/rule EEE SSS WWW NN CCC`."""
     words = split(ctx.words)
     if not words:
-        ctx.say(ctx.voice.say("lookup-ask"), cards.first(ctx.voice))
+        ctx.say(ctx.translator.say("lookup-ask"), cards.first(ctx.translator))
     elif _are_tiles(words):
         _of_tiles(ctx, words)
     else:
@@ -51,10 +51,10 @@ def look_up(ctx: Context, press: LookUp) -> None:
 def example(ctx: Context, press: Example) -> None:
     """The example of an entry as a picture."""
     entry, play = _entry(press.entry), playing(ctx)
-    drawing = example_picture(entry, ctx.voice, play.rules)
+    drawing = example_picture(entry, ctx.translator, play.rules)
     if drawing is None:
         raise Refusal("press_stale")
-    ctx.post(Photo(drawing, Markup(f"<b>{text.title(ctx.voice, entry)}</b>")))
+    ctx.post(Photo(drawing, Markup(f"<b>{text.title(ctx.translator, entry)}</b>")))
 
 
 def inline(query_id: str) -> Handler:
@@ -73,10 +73,10 @@ def inline(query_id: str) -> Handler:
 def _result(ctx: Context, entry: Entry, rules: HouseRules) -> InlineQueryResultArticle:
     return InlineQueryResultArticle(
         id=entry.id,
-        title=plain(text.title(ctx.voice, entry)),
-        description=text.summary(ctx.voice, entry),
+        title=plain(text.title(ctx.translator, entry)),
+        description=text.summary(ctx.translator, entry),
         input_message_content=InputTextMessageContent(
-            text.answer(ctx.voice, entry, rules), parse_mode=ParseMode.HTML
+            text.answer(ctx.translator, entry, rules), parse_mode=ParseMode.HTML
         ),
     )
 
@@ -91,13 +91,13 @@ def _of_words(ctx: Context, said: str) -> None:
         _answer(ctx, entry)
         return
     entries = [hit.entry for hit in hits]
-    ctx.say(ctx.voice.say("lookup-which"), cards.which(ctx.voice, entries), quoting=True)
+    ctx.say(ctx.translator.say("lookup-which"), cards.which(ctx.translator, entries), quoting=True)
 
 
 def _answer(ctx: Context, entry: Entry) -> None:
     play = playing(ctx)
-    answer = text.answer(ctx.voice, entry, play.rules, play.pending)
-    ctx.say(answer, cards.about(ctx.voice, entry))
+    answer = text.answer(ctx.translator, entry, play.rules, play.pending)
+    ctx.say(answer, cards.about(ctx.translator, entry))
 
 
 def _entry(id_: str) -> Entry:
@@ -132,15 +132,15 @@ def _of_tiles(ctx: Context, words: Words) -> None:
     try:
         hand = parse_hand(said)
     except HandError:
-        ctx.say(scores.waiting(ctx.voice, parse_waiting(said), seat, round_, play.rules))
+        ctx.say(scores.waiting(ctx.translator, parse_waiting(said), seat, round_, play.rules))
         return
     discard, drawn = (
         score(hand, Claim(seat, round_, self_draw), play.rules) for self_draw in (False, True)
     )
-    lines = [scores.scored(ctx.voice, discard)]
+    lines = [scores.scored(ctx.translator, discard)]
     if drawn.valid and drawn.tai != discard.tai:
-        lines.append(ctx.voice.say("lookup-self-drawn", tai=drawn.tai))
-    ctx.say(joined(lines), cards.patterns(ctx.voice, _shown(discard, drawn)))
+        lines.append(ctx.translator.say("lookup-self-drawn", tai=drawn.tai))
+    ctx.say(joined(lines), cards.patterns(ctx.translator, _shown(discard, drawn)))
 
 
 def _shown(*scores_: Score) -> list[Entry]:

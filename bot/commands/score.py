@@ -9,7 +9,7 @@ from bot.reading.tiles import waiting_hand
 from bot.reading.words import split
 from bot.telegram.answers import Photo
 from bot.text import receipts, scores
-from bot.text.voice import money, plain
+from bot.text.translator import money, plain
 from bot.touch.data import AddBao, Picture
 from models.ledger.night.history import numbered, outcome_of
 from models.ledger.values import Table
@@ -34,7 +34,7 @@ def score(ctx: Context) -> None:
     seat, prevailing = _place(table, asked.player)
     claim = Claim(asked.seat or seat, asked.round or prevailing, asked.self_draw, asked.claims)
     worth = score_hand(parse_hand(asked.notation), claim, rules)
-    text = scores.scored(ctx.voice, worth)
+    text = scores.scored(ctx.translator, worth)
     ctx.post(Photo(_picture(ctx, worth, "", rules), text))
 
 
@@ -44,7 +44,7 @@ def waits(ctx: Context) -> None:
     rules = table.state.rules if table else PRESETS[Preset.STANDARD]
     seat, prevailing = _place(table, table.me if table else None)
     hand = parse_hand(waiting_hand(split(ctx.words)))
-    ctx.say(scores.waiting(ctx.voice, hand, seat, prevailing, rules))
+    ctx.say(scores.waiting(ctx.translator, hand, seat, prevailing, rules))
 
 
 def picture(ctx: Context, press: Picture) -> None:
@@ -60,7 +60,7 @@ def picture(ctx: Context, press: Picture) -> None:
     worth = worth or score_hand(parse_hand(hand.notation), claim, table.state.rules)
     title = table.name(winning.player)
     drawing = _picture(ctx, worth, title, worth.rules)
-    ctx.post(Photo(drawing, receipts.told(ctx.voice, table, event)))
+    ctx.post(Photo(drawing, receipts.told(ctx.translator, table, event)))
 
 
 def add_bao(ctx: Context, press: AddBao) -> None:
@@ -96,22 +96,22 @@ def _place(table: Table | None, player: PlayerId | None) -> tuple[Wind, Wind]:
 
 def _picture(ctx: Context, worth: Score, title: str, rules: HouseRules) -> HandView:
     """The hand with what counts in it and what each pays."""
-    voice = ctx.voice
+    translator = ctx.translator
 
     def name(pattern: PatternId) -> str:
-        return plain(voice.pattern(pattern))
+        return plain(translator.pattern(pattern))
 
     labels = Labels(
         pattern=name,
-        tai=lambda tai: plain(voice.say("score-tai", tai=tai)),
-        total=plain(voice.say("score-sum")),
+        tai=lambda tai: plain(translator.say("score-tai", tai=tai)),
+        total=plain(translator.say("score-sum")),
     )
-    notes = tuple(plain(note) for note in scores.notes(voice, worth))
+    notes = tuple(plain(note) for note in scores.notes(translator, worth))
     return score_view(
         worth,
         labels,
         title=title,
-        subtitle=plain(scores.seat_line(voice, worth.claim)),
+        subtitle=plain(scores.seat_line(translator, worth.claim)),
         notes=notes,
         payments=_payments(ctx, worth, rules),
     )
@@ -122,7 +122,7 @@ def _payments(ctx: Context, worth: Score, rules: HouseRules) -> tuple[Row, ...]:
         return ()
     paid = payout(rules, worth.tai, worth.special, worth.claim.self_draw)
     return tuple(
-        Row(plain(ctx.voice.say(f"pays-{who}")), plain(money(-cents)))
+        Row(plain(ctx.translator.say(f"pays-{who}")), plain(money(-cents)))
         for who, cents in (
             ("discarder", paid.discarder),
             ("other", paid.other),

@@ -13,7 +13,7 @@ from bot.reading.seating import read_seats, read_sub
 from bot.reading.words import Words, word_text
 from bot.telegram.answers import Answer, Say
 from bot.text import receipts
-from bot.text.voice import Markup, joined, money
+from bot.text.translator import Markup, joined, money
 from bot.touch.cards import choices, vouching
 from bot.touch.data import Keep, Press, Reseat, Swap, ThatsMe, Vouch
 from models.ledger.naming import folded
@@ -40,7 +40,7 @@ def sub(ctx: Context) -> None:
     if joins in table.state.seats:
         raise Refusal("seated_already", player=joins)
     table = ctx.table()
-    text = ctx.voice.say(
+    text = ctx.translator.say(
         "ask-sub",
         leaves=table.name(leaves),
         joins=table.name(joins),
@@ -49,8 +49,8 @@ def sub(ctx: Context) -> None:
         other=money(table.state.balances.get(joins, 0)),
     )
     options: list[tuple[str, Press]] = [
-        (ctx.voice.say("button-swap"), Swap(table.night, leaves, joins)),
-        (ctx.voice.say("button-leave"), Keep(ctx.source.actor.user_id)),
+        (ctx.translator.say("button-swap"), Swap(table.night, leaves, joins)),
+        (ctx.translator.say("button-leave"), Keep(ctx.source.actor.user_id)),
     ]
     ctx.say(text, choices(options))
 
@@ -80,16 +80,16 @@ def thats_me(ctx: Context, press: ThatsMe) -> None:
     player = PlayerId(press.player)
     table = claim(ctx.unit, player)
     for one in ctx.unit.claims:
-        ctx.say(_claimed(ctx, one), vouching(ctx.voice, one.player, one.by.user_id))
+        ctx.say(_claimed(ctx, one), vouching(ctx.translator, one.player, one.by.user_id))
     if not ctx.unit.claims:
-        ctx.say(ctx.voice.say("claimed-plain", name=table.name(player)))
+        ctx.say(ctx.translator.say("claimed-plain", name=table.name(player)))
     ctx.unit.claims.clear()
 
 
 def claims_said(ctx: Context) -> list[Answer]:
     """Who became a member because the names say so, each to be confirmed or denied."""
     return [
-        Say(_claimed(ctx, one), vouching(ctx.voice, one.player, one.by.user_id))
+        Say(_claimed(ctx, one), vouching(ctx.translator, one.player, one.by.user_id))
         for one in ctx.unit.claims
     ]
 
@@ -98,7 +98,7 @@ def _claimed(ctx: Context, one: Claim) -> Markup:
     name, by = ctx.unit.newest().name(one.player), one.by
     # A username is one's own; a name is whatever one likes.
     who = f"@{by.username}" if by.username else by.name
-    return ctx.voice.say("claimed" if by.username else "claimed-by-name", name=name, who=who)
+    return ctx.translator.say("claimed" if by.username else "claimed-by-name", name=name, who=who)
 
 
 def vouch(ctx: Context, press: Vouch) -> None:
@@ -107,7 +107,7 @@ def vouch(ctx: Context, press: Vouch) -> None:
     verb, key = (confirm, "claim-confirmed") if press.yes else (deny, "claim-denied")
     table = verb(ctx.unit, player, press.user)
     said_by = table.name(table.me) if table.me is not None else ctx.source.actor.name
-    ctx.say(ctx.voice.say(key, name=table.name(player), by=said_by))
+    ctx.say(ctx.translator.say(key, name=table.name(player), by=said_by))
 
 
 def swap(ctx: Context, press: Swap) -> None:
@@ -125,17 +125,19 @@ def seats(ctx: Context) -> None:
     order = read_seats(ctx.words, table) or _drawn(table)
     east, south, west, north = order
     names = [table.name(player) for player in order]
-    text = ctx.voice.say("ask-seats", names=names, dealer=names[0], wind=table.state.deal.round)
+    text = ctx.translator.say(
+        "ask-seats", names=names, dealer=names[0], wind=table.state.deal.round
+    )
     options: list[tuple[str, Press]] = [
         (
-            ctx.voice.say("button-from-now"),
+            ctx.translator.say("button-from-now"),
             Reseat(table.night, east, south, west, north, start=False),
         ),
-        (ctx.voice.say("button-leave"), Keep(ctx.source.actor.user_id)),
+        (ctx.translator.say("button-leave"), Keep(ctx.source.actor.user_id)),
     ]
     if table.entries:
         from_start = Reseat(table.night, east, south, west, north, start=True)
-        options.insert(1, (ctx.voice.say("button-from-start"), from_start))
+        options.insert(1, (ctx.translator.say("button-from-start"), from_start))
     ctx.say(text, choices(options))
 
 
@@ -161,9 +163,9 @@ def reseat(ctx: Context, press: Reseat) -> None:
     ctx.say(
         joined(
             (
-                ctx.voice.say("seats-replayed"),
-                receipts.replayed(ctx.voice, replayed),
-                receipts.now(ctx.voice, table),
+                ctx.translator.say("seats-replayed"),
+                receipts.replayed(ctx.translator, replayed),
+                receipts.now(ctx.translator, table),
             )
         )
     )

@@ -15,11 +15,11 @@ from bot.reading.spelling import spelt
 from bot.reading.words import CHOICES, COMMA, Words, split
 from bot.telegram.answers import Edit, Say
 from bot.text import statements
-from bot.text.voice import amount, joined, plain
+from bot.text.translator import amount, joined, plain
 from bot.touch.data import Agree, Carry, Settle, Settling
 from bot.touch.dues import dues_keyboard, proposal_keyboard
 from models.ledger.dues import heads_of
-from models.ledger.night.stats import night_course, sum_up
+from models.ledger.night.stats import statistics_of, sum_up
 from models.ledger.settling import households, verbs
 from models.ledger.settling.households import Proposed
 from models.ledger.updates import placed
@@ -37,10 +37,10 @@ _BETWEEN = frozenset({COMMA, *(said for said, _ in spellings("to"))})
 def good_night(ctx: Context) -> None:
     """The end in one message with the payments, then its poster if a hand was played."""
     statement = verbs.statement(ctx.unit)
-    went = night_course(ctx.session, ctx.chat_id, statement.table.night)
-    keyboard = dues_keyboard(ctx.voice, statement, farewell=True)
+    went = statistics_of(ctx.session, ctx.chat_id, statement.table.night)
+    keyboard = dues_keyboard(ctx.translator, statement, farewell=True)
     place = farewell_place(statement.table.night)
-    ctx.say(statements.farewell(ctx.voice, statement, went), keyboard, place=place)
+    ctx.say(statements.farewell(ctx.translator, statement, went), keyboard, place=place)
     if went.hands:
         show_poster(ctx, statement.table, went)
     sum_up(ctx.session, ctx.chat_id)
@@ -49,7 +49,9 @@ def good_night(ctx: Context) -> None:
 def settle(ctx: Context) -> None:
     """Who pays whom: now while the night goes on, for good once it has ended."""
     statement = verbs.statement(ctx.unit)
-    ctx.say(statements.payments(ctx.voice, statement), dues_keyboard(ctx.voice, statement))
+    ctx.say(
+        statements.payments(ctx.translator, statement), dues_keyboard(ctx.translator, statement)
+    )
 
 
 def paid(ctx: Context) -> None:
@@ -59,7 +61,7 @@ def paid(ctx: Context) -> None:
     statement = verbs.statement(ctx.unit)
     payer, payee = (statement.heads.get(player, player) for player in (payer, payee))
     left = sum(one.left for one in verbs.between(ctx.session, ctx.chat_id, payer, payee))
-    said = ctx.voice.say(
+    said = ctx.translator.say(
         "paid-part" if left else "paid-all",
         payer=statement.name(payer),
         payee=statement.name(payee),
@@ -99,12 +101,12 @@ def carry_over(ctx: Context) -> None:
     before = verbs.statement(ctx.unit)
 
     def note(night: int) -> str:
-        return plain(ctx.voice.say("carried-note", night=night))
+        return plain(ctx.translator.say("carried-note", night=night))
 
     statement = verbs.carry(ctx.unit, note, lambda table, event: spelt(event, table))
     carried = before.older or statement.older
     done = replace(statement, older=carried)
-    ctx.say(joined((ctx.voice.say("carried-done"), statements.older(ctx.voice, done))))
+    ctx.say(joined((ctx.translator.say("carried-done"), statements.older(ctx.translator, done))))
 
 
 def household(ctx: Context) -> None:
@@ -113,14 +115,14 @@ def household(ctx: Context) -> None:
     words = tuple(word for word in split(ctx.words) if word.folded != COMMA)
     if not words:
         heads: Heads = heads_of(ctx.session, ctx.chat_id)
-        ctx.say(statements.households(ctx.voice, heads, table))
+        ctx.say(statements.households(ctx.translator, heads, table))
         return
     if CHOICES.get(words[-1].folded) in ("off", "alone"):
         players = People.known(table).named_in(words[:-1])
         if len(players) != 1:
             raise Refusal("household_who")
         heads = households.part(ctx.unit, players[0])
-        ctx.say(statements.households(ctx.voice, heads, table))
+        ctx.say(statements.households(ctx.translator, heads, table))
         return
     players = People.known(table).named_in(words)
     if len(set(players)) < 2:
@@ -134,33 +136,33 @@ def agreed(ctx: Context, press: Agree) -> None:
         _say_proposed(ctx, households.agree(ctx.unit, press.proposal))
         return
     households.decline(ctx.unit, press.proposal)
-    ctx.say(ctx.voice.say("household-declined", name=ctx.source.actor.name))
+    ctx.say(ctx.translator.say("household-declined", name=ctx.source.actor.name))
 
 
 def _say_proposed(ctx: Context, asked: Proposed) -> None:
     """Who has still to agree; once nobody has, who settles as one."""
     table = ctx.unit.newest()
     if asked.missing:
-        text = statements.proposed(ctx.voice, table, asked)
-        ctx.say(text, proposal_keyboard(ctx.voice, asked.id))
+        text = statements.proposed(ctx.translator, table, asked)
+        ctx.say(text, proposal_keyboard(ctx.translator, asked.id))
         return
     heads = heads_of(ctx.session, ctx.chat_id)
-    ctx.say(statements.households(ctx.voice, heads, table))
+    ctx.say(statements.households(ctx.translator, heads, table))
 
 
 def farewell_undone(ctx: Context, night: int) -> None:
     """The night goes on: the message that said who pays whom says so."""
     place = farewell_place(night)
     if placed(ctx.session, ctx.chat_id, place) is not None:
-        ctx.post(Edit(place, ctx.voice.say("farewell-undone"), place=place))
+        ctx.post(Edit(place, ctx.translator.say("farewell-undone"), place=place))
 
 
 def remind_of_older(ctx: Context) -> None:
     """At the start of a night: what earlier ones left unpaid, and the choice to carry it over."""
     statement = verbs.statement(ctx.unit)
     if statement.older and statement.table.open:
-        text = statements.older(ctx.voice, statement)
-        ctx.post(Say(text, dues_keyboard(ctx.voice, statement)))
+        text = statements.older(ctx.translator, statement)
+        ctx.post(Say(text, dues_keyboard(ctx.translator, statement)))
 
 
 def farewell_place(night: int) -> str:
@@ -175,13 +177,13 @@ def _refresh(ctx: Context, night: int, message_id: int | None) -> None:
     place = farewell_place(night)
     farewell_id = placed(ctx.session, ctx.chat_id, place)
     if message_id is not None and message_id != farewell_id:
-        text = statements.payments(ctx.voice, newest)
-        ctx.post(Edit(message_id, text, dues_keyboard(ctx.voice, newest)))
+        text = statements.payments(ctx.translator, newest)
+        ctx.post(Edit(message_id, text, dues_keyboard(ctx.translator, newest)))
     if farewell_id is not None:
-        went = night_course(ctx.session, ctx.chat_id, night)
-        text = statements.farewell(ctx.voice, of_night, went)
+        went = statistics_of(ctx.session, ctx.chat_id, night)
+        text = statements.farewell(ctx.translator, of_night, went)
         last = newest.table.night == night
-        keyboard = dues_keyboard(ctx.voice, of_night, farewell=last)
+        keyboard = dues_keyboard(ctx.translator, of_night, farewell=last)
         ctx.post(Edit(farewell_id, text, keyboard, place=place))
 
 

@@ -14,12 +14,12 @@ from bot.reading.words import CHOICES, Words, split
 from bot.telegram.answers import Photo
 from bot.text import history
 from bot.text.posters import poster
-from bot.text.voice import Markup, plain
-from models.ledger.night.stats import Period, night_course
+from bot.text.translator import Markup, plain
+from models.ledger.night.stats import Period, statistics_of
 from models.ledger.night.stats import stats as stats_of
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
-from models.rules.tally import Course
+from models.rules.tally import NightStatistics
 from models.rules.values import PlayerId
 
 MOST_CAPTION: Final = 1024
@@ -34,19 +34,19 @@ def stats(ctx: Context) -> None:
     table = ctx.unit.newest()
     words = split(ctx.words)
     if _asks_for_poster(words):
-        show_poster(ctx, table, night_course(ctx.session, ctx.chat_id, table.night))
+        show_poster(ctx, table, statistics_of(ctx.session, ctx.chat_id, table.night))
         return
     player, period = _asked(words, table)
     found = stats_of(ctx.session, ctx.chat_id, period)
     if player is None:
-        text = history.several(ctx.voice, found, period)
-        groups = history.several_bars(ctx.voice, found, period)
-        title = plain(history.title(ctx.voice, found, period)).splitlines()[0]
+        text = history.several(ctx.translator, found, period)
+        groups = history.several_bars(ctx.translator, found, period)
+        title = plain(history.title(ctx.translator, found, period)).splitlines()[0]
     elif player not in found.tallies:
         raise Refusal("stats_nothing", player=player)
     else:
-        text = history.single(ctx.voice, found, player, period)
-        groups = history.single_bars(ctx.voice, found, player)
+        text = history.single(ctx.translator, found, player, period)
+        groups = history.single_bars(ctx.translator, found, player)
         title = plain(text).splitlines()[0]
     _show(ctx, text, BarsChart(title, groups))
 
@@ -94,6 +94,6 @@ def _asked(words: Words, table: Table) -> tuple[PlayerId | None, Period]:
 # --- the picture of a night ----------------------------------------------------------------------
 
 
-def show_poster(ctx: Context, table: Table, went: Course) -> None:
+def show_poster(ctx: Context, table: Table, went: NightStatistics) -> None:
     """The night on one sheet: standings, the money race, the biggest hand, what else was."""
-    ctx.post(Photo(poster(ctx.voice, table, went)))
+    ctx.post(Photo(poster(ctx.translator, table, went)))

@@ -14,7 +14,7 @@ from bot.commands.context import Context, note, receipt_place
 from bot.reading.spelling import spelt
 from bot.telegram.answers import Remove
 from bot.text import receipts
-from bot.text.voice import Markup, joined
+from bot.text.translator import Markup, joined
 from bot.touch.cards import question_keyboard
 from bot.touch.data import Back, Begin, Cancel, Flow, Keep, Mend, Mending, Step, pack, unpack
 from bot.touch.steps import Asking, Option, Question, last_look, moved_away, seen
@@ -162,7 +162,7 @@ def _go_on(ctx: Context, going: _Going, step: Step) -> None:
     elif going.way.hand != table.state.deal.hand:
         _ask_stale(ctx, going, table, step)
     else:
-        found = Asking(ctx.voice, table, step).next()
+        found = Asking(ctx.translator, table, step).next()
         if isinstance(found, Question):
             _show(ctx, going, step, _moved_away(ctx, going, table, step, found))
         else:
@@ -180,8 +180,8 @@ def _show(ctx: Context, going: _Going, step: Step, asked: Question) -> None:
             night=ctx.table().night,
         )
     )
-    text = ctx.voice.say("asking", who=ctx.source.actor.name, text=asked.text)
-    keyboard = question_keyboard(ctx.voice, asked, number, back=len(way.steps) > 1)
+    text = ctx.translator.say("asking", who=ctx.source.actor.name, text=asked.text)
+    keyboard = question_keyboard(ctx.translator, asked, number, back=len(way.steps) > 1)
     ctx.say(text, keyboard, quoting=True, place=f"{QUESTION}{number}")
 
 
@@ -189,7 +189,7 @@ def _moved_away(ctx: Context, going: _Going, table: Table, step: Step, asked: Qu
     """A last look not where the finger is that asked for it; any other question as it is."""
     if not asked.is_last_look or not going.way.steps:
         return asked
-    before = Asking(ctx.voice, table, _unpacked(going.way.steps[-1])).next()
+    before = Asking(ctx.translator, table, _unpacked(going.way.steps[-1])).next()
     return moved_away(asked, before, step)
 
 
@@ -200,9 +200,9 @@ def _book(ctx: Context, going: _Going, table: Table, step: Step, event: Event) -
     except Refusal as refusal:
         if refusal.code != "same_again":
             raise
-        text = ctx.voice.say("same-again", **refusal.facts)
-        label = ctx.voice.say("button-book-again")
-        looked = Asking(ctx.voice, table, step).look(event)
+        text = ctx.translator.say("same-again", **refusal.facts)
+        label = ctx.translator.say("button-book-again")
+        looked = Asking(ctx.translator, table, step).look(event)
         _show(ctx, going, step, _meant_all_the_same(text, looked, label))
         return
     _say(said, receipt)
@@ -231,12 +231,12 @@ def _ask_stale(ctx: Context, going: _Going, table: Table, step: Step) -> None:
     if going.way.hand < now:
         lines = ctx.lines(table, FIXABLE)
         ended = [line for line in lines if line.stands and isinstance(line.event, HAND_ENDS)]
-        entry = receipts.log_line(ctx.voice, table, ended[-1]) if ended else Markup("…")
-        text = ctx.voice.say("ask-stale", then=going.way.hand, entry=entry, now=now)
+        entry = receipts.log_line(ctx.translator, table, ended[-1]) if ended else Markup("…")
+        text = ctx.translator.say("ask-stale", then=going.way.hand, entry=entry, now=now)
     else:
-        text = ctx.voice.say("ask-back", now=now)
-    label = ctx.voice.say("button-log-for-now", hand=now)
-    asking = Asking(ctx.voice, table, step)
+        text = ctx.translator.say("ask-back", now=now)
+    label = ctx.translator.say("button-log-for-now", hand=now)
+    asking = Asking(ctx.translator, table, step)
     found = asking.next()
     if isinstance(found, Question) and not found.is_last_look:
         asked = Question(text, (Option(label, step),), row=1)
@@ -289,10 +289,10 @@ def _which(ctx: Context, going: _Going, table: Table, step: Step) -> None:
         raise Refusal("fix_what")
     options = []
     for line in reversed(lines):
-        what = receipts.told(ctx.voice, table, line.event)
-        label = ctx.voice.say("entry", number=line.number, what=what)
+        what = receipts.told(ctx.translator, table, line.event)
+        label = ctx.translator.say("entry", number=line.number, what=what)
         options.append(Option(label, replace(step, fix=line.number)))
-    _show(ctx, going, step, Question(ctx.voice.say("ask-fix-which"), tuple(options), row=1))
+    _show(ctx, going, step, Question(ctx.translator.say("ask-fix-which"), tuple(options), row=1))
 
 
 def _go_on_mending(ctx: Context, going: _Going, table: Table, step: Step) -> None:
@@ -305,7 +305,7 @@ def _go_on_mending(ctx: Context, going: _Going, table: Table, step: Step) -> Non
         _take_back_or_restore(ctx, going, step, version)
         return
     then = replace(table, state=state_before(ctx.session, ctx.unit.page(), step.fix))
-    asking = Asking(ctx.voice, then, step, version.event)
+    asking = Asking(ctx.translator, then, step, version.event)
     found = asking.next()
     if isinstance(found, Question):
         _show(ctx, going, step, found)
@@ -313,10 +313,10 @@ def _go_on_mending(ctx: Context, going: _Going, table: Table, step: Step) -> Non
     if not seen(step):
         foreseen = entries.foresee_fix(ctx.unit, step.fix, lambda _: found)
         if foreseen.reaches_on:
-            what = ctx.voice.say(
+            what = ctx.translator.say(
                 "ask-change",
-                before=receipts.told(ctx.voice, then, version.event),
-                after=receipts.told(ctx.voice, then, found),
+                before=receipts.told(ctx.translator, then, version.event),
+                after=receipts.told(ctx.translator, then, found),
             )
             _preview(ctx, going, step, foreseen, what, "button-fix-it")
             return
@@ -333,9 +333,9 @@ def _take_back_or_restore(ctx: Context, going: _Going, step: Step, version: Vers
         return
     foresee = entries.foresee_undo if removes else entries.foresee_redo
     foreseen = foresee(ctx.unit, step.fix)
-    told = receipts.told(ctx.voice, ctx.table(), version.event)
-    known = ctx.voice.say("entry", number=step.fix, what=told)
-    what = ctx.voice.say("ask-remove" if removes else "ask-restore", known=known)
+    told = receipts.told(ctx.translator, ctx.table(), version.event)
+    known = ctx.translator.say("entry", number=step.fix, what=told)
+    what = ctx.translator.say("ask-remove" if removes else "ask-restore", known=known)
     yes = "button-remove-it" if removes else "button-restore-it"
     _preview(ctx, going, step, foreseen, what, yes)
 
@@ -344,8 +344,8 @@ def _preview(
     ctx: Context, going: _Going, step: Step, foreseen: Foreseen, what: Markup, yes: str
 ) -> None:
     """Shows what a change moves, before it is made."""
-    text = receipts.foreseen(ctx.voice, ctx.table(), what, foreseen)
-    label = ctx.voice.say(yes, number=step.fix)
+    text = receipts.foreseen(ctx.translator, ctx.table(), what, foreseen)
+    label = ctx.translator.say(yes, number=step.fix)
     _show(ctx, going, step, last_look(step, text, label))
 
 

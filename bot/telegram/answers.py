@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, get_args
 
 from telegram import BotCommand, InlineKeyboardMarkup, InlineQueryResult
 
-from bot.text.voice import Markup
+from bot.text.translator import Markup
 
 if TYPE_CHECKING:
     from bot.pictures.drawing import Drawing

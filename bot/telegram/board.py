@@ -20,7 +20,7 @@ from bot.telegram.answers import Edit, Say, Unpin
 from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Sender, board_place, topic_of_board
 from bot.text import receipts
-from bot.text.voice import Markup, Voice, joined, voice
+from bot.text.translator import Markup, Translator, joined, translator
 from bot.touch.cards import board_keyboard
 from models.ledger.night.queries import boards_left_behind, lines, newest, stale_boards
 from models.ledger.updates import board_shows
@@ -38,7 +38,7 @@ def board_message(session: Session, chat_id: int, table: Table, intro: Markup) -
     text = joined((_text(session, chat_id, table), intro), "\n\n")
     place = board_place(table.night, table.changes)
     topic = topic_of_board(session, chat_id)
-    return Say(text, board_keyboard(_voice(table), table), place=place, topic=topic)
+    return Say(text, board_keyboard(_translator(table), table), place=place, topic=topic)
 
 
 class Boards:
@@ -194,13 +194,13 @@ def _boards_of(session: Session, chat_id: int, is_behind: bool) -> _BoardsOf:
 
 
 def _edit(session: Session, chat_id: int, table: Table, board_id: int) -> Edit:
-    return Edit(board_id, _text(session, chat_id, table), board_keyboard(_voice(table), table))
+    return Edit(board_id, _text(session, chat_id, table), board_keyboard(_translator(table), table))
 
 
 def _text(session: Session, chat_id: int, table: Table) -> Markup:
     last = lines(session, chat_id, table.night, 1)
-    return receipts.board(_voice(table), table, last[-1] if last else None)
+    return receipts.board(_translator(table), table, last[-1] if last else None)
 
 
-def _voice(table: Table) -> Voice:
-    return voice(table.settings.language)
+def _translator(table: Table) -> Translator:
+    return translator(table.settings.language)

@@ -8,7 +8,7 @@ from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
 from bot.telegram.answers import Answer, Edit, Say
-from bot.text.voice import voice
+from bot.text.translator import translator
 from bot.touch.cards import older_keyboard
 from bot.touch.data import Begin, unpack
 from models.ledger.night.queries import entry_by_key
@@ -54,7 +54,7 @@ def older(session: Session, chat_id: int, place: str | None) -> InlineKeyboardMa
     entry = entry_by_key(session, int(entry_id)) if entry_id.isdigit() else None
     if entry is None:
         return None
-    return older_keyboard(voice(settings_of(session, chat_id).language), *entry)
+    return older_keyboard(translator(settings_of(session, chat_id).language), *entry)
 
 
 def _begins(data: object) -> bool:

@@ -7,13 +7,13 @@ from typing import Any
 
 from telegram import Bot
 
-from bot.text.voice import Voice, plain
+from bot.text.translator import Translator, plain
 
 Optional = Callable[[Callable[[], Awaitable[Any]]], Awaitable[Any]]
 """Makes a call that may be refused; None where it was."""
 
 
-async def describe(bot: Bot, optional: Optional, spoken: Voice, code: str | None) -> None:
+async def describe(bot: Bot, optional: Optional, spoken: Translator, code: str | None) -> None:
     """Tells Telegram what Kaki is, where it does not say so yet: such calls are rationed."""
     description = plain(spoken.say("profile-description"))
     known = await optional(lambda: bot.get_my_description(language_code=code))

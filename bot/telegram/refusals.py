@@ -9,7 +9,7 @@ from typing import Final
 from telegram.error import BadRequest, TelegramError
 
 from bot.telegram.answers import Answer, Export, Photo, Say
-from bot.text.voice import Markup, Voice, escaped, plain
+from bot.text.translator import Markup, Translator, escaped, plain
 
 _MOST_TOLD: Final = 200
 """So many characters of an error go to the log: some servers answer with a page of HTML."""
@@ -57,7 +57,7 @@ def _says(error: TelegramError, *words: str) -> bool:
     return any(word in text for word in words)
 
 
-def plainer(answer: Answer, speech: Voice) -> Iterator[Say]:
+def plainer(answer: Answer, speech: Translator) -> Iterator[Say]:
     """Other ways to say what was refused, one plainer than the other.
 
     In words instead of a picture or a file; without the quote; without marks; without buttons.
@@ -74,7 +74,7 @@ def plainer(answer: Answer, speech: Voice) -> Iterator[Say]:
     yield from (way for way in dict.fromkeys(ways) if way != answer)
 
 
-def _in_words(answer: Answer, speech: Voice) -> Say | None:
+def _in_words(answer: Answer, speech: Translator) -> Say | None:
     match answer:
         case Say():
             return answer

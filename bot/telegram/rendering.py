@@ -16,7 +16,7 @@ from telegram import (
 
 from bot.telegram.answers import Export, Inline, PaymentCode, Photo
 from bot.telegram.ledger import Ledger
-from bot.text.voice import Markup, amount, voice
+from bot.text.translator import Markup, amount, translator
 from models.ledger.archive.export import export_chat, rendered, whole_chat
 from models.ledger.pages import settings_of
 from models.ledger.settling.proxies import Payable, Proxies
@@ -72,7 +72,7 @@ class Renderer:
 
         reference = f"MAHJONG {due.one.night}-{due.one.id}"
         code = payment_code(where, due.one.left, reference)
-        caption = voice(language).say(
+        caption = translator(language).say(
             "paynow-code", payee=due.payee_name, amount=amount(due.one.left), reference=reference
         )
         return Rendered(await asyncio.to_thread(code_picture, code), caption)
@@ -96,7 +96,7 @@ class Renderer:
             case "xlsx":
                 with self._ledger.database.reading() as session:
                     zone = settings_of(session, chat_id).zone
-                return "mahjong.xlsx", workbook(voice(answer.language), ledger, zone)
+                return "mahjong.xlsx", workbook(translator(answer.language), ledger, zone)
             case "csv":
                 return "mahjong.csv", comma_separated(ledger)
             case _:

@@ -78,7 +78,7 @@ from bot.telegram.refusals import (
 )
 from bot.telegram.rendering import Rendered, Renderer
 from bot.telegram.shown import Shown
-from bot.text.voice import DEFAULT, Markup, Voice, escaped, joined, plain, voice
+from bot.text.translator import DEFAULT, Markup, Translator, escaped, joined, plain, translator
 from models.ledger.pages import settings_of
 from models.ledger.updates import (
     Laid,
@@ -418,7 +418,7 @@ class Sender:
         if not isinstance(answer, Photo | PaymentCode | Export):
             return None
         language = (await self._ledger.read(settings_of, chat_id)).language
-        sorry = voice(language).say("problem-made")
+        sorry = translator(language).say("problem-made")
         caption = Markup("") if isinstance(answer, PaymentCode) else answer.caption
         text = joined((caption, sorry), "\n\n")
         topic = None if isinstance(answer, PaymentCode) else answer.topic
@@ -490,8 +490,8 @@ class Sender:
                 return None
         return None if say.topic is None else await self._deliver(chat_id, general)
 
-    async def _speech(self, chat_id: int) -> Voice:
-        return voice((await self._ledger.read(settings_of, chat_id)).language or DEFAULT)
+    async def _speech(self, chat_id: int) -> Translator:
+        return translator((await self._ledger.read(settings_of, chat_id)).language or DEFAULT)
 
     def _say_otherwise(self, answer: Answer) -> None:
         if isinstance(answer, PaymentCode):
@@ -630,7 +630,7 @@ class Sender:
         One of an ended night shows how it ended, and keeps that.
         """
         if of_this_night:
-            said = voice((await self._ledger.read(settings_of, chat_id)).language)
+            said = translator((await self._ledger.read(settings_of, chat_id)).language)
             self.post(chat_id, Edit(board_id, said.say("board-folded")))
         else:
             self.post(chat_id, Strip(board_id))

@@ -7,7 +7,7 @@ from typing import Final
 
 from telegram import InlineKeyboardMarkup
 
-from bot.text.voice import Markup
+from bot.text.translator import Markup
 
 MOST: Final = 5_000
 """So many messages are remembered; what is forgotten is edited once too often, and no harm done."""

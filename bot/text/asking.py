@@ -6,7 +6,7 @@ from typing import Final, assert_never
 
 from bot.reading.drafts import Asks, Claim, Draft, Option, Question
 from bot.text.receipts import net_of
-from bot.text.voice import DOT, Markup, Voice, amount, escaped, joined, kebab, money
+from bot.text.translator import DOT, Markup, Translator, amount, escaped, joined, kebab, money
 from models.ledger.values import Table
 from models.rules.events import (
     Bite,
@@ -29,21 +29,23 @@ _OF_KIND: Final = frozenset({Asks.WHO, Asks.SHOOTER})
 """What is asked in other words of a win, a kong, a bite, a foul hand and a false win."""
 
 
-def asked(voice: Voice, table: Table, question: Question, *, stays: bool = False) -> Markup:
+def asked(
+    translator: Translator, table: Table, question: Question, *, stays: bool = False
+) -> Markup:
     """`Ben ← ? · 3 tai. Who shot?`; of a mend with the entry's number before it.
 
     With `stays` it says that the entry stays as it was until the answer.
     """
     draft = question.draft
     player, payee = _name(table, draft.player), _name(table, draft.payee)
-    asks = voice.say(_key(question), word=question.word, player=player, payee=payee)
-    line = Markup("") if question.asks in _WHOLE else known(voice, table, draft)
+    asks = translator.say(_key(question), word=question.word, player=player, payee=payee)
+    line = Markup("") if question.asks in _WHOLE else known(translator, table, draft)
     if line:
         key = "asked-openly" if line.endswith("?") else "asked"
-        asks = voice.say(key, known=line, asks=asks)
+        asks = translator.say(key, known=line, asks=asks)
     if stays:
-        return voice.say("refusal-edit", number=draft.entry, cause=asks)
-    return voice.say("entry", number=draft.entry, what=asks) if draft.entry else asks
+        return translator.say("refusal-edit", number=draft.entry, cause=asks)
+    return translator.say("entry", number=draft.entry, what=asks) if draft.entry else asks
 
 
 def _key(question: Question) -> str:
@@ -59,14 +61,18 @@ def _key(question: Question) -> str:
     return f"asks-{asks.value}"
 
 
-def labelled(voice: Voice, question: Question, table: Table, option: Option, end: Event) -> Markup:
+def labelled(
+    translator: Translator, question: Question, table: Table, option: Option, end: Event
+) -> Markup:
     """The label of an answer that books `end`: with what it brings whom it is about.
 
     Raises the `Refusal` of the rules where it cannot be booked.
     """
     worth = _worth(table, end)
-    said = label(voice, table, question, option)
-    return said if worth is None else voice.say("answer-worth", answer=said, amount=money(worth))
+    said = label(translator, table, question, option)
+    return (
+        said if worth is None else translator.say("answer-worth", answer=said, amount=money(worth))
+    )
 
 
 def _worth(table: Table, event: Event) -> Cents | None:
@@ -81,26 +87,26 @@ def _worth(table: Table, event: Event) -> Cents | None:
             return None
 
 
-def label(voice: Voice, table: Table, question: Question, option: Option) -> Markup:
+def label(translator: Translator, table: Table, question: Question, option: Option) -> Markup:
     """What stands on the button of an answer."""
     asks = question.asks
     if asks is Asks.PAO:
-        return voice.say(f"answer-{option.word}", player=_name(table, _feeder(option.draft)))
+        return translator.say(f"answer-{option.word}", player=_name(table, _feeder(option.draft)))
     if asks in _WHOLE:
-        return known(voice, table, option.draft) or escaped(option.word)
+        return known(translator, table, option.draft) or escaped(option.word)
     if asks is Asks.WHAT and option.player is not None:
-        return voice.say(f"answer-is-{option.word}", player=table.name(option.player))
+        return translator.say(f"answer-is-{option.word}", player=table.name(option.player))
     if option.player is not None:
         return escaped(table.name(option.player))
     if option.tai is not None:
-        return voice.say("hand-tai", tai=option.tai)
+        return translator.say("hand-tai", tai=option.tai)
     if option.cents is not None:
         return amount(option.cents)
     if option.word in list(BiteKind):
-        return voice.term(BiteKind(option.word))
+        return translator.term(BiteKind(option.word))
     if option.word in list(FoulKind):
-        return voice.term(FoulKind(option.word))
-    return voice.say(f"answer-{kebab(option.word)}")
+        return translator.term(FoulKind(option.word))
+    return translator.say(f"answer-{kebab(option.word)}")
 
 
 def _feeder(draft: Draft) -> PlayerId | None:
@@ -112,51 +118,51 @@ def _feeder(draft: Draft) -> PlayerId | None:
 # --- what is known --------------------------------------------------------------------------------
 
 
-def known(voice: Voice, table: Table, draft: Draft) -> Markup:
+def known(translator: Translator, table: Table, draft: Draft) -> Markup:
     """What is known so far in one line, with ? for what is not; nothing where nothing is known."""
     match draft.kind:
         case "win":
-            return _win(voice, table, draft)
+            return _win(translator, table, draft)
         case "payment":
-            return _payment(voice, table, draft)
+            return _payment(translator, table, draft)
         case "substitution":
             leaves, joins = _name(table, draft.player), _name(table, draft.joins)
             none = draft.player is None and draft.joins is None
-            return Markup("") if none else voice.say("known-sub", leaves=leaves, joins=joins)
+            return Markup("") if none else translator.say("known-sub", leaves=leaves, joins=joins)
         case "draw":
-            return voice.say("draw-booked")
+            return translator.say("draw-booked")
         case _:
-            return _act(voice, table, draft)
+            return _act(translator, table, draft)
 
 
-def _win(voice: Voice, table: Table, draft: Draft) -> Markup:
+def _win(translator: Translator, table: Table, draft: Draft) -> Markup:
     if draft == Draft(kind="win", entry=draft.entry, winners=(Claim(),)):
         return Markup("")
     several = len(draft.winners) > 1
-    winners = voice.listed(
-        joined((_name(table, claim.player), _hand(voice, claim) if several else ""), " ")
+    winners = translator.listed(
+        joined((_name(table, claim.player), _hand(translator, claim) if several else ""), " ")
         for claim in draft.winners
     )
     claim = draft.winners[0]
-    hand = Markup("") if several else _hand(voice, claim)
+    hand = Markup("") if several else _hand(translator, claim)
     if draft.self_draw:
-        who = voice.say("known-drawn", winners=winners)
+        who = translator.say("known-drawn", winners=winners)
     else:
-        who = voice.say("known-off", winners=winners, shooter=_name(table, draft.discarder))
-    return joined((who, hand, _bao(voice, table, draft)), DOT)
+        who = translator.say("known-off", winners=winners, shooter=_name(table, draft.discarder))
+    return joined((who, hand, _bao(translator, table, draft)), DOT)
 
 
-def _hand(voice: Voice, claim: Claim) -> Markup:
-    around = [voice.pattern(pattern) for pattern in claim.claims]
+def _hand(translator: Translator, claim: Claim) -> Markup:
+    around = [translator.pattern(pattern) for pattern in claim.claims]
     if claim.named is not None:
-        around.insert(0, voice.pattern(claim.named))
+        around.insert(0, translator.pattern(claim.named))
     match claim.hand:
         case None:
             hand = Markup("")
         case TaiHand(tai=tai):
-            hand = voice.say("hand-tai", tai=tai)
+            hand = translator.say("hand-tai", tai=tai)
         case SpecialHand(pattern=pattern):
-            hand = voice.pattern(pattern)
+            hand = translator.pattern(pattern)
         case NotedHand(notation=notation):
             hand = Markup(f"<code>{notation}</code>")
         case _:
@@ -164,38 +170,38 @@ def _hand(voice: Voice, claim: Claim) -> Markup:
     return joined((hand, *around), DOT)
 
 
-def _bao(voice: Voice, table: Table, draft: Draft) -> Markup:
+def _bao(translator: Translator, table: Table, draft: Draft) -> Markup:
     bao = next((claim.bao for claim in draft.winners if claim.bao is not None), draft.bao)
     if bao is None:
         return Markup("")
     payer = bao.payer if bao.payer is not None else draft.discarder
-    return voice.say("answer-bao", player=_name(table, payer))
+    return translator.say("answer-bao", player=_name(table, payer))
 
 
-def _payment(voice: Voice, table: Table, draft: Draft) -> Markup:
+def _payment(translator: Translator, table: Table, draft: Draft) -> Markup:
     if draft.player is None and draft.payee is None and draft.cents is None:
         return Markup("")
     payer, payee = _name(table, draft.player), _name(table, draft.payee)
     key = "payment-note" if draft.note else "payment-booked"
-    said = voice.say(key, payer=payer, payee=payee, note=draft.note)
+    said = translator.say(key, payer=payer, payee=payee, note=draft.note)
     return said if draft.cents is None else joined((said, amount(draft.cents)), DOT)
 
 
-def _act(voice: Voice, table: Table, draft: Draft) -> Markup:
+def _act(translator: Translator, table: Table, draft: Draft) -> Markup:
     """A kong, a bite, a foul hand, a false win: whose, off whom, and what is known of it."""
     if draft.player is None and draft.discarder is None:
         return Markup("")
     what: list[Markup] = []
     if draft.concealed:
-        what.append(voice.say("answer-concealed"))
+        what.append(translator.say("answer-concealed"))
     if draft.bite is not None:
-        what.append(voice.term(draft.bite))
+        what.append(translator.term(draft.bite))
     if draft.foul is not None:
-        what.append(voice.term(draft.foul))
+        what.append(translator.term(draft.foul))
     who = _name(table, draft.player)
     if draft.discarder is not None:
-        who = voice.say("known-off", winners=who, shooter=_name(table, draft.discarder))
-    return joined((who, *what, _bao(voice, table, draft)), DOT)
+        who = translator.say("known-off", winners=who, shooter=_name(table, draft.discarder))
+    return joined((who, *what, _bao(translator, table, draft)), DOT)
 
 
 def _name(table: Table, player: PlayerId | None) -> Markup:

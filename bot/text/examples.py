@@ -11,7 +11,7 @@ from bot.rulebook.entries import Entry
 from bot.rulebook.worth import shown
 from bot.text import scores
 from bot.text.rulebook import title
-from bot.text.voice import Voice, plain
+from bot.text.translator import Translator, plain
 from models.rules.case import Claim
 from models.rules.house import HouseRules
 from models.rules.notation import HandError, parse_hand
@@ -25,7 +25,9 @@ _BY_CODE: Final[Mapping[str, Tile | Bonus]] = {
 _TOKEN: Final = re.compile(r"(\d+)([mps])|([ESWNCFB])|([fg]\d|cat|rat|rooster|centipede)")
 
 
-def example_picture(entry: Entry, voice: Voice, rules: HouseRules) -> HandView | TilesView | None:
+def example_picture(
+    entry: Entry, translator: Translator, rules: HouseRules
+) -> HandView | TilesView | None:
     """The example as it is to be drawn, None where there is none."""
     worth = example_score(entry, rules)
     if worth is None:
@@ -33,15 +35,15 @@ def example_picture(entry: Entry, voice: Voice, rules: HouseRules) -> HandView |
         shown = tuple(tuple(group) for group in groups if group)
         return TilesView(shown) if shown else None
     labels = Labels(
-        pattern=lambda pattern: plain(voice.pattern(pattern)),
-        tai=lambda tai: plain(voice.say("score-tai", tai=tai)),
-        total=plain(voice.say("score-sum")),
+        pattern=lambda pattern: plain(translator.pattern(pattern)),
+        tai=lambda tai: plain(translator.say("score-tai", tai=tai)),
+        total=plain(translator.say("score-sum")),
     )
     return score_view(
         worth,
         labels,
-        title=plain(title(voice, entry)),
-        subtitle=plain(scores.seat_line(voice, worth.claim)),
+        title=plain(title(translator, entry)),
+        subtitle=plain(scores.seat_line(translator, worth.claim)),
     )
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.text.refusals import refused
-from bot.text.voice import Voice, plain
+from bot.text.translator import Translator, plain
 from models.ledger.check.faults import Fault
 
 
-def told(voice: Voice, fault: Fault) -> str:
+def told(translator: Translator, fault: Fault) -> str:
     """A fault with its place, in one line without markup."""
-    return plain(refused(voice, fault.refusal(), None, ""))
+    return plain(refused(translator, fault.refusal(), None, ""))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.pictures.figures import Bars
-from bot.text.voice import DOT, Markup, Voice, amount, joined, money, plain
+from bot.text.translator import DOT, Markup, Translator, amount, joined, money, plain
 from models.ledger.night.stats import Period, Stats
 from models.rules.tally import Tally
 from models.rules.tiles import WINDS
@@ -14,52 +14,52 @@ from models.rules.values import PlayerId
 MOST_ROWS = 12
 
 
-def period_name(voice: Voice, period: Period) -> Markup:
+def period_name(translator: Translator, period: Period) -> Markup:
     """Which nights these are."""
     if period.night is not None:
-        return voice.say("stats-night", night=period.night)
+        return translator.say("stats-night", night=period.night)
     if period.year is None:
-        return voice.say("stats-all")
+        return translator.say("stats-all")
     if period.month is None:
         return Markup(period.year)
     return Markup(f"{period.year}-{period.month:02}")
 
 
-def title(voice: Voice, stats: Stats, period: Period) -> Markup:
+def title(translator: Translator, stats: Stats, period: Period) -> Markup:
     """Which nights, how many, and how many hands."""
     if period.night is not None:
-        what = period_name(voice, period)
-        return voice.say("stats-title-night", what=what, hands=stats.hands, draws=stats.draws)
-    return voice.say(
+        what = period_name(translator, period)
+        return translator.say("stats-title-night", what=what, hands=stats.hands, draws=stats.draws)
+    return translator.say(
         "stats-title",
-        what=period_name(voice, period),
+        what=period_name(translator, period),
         nights=len(stats.nights),
         hands=stats.hands,
         draws=stats.draws,
     )
 
 
-def several(voice: Voice, stats: Stats, period: Period) -> Markup:
+def several(translator: Translator, stats: Stats, period: Period) -> Markup:
     """Everybody in a line each: of a night by money, of more nights by rating."""
-    lines: list[Markup] = [title(voice, stats, period)]
+    lines: list[Markup] = [title(translator, stats, period)]
     if period.night is not None:
-        lines += [_line(voice, stats, player) for player in stats.by_money]
+        lines += [_line(translator, stats, player) for player in stats.by_money]
         return joined(lines)
     for place, player in enumerate(stats.ranked, start=1):
         rating = f"{stats.ratings[player].worth:.1f}"
-        line = _line(voice, stats, player)
-        lines.append(voice.say("stats-ranked", place=place, rating=rating, line=line))
+        line = _line(translator, stats, player)
+        lines.append(translator.say("stats-ranked", place=place, rating=rating, line=line))
     unplaced = [player for player in stats.by_money if player not in stats.ranked]
     if unplaced:
-        lines.append(voice.say("stats-unplaced"))
-        lines += [_line(voice, stats, player) for player in unplaced]
-    lines.append(voice.say("stats-how"))
+        lines.append(translator.say("stats-unplaced"))
+        lines += [_line(translator, stats, player) for player in unplaced]
+    lines.append(translator.say("stats-how"))
     return joined(lines)
 
 
-def _line(voice: Voice, stats: Stats, player: PlayerId) -> Markup:
+def _line(translator: Translator, stats: Stats, player: PlayerId) -> Markup:
     tally = stats.tallies[player]
-    return voice.say(
+    return translator.say(
         "stats-line",
         name=stats.name(player),
         amount=money(tally.cents),
@@ -71,65 +71,65 @@ def _line(voice: Voice, stats: Stats, player: PlayerId) -> Markup:
     )
 
 
-def single(voice: Voice, stats: Stats, player: PlayerId, period: Period) -> Markup:
+def single(translator: Translator, stats: Stats, player: PlayerId, period: Period) -> Markup:
     """All about one player."""
     tally = stats.tallies[player]
     mine = [night.cents[player] for night in stats.nights if player in night.cents]
     alone = period.night is not None
-    facts = {"name": stats.name(player), "what": period_name(voice, period)}
+    facts = {"name": stats.name(player), "what": period_name(translator, period)}
     head = (
-        voice.say("stat-title-night", hands=tally.hands, **facts)
+        translator.say("stat-title-night", hands=tally.hands, **facts)
         if alone
-        else voice.say("stat-title", nights=len(mine), hands=tally.hands, **facts)
+        else translator.say("stat-title", nights=len(mine), hands=tally.hands, **facts)
     )
     lines = [
         head,
-        voice.say(
+        translator.say(
             "stat-won",
             won=tally.won,
             share=percent(tally.won, tally.hands),
             drawn=percent(tally.self_drawn, tally.won),
             tai=average(tally.tai, tally.won),
         ),
-        voice.say("stat-fed", fed=tally.fed, share=percent(tally.fed, tally.hands)),
-        _best(voice, tally),
-        voice.say("stat-instant", kongs=tally.kongs, bites=tally.bites, bao=amount(tally.bao)),
-        voice.say("stat-streak", streak=tally.streak),
-        voice.say("stat-money", amount=money(tally.cents), each=money(_mean(mine))),
-        voice.say("stat-seats", seats=joined(_seats(voice, tally), DOT)),
-        *_against(voice, stats, tally),
+        translator.say("stat-fed", fed=tally.fed, share=percent(tally.fed, tally.hands)),
+        _best(translator, tally),
+        translator.say("stat-instant", kongs=tally.kongs, bites=tally.bites, bao=amount(tally.bao)),
+        translator.say("stat-streak", streak=tally.streak),
+        translator.say("stat-money", amount=money(tally.cents), each=money(_mean(mine))),
+        translator.say("stat-seats", seats=joined(_seats(translator, tally), DOT)),
+        *_against(translator, stats, tally),
     ]
     rating = stats.ratings.get(player)
     if period.night is None and rating is not None:
         if rating.settled:
             place = stats.ranked.index(player) + 1
             worth = f"{rating.worth:.1f}"
-            said = voice.say("stat-rating", rating=worth, place=place, of=len(stats.ranked))
+            said = translator.say("stat-rating", rating=worth, place=place, of=len(stats.ranked))
             lines.append(said)
         else:
-            lines.append(voice.say("stat-unplaced"))
+            lines.append(translator.say("stat-unplaced"))
     return joined(lines)
 
 
-def _best(voice: Voice, tally: Tally) -> Markup:
+def _best(translator: Translator, tally: Tally) -> Markup:
     tai, raw, night, number = tally.best
     if not tally.won:
         return Markup("")
     key = "stat-best-capped" if raw > tai else "stat-best"
-    return voice.say(key, tai=tai, raw=raw, night=night, number=number)
+    return translator.say(key, tai=tai, raw=raw, night=night, number=number)
 
 
-def _seats(voice: Voice, tally: Tally) -> Iterable[Markup]:
+def _seats(translator: Translator, tally: Tally) -> Iterable[Markup]:
     for wind, seat in zip(WINDS, tally.seats, strict=True):
         share = percent(seat.won, seat.hands)
-        yield voice.say("stat-seat", wind=wind, share=share, amount=money(seat.cents))
+        yield translator.say("stat-seat", wind=wind, share=share, amount=money(seat.cents))
 
 
-def _against(voice: Voice, stats: Stats, tally: Tally) -> Iterable[Markup]:
+def _against(translator: Translator, stats: Stats, tally: Tally) -> Iterable[Markup]:
     order = sorted(tally.against, key=lambda p: (-abs(tally.against[p].cents), p))
     for other in order[:MOST_ROWS]:
         each = tally.against[other]
-        yield voice.say(
+        yield translator.say(
             "stat-against",
             name=stats.name(other),
             amount=money(each.cents),
@@ -155,7 +155,7 @@ def _mean(cents: list[int]) -> int:
 # --- as pictures ---------------------------------------------------------------------------------
 
 
-def several_bars(voice: Voice, stats: Stats, period: Period) -> tuple[Bars, ...]:
+def several_bars(translator: Translator, stats: Stats, period: Period) -> tuple[Bars, ...]:
     """Rating, money, hands won and fed, as bars."""
     ranked = stats.ranked if period.night is None else ()
     order = (*ranked, *(p for p in stats.by_money if p not in ranked))[:MOST_ROWS]
@@ -163,18 +163,18 @@ def several_bars(voice: Voice, stats: Stats, period: Period) -> tuple[Bars, ...]
     rated = [(p, stats.ratings[p].worth) for p in ranked[:MOST_ROWS]]
     groups = [
         _bars(
-            voice,
+            translator,
             "bars-rating",
             [(stats.name(p), max(worth, 0.0), f"{worth:.1f}") for p, worth in rated],
         ),
-        _bars(voice, "bars-money", [_sum(stats.name(p), tallies[p].cents) for p in order]),
+        _bars(translator, "bars-money", [_sum(stats.name(p), tallies[p].cents) for p in order]),
         _bars(
-            voice,
+            translator,
             "bars-won",
             [_share(stats.name(p), tallies[p].won, tallies[p].hands) for p in order],
         ),
         _bars(
-            voice,
+            translator,
             "bars-fed",
             [_share(stats.name(p), tallies[p].fed, tallies[p].hands) for p in order],
         ),
@@ -182,19 +182,19 @@ def several_bars(voice: Voice, stats: Stats, period: Period) -> tuple[Bars, ...]
     return tuple(group for group in groups if group.rows)
 
 
-def single_bars(voice: Voice, stats: Stats, player: PlayerId) -> tuple[Bars, ...]:
+def single_bars(translator: Translator, stats: Stats, player: PlayerId) -> tuple[Bars, ...]:
     """Money against everybody, and hands won and money by seat wind."""
     tally = stats.tallies[player]
     against = sorted(tally.against, key=lambda p: (-tally.against[p].cents, p))[:MOST_ROWS]
-    winds = [plain(voice.term(wind)) for wind in WINDS]
+    winds = [plain(translator.term(wind)) for wind in WINDS]
     groups = (
         _bars(
-            voice,
+            translator,
             "bars-against",
             [_sum(stats.name(p), tally.against[p].cents) for p in against],
         ),
         _bars(
-            voice,
+            translator,
             "bars-seat-won",
             [
                 _share(wind, seat.won, seat.hands)
@@ -202,7 +202,7 @@ def single_bars(voice: Voice, stats: Stats, player: PlayerId) -> tuple[Bars, ...
             ],
         ),
         _bars(
-            voice,
+            translator,
             "bars-seat-money",
             [_sum(wind, seat.cents) for wind, seat in zip(winds, tally.seats, strict=True)],
         ),
@@ -210,8 +210,8 @@ def single_bars(voice: Voice, stats: Stats, player: PlayerId) -> tuple[Bars, ...
     return tuple(group for group in groups if group.rows)
 
 
-def _bars(voice: Voice, key: str, rows: list[tuple[str, float, str]]) -> Bars:
-    return Bars(plain(voice.say(key)), tuple(rows))
+def _bars(translator: Translator, key: str, rows: list[tuple[str, float, str]]) -> Bars:
+    return Bars(plain(translator.say(key)), tuple(rows))
 
 
 def _sum(name: str, cents: int) -> tuple[str, float, str]:

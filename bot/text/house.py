@@ -21,7 +21,17 @@ from bot.rulebook.settings import (
     typed,
 )
 from bot.rulebook.worth import Alone, Each, Fine, Off, Pays, Worth
-from bot.text.voice import DOT, Markup, Voice, amount, capital, escaped, joined, kebab, plain
+from bot.text.translator import (
+    DOT,
+    Markup,
+    Translator,
+    amount,
+    capital,
+    escaped,
+    joined,
+    kebab,
+    plain,
+)
 from models.ledger.values import ChatSettings
 from models.rules.house import PRESETS, BaoReason, Bites, HouseRules, Instant, PayRows
 from models.rules.patterns import PATTERNS, PatternId
@@ -37,56 +47,60 @@ _WALLS: Final = frozenset({"fresh_win_wall", "fresh_kong_wall"})
 # --- one rule ------------------------------------------------------------------------------------
 
 
-def label(voice: Voice, setting: Setting) -> Markup:
+def label(translator: Translator, setting: Setting) -> Markup:
     """What a rule is called."""
     row = setting.row
     if isinstance(row, PatternId):
-        return voice.pattern(row)
+        return translator.pattern(row)
     if isinstance(row, BaoReason):
-        return voice.say(f"title-bao-{row.value.replace('_', '-')}")
+        return translator.say(f"title-bao-{row.value.replace('_', '-')}")
     if isinstance(row, Instant):
-        return voice.term(row)
-    return voice.say(f"setting-{setting.sentence}")
+        return translator.term(row)
+    return translator.say(f"setting-{setting.sentence}")
 
 
-def value(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
+def value(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """What a rule is set to."""
     held = setting.value(rules)
     if isinstance(held, PayRows):
-        return voice.say("value-own-chart")
+        return translator.say("value-own-chart")
     if isinstance(held, Enum):
-        return voice.term(held)
+        return translator.term(held)
     if isinstance(held, bool):
         known = ("value-on", "value-off") if setting.row else ("value-yes", "value-no")
-        return voice.say(known[not held])
+        return translator.say(known[not held])
     if setting.key in _MONEY:
-        return _money(voice, held)
+        return _money(translator, held)
     if held == "limit":
-        return voice.say("value-limit", tai=rules.limit_tai)
-    return _number(voice, setting, held)
+        return translator.say("value-limit", tai=rules.limit_tai)
+    return _number(translator, setting, held)
 
 
-def _money(voice: Voice, cents: int | None) -> Markup:
+def _money(translator: Translator, cents: int | None) -> Markup:
     if cents is None:
-        return voice.say("value-by-tai")
-    return amount(cents) if cents else voice.say("value-none")
+        return translator.say("value-by-tai")
+    return amount(cents) if cents else translator.say("value-none")
 
 
-def _number(voice: Voice, setting: Setting, number: float) -> Markup:
+def _number(translator: Translator, setting: Setting, number: float) -> Markup:
     if setting.key in _WALLS:
-        return voice.say("value-tiles", count=number)
+        return translator.say("value-tiles", count=number)
     if setting.key == "bonus_unit_tai":
-        return voice.say("value-rate-of", tai=f"{number:g}")
+        return translator.say("value-rate-of", tai=f"{number:g}")
     if isinstance(setting.row, Instant):
-        return voice.say("value-units", count=number) if number else voice.say("value-nothing")
+        return (
+            translator.say("value-units", count=number)
+            if number
+            else translator.say("value-nothing")
+        )
     if not number and isinstance(setting.row, PatternId):
-        return voice.say("value-not-scored")
+        return translator.say("value-not-scored")
     if not number and setting.key != "min_tai":
-        return voice.say("value-none")
-    return voice.say("hand-tai", tai=number)
+        return translator.say("value-none")
+    return translator.say("hand-tai", tai=number)
 
 
-def in_words(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
+def in_words(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """A rule as one sentence about this table; nothing where it is told by name and value."""
     held = setting.value(rules)
     if isinstance(held, Enum | bool):
@@ -94,91 +108,94 @@ def in_words(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
     else:
         word = "number" if held else "off"
     key = f"here-{setting.sentence}-{kebab(word)}"
-    if not voice.knows(key):
+    if not translator.knows(key):
         return Markup("")
     tai = rules.limit_tai if held == "limit" else held
-    return voice.say(key, tai=tai) if word == "number" else voice.say(key)
+    return translator.say(key, tai=tai) if word == "number" else translator.say(key)
 
 
-def effect(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
+def effect(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """What a rule comes to in money; nothing where it moves none by itself."""
-    return said(voice, worth.effect(rules, setting))
+    return said(translator, worth.effect(rules, setting))
 
 
-def said(voice: Voice, worth_: Worth | None) -> Markup:
+def said(translator: Translator, worth_: Worth | None) -> Markup:
     """Money in one short line."""
     match worth_:
         case None:
             return Markup("")
         case Pays():
-            return _pays(voice, worth_)
+            return _pays(translator, worth_)
         case Off(discarder, other):
-            return _off_discard(voice, discarder, other)
+            return _off_discard(translator, discarder, other)
         case Each(cents):
-            return voice.say("effect-each", each=amount(cents))
+            return translator.say("effect-each", each=amount(cents))
         case Alone():
-            return _alone(voice, worth_)
+            return _alone(translator, worth_)
         case Fine(discard, self_draw):
-            return voice.say("effect-fine", discard=amount(discard), drawn=amount(self_draw))
+            return translator.say("effect-fine", discard=amount(discard), drawn=amount(self_draw))
 
 
-def _alone(voice: Voice, paid: Alone) -> Markup:
+def _alone(translator: Translator, paid: Alone) -> Markup:
     """What one pays for all: of hand and kong, what it holds for."""
     ways = {"discard": paid.discard, "drawn": paid.self_draw, "kong": paid.kong}
-    return voice.listed(
-        voice.say(f"effect-alone-{way}", money=amount(cents))
+    return translator.listed(
+        translator.say(f"effect-alone-{way}", money=amount(cents))
         for way, cents in ways.items()
         if cents is not None
     )
 
 
-def _pays(voice: Voice, pays: Pays) -> Markup:
+def _pays(translator: Translator, pays: Pays) -> Markup:
     facts = {"discarder": amount(pays.discarder), "each": amount(pays.each)}
     if pays.discarder == pays.other:
-        return voice.say("effect-all", **facts)
+        return translator.say("effect-all", **facts)
     if not pays.other:
-        return voice.say("effect-shooter", **facts)
-    return voice.say("effect-hand", other=amount(pays.other), **facts)
+        return translator.say("effect-shooter", **facts)
+    return translator.say("effect-hand", other=amount(pays.other), **facts)
 
 
-def _off_discard(voice: Voice, discarder: Cents, other: Cents) -> Markup:
+def _off_discard(translator: Translator, discarder: Cents, other: Cents) -> Markup:
     if discarder == other:
-        return voice.say("effect-each", each=amount(discarder))
+        return translator.say("effect-each", each=amount(discarder))
     if not other:
-        return voice.say("effect-off-shooter", discarder=amount(discarder))
-    return voice.say("effect-off", discarder=amount(discarder), other=amount(other))
+        return translator.say("effect-off-shooter", discarder=amount(discarder))
+    return translator.say("effect-off", discarder=amount(discarder), other=amount(other))
 
 
-def card(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
+def card(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """One rule: what it is now, and what each choice would come to."""
-    name, held = capital(label(voice, setting)), value(voice, rules, setting)
+    name, held = capital(label(translator, setting)), value(translator, rules, setting)
     lines = [
-        voice.say("house-rule", name=name, value=held),
-        voice.say(f"about-{_about(setting)}"),
+        translator.say("house-rule", name=name, value=held),
+        translator.say(f"about-{_about(setting)}"),
     ]
     worths = {
         choice: worth.effect(set_by_word(rules, setting.key, choice), setting)
         for choice in choices(rules, setting)
     }
     if any(isinstance(worth_, Pays) for worth_ in worths.values()):
-        lines.append(_legend(voice))
+        lines.append(_legend(translator))
     for choice, worth_ in worths.items():
         if worth_ is not None:
-            called, money = choice_label(voice, rules, setting, choice), short(voice, worth_)
-            lines.append(voice.say("house-choice", value=called, money=money))
+            called, money = (
+                choice_label(translator, rules, setting, choice),
+                short(translator, worth_),
+            )
+            lines.append(translator.say("house-choice", value=called, money=money))
     example = f"/house {setting.key} {_example(rules, setting)}"
-    return joined((*lines, voice.say("house-typed", example=example)))
+    return joined((*lines, translator.say("house-typed", example=example)))
 
 
-def _legend(voice: Voice) -> Markup:
-    return Markup(f"<i>{voice.say('score-sum-pays')}</i>")
+def _legend(translator: Translator) -> Markup:
+    return Markup(f"<i>{translator.say('score-sum-pays')}</i>")
 
 
-def short(voice: Voice, worth_: Worth | None) -> Markup:
+def short(translator: Translator, worth_: Worth | None) -> Markup:
     """Money as it stands under a legend: discarder / each other / each on a self-draw."""
     if isinstance(worth_, Pays):
         return joined(map(amount, (worth_.discarder, worth_.other, worth_.each)), " / ")
-    return said(voice, worth_)
+    return said(translator, worth_)
 
 
 def _about(setting: Setting) -> str:
@@ -197,9 +214,11 @@ def choices(rules: HouseRules, setting: Setting) -> tuple[str, ...]:
     return tuple(choice for choice in setting.choices if _possible(rules, setting, choice))
 
 
-def choice_label(voice: Voice, rules: HouseRules, setting: Setting, choice: str) -> Markup:
+def choice_label(
+    translator: Translator, rules: HouseRules, setting: Setting, choice: str
+) -> Markup:
     """What a choice is called."""
-    return value(voice, set_by_word(rules, setting.key, choice), setting)
+    return value(translator, set_by_word(rules, setting.key, choice), setting)
 
 
 def _possible(rules: HouseRules, setting: Setting, choice: str) -> bool:
@@ -210,24 +229,31 @@ def _possible(rules: HouseRules, setting: Setting, choice: str) -> bool:
     return True
 
 
-def rule_line(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
+def rule_line(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """A rule with its value, and its money where the lines around do not say it."""
-    facts = {"name": capital(_in_room(voice, setting)), "value": value(voice, rules, setting)}
+    facts = {
+        "name": capital(_in_room(translator, setting)),
+        "value": value(translator, rules, setting),
+    }
     told = setting.key in _TOLD_ABOVE or isinstance(setting.row, BaoReason)
-    money = "" if told else short(voice, worth.effect(rules, setting))
+    money = "" if told else short(translator, worth.effect(rules, setting))
     if not money:
-        return voice.say("house-line", **facts)
-    return voice.say("house-line-money", money=money, **facts)
+        return translator.say("house-line", **facts)
+    return translator.say("house-line-money", money=money, **facts)
 
 
-def _in_room(voice: Voice, setting: Setting) -> Markup:
+def _in_room(translator: Translator, setting: Setting) -> Markup:
     """What a rule is called among its like: a bao by its reason alone."""
-    return voice.term(setting.row) if isinstance(setting.row, BaoReason) else label(voice, setting)
+    return (
+        translator.term(setting.row)
+        if isinstance(setting.row, BaoReason)
+        else label(translator, setting)
+    )
 
 
-def named(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
+def named(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """A rule with its value, as on a button."""
-    return joined((capital(_in_room(voice, setting)), value(voice, rules, setting)), DOT)
+    return joined((capital(_in_room(translator, setting)), value(translator, rules, setting)), DOT)
 
 
 _TOLD_ABOVE: Final = frozenset(
@@ -238,61 +264,61 @@ _TOLD_ABOVE: Final = frozenset(
 # --- many rules ----------------------------------------------------------------------------------
 
 
-def room(voice: Voice, rules: HouseRules, which: Room) -> Markup:
+def room(translator: Translator, rules: HouseRules, which: Room) -> Markup:
     """A group of rules, with their money above or beside them."""
-    title = voice.say("house-room", name=voice.term(which))
-    lines = (rule_line(voice, rules, setting) for setting in in_room(which))
-    return joined((title, *_above(voice, rules, which), *lines))
+    title = translator.say("house-room", name=translator.term(which))
+    lines = (rule_line(translator, rules, setting) for setting in in_room(which))
+    return joined((title, *_above(translator, rules, which), *lines))
 
 
-def _above(voice: Voice, rules: HouseRules, which: Room) -> Iterable[Markup]:
+def _above(translator: Translator, rules: HouseRules, which: Room) -> Iterable[Markup]:
     if which is Room.MONEY:
-        yield voice.say("house-chart")
+        yield translator.say("house-chart")
         yield chart(rules)
     elif which is Room.BAO and any(rules.bao.values()):
-        yield bao_pays(voice, rules)
+        yield bao_pays(translator, rules)
     elif which in TAI_ROOMS:
-        yield _legend(voice)
+        yield _legend(translator)
 
 
-def bao_pays(voice: Voice, rules: HouseRules, reason: BaoReason | None = None) -> Markup:
+def bao_pays(translator: Translator, rules: HouseRules, reason: BaoReason | None = None) -> Markup:
     """What the one who pays for all pays for a hand at the limit."""
-    money = said(voice, worth.alone(rules, reason))
-    return voice.say("lookup-bao-pays", tai=rules.limit_tai, money=money)
+    money = said(translator, worth.alone(rules, reason))
+    return translator.say("lookup-bao-pays", tai=rules.limit_tai, money=money)
 
 
 TAI_ROOMS: Final = (Room.BONUS, Room.HONOURS, Room.SHAPES, Room.CIRCUMSTANCES)
 
 
-def tai_rooms(voice: Voice) -> Markup:
+def tai_rooms(translator: Translator) -> Markup:
     """The page that leads to what each pattern is worth."""
-    return voice.say("house-tai")
+    return translator.say("house-tai")
 
 
-def overview(voice: Voice, rules: HouseRules, pending: HouseRules | None) -> Markup:
+def overview(translator: Translator, rules: HouseRules, pending: HouseRules | None) -> Markup:
     """What is played, on one screen."""
     shown = pending or rules
     return joined(
         (
-            voice.say("house-title", rules=rules_line(voice, shown)),
-            voice.say("house-next") if pending else "",
-            *_body(voice, shown),
+            translator.say("house-title", rules=rules_line(translator, shown)),
+            translator.say("house-next") if pending else "",
+            *_body(translator, shown),
         )
     )
 
 
-def headline(voice: Voice, rules: HouseRules) -> Markup:
+def headline(translator: Translator, rules: HouseRules) -> Markup:
     """What is played, in one line."""
-    return voice.say("house-title", rules=rules_line(voice, rules))
+    return translator.say("house-title", rules=rules_line(translator, rules))
 
 
-def _body(voice: Voice, rules: HouseRules) -> Iterable[Markup]:
-    yield voice.say("house-chart")
+def _body(translator: Translator, rules: HouseRules) -> Iterable[Markup]:
+    yield translator.say("house-chart")
     yield chart(rules)
-    yield voice.say(
+    yield translator.say(
         "house-instant",
         **{
-            name: paid_at_once(voice, rules, which)
+            name: paid_at_once(translator, rules, which)
             for name, which in (
                 ("kong", Instant.KONG),
                 ("concealed", Instant.CONCEALED_KONG),
@@ -301,35 +327,37 @@ def _body(voice: Voice, rules: HouseRules) -> Iterable[Markup]:
             )
         },
     )
-    yield bao_line(voice, rules)
-    yield _draw(voice, rules)
-    yield from _unlike(voice, rules)
+    yield bao_line(translator, rules)
+    yield _draw(translator, rules)
+    yield from _unlike(translator, rules)
 
 
-def _unlike(voice: Voice, rules: HouseRules) -> Iterable[Markup]:
+def _unlike(translator: Translator, rules: HouseRules) -> Iterable[Markup]:
     """Where a table has left its preset, if it has."""
     changes = changes_from_preset(rules)
     if changes:
-        told = joined((_short(voice, rules, setting) for setting in changes[:12]), DOT)
+        told = joined((_short(translator, rules, setting) for setting in changes[:12]), DOT)
         more = "…" if len(changes) > 12 else ""
-        yield voice.say("house-unlike", preset=rules.preset, changes=told + more)
+        yield translator.say("house-unlike", preset=rules.preset, changes=told + more)
 
 
-def bao_line(voice: Voice, rules: HouseRules) -> Markup:
+def bao_line(translator: Translator, rules: HouseRules) -> Markup:
     """Which bao a table plays, in one line."""
-    played = [voice.term(reason) for reason in BaoReason if rules.bao[reason]]
-    missing = [voice.term(reason) for reason in BaoReason if not rules.bao[reason]]
+    played = [translator.term(reason) for reason in BaoReason if rules.bao[reason]]
+    missing = [translator.term(reason) for reason in BaoReason if not rules.bao[reason]]
     if not played:
-        return voice.say("house-no-bao")
+        return translator.say("house-no-bao")
     if not missing:
-        return voice.say("house-bao-all")
+        return translator.say("house-bao-all")
     if len(missing) < len(played):
-        return voice.say("house-bao-but", reasons=voice.listed(missing))
-    return voice.say("house-bao", reasons=voice.listed(played))
+        return translator.say("house-bao-but", reasons=translator.listed(missing))
+    return translator.say("house-bao", reasons=translator.listed(played))
 
 
-def _short(voice: Voice, rules: HouseRules, setting: Setting) -> Markup:
-    return voice.say("house-short", name=label(voice, setting), value=value(voice, rules, setting))
+def _short(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
+    return translator.say(
+        "house-short", name=label(translator, setting), value=value(translator, rules, setting)
+    )
 
 
 def chart(rules: HouseRules) -> Markup:
@@ -341,173 +369,177 @@ def chart(rules: HouseRules) -> Markup:
     return Markup("<pre>" + "\n".join(rows) + "</pre>")
 
 
-def rules_line(voice: Voice, rules: HouseRules) -> Markup:
+def rules_line(translator: Translator, rules: HouseRules) -> Markup:
     """Preset, stake and limit."""
-    return voice.say(
+    return translator.say(
         "board-rules", preset=rules.preset, stake=amount(rules.stake), limit=rules.limit_tai
     )
 
 
-def chat_settings(voice: Voice, chosen: ChatSettings) -> Markup:
+def chat_settings(translator: Translator, chosen: ChatSettings) -> Markup:
     """How Kaki behaves in this chat."""
     return joined(
         (
-            voice.say("chat-loggers", loggers=chosen.loggers),
-            voice.say("chat-quiet" if chosen.quiet else "chat-receipts"),
-            voice.say("chat-round", coin=amount(chosen.round)) if chosen.round else "",
-            voice.say("chat-reminders", days=chosen.reminders) if chosen.reminders else "",
-            voice.say("chat-timezone", timezone=chosen.timezone),
+            translator.say("chat-loggers", loggers=chosen.loggers),
+            translator.say("chat-quiet" if chosen.quiet else "chat-receipts"),
+            translator.say("chat-round", coin=amount(chosen.round)) if chosen.round else "",
+            translator.say("chat-reminders", days=chosen.reminders) if chosen.reminders else "",
+            translator.say("chat-timezone", timezone=chosen.timezone),
         )
     )
 
 
-def behaviour(voice: Voice, chosen: ChatSettings) -> Markup:
+def behaviour(translator: Translator, chosen: ChatSettings) -> Markup:
     """How Kaki behaves here."""
-    language = voice.say("chat-language", language=voice.say("language-name"))
-    return joined((voice.say("house-kaki"), chat_settings(voice, chosen), language))
+    language = translator.say("chat-language", language=translator.say("language-name"))
+    return joined((translator.say("house-kaki"), chat_settings(translator, chosen), language))
 
 
-def comparison(voice: Voice, before: HouseRules, after: HouseRules) -> Markup:
+def comparison(translator: Translator, before: HouseRules, after: HouseRules) -> Markup:
     """What another preset would change."""
     changes = differing(before, after)
     if not changes:
-        return voice.say("compare-same", preset=after.preset)
+        return translator.say("compare-same", preset=after.preset)
     lines = [
-        voice.say(
+        translator.say(
             "compare-line",
-            name=capital(label(voice, setting)),
-            before=value(voice, before, setting),
-            after=value(voice, after, setting),
+            name=capital(label(translator, setting)),
+            before=value(translator, before, setting),
+            after=value(translator, after, setting),
         )
         for setting in changes[:MOST_SHOWN]
     ]
-    return joined((voice.say("compare-title", preset=after.preset, count=len(changes)), *lines))
+    return joined(
+        (translator.say("compare-title", preset=after.preset, count=len(changes)), *lines)
+    )
 
 
-def presets(voice: Voice, rules: HouseRules) -> Markup:
+def presets(translator: Translator, rules: HouseRules) -> Markup:
     """The four presets, with how far each is from what is played."""
     lines = (
-        voice.say(
+        translator.say(
             "preset-line",
             preset=preset,
-            about=voice.say(f"about-preset-{preset.value}"),
+            about=translator.say(f"about-preset-{preset.value}"),
             count=len(differing(rules, set_by_word(rules, "preset", preset.value))),
         )
         for preset in PRESETS
     )
-    return joined((voice.say("presets-title"), *lines))
+    return joined((translator.say("presets-title"), *lines))
 
 
-def changed(voice: Voice, rules: HouseRules, keys: Iterable[str]) -> Markup:
+def changed(translator: Translator, rules: HouseRules, keys: Iterable[str]) -> Markup:
     """Which rules were changed to what, as the log tells it."""
     told = []
     for key in keys:
         if key == "preset":
-            told.append(voice.term(rules.preset))
+            told.append(translator.term(rules.preset))
         elif key in BY_KEY:
-            told.append(_short(voice, rules, BY_KEY[key]))
+            told.append(_short(translator, rules, BY_KEY[key]))
         else:
             told.append(escaped(key))
-    return voice.listed(told)
+    return translator.listed(told)
 
 
 # --- the poster ----------------------------------------------------------------------------------
 
 
-def picture(voice: Voice, rules: HouseRules, title: str) -> HandView:
+def picture(translator: Translator, rules: HouseRules, title: str) -> HandView:
     """What this table plays, to pin to the wall of the chat: tai, what differs, payments."""
-    notes = (*_differing(voice, rules), bao_line(voice, rules), _draw(voice, rules))
+    notes = (*_differing(translator, rules), bao_line(translator, rules), _draw(translator, rules))
     return HandView(
         title=title,
-        subtitle=plain(rules_line(voice, rules)),
-        patterns=(*_hands(voice, rules), *_added(voice, rules), *_off(voice, rules)),
+        subtitle=plain(rules_line(translator, rules)),
+        patterns=(*_hands(translator, rules), *_added(translator, rules), *_off(translator, rules)),
         notes=tuple(plain(note) for note in notes),
-        payments=(*_chart_lines(voice, rules), *_payment_lines(voice, rules)),
+        payments=(*_chart_lines(translator, rules), *_payment_lines(translator, rules)),
     )
 
 
-def called(voice: Voice, which: PatternId) -> Markup:
+def called(translator: Translator, which: PatternId) -> Markup:
     """What a pattern is called at the table: ping hu, chou ping hu, pong pong hu; 平胡."""
-    return voice.say(f"called-{kebab(which)}")
+    return translator.say(f"called-{kebab(which)}")
 
 
-def _unbroken(voice: Voice, which: PatternId) -> Markup:
+def _unbroken(translator: Translator, which: PatternId) -> Markup:
     """What a pattern is called, kept together on one line."""
-    return Markup(called(voice, which).replace(" ", "\N{NO-BREAK SPACE}"))
+    return Markup(called(translator, which).replace(" ", "\N{NO-BREAK SPACE}"))
 
 
-def _hands(voice: Voice, rules: HouseRules) -> Iterable[Line]:
+def _hands(translator: Translator, rules: HouseRules) -> Iterable[Line]:
     """The kinds of hands by what they are worth in all, the dearest first."""
     worths: dict[int, list[Markup]] = {}
     for row in PATTERNS:
         shown = worth.shown(rules, row.id) if rules.price(row.id) else None
         if row.id not in _ADDED and shown is not None:
             tai = min(shown.score.raw_tai, rules.limit_tai)
-            worths.setdefault(tai, []).append(_unbroken(voice, row.id))
+            worths.setdefault(tai, []).append(_unbroken(translator, row.id))
     for tai in sorted(worths, reverse=True):
         limit = tai == rules.limit_tai
-        value = voice.say("value-limit") if limit else voice.say("hand-tai", tai=tai)
-        yield Line(plain(capital(voice.listed(worths[tai]))), plain(value))
+        value = translator.say("value-limit") if limit else translator.say("hand-tai", tai=tai)
+        yield Line(plain(capital(translator.listed(worths[tai]))), plain(value))
 
 
-def _added(voice: Voice, rules: HouseRules) -> Iterable[Line]:
+def _added(translator: Translator, rules: HouseRules) -> Iterable[Line]:
     """What is added to a hand, by how much."""
     prices: dict[int, list[Markup]] = {}
     for row in PATTERNS:
         if row.id in _ADDED and rules.price(row.id):
-            prices.setdefault(rules.price(row.id), []).append(_unbroken(voice, row.id))
+            prices.setdefault(rules.price(row.id), []).append(_unbroken(translator, row.id))
     for tai in sorted(prices, reverse=True):
-        names = plain(capital(voice.listed(prices[tai])))
-        yield Line(names, plain(voice.say("poster-adds", tai=tai)))
+        names = plain(capital(translator.listed(prices[tai])))
+        yield Line(names, plain(translator.say("poster-adds", tai=tai)))
 
 
-def _off(voice: Voice, rules: HouseRules) -> Iterable[Line]:
+def _off(translator: Translator, rules: HouseRules) -> Iterable[Line]:
     """What is not scored here. Both flushes on top of others are no hands of their own then."""
     flushes = (PatternId.FULL_FLUSH_CHOWS, PatternId.FULL_FLUSH_PUNGS)
     names = [
-        _unbroken(voice, row.id)
+        _unbroken(translator, row.id)
         for row in PATTERNS
         if not rules.price(row.id) and row.id not in flushes
     ]
     if names:
-        yield Line(plain(capital(voice.listed(names))), plain(voice.say("value-not-scored")))
+        yield Line(
+            plain(capital(translator.listed(names))), plain(translator.say("value-not-scored"))
+        )
 
 
-def _differing(voice: Voice, rules: HouseRules) -> Iterable[Markup]:
+def _differing(translator: Translator, rules: HouseRules) -> Iterable[Markup]:
     """How hands are won here where tables differ, each with its name."""
     for which, keys in _TOLD_OF.items():
         if rules.price(which):
-            told = [in_words(voice, rules, BY_KEY[key]) for key in keys]
-            said = joined(told, voice.say("between-sentences"))
-            yield voice.say("poster-note", name=capital(called(voice, which)), said=said)
+            told = [in_words(translator, rules, BY_KEY[key]) for key in keys]
+            said = joined(told, translator.say("between-sentences"))
+            yield translator.say("poster-note", name=capital(called(translator, which)), said=said)
 
 
-def _draw(voice: Voice, rules: HouseRules) -> Markup:
-    return voice.say("house-draw", what=rules.after_draw, winners=rules.several_winners)
+def _draw(translator: Translator, rules: HouseRules) -> Markup:
+    return translator.say("house-draw", what=rules.after_draw, winners=rules.several_winners)
 
 
-def _chart_lines(voice: Voice, rules: HouseRules) -> Iterable[Line]:
-    yield Line(plain(voice.say("title-tai")), plain(voice.say("score-sum-pays")))
+def _chart_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
+    yield Line(plain(translator.say("title-tai")), plain(translator.say("score-sum-pays")))
     for row in worth.chart(rules):
-        tai = voice.say("score-tai", tai=row.tai)
-        yield Line(plain(tai), plain(short(voice, row)))
+        tai = translator.say("score-tai", tai=row.tai)
+        yield Line(plain(tai), plain(short(translator, row)))
 
 
-def _payment_lines(voice: Voice, rules: HouseRules) -> Iterable[Line]:
+def _payment_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
     """What is paid at once by each, and the rules that change who pays."""
     for rows in _AT_ONCE:
-        amounts = joined((paid_at_once(voice, rules, row) for row in rows), " / ")
-        yield Line(plain(_names(voice, rows)), plain(amounts))
+        amounts = joined((paid_at_once(translator, rules, row) for row in rows), " / ")
+        yield Line(plain(_names(translator, rows)), plain(amounts))
     for key in _PAID:
         setting = BY_KEY[key]
-        name = plain(capital(label(voice, setting)))
-        yield Line(name, plain(value(voice, rules, setting)))
+        name = plain(capital(label(translator, setting)))
+        yield Line(name, plain(value(translator, rules, setting)))
 
 
-def _names(voice: Voice, rows: tuple[Instant, ...]) -> Markup:
+def _names(translator: Translator, rows: tuple[Instant, ...]) -> Markup:
     if rows[-1] in _DEALT:
-        return voice.say("poster-dealt", name=voice.term(rows[0]))
-    return joined(map(voice.term, rows), " / ")
+        return translator.say("poster-dealt", name=translator.term(rows[0]))
+    return joined(map(translator.term, rows), " / ")
 
 
 def is_played(rules: HouseRules, row: Instant) -> bool:
@@ -524,12 +556,12 @@ def is_played(rules: HouseRules, row: Instant) -> bool:
             assert_never(never)
 
 
-def paid_at_once(voice: Voice, rules: HouseRules, row: Instant) -> Markup:
+def paid_at_once(translator: Translator, rules: HouseRules, row: Instant) -> Markup:
     """What each pays for it; a bite that this table does not play is off."""
     if not is_played(rules, row):
-        return voice.say("value-off")
+        return translator.say("value-off")
     cents = instant(rules, row)
-    return amount(cents) if cents else voice.say("value-nothing")
+    return amount(cents) if cents else translator.say("value-nothing")
 
 
 _AT_ONCE: Final[tuple[tuple[Instant, ...], ...]] = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.text.voice import Markup, Voice, kebab
+from bot.text.translator import Markup, Translator, kebab
 from models.rules.notation import HandError
 from models.rules.notes import Note
 from models.rules.refusal import Refusal
@@ -14,35 +14,35 @@ MOST_NEARER: Final = 12
 """More tiles than these are not named: they say nothing any more."""
 
 
-def unreadable(voice: Voice, error: HandError) -> Markup:
+def unreadable(translator: Translator, error: HandError) -> Markup:
     """Why a text is no hand, and the place where it stops being one."""
     facts = {"text": error.text, **error.facts}
-    sentence = voice.say(f"hand-{kebab(error.code)}", **facts)
-    return voice.say("hand-place", sentence=sentence, place=error.position + 1)
+    sentence = translator.say(f"hand-{kebab(error.code)}", **facts)
+    return translator.say("hand-place", sentence=sentence, place=error.position + 1)
 
 
-def no_win(voice: Voice, message: Note) -> Markup:
+def no_win(translator: Translator, message: Note) -> Markup:
     """Why a hand that can be read is no win."""
     if message.code == "incomplete":
-        return incomplete(voice, message.facts)
-    return _begins(voice.say(f"refusal-{kebab(message.code)}", **message.facts))
+        return incomplete(translator, message.facts)
+    return _begins(translator.say(f"refusal-{kebab(message.code)}", **message.facts))
 
 
-def incomplete(voice: Voice, facts: Mapping[str, object]) -> Markup:
+def incomplete(translator: Translator, facts: Mapping[str, object]) -> Markup:
     """How far a hand is away; the tiles that bring it nearer, unless nearly every one does."""
     nearer = facts["nearer"]
     far = isinstance(nearer, tuple) and len(nearer) > MOST_NEARER
-    return voice.say("incomplete-hand-far" if far else "refusal-incomplete-hand", **facts)
+    return translator.say("incomplete-hand-far" if far else "refusal-incomplete-hand", **facts)
 
 
-def not_counted(voice: Voice, note: Note) -> Markup:
+def not_counted(translator: Translator, note: Note) -> Markup:
     """What a hand shows, or nearly shows, and why it adds nothing."""
-    return _begins(voice.say(f"note-{kebab(note.code)}", **note.facts))
+    return _begins(translator.say(f"note-{kebab(note.code)}", **note.facts))
 
 
-def setting(voice: Voice, refusal: Refusal) -> Markup:
+def setting(translator: Translator, refusal: Refusal) -> Markup:
     """Why a house rule cannot be so."""
-    return voice.say(f"refusal-{kebab(refusal.code)}", **refusal.facts)
+    return translator.say(f"refusal-{kebab(refusal.code)}", **refusal.facts)
 
 
 def _begins(sentence: Markup) -> Markup:

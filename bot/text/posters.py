@@ -10,28 +10,28 @@ from bot.pictures.figures import Poster, Standing
 from bot.pictures.view import HandView, Row, hand_view
 from bot.text.receipts import ranked
 from bot.text.statements import worth_of
-from bot.text.voice import DOT, Voice, capital, joined, money, plain
+from bot.text.translator import DOT, Translator, capital, joined, money, plain
 from models.ledger.values import Table
 from models.rules.events import NotedHand
 from models.rules.notation import parse_hand
-from models.rules.tally import BestHand, Course
+from models.rules.tally import BestHand, NightStatistics
 from models.rules.values import PlayerId
 
 
-def poster(voice: Voice, table: Table, went: Course) -> Poster:
+def poster(translator: Translator, table: Table, went: NightStatistics) -> Poster:
     """A night as it stands or ended: by money, with what people remember of it."""
     began = table.started.astimezone(table.settings.zone).date()
     return Poster(
-        title=plain(voice.say("chart-title", night=table.night, hands=went.hands)),
-        subtitle=format_date(began, "full", voice.language),
-        across=plain(voice.say("chart-hand")),
+        title=plain(translator.say("chart-title", night=table.night, hands=went.hands)),
+        subtitle=format_date(began, "full", translator.language),
+        across=plain(translator.say("chart-hand")),
         standings=tuple(_standings(table, went)),
-        hand=_biggest(voice, table, went.best) if went.best else None,
-        facts=(*_most_fed(voice, table, went), *_longest_deal(voice, table, went)),
+        hand=_biggest(translator, table, went.best) if went.best else None,
+        facts=(*_most_fed(translator, table, went), *_longest_deal(translator, table, went)),
     )
 
 
-def _standings(table: Table, went: Course) -> Iterator[Standing]:
+def _standings(table: Table, went: NightStatistics) -> Iterator[Standing]:
     """Everybody, the best first; who has as much shares the place."""
     balances = table.state.balances
     for player in ranked(balances):
@@ -43,25 +43,27 @@ def _standings(table: Table, went: Course) -> Iterator[Standing]:
         )
 
 
-def _biggest(voice: Voice, table: Table, best: BestHand) -> HandView:
+def _biggest(translator: Translator, table: Table, best: BestHand) -> HandView:
     """Whose hand it was and what it was made of, its tiles where they are known."""
     name = table.name(best.won.player)
-    title = plain(voice.say("poster-hand", name=name, hand=worth_of(voice, best)))
+    title = plain(translator.say("poster-hand", name=name, hand=worth_of(translator, best)))
     if not isinstance(best.hand, NotedHand):
         return HandView(title=title)
-    return hand_view(parse_hand(best.hand.notation), title, _made_of(voice, best))
+    return hand_view(parse_hand(best.hand.notation), title, _made_of(translator, best))
 
 
-def _made_of(voice: Voice, best: BestHand) -> str:
+def _made_of(translator: Translator, best: BestHand) -> str:
     """The patterns of a scored hand, as `Half flush · dragon pung ×2`."""
     counted = best.won.score.patterns if best.won.score else ()
     if [one.id for one in counted] == [best.won.special]:
         return ""  # it is called so already
-    names = (voice.pattern(one.id) + (f" ×{one.count}" if one.count > 1 else "") for one in counted)
+    names = (
+        translator.pattern(one.id) + (f" ×{one.count}" if one.count > 1 else "") for one in counted
+    )
     return plain(capital(joined(names, DOT)))
 
 
-def _most_fed(voice: Voice, table: Table, went: Course) -> Iterator[Row]:
+def _most_fed(translator: Translator, table: Table, went: NightStatistics) -> Iterator[Row]:
     """Who threw the winning tile to whom most; among equals where it cost most."""
     fed = [
         (against.fed, -against.cents, -player, -other)
@@ -76,17 +78,17 @@ def _most_fed(voice: Voice, table: Table, went: Course) -> Iterator[Row]:
             "payee": table.name(PlayerId(-other)),
         }
         yield Row(
-            plain(voice.say("poster-fed-title")),
-            plain(voice.say("poster-fed", times=times, **names)),
+            plain(translator.say("poster-fed-title")),
+            plain(translator.say("poster-fed", times=times, **names)),
         )
 
 
-def _longest_deal(voice: Voice, table: Table, went: Course) -> Iterator[Row]:
+def _longest_deal(translator: Translator, table: Table, went: NightStatistics) -> Iterator[Row]:
     """Who dealt most hands in a row, and whoever did as often; one hand is none."""
     longest = max((tally.streak for tally in went.tallies.values()), default=0)
     if longest > 1:
         names = [table.name(p) for p, tally in went.tallies.items() if tally.streak == longest]
         yield Row(
-            plain(voice.say("poster-streak-title")),
-            plain(voice.say("poster-streak", names=names, hands=longest)),
+            plain(translator.say("poster-streak-title")),
+            plain(translator.say("poster-streak", names=names, hands=longest)),
         )

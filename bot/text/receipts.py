@@ -9,7 +9,7 @@ from bot.rulebook.settings import BY_KEY
 from bot.text.columns import columns, padded, shortened
 from bot.text.house import changed as changed_rules
 from bot.text.house import rules_line
-from bot.text.voice import DOT, Markup, Voice, amount, escaped, joined, money, plain
+from bot.text.translator import DOT, Markup, Translator, amount, escaped, joined, money, plain
 from models.ledger.tables import RevisionKind
 from models.ledger.values import Foreseen, Line, Receipt, Table
 from models.rules.bites import Part
@@ -44,7 +44,7 @@ from models.rules.values import Cents, PlayerId
 
 
 def told(  # noqa: C901 - one case an event
-    voice: Voice, table: Table, event: Event, won: tuple[Won, ...] = ()
+    translator: Translator, table: Table, event: Event, won: tuple[Won, ...] = ()
 ) -> Markup:
     """What happened, in one line without numbers of money.
 
@@ -53,162 +53,170 @@ def told(  # noqa: C901 - one case an event
     name = table.name
     match event:
         case Win():
-            return _win(voice, table, event, {worth.player: worth.tai for worth in won})
+            return _win(translator, table, event, {worth.player: worth.tai for worth in won})
         case Draw():
-            return voice.say("draw-booked")
+            return translator.say("draw-booked")
         case Kong():
-            return _kong(voice, table, event)
+            return _kong(translator, table, event)
         case Bite():
-            return voice.say("bite-booked", player=name(event.player), what=_bite(voice, event))
+            return translator.say(
+                "bite-booked", player=name(event.player), what=_bite(translator, event)
+            )
         case FalseWin():
-            return _false_win(voice, table, event)
+            return _false_win(translator, table, event)
         case Foul():
-            return _foul(voice, table, event)
+            return _foul(translator, table, event)
         case Payment():
             key = "payment-note" if event.note else "payment-booked"
             payer, payee = name(event.payer), name(event.payee)
-            return voice.say(key, payer=payer, payee=payee, note=event.note)
+            return translator.say(key, payer=payer, payee=payee, note=event.note)
         case Substitution():
-            return voice.say(
+            return translator.say(
                 "substitution-booked", joins=name(event.joins), leaves=name(event.leaves)
             )
         case Seating():
-            return voice.say("seating-booked", names=[name(player) for player in event.seats])
+            return translator.say("seating-booked", names=[name(player) for player in event.seats])
         case RulesChange():
             if event.said:
-                return voice.say("rules-booked", said=_ruled(voice, event))
-            return voice.say("rules-booked-plain")
+                return translator.say("rules-booked", said=_ruled(translator, event))
+            return translator.say("rules-booked-plain")
         case _:
             assert_never(event)
 
 
-def _ruled(voice: Voice, event: RulesChange) -> Markup:
+def _ruled(translator: Translator, event: RulesChange) -> Markup:
     """What was changed to what; as it was typed, where older entries say only that."""
     keys = event.said.split()
     if all(key in BY_KEY or key == "preset" for key in keys):
-        return changed_rules(voice, event.rules, keys)
+        return changed_rules(translator, event.rules, keys)
     return escaped(event.said)
 
 
-def _win(voice: Voice, table: Table, event: Win, worth: Mapping[PlayerId, int]) -> Markup:
+def _win(translator: Translator, table: Table, event: Win, worth: Mapping[PlayerId, int]) -> Markup:
     first = event.winners[0]
     if len(event.winners) > 1 and event.discarder is not None:
         winners = [
-            voice.say("win-also", winner=table.name(w.player), hand=_hand(voice, w, worth))
+            translator.say(
+                "win-also", winner=table.name(w.player), hand=_hand(translator, w, worth)
+            )
             for w in event.winners
         ]
         discarder = table.name(event.discarder)
-        return voice.say("win-several", winners=voice.listed(winners), discarder=discarder)
-    winner, hand = table.name(first.player), _hand(voice, first, worth)
+        return translator.say(
+            "win-several", winners=translator.listed(winners), discarder=discarder
+        )
+    winner, hand = table.name(first.player), _hand(translator, first, worth)
     if event.discarder is None:
-        said = voice.say("win-self-draw", winner=winner, hand=hand)
+        said = translator.say("win-self-draw", winner=winner, hand=hand)
     else:
         discarder = table.name(event.discarder)
-        said = voice.say("win-discard", winner=winner, hand=hand, discarder=discarder)
+        said = translator.say("win-discard", winner=winner, hand=hand, discarder=discarder)
     if first.bao is None:
         return said
     payer, reason = table.name(first.bao.payer), first.bao.reason
     if reason is None:
-        return voice.say("win-bao", win=said, payer=payer)
-    return voice.say("win-bao-reason", win=said, payer=payer, reason=reason)
+        return translator.say("win-bao", win=said, payer=payer)
+    return translator.say("win-bao-reason", win=said, payer=payer, reason=reason)
 
 
-def _hand(voice: Voice, winning: Winning, worth: Mapping[PlayerId, int]) -> Markup:
+def _hand(translator: Translator, winning: Winning, worth: Mapping[PlayerId, int]) -> Markup:
     if isinstance(winning.hand, NotedHand) and winning.player in worth:
-        hand = voice.say("hand-tai", tai=worth[winning.player])
+        hand = translator.say("hand-tai", tai=worth[winning.player])
     else:
-        hand = _bare_hand(voice, winning.hand)
+        hand = _bare_hand(translator, winning.hand)
     if not winning.claims:
         return hand
-    claims = voice.listed(voice.pattern(claim) for claim in winning.claims)
-    return voice.say("hand-claims", hand=hand, claims=claims)
+    claims = translator.listed(translator.pattern(claim) for claim in winning.claims)
+    return translator.say("hand-claims", hand=hand, claims=claims)
 
 
-def _bare_hand(voice: Voice, hand: Hand) -> Markup:
+def _bare_hand(translator: Translator, hand: Hand) -> Markup:
     match hand:
         case TaiHand():
-            return voice.say("hand-tai", tai=hand.tai)
+            return translator.say("hand-tai", tai=hand.tai)
         case SpecialHand():
-            return voice.pattern(hand.pattern)
+            return translator.pattern(hand.pattern)
         case NotedHand():
             return Markup(f"<code>{hand.notation}</code>")
         case _:
             assert_never(hand)
 
 
-def _kong(voice: Voice, table: Table, event: Kong) -> Markup:
+def _kong(translator: Translator, table: Table, event: Kong) -> Markup:
     player = table.name(event.player)
     if event.concealed:
-        said = voice.say("kong-concealed", player=player)
+        said = translator.say("kong-concealed", player=player)
     elif event.discarder is not None:
-        said = voice.say("kong-discard", player=player, discarder=table.name(event.discarder))
+        said = translator.say("kong-discard", player=player, discarder=table.name(event.discarder))
     else:
-        said = voice.say("kong-exposed", player=player)
+        said = translator.say("kong-exposed", player=player)
     if event.bao is None:
         return said
-    return voice.say("kong-bao", kong=said, payer=table.name(event.bao.payer))
+    return translator.say("kong-bao", kong=said, payer=table.name(event.bao.payer))
 
 
-def _bite(voice: Voice, event: Bite) -> Markup:
-    what = voice.term(event.what)
-    return voice.say("bite-dealt", what=what) if event.dealt else what
+def _bite(translator: Translator, event: Bite) -> Markup:
+    what = translator.term(event.what)
+    return translator.say("bite-dealt", what=what) if event.dealt else what
 
 
-def _false_win(voice: Voice, table: Table, event: FalseWin) -> Markup:
+def _false_win(translator: Translator, table: Table, event: FalseWin) -> Markup:
     player = table.name(event.player)
     if event.discarder is not None:
         discarder = table.name(event.discarder)
-        return voice.say("false-win-discard", player=player, discarder=discarder)
-    return voice.say("false-win-self-draw" if event.self_draw else "false-win-plain", player=player)
+        return translator.say("false-win-discard", player=player, discarder=discarder)
+    return translator.say(
+        "false-win-self-draw" if event.self_draw else "false-win-plain", player=player
+    )
 
 
-def _foul(voice: Voice, table: Table, event: Foul) -> Markup:
+def _foul(translator: Translator, table: Table, event: Foul) -> Markup:
     player = table.name(event.player)
     if table.state.rules.foul_hand is FoulPenalty.BAO_REST:
-        return voice.say("foul-booked-pays", player=player, foul=event.foul)
+        return translator.say("foul-booked-pays", player=player, foul=event.foul)
     key = "foul-booked" if event.foul is FoulKind.SHORT else "foul-booked-no-kong"
-    return voice.say(key, player=player, foul=event.foul)
+    return translator.say(key, player=player, foul=event.foul)
 
 
 # --- receipts ------------------------------------------------------------------------------------
 
 
-def receipt(voice: Voice, done: Receipt) -> Markup:
+def receipt(translator: Translator, done: Receipt) -> Markup:
     """The reply to anything that changed an entry."""
     if done.kind is RevisionKind.RECORDED and done.outcome is not None:
-        return _booked(voice, done, done.outcome)
-    return _mended(voice, done)
+        return _booked(translator, done, done.outcome)
+    return _mended(translator, done)
 
 
-def short(voice: Voice, done: Receipt) -> Markup:
+def short(translator: Translator, done: Receipt) -> Markup:
     """The first line of a receipt: that, and what, was booked."""
-    return Markup(receipt(voice, done).partition("\n")[0])
+    return Markup(receipt(translator, done).partition("\n")[0])
 
 
-def _booked(voice: Voice, done: Receipt, outcome: Outcome) -> Markup:
+def _booked(translator: Translator, done: Receipt, outcome: Outcome) -> Markup:
     table = done.table
-    head, shares = _headline(voice, table, done.number, done.event, outcome)
-    lines = [head, shares, *_notes(voice, table, done.event, outcome)]
-    lines.append(whose_deal(voice, table, outcome))
+    head, shares = _headline(translator, table, done.number, done.event, outcome)
+    lines = [head, shares, *_notes(translator, table, done.event, outcome)]
+    lines.append(whose_deal(translator, table, outcome))
     if outcome.state.deal.games > outcome.deal.games:
-        lines.append(voice.say("game-complete"))
+        lines.append(translator.say("game-complete"))
     return joined(lines)
 
 
 def _headline(
-    voice: Voice, table: Table, number: int, event: Event, outcome: Outcome
+    translator: Translator, table: Table, number: int, event: Event, outcome: Outcome
 ) -> tuple[Markup, Markup]:
     """Who did what with their own amount, and the line with everybody else's."""
     event = _paid(event, outcome.transfers)
-    what = told(voice, table, event, outcome.won)
+    what = told(translator, table, event, outcome.won)
     net = net_of(outcome.transfers)
     if not net:
-        return voice.say("entry", number=number, what=what), Markup("")
+        return translator.say("entry", number=number, what=what), Markup("")
     subject = _subject(event)
     if subject not in net:
-        return voice.say("entry", number=number, what=what), shares(voice, table, net)
-    head = voice.say("entry-amount", number=number, what=what, amount=money(net[subject]))
-    return head, shares(voice, table, {p: cents for p, cents in net.items() if p != subject})
+        return translator.say("entry", number=number, what=what), shares(translator, table, net)
+    head = translator.say("entry-amount", number=number, what=what, amount=money(net[subject]))
+    return head, shares(translator, table, {p: cents for p, cents in net.items() if p != subject})
 
 
 def _paid(event: Event, transfers: Transfers) -> Event:
@@ -231,11 +239,11 @@ def _subject(event: Event) -> PlayerId | None:
             return None
 
 
-def shares(voice: Voice, table: Table, net: Mapping[PlayerId, Cents]) -> Markup:
+def shares(translator: Translator, table: Table, net: Mapping[PlayerId, Cents]) -> Markup:
     """Everybody's amount in one line, whoever moved most first."""
     order = sorted(net, key=lambda player: (-abs(net[player]), player))
     return joined(
-        (voice.say("share", name=table.name(p), amount=money(net[p])) for p in order), DOT
+        (translator.say("share", name=table.name(p), amount=money(net[p])) for p in order), DOT
     )
 
 
@@ -248,29 +256,31 @@ def net_of(transfers: Transfers) -> dict[PlayerId, Cents]:
     return {player: cents for player, cents in net.items() if cents}
 
 
-def _notes(voice: Voice, table: Table, event: Event, outcome: Outcome) -> Iterable[Markup]:
+def _notes(
+    translator: Translator, table: Table, event: Event, outcome: Outcome
+) -> Iterable[Markup]:
     for won in outcome.won:
         if won.score is not None:
             yield Markup(f"<code>{print_hand(won.score.hand)}</code>")
-            yield patterns(voice, won.score)
+            yield patterns(translator, won.score)
         if won.raw_tai > won.tai and not won.special:
-            yield voice.say("note-capped", raw=won.raw_tai, tai=won.tai)
+            yield translator.say("note-capped", raw=won.raw_tai, tai=won.tai)
     if outcome.passed_over:
         others = [table.name(player) for player in outcome.passed_over]
-        yield voice.say("note-turn", others=others, winner=table.name(outcome.won[0].player))
+        yield translator.say("note-turn", others=others, winner=table.name(outcome.won[0].player))
     if isinstance(event, Win) and outcome.drawn:
-        yield voice.say("note-three")
+        yield translator.say("note-three")
     if outcome.returned:
-        yield voice.say("note-returned")
+        yield translator.say("note-returned")
     if isinstance(event, Bite) and Part.FOUR_ANIMALS in outcome.parts and len(outcome.parts) == 2:
-        yield voice.say("bite-four")
+        yield translator.say("bite-four")
 
 
-def patterns(voice: Voice, score: Score) -> Markup:
+def patterns(translator: Translator, score: Score) -> Markup:
     """What a hand is made of, with what each pattern adds."""
     return joined(
         (
-            voice.say(
+            translator.say(
                 "score-pattern-times" if counted.count > 1 else "score-pattern",
                 pattern=counted.id,
                 tai=counted.tai,
@@ -282,24 +292,24 @@ def patterns(voice: Voice, score: Score) -> Markup:
     )
 
 
-def whose_deal(voice: Voice, table: Table, outcome: Outcome) -> Markup:
+def whose_deal(translator: Translator, table: Table, outcome: Outcome) -> Markup:
     """The hand that is played now, and whose deal it is, with why; nothing within a hand."""
     before, after = outcome.deal, outcome.state.deal
     if after.hand == before.hand:
         return Markup("")
     if after.round is before.round:
-        wind = voice.say("round", wind=after.round)
+        wind = translator.say("round", wind=after.round)
     else:
-        wind = voice.say("round-begins", wind=voice.say(f"wind-loud-{after.round.value}"))
-    facts = {"dealer": table.name(outcome.state.dealer), "why": _why(voice, outcome)}
+        wind = translator.say("round-begins", wind=translator.say(f"wind-loud-{after.round.value}"))
+    facts = {"dealer": table.name(outcome.state.dealer), "why": _why(translator, outcome)}
     if after.dealer == before.dealer:
-        deal = voice.say("deals-again", streak=after.streak, **facts)
+        deal = translator.say("deals-again", streak=after.streak, **facts)
     else:
-        deal = voice.say("deals-next", **facts)
-    return joined((voice.say("hand", hand=after.hand), wind, deal), DOT)
+        deal = translator.say("deals-next", **facts)
+    return joined((translator.say("hand", hand=after.hand), wind, deal), DOT)
 
 
-def _why(voice: Voice, outcome: Outcome) -> Markup:
+def _why(translator: Translator, outcome: Outcome) -> Markup:
     """Why the deal moved or stayed; nothing where the dealer won."""
     if outcome.drawn or not outcome.won:
         key = "false-win" if not outcome.drawn else _draw_key(outcome)
@@ -307,7 +317,7 @@ def _why(voice: Voice, outcome: Outcome) -> Markup:
         return Markup("")
     else:
         key = "not-the-dealer"
-    return voice.say("because", why=voice.say(f"why-{key}"))
+    return translator.say("because", why=translator.say(f"why-{key}"))
 
 
 def _draw_key(outcome: Outcome) -> str:
@@ -323,9 +333,9 @@ def _draw_key(outcome: Outcome) -> str:
             assert_never(outcome.state.rules.after_draw)
 
 
-def status(voice: Voice, table: Table, state: NightState) -> Markup:
+def status(translator: Translator, table: Table, state: NightState) -> Markup:
     """Prevailing wind, hand, dealer and streak in one line."""
-    return voice.say(
+    return translator.say(
         "status",
         wind=state.deal.round,
         hand=state.deal.hand,
@@ -334,47 +344,49 @@ def status(voice: Voice, table: Table, state: NightState) -> Markup:
     )
 
 
-def _mended(voice: Voice, done: Receipt) -> Markup:
+def _mended(translator: Translator, done: Receipt) -> Markup:
     table = done.table
     won = done.outcome.won if done.outcome else ()
-    what = _told_with_sum(voice, table, done.event, won)
+    what = _told_with_sum(translator, table, done.event, won)
     match done.kind:
         case RevisionKind.UNDONE:
-            head = voice.say("undone", number=done.number, what=what)
+            head = translator.say("undone", number=done.number, what=what)
         case RevisionKind.FIXED:
-            before = _told_with_sum(voice, table, done.before or done.event)
-            head = voice.say("fixed", number=done.number, before=before, what=what)
+            before = _told_with_sum(translator, table, done.before or done.event)
+            head = translator.say("fixed", number=done.number, before=before, what=what)
         case RevisionKind.REDONE | RevisionKind.RECORDED | RevisionKind.REPLAYED:
-            head = voice.say("redone", number=done.number, what=what)
+            head = translator.say("redone", number=done.number, what=what)
         case _:
             assert_never(done.kind)
     return joined(
         (
             head,
-            moved(voice, table, done.moved),
-            replayed(voice, done.replayed),
-            now(voice, table, done.was),
+            moved(translator, table, done.moved),
+            replayed(translator, done.replayed),
+            now(translator, table, done.was),
         )
     )
 
 
-def moved(voice: Voice, table: Table, changes: Mapping[PlayerId, Cents]) -> Markup:
+def moved(translator: Translator, table: Table, changes: Mapping[PlayerId, Cents]) -> Markup:
     """By how much a change moved each balance; nothing where it moved none."""
     if not changes:
         return Markup("")
-    return voice.say("moved", shares=shares(voice, table, changes))
+    return translator.say("moved", shares=shares(translator, table, changes))
 
 
-def foreseen(voice: Voice, table: Table, what: Markup, seen: Foreseen) -> Markup:
+def foreseen(translator: Translator, table: Table, what: Markup, seen: Foreseen) -> Markup:
     """What a change of an older entry would do: the question before it is made."""
-    now, then = (_standing(voice, table, state) for state in (seen.was, seen.state))
-    deal = voice.say("deal-moves", before=now, after=then) if now != then else Markup("")
-    return joined((what, moved(voice, table, seen.moved), replayed(voice, seen.later), deal))
+    now, then = (_standing(translator, table, state) for state in (seen.was, seen.state))
+    deal = translator.say("deal-moves", before=now, after=then) if now != then else Markup("")
+    return joined(
+        (what, moved(translator, table, seen.moved), replayed(translator, seen.later), deal)
+    )
 
 
-def _standing(voice: Voice, table: Table, state: NightState) -> Markup:
+def _standing(translator: Translator, table: Table, state: NightState) -> Markup:
     """Which hand of which round is played, and who deals it."""
-    return voice.say(
+    return translator.say(
         "standing-deal",
         hand=state.deal.hand,
         wind=state.deal.round,
@@ -382,46 +394,48 @@ def _standing(voice: Voice, table: Table, state: NightState) -> Markup:
     )
 
 
-def _told_with_sum(voice: Voice, table: Table, event: Event, won: tuple[Won, ...] = ()) -> Markup:
+def _told_with_sum(
+    translator: Translator, table: Table, event: Event, won: tuple[Won, ...] = ()
+) -> Markup:
     """`told`; of a payment with its sum, which nothing else tells once it is mended."""
-    what = told(voice, table, event, won)
+    what = told(translator, table, event, won)
     return joined((what, amount(event.cents)), DOT) if isinstance(event, Payment) else what
 
 
-def replayed(voice: Voice, numbers: Iterable[int]) -> Markup:
+def replayed(translator: Translator, numbers: Iterable[int]) -> Markup:
     """Which entries were worked out anew; nothing if none was."""
-    named = joined((f"#{number}" for number in numbers), voice.say("list-comma"))
-    return voice.say("note-replayed", numbers=named) if named else named
+    named = joined((f"#{number}" for number in numbers), translator.say("list-comma"))
+    return translator.say("note-replayed", numbers=named) if named else named
 
 
-def now(voice: Voice, table: Table, was: NightState | None = None) -> Markup:
+def now(translator: Translator, table: Table, was: NightState | None = None) -> Markup:
     """Balances and deal after something was mended; with `was`, the deal before if it moved."""
-    balances = shares(voice, table, table.state.balances)
-    deal = status(voice, table, table.state)
+    balances = shares(translator, table, table.state.balances)
+    deal = status(translator, table, table.state)
     if was is not None:
-        before, after = (_standing(voice, table, state) for state in (was, table.state))
+        before, after = (_standing(translator, table, state) for state in (was, table.state))
         if before != after:
-            deal = voice.say("deal-moved", before=before, after=after)
-    return joined((voice.say("now", balances=balances), deal))
+            deal = translator.say("deal-moved", before=before, after=after)
+    return joined((translator.say("now", balances=balances), deal))
 
 
 # --- the board, the log, the end -----------------------------------------------------------------
 
 
-def board(voice: Voice, table: Table, last: Line | None) -> Markup:
+def board(translator: Translator, table: Table, last: Line | None) -> Markup:
     """The whole table at a glance: what Telegram shows of it while it is pinned tells the money.
 
     Of a night that is over it is the result in one line.
     """
     if not table.open:
-        return _result(voice, table)
+        return _result(translator, table)
     deal = table.state.deal
-    title = voice.say("board-title", mark=_MARKS[deal.round], wind=deal.round, hand=deal.hand)
-    rows = Markup("<pre>") + joined(_seat_lines(voice, table)) + Markup("</pre>")
+    title = translator.say("board-title", mark=_MARKS[deal.round], wind=deal.round, hand=deal.hand)
+    rows = Markup("<pre>") + joined(_seat_lines(translator, table)) + Markup("</pre>")
     if last is None:
-        foot = joined((voice.say("board-none"), rules_line(voice, table.state.rules)))
+        foot = joined((translator.say("board-none"), rules_line(translator, table.state.rules)))
     else:
-        foot = _last_line(voice, table, last)
+        foot = _last_line(translator, table, last)
     return joined((title, rows, foot))
 
 
@@ -430,25 +444,25 @@ _MOST_NAME: Final = 12
 """So many columns of a name stand on the board."""
 
 
-def _last_line(voice: Voice, table: Table, last: Line) -> Markup:
+def _last_line(translator: Translator, table: Table, last: Line) -> Markup:
     """The newest entry; struck through where it was undone."""
-    what = told(voice, table, _paid(last.event, last.transfers))
+    what = told(translator, table, _paid(last.event, last.transfers))
     if last.stands:
-        return voice.say("entry", number=last.number, what=what)
-    return voice.say("undone", number=last.number, what=what)
+        return translator.say("entry", number=last.number, what=what)
+    return translator.say("undone", number=last.number, what=what)
 
 
-def _result(voice: Voice, table: Table) -> Markup:
+def _result(translator: Translator, table: Table) -> Markup:
     """What everybody won or lost, the best first."""
     balances = table.state.balances
     standings = joined(
         (
-            voice.say("share", name=table.name(player), amount=money(balances[player]))
+            translator.say("share", name=table.name(player), amount=money(balances[player]))
             for player in ranked(balances)
         ),
         DOT,
     )
-    return voice.say("board-ended", night=table.night, standings=standings)
+    return translator.say("board-ended", night=table.night, standings=standings)
 
 
 def ranked(balances: Mapping[PlayerId, Cents]) -> list[PlayerId]:
@@ -456,12 +470,12 @@ def ranked(balances: Mapping[PlayerId, Cents]) -> list[PlayerId]:
     return sorted(balances, key=lambda player: (-balances[player], player))
 
 
-def _seat_lines(voice: Voice, table: Table) -> Iterable[Markup]:
+def _seat_lines(translator: Translator, table: Table) -> Iterable[Markup]:
     """Wind, name and balance in columns, the dealer marked; below them who has left the table."""
     state = table.state
     seated = sorted(state.seats, key=lambda player: state.seat(player).place)
     away = [player for player in state.balances if player not in state.seats]
-    winds = {player: plain(voice.term(state.seat(player))) for player in seated}
+    winds = {player: plain(translator.term(state.seat(player))) for player in seated}
     names = {player: shortened(table.name(player), _MOST_NAME) for player in (*seated, *away)}
     sums = {player: plain(money(state.balances[player])) for player in names}
     widths = [max(map(columns, cells.values())) for cells in (winds, names, sums)]
@@ -472,41 +486,41 @@ def _seat_lines(voice: Voice, table: Table) -> Iterable[Markup]:
         yield escaped(f"{mark} {wind} {called}  {sums[player]:>{widths[2]}}")
 
 
-def begun(voice: Voice, table: Table, example: str) -> Markup:
+def begun(translator: Translator, table: Table, example: str) -> Markup:
     """The first words of a new night; the board stands below."""
     return joined(
         (
-            voice.say("night-begins"),
-            voice.say("night-deals", dealer=table.name(table.state.dealer), example=example),
+            translator.say("night-begins"),
+            translator.say("night-deals", dealer=table.name(table.state.dealer), example=example),
         )
     )
 
 
-def log(voice: Voice, table: Table, lines: tuple[Line, ...]) -> Markup:
+def log(translator: Translator, table: Table, lines: tuple[Line, ...]) -> Markup:
     """The entries, oldest first, undone ones struck through."""
-    title = voice.say("log-title", shown=len(lines), all=table.entries)
-    return joined((title, *(log_line(voice, table, line) for line in lines)))
+    title = translator.say("log-title", shown=len(lines), all=table.entries)
+    return joined((title, *(log_line(translator, table, line) for line in lines)))
 
 
-def log_line(voice: Voice, table: Table, line: Line) -> Markup:
+def log_line(translator: Translator, table: Table, line: Line) -> Markup:
     """One entry, who logged it and when, and what became of it."""
     event = _paid(line.event, line.transfers)
-    what = told(voice, table, event)
+    what = told(translator, table, event)
     at = line.at.astimezone(table.settings.zone)
     by = table.speaker(line.by_id, line.by)
     facts = {"number": line.number, "what": what, "by": by, "at": at}
     subject = _subject(event)
     net = net_of(line.transfers)
     if not line.stands:
-        said = voice.say("log-undone", **facts)
+        said = translator.say("log-undone", **facts)
     elif subject in net:
-        said = voice.say("log-line", amount=money(net[subject]), **facts)
+        said = translator.say("log-line", amount=money(net[subject]), **facts)
     elif net:
-        said = voice.say("log-line", amount=amount(max(net.values())), **facts)
+        said = translator.say("log-line", amount=amount(max(net.values())), **facts)
     else:
-        said = voice.say("log-line-plain", **facts)
+        said = translator.say("log-line-plain", **facts)
     for later in line.history[1:]:
         if later.kind is not RevisionKind.REPLAYED:
             who = table.speaker(later.by_id, later.by)
-            said = voice.say("log-history", line=said, kind=later.kind, who=who)
+            said = translator.say("log-history", line=said, kind=later.kind, who=who)
     return said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.text.notes import incomplete, unreadable
-from bot.text.voice import Markup, Voice, amount, joined, kebab
+from bot.text.translator import Markup, Translator, amount, joined, kebab
 from models.ledger.values import Table
 from models.rules.notation import HandError
 from models.rules.refusal import Refusal
@@ -51,37 +51,37 @@ _WITHOUT_EXAMPLE: Final = frozenset(
 )
 
 
-def refused(voice: Voice, refusal: Refusal, table: Table | None, example: str) -> Markup:
+def refused(translator: Translator, refusal: Refusal, table: Table | None, example: str) -> Markup:
     """One sentence that says what is wrong and, where that helps, an example that is right."""
-    sentence = _sentence(voice, refusal, table)
+    sentence = _sentence(translator, refusal, table)
     if refusal.code in _WITHOUT_EXAMPLE or not example:
         return sentence
-    return joined((sentence, voice.say("try", example=example)), " ")
+    return joined((sentence, translator.say("try", example=example)), " ")
 
 
-def _sentence(voice: Voice, refusal: Refusal, table: Table | None) -> Markup:
+def _sentence(translator: Translator, refusal: Refusal, table: Table | None) -> Markup:
     if isinstance(refusal, HandError):
-        return unreadable(voice, refusal)
+        return unreadable(translator, refusal)
     if refusal.code == "incomplete_hand":
-        return incomplete(voice, refusal.facts)
+        return incomplete(translator, refusal.facts)
     key = f"refusal-{kebab(refusal.code)}"
-    facts = {name: _fact(voice, table, name, fact) for name, fact in refusal.facts.items()}
+    facts = {name: _fact(translator, table, name, fact) for name, fact in refusal.facts.items()}
     if refusal.code in ("unknown_word", "unknown_words"):
         names = [member.name for member in table.seated] if table else []
-        facts["names"] = voice.listed(names) if names else "none"
+        facts["names"] = translator.listed(names) if names else "none"
         facts["known"] = facts.get("known") or "none"
     if refusal.code == "bao_off":
         facts["key"] = str(refusal.facts["reason"])
     if refusal.code == "bao_way":
-        facts["way"] = voice.say(f"way-{kebab(str(refusal.facts['way']))}")
-    return voice.say(key, **facts)
+        facts["way"] = translator.say(f"way-{kebab(str(refusal.facts['way']))}")
+    return translator.say(key, **facts)
 
 
-def _fact(voice: Voice, table: Table | None, name: str, fact: object) -> object:
+def _fact(translator: Translator, table: Table | None, name: str, fact: object) -> object:
     if name == "owed" and isinstance(fact, int):
         return amount(fact)
     if isinstance(fact, Refusal):
-        return _sentence(voice, fact, table)
+        return _sentence(translator, fact, table)
     if name in _PLAYERS and isinstance(fact, int) and table is not None:
         member = next((m for m in table.members.values() if m.id == fact), None)
         return member.name if member else str(fact)

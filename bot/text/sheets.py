@@ -15,7 +15,7 @@ from datetime import UTC, datetime, tzinfo
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from bot.text.voice import Voice, plain
+from bot.text.translator import Translator, plain
 
 _RISKY: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
 """A cell of CSV that begins so is taken for a formula by spreadsheets."""
@@ -45,7 +45,7 @@ class _Formats:
         return moment.strftime("%Y-%m-%d %H:%M") if moment else ""
 
 
-def workbook(voice: Voice, ledger: Mapping[str, Any], zone: tzinfo = UTC) -> bytes:
+def workbook(translator: Translator, ledger: Mapping[str, Any], zone: tzinfo = UTC) -> bytes:
     """One sheet of all nights, then one for each; every sum is a formula, times are of `zone`."""
     import xlsxwriter
 
@@ -61,9 +61,9 @@ def workbook(voice: Voice, ledger: Mapping[str, Any], zone: tzinfo = UTC) -> byt
         zone=zone,
     )
     names = _names(ledger)
-    every = book.add_worksheet(_said(voice, "sheet-all"))
-    totals = [_night_sheet(voice, book, night, formats) for night in ledger["nights"]]
-    _all_sheet(voice, every, ledger, names, totals, formats)
+    every = book.add_worksheet(_said(translator, "sheet-all"))
+    totals = [_night_sheet(translator, book, night, formats) for night in ledger["nights"]]
+    _all_sheet(translator, every, ledger, names, totals, formats)
     book.close()
     return out.getvalue()
 
@@ -73,15 +73,17 @@ def _names(ledger: Mapping[str, Any]) -> list[str]:
     return list(dict.fromkeys(p["name"] for night in ledger["nights"] for p in night["players"]))
 
 
-def _night_sheet(voice: Voice, book: Any, night: Night, formats: _Formats) -> tuple[str, int]:
+def _night_sheet(
+    translator: Translator, book: Any, night: Night, formats: _Formats
+) -> tuple[str, int]:
     """The entries of a night with everybody's cents; the sheet's name and the row of its sums."""
     from xlsxwriter.utility import xl_rowcol_to_cell
 
-    title = _said(voice, "sheet-night", night=night["id"])
+    title = _said(translator, "sheet-night", night=night["id"])
     sheet = book.add_worksheet(title)
     players = [player["name"] for player in night["players"]]
     heads = ("number", "time", "what", "kind", "by", "undone")
-    for column, head in enumerate([_said(voice, f"sheet-{head}") for head in heads] + players):
+    for column, head in enumerate([_said(translator, f"sheet-{head}") for head in heads] + players):
         sheet.write_string(0, column, head, formats.head)
     sheet.set_column(0, 0, 6)
     sheet.set_column(1, 1, 17)
@@ -97,12 +99,12 @@ def _night_sheet(voice: Voice, book: Any, night: Night, formats: _Formats) -> tu
         sheet.write_string(row, 2, entry["text"], style)
         sheet.write_string(row, 3, entry["kind"])
         sheet.write_string(row, 4, entry["by"])
-        sheet.write_string(row, 5, _said(voice, "sheet-undone") if undone else "")
+        sheet.write_string(row, 5, _said(translator, "sheet-undone") if undone else "")
         for name, cents in ({} if undone else _net(entry)).items():
             column = _FIXED + players.index(name)
             sheet.write_number(row, column, cents / 100, formats.money)
     sums = row + 1
-    sheet.write_string(sums, 2, _said(voice, "sheet-sum"), formats.total)
+    sheet.write_string(sums, 2, _said(translator, "sheet-sum"), formats.total)
     for column, player in enumerate(night["players"], start=_FIXED):
         first, last = xl_rowcol_to_cell(1, column), xl_rowcol_to_cell(max(row, 1), column)
         formula = f"=SUM({first}:{last})"
@@ -111,7 +113,7 @@ def _night_sheet(voice: Voice, book: Any, night: Night, formats: _Formats) -> tu
 
 
 def _all_sheet(
-    voice: Voice,
+    translator: Translator,
     sheet: Any,
     ledger: Mapping[str, Any],
     names: list[str],
@@ -122,7 +124,7 @@ def _all_sheet(
     from xlsxwriter.utility import xl_rowcol_to_cell
 
     heads = ("sheet-number", "sheet-begun", "sheet-ended", "sheet-hands")
-    for column, head in enumerate([_said(voice, head) for head in heads] + names):
+    for column, head in enumerate([_said(translator, head) for head in heads] + names):
         sheet.write_string(0, column, head, formats.head)
     sheet.set_column(1, 2, 17)
     sheet.set_column(4, 4 + len(names), 11)
@@ -142,7 +144,7 @@ def _all_sheet(
             sheet.write_formula(row, column, formula, formats.money, player["balance"] / 100)
             sums[player["name"]] += player["balance"]
     last = len(totals)
-    sheet.write_string(last + 1, 2, _said(voice, "sheet-sum"), formats.total)
+    sheet.write_string(last + 1, 2, _said(translator, "sheet-sum"), formats.total)
     for column, name in enumerate(names, start=4):
         cells = f"{xl_rowcol_to_cell(1, column)}:{xl_rowcol_to_cell(max(last, 1), column)}"
         sheet.write_formula(last + 1, column, f"=SUM({cells})", formats.total, sums[name] / 100)
@@ -187,5 +189,5 @@ def _net(entry: Mapping[str, Any]) -> dict[str, int]:
     return {name: cents for name, cents in net.items() if cents}
 
 
-def _said(voice: Voice, key: str, **facts: object) -> str:
-    return plain(voice.say(key, **facts))
+def _said(translator: Translator, key: str, **facts: object) -> str:
+    return plain(translator.say(key, **facts))

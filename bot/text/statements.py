@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from bot.text.receipts import ranked
-from bot.text.voice import DOT, Markup, Voice, amount, joined, money
+from bot.text.translator import DOT, Markup, Translator, amount, joined, money
 from models.ledger.dues import Owed
 from models.ledger.settling.households import Proposed
 from models.ledger.settling.sides import is_guest
@@ -14,73 +14,75 @@ from models.ledger.settling.verbs import Statement
 from models.ledger.values import Table
 from models.rules.debts import Heads
 from models.rules.events import NotedHand, SpecialHand
-from models.rules.tally import BestHand, Course
+from models.rules.tally import BestHand, NightStatistics
 from models.rules.values import PlayerId
 
 MOST_OLDER: Final = 12
 """So many payments of earlier nights are told and have buttons: the newest."""
 
 
-def farewell(voice: Voice, statement: Statement, went: Course) -> Markup:
+def farewell(translator: Translator, statement: Statement, went: NightStatistics) -> Markup:
     """The end of a night: standings, the biggest hand, who pays whom."""
     table = statement.table
     balances = table.state.balances
     standings = (
-        voice.say("standing", place=place, name=table.name(player), amount=money(balances[player]))
+        translator.say(
+            "standing", place=place, name=table.name(player), amount=money(balances[player])
+        )
         for place, player in enumerate(ranked(balances), start=1)
     )
     return joined(
         (
-            voice.say("night-ended", hands=went.hands),
+            translator.say("night-ended", hands=went.hands),
             *standings,
-            best_hand(voice, table, went.best) if went.best else "",
-            Markup("\n") + payments(voice, statement),
+            best_hand(translator, table, went.best) if went.best else "",
+            Markup("\n") + payments(translator, statement),
         )
     )
 
 
-def best_hand(voice: Voice, table: Table, best: BestHand) -> Markup:
+def best_hand(translator: Translator, table: Table, best: BestHand) -> Markup:
     """The biggest hand of a night in one line."""
-    name, hand = table.name(best.won.player), worth_of(voice, best)
-    line = voice.say("best-hand", name=name, hand=hand, number=best.number)
+    name, hand = table.name(best.won.player), worth_of(translator, best)
+    line = translator.say("best-hand", name=name, hand=hand, number=best.number)
     if isinstance(best.hand, NotedHand):
         return joined((line, Markup(f"<code>{best.hand.notation}</code>")))
     return line
 
 
-def worth_of(voice: Voice, best: BestHand) -> Markup:
+def worth_of(translator: Translator, best: BestHand) -> Markup:
     """What a hand is called that is priced whole, or its tai, and what it had before the limit."""
     won = best.won
     if isinstance(best.hand, SpecialHand):
-        hand = voice.pattern(best.hand.pattern)
+        hand = translator.pattern(best.hand.pattern)
     elif won.special is not None:
-        hand = voice.pattern(won.special)
+        hand = translator.pattern(won.special)
     else:
-        hand = voice.say("hand-tai", tai=won.tai)
+        hand = translator.say("hand-tai", tai=won.tai)
     if won.raw_tai > won.tai and won.special is None:
-        hand = voice.say("best-capped", hand=hand, raw=won.raw_tai)
+        hand = translator.say("best-capped", hand=hand, raw=won.raw_tai)
     return hand
 
 
-def payments(voice: Voice, statement: Statement) -> Markup:
+def payments(translator: Translator, statement: Statement) -> Markup:
     """The payments with what became of each, the rounding, and what is open from before."""
-    title = voice.say("settle-now" if statement.table.open else "settle-title")
+    title = translator.say("settle-now" if statement.table.open else "settle-title")
     dues = [one for one in statement.dues if one.opposed < one.cents]
     if dues:
-        lines = [title, *(_due_line(voice, statement, one) for one in dues)]
+        lines = [title, *(_due_line(translator, statement, one) for one in dues)]
     else:
-        lines = [voice.say("settle-even")]
+        lines = [translator.say("settle-even")]
     if statement.shifts:
-        lines.append(_rounding(voice, statement))
+        lines.append(_rounding(translator, statement))
     if statement.older:
-        lines += [Markup(""), older(voice, statement)]
+        lines += [Markup(""), older(translator, statement)]
     return Markup("\n".join(lines))
 
 
-def older(voice: Voice, statement: Statement) -> Markup:
+def older(translator: Translator, statement: Statement) -> Markup:
     """What is still to be paid from earlier nights."""
     lines = (
-        voice.say(
+        translator.say(
             "due-older",
             payer=statement.name(one.payer),
             payee=statement.name(one.payee),
@@ -92,39 +94,39 @@ def older(voice: Voice, statement: Statement) -> Markup:
     more = len(statement.older) - MOST_OLDER
     return joined(
         (
-            voice.say("due-older-title"),
-            voice.say("due-older-more", count=more) if more > 0 else "",
+            translator.say("due-older-title"),
+            translator.say("due-older-more", count=more) if more > 0 else "",
             *lines,
         )
     )
 
 
-def _due_line(voice: Voice, statement: Statement, one: Owed) -> Markup:
-    line = voice.say(
+def _due_line(translator: Translator, statement: Statement, one: Owed) -> Markup:
+    line = translator.say(
         "settle-line",
         payer=statement.name(one.payer),
         payee=statement.name(one.payee),
         amount=amount(one.cents),
     )
     if one.paid and one.left <= 0 and not one.carried and not one.opposed:
-        return voice.say("due-paid", line=line, who=one.said_by)
+        return translator.say("due-paid", line=line, who=one.said_by)
     if one.paid:
-        line = voice.say("due-part", line=line, paid=amount(one.paid))
+        line = translator.say("due-part", line=line, paid=amount(one.paid))
     if one.carried:
-        line = voice.say("due-carried", line=line, carried=amount(one.carried))
+        line = translator.say("due-carried", line=line, carried=amount(one.carried))
     if one.opposed:
-        line = voice.say("due-opposed", line=line, opposed=amount(one.opposed))
+        line = translator.say("due-opposed", line=line, opposed=amount(one.opposed))
     return line
 
 
-def _rounding(voice: Voice, statement: Statement) -> Markup:
+def _rounding(translator: Translator, statement: Statement) -> Markup:
     shifts = statement.shifts
-    return voice.say(
+    return translator.say(
         "due-rounded",
         coin=amount(statement.table.settings.round),
         shifts=joined(
             (
-                voice.say("share", name=statement.name(player), amount=money(shifts[player]))
+                translator.say("share", name=statement.name(player), amount=money(shifts[player]))
                 for player in sorted(shifts, key=lambda player: (-abs(shifts[player]), player))
             ),
             DOT,
@@ -132,31 +134,31 @@ def _rounding(voice: Voice, statement: Statement) -> Markup:
     )
 
 
-def proposed(voice: Voice, table: Table, asked: Proposed) -> Markup:
+def proposed(translator: Translator, table: Table, asked: Proposed) -> Markup:
     """The question whether some are to settle as one, and who has still to agree."""
     guests = [table.name(p) for p in asked.missing if is_guest(table.members, p)]
     return joined(
         (
-            voice.say(
+            translator.say(
                 "household-asked",
                 names=[table.name(player) for player in asked.people],
                 head=table.name(asked.people[0]),
             ),
-            voice.say("household-missing", names=[table.name(p) for p in asked.missing]),
-            voice.say("household-guests", names=guests) if guests else "",
+            translator.say("household-missing", names=[table.name(p) for p in asked.missing]),
+            translator.say("household-guests", names=guests) if guests else "",
         )
     )
 
 
-def households(voice: Voice, heads: Heads, table: Table) -> Markup:
+def households(translator: Translator, heads: Heads, table: Table) -> Markup:
     """Who settles as one."""
     groups: dict[PlayerId, list[PlayerId]] = {}
     for player, head in heads.items():
         groups.setdefault(head, [head]).append(player)
     if not groups:
-        return voice.say("household-none")
+        return translator.say("household-none")
     lines: Iterable[Markup] = (
-        voice.say("household-line", names=[table.name(player) for player in group])
+        translator.say("household-line", names=[table.name(player) for player in group])
         for group in groups.values()
     )
     return joined(lines)

@@ -9,7 +9,7 @@ from typing import Final
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.text.house import rules_line
-from bot.text.voice import Markup, Voice, joined, plain
+from bot.text.translator import Markup, Translator, joined, plain
 from bot.touch.data import (
     AddBao,
     Back,
@@ -49,50 +49,52 @@ def button(text: Markup | str, press: Press) -> InlineKeyboardButton:
     return InlineKeyboardButton(plain(text), callback_data=pack(press))
 
 
-def question(voice: Voice, number: int, yes: str, no: str) -> InlineKeyboardMarkup:
+def question(translator: Translator, number: int, yes: str, no: str) -> InlineKeyboardMarkup:
     """Yes and no to the question with this number."""
     return InlineKeyboardMarkup(
         [
             [
-                button(voice.say(yes), Confirm(number, yes=True)),
-                button(voice.say(no), Confirm(number, yes=False)),
+                button(translator.say(yes), Confirm(number, yes=True)),
+                button(translator.say(no), Confirm(number, yes=False)),
             ]
         ]
     )
 
 
-def answers(voice: Voice, number: int, labels: Sequence[Markup]) -> InlineKeyboardMarkup:
+def answers(translator: Translator, number: int, labels: Sequence[Markup]) -> InlineKeyboardMarkup:
     """The answers to the question with this number, two in a row if they are short; the way out."""
     buttons = [button(label, Choose(number, place)) for place, label in enumerate(labels)]
     row = 2 if all(len(plain(label)) <= SHORT_LABEL for label in labels) else 1
     rows = [buttons[i : i + row] for i in range(0, len(buttons), row)]
-    return InlineKeyboardMarkup([*rows, [button(voice.say("button-cancel"), Leave(number))]])
+    return InlineKeyboardMarkup([*rows, [button(translator.say("button-cancel"), Leave(number))]])
 
 
-def join_text(voice: Voice, gathering: Gathering) -> Markup:
+def join_text(translator: Translator, gathering: Gathering) -> Markup:
     """The join card: who sits where."""
     seats = [
-        voice.say("join-seat", wind=wind, name=name) if name else voice.say("join-free", wind=wind)
+        translator.say("join-seat", wind=wind, name=name)
+        if name
+        else translator.say("join-free", wind=wind)
         for wind, name in zip(WINDS, gathering.names, strict=True)
     ]
     foot = "join-guest-hint" if gathering.missing else "join-full"
     return joined(
         (
-            voice.say("join-title"),
+            translator.say("join-title"),
             *seats,
-            rules_line(voice, gathering.rules),
-            voice.say(foot),
+            rules_line(translator, gathering.rules),
+            translator.say(foot),
         )
     )
 
 
-def join_keyboard(voice: Voice, gathering: Gathering) -> InlineKeyboardMarkup:
+def join_keyboard(translator: Translator, gathering: Gathering) -> InlineKeyboardMarkup:
     """Four winds, then what arranges them, then the start."""
     winds = [
         button(
-            voice.say("button-taken", wind=wind, name=name)
+            translator.say("button-taken", wind=wind, name=name)
             if name
-            else voice.say("button-sit", wind=wind),
+            else translator.say("button-sit", wind=wind),
             Sit(wind),
         )
         for wind, name in zip(WINDS, gathering.names, strict=True)
@@ -100,27 +102,27 @@ def join_keyboard(voice: Voice, gathering: Gathering) -> InlineKeyboardMarkup:
     rows = [winds[:2], winds[2:]]
     rows.append(
         [
-            button(voice.say("button-random"), Join(JoinChoice.SHUFFLE)),
-            button(voice.say("button-same"), Join(JoinChoice.SAME)),
+            button(translator.say("button-random"), Join(JoinChoice.SHUFFLE)),
+            button(translator.say("button-same"), Join(JoinChoice.SAME)),
         ]
     )
     if any(seat and seat.user_id is None for seat in gathering.seats):
-        rows.append([button(voice.say("button-clear-guests"), Join(JoinChoice.CLEAR))])
+        rows.append([button(translator.say("button-clear-guests"), Join(JoinChoice.CLEAR))])
     if not gathering.missing:
-        rows.append([button(voice.say("button-start"), Join(JoinChoice.START))])
+        rows.append([button(translator.say("button-start"), Join(JoinChoice.START))])
     return InlineKeyboardMarkup(rows)
 
 
 def question_keyboard(
-    voice: Voice, asked: Question, number: int, *, back: bool
+    translator: Translator, asked: Question, number: int, *, back: bool
 ) -> InlineKeyboardMarkup:
     """The answers to the question of the steps with this number, and the ways out.
 
     Those stand below the answers, but above the one that books what a last look shows.
     """
-    out = [button(voice.say("button-cancel"), Cancel(number))]
+    out = [button(translator.say("button-cancel"), Cancel(number))]
     if back:
-        out.insert(0, button(voice.say("button-back"), Back(number)))
+        out.insert(0, button(translator.say("button-back"), Back(number)))
     rows = [_asked(asked.options[i : i + asked.row], number) for i in _steps_of(asked)]
     if asked.alone is not None:
         rows.append(_asked((asked.alone,), number))
@@ -137,26 +139,26 @@ def _asked(options: Sequence[Option], number: int) -> list[InlineKeyboardButton]
     return [button(option.label, replace(option.step, question=number)) for option in options]
 
 
-def who_are_you(voice: Voice, table: Table) -> InlineKeyboardMarkup | None:
+def who_are_you(translator: Translator, table: Table) -> InlineKeyboardMarkup | None:
     """The guests at the table, for somebody who says "me" and is not known."""
     guests = [member for member in table.seated if member.user_id is None]
     if not guests:
         return None
     return choices(
         [
-            (voice.say("button-thats-me", name=guest.name), ThatsMe(table.night, guest.id))
+            (translator.say("button-thats-me", name=guest.name), ThatsMe(table.night, guest.id))
             for guest in guests
         ]
     )
 
 
-def vouching(voice: Voice, player: PlayerId, user_id: int) -> InlineKeyboardMarkup:
+def vouching(translator: Translator, player: PlayerId, user_id: int) -> InlineKeyboardMarkup:
     """Under the word that a member is this user: it is so, or it is not."""
     return InlineKeyboardMarkup(
         [
             [
-                button(voice.say("button-is-so"), Vouch(player, user_id, yes=True)),
-                button(voice.say("button-not-so"), Vouch(player, user_id, yes=False)),
+                button(translator.say("button-is-so"), Vouch(player, user_id, yes=True)),
+                button(translator.say("button-not-so"), Vouch(player, user_id, yes=False)),
             ]
         ]
     )
@@ -171,32 +173,36 @@ _BOARD_ROWS: Final = ((Flow.HU, Flow.ZIMO, Flow.KONG), (Flow.BITE, Flow.DRAW, Fl
 _RECEIPT_ROW: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.MORE)
 
 
-def board_keyboard(voice: Voice, table: Table) -> InlineKeyboardMarkup | None:
+def board_keyboard(translator: Translator, table: Table) -> InlineKeyboardMarkup | None:
     """What is logged often, under the board; nothing once the night is over."""
     if not table.open:
         return None
-    return InlineKeyboardMarkup([_logging(voice, table, row) for row in _BOARD_ROWS])
+    return InlineKeyboardMarkup([_logging(translator, table, row) for row in _BOARD_ROWS])
 
 
-def _logging(voice: Voice, table: Table, row: Iterable[Flow]) -> list[InlineKeyboardButton]:
+def _logging(
+    translator: Translator, table: Table, row: Iterable[Flow]
+) -> list[InlineKeyboardButton]:
     hand = table.state.deal.hand
     return [
-        button(voice.say(f"button-{flow.name.lower()}"), Begin(flow, table.night, hand))
+        button(translator.say(f"button-{flow.name.lower()}"), Begin(flow, table.night, hand))
         for flow in row
     ]
 
 
-def mend_keyboard(voice: Voice, receipt: Receipt) -> InlineKeyboardMarkup:
+def mend_keyboard(translator: Translator, receipt: Receipt) -> InlineKeyboardMarkup:
     """Under the newest receipt: what is logged often; Undo and Fix, or Redo for what was undone.
 
     Redo never stands in the row in which Undo stood: a second tap there opens a question at most.
     """
     table, number = receipt.table, receipt.number
-    often = _logging(voice, table, _RECEIPT_ROW)
+    often = _logging(translator, table, _RECEIPT_ROW)
     if receipt.kind is RevisionKind.UNDONE:
-        return InlineKeyboardMarkup([[_mending(voice, Mending.REDO, table.night, number)], often])
-    row = [_mending(voice, what, table.night, number) for what in (Mending.UNDO, Mending.FIX)]
-    return InlineKeyboardMarkup([often, row, *_of_tiles(voice, receipt)])
+        return InlineKeyboardMarkup(
+            [[_mending(translator, Mending.REDO, table.night, number)], often]
+        )
+    row = [_mending(translator, what, table.night, number) for what in (Mending.UNDO, Mending.FIX)]
+    return InlineKeyboardMarkup([often, row, *_of_tiles(translator, receipt)])
 
 
 _MENDING_LABELS: Final = {
@@ -206,17 +212,19 @@ _MENDING_LABELS: Final = {
 }
 
 
-def _mending(voice: Voice, what: Mending, night: int, number: int) -> InlineKeyboardButton:
-    return button(voice.say(_MENDING_LABELS[what], number=number), Mend(what, night, number))
+def _mending(
+    translator: Translator, what: Mending, night: int, number: int
+) -> InlineKeyboardButton:
+    return button(translator.say(_MENDING_LABELS[what], number=number), Mend(what, night, number))
 
 
-def older_keyboard(voice: Voice, night: int, number: int) -> InlineKeyboardMarkup:
+def older_keyboard(translator: Translator, night: int, number: int) -> InlineKeyboardMarkup:
     """Under a receipt that is not the newest: one button, which asks."""
-    label = voice.say("button-older", number=number)
+    label = translator.say("button-older", number=number)
     return choices([(label, Mend(Mending.FIX, night, number))])
 
 
-def _of_tiles(voice: Voice, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
+def _of_tiles(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
     """Under a hand that was given by its tiles: its picture, and the bao that it makes possible."""
     event, outcome = receipt.event, receipt.outcome
     if outcome is None or not isinstance(event, Win) or len(outcome.won) != 1:
@@ -224,7 +232,7 @@ def _of_tiles(voice: Voice, receipt: Receipt) -> list[list[InlineKeyboardButton]
     won, table = outcome.won[0], receipt.table
     if won.score is None:
         return []
-    rows = [[button(voice.say("button-picture"), Picture(table.night, receipt.number))]]
+    rows = [[button(translator.say("button-picture"), Picture(table.night, receipt.number))]]
     if event.winners[0].bao is not None:
         return rows
     score = won.score
@@ -234,7 +242,7 @@ def _of_tiles(voice: Voice, receipt: Receipt) -> list[list[InlineKeyboardButton]
         rows += [
             [
                 button(
-                    voice.say("button-add-bao", reason=reason, payer=table.name(payer)),
+                    translator.say("button-add-bao", reason=reason, payer=table.name(payer)),
                     AddBao(table.night, receipt.number, number, payer),
                 )
             ]

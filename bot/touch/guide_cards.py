@@ -6,7 +6,7 @@ from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.text.voice import Voice, plain
+from bot.text.translator import Translator, plain
 from bot.touch.cards import button
 from bot.touch.data import Gather, Guide
 
@@ -18,29 +18,31 @@ ADDED: Final = "kaki"
 """What Telegram says behind `/start` in a group to which the link has added Kaki."""
 
 
-def guide(voice: Voice, page: str) -> InlineKeyboardMarkup:
+def guide(translator: Translator, page: str) -> InlineKeyboardMarkup:
     """Back and on, and the whole list."""
     if page == ALL:
-        return InlineKeyboardMarkup([[button(voice.say("button-guide-start"), Guide(STEPS[0]))]])
+        return InlineKeyboardMarkup(
+            [[button(translator.say("button-guide-start"), Guide(STEPS[0]))]]
+        )
     place = STEPS.index(page)
     row = []
     if place:
-        row.append(button(voice.say("button-back"), Guide(STEPS[place - 1])))
+        row.append(button(translator.say("button-back"), Guide(STEPS[place - 1])))
     if place + 1 < len(STEPS):
-        name = voice.say(f"guide-name-{STEPS[place + 1]}")
-        row.append(button(voice.say("button-guide-next", name=name), Guide(STEPS[place + 1])))
-    return InlineKeyboardMarkup([row, [button(voice.say("button-guide-all"), Guide(ALL))]])
+        name = translator.say(f"guide-name-{STEPS[place + 1]}")
+        row.append(button(translator.say("button-guide-next", name=name), Guide(STEPS[place + 1])))
+    return InlineKeyboardMarkup([row, [button(translator.say("button-guide-all"), Guide(ALL))]])
 
 
-def sit_down(voice: Voice) -> InlineKeyboardMarkup:
+def sit_down(translator: Translator) -> InlineKeyboardMarkup:
     """Under the welcome: the card to sit down on."""
-    return InlineKeyboardMarkup([[button(voice.say("button-sit-down"), Gather())]])
+    return InlineKeyboardMarkup([[button(translator.say("button-sit-down"), Gather())]])
 
 
-def add_to_group(voice: Voice, username: str) -> InlineKeyboardMarkup:
+def add_to_group(translator: Translator, username: str) -> InlineKeyboardMarkup:
     """Under the hello in a private chat: a link that adds Kaki to a group."""
     label, link = (
-        plain(voice.say("button-add-to-group")),
+        plain(translator.say("button-add-to-group")),
         f"https://t.me/{username}?startgroup={ADDED}",
     )
     return InlineKeyboardMarkup([[InlineKeyboardButton(label, url=link)]])

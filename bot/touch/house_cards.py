@@ -8,7 +8,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.rulebook.settings import Room, Setting, differing, in_room, preset_of, typed
 from bot.text import house
-from bot.text.voice import Voice, languages, voice
+from bot.text.translator import Translator, languages, translator
 from bot.touch.cards import button
 from bot.touch.data import Adopt, House, Pin, SetRule
 from models.ledger.values import ChatSettings, Loggers
@@ -26,7 +26,7 @@ _WIDE = 14
 Rows = list[list[InlineKeyboardButton]]
 
 
-def overview(speaks: Voice) -> InlineKeyboardMarkup:
+def overview(speaks: Translator) -> InlineKeyboardMarkup:
     """Every group, and what concerns all of them."""
     rooms = [button(speaks.term(which), House(which.value)) for which in Room if which not in TAI]
     others = [
@@ -38,13 +38,13 @@ def overview(speaks: Voice) -> InlineKeyboardMarkup:
     return InlineKeyboardMarkup(_paired([*rooms, *others]))
 
 
-def tai_rooms(speaks: Voice) -> InlineKeyboardMarkup:
+def tai_rooms(speaks: Translator) -> InlineKeyboardMarkup:
     """The groups of patterns."""
     rooms = [button(speaks.term(which), House(which.value)) for which in TAI]
     return InlineKeyboardMarkup([*_paired(rooms), [_back(speaks, "")]])
 
 
-def room(speaks: Voice, rules: HouseRules, which: Room) -> InlineKeyboardMarkup:
+def room(speaks: Translator, rules: HouseRules, which: Room) -> InlineKeyboardMarkup:
     """Every rule of a group with its value."""
     buttons = [
         button(house.named(speaks, rules, setting), House(setting.key))
@@ -54,7 +54,7 @@ def room(speaks: Voice, rules: HouseRules, which: Room) -> InlineKeyboardMarkup:
     return InlineKeyboardMarkup([*_paired(buttons), [back]])
 
 
-def card(speaks: Voice, rules: HouseRules, setting: Setting) -> InlineKeyboardMarkup:
+def card(speaks: Translator, rules: HouseRules, setting: Setting) -> InlineKeyboardMarkup:
     """The choices for a rule, the present one marked."""
     now = typed(setting, rules)
     buttons = [
@@ -66,13 +66,13 @@ def card(speaks: Voice, rules: HouseRules, setting: Setting) -> InlineKeyboardMa
     return InlineKeyboardMarkup([*_rows(buttons), [_back(speaks, setting.room.value)]])
 
 
-def presets(speaks: Voice) -> InlineKeyboardMarkup:
+def presets(speaks: Translator) -> InlineKeyboardMarkup:
     """The four presets."""
     buttons = [button(speaks.term(preset), House(preset.value)) for preset in Preset]
     return InlineKeyboardMarkup([*_paired(buttons), [_back(speaks, "")]])
 
 
-def comparison(speaks: Voice, rules: HouseRules, preset: Preset) -> InlineKeyboardMarkup:
+def comparison(speaks: Translator, rules: HouseRules, preset: Preset) -> InlineKeyboardMarkup:
     """Take the preset, or go back."""
     rows: Rows = [[_back(speaks, PRESETS_PAGE)]]
     if differing(rules, preset_of(rules, preset)) or rules.preset is not preset:
@@ -80,7 +80,7 @@ def comparison(speaks: Voice, rules: HouseRules, preset: Preset) -> InlineKeyboa
     return InlineKeyboardMarkup(rows)
 
 
-def kaki(speaks: Voice, chosen: ChatSettings) -> InlineKeyboardMarkup:
+def kaki(speaks: Translator, chosen: ChatSettings) -> InlineKeyboardMarkup:
     """How Kaki behaves: who may log, receipts, language."""
     loggers = [
         _choice(speaks, speaks.term(who), "loggers", who.value, chosen.loggers.value)
@@ -92,7 +92,9 @@ def kaki(speaks: Voice, chosen: ChatSettings) -> InlineKeyboardMarkup:
         _choice(speaks, speaks.say("button-quiet"), "quiet", "on", quiet),
     ]
     spoken = [
-        _choice(speaks, voice(language).say("language-name"), "language", language, speaks.language)
+        _choice(
+            speaks, translator(language).say("language-name"), "language", language, speaks.language
+        )
         for language in languages()
     ]
     return InlineKeyboardMarkup(
@@ -100,17 +102,19 @@ def kaki(speaks: Voice, chosen: ChatSettings) -> InlineKeyboardMarkup:
     )
 
 
-def pin(speaks: Voice) -> InlineKeyboardMarkup:
+def pin(speaks: Translator) -> InlineKeyboardMarkup:
     """Under a picture: pin it."""
     return InlineKeyboardMarkup([[button(speaks.say("button-pin"), Pin())]])
 
 
-def _choice(speaks: Voice, label: str, key: str, choice: str, now: str) -> InlineKeyboardButton:
+def _choice(
+    speaks: Translator, label: str, key: str, choice: str, now: str
+) -> InlineKeyboardButton:
     said = speaks.say("button-chosen" if choice == now else "button-choice", value=label)
     return button(said, SetRule(key, choice))
 
 
-def _back(speaks: Voice, page: str) -> InlineKeyboardButton:
+def _back(speaks: Translator, page: str) -> InlineKeyboardButton:
     return button(speaks.say("button-back"), House(page))
 
 

@@ -9,7 +9,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.rulebook.entries import BY_ID, Entry
 from bot.text.rulebook import title
-from bot.text.voice import Voice
+from bot.text.translator import Translator
 from bot.touch.cards import button
 from bot.touch.data import Example, House, LookUp
 
@@ -21,33 +21,33 @@ FIRST: Final = (
 """What is offered to somebody who asks nothing."""
 
 
-def about(voice: Voice, entry: Entry) -> InlineKeyboardMarkup:
+def about(translator: Translator, entry: Entry) -> InlineKeyboardMarkup:
     """Under an answer: the picture, the house rule, and what to read next."""
     tools: list[InlineKeyboardButton] = []
     if entry.example:
-        tools.append(button(voice.say("button-picture"), Example(entry.id)))
+        tools.append(button(translator.say("button-picture"), Example(entry.id)))
     if entry.keys and entry.keys[0] != "preset":
-        name = voice.say("button-change-rule")
+        name = translator.say("button-change-rule")
         tools.append(button(name, House(entry.keys[0])))
     related = [BY_ID[id_] for id_ in entry.related[:MOST]]
-    return InlineKeyboardMarkup([*([tools] if tools else []), *_paired(voice, related)])
+    return InlineKeyboardMarkup([*([tools] if tools else []), *_paired(translator, related)])
 
 
-def which(voice: Voice, entries: Iterable[Entry]) -> InlineKeyboardMarkup:
+def which(translator: Translator, entries: Iterable[Entry]) -> InlineKeyboardMarkup:
     """Several that may be meant."""
-    return InlineKeyboardMarkup(_paired(voice, list(entries)))
+    return InlineKeyboardMarkup(_paired(translator, list(entries)))
 
 
-def first(voice: Voice) -> InlineKeyboardMarkup:
+def first(translator: Translator) -> InlineKeyboardMarkup:
     """A few to begin with."""
-    return which(voice, [BY_ID[id_] for id_ in FIRST])
+    return which(translator, [BY_ID[id_] for id_ in FIRST])
 
 
-def patterns(voice: Voice, entries: Sequence[Entry]) -> InlineKeyboardMarkup | None:
+def patterns(translator: Translator, entries: Sequence[Entry]) -> InlineKeyboardMarkup | None:
     """The patterns of a hand, to look up."""
-    return which(voice, entries[:MOST]) if entries else None
+    return which(translator, entries[:MOST]) if entries else None
 
 
-def _paired(voice: Voice, entries: Sequence[Entry]) -> list[list[InlineKeyboardButton]]:
-    buttons = [button(title(voice, entry), LookUp(entry.id)) for entry in entries]
+def _paired(translator: Translator, entries: Sequence[Entry]) -> list[list[InlineKeyboardButton]]:
+    buttons = [button(title(translator, entry), LookUp(entry.id)) for entry in entries]
     return [buttons[i : i + 2] for i in range(0, len(buttons), 2)]

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias, assert_never
 
 from bot.text import receipts
 from bot.text.receipts import net_of
-from bot.text.voice import DOT, Markup, Voice, escaped, joined, kebab, money
+from bot.text.translator import DOT, Markup, Translator, escaped, joined, kebab, money
 from bot.touch.data import Flow, Step, based, unbased
 from models.ledger.values import Table
 from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
@@ -130,8 +130,10 @@ def moved_away(look: Question, before: Next, step: Step) -> Question:
 class Asking:
     """One step at one table; of a mend, `old` is what the entry says so far."""
 
-    def __init__(self, voice: Voice, table: Table, step: Step, old: Event | None = None) -> None:
-        self._voice = voice
+    def __init__(
+        self, translator: Translator, table: Table, step: Step, old: Event | None = None
+    ) -> None:
+        self._translator = translator
         self._table = table
         self._step = step
         self._old = old
@@ -189,14 +191,14 @@ class Asking:
     def look(self, event: Event) -> Question:
         """Shows all that booking `event` moves. Raises the `Refusal` of the rules."""
         outcome = apply(self._table.state, event)
-        told = receipts.told(self._voice, self._table, event, outcome.won)
-        moved = receipts.shares(self._voice, self._table, net_of(outcome.transfers))
-        ends = receipts.whose_deal(self._voice, self._table, outcome)
+        told = receipts.told(self._translator, self._table, event, outcome.won)
+        moved = receipts.shares(self._translator, self._table, net_of(outcome.transfers))
+        ends = receipts.whose_deal(self._translator, self._table, outcome)
         amount = self._brings(event)
         if amount is None:
-            yes = self._voice.say("button-book")
+            yes = self._translator.say("button-book")
         else:
-            yes = self._voice.say("button-book-worth", amount=amount)
+            yes = self._translator.say("button-book-worth", amount=amount)
         return last_look(self._step, joined((told, moved, ends)), yes)
 
     def _brings(self, event: Event) -> Markup | None:
@@ -221,7 +223,7 @@ class Asking:
         except Refusal:
             return None
         if amount is not None:
-            label = self._voice.say("answer-worth", answer=label, amount=amount)
+            label = self._translator.say("answer-worth", answer=label, amount=amount)
         return Option(label, step)
 
     # --- questions -----------------------------------------------------------------------------
@@ -231,14 +233,14 @@ class Asking:
         flows = (*_OFTEN, *_MENU) if self._step.fix else (Flow.BITE, Flow.DRAW, *_MENU, Flow.FIX)
         options = tuple(
             Option(
-                self._voice.say(f"button-{kebab(flow.name.lower())}"),
+                self._translator.say(f"button-{kebab(flow.name.lower())}"),
                 replace(self._step, flow=flow, picks=""),
             )
             for flow in flows
         )
         if self._step.fix:
-            return Question(self._voice.say("ask-fix", number=self._step.fix), options)
-        return Question(self._voice.say("ask-what"), options)
+            return Question(self._translator.say("ask-fix", number=self._step.fix), options)
+        return Question(self._translator.say("ask-what"), options)
 
     def _players(
         self, letter: str, key: str, without: Iterable[PlayerId] = (), **facts: object
@@ -248,13 +250,13 @@ class Asking:
             for player in self._table.state.seats
             if player not in set(without)
         )
-        return Question(self._voice.say(key, **facts), options)
+        return Question(self._translator.say(key, **facts), options)
 
     def _discarder(self, winner: PlayerId, key: str = "ask-discarder") -> Question:
         """Off whom, or self-drawn."""
         line = self._so_far(winner)
         asked = self._players("d", key, [winner], known=line, winner=self._name(winner))
-        drawn = Option(self._voice.say("button-self-drawn"), self._with("z", ""))
+        drawn = Option(self._translator.say("button-self-drawn"), self._with("z", ""))
         return replace(asked, options=(*asked.options, drawn))
 
     def _tai(self, line: Markup, book: Callable[[Hand], Event]) -> Question:
@@ -271,11 +273,11 @@ class Asking:
             raise Refusal("press_stale")
         alone = options.pop() if most == rules.limit_tai else None
         row = _ROW_OF_TAI if len(options) > _ROW_OF_TAI else 1
-        text = self._voice.say("ask-tai", known=line)
+        text = self._translator.say("ask-tai", known=line)
         return Question(text, tuple(options), row=row, alone=alone)
 
     def _tai_option(self, tai: int, book: Callable[[Hand], Event]) -> Option | None:
-        label = self._voice.say("hand-tai", tai=tai)
+        label = self._translator.say("hand-tai", tai=tai)
         return self._worth(label, book(TaiHand(tai=tai)), self._with("t", based(tai)))
 
     # --- the sentence so far -------------------------------------------------------------------
@@ -292,11 +294,11 @@ class Asking:
         """`Ben ← Cat · ? tai`: a win as far as it is known, ? for what is not."""
         who = self._known_name(winner)
         if drawn:
-            line = self._voice.say("known-drawn", winners=who)
+            line = self._translator.say("known-drawn", winners=who)
         else:
             shooter = self._known_name(discarder)
-            line = self._voice.say("known-off", winners=who, shooter=shooter)
-        return joined((line, hand or self._voice.say("known-tai"), bao or ""), DOT)
+            line = self._translator.say("known-off", winners=who, shooter=shooter)
+        return joined((line, hand or self._translator.say("known-tai"), bao or ""), DOT)
 
     def _known_name(self, player: PlayerId | None) -> Markup:
         return Markup("?") if player is None else escaped(self._name(player))
@@ -326,13 +328,13 @@ class Asking:
         options: list[Option] = []
         for other in self._table.state.others(me):
             off, won = self._name(other), self._name(me)
-            mine = self._voice.say("known-off", winners=won, shooter=off)
-            theirs = self._voice.say("known-off", winners=off, shooter=Markup("?"))
+            mine = self._translator.say("known-off", winners=won, shooter=off)
+            theirs = self._translator.say("known-off", winners=off, shooter=Markup("?"))
             options += [
                 Option(mine, self._with("w", f"{based(me)}.d{based(other)}")),
                 Option(theirs, self._with("w", based(other))),
             ]
-        drawn = self._voice.say("known-drawn", winners=self._name(me))
+        drawn = self._translator.say("known-drawn", winners=self._name(me))
         options.append(Option(drawn, self._with("w", f"{based(me)}.z")))
         return replace(asked, options=tuple(options))
 
@@ -353,12 +355,12 @@ class Asking:
         for place, pattern in enumerate(PATTERNS):
             if not pattern.whole or not self._can_be(winner, pattern.id, discarder is None):
                 continue
-            label, step = self._voice.pattern(pattern.id), self._with("s", based(place))
+            label, step = self._translator.pattern(pattern.id), self._with("s", based(place))
             event = _won(winner, SpecialHand(pattern=pattern.id), discarder)
             option = self._worth(label, event, step)
             options += [option] if option is not None else []
         line = self._so_far(winner, discarder, drawn=discarder is None, hand="?")
-        return Question(self._voice.say("ask-special", known=line), tuple(options), row=1)
+        return Question(self._translator.say("ask-special", known=line), tuple(options), row=1)
 
     def _can_be(self, winner: PlayerId, pattern: PatternId, drawn: bool) -> bool:
         """Whether the house plays this hand, and it can be won in this seat and way."""
@@ -379,7 +381,7 @@ class Asking:
         payer = discarder if discarder is not None else self._player("p")
         if payer is None:
             return self._players("p", "ask-payer", [winner], known=line)
-        said = self._voice.say("answer-bao", player=self._name(payer))
+        said = self._translator.say("answer-bao", player=self._name(payer))
         line = self._so_far(winner, discarder, drawn=drawn, bao=said)
         reason = self._picks.one("r")
         if reason is None:
@@ -394,14 +396,14 @@ class Asking:
 
     def _reasons(self, line: Markup, way: str) -> Question:
         options = [
-            Option(self._voice.term(reason), self._with("r", based(place)))
+            Option(self._translator.term(reason), self._with("r", based(place)))
             for place, reason in enumerate(BaoReason)
             if self._rules.bao[reason] and way in PAYS_ON[reason]
         ]
         if not any(self._rules.bao.values()):
             raise Refusal("bao_not_played")
-        options.append(Option(self._voice.say("button-ruling"), self._with("r", RULING)))
-        return Question(self._voice.say("ask-reason", known=line), tuple(options))
+        options.append(Option(self._translator.say("button-ruling"), self._with("r", RULING)))
+        return Question(self._translator.say("ask-reason", known=line), tuple(options))
 
     def _several(self) -> Next:
         discarder = self._player("d")
@@ -426,14 +428,16 @@ class Asking:
         self, discarder: PlayerId, winners: Sequence[PlayerId], tai: Sequence[int]
     ) -> Markup:
         """`Ben 3 tai, Dan ? tai ← Cat`."""
-        voice = self._voice
-        hands = [voice.say("hand-tai", tai=count) for count in tai] + [voice.say("known-tai")]
+        translator = self._translator
+        hands = [translator.say("hand-tai", tai=count) for count in tai] + [
+            translator.say("known-tai")
+        ]
         said = [
-            voice.say("win-also", winner=self._name(winner), hand=hand)
+            translator.say("win-also", winner=self._name(winner), hand=hand)
             for winner, hand in zip(winners, hands, strict=False)
         ]
-        known = voice.listed(said) if said else Markup("?")
-        return voice.say("known-off", winners=known, shooter=self._name(discarder))
+        known = translator.listed(said) if said else Markup("?")
+        return translator.say("known-off", winners=known, shooter=self._name(discarder))
 
     def _another(
         self, discarder: PlayerId, winners: Sequence[PlayerId], tai: Sequence[int]
@@ -443,7 +447,7 @@ class Asking:
         asked = self._players("w", key, [discarder, *winners], known=line)
         if len(winners) < 2:
             return asked
-        enough = Option(self._voice.say("button-enough"), self._with("e", ""))
+        enough = Option(self._translator.say("button-enough"), self._with("e", ""))
         return replace(asked, options=(*asked.options, enough))
 
     # --- mending -------------------------------------------------------------------------------
@@ -458,14 +462,14 @@ class Asking:
         elif isinstance(old, Kong | Bite | Foul | FalseWin):
             flows = (Flow.FIX_WINNER,)
         options = tuple(self._part(flow) for flow in (*flows, Flow.MORE, Flow.REMOVE))
-        text = self._voice.say("ask-fix-part", known=self._said_before())
+        text = self._translator.say("ask-fix-part", known=self._said_before())
         return Question(text, options)
 
     def _part(self, flow: Flow) -> Option:
         win = isinstance(self._old, Win)
         name = f"{flow.name.lower()}" if win or flow is not Flow.FIX_WINNER else "fix_player"
         key = {Flow.MORE: "button-fix-other"}.get(flow, f"button-{kebab(name)}")
-        return Option(self._voice.say(key), replace(self._step, flow=flow, picks=""))
+        return Option(self._translator.say(key), replace(self._step, flow=flow, picks=""))
 
     def _entry(self) -> Event:
         """What the entry says that is mended. Raises `Refusal("press_stale")` where none is."""
@@ -476,13 +480,13 @@ class Asking:
     def _said_before(self) -> Markup:
         """The entry as it stands: number, words and sum."""
         old = self._entry()
-        told = receipts.told(self._voice, self._table, old)
+        told = receipts.told(self._translator, self._table, old)
         try:
             amount = self._brings(old)
         except Refusal:
             amount = None
         what = told if amount is None else joined((told, amount), DOT)
-        return self._voice.say("entry", number=self._step.fix, what=what)
+        return self._translator.say("entry", number=self._step.fix, what=what)
 
     def _mended(self) -> Next:
         """The entry with one part of it as it was picked; the question about that part."""
@@ -526,12 +530,12 @@ class Asking:
             for other in self._table.state.seats
         ]
         if drawn:
-            names.append((None, self._voice.say("button-self-drawn"), self._with("z", "")))
+            names.append((None, self._translator.say("button-self-drawn"), self._with("z", "")))
         for other, label, step in names:
             event = mended(other)
             option = None if event == self._old else self._worth(label, event, step)
             options += [option] if option is not None else []
-        return Question(self._voice.say(key, known=self._said_before()), tuple(options))
+        return Question(self._translator.say(key, known=self._said_before()), tuple(options))
 
     # --- within a hand -------------------------------------------------------------------------
 
@@ -553,19 +557,19 @@ class Asking:
             )
             for player in self._table.state.seats
         ]
-        text = self._voice.say("ask-kong-concealed")
+        text = self._translator.say("ask-kong-concealed")
         return Question(text, tuple(option for option in options if option is not None))
 
     def _kongs(self, player: PlayerId) -> Question:
-        voice = self._voice
+        translator = self._translator
         rows = [
-            (voice.say("answer-exposed"), Kong(player=player), "e"),
-            (voice.say("answer-concealed"), Kong(player=player, concealed=True), "c"),
+            (translator.say("answer-exposed"), Kong(player=player), "e"),
+            (translator.say("answer-concealed"), Kong(player=player, concealed=True), "c"),
         ]
         if self._rules.kong_from_discard is KongFromDiscard.DISCARDER_PAYS_ALL:
             rows += [
                 (
-                    voice.say("button-from", name=self._name(other)),
+                    translator.say("button-from", name=self._name(other)),
                     Kong(player=player, discarder=other),
                     f"e.d{based(other)}",
                 )
@@ -575,7 +579,7 @@ class Asking:
         options = tuple(option for option in found if option is not None)
         if not options:
             self._brings(rows[0][1])  # says why nothing can be booked
-        return Question(voice.say("ask-kong-kind", player=self._name(player)), options)
+        return Question(translator.say("ask-kong-kind", player=self._name(player)), options)
 
     def _bite(self) -> Next:
         player = self._player("w")
@@ -601,15 +605,15 @@ class Asking:
                 option = self._bite_option(player, f"{based(place)}{suffix}")
                 if option is not None:
                     options.append(option)
-        text = self._voice.say("ask-bite-what", player=self._name(player))
+        text = self._translator.say("ask-bite-what", player=self._name(player))
         # Telegram cuts a label that is too long: half a row would hide the money.
         return Question(text, tuple(options), row=1)
 
     def _bite_option(self, player: PlayerId, what: str) -> Option | None:
         bite = self._bitten(player, what)
-        label = self._voice.term(bite.what)
+        label = self._translator.term(bite.what)
         if bite.dealt:
-            label = self._voice.say("bite-dealt", what=label)
+            label = self._translator.say("bite-dealt", what=label)
         return self._worth(label, bite, self._with("b", what))
 
     def _foul(self) -> Next:
@@ -619,10 +623,10 @@ class Asking:
         kind = self._picks.one("k")
         if kind is None:
             options = tuple(
-                Option(self._voice.term(foul), self._with("k", based(place)))
+                Option(self._translator.term(foul), self._with("k", based(place)))
                 for place, foul in enumerate(FoulKind)
             )
-            text = self._voice.say("ask-foul-kind", player=self._name(player))
+            text = self._translator.say("ask-foul-kind", player=self._name(player))
             return Question(text, options, row=3)
         return Foul(player=player, foul=list(FoulKind)[unbased(kind)])
 
@@ -646,9 +650,9 @@ class Asking:
         ]
         drawn = FalseWin(player=player, self_draw=True)
         options.append(
-            self._worth(self._voice.say("button-self-drawn"), drawn, self._with("z", ""))
+            self._worth(self._translator.say("button-self-drawn"), drawn, self._with("z", ""))
         )
-        text = self._voice.say("ask-false-win-off", winner=self._name(player))
+        text = self._translator.say("ask-false-win-off", winner=self._name(player))
         return Question(text, tuple(option for option in options if option is not None))
 
     # --- picks ---------------------------------------------------------------------------------

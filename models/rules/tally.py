@@ -137,7 +137,7 @@ class BestHand:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class NightStatistics:
     """How a night went: its tallies, every balance after every hand, its biggest hand.
 
     `balances` begins with what everybody had before the first hand, and ends with what they have
@@ -151,10 +151,10 @@ class Course:
     best: BestHand | None
 
 
-def course(
+def night_statistics(
     began: NightState, steps: Iterable[tuple[int, Event, Outcome]], night: int = 0
-) -> Course:
-    """The course of a night from its entries that stand: number, event, and what it came to."""
+) -> NightStatistics:
+    """How a night went, from its entries that stand: number, event, and what it came to."""
     counting = _Counting(night)
     state = began
     balances: list[Mapping[PlayerId, Cents]] = [began.balances]
@@ -168,7 +168,7 @@ def course(
     tallies = counting.tallies
     for tally in tallies.values():
         tally.nights = 1
-    return Course(counting.hands, counting.draws, tallies, tuple(balances), counting.best)
+    return NightStatistics(counting.hands, counting.draws, tallies, tuple(balances), counting.best)
 
 
 class _Counting:

@@ -23,7 +23,7 @@ from models.ledger.database import Database
 from models.ledger.dues import draw_up
 from models.ledger.night.history import stored_state
 from models.ledger.night.queries import lines, newest
-from models.ledger.night.stats import Period, night_course, stats, sum_up
+from models.ledger.night.stats import Period, statistics_of, stats, sum_up
 from models.ledger.settling.verbs import statement
 from models.ledger.tables import (
     Chat,
@@ -216,7 +216,7 @@ def time_all(database: Database, last: int) -> None:
     timed("/stats of a year", lambda: write(lambda session: stats(session, CHAT, Period(2016))))
     timed("/board", lambda: read(board))
     timed("/settle", settle)
-    timed("course of one night", lambda: read(lambda session: night_course(session, CHAT, last)))
+    timed("course of one night", lambda: read(lambda session: statistics_of(session, CHAT, last)))
     timed("export as JSON", lambda: rendered(export_chat(database, CHAT)), 1)
 
 

@@ -14,7 +14,7 @@ import pytest
 from bot.practice import Fault, Message, Params
 from bot.telegram import polling, sender
 from bot.telegram.answers import Say, packed
-from bot.text.voice import Markup
+from bot.text.translator import Markup
 from bot.touch.data import MOST_BYTES
 from models.ledger.updates import Laid, Queue, lay_down
 from tests.bot.conftest import Evening, evening_at

@@ -14,7 +14,7 @@ from bot.commands.table import COMMANDS
 from bot.reading.drafts import Question
 from bot.reading.newgame import read_newgame
 from bot.text.receipts import told
-from bot.text.voice import plain, voice
+from bot.text.translator import plain, translator
 from models.ledger.values import Actor, Member, Table
 from models.rules.events import Event
 from models.rules.house import PRESETS, Preset
@@ -61,7 +61,7 @@ def read(text: str, table: Table) -> Event:
 
 def meaning(text: str, table: Table) -> str:
     """The same in the words of a receipt."""
-    return plain(told(voice(), table, read(text, table)))
+    return plain(told(translator(), table, read(text, table)))
 
 
 def same(means: str, *texts: str) -> list[tuple[str, str]]:
@@ -520,7 +520,7 @@ def test_anything_is_an_event_or_a_refusal(command: str, text: str) -> None:
     for table in (friday(), TRAPS):
         begun = time.process_time()
         with suppress(Refusal):
-            assert told(voice(), table, read(f"/{command} {text}", table))
+            assert told(translator(), table, read(f"/{command} {text}", table))
         assert time.process_time() - begun < 1
 
 

@@ -13,7 +13,7 @@ from bot.practice import Person
 from bot.practice.methods.profile import commands_for
 from bot.rulebook.entries import ENTRIES
 from bot.text.examples import example_picture, example_score, tiles_in
-from bot.text.voice import voice
+from bot.text.translator import translator
 from models.ledger.pages import settings_of
 from models.rules.house import PRESETS, Preset
 from tests.bot.conftest import FOUR, Evening, evening_at
@@ -111,7 +111,7 @@ def test_every_example_shows_what_it_is_an_example_of() -> None:
             assert entry.pattern in counted | noted, entry.id
         elif entry.example:
             assert any(tiles_in(part) for part in entry.example.split()), entry.id
-    picture = example_picture(ENTRIES[0], voice("zh"), STANDARD)
+    picture = example_picture(ENTRIES[0], translator("zh"), STANDARD)
     assert picture is not None
     assert render(picture).startswith(b"\x89PNG")
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Page
 
 from bot.practice import Message
-from bot.text.voice import languages
+from bot.text.translator import languages
 from tests.bot.conftest import FOUR, Evening, evening_at
 from tests.browser import PageOpener, browser, open_page, overflow, photograph  # noqa: F401
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.commands.table import COMMANDS
-from bot.text.voice import FOLDER, voice
+from bot.text.translator import FOLDER, translator
 from models.rules.events import BiteKind, FoulKind
 from models.rules.house import BaoReason, Preset
 from models.rules.tiles import Wind
@@ -70,7 +70,7 @@ def literals() -> frozenset[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_a_sentence(language: str) -> None:
     """A code without one would be a crash instead of an answer."""
-    speaks = voice(language)
+    speaks = translator(language)
     missing = {
         code: place
         for code, place in codes().items()
@@ -155,11 +155,11 @@ def _dashed(name: str) -> str:
 def test_every_member_has_a_name(kind: type[Enum]) -> None:
     """What a sentence may be handed can be said."""
     for member in kind:
-        assert voice().term(member)
+        assert translator().term(member)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_has_a_description(language: str) -> None:
     """The menu of the chat and /help have a line for each, and examples that can be filled."""
     for command in COMMANDS:
-        assert voice(language).say(f"command-{command.name}")
+        assert translator(language).say(f"command-{command.name}")

@@ -91,9 +91,9 @@ class Asked:
         self.about = ""
         say = asking.asked
 
-        def listening(voice: Any, table: Any, missing: Any, *, stays: bool = False) -> Any:
+        def listening(translator: Any, table: Any, missing: Any, *, stays: bool = False) -> Any:
             self.about = missing.asks.value
-            return say(voice, table, missing, stays=stays)
+            return say(translator, table, missing, stays=stays)
 
         monkeypatch.setattr(asking, "asked", listening)
 

@@ -15,7 +15,7 @@ from sqlmodel import Session
 
 from bot.telegram.worker import chat_of
 from bot.text.faults import told
-from bot.text.voice import FOLDER, kebab, voice
+from bot.text.translator import FOLDER, kebab, translator
 from models.ledger import check
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
@@ -31,7 +31,7 @@ from tests.ledgers import BEN, GROUP, ON_SQLITE, START, Ledger
 def found(url: str) -> list[str]:
     """What the check says."""
     with viewing(url) as session:
-        return [told(voice(), fault) for fault in faults(session, chat_of)]
+        return [told(translator(), fault) for fault in faults(session, chat_of)]
 
 
 def test_a_rich_ledger_is_well(database: Database, database_url: str) -> None:
@@ -377,7 +377,7 @@ def test_what_is_spoilt_is_named(sound: Engine, statements: str) -> None:
     with sound.connect() as connection, Session(connection, autoflush=False) as session:
         for statement in statements.split(";"):
             connection.exec_driver_sql(statement)
-        said = [told(voice(), fault) for fault in faults(session, chat_of)]
+        said = [told(translator(), fault) for fault in faults(session, chat_of)]
     assert len(said) == len(SPOILT[statements]), said
     for fault, expected in zip(said, SPOILT[statements], strict=True):
         assert fault.startswith(expected)

@@ -11,7 +11,7 @@ import pytest
 from sqlmodel import SQLModel
 
 from bot.telegram.answers import Say, packed, unpacked
-from bot.text.voice import Markup
+from bot.text.translator import Markup
 from models.ledger.database import Database
 from models.ledger.night.opening import open_night
 from models.ledger.people.forgetting import Nameless, _Leaving, forget

@@ -17,7 +17,7 @@ from bot.pictures.hand import MARGIN, WIDTH, felt
 from bot.pictures.poster import HEIGHT, fitted_in, ticks
 from bot.pictures.process import DrawingProcess
 from bot.text.posters import poster
-from bot.text.voice import voice
+from bot.text.translator import translator
 from models.ledger.values import Member, Table
 from models.rules.events import (
     Draw,
@@ -33,7 +33,7 @@ from models.rules.events import (
 from models.rules.house import PRESETS, Preset
 from models.rules.night import apply, begin
 from models.rules.patterns import PatternId
-from models.rules.tally import course
+from models.rules.tally import night_statistics
 from models.rules.values import PlayerId
 
 FOUR = ("Ah Ming", "Ben", "Cat", "Dan")
@@ -68,7 +68,7 @@ def night(names: Sequence[str], *events: Event, language: str = "en") -> Poster:
     members = {p: Member(id=p, name=n, user_id=None) for p, n in zip(players, names, strict=True)}
     started = datetime(2026, 11, 20, 18, 30, tzinfo=UTC)  # in Singapore it is Saturday already
     table = Table(3, state, members, None, len(steps), started, 1, open=False)
-    return poster(voice(language), table, course(began, steps, 3))
+    return poster(translator(language), table, night_statistics(began, steps, 3))
 
 
 def others(count: int) -> list[Event]:

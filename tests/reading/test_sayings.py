@@ -15,7 +15,7 @@ from bot.reading.languages import categories, languages
 from bot.reading.mending import Mend, Past, read_fix, read_reply
 from bot.reading.tokens import tokens
 from bot.text.refusals import refused
-from bot.text.voice import voice
+from bot.text.translator import translator
 from bot.touch.data import Flow, Step
 from bot.touch.steps import Asking
 from models.ledger.values import Table
@@ -136,7 +136,7 @@ def test_a_question_says_itself_in_one_line_and_keeps(saying: Saying) -> None:
         found = found.refusal
     if isinstance(found, Refusal):
         for language in ("en", "zh"):
-            line = refused(voice(language), found, table, "/hu Ben 3 Cat")
+            line = refused(translator(language), found, table, "/hu Ben 3 Cat")
             assert line
             assert "\n" not in line
         return
@@ -160,7 +160,7 @@ def test_what_is_known_as_the_buttons_write_it(text: str, flow: Flow, written: s
     assert isinstance(question, Question)
     assert picks(question.draft) == (flow.value, written)
     step = Step(flow, 1, 0, sure=False, picks=written)
-    following = Asking(voice(), table, step).next()
+    following = Asking(translator(), table, step).next()
     assert not isinstance(following, Win)
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from bot.rulebook.search import find
 from bot.text import rulebook
-from bot.text.voice import plain, voice
+from bot.text.translator import plain, translator
 from models.rules.house import PRESETS, Preset
 
 TABLE = Path(__file__).parent.parent / "data" / "documents" / "looked_up.txt"
@@ -44,5 +44,5 @@ def test_what_is_looked_up(row: Said) -> None:
     """The first entry that is found says it at such a table, in both languages."""
     rules = PRESETS[row.document]
     for language, words in (("en", row.english), ("zh", row.chinese)):
-        told = plain(rulebook.answer(voice(language), find(row.asked)[0].entry, rules))
+        told = plain(rulebook.answer(translator(language), find(row.asked)[0].entry, rules))
         assert words in told, told

@@ -8,7 +8,7 @@ from bot.commands.table import COMMANDS
 from bot.rulebook.entries import BY_ID, ENTRIES
 from bot.rulebook.settings import BY_KEY, SETTINGS, Room, Setting, in_room, set_by_word, typed
 from bot.text import house, rulebook
-from bot.text.voice import languages, voice
+from bot.text.translator import languages, translator
 from bot.touch import house_cards
 from bot.touch.data import SetRule, pack
 from models.rules.house import PRESETS, BaoReason, HouseRules, Instant, PayRows, Preset
@@ -56,7 +56,7 @@ def test_every_key_is_in_an_answer_of_the_rulebook() -> None:
         entries = [entry for entry in ENTRIES if setting.key in entry.keys]
         assert entries, setting.key
         for language in languages():
-            speaks = voice(language)
+            speaks = translator(language)
             before, after = (
                 [rulebook.answer(speaks, entry, rules) for entry in entries]
                 for rules in (STANDARD, changed)
@@ -74,7 +74,7 @@ def test_every_choice_is_a_button_and_possible() -> None:
         for preset in PRESETS.values():
             offered = house.choices(preset, setting)
             assert len(offered) >= 2, setting.key
-            keyboard = house_cards.card(voice(), preset, setting).inline_keyboard
+            keyboard = house_cards.card(translator(), preset, setting).inline_keyboard
             buttons = {button.callback_data: button.text for row in keyboard for button in row}
             for choice in offered:
                 label = buttons[pack(SetRule(setting.key, choice))]
@@ -118,8 +118,8 @@ async def test_every_key_by_button_and_by_word(evening: Evening) -> None:  # noq
 def test_a_chart_of_the_tables_own_is_shown() -> None:
     """Three rows typed by hand: in the house rules and on the chart."""
     own = STANDARD.but(chart=PayRows(discarder=(400, 900), other=(0, 0), self_draw=(200, 450)))
-    assert "9.00" in house.overview(voice(), own, None)
-    assert "your own" in house.room(voice(), own, Room.MONEY)
+    assert "9.00" in house.overview(translator(), own, None)
+    assert "your own" in house.room(translator(), own, Room.MONEY)
 
 
 def test_rule_and_house_are_commands() -> None:

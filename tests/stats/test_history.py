@@ -7,8 +7,8 @@ from pathlib import Path
 
 from models.ledger.archive.export import rendered, whole_chat
 from models.ledger.database import Database
-from models.ledger.night.stats import Period, Stats, night_course, stats
-from models.rules.tally import Course, Tally
+from models.ledger.night.stats import Period, Stats, statistics_of, stats
+from models.rules.tally import NightStatistics, Tally
 from tests.bench.history import CHAT, history
 from tests.ledgers import import_chat, sqlite_in
 
@@ -21,10 +21,10 @@ def counted(database: Database, period: Period = ALL) -> Stats:
         return stats(session, CHAT, period)
 
 
-def course(database: Database, number: int) -> Course:
+def night_statistics(database: Database, number: int) -> NightStatistics:
     """How one night went."""
     with database.reading() as session:
-        return night_course(session, CHAT, number)
+        return statistics_of(session, CHAT, number)
 
 
 def test_kept_counts_are_those_of_the_nights(tmp_path: Path, database_url: str) -> None:
@@ -34,11 +34,11 @@ def test_kept_counts_are_those_of_the_nights(tmp_path: Path, database_url: str) 
     told = counted(database)
     sums: dict[int, Tally] = {}
     for number in range(1, 13):
-        went = course(database, number)
+        went = night_statistics(database, number)
         for player, tally in went.tallies.items():
             sums.setdefault(player, Tally()).add(tally)
     assert sums == told.tallies
-    assert told.hands == sum(course(database, number).hands for number in range(1, 13))
+    assert told.hands == sum(night_statistics(database, number).hands for number in range(1, 13))
     year = counted(database, Period(2016, 2))
     assert {night.started.month for night in year.nights} == {2}
     content = rendered(whole_chat(database, CHAT))

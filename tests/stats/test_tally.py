@@ -21,7 +21,7 @@ from models.rules.events import (
 from models.rules.house import PRESETS, BaoReason, Preset
 from models.rules.night import Outcome, apply, begin
 from models.rules.patterns import PatternId
-from models.rules.tally import Course, Tally, course
+from models.rules.tally import NightStatistics, Tally, night_statistics
 from models.rules.values import PlayerId
 
 MING, BEN, CAT, DAN = (PlayerId(i) for i in range(1, 5))
@@ -32,7 +32,7 @@ def win(player: PlayerId, tai: int, off: PlayerId | None = None, bao: Bao | None
     return Win(winners=(Winning(player=player, hand=TaiHand(tai=tai), bao=bao),), discarder=off)
 
 
-def played(*events: Event) -> Course:
+def played(*events: Event) -> NightStatistics:
     """A night of standard rules, Ah Ming dealing first."""
     state = began = begin(PRESETS[Preset.STANDARD], (MING, BEN, CAT, DAN))
     steps: list[tuple[int, Event, Outcome]] = []
@@ -40,7 +40,7 @@ def played(*events: Event) -> Course:
         outcome = apply(state, event)
         steps.append((number, event, outcome))
         state = outcome.state
-    return course(began, steps, night=7)
+    return night_statistics(began, steps, night=7)
 
 
 NIGHT = played(

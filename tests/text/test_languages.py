@@ -15,7 +15,7 @@ import pytest
 from bot.commands.table import COMMANDS
 from bot.rulebook.entries import ENTRIES
 from bot.rulebook.settings import SETTINGS, Room
-from bot.text.voice import FOLDER, Voice, languages, understood, voice
+from bot.text.translator import FOLDER, Translator, languages, translator, understood
 from models.ledger.values import Loggers
 from models.rules.house import PRESETS
 from models.rules.patterns import PATTERNS
@@ -95,7 +95,7 @@ def test_all_tags_are_balanced(language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_fluent_understands_every_sentence(language: str) -> None:
     """Nothing in a file is passed over by its parser."""
-    spoken = Voice(language)
+    spoken = Translator(language)
     assert [name for name in messages(language) if not spoken.knows(name)] == []
 
 
@@ -113,7 +113,7 @@ def test_chinese_is_chinese() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_term_has_a_name(language: str) -> None:
     """Patterns, settings and their values, entries, commands, groups."""
-    spoken = voice(language)
+    spoken = translator(language)
     for pattern in PATTERNS:
         assert spoken.pattern(pattern.id)
     for setting in SETTINGS:
@@ -167,13 +167,13 @@ import sys
 from bot.commands.lang import meant
 from bot.reading.events import hear_win
 from bot.reading.words import CHOICES
-from bot.text.voice import languages, understood, voice
+from bot.text.translator import languages, understood, translator
 from models.ledger.database import Database
 from models.rules.patterns import PatternId
 from tests.ledgers import Ledger
 
 print(*languages(), understood("ms-MY"), meant("melayu"), CHOICES.get("semua"), sep="|")
-spoken = voice("ms")
+spoken = translator("ms")
 print(spoken.say("night-kept"), spoken.pattern(PatternId.HALF_FLUSH), spoken.say("same-dropped"))
 database = Database("sqlite://")
 table = Ledger(database).opens()
@@ -203,7 +203,7 @@ def test_a_third_language_is_two_new_files(tmp_path: Path) -> None:
     )
     assert done.stdout.splitlines() == [
         "en|ms|zh|ms|ms|all",
-        f"Kita main lagi. separuh warna {voice().say('same-dropped')}",
+        f"Kita main lagi. separuh warna {translator().say('same-dropped')}",
         "True",
         "True",
     ], done.stderr
@@ -216,7 +216,7 @@ def test_the_answers_of_the_rulebook_fit_a_message() -> None:
     for language in languages():
         for entry in ENTRIES:
             for rules in PRESETS.values():
-                said = answer(voice(language), entry, rules)
+                said = answer(translator(language), entry, rules)
                 assert len(said) <= 2400, entry.id
                 tags = _Tags()
                 tags.feed(said)

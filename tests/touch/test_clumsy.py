@@ -15,7 +15,7 @@ from typing import Any, Final
 from bot.commands.limits import Limits
 from bot.practice import Message
 from bot.telegram.worker import chat_of
-from bot.text.voice import money, plain
+from bot.text.translator import money, plain
 from models.ledger.check.ledger import faults, viewing
 from tests.ledgers import sqlite_in
 from tests.touch.conftest import NAMES, SEATED, Sitting, sitting_at

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.practice import Message
-from bot.text.voice import plain, voice
+from bot.text.translator import plain, translator
 from bot.touch import data
 from bot.touch.data import (
     MOST_BYTES,
@@ -312,7 +312,7 @@ async def test_no_picks_are_too_much_for_the_steps(sitting: Sitting) -> None:
 def outcome_of(table: Table, step: Step) -> str:
     """What becomes of a step."""
     try:
-        asked = Asking(voice(), table, step).next()
+        asked = Asking(translator(), table, step).next()
         if isinstance(asked, Question):
             for option in asked.options:
                 assert option.step.flow in Flow

@@ -12,7 +12,7 @@ from telegram import InlineKeyboardMarkup
 
 from bot.practice import Button, Message
 from bot.telegram.redraws import TOO_SOON, Redraws
-from bot.text.voice import voice
+from bot.text.translator import translator
 from bot.touch.cards import question_keyboard
 from bot.touch.data import Flow, Press, Step, unpack
 from bot.touch.steps import Asking, Question, moved_away
@@ -211,11 +211,11 @@ def booked_on_one_spot(table: Table, step: Step, spot: tuple[str, int, int]) -> 
     """What is booked by tapping one spot from a question on, if anything is."""
     asked: Question | None = None
     for _ in range(6):
-        before, found = asked, Asking(voice(), table, step).next()
+        before, found = asked, Asking(translator(), table, step).next()
         if not isinstance(found, Question):
             return found
         asked = moved_away(found, before, step) if before else found
-        press = under(question_keyboard(voice(), asked, 1, back=True), spot)
+        press = under(question_keyboard(translator(), asked, 1, back=True), spot)
         if not isinstance(press, Step):
             return None
         step = replace(press, question=0)

@@ -21,7 +21,7 @@ from bot.telegram.answers import (
     packed,
     unpacked,
 )
-from bot.text.voice import Markup
+from bot.text.translator import Markup
 from models.ledger.updates import Laid, Queue, lay_down
 from tests.touch.conftest import SEATED, Sitting
 

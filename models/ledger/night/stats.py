@@ -24,7 +24,7 @@ from models.ledger.pages import settings_of
 from models.ledger.tables import Night, NightStatus, Summary
 from models.ledger.values import Member
 from models.rules.refusal import Refusal
-from models.rules.tally import Course, Tally, course
+from models.rules.tally import NightStatistics, Tally, night_statistics
 from models.rules.values import Cents, PlayerId
 
 
@@ -79,7 +79,7 @@ class Stats:
         return tuple(sorted(self.tallies, key=lambda p: (-self.tallies[p].cents, p)))
 
 
-def night_course(session: Session, chat_id: int, night: int) -> Course:
+def statistics_of(session: Session, chat_id: int, night: int) -> NightStatistics:
     """How a night went. Raises `Refusal("no_night")`."""
     row = session.exec(select(Night).where(Night.chat_id == chat_id, Night.number == night)).first()
     if row is None:
@@ -125,12 +125,12 @@ def sum_up(session: Session, chat_id: int) -> None:
         )
 
 
-def _course(session: Session, night: Night) -> Course:
+def _course(session: Session, night: Night) -> NightStatistics:
     began, steps = night_steps(session, night)
-    return course(began, ((s.number, s.event, s.outcome) for s in steps), night.number)
+    return night_statistics(began, ((s.number, s.event, s.outcome) for s in steps), night.number)
 
 
-def _facts(went: Course) -> dict[str, Any]:
+def _facts(went: NightStatistics) -> dict[str, Any]:
     return {
         "hands": went.hands,
         "draws": went.draws,

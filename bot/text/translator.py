@@ -1,4 +1,4 @@
-"""Kaki's voice in one language: sentences from one file, facts put in escaped.
+"""Kaki's translator in one language: sentences from one file, facts put in escaped.
 
 A fact is put in by its type: text is escaped for Telegram's HTML, `Markup` is not, money comes from
 `money`, and a member of an enum is looked up as a term of its own.
@@ -119,7 +119,7 @@ def _simple(pattern: BaseResolver) -> Parts:
     return tuple(parts)
 
 
-class Voice:
+class Translator:
     """All sentences of one language."""
 
     def __init__(self, language: str) -> None:
@@ -152,7 +152,7 @@ class Voice:
         if not self.knows(key):
             if self.language == DEFAULT:
                 raise LookupError(f"no sentence {key!r} in {self.language}")
-            return voice(DEFAULT).say(key, **facts)
+            return translator(DEFAULT).say(key, **facts)
         pattern = self._bundle.get_message(key).value
         assert pattern is not None, "every message of ours has a text"
         put = {name: self._put(fact) for name, fact in facts.items()}
@@ -219,11 +219,11 @@ def understood(code: str | None) -> str:
     return plain if plain in languages() else DEFAULT
 
 
-def voice(language: str = DEFAULT) -> Voice:
-    """The voice of a language; of the default one where the language has no file."""
-    return _voice(language if language in languages() else DEFAULT)
+def translator(language: str = DEFAULT) -> Translator:
+    """The translator of a language; of the default one where the language has no file."""
+    return _translator(language if language in languages() else DEFAULT)
 
 
 @lru_cache
-def _voice(language: str) -> Voice:
-    return Voice(language)
+def _translator(language: str) -> Translator:
+    return Translator(language)
