@@ -346,7 +346,7 @@ _KEYS: Final[Mapping[PatternId, tuple[str, ...]]] = {
     PatternId.FULL_FLUSH_CHOWS: ("full_flush_chows_special", *CHOW_KEYS),
     PatternId.PURE_GREEN: ("pure_green_chows",),
     PatternId.THIRTEEN_ORPHANS: ("thirteen_orphans_pay", "rob_concealed_kong"),
-    PatternId.ROBBED_KONG: ("rob_concealed_kong",),
+    PatternId.ROBBED_KONG: ("rob_concealed_kong", "rob_discarded_kong"),
     PatternId.HUMANLY_HAND: ("humanly_hand",),
     PatternId.CONCEALED_PUNGS: ("concealed_pungs",),
     PatternId.CONCEALED_HAND: ("concealed_hand",),

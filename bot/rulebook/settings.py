@@ -166,6 +166,11 @@ SETTINGS: Final = (
         RobConcealedKong,
         "rob concealed kong, robbing a concealed kong, 抢暗杠",
     ),
+    _switched(
+        Room.INSTANT,
+        "rob_discarded_kong",
+        "rob discarded kong, robbing a kong from a discard, 抢大明杠",
+    ),
     _choice(Room.INSTANT, "bites", Bites, "bite, yao, 咬"),
     *(Setting(f"bao.{row.value}", Room.BAO, ("on", "off"), "bao", row) for row in BaoReason),
     _choice(Room.BAO, "bao_limit_on", BaoLimitOn, "bao limit on, 包满台几时算"),

@@ -595,7 +595,7 @@ _TOLD_OF: Final = MappingProxyType(
         PatternId.NINE_GATES: ("nine_gates",),
         PatternId.THIRTEEN_ORPHANS: ("thirteen_orphans_pay",),
         PatternId.EARTHLY_HAND: ("earthly_hand",),
-        PatternId.ROBBED_KONG: ("rob_concealed_kong",),
+        PatternId.ROBBED_KONG: ("rob_concealed_kong", "rob_discarded_kong"),
     }
 )
 _PAID: Final = (

@@ -29,6 +29,7 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         "bite_again",
         "bao_off",
         "rob_concealed_kong",
+        "rob_discarded_kong",
         "bao_not_played",
         "replay",
         "unknown_command",

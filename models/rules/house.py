@@ -328,6 +328,8 @@ class HouseRules(Value):
     units: UnitList
     kong_from_discard: KongFromDiscard = KongFromDiscard.ALL_PAY
     rob_concealed_kong: RobConcealedKong = RobConcealedKong.ANY_STAYS_PAID
+    rob_discarded_kong: bool = True
+    """Whether a kong that was made from a discard can be robbed; it stays paid all the same."""
     bites: Bites = Bites.ALL
 
     bao: BaoList
@@ -481,6 +483,7 @@ _SINGLE: Final[Mapping[str, tuple[object, object, object, object]]] = {
         RobConcealedKong.ANY,
         RobConcealedKong.THIRTEEN_ORPHANS,
     ),
+    "rob_discarded_kong": (False, True, True, True),
     "bao_limit_any_discarder": (False, False, True, False),
     "bao_fresh_kong_on": (BaoFreshKongOn.REPLACEMENT,) * 4,
     "bonus_unit_tai": (2, 2.5, 2, 1),

@@ -66,12 +66,14 @@ from models.rules.values import Cents, PlayerId, Value
 class PaidKong(Value):
     """The newest kong of the hand being played, while it can still be robbed.
 
-    `player` is whose kong it is now. `receiver` was paid for it, and is the one who pays it back
-    once the seat was taken over (None until then: `player`).
+    `player` is whose kong it is now; `discarded` says that it was made from a discard. `receiver`
+    was paid for it, and is the one who pays it back once the seat was taken over (None until then:
+    `player`).
     """
 
     player: PlayerId
     concealed: bool
+    discarded: bool = False
     payers: tuple[tuple[PlayerId, Cents], ...]
     receiver: PlayerId | None = None
 
@@ -256,8 +258,10 @@ def _worth(state: NightState, winning: Winning, event: Win) -> Won:
 def _check_robbing(
     state: NightState, winning: Winning, discarder: PlayerId | None, worth: Won
 ) -> None:
-    """Raises `Refusal` where a concealed kong is robbed by a hand that may not."""
-    kong = _robbed(state, winning, discarder)
+    """Raises `Refusal` where a kong is robbed that this hand, or none, may rob."""
+    kong = _said_robbed(state, winning, discarder)
+    if kong is not None and kong.discarded:
+        raise Refusal("rob_discarded_kong", player=kong.player)
     only_orphans = state.rules.rob_concealed_kong is RobConcealedKong.THIRTEEN_ORPHANS
     orphans = worth.special is PatternId.THIRTEEN_ORPHANS
     if kong is not None and kong.concealed and only_orphans and not orphans:
@@ -355,6 +359,17 @@ def _returned_kong(state: NightState, event: Win, worths: Mapping[PlayerId, Won]
 
 
 def _robbed(state: NightState, winning: Winning, discarder: PlayerId | None) -> PaidKong | None:
+    """The kong that this winner robs, whose payment may go back.
+
+    A tile taken from a discard is nobody's any more: such a kong stays paid.
+    """
+    kong = _said_robbed(state, winning, discarder)
+    return None if kong is None or kong.discarded else kong
+
+
+def _said_robbed(
+    state: NightState, winning: Winning, discarder: PlayerId | None
+) -> PaidKong | None:
     """The kong logged just before that this winner says to have robbed."""
     kong = state.so_far.last_kong
     robs = PatternId.ROBBED_KONG in winning.claims
@@ -411,10 +426,15 @@ def _kong(state: NightState, event: Kong) -> Outcome:
     payer = _pays_kong(state, event)
     if payer is not None:
         owed = [(payer, each * len(others))]
-    last = PaidKong(player=event.player, concealed=event.concealed, payers=tuple(owed))
-    # A tile taken from a discard is nobody's any more: only one's own kong can be robbed.
-    robbable = last if event.discarder is None else None
-    return _within(state, transfers_to(event.player, owed), konged=True, last_kong=robbable)
+    last = PaidKong(
+        player=event.player,
+        concealed=event.concealed,
+        discarded=event.discarder is not None,
+        payers=tuple(owed),
+    )
+    # A tile taken from a discard is nobody's any more: it is kept only to refuse its robbery.
+    kept = last if event.discarder is None or not state.rules.rob_discarded_kong else None
+    return _within(state, transfers_to(event.player, owed), konged=True, last_kong=kept)
 
 
 def _check_kong(state: NightState, event: Kong) -> None:

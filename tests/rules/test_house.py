@@ -136,6 +136,7 @@ SINGLE = """
     thirteen_orphans_pay all_double all_double        normal           normal
     short_hand_pays       off              off           off              off
     rob_concealed_kong thirteen_orphans thirteen_orphans any thirteen_orphans
+    rob_discarded_kong     off              on            on               on
     bao_limit_any_discarder off            off            on              off
     bao_fresh_kong_on replacement  replacement   replacement      replacement
 """

@@ -677,7 +677,7 @@ def test_robbing_the_kong_pays_the_kong_back() -> None:
 )
 def test_only_the_kong_that_was_robbed_is_paid_back(events: list[Kong], robber: Win) -> None:
     """Section 7: the kong just logged, of the player who lost the tile, added to a pung."""
-    outcome = played(begun(), *events, robber)
+    outcome = played(begun(rob_discarded_kong=True), *events, robber)
     assert not outcome.returned
     assert moved(outcome.transfers) == paid(-200, 800, -400, -200)
 
