@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import (
     JSON,
@@ -49,6 +49,11 @@ def _json() -> Any:
 
 def _moment(nullable: bool = False) -> Any:
     return Field(default=None, sa_column=Column(Instant, nullable=nullable))
+
+
+# What is known by its key elsewhere (on a button, in a sender's memory) while its row may go: no
+# later row is given that key again, as SQLite otherwise does with the newest one.
+_KEYS_ARE_NEW: Final = {"sqlite_autoincrement": True}
 
 
 class NightStatus(StrEnum):
@@ -293,6 +298,8 @@ class Proposal(SQLModel, table=True):
     `agreed` are those of them whose word was given. The row goes with its answer.
     """
 
+    __table_args__ = _KEYS_ARE_NEW
+
     id: int | None = Field(default=None, primary_key=True)
     chat_id: int = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
     people: list[int] = _json()
@@ -392,6 +399,7 @@ class Answer(SQLModel, table=True):
             sqlite_where=text("place IS NOT NULL"),
             postgresql_where=text("place IS NOT NULL"),
         ),
+        _KEYS_ARE_NEW,
     )
 
     id: int | None = Field(
@@ -421,7 +429,7 @@ class Question(SQLModel, table=True):
     are those in which it was asked (0: that does not matter).
     """
 
-    __table_args__ = (Index("question_message", "chat_id", "message_id"),)
+    __table_args__ = (Index("question_message", "chat_id", "message_id"), _KEYS_ARE_NEW)
 
     id: int | None = Field(default=None, primary_key=True)
     chat_id: int = Field(sa_type=BigInteger)

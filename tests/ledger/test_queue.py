@@ -265,3 +265,16 @@ def test_nothing_is_swept_from_an_empty_queue(queue: Queue) -> None:
     """On the first day."""
     queue.sweep()
     assert queue.waiting_chats() == set()
+
+
+def test_the_key_of_an_answer_that_is_gone_is_not_given_again(
+    queue: Queue, database: Database
+) -> None:
+    """Whoever sent it knows it by its key: marked twice, it must not take a later one with it."""
+    queue.take(updates(1))
+    (gone,) = laid(database, None)
+    queue.sent([SentMark(gone, None)])
+    (later,) = laid(database, "receipt:1")
+    assert later > gone
+    queue.sent([SentMark(gone, None)])
+    assert [one.id for one in queue.unsent()] == [later]

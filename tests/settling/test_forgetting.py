@@ -123,9 +123,10 @@ async def test_only_oneself(evening: Evening, words: str) -> None:
 async def test_reminded_once_and_only_when_asked_for(evening: Evening) -> None:
     """Off by default; after so many days; once, whatever restarts come between."""
     later = datetime.now(UTC) + timedelta(days=4)
-    await evening.settled()  # receipts may still follow
 
     async def remind(now: datetime = later) -> list[str]:
+        await evening.settled()
+        await evening.running.boards.idle()  # the board may still follow
         before = evening.shown()
         await evening.running.reminders.remind(now)
         await evening.running.worker.idle()

@@ -39,6 +39,7 @@ def _make_tables() -> None:
         sa.Column("place", sa.String(), nullable=True),
         sa.Column("message_id", big, nullable=True),
         sa.PrimaryKeyConstraint("id"),
+        sqlite_autoincrement=True,
     )
     op.create_table(
         "question",
@@ -54,6 +55,7 @@ def _make_tables() -> None:
         sa.Column("state", sa.String(), nullable=False),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("id"),
+        sqlite_autoincrement=True,
     )
 
 
@@ -67,6 +69,7 @@ def _make_proposals() -> None:
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
         sa.ForeignKeyConstraint(["chat_id"], ["chat.id"]),
         sa.PrimaryKeyConstraint("id"),
+        sqlite_autoincrement=True,
     )
     op.create_index("ix_proposal_chat_id", "proposal", ["chat_id"])
 
