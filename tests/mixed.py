@@ -7,6 +7,7 @@ that its answer must hold. What is sent is overheard, so that the order of the a
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -15,6 +16,7 @@ from typing import Any, Final
 from sqlmodel import col, select
 
 from bot.practice import Fault, Params, Person, PracticeTable
+from bot.telegram.redraws import TOO_SOON
 from bot.telegram.worker import chat_of
 from models.ledger.archive.export import export_chat
 from models.ledger.check.ledger import faults, viewing
@@ -22,6 +24,8 @@ from models.ledger.database import Database
 from models.ledger.tables import QueuedUpdate, Verdict
 
 SPEAKERS: Final = 4
+KINDS: Final = 6
+"""So many things are done by turns; the last is to press."""
 FLOODED: Final = Fault(429, "Too Many Requests: retry after 1", {"retry_after": 1})
 
 
@@ -57,6 +61,7 @@ class MixedTalk:
         self.table = table
         self.sent: dict[int, list[str]] = {}
         self.called = asyncio.Event()
+        self._said_at: dict[str, float] = {}
         self._chance = Random(seed)
         self.groups = [self._open(number) for number in range(groups)]
         table.fault = self._overhear
@@ -82,14 +87,21 @@ class MixedTalk:
         if method not in ("sendmessage", "editmessagetext"):
             return None
         chat_id, text = int(params.text("chat_id")), params.text("text")
+        asked = (word for group in self.groups for word in group.asked if word in text)
+        self._said_at.update(dict.fromkeys(asked, time.monotonic()))
         if "Dealer " not in text or "Tiles up!" in text:  # the board may be ahead of the receipts
             self.sent.setdefault(chat_id, []).append(text)
         return FLOODED if self._chance.random() < 0.02 else None
 
     # --- saying ----------------------------------------------------------------------------------
 
-    def burst(self) -> None:
-        """In every group two payments are made, and one other thing is said or done."""
+    async def burst(self) -> None:
+        """In every group two payments are made, and one other thing is said or done.
+
+        Who presses looks first: what stands there must have stood for a moment.
+        """
+        if self.groups[0].turn % KINDS == KINDS - 1:
+            await asyncio.sleep(3 * TOO_SOON)
         for group in self.groups:
             for _ in range(2):
                 self._pay(group)
@@ -97,7 +109,7 @@ class MixedTalk:
                 *(self._refused, self._asked_and_edited, self._looked, self._asked),
                 *(self._undone_and_redone, self._pressed),
             )
-            kinds[group.turn % len(kinds)](group)
+            kinds[group.turn % KINDS](group)
             group.turn += 1
 
     def _say(self, group: Group, text: str) -> int:
@@ -151,10 +163,15 @@ class MixedTalk:
             group.book[place][1] = undone
 
     def _pressed(self, group: Group) -> None:
-        """Every question that stands in the chat by now is answered with yes, twice."""
+        """Every question that has stood in the chat for a moment is answered with yes, twice.
+
+        A tap on buttons that have just changed is not counted.
+        """
         for message in self.table.bot_messages(group.chat_id):
             found = [word for word in group.asked if word in message.text]
             if not found or not message.keyboard:
+                continue
+            if time.monotonic() - self._said_at.get(found[0], 0.0) < 2 * TOO_SOON:
                 continue
             asker = group.asked.pop(found[0])
             yes = message.keyboard[0][0].callback_data or ""

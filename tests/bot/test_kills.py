@@ -36,12 +36,12 @@ async def test_one_process_on_sqlite(table: PracticeTable, tmp_path: Path) -> No
     chance, talk = Random(20), MixedTalk(table, 3)
     settings = {"TELEGRAM_TOKEN": table.token, "TELEGRAM_API_URL": table.api_root}
     for _ in range(KILLS):
-        talk.burst()
+        await talk.burst()
         talk.called.clear()
         process = await start(tmp_path, **settings)
         await asyncio.wait_for(talk.called.wait(), 20)
         await asyncio.sleep(chance.choice((0.0, 0.0, 0.02, 0.05, 0.1, 0.2, 0.4)) * chance.random())
-        talk.burst()
+        await talk.burst()
         await asyncio.sleep(chance.random() * 0.15)
         process.kill()
         await process.wait()
@@ -72,9 +72,9 @@ async def test_three_workers_on_postgresql(table: PracticeTable, tmp_path: Path)
             for _ in range(3):
                 await workers.add()
             for _ in range(WORKER_KILLS):
-                talk.burst()
+                await talk.burst()
                 await asyncio.sleep(chance.random() * 0.5)
-                talk.burst()
+                await talk.burst()
                 await asyncio.sleep(chance.random() * 0.2)
                 await workers.end(chance.choice([*workers.running]), signal.SIGKILL)
                 await workers.add()
@@ -100,7 +100,7 @@ async def test_a_stop_ends_whatever_is_away(table: PracticeTable, tmp_path: Path
             talk = MixedTalk(table, 2)
             await answered(talk, 30)
             with server.frozen():
-                talk.burst()
+                await talk.burst()
                 await asyncio.sleep(1)
                 await table.stop()
                 process = workers.running.pop(port)
