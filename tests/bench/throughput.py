@@ -12,8 +12,8 @@ the `sqlite3` module, into tables with the same indexes and pragmas, and sends O
 same length with a keyboard. It reads nothing but the night's key and number, scores nothing, has
 its texts ready; it keeps no answer, so that a stop may lose one, nor where it stands in the chat.
 
-Both are fed alike: batches of 100 updates of random players in 100 chats, the next batch once the
-last is answered; then single updates, the next once the last is answered. Both send through the
+Both are fed alike: batches of 100 updates of random players, one in each of 100 chats, the next
+batch once the last is answered; then single updates, the next once the last is answered. Both send through the
 library's own request class and httpx, into a transport that answers from memory. The rounds of both
 alternate. A latency is from when a batch (or the single update) is taken to its answer's sending.
 """
@@ -52,13 +52,16 @@ Take = Callable[[Updates], Awaitable[None]]
 
 
 def said(random: Random, numbers: Iterator[int], how_many: int) -> Updates:
-    """Wins by tai: a random player of a random chat wins from another."""
+    """Wins by tai: in each chat by turns a random player wins from another.
+
+    Never the same twice in a row: Kaki would ask about that.
+    """
     updates = []
     for _ in range(how_many):
+        number = next(numbers)
         winner, loser = random.sample(range(4), 2)
-        tai = random.choice((1, 1, 2, 2, 3, 4, 5))
-        text = f"/hu {tai} {NAMES[loser].lower()}"
-        updates.append(update(next(numbers), random.choice(CHATS), winner, text))
+        text = f"/hu {1 + number // len(CHATS) % 5} {NAMES[loser].lower()}"
+        updates.append(update(number, CHATS[number % len(CHATS)], winner, text))
     return updates
 
 
