@@ -13,9 +13,10 @@ same length with a keyboard. It reads nothing but the night's key and number, sc
 its texts ready; it keeps no answer, so that a stop may lose one, nor where it stands in the chat.
 
 Both are fed alike: batches of 100 updates of random players, one in each of 100 chats, the next
-batch once the last is answered; then single updates, the next once the last is answered. Both send through the
-library's own request class and httpx, into a transport that answers from memory. The rounds of both
-alternate. A latency is from when a batch (or the single update) is taken to its answer's sending.
+batch once the last is answered; then single updates, the next once the last is answered. Both send
+through the library's own request class and httpx, into a transport that answers from memory. The
+rounds of both alternate. A latency is from when a batch (or the single update) is taken to its
+answer's sending.
 """
 
 from __future__ import annotations
