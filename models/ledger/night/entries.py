@@ -10,6 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from sqlmodel import Session
+
 from models.ledger.dues import check_fix, check_redo
 from models.ledger.night.history import (
     Version,
@@ -23,6 +25,7 @@ from models.ledger.night.history import (
     versions,
 )
 from models.ledger.night.posting import add_entry, post_replayed, revise, stand
+from models.ledger.pages import Page
 from models.ledger.policy import Verb
 from models.ledger.tables import RevisionKind
 from models.ledger.unit import Unit
@@ -94,30 +97,31 @@ def foresee_fix(unit: Unit, number: int, read: Reader) -> Foreseen:
 
 
 def _undone(unit: Unit, number: int | None) -> _Change:
-    session, page = unit.session, unit.page()
-    if number is None:
-        version = newest_standing(session, page)
-    else:
-        version = numbered(session, page, number, page.table.entries)
-    if version is None:
-        raise Refusal("nothing_to_undo")
+    version = _named(unit, number, newest_standing, Refusal("nothing_to_undo"))
     if not version.stands:
         raise Refusal("undone_already", number=version.number)
     return version, replace(version, stands=False)
 
 
 def _redone(unit: Unit, number: int | None) -> _Change:
-    session, page = unit.session, unit.page()
-    if number is None:
-        version = last_undone(session, page)
-    else:
-        version = numbered(session, page, number, page.table.entries)
-    if version is None:
-        raise Refusal("nothing_to_redo")
+    version = _named(unit, number, last_undone, Refusal("nothing_to_redo"))
     if version.stands:
         raise Refusal("not_undone", number=version.number)
-    check_redo(session, version.entry_id, version.number)
+    check_redo(unit.session, version.entry_id, version.number)
     return version, replace(version, stands=True)
+
+
+def _named(
+    unit: Unit, number: int | None, newest: Callable[[Session, Page], Version | None], none: Refusal
+) -> Version:
+    """The entry of this number; without one the `newest`. Raises `none` where there is none."""
+    session, page = unit.session, unit.page()
+    if number is not None:
+        return numbered(session, page, number, page.table.entries)
+    version = newest(session, page)
+    if version is None:
+        raise none
+    return version
 
 
 def _fixed(unit: Unit, number: int, read: Reader) -> _Change:
