@@ -756,8 +756,9 @@ button-meant = ✓ Yes
 
 ## The Mini App
 
-refusal-only-reads = You are nobody of this table yet, so you only look on: say something to Kaki in the group once you play.
+refusal-only-reads = You have not played in this chat yet, so here you only look on.
 refusal-app-stale = The table is another by now: nothing was booked. Look again.
+button-log-all-the-same = Log it all the same
 button-table = Table
 app-error-forged = Telegram did not say who you are: close this and open it from the chat again.
 app-error-stale = This has been open for more than a day: close it and open it from the chat again.
@@ -766,6 +767,8 @@ app-error-ended = This night has been over for long: open the table from the new
 app-error-crowded = Too many look on at once: try again in a minute.
 app-error-malformed = That could not be read ({ $where }): nothing was booked. Load the page anew.
 app-error-away = The book is away for a moment: try again.
+app-error-no-code = There is no payment code for you here.
+app-error-no-key = Nothing came with that key: send it again.
 app-error-other = That key was given for something else already: nothing was booked.
 
 ### The rulebook: read when it is first asked
