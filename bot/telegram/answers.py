@@ -64,13 +64,22 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class Photo:
-    """A picture with a caption."""
+    """A picture, with a caption that tells what it does not show.
+
+    `otherwise` is said where no picture can be sent; the caption, if it is empty.
+    """
 
     drawing: Drawing
     caption: Markup = _NO_CAPTION
     keyboard: InlineKeyboardMarkup | None = None
     topic: int = 0
     asker: int | None = None
+    otherwise: Markup = _NO_CAPTION
+
+    @property
+    def in_words(self) -> Markup:
+        """What is said in its stead."""
+        return self.otherwise or self.caption
 
 
 @dataclass(frozen=True, slots=True)

@@ -420,8 +420,10 @@ class Sender:
             return None
         language = (await self._ledger.read(settings_of, chat_id)).language
         sorry = translator(language).say("problem-made")
-        caption = Markup("") if isinstance(answer, PaymentCode) else answer.caption
-        text = joined((caption, sorry), "\n\n")
+        said = Markup("") if isinstance(answer, PaymentCode) else answer.caption
+        if isinstance(answer, Photo):
+            said = answer.in_words
+        text = joined((said, sorry), "\n\n")
         topic = 0 if isinstance(answer, PaymentCode) else answer.topic
         return await self._deliver(chat_id, Say(text, topic=topic, asker=answer.asker))
 
