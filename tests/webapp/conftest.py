@@ -29,7 +29,7 @@ class Phones:
     client: httpx.AsyncClient
     players: dict[str, int] = field(default_factory=dict)
 
-    def token(self, night: int = 1, chat_id: int | None = None, topic: int | None = None) -> str:
+    def token(self, night: int = 1, chat_id: int | None = None, topic: int = 0) -> str:
         """What a button of the group carries."""
         table = self.evening.table
         return Tokens(table.token).sealed(Place(chat_id or table.group_id, topic, night))

@@ -83,7 +83,7 @@ async def test_a_token_ends_some_days_after_the_night(phones: Phones) -> None:
 def test_a_token_fits_into_a_link() -> None:
     """At most 64 characters of `A-Za-z0-9_-`, for chats of every kind; nothing else opens them."""
     tokens = Tokens("123:abc")
-    for chat_id, topic in ((-1001234567890, 77), (-5, None), (7_000_000_000, 2**31)):
+    for chat_id, topic in ((-1001234567890, 77), (-5, 0), (7_000_000_000, 2**31)):
         place = Place(chat_id, topic, 4_000_000_000)
         token = tokens.sealed(place)
         assert len(token) <= 64
