@@ -754,6 +754,20 @@ button-guide-start = Step by step
 meant = I do not know /{ $word }. Did you mean <code>{ $example }</code>?
 button-meant = ✓ Yes
 
+## The Mini App
+
+refusal-only-reads = You are nobody of this table yet, so you only look on: say something to Kaki in the group once you play.
+refusal-app-stale = The table is another by now: nothing was booked. Look again.
+button-table = Table
+app-error-forged = Telegram did not say who you are: close this and open it from the chat again.
+app-error-stale = This has been open for more than a day: close it and open it from the chat again.
+app-error-foreign = This link is not one of Kaki's: open the table from the button in your chat.
+app-error-ended = This night has been over for long: open the table from the newest button in your chat.
+app-error-crowded = Too many look on at once: try again in a minute.
+app-error-malformed = That could not be read ({ $where }): nothing was booked. Load the page anew.
+app-error-away = The book is away for a moment: try again.
+app-error-other = That key was given for something else already: nothing was booked.
+
 ### The rulebook: read when it is first asked
 
 ## House rules: groups

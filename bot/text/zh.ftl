@@ -956,6 +956,20 @@ refusal-forget-unknown = 我在这里不认识你：没有什么可忘的。
 command-forget = 把我忘掉：变成没有名字的玩家
 due-older-more = …还有更早的 { $count } 笔
 
+## The Mini App
+
+refusal-only-reads = 你还不是这桌的人，只能看：要打牌的话，先在群里跟 Kaki 说句话。
+refusal-app-stale = 牌桌已经变了，没有记账。请再看一眼。
+button-table = 牌桌
+app-error-forged = Telegram 没有说明你是谁：请关掉，从聊天里重新打开。
+app-error-stale = 这一页开了超过一天：请关掉，从聊天里重新打开。
+app-error-foreign = 这不是 Kaki 的链接：请从聊天里的按钮打开牌桌。
+app-error-ended = 那一晚早就散了：请用聊天里最新的按钮打开牌桌。
+app-error-crowded = 同时看的人太多：请过一分钟再试。
+app-error-malformed = 读不懂（{ $where }），没有记账。请重新载入这一页。
+app-error-away = 账本暂时不在：请再试一次。
+app-error-other = 这个钥匙已经用在别的事上：没有记账。
+
 ### The rulebook: read when it is first asked
 
 ## 规矩：分组

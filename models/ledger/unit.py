@@ -99,18 +99,9 @@ class Unit:
         """Asks the policy, before anything is read or written for the verb.
 
         `concerned` are the Telegram users whom it is about. Raises `Refusal`: `otherwise`, or
-        `may_not_log`, where the speaker may not; and what `policy.check` raises.
+        `may_not_log`, where the speaker may not; `only_reads`; and what `policy.check` raises.
         """
-        page, actor = self.any_page(), self.source.actor
-        refusal = otherwise
-        if refusal is None:
-            loggers = page.table.settings.loggers if page else ""
-            refusal = Refusal("may_not_log", loggers=loggers)
-        if verb in _FOR_SURE and page is not None and page.table.is_by_name:
-            refusal = Refusal("not_vouched", player=page.table.me)
-        roles = roles_of(page, actor, concerned)
-        faceless = any(map(is_faceless, concerned))
-        check(verb, phase_of(page), Speaker(roles, actor.admin, faceless), refusal)
+        check_allowed(self.any_page(), self.source, verb, concerned, otherwise)
 
     def allow_elsewhere(
         self, verb: Verb, *, own: bool, admin: bool | None, chat_id: int, otherwise: Refusal
@@ -136,6 +127,31 @@ class Unit:
         self._page = page
         self.moved = True
         self.verdict = Verdict.BOOKED
+
+
+def check_allowed(
+    page: Page | None,
+    source: Source,
+    verb: Verb,
+    concerned: Collection[int] = (),
+    otherwise: Refusal | None = None,
+) -> None:
+    """What `Unit.allow` asks: whether the speaker may do this, where the page is theirs.
+
+    Who comes by a link and is nobody of the chat only reads: raises `Refusal("only_reads")`.
+    """
+    actor, refusal = source.actor, otherwise
+    stranger = page is None or page.table.me is None
+    if source.by_link and stranger and not source.is_alone and verb is not Verb.LOOK:
+        raise Refusal("only_reads")
+    if refusal is None:
+        loggers = page.table.settings.loggers if page else ""
+        refusal = Refusal("may_not_log", loggers=loggers)
+    if verb in _FOR_SURE and page is not None and page.table.is_by_name:
+        refusal = Refusal("not_vouched", player=page.table.me)
+    roles = roles_of(page, actor, concerned)
+    faceless = any(map(is_faceless, concerned))
+    check(verb, phase_of(page), Speaker(roles, actor.admin, faceless), refusal)
 
 
 @contextmanager

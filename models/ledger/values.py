@@ -77,7 +77,10 @@ class Actor:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a word came from: chat, message, speaker and moment (UTC)."""
+    """Where a word came from: chat, message, speaker and moment (UTC).
+
+    `by_link`: it was said in the Mini App, which a link opens for people who are not in the chat.
+    """
 
     chat_id: int
     actor: Actor
@@ -85,6 +88,7 @@ class Source:
     text: str
     message_id: int | None = None
     title: str = ""
+    by_link: bool = False
 
     @property
     def is_alone(self) -> bool:

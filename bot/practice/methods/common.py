@@ -28,6 +28,7 @@ _PHOTO_BYTES: Final = 10 << 20
 _BUTTON_KINDS: Final = (
     "callback_data",
     "url",
+    "web_app",
     "copy_text",
     "switch_inline_query",
     "switch_inline_query_current_chat",
