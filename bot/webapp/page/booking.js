@@ -2,7 +2,7 @@
 
 import { Refused, get, moment, post } from "/app/page/api.js";
 import { empty, notation } from "/app/page/hand.js";
-import { set, view } from "/app/page/store.js";
+import { night, set, view } from "/app/page/store.js";
 import { buzz } from "/app/page/telegram.js";
 import { say } from "/app/page/words.js";
 
@@ -48,7 +48,8 @@ export async function look(action) {
 export async function book(action, about = action) {
   if (view.sending) return;
   buzz("tap");
-  await send({ key: newKey(), action, about });
+  const { number = null, hand = null } = night() ?? {};
+  await send({ key: newKey(), action, about, night: number, hand });
 }
 
 /** Sends again what was under way when the page was left. */
@@ -70,18 +71,19 @@ async function send(sending) {
 }
 
 /** What the action came to, however often it had to be sent. Raises `Refused` where it was not heard. */
-async function judged({ key, action }) {
+async function judged({ key, action, night: number, hand }) {
+  const said = { key, action, night: number, hand };
   let sent = false;
   for (let pause = 500; ; pause = Math.min(pause * 2, LONGEST)) {
     try {
-      const done = sent ? await get(`done?key=${key}`) : await post("do", { key, action });
+      const done = sent ? await get(`done?key=${key}`) : await post("do", said);
       sent = true;
       if (done.verdict) return done;
     } catch (error) {
       const away = !(error instanceof Refused) || error.status >= 500 || error.status === 429;
-      if (!away) throw error;
+      if (!away && !(sent && error.status === 404)) throw error;
       sent = false; // it may have been lost: the key makes a second time harmless
-      set({ live: false });
+      if (away) set({ live: false });
     }
     await moment(pause);
   }

@@ -70,6 +70,7 @@ function Win({ winners, from, bao, specials }) {
     edit({ winners: said });
   };
   const others = seats.filter(({ id }) => winners.every((winner) => winner.id !== id));
+  const reasons = rules.bao.filter(({ on }) => on.includes(from === null ? "self_draw" : "discard"));
   const worth = ({ discard, self_draw }) =>
     alone ? money(from === null ? 3 * self_draw : discard.shooter + 2 * discard.other) : null;
   return html`<${Frame} title=${say(from === null ? "drew" : "won-off", { name: nameOf(asked.id), from: nameOf(from) })}>
@@ -78,8 +79,8 @@ function Win({ winners, from, bao, specials }) {
     </div>
     <div class="row">
       <span class="label">${say("shooter")}</span>
-      <${Chip} on=${from === null} label=${say("self-drawn")} onClick=${() => edit({ from: null, winners: winners.slice(0, 1) })} />
-      ${others.map(({ id, name }) => html`<${Chip} key=${id} on=${from === id} label=${name} onClick=${() => edit({ from: id })} />`)}
+      <${Chip} on=${from === null} label=${say("self-drawn")} onClick=${() => edit({ from: null, winners: winners.slice(0, 1), bao: null })} />
+      ${others.map(({ id, name }) => html`<${Chip} key=${id} on=${from === id} label=${name} onClick=${() => edit({ from: id, bao: null })} />`)}
     </div>
     ${rules.several_winners && from !== null && html`<div class="row">
       <span class="label">${say("also-won")}</span>
@@ -89,14 +90,14 @@ function Win({ winners, from, bao, specials }) {
         return html`<${Chip} key=${id} on=${on} label=${name} onClick=${() => edit({ winners: changed, bao: null })} />`;
       })}
     </div>`}
-    ${rules.bao.length > 0 && alone && html`<div class="row">
+    ${reasons.length > 0 && alone && html`<div class="row">
       <span class="label">${say("bao")}</span>
       ${others.map(({ id, name }) => html`<${Chip} key=${id} on=${bao?.id === id} label=${name}
         onClick=${() => edit({ bao: bao?.id === id ? null : { id, reason: null } })} />`)}
     </div>`}
     ${bao && html`<div class="row">
       <span class="label">${say("reason")}</span>
-      ${rules.bao.map(({ id, label }) => html`<${Chip} key=${id} on=${bao.reason === id} label=${label}
+      ${reasons.map(({ id, label }) => html`<${Chip} key=${id} on=${bao.reason === id} label=${label}
         onClick=${() => edit({ bao: { ...bao, reason: bao.reason === id ? null : id } })} />`)}
     </div>`}
     ${rules.specials.length > 0 && (specials
@@ -113,24 +114,25 @@ export const Chip = ({ on, label, onClick, disabled }) => html`
 function Kong({ who }) {
   const { rules, seats } = night();
   const is = (kind, from = null) => tell({ do: "kong", who, kind, from, bao: null });
+  const from = rules.kong_from ? seats.filter(({ id }) => id !== who) : [];
   return html`<${Frame} title=${say("kong-of", { name: nameOf(who) })}><div class="options">
-    ${rules.kongs.flatMap(({ id, label }) =>
-      id !== "exposed"
-        ? [html`<${Option} key=${id} label=${label} onClick=${() => is(id)} />`]
-        : seats.filter((seat) => seat.id !== who).map((seat) => html`<${Option} key=${`from-${seat.id}`} label=${say("from", { name: seat.name })} onClick=${() => is(id, seat.id)} />`),
-    )}
+    ${rules.kongs.map(({ id, label }) => html`<${Option} key=${id} label=${label} onClick=${() => is(id)} />`)}
+    ${from.map(({ id, name }) => html`<${Option} key=${name} label=${say("from", { name })} onClick=${() => is("exposed", id)} />`)}
   </div><//>`;
 }
 
-function Bite({ who }) {
-  return html`<${Frame} title=${say("bite-of", { name: nameOf(who) })}><div class="options">
-    ${night().rules.bites.map(({ id, label }) => html`<${Option} key=${id} label=${label} onClick=${() => tell({ do: "bite", who, bite: id, from: null })} />`)}
-  </div><//>`;
+function Bite({ who, dealt = false }) {
+  const bites = night().rules.bites.filter((bite) => bite.dealt || !dealt);
+  const deal = () => set({ sheet: { ...view.sheet, dealt: !dealt } });
+  return html`<${Frame} title=${say("bite-of", { name: nameOf(who) })}>
+    <div class="options">${bites.map(({ id, label }) => html`<${Option} key=${id} label=${label} onClick=${() => tell({ do: "bite", who, bite: id, dealt })} />`)}</div>
+    <div class="row"><${Chip} on=${dealt} label=${say("dealt")} onClick=${deal} /></div>
+  <//>`;
 }
 
 function Foul({ who }) {
   return html`<${Frame} title=${say("foul-of", { name: nameOf(who) })}><div class="options">
-    ${["short", "long", "messy"].map((kind) => html`<${Option} key=${kind} label=${say(`foul-${kind}`)} onClick=${() => tell({ do: "foul", who, kind })} />`)}
+    ${night().rules.fouls.map(({ id, label }) => html`<${Option} key=${id} label=${label} onClick=${() => tell({ do: "foul", who, kind: id })} />`)}
   </div><//>`;
 }
 
@@ -162,6 +164,7 @@ function More() {
 // --- questions ---
 
 function Preview({ action, look }) {
+  if (look?.refused) return html`<${Frame} title=${look.refused}><div class="answers"><button type="button" onClick=${close}>${say("close")}</button></div><//>`;
   return html`<${Frame} title=${look?.text ?? "…"}>
     ${look && html`
       <${Moved} moved=${look.moved} />

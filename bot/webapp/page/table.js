@@ -41,7 +41,7 @@ export function Table() {
 
 function Seat({ seat, place, streak }) {
   const { step } = view;
-  const said = [seat.name, say(`tile-${seat.wind.toLowerCase()}`), seat.amount, seat.dealer && say("deals")];
+  const said = [seat.name, seat.wind_name, seat.amount, seat.dealer && say("deals")];
   return html`
     <button type="button" class="seat ${place}" aria-label=${said.filter(Boolean).join(", ")}
       aria-pressed=${step?.who === seat.id} onClick=${() => tap(seat.id)}>

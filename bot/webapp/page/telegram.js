@@ -22,6 +22,8 @@ export const table =
   new URLSearchParams(initData).get("start_param") ??
   "";
 
+const COLOURS = JSON.parse(told("tgWebAppThemeParams") || "{}");
+
 let app = null;
 let onBack = null;
 let onMain = null;
@@ -30,8 +32,13 @@ let onMain = null;
 export function connect(changed) {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const theme = () => {
-    const scheme = app?.colorScheme ?? (dark.matches ? "dark" : "light");
-    document.documentElement.dataset.theme = scheme;
+    const isDark = COLOURS.bg_color ? isDim(COLOURS.bg_color) : dark.matches;
+    const { style, dataset } = document.documentElement;
+    dataset.theme = app?.colorScheme ?? (isDark ? "dark" : "light");
+    // Telegram's script does this itself, and follows when the theme changes.
+    for (const [name, colour] of Object.entries(app ? {} : COLOURS)) {
+      style.setProperty(`--tg-theme-${name.replaceAll("_", "-")}`, colour);
+    }
   };
   theme();
   dark.addEventListener("change", theme);
@@ -50,6 +57,12 @@ export function connect(changed) {
     changed();
   };
   document.head.append(script);
+}
+
+/** Whether a colour, `#rrggbb`, is rather black than white. */
+function isDim(colour) {
+  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+  return 0.3 * red + 0.59 * green + 0.11 * blue < 128;
 }
 
 const has = (version) => Boolean(app?.isVersionAtLeast(version));

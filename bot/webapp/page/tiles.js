@@ -17,8 +17,8 @@ const SWEPT = 14; // px of a sweep
 
 function play(change) {
   set(change);
-  const { hand, winner, from, events } = view;
-  sessionStorage.setItem(HAND, JSON.stringify({ hand, winner, from, events }));
+  const { hand, winner, from, events, bao } = view;
+  sessionStorage.setItem(HAND, JSON.stringify({ hand, winner, from, events, bao }));
   rescore();
 }
 
@@ -44,13 +44,23 @@ export async function rescore() {
     const score = await post("score", body, asking.signal);
     const may = events.filter((event) => score.may.some(({ id }) => id === event));
     set({ score: { ...score, body } });
-    if (may.length < events.length) play({ events: may });
+    const baos = baosOf(score).some((one) => isSame(one, view.bao));
+    if (may.length < events.length || (view.bao && !baos)) play({ events: may, ...(!baos && { bao: null }) });
   } catch (error) {
     if (error.name === "AbortError") return;
     set({ score: null });
     if (error instanceof Refused) show({ text: error.message, verdict: "failed", number: null });
   }
 }
+
+/** Who may have to pay for all: self-drawn, any of the others may have fed it. */
+function baosOf({ bao, body }) {
+  const others = (night()?.seats ?? []).filter(({ id }) => id !== body.winner);
+  const payers = (one) => (one.id === null ? others.map(({ id }) => ({ ...one, id })) : [one]);
+  return bao.flatMap(payers);
+}
+
+const isSame = (one, other) => one.id === other?.id && one.reason === other?.reason;
 
 const isCurrent = () => view.score?.body.hand === hands.notation(view.hand);
 
@@ -73,7 +83,7 @@ function bookHand() {
   if (!button?.active) return;
   const { hand, events, from, fixing, bao } = view;
   const winner = { id: winnerId(), hand: hands.notation(hand), events };
-  const action = { do: "win", winners: [winner], from, bao: bao ?? null };
+  const action = { do: "win", winners: [winner], from, bao };
   if (fixing) look({ do: "fix", number: fixing.number, action });
   else book(action);
 }
@@ -151,7 +161,7 @@ function Worth({ score, hand }) {
     ${waits.length > 0 && html`<ul class="waits">${waits.map(({ tile, left, label }) => html`
       <li key=${tile}><button type="button" disabled=${left < 1} onClick=${() => tap(tile)}><${Tile} tile=${tile} /><span>${label}</span><small>${say("left", { count: left })}</small></button></li>`)}</ul>`}
     ${score.not_counted.length > 0 && html`<details class="not-counted"><summary>${say("not-counted", { count: score.not_counted.length })}</summary>
-      <ul>${score.not_counted.map(({ label, why }, index) => html`<li key=${index}>${[label, why].filter(Boolean).join(": ")}</li>`)}</ul></details>`}
+      <ul>${score.not_counted.map((sentence) => html`<li key=${sentence}>${sentence}</li>`)}</ul></details>`}
   </div>`;
 }
 
@@ -162,7 +172,7 @@ function Circumstances({ score }) {
   const { from, events } = view;
   const winner = winnerId();
   const pay = (id) => score?.pay.find((one) => one.id === id);
-  const bao = score?.bao;
+  const baos = score ? baosOf(score) : [];
   const toggled = (id) => (events.includes(id) ? events.filter((one) => one !== id) : [...events, id]);
   const wins = (id) => play({ winner: id, ...(from === id && { from: undefined }), bao: null });
   return html`<div class="how">
@@ -173,10 +183,10 @@ function Circumstances({ score }) {
         ${seats.map(({ id, name }) => id === winner
           ? html`<${Face} key=${id} on=${from === null} name=${say("self-drawn")} pay=${pay(id)} onClick=${() => play({ from: null, bao: null })} />`
           : html`<${Face} key=${id} on=${from === id} name=${name} pay=${pay(id)} onClick=${() => play({ from: id, bao: null })} />`)}</div>`}
-    ${(score?.may.length > 0 || bao) && html`<div class="row">
+    ${(score?.may.length > 0 || baos.length > 0) && html`<div class="row">
       ${score.may.map(({ id, label }) => html`<${Chip} key=${id} on=${events.includes(id)} label=${label} onClick=${() => play({ events: toggled(id) })} />`)}
-      ${bao && html`<${Chip} on=${view.bao} label=${say("bao-by", { name: nameOf(bao.id), why: bao.text })}
-        onClick=${() => set({ bao: view.bao ? null : { id: bao.id, reason: bao.reason } })} />`}
+      ${baos.map((one) => html`<${Chip} key=${`${one.id}-${one.reason}`} on=${isSame(one, view.bao)} label=${say("bao-by", { name: nameOf(one.id), why: one.label })}
+        onClick=${() => play({ bao: isSame(one, view.bao) ? null : { id: one.id, reason: one.reason } })} />`)}
     </div>`}
   </div>`;
 }
