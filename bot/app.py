@@ -212,7 +212,7 @@ class Running:
     async def _judge(self, taken: Taken, since: float) -> None:
         chats = await self.judge(taken, since)
         if self.mini_app is not None:
-            self.mini_app.touch(taken.chat_id)
+            self.mini_app.judged(taken.chat_id, taken.update_id)
         for chat_id in chats:
             await self.worker.reload(chat_id)
 
@@ -251,7 +251,8 @@ class Running:
 def _mini_app(token: str, running: Running) -> MiniApp:
     from bot.webapp.routes import MiniApp
 
-    return MiniApp(token, running.ledger)
+    draw = Renderer(running.ledger, running.proxies).render
+    return MiniApp(token, running.ledger, running.worker.take, draw)
 
 
 def _bot(

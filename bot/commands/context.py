@@ -187,7 +187,7 @@ class Context:
         the entry itself, where that is another message, tells of it and keeps the button that asks.
         """
         note(receipt)
-        self.unit.verdict = Verdict.BOOKED
+        self.unit.verdict, self.unit.receipt = Verdict.BOOKED, receipt
         text = receipts.receipt(self.translator, receipt)
         place = receipt_place(receipt.entry_id)
         if receipt.kind is not RevisionKind.RECORDED:
@@ -273,6 +273,8 @@ class Context:
         """The example that helps with this refusal."""
         if refusal.code == "no_night":
             return self.filled("newgame", NEWGAME_EXAMPLE, table)
+        if self.source.by_link:
+            return ""  # a command is of no help in the Mini App
         if refusal.code == "too_many_players" and self.command.name == "hu":
             return self.filled("hu", SEVERAL_EXAMPLE, table)
         of_tiles = isinstance(refusal, HandError) or refusal.code == "incomplete_hand"

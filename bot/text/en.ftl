@@ -756,8 +756,9 @@ button-meant = ✓ Yes
 
 ## The Mini App
 
-refusal-only-reads = You are nobody of this table yet, so you only look on: say something to Kaki in the group once you play.
+refusal-only-reads = You have not played in this chat yet, so here you only look on.
 refusal-app-stale = The table is another by now: nothing was booked. Look again.
+button-log-all-the-same = Log it all the same
 button-table = Table
 app-error-forged = Telegram did not say who you are: close this and open it from the chat again.
 app-error-stale = This has been open for more than a day: close it and open it from the chat again.
@@ -766,22 +767,24 @@ app-error-ended = This night has been over for long: open the table from the new
 app-error-crowded = Too many look on at once: try again in a minute.
 app-error-malformed = That could not be read ({ $where }): nothing was booked. Load the page anew.
 app-error-away = The book is away for a moment: try again.
+app-error-no-code = There is no payment code for you here.
+app-error-no-key = Nothing came with that key: send it again.
 app-error-other = That key was given for something else already: nothing was booked.
 
 ### The rulebook: read when it is first asked
 
 ## House rules: groups
 
-room-money = Money and limit
-room-winning = Wins and penalties
-room-instant = Kongs and bites
-room-bao = Bao
-room-deal = The deal
-room-hands = How hands are won
-room-bonus = Tai: bonus tiles
-room-honours = Tai: dragons and winds
-room-shapes = Tai: whole hands
-room-circumstances = Tai: circumstances
+option-group-money = Money and limit
+option-group-winning = Wins and penalties
+option-group-instant = Kongs and bites
+option-group-bao = Bao
+option-group-deal = The deal
+option-group-hands = How hands are won
+option-group-bonus = Tai: bonus tiles
+option-group-honours = Tai: dragons and winds
+option-group-shapes = Tai: whole hands
+option-group-circumstances = Tai: circumstances
 
 ## House rules: names, and what they are about
 
@@ -968,13 +971,13 @@ house-bao = Bao: { $reasons }
 house-bao-all = Bao: every kind
 house-bao-but = Bao: all but { $reasons }
 house-tai = <b>What is worth how many tai?</b>
-button-tai-rooms = Tai of the hands
+button-tai-groups = Tai of the hands
 house-no-bao = No bao
 house-draw = After a washout: { $what } · several winners: { $winners }
 house-unlike = Unlike { $preset }: { $changes }
 house-short = { $name } { $value }
 house-kaki = <b>How I behave</b>
-house-room = <b>{ $name }</b>
+house-group = <b>{ $name }</b>
 house-line = { $name }: <b>{ $value }</b>
 house-line-money = { $name }: <b>{ $value }</b> · { $money }
 house-rule = <b>{ $name }</b>: { $value }

@@ -958,8 +958,9 @@ due-older-more = …还有更早的 { $count } 笔
 
 ## The Mini App
 
-refusal-only-reads = 你还不是这桌的人，只能看：要打牌的话，先在群里跟 Kaki 说句话。
+refusal-only-reads = 你还没有在这个群里打过牌，在这里只能看。
 refusal-app-stale = 牌桌已经变了，没有记账。请再看一眼。
+button-log-all-the-same = 还是记上
 button-table = 牌桌
 app-error-forged = Telegram 没有说明你是谁：请关掉，从聊天里重新打开。
 app-error-stale = 这一页开了超过一天：请关掉，从聊天里重新打开。
@@ -968,22 +969,24 @@ app-error-ended = 那一晚早就散了：请用聊天里最新的按钮打开�
 app-error-crowded = 同时看的人太多：请过一分钟再试。
 app-error-malformed = 读不懂（{ $where }），没有记账。请重新载入这一页。
 app-error-away = 账本暂时不在：请再试一次。
+app-error-no-code = 这里没有给你的收款码。
+app-error-no-key = 没有收到这一条：请再发一次。
 app-error-other = 这个钥匙已经用在别的事上：没有记账。
 
 ### The rulebook: read when it is first asked
 
 ## 规矩：分组
 
-room-money = 钱和封顶
-room-winning = 胡和罚
-room-instant = 杠和咬
-room-bao = 包
-room-deal = 庄
-room-hands = 怎么胡才算
-room-bonus = 台数：花和动物
-room-honours = 台数：三元和风
-room-shapes = 台数：整副
-room-circumstances = 台数：胡法
+option-group-money = 钱和封顶
+option-group-winning = 胡和罚
+option-group-instant = 杠和咬
+option-group-bao = 包
+option-group-deal = 庄
+option-group-hands = 怎么胡才算
+option-group-bonus = 台数：花和动物
+option-group-honours = 台数：三元和风
+option-group-shapes = 台数：整副
+option-group-circumstances = 台数：胡法
 
 ## 规矩：名字和说明
 
@@ -1167,13 +1170,13 @@ house-bao = 打的包：{ $reasons }
 house-bao-all = 包：样样都打
 house-bao-but = 包：除了{ $reasons }都打
 house-tai = <b>什么算几台？</b>
-button-tai-rooms = 各样几台
+button-tai-groups = 各样几台
 house-no-bao = 不打包
 house-draw = 流局：{ $what } · 一炮多响：{ $winners }
 house-unlike = 跟{ $preset }不同：{ $changes }
 house-short = { $name } { $value }
 house-kaki = <b>我怎么做</b>
-house-room = <b>{ $name }</b>
+house-group = <b>{ $name }</b>
 house-line = { $name }：<b>{ $value }</b>
 house-line-money = { $name }：<b>{ $value }</b> · { $money }
 house-rule = <b>{ $name }</b>：{ $value }

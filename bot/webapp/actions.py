@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from hashlib import sha256
+from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field
 
 from models.ledger.values import Table
 from models.rules.events import (
@@ -33,7 +34,7 @@ from models.rules.values import PlayerId
 
 Json: TypeAlias = dict[str, Any]
 
-Key = Annotated[str, Field(min_length=8, max_length=64)]
+_Key = Annotated[str, Field(min_length=8, max_length=64)]
 _Id = Annotated[int, Field(gt=0, lt=1 << 53)]
 _From = Annotated[_Id | None, Field(alias="from")]
 _Number = Annotated[int, Field(ge=1, lt=1 << 31)]
@@ -170,16 +171,21 @@ Action: TypeAlias = Said | Undo | Redo | Fix | Paid | End | Pressed
 
 
 class Doing(_Part):
-    """One tap on Book: the key that it is told by, the action, and what the app showed then.
+    """One tap on Book: the action, and what the app showed then.
 
     `night` and `hand` are those on the screen: what is logged for a hand that was booked meanwhile
     is asked about.
     """
 
-    key: Key
     action: Annotated[Action, Field(discriminator="do")]
     night: _Number | None = None
     hand: _Number | None = None
+
+
+class Asked(Doing):
+    """The same with the key by which it is told from any other, and done once."""
+
+    key: _Key
 
 
 class Looking(_Part):
@@ -198,7 +204,9 @@ class Scoring(_Part):
     events: Annotated[tuple[PatternId, ...], Field(strict=False, max_length=8)] = ()
 
 
-DOING: Final = TypeAdapter(Doing)
+def digest(words: str) -> str:
+    """What tells one action from another, when its words are forgotten."""
+    return sha256(words.encode()).hexdigest()[:32]
 
 
 def event_of(said: Said, table: Table) -> Event:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Final
@@ -184,7 +185,7 @@ def log_line(speech: Translator, table: Table, line: Line) -> Json:
     }
 
 
-def moved(net: dict[PlayerId, Cents]) -> list[Json]:
+def moved(net: Mapping[PlayerId, Cents]) -> list[Json]:
     """By how much each balance changes."""
     return [
         {"id": player, "cents": cents, "amount": plain(money(cents))}

@@ -20,7 +20,7 @@ from models.ledger.pages import Page, lock_chat, page_of, phase_of, roles_of
 from models.ledger.policy import AdminUnknown, Phase, Role, Speaker, Verb, check
 from models.ledger.tables import Person, Verdict, key
 from models.ledger.updates import Laid, judge, lay_down
-from models.ledger.values import Claim, Seat, Source, Table, is_faceless
+from models.ledger.values import Claim, Receipt, Seat, Source, Table, is_faceless
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -35,7 +35,8 @@ class Unit:
     `verdict` is what the handler makes of the update, `ANSWERED` until it says otherwise; `moved`
     says that the board is behind now, `boards` in which other chats; `erased` that what was
     overwritten is to be gone from the disk too. `claims` are still to be said
-    in the chat: who became whom because the names say so.
+    in the chat: who became whom because the names say so. `receipt` is what was done to an entry
+    last, `said` what the Mini App is to tell who asked for it there.
     """
 
     session: Session
@@ -45,6 +46,8 @@ class Unit:
     boards: list[int] = field(default_factory=list)
     erased: bool = False
     claims: list[Claim] = field(default_factory=list)
+    receipt: Receipt | None = None
+    said: str | None = None
     _page: Page | None = None
 
     # --- reading -------------------------------------------------------------------------------
@@ -170,5 +173,5 @@ def settle(unit: Unit, update_id: int, answers: Sequence[Laid]) -> list[int]:
 
     Raises `JudgedAlready` where it has one.
     """
-    judge(unit.session, update_id, unit.verdict)
+    judge(unit.session, update_id, unit.verdict, unit.said)
     return lay_down(unit.session, answers)
