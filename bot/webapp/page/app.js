@@ -39,8 +39,10 @@ function Receipt() {
     show(null);
     book({ do: "undo", number });
   };
+  const lines = text.split("\n");
+  const shown = verdict === "booked" ? [lines[0], ...lines.slice(1).slice(-1)] : [text]; // the table shows what moved
   return html`<div class="receipt ${verdict}" role="status">
-    <p>${text}</p>
+    <div>${shown.map((line) => html`<p key=${line}>${line}</p>`)}</div>
     ${number !== null && html`<button type="button" onClick=${undo}>${say("undo")}</button>`}
   </div>`;
 }

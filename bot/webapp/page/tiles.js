@@ -40,17 +40,25 @@ export async function rescore() {
   const { from, events } = view;
   const hand = hands.notation(view.hand);
   const body = { hand, winner: winnerId(), from: from ?? null, self_draw: from === null, events };
+  let score;
   try {
-    const score = await post("score", body, asking.signal);
-    const may = events.filter((event) => score.may.some(({ id }) => id === event));
-    set({ score: { ...score, body } });
-    const baos = baosOf(score).some((one) => isSame(one, view.bao));
-    if (may.length < events.length || (view.bao && !baos)) play({ events: may, ...(!baos && { bao: null }) });
+    score = await post("score", body, asking.signal);
   } catch (error) {
     if (error.name === "AbortError") return;
     set({ score: null });
     if (error instanceof Refused) show({ text: error.message, verdict: "failed", number: null });
+    return; // where the network is away, the stream says so
   }
+  scored({ ...score, body });
+}
+
+/** Takes a score in; what was said of the hand and cannot be any more is unsaid. */
+function scored(score) {
+  set({ score });
+  const may = view.events.filter((event) => score.may.some(({ id }) => id === event));
+  const fed = baosOf(score).some((one) => isSame(one, view.bao));
+  const changed = may.length < view.events.length || (view.bao && !fed);
+  if (changed) play({ events: may, bao: fed ? view.bao : null });
 }
 
 /** Who may have to pay for all: self-drawn, any of the others may have fed it. */
@@ -212,7 +220,7 @@ const BonusRow = ({ hand }) => html`
   <div class="keypad"><div class="keys twelve" role="group" aria-label=${say("bonus")}>
     ${hands.BONUS.map((tile) => {
       const on = hands.held(hand, tile) > 0;
-      return html`<button type="button" key=${tile} class="key ${on ? "used" : ""}" aria-pressed=${on} onClick=${() => tap(tile)}><${Tile} tile=${tile} /></button>`;
+      return html`<button type="button" key=${tile} class="key ${on ? "used" : ""}" data-tile=${tile} aria-pressed=${on} onClick=${() => tap(tile)}><${Tile} tile=${tile} /></button>`;
     })}
   </div></div>`;
 
