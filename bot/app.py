@@ -18,6 +18,7 @@ from telegram import (
     BotCommandScopeAllGroupChats,
     BotCommandScopeAllPrivateChats,
     BotCommandScopeDefault,
+    MenuButtonDefault,
 )
 from telegram.error import BadRequest, InvalidToken, TelegramError
 
@@ -96,7 +97,7 @@ class Running:
             self.bot, self.ledger, Renderer(self.ledger, self.proxies), self._moved, self.meter
         )
         self.way_in = WayIn(self.bot, *webapp) if webapp else None
-        self.boards = Boards(self.ledger, self.sender)
+        self.boards = Boards(self.ledger, self.sender, self.way_in)
         self.worker = Worker(
             self.ledger,
             self.sender,
@@ -114,7 +115,7 @@ class Running:
         """Judges updates; needs the username that `start` asks for."""
         me = self.bot.bot
         hears_all = bool(me.can_read_all_group_messages)
-        services = Services(COMMANDS, self.proxies, me.username or "", hears_all)
+        services = Services(COMMANDS, self.proxies, me.username or "", hears_all, self.way_in)
         return Judge(self.bot, self.ledger, self.sender, self.boards, services, self.meter)
 
     async def start(self, stopping: asyncio.Event | None = None) -> None:
@@ -246,6 +247,8 @@ class Running:
                 announce = partial(self.bot.set_my_commands, rows, scope=scope)
                 await self.sender.optional(partial(announce, language_code=code))
             await describe(self.bot, self.sender.optional, translator(language), code)
+        button = self.way_in.menu(translator()) if self.way_in else MenuButtonDefault()
+        await self.sender.optional(partial(self.bot.set_chat_menu_button, menu_button=button))
 
 
 def _mini_app(token: str, running: Running) -> MiniApp:

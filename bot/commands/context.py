@@ -20,12 +20,13 @@ from bot.ops import logs
 from bot.reading.events import Hearer
 from bot.reading.spelling import spelt
 from bot.telegram.answers import Answer, Edit, React, Say
-from bot.telegram.board import board_message
+from bot.telegram.board import app_buttons, board_message
 from bot.telegram.newest import MENDED, RECEIPT
 from bot.text import receipts
 from bot.text.refusals import refused
 from bot.text.translator import Markup, Translator, plain
 from bot.touch.cards import mend_keyboard, older_keyboard, vouching, who_are_you
+from bot.touch.links import WayIn
 from models.ledger.archive.schema import Document
 from models.ledger.night.entries import fix, record
 from models.ledger.night.history import Version, night_lines, numbered, state_before
@@ -84,12 +85,14 @@ class Services:
     """What handlers share: the table of commands, the sealed numbers, and Kaki's own username.
 
     `hears_all` says whether Telegram shows Kaki all that is said in a group, not commands alone.
+    `way_in` makes the buttons that open the Mini App, if there is one.
     """
 
     commands: tuple[Command, ...]
     proxies: Proxies
     username: str
     hears_all: bool = True
+    way_in: WayIn | None = None
 
     def command(self, name: str) -> Command:
         """The command with this name or alias. Raises KeyError."""
@@ -202,11 +205,14 @@ class Context:
             if self.source.message_id is not None:
                 self.post(React(self.source.message_id, receipts.short(self.translator, receipt)))
             return
-        self.say(text, mend_keyboard(self.translator, receipt), receipt=True, place=place)
+        app = app_buttons(self.session, self.chat_id, receipt.table, self.services.way_in)
+        keyboard = mend_keyboard(self.translator, receipt, app)
+        self.say(text, keyboard, receipt=True, place=place)
 
     def post_board(self, table: Table, intro: Markup = _NOTHING_ABOVE) -> None:
         """A night's board as a new message above `intro`."""
-        self.post(board_message(self.session, self.chat_id, table, intro))
+        way_in = self.services.way_in
+        self.post(board_message(self.session, self.chat_id, table, intro, way_in))
 
     # --- answering -------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sqlmodel import Session
+from telegram import InlineKeyboardButton
 
 from bot.ops import logs
 from bot.ops.supervision import supervised
@@ -22,6 +23,7 @@ from bot.telegram.sender import Sender, board_place, topic_of_board
 from bot.text import receipts
 from bot.text.translator import Markup, Translator, joined, translator
 from bot.touch.cards import board_keyboard
+from bot.touch.links import Place, WayIn
 from models.ledger.night.queries import boards_left_behind, lines, newest, stale_boards
 from models.ledger.updates import board_shows
 from models.ledger.values import Table
@@ -33,22 +35,41 @@ BETWEEN: Final = 6.0
 """Seconds between two edits of one board, so that a burst costs one edit and not one each."""
 
 
-def board_message(session: Session, chat_id: int, table: Table, intro: Markup) -> Say:
+def board_message(
+    session: Session, chat_id: int, table: Table, intro: Markup, way_in: WayIn | None = None
+) -> Say:
     """A night's board as a new message above `intro`; once it stands, it replaces the older."""
     text = joined((_text(session, chat_id, table), intro), "\n\n")
     place = board_place(table.night, table.changes)
     topic = topic_of_board(session, chat_id)
-    return Say(text, board_keyboard(_translator(table), table), place=place, topic=topic)
+    app = app_buttons(session, chat_id, table, way_in)
+    return Say(text, board_keyboard(_translator(table), table, app), place=place, topic=topic)
+
+
+def app_buttons(
+    session: Session, chat_id: int, table: Table, way_in: WayIn | None
+) -> list[InlineKeyboardButton]:
+    """The button that opens the Mini App on a night, where there is one."""
+    if way_in is None:
+        return []
+    place = Place(chat_id, topic_of_board(session, chat_id), table.night)
+    return [way_in.button(_translator(table), place)]
 
 
 class Boards:
     """Keeps the boards of all chats up to date."""
 
     def __init__(
-        self, ledger: Ledger, sender: Sender, soon: float = SOON, between: float = BETWEEN
+        self,
+        ledger: Ledger,
+        sender: Sender,
+        way_in: WayIn | None = None,
+        soon: float = SOON,
+        between: float = BETWEEN,
     ) -> None:
         self._ledger = ledger
         self._sender = sender
+        self._way_in = way_in
         self.soon = soon
         self.between = between
         self._touched: set[int] = set()
@@ -131,7 +152,7 @@ class Boards:
         renewed = chat_id in self._renewed
         self._behind.discard(chat_id)
         self._renewed.discard(chat_id)
-        boards = await self._ledger.read(_boards_of, chat_id, is_behind)
+        boards = await self._ledger.read(_boards_of, chat_id, is_behind, self._way_in)
         for ended, edit in boards.ended:
             # Whether or not that message can still be edited, it is left alone from now on.
             await self._sender.post(chat_id, edit)
@@ -163,7 +184,7 @@ class Boards:
         await self._ledger.write(board_shows, chat_id, table.night, table.changes)
 
     async def _post_anew(self, chat_id: int, table: Table) -> None:
-        say = await self._ledger.read(board_message, chat_id, table, Markup(""))
+        say = await self._ledger.read(board_message, chat_id, table, Markup(""), self._way_in)
         await self._sender.post(chat_id, say)
 
 
@@ -178,23 +199,27 @@ class _BoardsOf:
     ended: tuple[tuple[Table, Edit], ...]
 
 
-def _boards_of(session: Session, chat_id: int, is_behind: bool) -> _BoardsOf:
+def _boards_of(session: Session, chat_id: int, is_behind: bool, way_in: WayIn | None) -> _BoardsOf:
     table = newest(session, chat_id)
     if table is None:
         return _BoardsOf(None, None, ())
     edit = None
     if is_behind and table.board_id is not None:
-        edit = _edit(session, chat_id, table, table.board_id)
+        edit = _edit(session, chat_id, table, table.board_id, way_in)
     ended = tuple(
-        (one, _edit(session, chat_id, one, one.board_id))
+        (one, _edit(session, chat_id, one, one.board_id, None))
         for one in boards_left_behind(session, chat_id)
         if one.board_id is not None and one.night != table.night
     )
     return _BoardsOf(table, edit, ended)
 
 
-def _edit(session: Session, chat_id: int, table: Table, board_id: int) -> Edit:
-    return Edit(board_id, _text(session, chat_id, table), board_keyboard(_translator(table), table))
+def _edit(
+    session: Session, chat_id: int, table: Table, board_id: int, way_in: WayIn | None
+) -> Edit:
+    app = app_buttons(session, chat_id, table, way_in)
+    keyboard = board_keyboard(_translator(table), table, app)
+    return Edit(board_id, _text(session, chat_id, table), keyboard)
 
 
 def _text(session: Session, chat_id: int, table: Table) -> Markup:

@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Final
 
-from telegram import Bot, InlineKeyboardButton, WebAppInfo
+from telegram import Bot, InlineKeyboardButton, MenuButtonWebApp, WebAppInfo
 
 from bot.text.translator import Translator, plain
 
@@ -74,11 +74,15 @@ class WayIn:
         self.url = url
 
     def button(self, translator: Translator, place: Place) -> InlineKeyboardButton:
-        """One small button: web_app in a private chat, a link where Telegram has no such button."""
+        """One small button: `web_app` in a private chat, a link in a group, where there is none."""
         label = plain(translator.say("button-table"))
         if place.chat_id > 0:
             return InlineKeyboardButton(label, web_app=WebAppInfo(self.url))
         return InlineKeyboardButton(label, url=self.link(place))
+
+    def menu(self, translator: Translator) -> MenuButtonWebApp:
+        """What stands beside the message box of a private chat."""
+        return MenuButtonWebApp(plain(translator.say("button-table")), WebAppInfo(self.url))
 
     def link(self, place: Place) -> str:
         """The address that opens the app in Telegram on a place."""
