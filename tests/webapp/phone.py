@@ -19,6 +19,7 @@ from playwright.async_api import Browser, ConsoleMessage, Page, ViewportSize, ex
 from bot.app import Running
 from bot.practice import Person, PracticeTable, Scene
 from bot.touch.links import Place, Tokens
+from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
 from models.rules.notation import parse_hand
 from models.rules.tiles import Tile
@@ -52,9 +53,9 @@ class Phone:
             self.taps += 1
 
     async def tile(self, tile: str) -> None:
-        """Taps a face of the keypad."""
+        """Taps a face of the keypad, which stays where it is: so nothing is waited for."""
         key = f"[data-tile='{tile}']"
-        await self.page.locator(key).click()
+        await self.page.locator(key).click(force=True)
         self.taps += 1
 
     async def sweep(self, tile: str, shape: str, *, exposed: bool) -> None:
@@ -63,9 +64,9 @@ class Phone:
         x, y = await middle(self.page, f"[data-tile='{tile}']")
         await mouse.move(x, y)
         await mouse.down()
-        await mouse.move(x, y - 20, steps=2)
+        await mouse.move(x, y - 20)
         kind = f"{'open' if exposed else 'closed'}-{shape}"
-        await mouse.move(*await middle(self.page, f"[data-set='{kind}']"), steps=2)
+        await mouse.move(*await middle(self.page, f"[data-set='{kind}']"))
         await mouse.up()
         self.taps += 1
 
@@ -141,11 +142,30 @@ class Outing(Evening):
         launch = self.table.open_app(self.person(name).id, token, dark)
         return f"{self.table.page_url}app/#{launch}"
 
-    def night(self) -> dict[str, Any]:
-        """The newest night of the group, as exported."""
-        nights: Any = self.export()["nights"]
-        newest: dict[str, Any] = nights[-1]
+    def night(self, chat: int | None = None) -> dict[str, Any]:
+        """The newest night of the group, or of another chat, as exported."""
+        exported: dict[str, Any] = export_chat(self.database, chat or self.table.group_id)
+        newest: dict[str, Any] = exported["nights"][-1]
         return newest
+
+    def essence(self, chat: int | None = None) -> dict[str, Any]:
+        """That night without who said what, how and when."""
+        night = {k: v for k, v in self.night(chat).items() if k not in ("started", "ended")}
+        told = ("number", "kind", "undone", "transfers")
+        night["entries"] = [{key: entry[key] for key in told} for entry in night["entries"]]
+        return night
+
+    def second_group(self) -> int:
+        """Another group of the same people; its chat's id."""
+        people = self.table.scene.people
+        chat = self.table.open_group("Second table", [person.id for person in people])
+        knows(self.database, chat, people[:4])
+        return chat
+
+    async def types(self, chat: int, text: str) -> None:
+        """Ah Ming types this in a chat."""
+        self.table.say(self.person("Ah Ming").id, text, chat)
+        await self.settled()
 
     def _hear(self, said: ConsoleMessage) -> None:
         # A browser says so itself where the network is away: some tests take it away.

@@ -27,7 +27,10 @@ function App() {
     <${Sheet} />`;
 }
 
-const go = (screen) => set({ screen, menu: null, set: null, step: null });
+function go(screen) {
+  show(null); // it would lie over what is to be tapped there
+  set({ screen, menu: null, set: null, step: null });
+}
 
 /** What the last thing came to, with its undo; while it is under way, that it is. */
 function Receipt() {

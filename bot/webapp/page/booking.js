@@ -116,7 +116,7 @@ function isOfHand(about) {
 }
 
 export function clearHand() {
-  set({ hand: empty(), from: undefined, events: [], bao: null, score: null, set: null });
+  set({ hand: empty(), winner: null, from: undefined, events: [], bao: null, score: null, set: null });
   sessionStorage.removeItem(HAND);
 }
 

@@ -77,12 +77,12 @@ function Win({ winners, from, bao, specials }) {
     <div class="options tai">
       ${rules.tai.map((row) => html`<${Option} key=${row.tai} label=${row.label} worth=${worth(row)} onClick=${() => is({ tai: row.tai })} />`)}
     </div>
-    <div class="row">
+    <div class="row" role="group" aria-label=${say("shooter")}>
       <span class="label">${say("shooter")}</span>
       <${Chip} on=${from === null} label=${say("self-drawn")} onClick=${() => edit({ from: null, winners: winners.slice(0, 1), bao: null })} />
       ${others.map(({ id, name }) => html`<${Chip} key=${id} on=${from === id} label=${name} onClick=${() => edit({ from: id, bao: null })} />`)}
     </div>
-    ${rules.several_winners && from !== null && html`<div class="row">
+    ${rules.several_winners && from !== null && html`<div class="row" role="group" aria-label=${say("also-won")}>
       <span class="label">${say("also-won")}</span>
       ${seats.filter(({ id }) => id !== from && id !== winners[0].id).map(({ id, name }) => {
         const on = winners.some((winner) => winner.id === id);
@@ -90,12 +90,12 @@ function Win({ winners, from, bao, specials }) {
         return html`<${Chip} key=${id} on=${on} label=${name} onClick=${() => edit({ winners: changed, bao: null })} />`;
       })}
     </div>`}
-    ${reasons.length > 0 && alone && html`<div class="row">
+    ${reasons.length > 0 && alone && html`<div class="row" role="group" aria-label=${say("bao")}>
       <span class="label">${say("bao")}</span>
       ${others.map(({ id, name }) => html`<${Chip} key=${id} on=${bao?.id === id} label=${name}
         onClick=${() => edit({ bao: bao?.id === id ? null : { id, reason: null } })} />`)}
     </div>`}
-    ${bao && html`<div class="row">
+    ${bao && html`<div class="row" role="group" aria-label=${say("reason")}>
       <span class="label">${say("reason")}</span>
       ${reasons.map(({ id, label }) => html`<${Chip} key=${id} on=${bao.reason === id} label=${label}
         onClick=${() => edit({ bao: { ...bao, reason: bao.reason === id ? null : id } })} />`)}

@@ -56,13 +56,16 @@ function Seat({ seat, place, streak }) {
     </button>`;
 }
 
-const Middle = ({ round, heading, last, others, open }) => html`
+function Middle({ round, heading, log, others, open }) {
+  const last = log.find(({ stands }) => stands);
+  return html`
   <button type="button" class="compass" onClick=${turn} aria-label=${say("turn")}><${Tile} tile=${round} name=${false} /></button>
   <div class="told ${view.step || view.fixing ? "asks" : ""}" role="status" aria-live="polite">
     <p class="heading">${open ? heading : say("night-over")}</p>
     <p class="prompt">${prompt() ?? (last ? `#${last.number} ${last.text}` : say("tap-winner"))}</p>
     ${others.length > 0 && html`<p class="gone">${others.map(({ name, amount }) => `${name} ${amount}`).join(" · ")}</p>`}
   </div>`;
+}
 
 /** What is to be tapped next; null where nothing is under way. */
 function prompt() {

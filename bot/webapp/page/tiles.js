@@ -2,7 +2,7 @@
 
 import { html, useLayoutEffect, useRef } from "/app/page/vendor/preact.js";
 import { Refused, post } from "/app/page/api.js";
-import { HAND, book, look, show } from "/app/page/booking.js";
+import { HAND, book, clearHand, look, show } from "/app/page/booking.js";
 import * as hands from "/app/page/hand.js";
 import { Chip, tone } from "/app/page/sheet.js";
 import { mayLog, nameOf, night, set, view } from "/app/page/store.js";
@@ -30,6 +30,13 @@ export function restore() {
 
 const winnerId = () => view.winner ?? night()?.seats.find(({ id }) => id === view.state.me)?.id ?? null;
 
+/** What is asked about the hand. */
+function question() {
+  const { hand, from, events } = view;
+  const won = { from: from ?? null, self_draw: from === null, events };
+  return { hand: hands.notation(hand), winner: winnerId(), ...won };
+}
+
 let asking = null;
 
 /** Asks what the hand is worth now; an older question is dropped. */
@@ -37,9 +44,7 @@ export async function rescore() {
   asking?.abort();
   if (hands.isEmpty(view.hand)) return set({ score: null });
   asking = new AbortController();
-  const { from, events } = view;
-  const hand = hands.notation(view.hand);
-  const body = { hand, winner: winnerId(), from: from ?? null, self_draw: from === null, events };
+  const body = question();
   let score;
   try {
     score = await post("score", body, asking.signal);
@@ -70,7 +75,8 @@ function baosOf({ bao, body }) {
 
 const isSame = (one, other) => one.id === other?.id && one.reason === other?.reason;
 
-const isCurrent = () => view.score?.body.hand === hands.notation(view.hand);
+/** Whether the score is that of what lies there now. */
+const isCurrent = () => JSON.stringify(view.score?.body) === JSON.stringify(question());
 
 // --- booking ---
 
@@ -161,7 +167,7 @@ function Worth({ score, hand }) {
   if (!score) return html`<div class="worth"></div>`;
   const { state, message, tai, raw_tai, patterns, waits } = score;
   const won = state === "win";
-  return html`<div class="worth ${state}" role="status" aria-live="polite">
+  return html`<div class="worth ${state}" role="status" aria-live="polite" aria-busy=${!isCurrent()}>
     ${won && html`<p class="total"><b>${tai}</b> ${say("tai")}${raw_tai > tai && html` <small>${say("of-raw", { raw: raw_tai })}</small>`}</p>`}
     ${!won && message && html`<p class="message">${message}</p>`}
     ${patterns.length > 0 && html`<ul class="patterns">${patterns.map(({ id, label, tai: each, count }) => html`
@@ -337,7 +343,10 @@ function SetMenu({ hand, tile, middle, top }) {
 
 function Foot({ hand }) {
   const button = bookButton();
-  const clear = () => play({ hand: hands.empty(), events: [], from: undefined, bao: null, fixing: null });
+  const clear = () => {
+    clearHand();
+    set({ fixing: null });
+  };
   return html`<div class="foot">
     ${!hands.isEmpty(hand) && html`<button type="button" class="quiet" onClick=${clear}>${say("clear")}</button>`}
     ${button && !hasMainButton()
