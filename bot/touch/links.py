@@ -26,10 +26,10 @@ _SEAL_BYTES: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Whose table a token opens: a chat, the topic (None: General, or no forum), and the night."""
+    """Whose table a token opens: a chat, the topic (0: General, or no forum), and the night."""
 
     chat_id: int
-    topic: int | None
+    topic: int
     night: int
 
     def is_over(self, ended: datetime | None, now: datetime) -> bool:
@@ -45,7 +45,7 @@ class Tokens:
 
     def sealed(self, place: Place) -> str:
         """The token of a place: 48 characters of `A-Za-z0-9_-`, as `startapp` takes them."""
-        facts = _FACTS.pack(place.chat_id, place.topic or 0, place.night)
+        facts = _FACTS.pack(place.chat_id, place.topic, place.night)
         return base64.urlsafe_b64encode(facts + self._seal(facts)).decode()
 
     def opened(self, token: str) -> Place | None:
@@ -58,7 +58,7 @@ class Tokens:
         if len(facts) != _FACTS.size or not hmac.compare_digest(seal, self._seal(facts)):
             return None
         chat_id, topic, night = _FACTS.unpack(facts)
-        return Place(chat_id, topic or None, night)
+        return Place(chat_id, topic, night)
 
     def _seal(self, facts: bytes) -> bytes:
         return hmac.new(self._key, facts, sha256).digest()[:_SEAL_BYTES]

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from bot.text.translator import understood
 from bot.touch.links import Place, Tokens
 from models.ledger.night.queries import night_ended
-from models.ledger.values import Actor
+from models.ledger.values import Actor, Source
 
 FRESH: Final = timedelta(days=1)
 """What Telegram signed longer ago is taken from nobody."""
@@ -51,9 +51,15 @@ class Caller:
         return self.actor.user_id if self.place is None else self.place.chat_id
 
     @property
-    def topic(self) -> int | None:
-        """The forum topic, None for General and where there are none."""
-        return None if self.place is None else self.place.topic
+    def topic(self) -> int:
+        """The forum topic, 0 for General and where there are none."""
+        return 0 if self.place is None else self.place.topic
+
+    @property
+    def source(self) -> Source:
+        """The caller as one who speaks there."""
+        now = datetime.now(UTC)
+        return Source(self.chat_id, self.actor, now, "", topic=self.topic, by_link=True)
 
 
 class Door:

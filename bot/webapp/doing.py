@@ -61,7 +61,7 @@ def update_of(caller: Caller, number: int, words: str) -> dict[str, Any]:
         "from": {**caller.user, "is_bot": False},
         "web_app_data": {"data": words, "button_text": ""},
     }
-    if caller.topic is not None:
+    if caller.topic:
         message |= {"message_thread_id": caller.topic, "is_topic_message": True}
     return {"update_id": number, "message": message}
 

@@ -12,7 +12,7 @@ import logging
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from http import HTTPStatus
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.ops.supervision import supervised
 from bot.telegram.ledger import Ledger
@@ -30,9 +30,13 @@ LOOK_SECONDS: Final = 0.6
 BEAT_SECONDS: Final = 15.0
 
 
+_Place: TypeAlias = tuple[int, int]
+"""A chat, and a topic there."""
+
+
 @dataclass(slots=True)
 class _Watched:
-    """A chat in sight: how it looked last, for all; and who waits for the next look."""
+    """A table in sight: how it looked last, for all; and who waits for the next look."""
 
     seen: Seen
     shown: Json
@@ -45,17 +49,17 @@ class Hub:
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
-        self._watched: dict[int, _Watched] = {}
+        self._watched: dict[_Place, _Watched] = {}
         self._viewers: dict[int, int] = {}
         self._looking: asyncio.Task[None] | None = None
-        self._touched: set[int] = set()
+        self._touched: set[_Place] = set()
         self._ring = asyncio.Event()
         self._is_stopping = False
 
     def touch(self, chat_id: int) -> None:
         """Something was judged in this chat."""
-        if chat_id in self._watched:
-            self._touched.add(chat_id)
+        if seen := {place for place in self._watched if place[0] == chat_id}:
+            self._touched |= seen
             self._ring.set()
 
     async def stop(self) -> None:
@@ -88,12 +92,13 @@ class Hub:
         `seen` is what was read of it just now.
         """
         news = asyncio.Event()
-        watched = self._watch(caller.chat_id, seen, news)
+        place = caller.chat_id, caller.topic
+        watched = self._watch(place, seen, news)
         told: Json | None = None
         try:
             while not self._is_stopping:
                 news.clear()
-                state = state_for(watched.seen, watched.shown, caller.actor)
+                state = state_for(watched.seen, watched.shown, caller.source)
                 if state != told:
                     told = state
                     yield f"event: state\ndata: {json.dumps(state, ensure_ascii=False)}\n\n"
@@ -103,15 +108,15 @@ class Hub:
                     yield ": beat\n\n"
         finally:
             watched.waiting.discard(news)
-            if not watched.waiting and self._watched.get(caller.chat_id) is watched:
-                del self._watched[caller.chat_id]
+            if not watched.waiting and self._watched.get(place) is watched:
+                del self._watched[place]
 
-    def _watch(self, chat_id: int, seen: Seen, news: asyncio.Event) -> _Watched:
-        watched = self._watched.get(chat_id)
+    def _watch(self, place: _Place, seen: Seen, news: asyncio.Event) -> _Watched:
+        watched = self._watched.get(place)
         if watched is None:
-            watched = self._watched[chat_id] = _Watched(seen, shown(seen))
+            watched = self._watched[place] = _Watched(seen, shown(seen))
         elif watched.seen != seen:
-            self.touch(chat_id)
+            self.touch(place[0])
         watched.waiting.add(news)
         if self._looking is None:
             self._looking = asyncio.create_task(supervised("looking at tables", self._look_round))
@@ -126,23 +131,24 @@ class Hub:
                 await self._look_for_others()
             self._ring.clear()
             touched, self._touched = self._touched, set()
-            for chat_id in touched & set(self._watched):
-                await self._look(chat_id)
+            for place in touched & set(self._watched):
+                await self._look(place)
 
     async def _look_for_others(self) -> None:
         """What other workers changed: chats whose marks are others than at the last look."""
         if not self._watched:
             return
-        marks = await self._ledger.read(marks_of, tuple(self._watched))
-        for chat_id, watched in self._watched.items():
-            now = marks.get(chat_id, ())
+        chats = {chat_id for chat_id, _ in self._watched}
+        marks = await self._ledger.read(marks_of, sorted(chats))
+        for place, watched in self._watched.items():
+            now = marks.get(place[0], ())
             if watched.marks != now:
                 watched.marks = now
-                self._touched.add(chat_id)
+                self._touched.add(place)
 
-    async def _look(self, chat_id: int) -> None:
-        seen = await self._ledger.read(see, chat_id)
-        watched = self._watched.get(chat_id)
+    async def _look(self, place: _Place) -> None:
+        seen = await self._ledger.read(see, *place)
+        watched = self._watched.get(place)
         if watched is None or watched.seen == seen:
             return
         watched.seen, watched.shown = seen, shown(seen)

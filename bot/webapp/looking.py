@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import UTC, datetime
 
 from sqlmodel import Session
 
@@ -17,16 +16,16 @@ from models.ledger.night.entries import foresee_fix, foresee_redo, foresee_undo
 from models.ledger.night.history import numbered, state_before
 from models.ledger.policy import AdminUnknown, Verb
 from models.ledger.unit import Unit
-from models.ledger.values import Actor, Foreseen, Source, Table
+from models.ledger.values import Foreseen, Source, Table
 from models.rules.events import Event
 from models.rules.night import apply
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
 
-def look(session: Session, chat_id: int, actor: Actor, action: Action) -> Json:
+def look(session: Session, source: Source, action: Action) -> Json:
     """What an action would move, in words and in cents; or why it cannot be."""
-    unit = Unit(session, Source(chat_id, actor, datetime.now(UTC), "", by_link=True))
+    unit = Unit(session, source)
     page = unit.any_page()
     table = page.table if page else None
     speech = translator(table.settings.language if table else "")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
@@ -33,12 +32,12 @@ from bot.webapp.live import Hub
 from bot.webapp.looking import look
 from bot.webapp.scoring import scored
 from bot.webapp.state import Seen, see, shown, state_for
-from models.ledger.pages import newest_page, page_of, settings_of
+from models.ledger.pages import newest_page, settings_of
 from models.ledger.policy import Verb
 from models.ledger.settling.verbs import due_of
-from models.ledger.unit import check_allowed
+from models.ledger.unit import Unit
 from models.ledger.updates import told_of
-from models.ledger.values import Source, Table
+from models.ledger.values import Table
 from models.rules.refusal import Refusal
 
 PAGE: Final = Path(__file__).parent / "page"
@@ -115,7 +114,7 @@ class MiniApp:
     async def _state(self, request: Request) -> Response:
         caller = self._door.caller(request)
         seen = await self._seen(caller)
-        return JSONResponse(state_for(seen, shown(seen), caller.actor))
+        return JSONResponse(state_for(seen, shown(seen), caller.source))
 
     async def _live(self, request: Request) -> Response:
         caller = self._door.caller(request)
@@ -216,7 +215,7 @@ class MiniApp:
 
 
 def _see(session: Session, caller: Caller) -> Seen:
-    return see(session, caller.chat_id)
+    return see(session, caller.chat_id, caller.topic)
 
 
 def _nothing(_: Session, __: Caller) -> None:
@@ -225,13 +224,13 @@ def _nothing(_: Session, __: Caller) -> None:
 
 def _table(session: Session, caller: Caller) -> tuple[Table | None, Translator]:
     """The open night, and what is spoken in the chat."""
-    page = newest_page(session, caller.chat_id)
+    page = newest_page(session, caller.chat_id, caller.topic)
     speech = translator(settings_of(session, caller.chat_id).language)
     return (page.table if page is not None and page.table.open else None), speech
 
 
 def _looked(session: Session, caller: Caller, action: Action) -> Json:
-    return look(session, caller.chat_id, caller.actor, action)
+    return look(session, caller.source, action)
 
 
 def _payable(session: Session, caller: Caller, due_id: int) -> PaymentCode | None:
@@ -240,9 +239,8 @@ def _payable(session: Session, caller: Caller, due_id: int) -> PaymentCode | Non
     if due is None or due.chat_id != caller.chat_id:
         return None
     user_id = caller.actor.user_id
-    source = Source(caller.chat_id, caller.actor, datetime.now(UTC), "", by_link=True)
     try:
-        check_allowed(page_of(session, source), source, Verb.PAY_BY_CODE, due.payers)
+        Unit(session, caller.source).allow(Verb.PAY_BY_CODE, concerned=due.payers)
     except Refusal:
         return None
     return PaymentCode(due_id, user_id, user_id, caller.chat_id, Markup(""))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from typing import Final
 
 from sqlmodel import Session
@@ -21,7 +20,7 @@ from models.ledger.policy import AdminUnknown, Verb
 from models.ledger.settling.sides import speakers
 from models.ledger.settling.verbs import Statement, statement_read
 from models.ledger.unit import check_allowed
-from models.ledger.values import Actor, ChatSettings, Line, Source, Table
+from models.ledger.values import ChatSettings, Line, Source, Table
 from models.rules.bao import pays_on
 from models.rules.events import BiteKind, FoulKind
 from models.rules.house import BaoReason, Bites, HouseRules, KongFromDiscard, SeveralWinners
@@ -58,9 +57,9 @@ class Seen:
         return table.night * _OF_A_NIGHT + table.changes if table else 0
 
 
-def see(session: Session, chat_id: int) -> Seen:
-    """Reads all that is shown of a chat; nothing is locked or written."""
-    title, page = chat_titled(session, chat_id), newest_page(session, chat_id)
+def see(session: Session, chat_id: int, topic: int) -> Seen:
+    """Reads all that is shown of a topic; nothing is locked or written."""
+    title, page = chat_titled(session, chat_id), newest_page(session, chat_id, topic)
     if page is None:
         return Seen(chat_id, title, settings_of(session, chat_id), None)
     table = page.table
@@ -93,36 +92,38 @@ def shown(seen: Seen) -> Json:
     }
 
 
-def state_for(seen: Seen, shown: Json, user: Actor) -> Json:
+def state_for(seen: Seen, shown: Json, source: Source) -> Json:
     """The state as one user sees it: who they are, what they may, which payments are theirs."""
-    page = page_for(seen, user.user_id)
-    source = Source(seen.chat_id, user, datetime.now(UTC), "", by_link=True)
+    page = page_for(seen, source.actor.user_id)
     may, reason = {}, None
     for name, verb in (("mend", Verb.MEND), ("end", Verb.END), ("log", Verb.LOG)):
-        refusal = _refusal(page, source, verb)
+        refusal = _refusal(seen, page, source, verb)
         may[name], reason = refusal is None, refusal
     table = page.table if page else None
     state: Json = {
         **shown,
         "me": table.me if table else None,
-        "name": user.name,
+        "name": source.actor.name,
         "may": may,
         "reason": plain(refused(seen.speech, reason, table, "")) if reason else None,
     }
     if page is not None and seen.statement is not None:
-        mine = _payments(seen.speech, seen.statement, page, source)
+        mine = _payments(seen, seen.statement, page, source)
         state["night"] = {**shown["night"], **mine}
     return state
 
 
-def _refusal(page: Page | None, source: Source, verb: Verb, **about: object) -> Refusal | None:
+def _refusal(
+    seen: Seen, page: Page | None, source: Source, verb: Verb, concerned: Collection[int] = ()
+) -> Refusal | None:
     """Why the policy says no; None where it says yes. Who is an admin is asked when they act."""
+    refusal = Refusal("may_not_log", loggers=seen.settings.loggers)
     try:
-        check_allowed(page, source, verb, **about)  # type: ignore[arg-type]
-    except Refusal as refusal:
-        return refusal
+        check_allowed(page, source, verb, concerned, refusal)
+    except Refusal as error:
+        return error
     except AdminUnknown:
-        return Refusal("may_not_log", loggers=page.table.settings.loggers if page else "")
+        return refusal
     return None
 
 
@@ -254,7 +255,7 @@ def _tai(speech: Translator, rules: HouseRules, tai: int) -> Json:
 # --- who pays whom -------------------------------------------------------------------------------
 
 
-def _payments(speech: Translator, statement: Statement, page: Page, source: Source) -> Json:
+def _payments(seen: Seen, statement: Statement, page: Page, source: Source) -> Json:
     """The payments, and of them those that this user has to make or to get."""
     owed = [one for one in (*statement.older, *statement.dues) if one.opposed < one.cents]
     user = source.actor.user_id
@@ -264,10 +265,13 @@ def _payments(speech: Translator, statement: Statement, page: Page, source: Sour
         if one.id and one.left > 0
         if one.payee in statement.reachable and user in statement.users(one.payer)
     ]
-    return {"settle": [_payment(statement, page, source, one) for one in owed], "code_of": codes}
+    return {
+        "settle": [_payment(seen, statement, page, source, one) for one in owed],
+        "code_of": codes,
+    }
 
 
-def _payment(statement: Statement, page: Page, source: Source, one: Owed) -> Json:
+def _payment(seen: Seen, statement: Statement, page: Page, source: Source, one: Owed) -> Json:
     user = source.actor.user_id
     sides = speakers(statement.table, statement.heads, one.payer, one.payee)
     payable = bool(one.id) and one.left > 0
@@ -284,5 +288,5 @@ def _payment(statement: Statement, page: Page, source: Source, one: Owed) -> Jso
         "open": plain(amount(max(0, one.left))),
         "due": one.id or None,
         "mine": "get" if user in statement.users(one.payee) else mine,
-        "may": payable and _refusal(page, source, Verb.PAY, concerned=sides) is None,
+        "may": payable and _refusal(seen, page, source, Verb.PAY, sides) is None,
     }
