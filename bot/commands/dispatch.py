@@ -148,6 +148,7 @@ _PRESSES: Final[Mapping[type[touch.Press], Callable[[Context, Any], None]]] = {
     touch.Guide: look.guide,
     touch.Settle: settling.pressed,
     touch.Carry: settling.carry,
+    touch.Whence: settling.whence,
     touch.Agree: settling.agreed,
     touch.Forget: forget.confirmed,
     touch.Confirm: asked.confirmed,

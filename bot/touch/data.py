@@ -255,6 +255,14 @@ class Carry:
 
 
 @dataclass(frozen=True, slots=True)
+class Whence:
+    """Where the payments of a night come from; `further`: asked under such an answer."""
+
+    night: int
+    further: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Agree:
     """Whether the presser agrees that some settle as one, as was asked under this number."""
 
@@ -333,6 +341,7 @@ Press: TypeAlias = (
     | Speak
     | Settle
     | Carry
+    | Whence
     | Agree
     | Forget
     | House
@@ -367,6 +376,7 @@ _TAGS: Final[dict[str, type[Press]]] = {
     "l": Speak,
     "e": Settle,
     "k": Carry,
+    "W": Whence,
     "A": Agree,
     "z": Forget,
     "h": House,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.text.statements import MOST_OLDER
 from bot.text.translator import Translator, amount
 from bot.touch.cards import button
-from bot.touch.data import Agree, Carry, Reopen, Settle, Settling
+from bot.touch.data import Agree, Carry, Reopen, Settle, Settling, Whence
 from models.ledger.dues import Owed
 from models.ledger.settling.verbs import Statement
 
@@ -22,11 +24,19 @@ def dues_keyboard(
     rows += [
         row for one in statement.older[-MOST_OLDER:] if (row := _row(translator, statement, one))
     ]
-    if statement.table.open and statement.older:
+    if statement.taken:
+        rows.append([button(translator.say("button-whence"), Whence(statement.table.night, False))])
+    if statement.table.open and statement.older and not statement.meets:
         rows.append([button(translator.say("button-carry"), Carry(statement.table.night))])
     if farewell:
         rows.append([button(translator.say("button-reopen"), Reopen(statement.table.night))])
     return InlineKeyboardMarkup(rows) if rows else None
+
+
+def whence_keyboard(translator: Translator, nights: Iterable[int]) -> InlineKeyboardMarkup | None:
+    """Under where payments come from: the same of these nights."""
+    row = [button(translator.say("button-whence-night", night=n), Whence(n, True)) for n in nights]
+    return InlineKeyboardMarkup([row]) if row else None
 
 
 def proposal_keyboard(translator: Translator, proposal: int) -> InlineKeyboardMarkup:

@@ -11,7 +11,7 @@ from bot.text import house
 from bot.text.translator import Translator, languages, translator
 from bot.touch.cards import button
 from bot.touch.data import Adopt, House, Pin, SetRule
-from models.ledger.values import ChatSettings, Loggers
+from models.ledger.values import ChatSettings, Debts, Loggers
 from models.rules.house import HouseRules, Preset
 
 PRESETS_PAGE = "presets"
@@ -97,8 +97,12 @@ def kaki(speaks: Translator, chosen: ChatSettings) -> InlineKeyboardMarkup:
         )
         for language in languages()
     ]
+    debts = [
+        _choice(speaks, speaks.term(debts), "debts", debts.value, chosen.debts.value)
+        for debts in Debts
+    ]
     return InlineKeyboardMarkup(
-        [*([who] for who in loggers), receipts, spoken, [_back(speaks, "")]]
+        [*([who] for who in loggers), receipts, debts, spoken, [_back(speaks, "")]]
     )
 
 

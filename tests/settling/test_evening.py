@@ -140,6 +140,7 @@ async def test_carried_over_by_choice(evening: Evening) -> None:
     """The next night asks; the debts become its entries, and taking one back opens it again."""
     await ended(evening, "/hu ben 3 cat")
     await evening.taps("Cat", "Paid: Cat")
+    await evening.says("Ben", "/house debts apart")
     began = await begin(evening)
     assert "Still open from earlier nights" in began
     assert "Cat →" not in began

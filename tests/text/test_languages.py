@@ -16,7 +16,7 @@ from bot.commands.table import COMMANDS
 from bot.rulebook.entries import ENTRIES
 from bot.rulebook.settings import SETTINGS, Room
 from bot.text.translator import FOLDER, Translator, languages, translator, understood
-from models.ledger.values import Loggers
+from models.ledger.values import Debts, Loggers
 from models.rules.house import PRESETS
 from models.rules.patterns import PATTERNS
 
@@ -131,7 +131,7 @@ def test_every_term_has_a_name(language: str) -> None:
         assert 2 <= len(spoken.say(f"command-{command.name}")) <= 256
     for room in Room:
         assert spoken.term(room)
-    for who in Loggers:
+    for who in (*Loggers, *Debts):
         assert spoken.term(who)
 
 

@@ -70,7 +70,7 @@ def _end_the_older(session: Session, old: int, new: int, source: Source) -> int 
     older = open_night(session, old)
     if older is None or open_night(session, new) is None:
         return None
-    close(session, older, settings_of(session, old).round, source)
+    close(session, older, settings_of(session, old), source)
     return older.number
 
 

@@ -10,11 +10,16 @@ from sqlmodel import Session, col, select
 
 from models.ledger.dues import (
     Owed,
+    Taken,
     draw_up,
+    handover,
     heads_of,
     last_handover,
     nights_with_dues,
+    open_before,
     owed,
+    taken_on,
+    with_taken,
     worked_out,
 )
 from models.ledger.night.posting import add_entry
@@ -24,7 +29,6 @@ from models.ledger.settling.sides import speakers, users
 from models.ledger.tables import (
     Chat,
     Due,
-    Handover,
     HandoverKind,
     Night,
     NightStatus,
@@ -32,7 +36,7 @@ from models.ledger.tables import (
     Verdict,
 )
 from models.ledger.unit import Unit
-from models.ledger.values import Actor, Table
+from models.ledger.values import Actor, Debts, Table
 from models.rules.debts import Heads, merged, moved
 from models.rules.events import Payment
 from models.rules.night import apply
@@ -44,16 +48,33 @@ from models.rules.values import Cents, PlayerId
 class Statement:
     """Who pays whom: after the newest night, or if it stopped now.
 
-    `older` is still open from earlier nights. `shifts` is what rounding to the chat's coin gave or
-    took. `heads` says who settles for whom; `reachable` who can be paid by a code.
+    `older` is still open from earlier nights, `taken` what this settlement takes on of them: its
+    dues are for both. `shifts` is what rounding to the chat's coin gave or took. `heads` says who
+    settles for whom; `reachable` who can be paid by a code; `at` when it was asked for.
     """
 
     table: Table
     dues: tuple[Owed, ...]
     older: tuple[Owed, ...] = ()
+    taken: tuple[Taken, ...] = ()
     shifts: Mapping[PlayerId, Cents] = field(default_factory=dict)
     heads: Heads = field(default_factory=dict)
     reachable: frozenset[PlayerId] = frozenset()
+    at: datetime | None = None
+
+    def is_doubtful(self, one: Owed) -> bool:
+        """Whether a payment is said, and the payee did not confirm it yet."""
+        return self.at is not None and one.is_doubtful(self.at)
+
+    @property
+    def meets(self) -> bool:
+        """Whether what is open from earlier nights is settled with this one when it ends."""
+        return self.table.open and bool(self.taken)
+
+    @property
+    def sums(self) -> dict[PlayerId, Cents]:
+        """What the dues settle, by household: balances, and what was taken on."""
+        return merged(with_taken(self.table.state.balances, self.taken), self.heads)
 
     def household(self, head: PlayerId) -> tuple[PlayerId, ...]:
         """Everybody who settles as one with `head`, the head first."""
@@ -96,16 +117,19 @@ Speller = Callable[[Table, Payment], str]
 def statement(unit: Unit, night: int | None = None) -> Statement:
     """What stands to be paid after this night, or the newest. Raises `Refusal("no_night")`."""
     unit.allow(Verb.LOOK)  # a guest who is called like the speaker becomes them
-    return _statement(unit.session, unit.source.chat_id, unit.source.actor, night)
+    return _statement(unit, night)
 
 
 def pay(unit: Unit, due_id: int) -> int:
     """All that is left of a payment was handed over; the number of its night.
 
-    Raises `Refusal`: `press_stale` (no such payment here), `paid_already`, `not_your_payment`.
+    Raises `Refusal`: `press_stale` (no such payment here), `due_netted`, `paid_already`,
+    `not_your_payment`.
     """
     due, one = _due(unit, due_id)
     _check_side(unit, one)
+    if one.left <= 0 and one.netted:
+        raise Refusal("due_netted", night=one.netted_in)
     if one.left <= 0:
         raise Refusal("paid_already")
     _hand_over(unit, due, HandoverKind.PAID, one.left)
@@ -176,7 +200,7 @@ def carry(unit: Unit, note: Callable[[int], str], spell: Speller) -> Statement:
     command by `spell`. Raises `Refusal`: `no_night`, `nothing_open`, `may_not_log`.
     """
     unit.allow(Verb.CARRY)
-    before = _statement(unit.session, unit.source.chat_id, unit.source.actor)
+    before = _statement(unit)
     if not before.older:
         raise Refusal("nothing_open")
     source = unit.source
@@ -189,7 +213,7 @@ def carry(unit: Unit, note: Callable[[int], str], spell: Speller) -> Statement:
         unit.changed(replace(page, table=table))
         due = unit.session.get_one(Due, one.id)
         _hand_over(unit, due, HandoverKind.CARRIED, one.left, entry_id)
-    return _statement(unit.session, source.chat_id, source.actor)
+    return _statement(unit)
 
 
 def due_of(session: Session, due_id: int) -> AskedFor | None:
@@ -250,9 +274,8 @@ def reminded(session: Session, chat_id: int, nights: Sequence[int], at: datetime
     session.flush()
 
 
-def _statement(
-    session: Session, chat_id: int, actor: Actor, number: int | None = None
-) -> Statement:
+def _statement(unit: Unit, number: int | None = None) -> Statement:
+    session, chat_id, actor = unit.session, unit.source.chat_id, unit.source.actor
     query = select(Night).where(Night.chat_id == chat_id)
     if number is not None:
         query = query.where(Night.number == number)
@@ -278,17 +301,21 @@ def _statement(
         nights = [*nights, night]
     older = owed(session, [other for other in nights if other.number < night.number])
     if table.open:
-        coin = table.settings.round
-        dues = worked_out(session, night, table.state.balances, heads, coin)
+        together = table.settings.debts is Debts.TOGETHER
+        taken = open_before(session, night) if together else ()
+        balances = with_taken(table.state.balances, taken)
+        dues = worked_out(session, night, balances, heads, table.settings.round)
     else:
-        dues = owed(session, [night])
+        taken, dues = taken_on(session, night), owed(session, [night])
     statement = Statement(
         table=table,
         dues=dues,
         older=tuple(one for one in older if one.left > 0),
-        shifts=_shifts(table, dues, heads),
+        taken=taken,
         heads=heads,
+        at=unit.source.at,
     )
+    statement = replace(statement, shifts=_shifts(statement))
     return replace(statement, reachable=_reachable(session, statement))
 
 
@@ -306,14 +333,14 @@ def _reachable(session: Session, statement: Statement) -> frozenset[PlayerId]:
     return frozenset(payee for payee, each in users.items() if known & set(each))
 
 
-def _shifts(table: Table, dues: Sequence[Owed], heads: Heads) -> dict[PlayerId, Cents]:
-    """What the payments give to each beyond the balance: that is the rounding."""
+def _shifts(statement: Statement) -> dict[PlayerId, Cents]:
+    """What the payments give to each beyond what they settle: that is the rounding."""
     comes_to: dict[PlayerId, Cents] = {}
-    for one in dues:
+    for one in statement.dues:
         comes_to[one.payer] = comes_to.get(one.payer, 0) - one.cents
         comes_to[one.payee] = comes_to.get(one.payee, 0) + one.cents
-    balances = merged(table.state.balances, heads)
-    return moved(balances, {**dict.fromkeys(balances, 0), **comes_to}) if dues else {}
+    sums = statement.sums
+    return moved(sums, {**dict.fromkeys(sums, 0), **comes_to}) if statement.dues else {}
 
 
 def _due(unit: Unit, due_id: int) -> tuple[Due, Owed]:
@@ -338,18 +365,9 @@ def _check_side(unit: Unit, one: Owed) -> None:
 def _hand_over(
     unit: Unit, due: Due, kind: HandoverKind, cents: Cents, entry_id: int | None = None
 ) -> None:
-    unit.session.add(
-        Handover(
-            night_id=due.night_id,
-            payer_id=due.payer_id,
-            payee_id=due.payee_id,
-            kind=kind,
-            cents=cents,
-            entry_id=entry_id,
-            by_id=unit.source.actor.user_id,
-            by_name=unit.source.actor.name,
-            at=unit.source.at,
-        )
-    )
+    place = (due.night_id, PlayerId(due.payer_id), PlayerId(due.payee_id))
+    row = handover(place, kind, cents, unit.source)
+    row.entry_id = entry_id
+    unit.session.add(row)
     unit.session.flush()
     unit.verdict = Verdict.BOOKED
