@@ -13,9 +13,9 @@ from bot.reading.languages import spellings
 from bot.reading.names import People
 from bot.reading.spelling import spelt
 from bot.reading.words import CHOICES, COMMA, Words, split
-from bot.telegram.answers import Edit, Say
+from bot.telegram.answers import Edit, Say, Strip, Toast
 from bot.text import statements
-from bot.text.translator import amount, joined, plain
+from bot.text.translator import DEFAULT, amount, joined, plain, translator
 from bot.touch.data import Agree, Carry, Settle, Settling, Whence
 from bot.touch.dues import dues_keyboard, proposal_keyboard, whence_keyboard
 from models.ledger.dues import heads_of
@@ -76,10 +76,13 @@ def paid(ctx: Context) -> None:
 
 
 def pressed(ctx: Context, press: Settle) -> None:
-    """A button of a payment."""
+    """A button of a payment, in its chat or in private."""
+    here = ctx.chat_id
     match press.what:
         case Settling.PAID:
             night = verbs.pay(ctx.unit, press.due)
+        case Settling.RECEIVED:
+            night = verbs.confirm(ctx.unit, press.due)
         case Settling.OBJECT:
             night = verbs.deny(ctx.unit, press.due)
         case Settling.PAY:
@@ -87,7 +90,14 @@ def pressed(ctx: Context, press: Settle) -> None:
             return
         case _:
             assert_never(press.what)
-    _refresh(ctx, night, ctx.answer_in)
+    if ctx.chat_id == here:
+        _refresh(ctx, night, ctx.answer_in)
+        return
+    if ctx.answer_in is not None and ctx.query_id is not None:
+        ctx.post(Strip(ctx.answer_in))
+        ctx.post(Toast(ctx.query_id, plain(ctx.translator.say("paid-noted")), alert=True))
+    language = verbs.statement(ctx.unit).table.settings.language
+    _refresh(ctx.but(translator=translator(language or DEFAULT)), night, None)
 
 
 def whence(ctx: Context, press: Whence) -> None:
@@ -210,7 +220,7 @@ def _refresh_farewell(ctx: Context, night: int, *, last: bool) -> None:
         went = statistics_of(ctx.session, ctx.chat_id, night)
         text = statements.farewell(ctx.translator, statement, went)
         keyboard = dues_keyboard(ctx.translator, statement, farewell=last)
-        ctx.post(Edit(farewell_id, text, keyboard, place=place))
+        ctx.post(Edit(farewell_id, text, keyboard, place=place, chat_id=ctx.chat_id))
 
 
 def _paid(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents | None]:

@@ -29,7 +29,8 @@ class Say:
     """A new message. A `receipt` may be merged with others when they are late.
 
     `place` names what the message shows, so that it can be edited later; `chat_id` is another chat
-    than the one in which it was asked for.
+    than the one in which it was asked for. `silent` makes no sound. Where a private message cannot
+    be sent, it is said without a sound in the chat `otherwise_in`.
     """
 
     text: Markup
@@ -40,6 +41,8 @@ class Say:
     chat_id: int | None = None
     topic: int | None = None
     asker: int | None = None
+    silent: bool = False
+    otherwise_in: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,7 @@ class Edit:
     """Another text in the place of a message's, named by its number or by what it shows.
 
     `or_say` sends a new message if that one is gone. The message shows `place` from then on.
+    `chat_id` is another chat than the one in which it was asked for.
     """
 
     target: int | str
@@ -56,6 +60,7 @@ class Edit:
     place: str | None = None
     topic: int | None = None
     asker: int | None = None
+    chat_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +210,7 @@ def place_of(answer: Answer) -> str | None:
 
 def chat_of(answer: Answer, chat_id: int) -> int:
     """Where an answer is said that was asked for in `chat_id`."""
-    if isinstance(answer, Say | PaymentCode) and answer.chat_id is not None:
+    if isinstance(answer, Say | Edit | PaymentCode) and answer.chat_id is not None:
         return answer.chat_id
     return chat_id
 

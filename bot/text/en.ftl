@@ -673,11 +673,13 @@ example-rule = /rule ping hu
 
 best-hand = Biggest hand: { $name }, { $hand } (#{ $number })
 best-capped = { $hand } of { $raw }
+due-said = … { $line } · { $who } says: paid
+due-part-said = { $line } · { $paid } paid, says { $who }
 due-part = { $line } · { $paid } paid
 due-carried = { $line } · { $carried } carried over
 due-netted = { $line } · { $netted } settled with night { $night }
 due-opposed = { $line } · { $opposed } set off against the other way
-due-paid = ✓ { $line } · paid, says { $who }
+due-paid = ✓ { $line } · paid
 due-rounded = Rounded to { $coin }: { $shifts }
 due-older-title = <b>Still open from earlier nights</b>
 due-older-meets = <b>Still open from earlier nights</b>, settled with tonight at its end
@@ -689,6 +691,8 @@ whence-to = night { $night }, to { $name } { $amount }
 whence-from = night { $night }, from { $name } { $amount }
 button-whence = Where from
 button-whence-night = Night { $night }
+button-remind = Remind of payments
+button-remind-not = No reminders
 debts-together = Debts meet
 debts-apart = Each night by itself
 chat-debts-together = What is open from earlier nights is settled with the night that ends.
@@ -697,6 +701,7 @@ refusal-due-netted = That is settled with night { $night }: /settle shows what i
 due-older = { $payer } → { $payee }  <b>{ $amount }</b> · night { $night }
 button-paid = Paid: { $payer } → { $payee } { $amount }
 button-pay = Pay
+button-received = { $payee }: received
 button-object = Not so: { $payer } → { $payee } { $amount }
 button-carry = Carry over to tonight
 paid-part = { $payer } paid { $payee } <b>{ $amount }</b> · { $left } to go
@@ -717,6 +722,8 @@ command-carry = take unpaid sums of earlier nights on tonight
 command-household = who settles as one
 help-group-settle = Settling
 refusal-paid-already = That is paid already.
+refusal-nothing-said = Nothing waits to be confirmed here.
+refusal-only-payee-confirms = Only { $payee } can say that it was received, or a player of that night for one who is not on Telegram.
 refusal-nothing-paid = Nobody said that this was paid.
 refusal-nothing-owed = { $payer } owes { $payee } nothing from a night that has ended.
 refusal-nothing-open = Nothing is open from earlier nights.
@@ -733,7 +740,8 @@ chat-round = Payments at the end are rounded to { $coin }.
 chat-reminders = What is unpaid after { $days } { $days ->
     [one] day
    *[other] days
-} is asked for once.
+} I remind of, and once more a week later.
+chat-reminders-off = I do not remind of what is unpaid.
 
 ## The help in steps
 
@@ -1681,7 +1689,9 @@ paynow-delete = If the message with the number still stands here, please delete 
 paynow-coming = The code comes in your private chat with me.
 paynow-open = { $name }, I cannot write to you yet: open a chat with me, and the code comes at once.
 paynow-code = <b>{ $amount }</b> to { $payee } by PayNow · reference { $reference }
-    Scan it in your bank’s app, or save the picture and open it there. Then tap <i>Paid</i> in the group.
+    Scan it in your bank’s app, or save the picture and open it there. Then tap <i>Paid</i>.
+button-copy = Copy { $amount }
+paid-noted = Noted, and shown in the group.
 button-private = Open a private chat
 refusal-not-payable = That is no Singapore mobile number and no UEN: write it like +6591234567 or 201403121W.
 refusal-qr-only-payer = The code is for { $name } alone.
@@ -1698,6 +1708,7 @@ button-forget = Forget me
 forgotten = Forgotten: { $names } it is from now on. The balances stay.
 forgotten-plain = Forgotten.
 reminder = <b>A friendly reminder</b>
+reminder-of = <b>A friendly reminder</b> from { $chat }
 refusal-forget-me = I forget only who asks for it: <code>/forget me</code>
 refusal-forget-unknown = I do not know you here: there is nothing to forget.
 command-forget = be forgotten: a player without a name

@@ -143,9 +143,14 @@ def _due_line(translator: Translator, statement: Statement, one: Owed) -> Markup
         payee=statement.name(one.payee),
         amount=amount(one.cents),
     )
+    said = {"line": line, "who": one.said_by}
+    if statement.is_doubtful(one) and one.paid >= one.cents:
+        return translator.say("due-said", **said)
     if one.paid >= one.cents:
-        return translator.say("due-paid", line=line, who=one.said_by)
-    if one.paid:
+        return translator.say("due-paid", line=line)
+    if statement.is_doubtful(one):
+        line = translator.say("due-part-said", **said, paid=amount(one.paid))
+    elif one.paid:
         line = translator.say("due-part", line=line, paid=amount(one.paid))
     if one.carried:
         line = translator.say("due-carried", line=line, carried=amount(one.carried))

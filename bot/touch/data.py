@@ -229,6 +229,7 @@ class Settling(StrEnum):
 
     PAY = "p"
     PAID = "d"
+    RECEIVED = "r"
     OBJECT = "o"
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.text.statements import MOST_OLDER
-from bot.text.translator import Translator, amount
+from bot.text.translator import Translator, amount, plain
 from bot.touch.cards import button
 from bot.touch.data import Agree, Carry, Reopen, Settle, Settling, Whence
 from models.ledger.dues import Owed
@@ -46,6 +46,19 @@ def proposal_keyboard(translator: Translator, proposal: int) -> InlineKeyboardMa
     return InlineKeyboardMarkup([[yes, no]])
 
 
+def payment_rows(
+    translator: Translator, one: Owed, payer: str, payee: str, *, reachable: bool = False
+) -> list[list[InlineKeyboardButton]]:
+    """For the payer alone: the sum to copy, the code where there is one, and Paid."""
+    sum_ = amount(one.left)
+    copy = translator.say("button-copy", amount=sum_)
+    first = [InlineKeyboardButton(plain(copy), copy_text=CopyTextButton(sum_))]
+    if reachable:
+        first.append(button(translator.say("button-pay"), Settle(Settling.PAY, one.id)))
+    paid = translator.say("button-paid", payer=payer, payee=payee, amount=sum_)
+    return [first, [button(paid, Settle(Settling.PAID, one.id))]]
+
+
 def _row(translator: Translator, statement: Statement, one: Owed) -> list[InlineKeyboardButton]:
     facts = {"payer": statement.name(one.payer), "payee": statement.name(one.payee)}
     if one.left > 0:
@@ -56,14 +69,14 @@ def _row(translator: Translator, statement: Statement, one: Owed) -> list[Inline
             ),
             *_pay(translator, statement, one),
         ]
-    if one.paid:
-        return [
-            button(
-                translator.say("button-object", amount=amount(one.paid), **facts),
-                Settle(Settling.OBJECT, one.id),
-            )
-        ]
-    return []
+    if not one.paid:
+        return []
+    label = translator.say("button-object", amount=amount(one.paid), **facts)
+    object_ = button(label, Settle(Settling.OBJECT, one.id))
+    if not statement.is_doubtful(one):
+        return [object_]
+    received = translator.say("button-received", payee=facts["payee"])
+    return [button(received, Settle(Settling.RECEIVED, one.id)), object_]
 
 
 def _pay(translator: Translator, statement: Statement, one: Owed) -> list[InlineKeyboardButton]:

@@ -101,9 +101,19 @@ def kaki(speaks: Translator, chosen: ChatSettings) -> InlineKeyboardMarkup:
         _choice(speaks, speaks.term(debts), "debts", debts.value, chosen.debts.value)
         for debts in Debts
     ]
-    return InlineKeyboardMarkup(
-        [*([who] for who in loggers), receipts, debts, spoken, [_back(speaks, "")]]
-    )
+    reminds = str(chosen.reminders or "off")
+    reminders = [
+        _choice(
+            speaks,
+            speaks.say("button-remind"),
+            "reminders",
+            reminds if chosen.reminders else "1",
+            reminds,
+        ),
+        _choice(speaks, speaks.say("button-remind-not"), "reminders", "off", reminds),
+    ]
+    rows = [*([who] for who in loggers), receipts, debts, reminders, spoken]
+    return InlineKeyboardMarkup([*rows, [_back(speaks, "")]])
 
 
 def pin(speaks: Translator) -> InlineKeyboardMarkup:

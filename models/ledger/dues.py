@@ -47,8 +47,8 @@ class Owed:
 
     `paid`, `carried` and `netted` are cents of it, the last settled with the night `netted_in`;
     `opposed` is what meets the opposite due of the same night, which is less by as much: of two who
-    owe each other, one owes the difference. `said_by` said last that it was paid; `said` is when,
-    as long as the payee did not confirm it.
+    owe each other, one owes the difference. `said_by` said last that it was paid; `unconfirmed` are
+    the cents of it that the payee did not confirm, `said` is when they were said last.
     """
 
     id: int
@@ -63,6 +63,7 @@ class Owed:
     opposed: Cents = 0
     said_by: str = ""
     said: datetime | None = None
+    unconfirmed: Cents = 0
 
     @property
     def left(self) -> Cents:
@@ -285,8 +286,13 @@ def _word_of(rows: Sequence[_Said]) -> dict[str, Any]:
     """What an `Owed` tells of the payments on it."""
     if not rows:
         return {}
-    said = [one.row.at for one in rows if not one.confirmed]
-    return {"paid": _sum(rows), "said_by": rows[-1].row.by_name, "said": max(said, default=None)}
+    said = [one.row for one in rows if not one.confirmed]
+    return {
+        "paid": _sum(rows),
+        "said_by": rows[-1].row.by_name,
+        "said": max((row.at for row in said), default=None),
+        "unconfirmed": sum(row.cents for row in said),
+    }
 
 
 def _standing(session: Session, nights: Collection[int]) -> dict[_Place, list[_Said]]:
@@ -303,10 +309,18 @@ def _standing(session: Session, nights: Collection[int]) -> dict[_Place, list[_S
         if row.kind == HandoverKind.PAID:
             stack.append(_Said(row))
         elif row.kind == HandoverKind.CONFIRMED:
-            stack[:] = [_Said(one.row, confirmed=True) for one in stack]
+            _confirm(stack, row.cents)
         elif stack:
             stack.pop()
     return {place: stack for place, stack in standing.items() if stack}
+
+
+def _confirm(stack: Sequence[_Said], cents: Cents) -> None:
+    """The payee confirmed so many cents: the newest that were only said."""
+    for one in reversed(stack):
+        if not one.confirmed and cents >= one.row.cents:
+            one.confirmed = True
+            cents -= one.row.cents
 
 
 def _netted(session: Session, nights: Collection[int]) -> dict[_Place, tuple[Cents, int]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from sqlmodel import Session
@@ -24,7 +24,7 @@ from models.ledger.values import Claim, Seat, Source, Table, is_faceless
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-_FOR_SURE: Final = frozenset({Verb.PAY, Verb.PAY_BY_CODE, Verb.CONSENT, Verb.PART})
+_FOR_SURE: Final = frozenset({Verb.PAY, Verb.CONFIRM, Verb.PAY_BY_CODE, Verb.CONSENT, Verb.PART})
 """What a member can do who is no member by name alone."""
 
 
@@ -86,6 +86,11 @@ class Unit:
         """What follows is done as by somebody else, who was asked before."""
         self.source = source
         self._page = None
+
+    def act_in(self, chat_id: int) -> None:
+        """What follows is done in another chat, which hears nobody else meanwhile."""
+        lock_chat(self.session, chat_id)
+        self.act_as(replace(self.source, chat_id=chat_id, message_id=None, title=""))
 
     # --- acting --------------------------------------------------------------------------------
 

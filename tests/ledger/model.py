@@ -79,7 +79,8 @@ class Evening:
     """One night: how it began, its entries in order, its milestones.
 
     `owes` is what it left to be paid once it has ended, for itself and what it `took` on of others;
-    `handed` the payments that were said and not denied, also before it was opened again.
+    `handed` the payments that were said and not denied, also before it was opened again, and
+    `doubts` says of each whether the payee has yet to confirm it.
     """
 
     rules: HouseRules
@@ -93,6 +94,7 @@ class Evening:
     owes: dict[Pair, Cents] = field(default_factory=dict)
     took: dict[Debt, Cents] = field(default_factory=dict)
     handed: dict[Pair, list[Cents]] = field(default_factory=dict)
+    doubts: dict[Pair, list[bool]] = field(default_factory=dict)
 
     def state(self) -> NightState:
         """Where it stands."""
@@ -363,7 +365,28 @@ class PlainBook:
         self._check_side(said, debt)
         if self.left(debt) <= 0:
             raise Refusal("due_netted" if self.netted(debt) else "paid_already")
-        self._hand(debt, self.left(debt))
+        self._hand(said, debt, self.left(debt))
+
+    def confirm(self, said: Said, debt: Debt) -> None:
+        """Whoever is paid has it."""
+        if said.by[0] not in self._payees(debt):
+            raise Refusal("only_payee_confirms")
+        doubts = self.nights[debt[0] - 1].doubts
+        if not any(doubts.get(debt[1], ())):
+            raise Refusal("nothing_said")
+        doubts[debt[1]] = [False] * len(doubts[debt[1]])
+
+    def unconfirmed(self, debt: Debt) -> Cents:
+        """What was said to be paid, and not confirmed."""
+        night, pair = self.nights[debt[0] - 1], debt[1]
+        pairs = zip(night.handed.get(pair, ()), night.doubts.get(pair, ()), strict=True)
+        return sum(cents for cents, doubt in pairs if doubt)
+
+    def _payees(self, debt: Debt) -> set[int]:
+        """For a guest the table speaks, but not who pays."""
+        night, (payer, payee) = self.nights[debt[0] - 1], debt[1]
+        payers, paid = (self._users_of(self.together(side)) for side in (payer, payee))
+        return paid or (self._players(night) | {night.host}) - payers
 
     def deny(self, said: Said, debt: Debt) -> None:
         """The newest payment of it was none."""
@@ -372,6 +395,7 @@ class PlainBook:
         if not stack:
             raise Refusal("nothing_paid")
         stack.pop()
+        self.nights[debt[0] - 1].doubts[debt[1]].pop()
 
     def pay_part(self, said: Said, pair: Pair, cents: Cents | None) -> Cents:
         """So much, between two or their households, oldest first."""
@@ -393,11 +417,13 @@ class PlainBook:
             part = min(rest, self.left(debt))
             rest -= part
             if part:
-                self._hand(debt, part)
+                self._hand(said, debt, part)
         return handed
 
-    def _hand(self, debt: Debt, cents: Cents) -> None:
-        self.nights[debt[0] - 1].handed.setdefault(debt[1], []).append(cents)
+    def _hand(self, said: Said, debt: Debt, cents: Cents) -> None:
+        night, doubt = self.nights[debt[0] - 1], said.by[0] not in self._payees(debt)
+        night.handed.setdefault(debt[1], []).append(cents)
+        night.doubts.setdefault(debt[1], []).append(doubt)
 
     def carry(self, said: Said) -> None:
         """The open night takes on what is left of the others."""

@@ -396,6 +396,17 @@ class Nights(RuleBasedStateMachine):
 
     @precondition(owes)
     @rule(which=NUMBER, by=CONCERNED, gap=GAP)
+    def confirm(self, which: int, by: Actor | None, gap: int) -> None:
+        """The button Received."""
+        due_id, debt = self.due(which)
+        self.both(
+            self.source("", by or self.side(debt), gap),
+            lambda work: verbs.confirm(work, due_id),
+            lambda said: stale() if debt is None else self.plain.confirm(said, debt),
+        )
+
+    @precondition(owes)
+    @rule(which=NUMBER, by=CONCERNED, gap=GAP)
     def deny(self, which: int, by: Actor | None, gap: int) -> None:
         """The button Not so."""
         due_id, debt = self.due(which)
@@ -499,6 +510,7 @@ class Nights(RuleBasedStateMachine):
         }
         for (number, (payer, payee)), one in found.items():
             assert 0 <= one.left <= one.cents
+            assert one.unconfirmed == self.plain.unconfirmed((number, (payer, payee)))
             parts = (one.paid, one.carried, one.netted, one.left, one.opposed)
             assert sum(parts) == one.cents
             assert min(parts) >= 0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime, timedelta
+from datetime import datetime, time, timedelta
+from typing import Final
 
 from sqlmodel import Session, col, select
 
@@ -23,9 +24,9 @@ from models.ledger.dues import (
     worked_out,
 )
 from models.ledger.night.posting import add_entry
-from models.ledger.pages import night_table, numbered_night
+from models.ledger.pages import night_table, numbered_night, settings_of
 from models.ledger.policy import Verb
-from models.ledger.settling.sides import speakers, users
+from models.ledger.settling.sides import household, speakers, users
 from models.ledger.tables import (
     Chat,
     Due,
@@ -36,7 +37,7 @@ from models.ledger.tables import (
     Verdict,
 )
 from models.ledger.unit import Unit
-from models.ledger.values import Actor, Debts, Table
+from models.ledger.values import Actor, ChatSettings, Debts, Source, Table
 from models.rules.debts import Heads, merged, moved
 from models.rules.events import Payment
 from models.rules.night import apply
@@ -101,15 +102,29 @@ class AskedFor:
     payers: tuple[int, ...]
     payees: tuple[int, ...]
 
+    def is_told_to(self, source: Source) -> bool:
+        """Whether one of the two sides speaks, in private: nobody else learns of it there."""
+        return source.is_alone and source.actor.user_id in (*self.payers, *self.payees)
+
 
 @dataclass(frozen=True, slots=True)
 class Unpaid:
-    """A chat with payments that are open for some time, and the nights that they are from."""
+    """A chat with payments that are open for some time, and the nights that they are from.
+
+    `private` are the users who can be told in private, by the key of the payment.
+    """
 
     chat_id: int
+    title: str
     nights: tuple[int, ...]
     statement: Statement
+    private: Mapping[int, int]
 
+
+AGAIN: Final = timedelta(days=7)
+"""From the first reminder to the second."""
+TOO_LATE: Final = timedelta(days=30)
+"""So long after its moment a reminder would come out of nowhere."""
 
 Speller = Callable[[Table, Payment], str]
 
@@ -132,7 +147,21 @@ def pay(unit: Unit, due_id: int) -> int:
         raise Refusal("due_netted", night=one.netted_in)
     if one.left <= 0:
         raise Refusal("paid_already")
-    _hand_over(unit, due, HandoverKind.PAID, one.left)
+    _pay(unit, due, one, one.left)
+    return one.night
+
+
+def confirm(unit: Unit, due_id: int) -> int:
+    """The payee has what was said to be paid; the number of its night.
+
+    Raises `Refusal`: `press_stale`, `nothing_said`, `only_payee_confirms`.
+    """
+    due, one = _due(unit, due_id)
+    refusal = Refusal("only_payee_confirms", payee=one.payee)
+    unit.allow(Verb.CONFIRM, concerned=_payees(unit, one), otherwise=refusal)
+    if not one.unconfirmed:
+        raise Refusal("nothing_said")
+    _hand_over(unit, due, HandoverKind.CONFIRMED, one.unconfirmed)
     return one.night
 
 
@@ -173,7 +202,7 @@ def pay_part(
     for one in open_dues:
         part = min(left, one.left)
         if part:
-            _hand_over(unit, session.get_one(Due, one.id), HandoverKind.PAID, part)
+            _pay(unit, session.get_one(Due, one.id), one, part)
             nights.append(one.night)
         left -= part
     return handed, tuple(nights)
@@ -240,35 +269,62 @@ def due_of(session: Session, due_id: int) -> AskedFor | None:
 
 
 def unpaid(session: Session, now: datetime) -> tuple[Unpaid, ...]:
-    """The chats that want to be reminded of payments open for so long, not yet reminded of."""
-    found = (
-        _unpaid(session, chat, now)
-        for chat in session.exec(select(Chat).where(col(Chat.moved_to).is_(None))).all()
-        if chat.settings.get("reminders", 0)
-    )
+    """The chats in which it is time to remind of payments."""
+    chats = session.exec(select(Chat).where(col(Chat.moved_to).is_(None))).all()
+    found = (_unpaid(session, chat, now) for chat in chats)
     return tuple(one for one in found if one is not None)
 
 
 def _unpaid(session: Session, chat: Chat, now: datetime) -> Unpaid | None:
-    before = now - timedelta(days=int(chat.settings["reminders"]))
+    settings = settings_of(session, chat.id)
+    if not settings.reminders:
+        return None
+    oldest = now - timedelta(days=settings.reminders) - AGAIN - TOO_LATE
+    ended = select(Night).where(Night.chat_id == chat.id, col(Night.ended) >= oldest)
     nights = [
         night
-        for night in nights_with_dues(session, chat.id)
-        if night.reminded is None
-        and night.ended is not None
-        and night.ended <= before
+        for night in session.exec(ended.order_by(col(Night.number)))
+        if is_time(night.ended, night.reminded, settings, now)
         and any(one.left > 0 for one in owed(session, [night]))
     ]
     if not nights:
         return None
     dues = tuple(one for one in owed(session, nights) if one.left > 0)
     table = night_table(session, nights[-1], Actor(0, ""))
-    statement = Statement(table, (), dues, heads=heads_of(session, chat.id))
-    return Unpaid(chat.id, tuple(night.number for night in nights), statement)
+    statement = Statement(table, (), dues, heads=heads_of(session, chat.id), at=now)
+    statement = replace(statement, reachable=_reachable(session, statement))
+    private = _private(session, statement)
+    return Unpaid(chat.id, chat.title, tuple(n.number for n in nights), statement, private)
+
+
+def is_time(
+    ended: datetime | None, reminded: datetime | None, settings: ChatSettings, now: datetime
+) -> bool:
+    """Whether to remind now of a night: at noon after so many days, and at noon a week later.
+
+    Each once, also where it comes late; but not of what is long past.
+    """
+    if ended is None:
+        return False
+    day = ended.astimezone(settings.zone).date() + timedelta(days=settings.reminders)
+    noon = datetime.combine(day, time(12), settings.zone)
+    return any(
+        at <= now < at + TOO_LATE and (reminded is None or reminded < at)
+        for at in (noon, noon + AGAIN)
+    )
+
+
+def _private(session: Session, statement: Statement) -> dict[int, int]:
+    """For each payment the first of those who pay with whom Kaki has a private chat."""
+    payers = {one.id: statement.users(one.payer) for one in statement.older}
+    users = {user_id for each in payers.values() for user_id in each}
+    known = set(session.exec(select(Chat.id).where(col(Chat.id).in_(users))).all())
+    first = {due: next((u for u in each if u in known), None) for due, each in payers.items()}
+    return {due: user_id for due, user_id in first.items() if user_id is not None}
 
 
 def reminded(session: Session, chat_id: int, nights: Sequence[int], at: datetime) -> None:
-    """The chat was asked for what is unpaid from these nights: once is enough."""
+    """The chat was reminded of what is unpaid from these nights."""
     for number in nights:
         numbered_night(session, chat_id, number).reminded = at
     session.flush()
@@ -345,9 +401,16 @@ def _shifts(statement: Statement) -> dict[PlayerId, Cents]:
 
 def _due(unit: Unit, due_id: int) -> tuple[Due, Owed]:
     unit.any_page()
-    row = unit.session.get(Due, due_id, with_for_update=True)
-    night = unit.session.get(Night, row.night_id) if row else None
-    if row is None or night is None or night.chat_id != unit.source.chat_id or row.withdrawn:
+    session, asked = unit.session, due_of(unit.session, due_id)
+    if asked is None:
+        raise Refusal("press_stale")
+    if asked.chat_id != unit.source.chat_id:
+        if not asked.is_told_to(unit.source):
+            raise Refusal("press_stale")
+        unit.act_in(asked.chat_id)
+    row = session.get(Due, due_id, with_for_update=True)
+    night = session.get(Night, row.night_id) if row else None
+    if row is None or night is None or row.withdrawn:
         raise Refusal("press_stale")
     return row, next(one for one in owed(unit.session, [night]) if one.id == due_id)
 
@@ -360,6 +423,25 @@ def _check_side(unit: Unit, one: Owed) -> None:
     refusal = Refusal("not_your_payment", payer=one.payer, payee=one.payee)
     concerned = speakers(table, heads, one.payer, one.payee)
     unit.allow(Verb.PAY, concerned=concerned, otherwise=refusal)
+
+
+def _payees(unit: Unit, one: Owed) -> frozenset[int]:
+    """The users whose word is that of the payee: their own, their household's; for a guest, that of
+    the table, but not of who pays.
+    """
+    session, chat_id = unit.session, unit.source.chat_id
+    night = numbered_night(session, chat_id, one.night)
+    table, heads = night_table(session, night, unit.source.actor), heads_of(session, chat_id)
+    payers = users(table.members, household(heads, one.payer))
+    paid = users(table.members, household(heads, one.payee))
+    return paid or speakers(table, heads, one.payee) - payers
+
+
+def _pay(unit: Unit, due: Due, one: Owed, cents: Cents) -> None:
+    """So much was handed over; where the payee says so, it is confirmed."""
+    _hand_over(unit, due, HandoverKind.PAID, cents)
+    if unit.source.actor.user_id in _payees(unit, one):
+        _hand_over(unit, due, HandoverKind.CONFIRMED, cents)
 
 
 def _hand_over(
