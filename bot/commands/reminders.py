@@ -16,7 +16,6 @@ from telegram import InlineKeyboardMarkup
 
 from bot.telegram.answers import Say, chat_of, packed
 from bot.telegram.ledger import Ledger
-from bot.telegram.sender import topic_of_board
 from bot.text import statements
 from bot.text.translator import DEFAULT, Translator, amount, joined, translator
 from bot.touch.dues import dues_keyboard, payment_rows
@@ -64,15 +63,17 @@ def _remind(session: Session, now: datetime) -> list[int]:
     """Lays down the reminders that are due; the chats in which they are said."""
     said: list[int] = []
     for one in unpaid(session, now):
-        answers = list(_reminders(one, topic_of_board(session, one.chat_id)))
-        laid = [Laid(chat_of(each, one.chat_id), packed(each)) for each in answers]
+        answers = list(_reminders(one))
+        laid = [
+            Laid(chat_of(each, one.chat_id), packed(each), topic=each.topic) for each in answers
+        ]
         lay_down(session, laid)
         reminded(session, one.chat_id, one.nights, now)
         said += [each.chat_id for each in laid]
     return list(dict.fromkeys(said))
 
 
-def _reminders(one: Unpaid, topic: int | None) -> Iterator[Say]:
+def _reminders(one: Unpaid) -> Iterator[Say]:
     """To each who pays in private; one quiet message in the chat for the others together."""
     speech, statement = translator(one.statement.table.settings.language or DEFAULT), one.statement
     for due in statement.older:
@@ -82,7 +83,7 @@ def _reminders(one: Unpaid, topic: int | None) -> Iterator[Say]:
     if others:
         rest = replace(statement, older=others)
         text = joined((speech.say("reminder"), statements.older(speech, rest)))
-        yield Say(text, dues_keyboard(speech, rest), topic=topic, silent=True)
+        yield Say(text, dues_keyboard(speech, rest), topic=one.topic, silent=True)
 
 
 def _in_private(speech: Translator, one: Unpaid, due: Owed) -> Say:

@@ -92,10 +92,9 @@ def heads_of(session: Session, chat_id: int) -> dict[PlayerId, PlayerId]:
 
 
 def open_before(session: Session, night: Night) -> tuple[Taken, ...]:
-    """What earlier nights of its chat left to be paid, for its own settlement to take on."""
-    earlier = [
-        other for other in nights_with_dues(session, night.chat_id) if other.number < night.number
-    ]
+    """What earlier nights of its topic left to be paid, for its own settlement to take on."""
+    others = nights_with_dues(session, night.chat_id, night.topic)
+    earlier = [other for other in others if other.number < night.number]
     return tuple(
         Taken(one.night, one.payer, one.payee, one.left)
         for one in owed(session, earlier)
@@ -120,7 +119,7 @@ def draw_up(
 
 def net(session: Session, night: Night, taken: Sequence[Taken], source: Source) -> None:
     """The settlement of this night takes these on: nothing of them is to be paid by itself."""
-    numbers = {n.number: key(n) for n in nights_with_dues(session, night.chat_id)}
+    numbers = {n.number: key(n) for n in nights_with_dues(session, night.chat_id, night.topic)}
     for one in taken:
         place = (numbers[one.night], one.payer, one.payee)
         row = handover(place, HandoverKind.NETTED, one.cents, source)
@@ -404,11 +403,11 @@ def _carrier(session: Session, entry_id: int) -> tuple[Handover, Revision] | Non
     return session.exec(_CARRIERS.where(col(Handover.entry_id) == entry_id)).first()
 
 
-def nights_with_dues(session: Session, chat_id: int) -> Sequence[Night]:
-    """The nights of a chat that have a due which holds, oldest first."""
+def nights_with_dues(session: Session, chat_id: int, topic: int) -> Sequence[Night]:
+    """The nights of a topic that have a due which holds, oldest first."""
     holding = select(func.distinct(Due.night_id)).where(col(Due.withdrawn).is_(False))
     return session.exec(
         select(Night)
-        .where(Night.chat_id == chat_id, col(Night.id).in_(holding))
+        .where(Night.chat_id == chat_id, Night.topic == topic, col(Night.id).in_(holding))
         .order_by(col(Night.number))
     ).all()

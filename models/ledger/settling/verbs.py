@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, time, timedelta
 from typing import Final
@@ -96,6 +96,7 @@ class AskedFor:
     """A payment with who pays and is paid, by name and by Telegram user."""
 
     chat_id: int
+    topic: int
     one: Owed
     payer_name: str
     payee_name: str
@@ -109,13 +110,14 @@ class AskedFor:
 
 @dataclass(frozen=True, slots=True)
 class Unpaid:
-    """A chat with payments that are open for some time, and the nights that they are from.
+    """A topic with payments that are open for some time, and the nights that they are from.
 
     `private` are the users who can be told in private, by the key of the payment.
     """
 
     chat_id: int
     title: str
+    topic: int
     nights: tuple[int, ...]
     statement: Statement
     private: Mapping[int, int]
@@ -189,7 +191,7 @@ def pay_part(
     """
     session = unit.session
     unit.any_page()
-    open_dues = between(session, unit.source.chat_id, payer, payee)
+    open_dues = between(session, unit.source, payer, payee)
     if not open_dues:
         raise Refusal("nothing_owed", payer=payer, payee=payee)
     for one in open_dues:
@@ -208,15 +210,15 @@ def pay_part(
     return handed, tuple(nights)
 
 
-def between(session: Session, chat_id: int, payer: PlayerId, payee: PlayerId) -> tuple[Owed, ...]:
-    """What one owes another after all nights that have ended, or the household of the one to that
-    of the other; oldest first.
+def between(session: Session, source: Source, payer: PlayerId, payee: PlayerId) -> tuple[Owed, ...]:
+    """What one owes another after all nights that have ended in this topic, or the household of
+    the one to that of the other; oldest first.
     """
-    heads = heads_of(session, chat_id)
+    heads = heads_of(session, source.chat_id)
     sides = heads.get(payer, payer), heads.get(payee, payee)
     return tuple(
         one
-        for one in owed(session, nights_with_dues(session, chat_id))
+        for one in owed(session, nights_with_dues(session, source.chat_id, source.topic))
         if (heads.get(one.payer, one.payer), heads.get(one.payee, one.payee)) == sides
         and one.left > 0
     )
@@ -257,6 +259,7 @@ def due_of(session: Session, due_id: int) -> AskedFor | None:
     statement = Statement(table, (one,), heads=heads)
     return AskedFor(
         chat_id=night.chat_id,
+        topic=night.topic,
         one=one,
         payer_name=statement.name(one.payer),
         payee_name=statement.name(one.payee),
@@ -269,16 +272,16 @@ def due_of(session: Session, due_id: int) -> AskedFor | None:
 
 
 def unpaid(session: Session, now: datetime) -> tuple[Unpaid, ...]:
-    """The chats in which it is time to remind of payments."""
+    """The topics in which it is time to remind of payments."""
     chats = session.exec(select(Chat).where(col(Chat.moved_to).is_(None))).all()
-    found = (_unpaid(session, chat, now) for chat in chats)
-    return tuple(one for one in found if one is not None)
+    found = (each for chat in chats for each in _unpaid(session, chat, now))
+    return tuple(found)
 
 
-def _unpaid(session: Session, chat: Chat, now: datetime) -> Unpaid | None:
+def _unpaid(session: Session, chat: Chat, now: datetime) -> Iterator[Unpaid]:
     settings = settings_of(session, chat.id)
     if not settings.reminders:
-        return None
+        return
     oldest = now - timedelta(days=settings.reminders) - AGAIN - TOO_LATE
     ended = select(Night).where(Night.chat_id == chat.id, col(Night.ended) >= oldest)
     nights = [
@@ -287,14 +290,23 @@ def _unpaid(session: Session, chat: Chat, now: datetime) -> Unpaid | None:
         if is_time(night.ended, night.reminded, settings, now)
         and any(one.left > 0 for one in owed(session, [night]))
     ]
-    if not nights:
-        return None
+    for topic in sorted({night.topic for night in nights}):
+        yield _unpaid_in(session, chat, [n for n in nights if n.topic == topic], now)
+
+
+def _unpaid_in(session: Session, chat: Chat, nights: Sequence[Night], now: datetime) -> Unpaid:
     dues = tuple(one for one in owed(session, nights) if one.left > 0)
     table = night_table(session, nights[-1], Actor(0, ""))
     statement = Statement(table, (), dues, heads=heads_of(session, chat.id), at=now)
     statement = replace(statement, reachable=_reachable(session, statement))
-    private = _private(session, statement)
-    return Unpaid(chat.id, chat.title, tuple(n.number for n in nights), statement, private)
+    return Unpaid(
+        chat_id=chat.id,
+        title=chat.title,
+        topic=nights[-1].topic,
+        nights=tuple(night.number for night in nights),
+        statement=statement,
+        private=_private(session, statement),
+    )
 
 
 def is_time(
@@ -331,18 +343,21 @@ def reminded(session: Session, chat_id: int, nights: Sequence[int], at: datetime
 
 
 def _statement(unit: Unit, number: int | None = None) -> Statement:
-    session, chat_id, actor = unit.session, unit.source.chat_id, unit.source.actor
+    """After the night of this number, or else the newest of the topic."""
+    session, source, chat_id = unit.session, unit.source, unit.source.chat_id
     query = select(Night).where(Night.chat_id == chat_id)
-    if number is not None:
+    if number is None:
+        query = query.where(Night.topic == source.topic)
+    else:
         query = query.where(Night.number == number)
     night = session.exec(
         query.order_by(col(Night.number).desc()).limit(1).with_for_update()
     ).first()
     if night is None:
         raise Refusal("no_night")
-    table = night_table(session, night, actor)
+    table = night_table(session, night, source.actor)
     heads = heads_of(session, chat_id)
-    nights = nights_with_dues(session, chat_id)
+    nights = nights_with_dues(session, chat_id, night.topic)
     if night.status == NightStatus.ENDED and night not in nights:
         # A night that ended before payments were written down.
         draw_up(
@@ -407,7 +422,7 @@ def _due(unit: Unit, due_id: int) -> tuple[Due, Owed]:
     if asked.chat_id != unit.source.chat_id:
         if not asked.is_told_to(unit.source):
             raise Refusal("press_stale")
-        unit.act_in(asked.chat_id)
+        unit.act_in(asked.chat_id, asked.topic)
     row = session.get(Due, due_id, with_for_update=True)
     night = session.get(Night, row.night_id) if row else None
     if row is None or night is None or row.withdrawn:
