@@ -135,7 +135,7 @@ class Translator:
         source = (FOLDER / f"{language}.ftl").read_text(encoding="utf-8")
         first, _, self._behind = source.partition(_RULEBOOK)
         self._bundle.add_resource(FluentResource(first))
-        self._keys = tuple(re.findall(r"^([a-z][\w-]*) =", first, re.MULTILINE))
+        self._keys = tuple(re.findall(r"^([a-z][\w-]*) =", source, re.MULTILINE))
         self._simple: dict[str, Parts] = {}
 
     def knows(self, key: str) -> bool:
@@ -172,7 +172,8 @@ class Translator:
 
         Raises `LookupError` for one that has more forms than one.
         """
-        return {key: self._template(key) for key in self._keys if key.startswith(beginning)}
+        keys = [key for key in self._keys if key.startswith(beginning) and self.knows(key)]
+        return {key: self._template(key) for key in keys}
 
     def _template(self, key: str) -> str:
         pattern = self._bundle.get_message(key).value
