@@ -127,8 +127,9 @@ class Unit:
         page, actor = self.any_page(), self.source.actor
         refusal = otherwise
         if refusal is None:
-            loggers = settings_of(self.session, self.source.chat_id).loggers
-            refusal = Refusal("may_not_log", loggers=loggers)
+            chat_id = self.source.chat_id
+            settings = page.table.settings if page else settings_of(self.session, chat_id)
+            refusal = Refusal("may_not_log", loggers=settings.loggers)
         if verb in _FOR_SURE and page is not None and page.table.is_by_name:
             refusal = Refusal("not_vouched", player=page.table.me)
         others = pages_elsewhere(self.session, self.source, page) if verb in _OF_THE_CHAT else []
