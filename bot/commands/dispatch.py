@@ -19,10 +19,12 @@ from telegram import (
     ChatMemberUpdated,
     Document,
     Message,
+    PollAnswer,
     Update,
 )
 
 from bot.commands import (
+    again,
     asked,
     forget,
     house,
@@ -87,6 +89,7 @@ class Request:
     `added_as` is what Kaki is in a group that it was added to. `moves` are the old and the new chat
     of a group that became a supergroup. `spent` is what the limits said to this update: they are
     asked once, however often the ledger has to be tried.
+    `poll_id` is the poll in which somebody voted: `source` names its chat once that is known.
     `books`: it is a press that may book or change something, which no slip of a finger is to do.
     """
 
@@ -106,6 +109,7 @@ class Request:
     added_as: ChatMember | None = None
     moves: tuple[int, int] | None = None
     books: bool = False
+    poll_id: str | None = None
     spent: dict[Cost, Spent | None] = field(default_factory=dict)
 
     @property
@@ -136,6 +140,7 @@ _PRESSES: Final[Mapping[type[touch.Press], Callable[[Context, Any], None]]] = {
     touch.Vouch: seats.vouch,
     touch.Reseat: seats.reseat,
     touch.Reopen: night.reopen_by_button,
+    touch.Again: again.by_button,
     touch.AddBao: score.add_bao,
     touch.Picture: score.picture,
     touch.Speak: lang.speak,
@@ -199,6 +204,8 @@ class Dispatcher:
             return self._pressed(update.update_id, update.callback_query)
         if update.inline_query is not None:
             return self._inline(update)
+        if update.poll_answer is not None:
+            return self._voted(update.update_id, update.poll_answer)
         if update.my_chat_member is not None:
             return self._added(update.update_id, update.my_chat_member)
         return None
@@ -375,6 +382,21 @@ class Dispatcher:
             query_id=query.id,
             books=isinstance(press, _BOOKING),
             topic=_topic(message),
+        )
+
+    def _voted(self, update_id: int, answer: PollAnswer) -> Request | None:
+        """A vote. Which chat was asked, the ledger knows; a channel or a group votes for nobody."""
+        if answer.user is None:
+            return None
+        return Request(
+            update_id=update_id,
+            source=source_of_press(answer.user.id, None, answer.user),
+            command=self._by_name["next"],
+            handler=again.voted(answer.option_ids),
+            words="",
+            speaks=understood(answer.user.language_code),
+            cost=None,
+            poll_id=answer.poll_id,
         )
 
     def _inline(self, update: Update) -> Request:

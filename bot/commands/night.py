@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import random
 from dataclasses import replace
-from typing import Final, assert_never
+from typing import Final, TypeVar, assert_never
 
 from bot.commands import asked, settling
 from bot.commands.context import Context
@@ -19,11 +19,13 @@ from models.ledger.night import lobby, opening
 from models.ledger.night.lobby import Gathering
 from models.ledger.night.queries import last_rules
 from models.ledger.updates import placed
-from models.ledger.values import Seat
+from models.ledger.values import Seat, SeatOrder, Table
 from models.rules.house import PRESETS, HouseRules, Preset
 from models.rules.refusal import Refusal
 
 log = logging.getLogger(__name__)
+
+Sitter = TypeVar("Sitter", Seat, Seat | None)
 
 DEFAULT_RULES = PRESETS[Preset.STANDARD]
 
@@ -49,7 +51,7 @@ def newgame(ctx: Context) -> None:
     if table is not None:
         opening.end_night(ctx.unit)
     if said.same:
-        said = replace(said, seats=lobby.last_seats(ctx.unit))
+        said = replace(said, seats=_next_seats(ctx))
     if said.seats:
         _begin(ctx, said)
     else:
@@ -161,7 +163,7 @@ def join(ctx: Context, press: Join) -> None:
         case JoinChoice.SHUFFLE:
             _show_card(ctx, lobby.arrange(ctx.unit, _shuffled))
         case JoinChoice.SAME:
-            _show_card(ctx, lobby.seat_as_last_time(ctx.unit))
+            _show_card(ctx, lobby.arrange(ctx.unit, lambda _: _next_seats(ctx)))
         case JoinChoice.CLEAR:
             _show_card(ctx, lobby.clear_guests(ctx.unit))
         case JoinChoice.START:
@@ -177,7 +179,32 @@ def _check_is_the_card(ctx: Context) -> None:
         raise Refusal("press_stale")
 
 
-def _shuffled(seats: list[Seat | None]) -> list[Seat | None]:
+def _next_seats(ctx: Context) -> tuple[Seat, ...]:
+    """The seats of the last night, as this table likes them. Raises `Refusal("no_last")`."""
+    table = ctx.any_table()
+    if table is None:
+        raise Refusal("no_last")
+    return next_seats(table)
+
+
+def next_seats(table: Table) -> tuple[Seat, ...]:
+    """The seats of those who sit at a table for the next night, as that table likes them.
+
+    Shifted, who sat South sits East and so on, and the first dealer comes last.
+    """
+    seats, order = lobby.seats_of(table), table.settings.seats
+    match order:
+        case SeatOrder.SAME:
+            return seats
+        case SeatOrder.SHIFTED:
+            return (*seats[1:], seats[0])
+        case SeatOrder.DRAWN:
+            return tuple(_shuffled(list(seats)))
+        case _:
+            assert_never(order)
+
+
+def _shuffled(seats: list[Sitter]) -> list[Sitter]:
     random.SystemRandom().shuffle(seats)
     return seats
 

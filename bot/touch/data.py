@@ -310,6 +310,13 @@ class Pin:
     """Pin the message that this stands under."""
 
 
+@dataclass(frozen=True, slots=True)
+class Again:
+    """Under the farewell of a night: ask whether the same four play again."""
+
+    night: int
+
+
 Press: TypeAlias = (
     Gather
     | Sit
@@ -326,6 +333,7 @@ Press: TypeAlias = (
     | Swap
     | Reseat
     | Reopen
+    | Again
     | AddBao
     | Picture
     | ThatsMe
@@ -360,6 +368,7 @@ _TAGS: Final[dict[str, type[Press]]] = {
     "w": Swap,
     "r": Reseat,
     "o": Reopen,
+    "N": Again,
     "a": AddBao,
     "i": Picture,
     "t": ThatsMe,

@@ -11,7 +11,7 @@ from bot.text import house
 from bot.text.translator import Translator, languages, translator
 from bot.touch.cards import button
 from bot.touch.data import Adopt, House, Pin, SetRule
-from models.ledger.values import ChatSettings, Loggers
+from models.ledger.values import ChatSettings, Loggers, SeatOrder
 from models.rules.house import HouseRules, Preset
 
 PRESETS_PAGE = "presets"
@@ -81,7 +81,7 @@ def comparison(speaks: Translator, rules: HouseRules, preset: Preset) -> InlineK
 
 
 def kaki(speaks: Translator, chosen: ChatSettings) -> InlineKeyboardMarkup:
-    """How Kaki behaves: who may log, receipts, language."""
+    """How Kaki behaves: who may log, receipts, the seats of the next night, language."""
     loggers = [
         _choice(speaks, speaks.term(who), "loggers", who.value, chosen.loggers.value)
         for who in Loggers
@@ -91,6 +91,10 @@ def kaki(speaks: Translator, chosen: ChatSettings) -> InlineKeyboardMarkup:
         _choice(speaks, speaks.say("button-receipts"), "quiet", "off", quiet),
         _choice(speaks, speaks.say("button-quiet"), "quiet", "on", quiet),
     ]
+    seats = [
+        _choice(speaks, speaks.term(order), "seats", order.value, chosen.seats.value)
+        for order in SeatOrder
+    ]
     spoken = [
         _choice(
             speaks, translator(language).say("language-name"), "language", language, speaks.language
@@ -98,7 +102,7 @@ def kaki(speaks: Translator, chosen: ChatSettings) -> InlineKeyboardMarkup:
         for language in languages()
     ]
     return InlineKeyboardMarkup(
-        [*([who] for who in loggers), receipts, spoken, [_back(speaks, "")]]
+        [*([who] for who in loggers), receipts, seats, spoken, [_back(speaks, "")]]
     )
 
 

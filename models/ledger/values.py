@@ -30,12 +30,21 @@ class Loggers(StrEnum):
     HOST = "host"
 
 
+class SeatOrder(StrEnum):
+    """How those of last time sit the next time: the same, each one seat on, or drawn."""
+
+    SAME = "same"
+    SHIFTED = "shifted"
+    DRAWN = "drawn"
+
+
 class ChatSettings(Value):
     """How Kaki behaves in a chat. `quiet`: a reaction instead of a receipt.
 
     `language` is what the chat chose, or else that of the first who spoke ("" before that).
     `round` is the coin (in cents) to which payments at the end are rounded; `reminders` after how
     many days Kaki asks for what is unpaid. 0: not at all. `timezone` is that of the chat's clock.
+    `seats` is how those of last time sit the next time.
     """
 
     loggers: Loggers = Loggers.ANYONE
@@ -44,6 +53,7 @@ class ChatSettings(Value):
     round: Annotated[Cents, Field(ge=0, le=10_000)] = 0
     reminders: Annotated[int, Field(ge=0, le=365)] = 0
     timezone: Annotated[str, AfterValidator(checked)] = DEFAULT_ZONE
+    seats: SeatOrder = SeatOrder.SAME
 
     @property
     def zone(self) -> ZoneInfo:

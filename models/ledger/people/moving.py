@@ -19,6 +19,7 @@ from models.ledger.tables import (
     Night,
     NightStatus,
     Person,
+    Plan,
     Proposal,
     Question,
     Revision,
@@ -58,6 +59,11 @@ def move_chat(unit: Unit, old: int, new: int) -> int | None:
     lobby = session.get(Lobby, old)
     if lobby is not None:
         session.delete(lobby)
+    plan = session.get(Plan, old)
+    if plan is not None:
+        kept = plan.model_dump(exclude={"chat_id", "message_id"})  # it is another message there
+        session.delete(plan)
+        session.merge(Plan(chat_id=new, **kept))
     for proposal in session.exec(select(Proposal).where(Proposal.chat_id == old)).all():
         session.delete(proposal)
     unit.verdict = Verdict.BOOKED
