@@ -1459,7 +1459,7 @@ stats-title-night = <b>{ $what }</b> · { $hands } { $hands ->
 stats-line = { $name } <b>{ $amount }</b> · won { $won } ({ $share }), { $drawn } self-drawn · discarded { $fed } · { $tai } tai
 stats-ranked = <b>{ $place }.</b> [{ $rating }] { $line }
 stats-unplaced = <i>Fewer than five nights, no place yet:</i>
-stats-how = <i>[ ] is the rating: a night is a match, only the order counts, and it is what somebody is worth at least. It begins at 0.</i>
+stats-how = <i>[ ] is the rating: a night is a match, only the order counts, and it is what somebody is worth at least: the best guess less how unsure it is. It begins at 0.</i>
 stat-title = <b>{ $name }</b> · { $what } · { $nights ->
     [one] one night
    *[other] { $nights } nights
@@ -1481,7 +1481,17 @@ stat-money = Money <b>{ $amount }</b>, { $each } a night
 stat-seats = Won by seat: { $seats }
 stat-seat = { $wind } { $share } { $amount }
 stat-against = Against { $name } <b>{ $amount }</b> · won { $won } off, gave { $fed }
-stat-rating = Rating { $rating } · place { $place } of { $of }
+stat-rating = Rating { $rating } · place { $place } of { $of }: the best guess is { $guess }, give or take { $unsure }, and what is left for certain is the rating.
+duel-title = <b>{ $name } – { $other }</b> · { $what } · { $nights } { $nights ->
+    [one] night
+   *[other] nights
+} together
+duel-money = Money between them: { $name } <b>{ $amount }</b>
+duel-fed = Won off the other's discards: { $name } { $won }, { $other } { $lost }
+duel-nights = The better night: { $name } { $better }, { $other } { $worse }
+gallery-title = <b>The biggest hands</b> · { $what }
+gallery-line = { $place }. { $name }, { $hand } · { $day } · night { $night }, #{ $number }
+gallery-none = No hand was won yet.
 stat-unplaced = No rating yet: it takes five nights.
 bars-rating = Rating
 bars-money = Money
@@ -1505,7 +1515,7 @@ poster-fed = { $payer } fed { $payee } { $times ->
 poster-streak-title = Longest as dealer
 poster-streak = { $names }: { $hands } hands in a row
 refusal-stats-nothing = { $player } played no hand in that time.
-command-stats = a night, a player, a month, a year or all in numbers; a night as a poster
+command-stats = a night, a player, two players, a month, a season or all in numbers; the biggest hands; a night as a poster
 
 ## Files
 

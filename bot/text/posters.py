@@ -47,6 +47,11 @@ def _biggest(translator: Translator, table: Table, best: BestHand) -> HandView:
     """Whose hand it was and what it was made of, its tiles where they are known."""
     name = table.name(best.won.player)
     title = plain(translator.say("poster-hand", name=name, hand=worth_of(translator, best)))
+    return shown(translator, best, title)
+
+
+def shown(translator: Translator, best: BestHand, title: str) -> HandView:
+    """A hand that was won, under a title: its tiles where they are known."""
     if not isinstance(best.hand, NotedHand):
         return HandView(title=title)
     return hand_view(parse_hand(best.hand.notation), title, _made_of(translator, best))

@@ -754,7 +754,7 @@ stats-title-night = <b>{ $what }</b> · { $hands } 局，流局 { $draws }
 stats-line = { $name } <b>{ $amount }</b> · 胡 { $won }（{ $share }），自摸 { $drawn } · 放炮 { $fed } · { $tai } 台
 stats-ranked = <b>{ $place }.</b> [{ $rating }] { $line }
 stats-unplaced = <i>不到五场，还没有名次：</i>
-stats-how = <i>[ ] 里是等级分：一场算一次比赛，只看名次，写的是至少值多少。从 0 开始。</i>
+stats-how = <i>[ ] 里是等级分：一场算一次比赛，只看名次，写的是至少值多少：估计值减去没把握的部分。从 0 开始。</i>
 stat-title = <b>{ $name }</b> · { $what } · { $nights } 场，{ $hands } 局
 stat-title-night = <b>{ $name }</b> · { $what } · { $hands } 局
 stat-won = 胡 { $won }（{ $share }），其中自摸 { $drawn } · 平均 { $tai } 台
@@ -767,7 +767,14 @@ stat-money = 输赢 <b>{ $amount }</b>，每场 { $each }
 stat-seats = 各个位子胡的：{ $seats }
 stat-seat = { $wind } { $share } { $amount }
 stat-against = 对{ $name } <b>{ $amount }</b> · 胡他 { $won }，放给他 { $fed }
-stat-rating = 等级分 { $rating } · { $of } 人里第 { $place }
+stat-rating = 等级分 { $rating } · { $of } 人里第 { $place }：估计是 { $guess }，上下差 { $unsure }，扣掉没把握的就是等级分。
+duel-title = <b>{ $name } 对 { $other }</b> · { $what } · 同桌 { $nights } 场
+duel-money = 两人之间：{ $name } <b>{ $amount }</b>
+duel-fed = 胡对方放的炮：{ $name } { $won } 次，{ $other } { $lost } 次
+duel-nights = 哪场谁更好：{ $name } { $better } 场，{ $other } { $worse } 场
+gallery-title = <b>最大的牌</b> · { $what }
+gallery-line = { $place }. { $name }，{ $hand } · { $day } · 第 { $night } 场 #{ $number }
+gallery-none = 还没有人胡过牌。
 stat-unplaced = 还没有等级分：要打五场。
 bars-rating = 等级分
 bars-money = 输赢
@@ -784,7 +791,7 @@ poster-fed = { $payer }放炮给{ $payee }{ "\u00A0" }{ $times }{ "\u00A0" }次
 poster-streak-title = 连庄最长
 poster-streak = { $names }：连庄{ "\u00A0" }{ $hands }{ "\u00A0" }局
 refusal-stats-nothing = 那段时间{ $player }没有打过。
-command-stats = 一场、一个人、一个月、一年或全部的数字；一场的海报
+command-stats = 一场、一个人、两个人、一个月、一个赛季或全部的数字；最大的牌；一场的海报
 
 ## 导出
 

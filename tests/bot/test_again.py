@@ -242,7 +242,7 @@ async def test_who_is_forgotten_and_where_the_group_moves(evening: Evening) -> N
     await votes(evening, "Ben", 0)
     await votes(evening, "Cat", 0)
     await evening.says("Cat", "/forget me")
-    await evening.taps("Cat", "Yes")
+    await evening.taps("Cat", "Forget me")
     here = plan(evening)
     assert here is not None
     assert here.agreed == [evening.person("Ben").id]
