@@ -131,7 +131,7 @@ def _moment(speech: Translator, plan: Planned) -> dict[str, object]:
 
 
 def _facts(speech: Translator, at: datetime) -> dict[str, object]:
-    return {"day": format_skeleton("MMMEd", at, locale=speech.language), "at": at}
+    return {"day": format_skeleton("MMMEd", at, locale=speech.dates), "at": at}
 
 
 def _voter(table: Table, actor: Actor) -> str:

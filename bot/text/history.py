@@ -163,7 +163,7 @@ def gallery(
             place=place,
             name=table.name(best.won.player),
             hand=worth_of(translator, best),
-            day=format_date(began, "medium", translator.language),
+            day=format_date(began, "medium", translator.dates),
             night=trophy.night,
             number=best.number,
         )

@@ -23,7 +23,7 @@ def poster(translator: Translator, table: Table, went: NightStatistics) -> Poste
     began = table.started.astimezone(table.settings.zone).date()
     return Poster(
         title=plain(translator.say("chart-title", night=table.night, hands=went.hands)),
-        subtitle=format_date(began, "full", translator.language),
+        subtitle=format_date(began, "full", translator.dates),
         across=plain(translator.say("chart-hand")),
         standings=tuple(_standings(table, went)),
         hand=_biggest(translator, table, went.best) if went.best else None,

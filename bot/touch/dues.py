@@ -38,7 +38,7 @@ def _again(translator: Translator, table: Table) -> list[list[InlineKeyboardButt
     if len(askable(table)) < FEWEST:
         return []
     began = table.started.astimezone(table.settings.zone)
-    day = format_date(began, "EEEE", translator.language)
+    day = format_date(began, "EEEE", translator.dates)
     return [[button(translator.say("button-again", day=day), Again(table.night))]]
 
 

@@ -35,7 +35,13 @@ async def played(evening: Evening) -> None:
     """A night of one hand."""
     await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
     await evening.says("Ah Ming", "/hu ben 3 cat")
+    await ends(evening)
+
+
+async def ends(evening: Evening) -> None:
+    """The night ends; its board folds, and is pinned no more."""
     await evening.says("Ah Ming", "/end")
+    await evening.table.until(lambda: evening.table.pinned() is None)
 
 
 def poll(evening: Evening) -> Message:
@@ -143,7 +149,7 @@ async def test_when_no_card_comes(evening: Evening) -> None:
         assert await look(evening, late) == ""
         assert plan(evening) is None
         if before == "/newgame same":
-            await evening.says("Eve", "/end")
+            await ends(evening)
     await evening.says("Ben", "/next friday")
     for name in FRIENDS:
         await votes(evening, name, 0)

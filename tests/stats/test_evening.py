@@ -55,7 +55,7 @@ async def test_all_nights_and_periods(evening: Evening) -> None:
 
 
 async def test_head_to_head_and_the_gallery(evening: Evening) -> None:
-    """Two players of all nights or of a season; the biggest hands, in tiles where they are known."""
+    """Two players of all nights or of a season; the biggest hands, in tiles where known."""
     await evening.says("Ben", "/hu ben 3 cat")
     await evening.says("Ben", "/hu cat 5 ben")
     await evening.says("Ben", "/end")
