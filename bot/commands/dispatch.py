@@ -7,10 +7,10 @@ and what has to be fetched before.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
-from typing import Any, Final
+from typing import Final
 
 from telegram import (
     CallbackQuery,
@@ -26,19 +26,13 @@ from telegram import (
 from bot.commands import (
     again,
     asked,
-    forget,
-    house,
-    lang,
     look,
     meant,
     mend,
     night,
     rule,
-    score,
-    seats,
-    settling,
-    tap,
 )
+from bot.commands.buttons import BUTTONS, cost_of_press
 from bot.commands.context import Command, Context, Handler, Reply, Services
 from bot.commands.limits import Cost, Spent
 from bot.commands.speakers import (
@@ -55,7 +49,6 @@ from bot.telegram.answers import Toast
 from bot.text.refusals import refused
 from bot.text.translator import plain, understood
 from bot.touch import data as touch
-from bot.touch.house_cards import PICTURE_PAGE
 from models.ledger.night.entries import fix
 from models.ledger.night.lobby import card_of
 from models.ledger.night.queries import entry_said_in
@@ -123,65 +116,6 @@ class Request:
     def opens(self) -> bool:
         """Whether it begins a night, which may be in the language of whoever does so."""
         return self.command.name == "newgame"
-
-
-_PRESSES: Final[Mapping[type[touch.Press], Callable[[Context, Any], None]]] = {
-    touch.Gather: night.gather,
-    touch.Sit: night.sit,
-    touch.Join: night.join,
-    touch.Begin: tap.begin,
-    touch.Step: tap.step,
-    touch.Back: tap.back,
-    touch.Cancel: tap.cancel,
-    touch.Keep: tap.keep,
-    touch.Mend: tap.mend,
-    touch.Swap: seats.swap,
-    touch.ThatsMe: seats.thats_me,
-    touch.Vouch: seats.vouch,
-    touch.Reseat: seats.reseat,
-    touch.Reopen: night.reopen_by_button,
-    touch.Again: again.by_button,
-    touch.AddBao: score.add_bao,
-    touch.Picture: score.picture,
-    touch.Speak: lang.speak,
-    touch.House: house.show,
-    touch.SetRule: house.set_rule,
-    touch.Adopt: house.adopt,
-    touch.Pin: house.pin,
-    touch.LookUp: rule.look_up,
-    touch.Example: rule.example,
-    touch.Guide: look.guide,
-    touch.Settle: settling.pressed,
-    touch.Carry: settling.carry,
-    touch.Agree: settling.agreed,
-    touch.Forget: forget.confirmed,
-    touch.Confirm: asked.confirmed,
-    touch.Choose: asked.chosen,
-    touch.Leave: asked.left,
-}
-
-# What costs otherwise than the rest: any other press costs a touch. None is free: that which logs.
-_PRESS_COSTS: Final[Mapping[type[touch.Press], Cost | None]] = {
-    touch.Begin: None,
-    touch.Step: None,
-    touch.Back: None,
-    touch.Cancel: None,
-    touch.Keep: None,
-    touch.Mend: None,
-    touch.AddBao: None,
-    touch.Confirm: None,  # what it confirms is free, or was paid for when it was asked
-    touch.Choose: None,
-    touch.Leave: None,
-    touch.Picture: Cost.PICTURE,
-    touch.Example: Cost.PICTURE,
-}
-
-
-_BOOKING: Final = (
-    *(touch.Step, touch.Back, touch.Mend, touch.AddBao, touch.Confirm, touch.Choose),
-    *(touch.Swap, touch.Reseat, touch.Reopen, touch.Settle, touch.Carry),
-)
-"""Presses that book or change something, or lead there."""
 
 
 class Dispatcher:
@@ -380,7 +314,7 @@ class Dispatcher:
             cost=cost_of_press(press),
             answer_in=message.message_id,
             query_id=query.id,
-            books=isinstance(press, _BOOKING),
+            books=BUTTONS[type(press)].books,
             topic=_topic(message),
         )
 
@@ -413,15 +347,8 @@ class Dispatcher:
         )
 
 
-def cost_of_press(press: touch.Press) -> Cost | None:
-    """What a press costs; None for one that logs or mends."""
-    if press == touch.House(PICTURE_PAGE):
-        return Cost.PICTURE
-    return _PRESS_COSTS.get(type(press), Cost.TOUCH)
-
-
 def _pressing(press: touch.Press) -> Handler:
-    handle = _PRESSES[type(press)]
+    handle = BUTTONS[type(press)].handler
     return lambda ctx: handle(ctx, press)
 
 
@@ -534,7 +461,7 @@ def _stands_on(message: Message, press: touch.Press, data: str) -> bool:
     A forged press must not book, nor turn a receipt or the board into something else. Presses that
     the ledger can judge alone are left to it: who is late is told what became of it meanwhile.
     """
-    if isinstance(press, touch.Begin | touch.Mend | touch.Sit | touch.Join):
+    if BUTTONS[type(press)].lasts:
         return True
     rows = message.reply_markup.inline_keyboard if message.reply_markup else ()
     return any(button.callback_data == data for row in rows for button in row)

@@ -778,16 +778,16 @@ button-meant = ✓ Yes
 
 ## House rules: groups
 
-room-money = Money and limit
-room-winning = Wins and penalties
-room-instant = Kongs and bites
-room-bao = Bao
-room-deal = The deal
-room-hands = How hands are won
-room-bonus = Tai: bonus tiles
-room-honours = Tai: dragons and winds
-room-shapes = Tai: whole hands
-room-circumstances = Tai: circumstances
+option-group-money = Money and limit
+option-group-winning = Wins and penalties
+option-group-instant = Kongs and bites
+option-group-bao = Bao
+option-group-deal = The deal
+option-group-hands = How hands are won
+option-group-bonus = Tai: bonus tiles
+option-group-honours = Tai: dragons and winds
+option-group-shapes = Tai: whole hands
+option-group-circumstances = Tai: circumstances
 
 ## House rules: names, and what they are about
 
@@ -974,13 +974,13 @@ house-bao = Bao: { $reasons }
 house-bao-all = Bao: every kind
 house-bao-but = Bao: all but { $reasons }
 house-tai = <b>What is worth how many tai?</b>
-button-tai-rooms = Tai of the hands
+button-tai-groups = Tai of the hands
 house-no-bao = No bao
 house-draw = After a washout: { $what } · several winners: { $winners }
 house-unlike = Unlike { $preset }: { $changes }
 house-short = { $name } { $value }
 house-kaki = <b>How I behave</b>
-house-room = <b>{ $name }</b>
+house-group = <b>{ $name }</b>
 house-line = { $name }: <b>{ $value }</b>
 house-line-money = { $name }: <b>{ $value }</b> · { $money }
 house-rule = <b>{ $name }</b>: { $value }

@@ -987,16 +987,16 @@ due-older-more = …还有更早的 { $count } 笔
 
 ## 规矩：分组
 
-room-money = 钱和封顶
-room-winning = 胡和罚
-room-instant = 杠和咬
-room-bao = 包
-room-deal = 庄
-room-hands = 怎么胡才算
-room-bonus = 台数：花和动物
-room-honours = 台数：三元和风
-room-shapes = 台数：整副
-room-circumstances = 台数：胡法
+option-group-money = 钱和封顶
+option-group-winning = 胡和罚
+option-group-instant = 杠和咬
+option-group-bao = 包
+option-group-deal = 庄
+option-group-hands = 怎么胡才算
+option-group-bonus = 台数：花和动物
+option-group-honours = 台数：三元和风
+option-group-shapes = 台数：整副
+option-group-circumstances = 台数：胡法
 
 ## 规矩：名字和说明
 
@@ -1180,13 +1180,13 @@ house-bao = 打的包：{ $reasons }
 house-bao-all = 包：样样都打
 house-bao-but = 包：除了{ $reasons }都打
 house-tai = <b>什么算几台？</b>
-button-tai-rooms = 各样几台
+button-tai-groups = 各样几台
 house-no-bao = 不打包
 house-draw = 流局：{ $what } · 一炮多响：{ $winners }
 house-unlike = 跟{ $preset }不同：{ $changes }
 house-short = { $name } { $value }
 house-kaki = <b>我怎么做</b>
-house-room = <b>{ $name }</b>
+house-group = <b>{ $name }</b>
 house-line = { $name }：<b>{ $value }</b>
 house-line-money = { $name }：<b>{ $value }</b> · { $money }
 house-rule = <b>{ $name }</b>：{ $value }

@@ -54,7 +54,7 @@ from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
 from tests.touch.conftest import Sitting
 
-KINDS = list(data._TAGS.values())  # every type of press there is
+KINDS = list(data.PRESSES.values())  # every type of press there is
 
 NUMBERS = st.integers(0, 9_999_999_999)
 CELLS = {
