@@ -8,15 +8,13 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from babel.dates import format_skeleton
-from sqlmodel import Session
 
 from bot.commands.context import Context, Handler
-from bot.commands.night import CARD, DEFAULT_RULES, next_seats
+from bot.commands.night import DEFAULT_RULES, card_place, next_seats
 from bot.reading.when import read_when
 from bot.reading.words import CHOICES, split
 from bot.telegram.answers import Answer, Poll, Say, StopPoll, packed, place_of
 from bot.telegram.ledger import Ledger
-from bot.telegram.sender import topic_of_board
 from bot.text.translator import DEFAULT, Markup, Translator, plain, translator
 from bot.touch.cards import join_keyboard, join_text
 from bot.touch.data import Again
@@ -138,12 +136,6 @@ def _voter(table: Table, actor: Actor) -> str:
     return table.name(table.me) if table.me is not None else actor.name
 
 
-def asked_in(session: Session, poll_id: str) -> tuple[int, int | None] | None:
-    """The chat that a poll asks, and the topic in which it is played there; None for no plan's."""
-    chat_id = plans.chat_of_poll(session, poll_id)
-    return None if chat_id is None else (chat_id, topic_of_board(session, chat_id))
-
-
 # --- at the hour ---------------------------------------------------------------------------------
 
 
@@ -173,14 +165,15 @@ class Evenings:
 
     async def look(self, now: datetime) -> None:
         """Lays the card of each plan whose hour has come, once, and has it sent."""
-        for chat_id in await self._ledger.read(plans.due_plans, now):
-            await self._ledger.do(_come, self._ledger.database, chat_id, now)
-            await self._reload(chat_id)
+        for place in await self._ledger.read(plans.due_plans, now):
+            await self._ledger.do(_come, self._ledger.database, place, now)
+            await self._reload(place[0])
 
 
-def _come(database: Database, chat_id: int, now: datetime) -> None:
+def _come(database: Database, place: plans.Place, now: datetime) -> None:
     """The hour of a plan has come: it is done with, whatever comes of it."""
-    with unit(database, Source(chat_id, Actor(0, ""), now, "")) as work:
+    chat_id, topic = place
+    with unit(database, Source(chat_id, Actor(0, ""), now, "", topic=topic)) as work:
         plan = plans.planned(work)
         if plan is None or plan.at > now:
             return
@@ -190,19 +183,19 @@ def _come(database: Database, chat_id: int, now: datetime) -> None:
             answers += _card(work, plan, now)
         elif plan.poll is not None:
             answers.append(StopPoll(plan.poll))
-        lay_down(work.session, [Laid(chat_id, packed(one), place_of(one)) for one in answers])
+        laid = [Laid(chat_id, packed(one), place_of(one), topic) for one in answers]
+        lay_down(work.session, laid)
 
 
 def _card(work: Unit, plan: Planned, now: datetime) -> list[Answer]:
     """The card with the four on it; none where they play already, or sit down on another."""
-    chat_id = work.source.chat_id
-    page, card = work.any_page(), lobby.card_of(work.session, chat_id)
+    source, page = work.source, work.any_page()
+    card = lobby.card_of(work.session, source.chat_id, source.topic)
     plays = page is not None and page.table.open
     if plays or (card is not None and card.missing < len(card.seats)) or now - plan.at > LATE:
         return []
-    lobby.open_card(work, last_rules(work.session, chat_id) or DEFAULT_RULES)
+    lobby.open_card(work, last_rules(work.session, source.chat_id) or DEFAULT_RULES)
     gathering = lobby.arrange(work, lambda _: next_seats(plan.table))
     speech = translator(plan.table.settings.language or DEFAULT)
-    keyboard = join_keyboard(speech, gathering)
-    topic = topic_of_board(work.session, chat_id)
-    return [Say(join_text(speech, gathering), keyboard, place=CARD, topic=topic)]
+    text, keyboard = join_text(speech, gathering), join_keyboard(speech, gathering)
+    return [Say(text, keyboard, place=card_place(source), topic=source.topic)]

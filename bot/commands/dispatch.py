@@ -78,7 +78,6 @@ class Request:
 
     `speaks` is the speaker's own language. `answer_in` and `query_id` are the message and the query
     of a press, `reply_to` the message that was replied to. `file` is what the command needs.
-    `topic` is the forum topic in which it was said, None for General and where there are none.
     `added_as` is what Kaki is in a group that it was added to. `moves` are the old and the new chat
     of a group that became a supergroup. `spent` is what the limits said to this update: they are
     asked once, however often the ledger has to be tried.
@@ -96,7 +95,6 @@ class Request:
     answer_in: int | None = None
     query_id: str | None = None
     reply_to: Reply | None = None
-    topic: int | None = None
     file: Document | None = None
     is_edit: bool = False
     added_as: ChatMember | None = None
@@ -232,7 +230,6 @@ class Dispatcher:
             speaks=understood(message.from_user.language_code),
             cost=command.cost,
             reply_to=self._reply_to(message),
-            topic=_topic(message),
         )
 
     def _reply_to(self, message: Message) -> Reply | None:
@@ -315,7 +312,6 @@ class Dispatcher:
             answer_in=message.message_id,
             query_id=query.id,
             books=BUTTONS[type(press)].books,
-            topic=_topic(message),
         )
 
     def _voted(self, update_id: int, answer: PollAnswer) -> Request | None:
@@ -368,8 +364,8 @@ def _reply(ctx: Context) -> None:
     """
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     message_id, session = ctx.reply_to.message_id, ctx.session
-    is_card = card_of(session, ctx.chat_id) is not None
-    if is_card and placed(session, ctx.chat_id, night.CARD) == message_id:
+    is_card = card_of(session, ctx.chat_id, ctx.source.topic) is not None
+    if is_card and placed(session, ctx.chat_id, night.card_place(ctx.source)) == message_id:
         newgame = ctx.services.command("newgame")
         night.guest(ctx.but(command=newgame))
     elif ctx.reply_to.own:
@@ -470,11 +466,6 @@ def _stands_on(message: Message, press: touch.Press, data: str) -> bool:
 def _is_greeting(message: Message) -> bool:
     """Whether this is said to Kaki alone, and is neither a command nor a reply nor a file."""
     return bool(message.text) and message.reply_to_message is None
-
-
-def _topic(message: Message) -> int | None:
-    """The topic that a message stands in. A thread of replies has a number too, and is no topic."""
-    return message.message_thread_id if message.is_topic_message else None
 
 
 def _just_said(message: Message) -> bool:

@@ -17,7 +17,6 @@ from typing import Final
 from telegram import Bot, ChatMember, ChatMemberAdministrator, Document, Update
 
 from bot.commands import asked
-from bot.commands.again import asked_in
 from bot.commands.context import NOTHING, Context, Facts, Services
 from bot.commands.dispatch import Dispatcher, Request, refusing, toast
 from bot.commands.exports import read_file
@@ -34,6 +33,7 @@ from bot.telegram.answers import (
     in_topic,
     packed,
     place_of,
+    topic_of,
     unpacked,
 )
 from bot.telegram.board import Boards
@@ -42,6 +42,7 @@ from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Outgoing, Sender, board_in
 from bot.text.translator import DEFAULT, translator
 from models.ledger.database import is_away
+from models.ledger.night.plans import asked_by_poll
 from models.ledger.night.settings import language_of
 from models.ledger.pages import settings_and_choice, settings_of
 from models.ledger.people.moving import move_chat
@@ -69,14 +70,15 @@ _QUIET_SECONDS: Final = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What a unit committed: its answers with their keys, and whose boards are behind now.
+    """What a unit committed: its answers with their keys, and whose boards are behind now, by chat
+    and topic.
 
-    `posted`: the answers have a new board of this chat among them. `before`: it had been judged
+    `posted`: the answers have a new board of this topic among them. `before`: it had been judged
     before, perhaps by a commit that nobody confirmed: its answers are those of the ledger.
     """
 
     answers: tuple[tuple[Answer, int], ...] = ()
-    boards: tuple[int, ...] = ()
+    boards: tuple[tuple[int, int], ...] = ()
     posted: bool = False
     before: bool = False
     seconds: float = 0.0
@@ -135,15 +137,15 @@ class Judge:
         if request.poll_id is not None:
             # It came in the voter's order: whoever sees to the chat that is asked answers there.
             return (request.source.chat_id,)
-        return self._send(request.source.chat_id, judged, since)
+        return self._send(request.source, judged, since)
 
     async def _where_asked(self, request: Request, poll_id: str) -> Request | None:
-        """A vote as it is judged: in the chat that its poll asks. None where no plan does."""
-        found = await self._ledger.read(asked_in, poll_id)
+        """A vote as it is judged: at the table that its poll asks. None where no plan does."""
+        found = await self._ledger.read(asked_by_poll, poll_id)
         if found is None:
             return None
         chat_id, topic = found
-        return replace(request, source=replace(request.source, chat_id=chat_id), topic=topic)
+        return replace(request, source=replace(request.source, chat_id=chat_id, topic=topic))
 
     def _is_slip(self, request: Request, since: float) -> bool:
         """Whether a press met buttons that had just changed under the finger."""
@@ -227,7 +229,7 @@ class Judge:
             await asyncio.sleep(0.05)
         await self._boards.leave(old)
         await self._ledger.do(self._move_in_unit, old, new, update_id)
-        self._boards.renew(new)
+        await self._boards.renew_stale(new)
 
     def _move_in_unit(self, old: int, new: int, update_id: int | None) -> None:
         source = Source(old, Actor(0, ""), _now(), "")
@@ -368,8 +370,9 @@ class Judge:
 
     # --- after the unit --------------------------------------------------------------------------
 
-    def _send(self, here: int, judged: Judged, since: float) -> tuple[int, ...]:
+    def _send(self, source: Source, judged: Judged, since: float) -> tuple[int, ...]:
         """Sends the answers of this chat; the chats for which the ledger has more to send."""
+        here = source.chat_id
         others: set[int] = {here} if judged.before else set()
         for answer, key in judged.answers:
             chat_id = chat_of(answer, here)
@@ -377,8 +380,9 @@ class Judge:
                 self._sender.send(here, [Outgoing(answer, key, since)])
             else:
                 others.add(chat_id)
-        for chat_id in judged.boards:
-            self._boards.touch(chat_id, posted=judged.posted and chat_id == here)
+        for place in judged.boards:
+            is_here = place == (here, source.topic)
+            self._boards.touch(*place, posted=judged.posted and is_here)
         return tuple(others)
 
 
@@ -386,12 +390,14 @@ def _settled(work: Unit, request: Request, answers: Sequence[Answer]) -> Judged:
     """Gives the verdict and lays down the answers; every press gets a toast among them."""
     if request.query_id is not None and not any(isinstance(one, Toast) for one in answers):
         answers = (*answers, Toast(request.query_id))
-    chat_id = request.source.chat_id
+    chat_id, topic = request.source.chat_id, request.source.topic
     asker = None if work.erased else request.asker  # of who is forgotten nothing is kept
-    answers = [in_topic(one, chat_id, request.topic, asker) for one in answers]
-    laid = [Laid(chat_of(one, chat_id), packed(one), place_of(one)) for one in answers]
+    answers = [in_topic(one, chat_id, topic, asker) for one in answers]
+    laid = [
+        Laid(chat_of(one, chat_id), packed(one), place_of(one), topic_of(one)) for one in answers
+    ]
     keys = settle(work, request.update_id, laid)
-    boards = (*work.boards, chat_id) if work.moved else tuple(work.boards)
+    boards = (*work.boards, (chat_id, topic)) if work.moved else tuple(work.boards)
     posted = any(board_in(answer) for answer in answers)
     return Judged(tuple(zip(answers, keys, strict=True)), boards, posted)
 

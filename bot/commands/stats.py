@@ -40,7 +40,7 @@ def stats(ctx: Context) -> None:
     """`/stats` of the night, of a player, of two against each other, of all nights, of a season, a
     year or a month; the biggest hands; or the poster.
     """
-    table = ctx.unit.newest()
+    table = ctx.unit.chat_table()
     words = split(ctx.words)
     if _asks_for_poster(words):
         show_poster(ctx, table, statistics_of(ctx.session, ctx.chat_id, table.night))

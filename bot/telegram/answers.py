@@ -2,7 +2,7 @@
 
 A picture or a file is what it is to show, not its bytes: it is made when it is sent.
 
-Whatever may become a new message knows the forum `topic` in which it belongs (None: General, or no
+Whatever may become a new message knows the forum `topic` in which it belongs (0: General, or no
 forum), and its `asker`: who spoke, to be told where nothing can be said there (None: nobody).
 """
 
@@ -38,7 +38,7 @@ class Say:
     receipt: bool = False
     place: str | None = None
     chat_id: int | None = None
-    topic: int | None = None
+    topic: int = 0
     asker: int | None = None
 
 
@@ -54,7 +54,7 @@ class Edit:
     keyboard: InlineKeyboardMarkup | None = None
     or_say: bool = False
     place: str | None = None
-    topic: int | None = None
+    topic: int = 0
     asker: int | None = None
 
 
@@ -65,7 +65,7 @@ class Photo:
     drawing: Drawing
     caption: Markup = _NO_CAPTION
     keyboard: InlineKeyboardMarkup | None = None
-    topic: int | None = None
+    topic: int = 0
     asker: int | None = None
 
 
@@ -82,7 +82,7 @@ class PaymentCode:
     asked_in: int
     otherwise: Markup
     keyboard: InlineKeyboardMarkup | None = None
-    topic: int | None = None
+    topic: int = 0
     asker: int | None = None
 
 
@@ -93,7 +93,7 @@ class Export:
     kind: str
     language: str
     caption: Markup
-    topic: int | None = None
+    topic: int = 0
     asker: int | None = None
 
 
@@ -107,7 +107,7 @@ class Poll:
     question: Markup
     options: tuple[str, ...]
     otherwise: Markup = _NO_CAPTION
-    topic: int | None = None
+    topic: int = 0
     asker: int | None = None
 
 
@@ -141,7 +141,7 @@ class React:
 
     message_id: int
     otherwise: Markup = _NO_CAPTION
-    topic: int | None = None
+    topic: int = 0
     asker: int | None = None
 
 
@@ -154,9 +154,10 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """A message is pinned, without a sound."""
+    """A message is pinned, without a sound; `topic` is where it stands."""
 
     message_id: int
+    topic: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,8 +205,7 @@ Answer: TypeAlias = (
 )
 
 BOARD: Final = "board:"
-"""What begins the place of a night's board, before the night, its changes, and the topic if it is
-not General."""
+"""What begins the place of a night's board, before the night and its changes."""
 
 PIN_HINT: Final = "hint:pin"
 """What the message shows that says how to let Kaki pin the board."""
@@ -218,12 +218,13 @@ _NAMES: Final = {kind: name for name, kind in _KINDS.items()}
 
 
 def place_of(answer: Answer) -> str | None:
-    """What the message of an answer shows; of a board also the topic in which it stands."""
-    if not isinstance(answer, Say | Edit):
-        return None
-    if answer.place is None or answer.topic is None or not answer.place.startswith(BOARD):
-        return answer.place
-    return f"{answer.place}:{answer.topic}"
+    """What the message of an answer shows."""
+    return answer.place if isinstance(answer, Say | Edit) else None
+
+
+def topic_of(answer: Answer) -> int:
+    """The topic in which an answer belongs, 0 where it is in none."""
+    return getattr(answer, "topic", 0)
 
 
 def chat_of(answer: Answer, chat_id: int) -> int:
@@ -233,7 +234,7 @@ def chat_of(answer: Answer, chat_id: int) -> int:
     return chat_id
 
 
-def in_topic(answer: Answer, chat_id: int, topic: int | None, asker: int | None) -> Answer:
+def in_topic(answer: Answer, chat_id: int, topic: int, asker: int | None) -> Answer:
     """An answer to what `asker` said in this topic of `chat_id`: it is to stand there too.
 
     What is said in another chat stands in none.
@@ -254,7 +255,7 @@ def counted_anew(answer: Answer) -> Answer | None:
     """
     match answer:
         case Say():
-            return replace(answer, reply_to=None, topic=None)
+            return replace(answer, reply_to=None, topic=0)
         case Edit(target=int()):
             place, keyboard = answer.place, answer.keyboard
             return Say(answer.text, keyboard, place=place) if answer.or_say else None

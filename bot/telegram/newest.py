@@ -1,4 +1,4 @@
-"""The newest receipt of a chat has the buttons; the one before keeps one, which asks."""
+"""The newest receipt of a table has the buttons; the one before keeps one, which asks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MENDED = "mended:"
 
 @dataclass(frozen=True, slots=True)
 class Newest:
-    """The message that is the newest receipt of its chat; `place` is what it shows."""
+    """The message that is the newest receipt of its table; `place` is what it shows."""
 
     message_id: int
     place: str | None
@@ -42,9 +42,9 @@ def shows_newest(answer: Answer) -> bool:
     return is_receipt and any(_begins(b.callback_data) for row in rows for b in row)
 
 
-def newest_before(session: Session, chat_id: int) -> Newest | None:
-    """The newest receipt of a chat as the ledger knows it, after a start."""
-    found = newest_shown(session, chat_id, (RECEIPT, MENDED))
+def newest_before(session: Session, chat_id: int, topic: int) -> Newest | None:
+    """The newest receipt of a table as the ledger knows it, after a start."""
+    found = newest_shown(session, chat_id, topic, (RECEIPT, MENDED))
     return Newest(*found) if found else None
 
 

@@ -12,11 +12,13 @@ import pytest
 from bot.commands.again import LATE, week_later
 from bot.practice import Message
 from bot.reading.when import read_when
-from models.ledger.database import Database
 from models.ledger.tables import Plan
+from models.ledger.values import Table
+from models.rules.night import begin
 from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
 from tests.bot.conftest import Evening, evening_at
-from tests.units import Chat
+from tests.units import STANDARD
 
 FRIENDS = ("Ah Ming", "Ben", "Cat", "Dan")
 SINGAPORE = ZoneInfo("Asia/Singapore")
@@ -33,6 +35,7 @@ async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
 
 async def played(evening: Evening) -> None:
     """A night of one hand."""
+    evening.running.boards.soon = evening.running.boards.between = 0
     await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
     await evening.says("Ah Ming", "/hu ben 3 cat")
     await ends(evening)
@@ -67,7 +70,7 @@ async def votes(evening: Evening, name: str, *options: int) -> str:
 def plan(evening: Evening) -> Plan | None:
     """What is planned in the group."""
     with evening.database.reading() as session:
-        return session.get(Plan, evening.table.group_id)
+        return session.get(Plan, (evening.table.group_id, 0))
 
 
 async def look(evening: Evening, late: timedelta = timedelta()) -> str:
@@ -228,12 +231,10 @@ def test_what_is_no_moment_soon(said: str) -> None:
         ("11-20 12:00", "11-27 12:00", "12-04 20:00"),
     ],
 )
-def test_a_week_later(database_url: str, began: str, now: str, again: str) -> None:
+def test_a_week_later(began: str, now: str, again: str) -> None:
     """The same day of the week and the nearest half hour; in UTC, and then in Singapore."""
-    chat = Chat(Database(database_url))
-    chat.at = _utc(began) - timedelta(minutes=2)
-    table = chat.opens()
-    chat.database.close()
+    east, south, west, north = (PlayerId(number) for number in range(1, 5))
+    table = Table(1, begin(STANDARD, (east, south, west, north)), {}, None, 0, _utc(began), 1)
     assert f"{week_later(table, _utc(now)):%m-%d %H:%M}" == again
 
 

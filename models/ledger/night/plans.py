@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Final, TypeAlias
 
-from sqlmodel import Session, col, select
+from sqlalchemy import select as columns
+from sqlmodel import Session, col
 
 from models.ledger.pages import night_table
 from models.ledger.policy import Verb
@@ -18,6 +18,10 @@ from models.rules.refusal import Refusal
 
 FEWEST: Final = 2
 """So many must be on Telegram at least: nobody asks themselves."""
+
+
+Place: TypeAlias = tuple[int, int]
+"""A chat, and a topic there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +50,8 @@ def plan(unit: Unit, at: datetime) -> int | None:
     if len(askable(page.table)) < FEWEST:
         raise Refusal("next_nobody")
     before = drop(unit)
-    chat_id = unit.source.chat_id
-    unit.session.add(Plan(chat_id=chat_id, night_id=page.id, at=at, agreed=[]))
+    chat_id, topic = _place(unit)
+    unit.session.add(Plan(chat_id=chat_id, topic=topic, night_id=page.id, at=at, agreed=[]))
     unit.session.flush()
     unit.verdict = Verdict.BOOKED
     return before.poll if before is not None else None
@@ -64,8 +68,8 @@ def cancel(unit: Unit) -> Planned:
 
 
 def planned(unit: Unit) -> Planned | None:
-    """The plan of this chat."""
-    row = unit.session.get(Plan, unit.source.chat_id)
+    """The plan of this topic."""
+    row = unit.session.get(Plan, _place(unit))
     return None if row is None else _planned(unit, row)
 
 
@@ -75,7 +79,7 @@ def vote(unit: Unit, yes: bool | None) -> Planned | None:
     A no ends the plan. Returns it as it stands, or stood; None where it is too late to vote. Raises
     `Refusal("next_not_asked")` where the speaker is none of those who are asked.
     """
-    row = unit.session.get(Plan, unit.source.chat_id)
+    row = unit.session.get(Plan, _place(unit))
     if row is None or row.ready:
         return None
     user_id = unit.source.actor.user_id
@@ -92,8 +96,8 @@ def vote(unit: Unit, yes: bool | None) -> Planned | None:
 
 
 def drop(unit: Unit) -> Planned | None:
-    """Takes the plan of this chat away; how it stood, None where there was none."""
-    row = unit.session.get(Plan, unit.source.chat_id)
+    """Takes the plan of this topic away; how it stood, None where there was none."""
+    row = unit.session.get(Plan, _place(unit))
     if row is None:
         return None
     was = _planned(unit, row)
@@ -102,21 +106,24 @@ def drop(unit: Unit) -> Planned | None:
     return was
 
 
-def chat_of_poll(session: Session, poll_id: str) -> int | None:
-    """The chat that a poll asks; None for a poll of no plan."""
-    return session.exec(select(Plan.chat_id).where(Plan.poll_id == poll_id)).first()
+def asked_by_poll(session: Session, poll_id: str) -> Place | None:
+    """The chat and the topic that a poll asks; None for a poll of no plan."""
+    query = columns(col(Plan.chat_id), col(Plan.topic)).where(col(Plan.poll_id) == poll_id)
+    row = session.execute(query).first()
+    return None if row is None else (row.chat_id, row.topic)
 
 
-def poll_stands(session: Session, chat_id: int, message_id: int, poll_id: str) -> None:
-    """The poll of a chat's plan stands in the chat: votes in it count from now on."""
-    row = session.get(Plan, chat_id)
+def poll_stands(session: Session, place: Place, message_id: int, poll_id: str) -> None:
+    """The poll of a plan stands in its topic: votes in it count from now on."""
+    row = session.get(Plan, place)
     if row is not None:
         row.message_id, row.poll_id = message_id, poll_id
 
 
-def due_plans(session: Session, now: datetime) -> Sequence[int]:
-    """The chats whose plan has come to its moment."""
-    return session.exec(select(Plan.chat_id).where(col(Plan.at) <= now)).all()
+def due_plans(session: Session, now: datetime) -> list[Place]:
+    """The chats and topics whose plan has come to its moment."""
+    query = columns(col(Plan.chat_id), col(Plan.topic)).where(col(Plan.at) <= now)
+    return [(row.chat_id, row.topic) for row in session.execute(query)]
 
 
 def askable(table: Table) -> tuple[int, ...]:
@@ -133,6 +140,10 @@ def _planned(unit: Unit, row: Plan) -> Planned:
         if (member.user_id or member.claimed_by) not in (None, *row.agreed)
     )
     return Planned(table, row.at, missing, row.ready, row.message_id)
+
+
+def _place(unit: Unit) -> Place:
+    return unit.source.chat_id, unit.source.topic
 
 
 def _table(unit: Unit, row: Plan) -> Table:

@@ -257,12 +257,10 @@ def _concerns(event: Any, player: int | None) -> bool:
 
 
 def _forget_card(session: Session, chat_id: int, leaving: _Leaving) -> None:
-    """Their seat on the join card is free again."""
-    lobby = session.get(Lobby, chat_id)
-    if lobby is None:
-        return
-    lobby.seats = [None if seat and _is_theirs(seat, leaving) else seat for seat in lobby.seats]
-    lobby.opened_by = 0 if lobby.opened_by == leaving.user_id else lobby.opened_by
+    """Their seat on a join card is free again."""
+    for lobby in session.exec(select(Lobby).where(Lobby.chat_id == chat_id)).all():
+        lobby.seats = [None if seat and _is_theirs(seat, leaving) else seat for seat in lobby.seats]
+        lobby.opened_by = 0 if lobby.opened_by == leaving.user_id else lobby.opened_by
 
 
 def _is_theirs(seat: dict[str, Any], leaving: _Leaving) -> bool:
@@ -277,8 +275,7 @@ def _forget_what_waits(session: Session, chat_id: int, leaving: _Leaving) -> Non
     for question in session.exec(select(Question).where(Question.chat_id == chat_id)).all():
         if question.by_id == leaving.user_id or leaving.is_named_in(question.text):
             session.delete(question)
-    plan = session.get(Plan, chat_id)
-    if plan is not None:
+    for plan in session.exec(select(Plan).where(Plan.chat_id == chat_id)).all():
         plan.agreed = [user for user in plan.agreed if user != leaving.user_id]
     unsent = select(Answer).where(Answer.chat_id == chat_id, col(Answer.sent).is_(False))
     for answer in session.exec(unsent).all():
