@@ -391,7 +391,7 @@ class QueuedUpdate(SQLModel, table=True):
     """An update that was taken in. Without a `verdict` it is still to be judged.
 
     `payload` is the update's JSON until it is judged, and empty from then on: what was said is kept
-    only where an entry keeps it.
+    only where an entry keeps it. `said` is what the Mini App is to tell who asked for it there.
     """
 
     __tablename__ = "queue"
@@ -410,6 +410,7 @@ class QueuedUpdate(SQLModel, table=True):
     payload: str = Field(sa_type=Text)
     verdict: str | None = None
     taken: datetime = _moment()
+    said: str | None = Field(default=None, sa_type=Text)
 
 
 class Answer(SQLModel, table=True):

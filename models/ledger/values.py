@@ -89,7 +89,8 @@ class Actor:
 class Source:
     """Where a word came from: chat, message, speaker and moment (UTC).
 
-    `topic` is the forum topic, 0 for General and where there are none.
+    `topic` is the forum topic, 0 for General and where there are none. `by_link`: it was said in
+    the Mini App, which a link opens for people who are not in the chat.
     """
 
     chat_id: int
@@ -99,6 +100,7 @@ class Source:
     message_id: int | None = None
     title: str = ""
     topic: int = 0
+    by_link: bool = False
 
     @property
     def is_alone(self) -> bool:

@@ -281,6 +281,10 @@ def _forget_what_waits(session: Session, chat_id: int, leaving: _Leaving) -> Non
     for answer in session.exec(unsent).all():
         body = _without_names(json.loads(answer.body), leaving)
         answer.body = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    # What the Mini App told of is in the book, or was a refusal.
+    session.execute(
+        update(QueuedUpdate).where(col(QueuedUpdate.chat_id) == chat_id).values(said=None)
+    )
     here = columns(col(Person.id)).where(col(Person.chat_id) == chat_id)
     session.execute(
         delete(Denial).where(

@@ -283,8 +283,25 @@ def _statement(session: Session, source: Source, number: int | None = None) -> S
         )
         session.flush()
         nights = [*nights, night]
+    return _stated(session, night, table, nights, heads)
+
+
+def statement_read(session: Session, chat_id: int, table: Table) -> Statement:
+    """What stands to be paid after the night of `table`, for who only looks.
+
+    Nothing is locked or written.
+    """
+    night, heads = numbered_night(session, chat_id, table.night), heads_of(session, chat_id)
+    nights = nights_with_dues(session, chat_id, table.topic)
+    return _stated(session, night, table, nights, heads)
+
+
+def _stated(
+    session: Session, night: Night, table: Table, nights: Sequence[Night], heads: Heads
+) -> Statement:
+    """The payments of a night, as they were drawn up if they were, and of those before it."""
     older = owed(session, [other for other in nights if other.number < night.number])
-    if table.open:
+    if table.open or night not in nights:
         coin = table.settings.round
         dues = worked_out(session, night, table.state.balances, heads, coin)
     else:
