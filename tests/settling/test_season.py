@@ -22,6 +22,8 @@ HOUSEHOLD = {"Dan": "Cat"}
 """Dan settles with Cat from the first night on."""
 STAKE = 20
 HANDS = 4
+APART_FROM = 7
+"""Until this night debts meet at the end; from then on each night is settled by itself."""
 
 Line: TypeAlias = tuple[int, str, str]
 """A payment: after which night, from whom to whom."""
@@ -56,13 +58,15 @@ class Book:
     """What anybody would keep on paper: no line of it comes from Kaki but what `drawn_up` checks.
 
     `tonight` is what each entry of the open night moved, by its number; `took_on` what it took on
-    from earlier nights. `left` is still to be paid. Of households: `won` in all, and `handed` over
+    from earlier nights. `left` is still to be paid; `before` is how both stood before the night
+    ended. Of households: `won` in all, and `handed` over
     to them less what they handed over.
     """
 
     tonight: dict[int, Counter[str]] = field(default_factory=dict)
     took_on: Counter[str] = field(default_factory=Counter)
     left: dict[Line, int] = field(default_factory=dict)
+    before: tuple[Counter[str], dict[Line, int]] = (Counter(), {})
     won: Counter[str] = field(default_factory=Counter)
     handed: Counter[str] = field(default_factory=Counter)
 
@@ -80,8 +84,14 @@ class Book:
             self.took_on.update({payer: -cents, payee: cents})
         self.left.clear()
 
-    def drawn_up(self, night: int, settlement: list[dict[str, Any]]) -> None:
-        """The night is over: its payments must come to the balances, and are to be paid now."""
+    def drawn_up(self, night: int, settlement: list[dict[str, Any]], *, meets: bool) -> None:
+        """The night is over: its payments must come to the balances, and are to be paid now.
+
+        Where debts meet they come to what earlier nights left, too.
+        """
+        self.before = Counter(self.took_on), dict(self.left)
+        if meets:
+            self.take_on()
         comes_to: Counter[str] = Counter()
         for due in settlement:
             assert due["cents"] > due["paid"] == 0
@@ -91,9 +101,9 @@ class Book:
         for moved in self.tonight.values():
             self.won.update(merged(moved))
 
-    def reopened(self, night: int) -> None:
+    def reopened(self) -> None:
         """The night goes on: its payments do not hold any more."""
-        self.left = {line: cents for line, cents in self.left.items() if line[0] != night}
+        self.took_on, self.left = self.before
         for moved in self.tonight.values():
             self.won.subtract(merged(moved))
 
@@ -184,18 +194,18 @@ class Season:
     async def ends(self) -> None:
         """The standings are those of the book, and the payments come to them."""
         farewell = await self.says(self.four[0], "/end")
-        farewell = farewell[farewell.index("Good night!") :]
+        farewell = farewell[farewell.rindex("Good night!") :]
         told = {name: cents(*sum_) for name, *sum_ in _STANDING.findall(farewell)}
         assert {name: sum_ for name, sum_ in told.items() if sum_} == {
             name: sum_ for name, sum_ in self.book.balances.items() if sum_
         }
         nights: Any = self.evening.export()["nights"]
-        self.book.drawn_up(self.night, nights[-1]["settlement"])
+        self.book.drawn_up(self.night, nights[-1]["settlement"], meets=self.night < APART_FROM)
 
     async def reopens(self) -> None:
         """One more hand, after all."""
         await self.says(self.four[0], "/reopen")
-        self.book.reopened(self.night)
+        self.book.reopened()
 
     async def pays(self) -> None:
         """Somebody pays a part, somebody else all that they owe another."""
@@ -206,6 +216,13 @@ class Season:
             sum_ = "" if place else f" {part // 100}.{part % 100:02}"
             await self.says(payer, f"/paid {payer} {payee}{sum_}")
             self.book.paid(payer, payee, part)
+
+    async def denies(self) -> None:
+        """Somebody says that they paid, and the other that it is not so: nothing has changed."""
+        (_, payer, payee), cents = max(self.book.left.items())
+        what = f"{shown(payer)} → {shown(payee)} {cents // 100}.{cents % 100:02}"
+        await self.evening.taps(payer, f"Paid: {what}")
+        await self.evening.taps(payee, f"Not so: {what}")
 
     async def carries(self) -> None:
         """What earlier nights left is taken on tonight."""
@@ -223,6 +240,11 @@ class Season:
         }
 
 
+def shown(name: str) -> str:
+    """How Kaki calls who settles for others too."""
+    return " & ".join((name, *(other for other, its in HOUSEHOLD.items() if its == name)))
+
+
 def numbered(said: str) -> int:
     """The number of the entry that a receipt tells of."""
     found = _NUMBER.match(said)
@@ -237,7 +259,9 @@ def cents(sign: str, whole: str, part: str) -> int:
 
 
 async def test_every_cent_of_a_season_is_explained(tmp_path: Path) -> None:
-    """Substitutes, a household, mended and reopened nights, parts paid, debts carried over."""
+    """Substitutes, a household, mended and reopened nights; payments of a part, of all and denied
+    ones; debts that meet, debts apart, and debts carried over.
+    """
     async with evening_at(tmp_path, SIX) as evening:
         knows(evening.database, evening.table.group_id, evening.table.scene.people)
         season = Season(evening, Random(18))
@@ -247,6 +271,8 @@ async def test_every_cent_of_a_season_is_explained(tmp_path: Path) -> None:
             if night == 1:
                 await season.says("Cat", "/household Cat Dan")
                 await evening.taps("Dan", "I agree")
+            if night == APART_FROM:
+                await season.says("Ben", "/house debts apart")
             if night in (4, 9) and book.left:
                 await season.carries()
             await season.plays(HANDS)
@@ -260,6 +286,8 @@ async def test_every_cent_of_a_season_is_explained(tmp_path: Path) -> None:
                 await season.reopens()
                 await season.plays(1)
                 await season.ends()
+            if night in (2, 8):
+                await season.denies()
             await season.pays()
         assert sum(book.won.values()) == sum(book.handed.values()) == 0
         await season.opens()
