@@ -22,6 +22,7 @@ from telegram import (
 )
 from telegram.error import BadRequest, InvalidToken, TelegramError
 
+from bot.commands.again import Evenings
 from bot.commands.context import Services
 from bot.commands.judge import Judge
 from bot.commands.lang import menu
@@ -107,6 +108,7 @@ class Running:
             self.meter,
         )
         self.reminders = Reminders(self.ledger, self.worker.keeps_house, self.worker.reload)
+        self.evenings = Evenings(self.ledger, self.worker.keeps_house, self.worker.reload)
         self.mini_app = _mini_app(token, self) if webapp else None
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -134,6 +136,7 @@ class Running:
         for what, work in (
             ("following groups that moved", self._follow_moves),
             ("reminding of what is unpaid", self.reminders.run),
+            ("laying the cards of planned nights", self.evenings.run),
         ):
             self._tasks.append(asyncio.create_task(supervised(what, work)))
 

@@ -404,6 +404,10 @@ house-title = <b>What we play</b>
 chat-loggers = Who may log: { $loggers }.
 chat-quiet = Quiet: a reaction instead of a receipt.
 chat-receipts = A receipt for every entry.
+chat-seats = Seats the next time: { $order }.
+seat-order-same = as last time
+seat-order-shifted = one seat on
+seat-order-drawn = drawn
 chat-timezone = Time zone: { $timezone }.
 command-sub = somebody takes over a seat
 command-seats = draw or set new seats
@@ -467,6 +471,22 @@ button-swap = Swap seats
 button-from-now = From now on
 button-from-start = They sat so from the start
 button-reopen = Reopen the night
+button-again = Same four next { $day }?
+next-question = Same four on { $day } at { $at }?
+next-yes = I am in
+next-no = I cannot
+next-agreed = <b>{ $day }, { $at }</b>: all have said yes. The seat card comes then.
+next-declined = { $name } cannot come on { $day }: the poll is closed. Ask for another time: <code>/next saturday 8pm</code>
+next-waits = Asked for { $day } at { $at }. No word yet from { $names }.
+next-ready = { $day } at { $at }: all have said yes. <code>/next off</code> calls it off.
+next-off = { $day } at { $at } is off.
+next-no-polls = I may not send polls here. An admin can allow them in the group's permissions.
+refusal-next-when = I cannot tell a moment within the next two months from “{ $text }”.
+refusal-next-none = Nothing is planned here.
+refusal-next-nobody = At least two of the four must be on Telegram to be asked.
+refusal-next-asked = { $said }
+refusal-next-not-asked = Only the four who sat at the table are asked.
+command-next = ask whether the same four play again, and when
 
 asking = <i>{ $who } logs</i> · { $text }
 ask-what = What happened?
@@ -1481,7 +1501,7 @@ stats-title-night = <b>{ $what }</b> · { $hands } { $hands ->
 stats-line = { $name } <b>{ $amount }</b> · won { $won } ({ $share }), { $drawn } self-drawn · discarded { $fed } · { $tai } tai
 stats-ranked = <b>{ $place }.</b> [{ $rating }] { $line }
 stats-unplaced = <i>Fewer than five nights, no place yet:</i>
-stats-how = <i>[ ] is the rating: a night is a match, only the order counts, and it is what somebody is worth at least. It begins at 0.</i>
+stats-how = <i>[ ] is the rating: a night is a match, only the order counts, and it is what somebody is worth at least: the best guess less how unsure it is. It begins at 0.</i>
 stat-title = <b>{ $name }</b> · { $what } · { $nights ->
     [one] one night
    *[other] { $nights } nights
@@ -1503,7 +1523,17 @@ stat-money = Money <b>{ $amount }</b>, { $each } a night
 stat-seats = Won by seat: { $seats }
 stat-seat = { $wind } { $share } { $amount }
 stat-against = Against { $name } <b>{ $amount }</b> · won { $won } off, gave { $fed }
-stat-rating = Rating { $rating } · place { $place } of { $of }
+stat-rating = Rating { $rating } · place { $place } of { $of }: the best guess is { $guess }, give or take { $unsure }, and what is left for certain is the rating.
+duel-title = <b>{ $name } – { $other }</b> · { $what } · { $nights } { $nights ->
+    [one] night
+   *[other] nights
+} together
+duel-money = Money between them: { $name } <b>{ $amount }</b>
+duel-fed = Won off the other's discards: { $name } { $won }, { $other } { $lost }
+duel-nights = The better night: { $name } { $better }, { $other } { $worse }
+gallery-title = <b>The biggest hands</b> · { $what }
+gallery-line = { $place }. { $name }, { $hand } · { $day } · night { $night }, #{ $number }
+gallery-none = No hand was won yet.
 stat-unplaced = No rating yet: it takes five nights.
 bars-rating = Rating
 bars-money = Money
@@ -1527,7 +1557,7 @@ poster-fed = { $payer } fed { $payee } { $times ->
 poster-streak-title = Longest as dealer
 poster-streak = { $names }: { $hands } hands in a row
 refusal-stats-nothing = { $player } played no hand in that time.
-command-stats = a night, a player, a month, a year or all in numbers; a night as a poster
+command-stats = a night, a player, two players, a month, a season or all in numbers; the biggest hands; a night as a poster
 
 ## Files
 

@@ -15,7 +15,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from babel import Locale
+from babel import Locale, localedata
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import BaseResolver, Pattern, TextElement, VariableReference
 from fluent.runtime.types import FluentInt
@@ -125,6 +125,9 @@ class Translator:
     def __init__(self, language: str) -> None:
         """Reads the language's file. Raises `FileNotFoundError` where there is none."""
         self.language = language
+        here = f"{language}_SG"
+        self.dates = here if localedata.exists(here) else language
+        """The locale in which dates are written: as in Singapore, where that is known."""
         locale = Locale.parse(language)
         functions: Any = {"ORDINAL": lambda number: locale.ordinal_form(int(number))}
         self._bundle = FluentBundle(

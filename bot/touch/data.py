@@ -199,6 +199,13 @@ class Reopen(Press, tag="o"):
 
 
 @dataclass(frozen=True)
+class Again(Press, tag="N"):
+    """Under the farewell of a night: ask whether the same four play again."""
+
+    night: int
+
+
+@dataclass(frozen=True)
 class AddBao(Press, tag="a"):
     """Under a scored win: this player pays for all, for the reason with this number."""
 
