@@ -75,11 +75,12 @@ class Vocabulary:
         return None
 
     def single_words(self) -> list[str]:
-        """Its words that stand alone and need none beside them, for what comes near."""
+        """Its words that mean something and need none beside them, for what comes near."""
+        nothing = {"chatter", "small", "counted"}
         return [
             phrase[0]
             for phrase, senses in self.meanings.items()
-            if len(phrase) == 1 and len(phrase[0]) > 2 and set(senses) != {"counted"}
+            if len(phrase) == 1 and len(phrase[0]) > 2 and not set(senses) <= nothing
         ]
 
 
@@ -218,9 +219,12 @@ class _Senses:
         if text in _SIGNS:
             return [Item({_SIGNS[text]: text}, 1, start, text)]
         counted = self._counted(start)
-        if counted is not None:
+        if counted is None:
+            return self._worded(start)
+        named = None if text[0].isdecimal() else self._said.people.meant(self._said.tokens, start)
+        if named is None or not _exactly(named):
             return [counted]
-        return self._worded(start)
+        return [counted, self._player(start, named.length, named.players, stretched=False)]
 
     def _counted(self, start: int) -> Item | None:
         """A number of tai: `3`, `3t`, `3 tai`, `three tai`, `三台`."""
@@ -269,7 +273,7 @@ class _Senses:
                 named = None
         if named is not None:
             stretched = worded is not None and not passed and not _exactly(named)
-            item = self._player(start, named.length, named.players, stretched)
+            item = self._player(start, named.length, named.players, stretched=stretched)
             items.append(replace(item, doubtful=passed and not _exactly(named)))
         if worded is not None and start == 0 and "bao" in worded[0] and _exactly(named):
             worded = None  # what begins so is about a player who is called Bao
@@ -280,7 +284,7 @@ class _Senses:
         return items
 
     def _player(
-        self, start: int, length: int, players: tuple[PlayerId, ...], stretched: bool
+        self, start: int, length: int, players: tuple[PlayerId, ...], *, stretched: bool
     ) -> Item:
         typed = self._typed(start, length)
         if len(players) == 1:

@@ -25,7 +25,7 @@ from tests.ledgers import sqlite_in
 from tests.talk import BEN, MING
 from tests.workers import SECRET
 
-KAKI_ANSWERS = 10.0
+KAKI_ANSWERS = 60.0
 
 
 @dataclass

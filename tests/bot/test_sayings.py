@@ -15,17 +15,17 @@ from sqlalchemy import update
 from sqlmodel import col, select
 
 from bot.commands.limits import Limits
+from models.ledger.night.entries import record
 from models.ledger.night.opening import open_night
 from models.ledger.tables import QueuedUpdate, Revision
 from models.ledger.values import Actor, Seat
+from models.rules.events import Kong, Payment, TaiHand, Win, Winning
 from tests.ledgers import STANDARD, Ledger
 from tests.touch.conftest import SEATED, Sitting, sitting_at
 
 SPOKEN: Final = Path(__file__).parent.parent / "data" / "sayings" / "spoken"
-BEFORE: Final = ("/zimo cat 2", "/kong dan", "/pay cat ben 5", "/hu ben 3 cat")
-"""What Ah Ming logged before: entries 1 to 4."""
-BOOKED: Final = ("cat 2", "kong dan", "pay cat ben 500", "ben 3 cat")
-"""The same, as it is told to a ledger."""
+BEFORE: Final = ("/zimo {2} 2", "/kong {3}", "/pay {2} {1} 5", "/hu {1} 3 {2}")
+"""What the first player, who opened the night, logged before of East, South, West and North."""
 
 
 def spoken() -> list[tuple[str, str]]:
@@ -48,15 +48,21 @@ async def sitting(tmp_path: Path) -> AsyncIterator[Sitting]:
         yield going
 
 
+def four(sitting: Sitting) -> list[str]:
+    """Who sits East, South, West and North."""
+    return [person.first_name for person in sitting.table.scene.people[:4]]
+
+
 async def monday(sitting: Sitting, number: int, by: str, *, alone: bool) -> Sitting:
     """A table with four entries; in a private chat where a group would not show Kaki the word."""
     chat = sitting.person(by).id if alone else 0
     table = sitting.at(chat) if alone else sitting.group(f"Table {number}")
-    speaker = by if alone else "Ah Ming"
-    if "open already" in await table.says(speaker, SEATED):
+    names = four(sitting)
+    speaker = by if alone else names[0]
+    if "open already" in await table.says(speaker, "/newgame " + ", ".join(names)):
         await table.tap(speaker, "End it")
     for text in BEFORE:
-        table.table.say(table.person(speaker).id, text, table.chat_id)
+        table.table.say(table.person(speaker).id, text.format(*names), table.chat_id)
     await table.settled()
     with table.database.writing() as session:
         session.execute(update(Revision).values(at=datetime.now(UTC) - timedelta(minutes=2)))
@@ -66,14 +72,22 @@ async def monday(sitting: Sitting, number: int, by: str, *, alone: bool) -> Sitt
 def monday_at_once(sitting: Sitting, number: int) -> Sitting:
     """The same table, of which nothing was said in the chat: there is no message to reply to."""
     table = sitting.group(f"Table {number}")
-    four = table.table.scene.people[:4]
-    host = Actor(four[0].id, four[0].first_name, four[0].username)
+    people = table.table.scene.people[:4]
+    host = Actor(people[0].id, people[0].first_name, people[0].username)
     ledger = Ledger(table.database, table.chat_id)
     now = datetime.now(UTC) - timedelta(minutes=2)  # or the same again would be asked about
-    seats = [Seat(person.first_name, person.id) for person in four]
-    ledger.do(lambda work: open_night(work, seats, STANDARD), SEATED, host, at=now)
-    for said, text in zip(BOOKED, BEFORE, strict=True):
-        ledger.says(said, host, at=now, text=text)
+    seats = [Seat(person.first_name, person.id) for person in people]
+    ledger.do(lambda work: open_night(work, seats, STANDARD), "/newgame", host, at=now)
+    _, south, west, north = ledger.table(host).state.seats
+    events = (
+        Win(winners=(Winning(player=west, hand=TaiHand(tai=2)),)),
+        Kong(player=north),
+        Payment(payer=west, payee=south, cents=500),
+        Win(winners=(Winning(player=south, hand=TaiHand(tai=3)),), discarder=west),
+    )
+    for event, text in zip(events, BEFORE, strict=True):
+        said = text.format(*four(sitting))
+        ledger.do(lambda work, event=event: record(work, lambda _: event), said, host, at=now)
     return table
 
 
