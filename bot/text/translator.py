@@ -20,7 +20,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import BaseResolver, Pattern, TextElement, VariableReference
 from fluent.runtime.types import FluentInt
 
-from models.rules.patterns import BY_ID, PatternId
+from models.rules.patterns import PatternId
 from models.rules.tiles import Bonus, Tile
 
 FOLDER: Final = Path(__file__).parent
@@ -135,6 +135,7 @@ class Translator:
         source = (FOLDER / f"{language}.ftl").read_text(encoding="utf-8")
         first, _, self._behind = source.partition(_RULEBOOK)
         self._bundle.add_resource(FluentResource(first))
+        self._keys = tuple(re.findall(r"^([a-z][\w-]*) =", source, re.MULTILINE))
         self._simple: dict[str, Parts] = {}
 
     def knows(self, key: str) -> bool:
@@ -166,6 +167,21 @@ class Translator:
             raise LookupError(f"{key} in {self.language}: {errors[0]}")
         return Markup(text)
 
+    def templates(self, beginning: str) -> dict[str, str]:
+        """The sentences whose names begin so, for a page that fills them: facts stay as `{name}`.
+
+        Raises `LookupError` for one that has more forms than one.
+        """
+        keys = [key for key in self._keys if key.startswith(beginning) and self.knows(key)]
+        return {key: self._template(key) for key in keys}
+
+    def _template(self, key: str) -> str:
+        pattern = self._bundle.get_message(key).value
+        parts = _simple(pattern) if pattern is not None else ()
+        if not parts:
+            raise LookupError(f"{key} in {self.language} has more than one form")
+        return "".join(f"{{{part}}}" if is_fact else part for is_fact, part in parts)
+
     def term(self, value: Enum) -> Markup:
         """What a member of an enum is called."""
         if isinstance(value, PatternId):
@@ -174,14 +190,8 @@ class Translator:
         return self.say(f"{kind}-{kebab(str(value.value)).replace('/', '-')}")
 
     def pattern(self, pattern: PatternId) -> Markup:
-        """What a pattern is called: as its row says, or a language's own sentence `pattern-ID`."""
-        row = BY_ID[pattern]
-        if self.language == "zh":
-            return escaped(row.chinese[0])
-        own = f"pattern-{kebab(pattern)}"
-        if self.language != DEFAULT and self.knows(own):
-            return self.say(own)
-        return escaped(row.names[0])
+        """What a pattern is called at the table: ping hu, pong pong hu; 平胡."""
+        return self.say(f"called-{kebab(pattern)}")
 
     def listed(self, names: Iterable[str]) -> Markup:
         """Names, one after the other."""

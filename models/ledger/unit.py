@@ -16,35 +16,50 @@ from sqlmodel import Session
 
 from models.ledger.database import Database
 from models.ledger.members import sit_down
-from models.ledger.pages import Page, lock_chat, page_of, phase_of, roles_of
+from models.ledger.pages import (
+    Page,
+    lock_chat,
+    page_of,
+    pages_elsewhere,
+    phase_of,
+    roles_of,
+    settings_of,
+)
 from models.ledger.policy import AdminUnknown, Phase, Role, Speaker, Verb, check
 from models.ledger.tables import Person, Verdict, key
 from models.ledger.updates import Laid, judge, lay_down
-from models.ledger.values import Claim, Seat, Source, Table, is_faceless
+from models.ledger.values import Claim, Receipt, Seat, Source, Table, is_faceless
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 _FOR_SURE: Final = frozenset({Verb.PAY, Verb.PAY_BY_CODE, Verb.CONSENT, Verb.PART})
 """What a member can do who is no member by name alone."""
+_OF_THE_CHAT: Final = frozenset({Verb.CHANGE_RULES, Verb.CHANGE_SETTINGS, Verb.CHOOSE_LANGUAGE})
+"""What holds at every table of the chat: it takes the right at each at which a night is played."""
 
 
 @dataclass(slots=True)
 class Unit:
     """What a handler works with: the transaction, the speaker, and what comes of it.
 
+    Its table, and so its night, is that of the topic in which the speaker speaks.
+
     `verdict` is what the handler makes of the update, `ANSWERED` until it says otherwise; `moved`
-    says that the board is behind now, `boards` in which other chats; `erased` that what was
-    overwritten is to be gone from the disk too. `claims` are still to be said
-    in the chat: who became whom because the names say so.
+    says that the board is behind now, `boards` in which other chats and topics; `erased` that what
+    was overwritten is to be gone from the disk too. `claims` are still to be said in the chat: who
+    became whom because the names say so. `receipt` is what was done to an entry last, `said` what
+    the Mini App is to tell who asked for it there.
     """
 
     session: Session
     source: Source
     verdict: Verdict = Verdict.ANSWERED
     moved: bool = False
-    boards: list[int] = field(default_factory=list)
+    boards: list[tuple[int, int]] = field(default_factory=list)
     erased: bool = False
     claims: list[Claim] = field(default_factory=list)
+    receipt: Receipt | None = None
+    said: str | None = None
     _page: Page | None = None
 
     # --- reading -------------------------------------------------------------------------------
@@ -82,6 +97,17 @@ class Unit:
         """The newest night as the speaker sees it. Raises `Refusal("no_night")`."""
         return self.newest_page().table
 
+    def chat_table(self) -> Table:
+        """The newest night of the topic, else of the chat: as good for what is asked of the chat.
+
+        Raises `Refusal("no_night")`.
+        """
+        page = self.any_page()
+        pages = [page] if page is not None else pages_elsewhere(self.session, self.source, page)
+        if not pages:
+            raise Refusal("no_night")
+        return pages[0].table
+
     def act_as(self, source: Source) -> None:
         """What follows is done as by somebody else, who was asked before."""
         self.source = source
@@ -99,18 +125,15 @@ class Unit:
         """Asks the policy, before anything is read or written for the verb.
 
         `concerned` are the Telegram users whom it is about. Raises `Refusal`: `otherwise`, or
-        `may_not_log`, where the speaker may not; and what `policy.check` raises.
+        `may_not_log`, where the speaker may not; `only_reads`; and what `policy.check` raises.
         """
-        page, actor = self.any_page(), self.source.actor
-        refusal = otherwise
-        if refusal is None:
-            loggers = page.table.settings.loggers if page else ""
-            refusal = Refusal("may_not_log", loggers=loggers)
-        if verb in _FOR_SURE and page is not None and page.table.is_by_name:
-            refusal = Refusal("not_vouched", player=page.table.me)
-        roles = roles_of(page, actor, concerned)
-        faceless = any(map(is_faceless, concerned))
-        check(verb, phase_of(page), Speaker(roles, actor.admin, faceless), refusal)
+        page, others = self.any_page(), list[Page]()
+        if verb in _OF_THE_CHAT:
+            others = pages_elsewhere(self.session, self.source, page)
+        if otherwise is None:
+            loggers = settings_of(self.session, self.source.chat_id).loggers
+            otherwise = Refusal("may_not_log", loggers=loggers)
+        check_allowed(page, self.source, verb, concerned, otherwise, others)
 
     def allow_elsewhere(
         self, verb: Verb, *, own: bool, admin: bool | None, chat_id: int, otherwise: Refusal
@@ -138,6 +161,32 @@ class Unit:
         self.verdict = Verdict.BOOKED
 
 
+def check_allowed(
+    page: Page | None,
+    source: Source,
+    verb: Verb,
+    concerned: Collection[int],
+    otherwise: Refusal,
+    others: Sequence[Page] = (),
+) -> None:
+    """What `Unit.allow` asks: whether the speaker may do this, where these pages are as they see
+    them. `others` are those of the chat's other topics, where it takes the right there too.
+
+    Who comes by a link and is nobody of the chat only reads: raises `Refusal("only_reads")`.
+    """
+    actor, refusal = source.actor, otherwise
+    stranger = page is None or page.table.me is None
+    if source.by_link and stranger and not source.is_alone and verb is not Verb.LOOK:
+        raise Refusal("only_reads")
+    if verb in _FOR_SURE and page is not None and page.table.is_by_name:
+        refusal = Refusal("not_vouched", player=page.table.me)
+    pages = [page, *others] if page is not None or not others else others
+    roles = frozenset.intersection(*(roles_of(one, actor, concerned) for one in pages))
+    phase = Phase.ENDED if page is None and others else phase_of(page)
+    faceless = any(map(is_faceless, concerned))
+    check(verb, phase, Speaker(roles, actor.admin, faceless), refusal)
+
+
 @contextmanager
 def unit(database: Database, source: Source) -> Iterator[Unit]:
     """A transaction in which the chat hears one speaker at a time."""
@@ -154,5 +203,5 @@ def settle(unit: Unit, update_id: int, answers: Sequence[Laid]) -> list[int]:
 
     Raises `JudgedAlready` where it has one.
     """
-    judge(unit.session, update_id, unit.verdict)
+    judge(unit.session, update_id, unit.verdict, unit.said)
     return lay_down(unit.session, answers)

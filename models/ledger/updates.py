@@ -14,9 +14,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from operator import itemgetter
 from typing import Any, Final
 
-from sqlalchemy import Select, bindparam, delete, func, insert, or_, update
+from sqlalchemy import Row, Select, bindparam, delete, func, insert, or_, update
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
@@ -46,12 +47,24 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """How an update of the Mini App stands: its payload until it is judged, what is told of it from
+    then on.
+    """
+
+    payload: str
+    verdict: str | None
+    said: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Laid:
     """An answer that a unit lays down: `body` is data for the sender."""
 
     chat_id: int
     body: str
     place: str | None = None
+    topic: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +89,7 @@ class SentMark:
 _JUDGE: Final = (
     update(QueuedUpdate)
     .where(col(QueuedUpdate.update_id) == bindparam("judged"), col(QueuedUpdate.verdict).is_(None))
-    .values(verdict=bindparam("is"), payload="")
+    .values(verdict=bindparam("is"), payload="", said=bindparam("tells"))
 )
 _SET_ASIDE: Final = (
     update(QueuedUpdate)
@@ -85,7 +98,8 @@ _SET_ASIDE: Final = (
 )
 _LAY_DOWN: Final = insert(Answer).returning(col(Answer.id), sort_by_parameter_order=True)
 _UNJUDGED: Final = columns(
-    col(QueuedUpdate.update_id), col(QueuedUpdate.chat_id), col(QueuedUpdate.payload)
+    *(col(QueuedUpdate.update_id), col(QueuedUpdate.chat_id), col(QueuedUpdate.payload)),
+    col(QueuedUpdate.taken),
 ).where(col(QueuedUpdate.verdict).is_(None))
 _UNSENT: Final[Select[*tuple[Any, ...]]] = columns(
     col(Answer.id), col(Answer.chat_id), col(Answer.body), col(Answer.place)
@@ -109,12 +123,13 @@ _PLACED: Final = (
 )
 
 
-def judge(session: Session, update_id: int, verdict: Verdict) -> None:
+def judge(session: Session, update_id: int, verdict: Verdict, said: str | None = None) -> None:
     """Gives an update its verdict. Raises `JudgedAlready` where it has one.
 
-    What was said is forgotten with it: an entry keeps what the ledger needs.
+    What was said is forgotten with it: an entry keeps what the ledger needs. `said` is what the
+    Mini App is to tell.
     """
-    row = {"judged": update_id, "is": verdict.value}
+    row = {"judged": update_id, "is": verdict.value, "tells": said}
     if session.connection().execute(_JUDGE, row).rowcount != 1:
         raise JudgedAlready
 
@@ -129,7 +144,13 @@ def lay_down(session: Session, answers: Sequence[Laid]) -> list[int]:
     if not answers:
         return []
     rows = [
-        {"chat_id": one.chat_id, "body": one.body, "place": one.place, "sent": False}
+        {
+            "chat_id": one.chat_id,
+            "topic": one.topic,
+            "body": one.body,
+            "place": one.place,
+            "sent": False,
+        }
         for one in answers
     ]
     keys: list[int] = list(session.connection().execute(_LAY_DOWN, rows).scalars())  # type: ignore[arg-type]
@@ -199,7 +220,7 @@ class Queue:
         if chats is not None:
             query = query.where(col(QueuedUpdate.chat_id).in_(chats))
         with self._database.reading() as session:
-            return [Taken(*row) for row in session.connection().execute(query)]
+            return _as_they_came(session.connection().execute(query).all())
 
     def unsent(self, chats: Collection[int] | None = None) -> list[Unsent]:
         """What is still to be sent in these chats (None: in all), in order."""
@@ -237,6 +258,24 @@ class Queue:
             session.execute(delete(Question).where(col(Question.at) < newest - KEPT))
 
 
+def told_of(session: Session, update_id: int) -> Told | None:
+    """How an update stands; None for one that never came."""
+    row = session.get(QueuedUpdate, update_id)
+    return None if row is None else Told(row.payload, row.verdict, row.said)
+
+
+def _as_they_came(rows: Sequence[Row[int, int, str, datetime]]) -> list[Taken]:
+    """Updates in order: Telegram's as it numbered them, those of the Mini App (numbered below 0)
+    where they were taken in among these.
+    """
+    latest = datetime.min.replace(tzinfo=UTC)
+    placed: list[tuple[datetime, Taken]] = []
+    for number, chat_id, payload, taken in rows:
+        latest = max(latest, taken) if number >= 0 else latest
+        placed.append((latest if number >= 0 else taken, Taken(number, chat_id, payload)))
+    return [update for _, update in sorted(placed, key=itemgetter(0))]
+
+
 def placed(session: Session, chat_id: int, place: str) -> int | None:
     """The newest message that shows this place, None where it is not known."""
     shown = session.connection().execute(_PLACED, {"chat": chat_id, "shows": place})
@@ -254,12 +293,15 @@ def shown_in(session: Session, chat_id: int, message_id: int) -> str | None:
     return session.exec(query.order_by(col(Answer.id).desc()).limit(1)).first()
 
 
-def newest_shown(session: Session, chat_id: int, prefixes: Sequence[str]) -> tuple[int, str] | None:
-    """The newest message whose place begins with one of `prefixes`, and that place."""
+def newest_shown(
+    session: Session, chat_id: int, topic: int, prefixes: Sequence[str]
+) -> tuple[int, str] | None:
+    """The newest message of a topic whose place begins with one of `prefixes`, and that place."""
     query = (
         select(Answer.message_id, Answer.place)
         .where(
             Answer.chat_id == chat_id,
+            Answer.topic == topic,
             col(Answer.message_id).is_not(None),
             or_(*(col(Answer.place).startswith(prefix) for prefix in prefixes)),
         )
@@ -269,14 +311,6 @@ def newest_shown(session: Session, chat_id: int, prefixes: Sequence[str]) -> tup
     if found is None or found[0] is None or found[1] is None:
         return None
     return found[0], found[1]
-
-
-def newest_place(session: Session, chat_id: int, beginning: str) -> str | None:
-    """What the message shows that was laid down last among those whose place begins so."""
-    query = select(Answer.place).where(
-        Answer.chat_id == chat_id, col(Answer.place).startswith(beginning, autoescape=True)
-    )
-    return session.exec(query.order_by(col(Answer.id).desc()).limit(1)).first()
 
 
 def is_waiting(session: Session, chat_id: int, place: str) -> bool:
@@ -297,20 +331,24 @@ def board_stands(
 ) -> tuple[int, bool] | None:
     """A new message shows the board of a night as it was after so many changes.
 
-    Returns the message that showed a board before, this night's or that of the night before it,
-    and whether it was this night's.
+    Returns the message that showed a board before, this night's or that of the night before it in
+    its topic, and whether it was this night's.
     """
-    rows = session.exec(
-        select(Night)
-        .where(Night.chat_id == chat_id, col(Night.number).in_((night - 1, night)))
-        .order_by(col(Night.number).desc())
-    ).all()
-    if not rows or rows[0].number != night:
+    of_chat = select(Night).where(Night.chat_id == chat_id)
+    now = session.exec(of_chat.where(Night.number == night)).first()
+    if now is None:
         return None  # the group has moved meanwhile, and its nights with it
+    earlier = of_chat.where(Night.topic == now.topic, Night.number < night)
+    last = session.exec(earlier.order_by(col(Night.number).desc()).limit(1)).first()
     before = next(
-        ((row.board_id, row.number == night) for row in rows if row.board_id is not None), None
+        (
+            (row.board_id, row is now)
+            for row in (now, last)
+            if row is not None and row.board_id is not None
+        ),
+        None,
     )
-    rows[0].board_id, rows[0].board_changes = message_id, changes
+    now.board_id, now.board_changes = message_id, changes
     session.flush()
     return before
 
