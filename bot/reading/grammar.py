@@ -94,13 +94,22 @@ def vocabulary(*wanted: str, passed: tuple[str, ...] = ()) -> Vocabulary:
             meanings.setdefault(spelling, {}).setdefault(category, value)
 
     for category in (*wanted, *passed):
-        if category == "pattern":
-            for said, pattern in _pattern_names():
-                add(key(said), category, pattern)
-        for said, value in spellings(category) if category in categories() else ():
-            add(key(said), category, _VALUES.get(category, str)(value))
+        for spelling, value in _phrases(category):
+            add(spelling, category, value)
     longest = max(map(len, meanings), default=0)
     return Vocabulary(meanings, longest, frozenset(passed))
+
+
+@lru_cache(maxsize=128)
+def _phrases(category: str) -> tuple[tuple[tuple[str, ...], Any], ...]:
+    """Every phrase of a category as the tokens that spell it, and its value."""
+    named = _pattern_names() if category == "pattern" else ()
+    said = spellings(category) if category in categories() else ()
+    value_of = _VALUES.get(category, str)
+    return (
+        *((key(phrase), pattern) for phrase, pattern in named),
+        *((key(phrase), value_of(value)) for phrase, value in said),
+    )
 
 
 _VALUES: Final[Mapping[str, Callable[[str], Any]]] = {
@@ -352,6 +361,13 @@ def _words_of_game() -> frozenset[str]:
         for said, _ in spellings(c)
     )
     return frozenset(spelt[0] for spelt in found if len(spelt) == 1)
+
+
+def is_chatter(text: str) -> bool:
+    """Whether nothing but chatter is said: `thanks lah`."""
+    words = vocabulary(passed=("chatter", "small"))
+    items = sentence(text, People((), None), words).readings()[0]
+    return not any(UNKNOWN in item for item in items)
 
 
 # --- hands ---------------------------------------------------------------------------------------

@@ -795,6 +795,7 @@ button-guide-next = { $name } ›
 button-guide-all = All commands
 button-guide-start = Step by step
 meant = I do not know /{ $word }. Did you mean <code>{ $example }</code>?
+meant-said = Shall I log <code>{ $example }</code>?
 button-meant = ✓ Yes
 
 ## The Mini App

@@ -718,6 +718,7 @@ button-guide-all = 全部命令
 button-guide-start = 一步步教
 meant = 我不认得 /{ $word }。是不是 <code>{ $example }</code>？
 refusal-not-your-household = 谁和谁合算，要由当事人自己说。
+meant-said = 要记 <code>{ $example }</code> 吗？
 button-meant = ✓ 对
 
 ## 结账

@@ -535,3 +535,44 @@ async def test_a_bare_pay_is_asked_step_by_step(sitting: Sitting) -> None:
     assert "/pay Ben Dan 3.40" in sitting.said()[-1].text
     await sitting.tap("Ben", "5.00")
     assert sitting.balances() == {"Ah Ming": 0, "Ben": -500, "Cat": 0, "Dan": 500}
+
+
+# --- without a stroke -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "means"),
+    [
+        ("@{kaki} ben 3 cat", "booked: #1 Ben ← Cat · 3 tai"),
+        ("ben 3 tai cat shoot @{kaki}", "booked: #1 Ben ← Cat · 3 tai"),
+        ("@{kaki}: kong ben", "booked: #1 Ben kongs"),
+        ("@{kaki} 自摸 dan 两台", "booked: #1 Dan, self-drawn · 2 tai"),
+        ("@{kaki} ben 3", "asked: Ben ← ? · 3 tai. Who shot?"),
+        (
+            "@{kaki} eve 3 cat",
+            "refused: I do not know “eve” at this table (Ah Ming, Ben, Cat, Dan).",
+        ),
+        ("@{kaki} thanks lah", ""),
+        ("ben 3 cat", ""),
+        ("hu ben 3 cat", ""),
+        ("wah ben so lucky", ""),
+    ],
+)
+async def test_only_what_is_said_to_kaki_is_read(sitting: Sitting, said: str, means: str) -> None:
+    """Who is named in a group without a stroke is listened to; what others say is their talk."""
+    before = len(sitting.said())
+    found = await outcome(sitting, f"Ah Ming: {said.format(kaki=sitting.table.scene.bot.username)}")
+    if means:
+        assert found.startswith(means)
+    else:
+        assert len(sitting.said()) == before
+
+
+async def test_a_reply_to_the_board_without_a_stroke_is_asked_about(sitting: Sitting) -> None:
+    """What begins with a command and can be an entry is asked about; any other reply is talk."""
+    board = sitting.board.message_id
+    for talk in ("draw what lah haha who", "win some lose some", "nice", "pay me back leh"):
+        assert await sitting.says("Ben", talk, board) == "", talk
+    assert "Shall I log" in await sitting.says("Ben", "hu ben 3 cat", board)
+    await sitting.tap("Ben", "✓ Yes")
+    assert [entry["text"] for entry in sitting.entries()] == ["/hu ben 3 cat"]
