@@ -138,7 +138,7 @@ class Outing(Evening):
 
     def address(self, name: str, *, dark: bool = False) -> str:
         """The app's address, as Telegram opens it for somebody."""
-        token = Tokens(self.table.token).sealed(Place(self.table.group_id, None, 1))
+        token = Tokens(self.table.token).sealed(Place(self.table.group_id, 0, 1))
         launch = self.table.open_app(self.person(name).id, token, dark)
         return f"{self.table.page_url}app/#{launch}"
 
