@@ -380,6 +380,7 @@ refusal-not-undone = #{ $number } stands: there is nothing to put back.
 refusal-fix-undone = #{ $number } is undone: /redo { $number } first.
 refusal-fix-same = #{ $number } says just that already.
 refusal-reply-what = That message is not the receipt of one entry: give the number of the one you mean.
+refusal-fix-which = #{ $number } is of another kind, and the newest of that kind is #{ $other }: write its number, as <code>/fix { $other } …</code>, or <code>/fix { $number } { $command } …</code> for the last one.
 refusal-fix-what = Which entry, and what should it say?
 refusal-fix-command = “{ $word }” is no entry: a fix says what the entry should have said.
 refusal-number-what = “{ $word }” is not the number of an entry.
@@ -568,7 +569,7 @@ asks-foul = Which kind?
 asks-payee = Who gets it?
 asks-joins = Who takes the seat? A new name is typed: /sub { $player } Eve
 asks-amount = How much? Another sum is typed: /pay { $player } { $payee } 3.40
-asks-payment = Which of these?
+asks-which = That can be read in two ways. Which is it?
 asks-player = Who is “{ $word }”?
 asks-word = What is “{ $word }”?
 asks-what = What is wrong in it?
@@ -837,6 +838,7 @@ button-guide-next = { $name } ›
 button-guide-all = All commands
 button-guide-start = Step by step
 meant = I do not know /{ $word }. Did you mean <code>{ $example }</code>?
+meant-said = Shall I log <code>{ $example }</code>?
 button-meant = ✓ Yes
 
 ## The Mini App

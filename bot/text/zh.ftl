@@ -363,6 +363,7 @@ refusal-not-undone = #{ $number } 还在账上：不用记回来。
 refusal-fix-undone = #{ $number } 已经撤销：先 /redo { $number }。
 refusal-fix-same = #{ $number } 本来就是这样。
 refusal-reply-what = 那条消息不是某一笔的回执：请写那一笔的编号。
+refusal-fix-which = #{ $number } 是另一种记录，那一种最近的是 #{ $other }：请写上号码，例如 <code>/fix { $other } …</code>；要改最后一笔，写 <code>/fix { $number } { $command } …</code>。
 refusal-fix-what = 改哪一笔，改成什么？
 refusal-fix-command = “{ $word }”不是一笔账：改账要写它本来该怎么说。
 refusal-number-what = “{ $word }”不是账的编号。
@@ -532,7 +533,7 @@ asks-foul = 哪一种？
 asks-payee = 付给谁？
 asks-joins = 谁来坐？新的名字要打出来：/sub { $player } 小美
 asks-amount = 多少钱？别的数目要打出来：/pay { $player } { $payee } 3.40
-asks-payment = 是哪一个？
+asks-which = 这可以有两种意思，是哪一种？
 asks-player = “{ $word }”是谁？
 asks-word = “{ $word }”是什么？
 asks-what = 哪里错了？
@@ -737,6 +738,7 @@ button-guide-all = 全部命令
 button-guide-start = 一步步教
 meant = 我不认得 /{ $word }。是不是 <code>{ $example }</code>？
 refusal-not-your-household = 谁和谁合算，要由当事人自己说。
+meant-said = 要记 <code>{ $example }</code> 吗？
 button-meant = ✓ 对
 
 ## 结账
