@@ -162,8 +162,6 @@ class Running:
 
     async def stop(self) -> None:
         """Finishes what is in hand and closes everything."""
-        if self.mini_app is not None:
-            await self.mini_app.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -212,6 +210,8 @@ class Running:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            if self.mini_app is not None:
+                await self.mini_app.stop()  # a server that stops waits for open streams
 
     async def _judge(self, taken: Taken, since: float) -> None:
         chats = await self.judge(taken, since)
