@@ -153,7 +153,11 @@ class _Marks:
 
 
 class Sender:
-    """One queue a chat. `moved` is told when a group turns out to be a supergroup now."""
+    """One queue a chat.
+
+    `moved` is told when a group turns out to be a supergroup now, `gone` of a chat and a topic of
+    it that turns out to be deleted.
+    """
 
     def __init__(
         self,
@@ -161,6 +165,7 @@ class Sender:
         ledger: Ledger,
         renderer: Renderer,
         moved: Callable[[int, int], None],
+        gone: Callable[[int, int], None],
         meter: Meter | None = None,
     ) -> None:
         self._bot = bot
@@ -168,6 +173,7 @@ class Sender:
         self._queue = Queue(ledger.database)
         self._renderer = renderer
         self._moved = moved
+        self._gone = gone
         self._meter = meter or Meter()
         self._queues: dict[int, deque[_Waiting]] = {}
         self._pumps: dict[int, asyncio.Task[None]] = {}
@@ -482,6 +488,7 @@ class Sender:
         assert isinstance(say, Say), "it is said in words"
         general = replace(say, topic=0, reply_to=None)
         if is_gone(error) and answer.topic:
+            self._gone(chat_id, answer.topic)
             return await self._deliver(chat_id, general)
         if say.asker is not None:
             text = joined((speech.say("said-elsewhere"), say.text), "\n\n")
