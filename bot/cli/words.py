@@ -6,18 +6,17 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from bot.text.notes import no_win, not_counted, setting, unreadable
-from bot.text.translator import kebab, plain, translator
+from bot.text.translator import capital, kebab, plain, translator
 from models.rules.notation import HandError
 from models.rules.notes import Note
-from models.rules.patterns import BY_ID, PatternId
+from models.rules.patterns import PatternId
 from models.rules.refusal import Refusal
 from models.rules.tiles import Tile
 
 
 def name(pattern: PatternId) -> str:
     """What people call a pattern, as a sentence begins: `Full flush`."""
-    spelt = BY_ID[pattern].names[0]
-    return spelt[0].upper() + spelt[1:]
+    return plain(capital(translator().pattern(pattern)))
 
 
 def sentence(said: Note | Refusal) -> str:

@@ -18,7 +18,7 @@ from models.rules.events import Bao, NotedHand, Win
 from models.rules.house import PRESETS, BaoReason, HouseRules, Preset
 from models.rules.notation import parse_hand
 from models.rules.patterns import PatternId
-from models.rules.payments import payout
+from models.rules.payments import Transfers, payout
 from models.rules.refusal import Refusal
 from models.rules.scoring import Score
 from models.rules.scoring import score as score_hand
@@ -34,8 +34,9 @@ def score(ctx: Context) -> None:
     seat, prevailing = _place(table, asked.player)
     claim = Claim(asked.seat or seat, asked.round or prevailing, asked.self_draw, asked.claims)
     worth = score_hand(parse_hand(asked.notation), claim, rules)
-    text = scores.scored(ctx.translator, worth)
-    ctx.post(Photo(_picture(ctx, worth, "", rules), text))
+    drawing = _picture(ctx, worth, "", _payments(ctx, worth, rules))
+    beside, text = scores.beside(ctx.translator, worth), scores.scored(ctx.translator, worth)
+    ctx.post(Photo(drawing, beside, otherwise=text))
 
 
 def waits(ctx: Context) -> None:
@@ -58,9 +59,16 @@ def picture(ctx: Context, press: Picture) -> None:
     outcome = outcome_of(ctx.session, ctx.unit.page(), press.number)
     worth = outcome.won[0].score if outcome and outcome.won else None
     worth = worth or score_hand(parse_hand(hand.notation), claim, table.state.rules)
-    title = table.name(winning.player)
-    drawing = _picture(ctx, worth, title, worth.rules)
-    ctx.post(Photo(drawing, receipts.told(ctx.translator, table, event)))
+    if outcome is None:
+        payments = _payments(ctx, worth, worth.rules)
+    else:
+        payments = _paid(ctx, table, outcome.transfers)
+    title = plain(receipts.who_won(ctx.translator, table, event))
+    drawing = _picture(ctx, worth, title, payments)
+    notation = ctx.translator.say(
+        "entry", number=press.number, what=receipts.bare_hand(ctx.translator, hand)
+    )
+    ctx.post(Photo(drawing, notation, otherwise=receipts.told(ctx.translator, table, event)))
 
 
 def add_bao(ctx: Context, press: AddBao) -> None:
@@ -94,8 +102,8 @@ def _place(table: Table | None, player: PlayerId | None) -> tuple[Wind, Wind]:
     return seat, table.state.deal.round
 
 
-def _picture(ctx: Context, worth: Score, title: str, rules: HouseRules) -> HandView:
-    """The hand with what counts in it and what each pays."""
+def _picture(ctx: Context, worth: Score, title: str, payments: tuple[Row, ...]) -> HandView:
+    """The hand with what counts in it and what is paid for it."""
     translator = ctx.translator
 
     def name(pattern: PatternId) -> str:
@@ -113,11 +121,25 @@ def _picture(ctx: Context, worth: Score, title: str, rules: HouseRules) -> HandV
         title=title,
         subtitle=plain(scores.seat_line(translator, worth.claim)),
         notes=notes,
-        payments=_payments(ctx, worth, rules),
+        payments=payments,
     )
 
 
+def _paid(ctx: Context, table: Table, transfers: Transfers) -> tuple[Row, ...]:
+    """What each paid, by name; those who paid the least in one line, if they are several."""
+    lost = {player: cents for player, cents in receipts.net_of(transfers).items() if cents < 0}
+    least = [player for player, cents in lost.items() if cents == max(lost.values())]
+    if len(least) == 1:
+        least = []
+    rows = [Row(table.name(p), plain(money(lost[p]))) for p in lost if p not in least]
+    if least:
+        label = ctx.translator.say("pays-other" if rows else "pays-each")
+        rows.append(Row(plain(label), plain(money(lost[least[0]]))))
+    return tuple(rows)
+
+
 def _payments(ctx: Context, worth: Score, rules: HouseRules) -> tuple[Row, ...]:
+    """What each would pay for such a hand."""
     if not worth.valid:
         return ()
     paid = payout(rules, worth.tai, worth.special, worth.claim.self_draw)

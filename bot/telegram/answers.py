@@ -29,7 +29,8 @@ class Say:
     """A new message. A `receipt` may be merged with others when they are late.
 
     `place` names what the message shows, so that it can be edited later; `chat_id` is another chat
-    than the one in which it was asked for.
+    than the one in which it was asked for. `older` are the buttons that the newest receipt of a
+    chat keeps when there is a newer one, None for what is no such receipt.
     """
 
     text: Markup
@@ -40,13 +41,15 @@ class Say:
     chat_id: int | None = None
     topic: int = 0
     asker: int | None = None
+    older: InlineKeyboardMarkup | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Edit:
     """Another text in the place of a message's, named by its number or by what it shows.
 
-    `or_say` sends a new message if that one is gone. The message shows `place` from then on.
+    `or_say` sends a new message if that one is gone. The message shows `place` from then on;
+    `older` as with `Say`.
     """
 
     target: int | str
@@ -56,17 +59,27 @@ class Edit:
     place: str | None = None
     topic: int = 0
     asker: int | None = None
+    older: InlineKeyboardMarkup | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Photo:
-    """A picture with a caption."""
+    """A picture, with a caption that tells what it does not show.
+
+    `otherwise` is said where no picture can be sent; the caption, if it is empty.
+    """
 
     drawing: Drawing
     caption: Markup = _NO_CAPTION
     keyboard: InlineKeyboardMarkup | None = None
     topic: int = 0
     asker: int | None = None
+    otherwise: Markup = _NO_CAPTION
+
+    @property
+    def in_words(self) -> Markup:
+        """What is said in its stead."""
+        return self.otherwise or self.caption
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +248,8 @@ def counted_anew(answer: Answer) -> Answer | None:
             return replace(answer, reply_to=None, topic=0)
         case Edit(target=int()):
             place, keyboard = answer.place, answer.keyboard
-            return Say(answer.text, keyboard, place=place) if answer.or_say else None
+            say = Say(answer.text, keyboard, place=place, older=answer.older)
+            return say if answer.or_say else None
         case React() | Remove() | Pin() | Unpin() | Strip():
             return None
         case _:
@@ -263,7 +277,7 @@ def unpacked(body: str) -> Answer:
 
 def _stored(name: str, value: Any) -> Any:
     match name:
-        case "keyboard":
+        case "keyboard" | "older":
             return value.to_dict()
         case "drawing":
             from bot.pictures.drawing import to_json
@@ -275,7 +289,7 @@ def _stored(name: str, value: Any) -> Any:
 
 def _read(name: str, value: Any) -> Any:
     match name:
-        case "keyboard":
+        case "keyboard" | "older":
             return InlineKeyboardMarkup.de_json(value, None)
         case "drawing":
             from bot.pictures.drawing import from_json

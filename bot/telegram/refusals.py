@@ -79,7 +79,7 @@ def _in_words(answer: Answer, speech: Translator) -> Say | None:
         case Say():
             return answer
         case Photo():
-            text = answer.caption or speech.say("no-pictures")
+            text = answer.in_words or speech.say("no-pictures")
             return Say(text, answer.keyboard, topic=answer.topic, asker=answer.asker)
         case Export():
             text = Markup(f"{answer.caption}\n\n{speech.say('no-files')}".strip())

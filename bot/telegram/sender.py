@@ -66,7 +66,7 @@ from bot.telegram.answers import (
 )
 from bot.telegram.fitting import fitted
 from bot.telegram.ledger import Ledger
-from bot.telegram.newest import Newest, newest_before, older, shows_newest
+from bot.telegram.newest import Newest, newest_before
 from bot.telegram.redraws import Redraws
 from bot.telegram.refusals import (
     is_final,
@@ -346,6 +346,7 @@ class Sender:
         try:
             while queue:
                 _skip_old_edits(queue)
+                _make_older(queue)
                 try:
                     message_id = await self._deliver(chat_id, queue[0].answer)
                     trouble.over()
@@ -425,8 +426,10 @@ class Sender:
             return None
         language = (await self._ledger.read(settings_of, chat_id)).language
         sorry = translator(language).say("problem-made")
-        caption = Markup("") if isinstance(answer, PaymentCode) else answer.caption
-        text = joined((caption, sorry), "\n\n")
+        said = Markup("") if isinstance(answer, PaymentCode) else answer.caption
+        if isinstance(answer, Photo):
+            said = answer.in_words
+        text = joined((said, sorry), "\n\n")
         topic = 0 if isinstance(answer, PaymentCode) else answer.topic
         return await self._deliver(chat_id, Say(text, topic=topic, asker=answer.asker))
 
@@ -615,8 +618,8 @@ class Sender:
         """
         if message_id is not None and isinstance(answer, Say | Edit) and answer.keyboard:
             self.redraws.note(chat_id, message_id)
-            if shows_newest(answer):
-                await self._is_newest(chat_id, answer.topic, Newest(message_id, answer.place))
+            if answer.older is not None:
+                await self._is_newest(chat_id, answer.topic, Newest(message_id, answer.older))
         board = board_in(answer)
         if board is None:
             return
@@ -653,8 +656,7 @@ class Sender:
         before = await self._newest_receipt(chat_id, topic)
         self._newest[chat_id, topic] = newest
         if before is not None and before.message_id != newest.message_id:
-            keyboard = await self._ledger.read(older, chat_id, before.place)
-            self.post(chat_id, Strip(before.message_id, keyboard))
+            self.post(chat_id, Strip(before.message_id, before.older))
 
     async def _newest_receipt(self, chat_id: int, topic: int) -> Newest | None:
         place = (chat_id, topic)
@@ -755,6 +757,23 @@ def _skip_old_edits(queue: deque[_Waiting]) -> None:
             queue.remove(later)
 
 
+def _make_older(queue: deque[_Waiting]) -> None:
+    """A receipt with a newer one behind it goes out with the buttons that it would keep."""
+    first = queue[0].answer
+    behind = (one.answer for one in queue if one is not queue[0])
+    if (
+        isinstance(first, Say | Edit)
+        and first.older
+        and any(_is_newer(first, one) for one in behind)
+    ):
+        queue[0].answer = replace(first, keyboard=first.older, older=None)
+
+
+def _is_newer(first: Say | Edit, answer: Answer) -> bool:
+    is_receipt = isinstance(answer, Say | Edit) and answer.older is not None
+    return is_receipt and topic_of(answer) == first.topic
+
+
 def _mergeable(kept: deque[_Waiting], waiting: _Waiting) -> Iterable[_Waiting]:
     """What may take it in: any edit of the same message, but no receipt with others behind it."""
     if isinstance(waiting.answer, Edit):
@@ -774,14 +793,13 @@ def _absorbs(before: _Waiting, behind: _Waiting) -> bool:
 def _together(first: Answer, second: Answer) -> Answer:
     if isinstance(first, Say) and isinstance(second, Say):
         text = joined((first.text, second.text), "\n\n")
-        topic, asker = second.topic, second.asker
-        return Say(text, second.keyboard, receipt=True, topic=topic, asker=asker)
+        return replace(second, text=text, reply_to=None, place=None)
     return second
 
 
 def _as_say(edit: Edit) -> Say:
     place, topic, asker = edit.place, edit.topic, edit.asker
-    return Say(edit.text, edit.keyboard, place=place, topic=topic, asker=asker)
+    return Say(edit.text, edit.keyboard, place=place, topic=topic, asker=asker, older=edit.older)
 
 
 def _id(message: Message) -> int:

@@ -467,14 +467,9 @@ def picture(translator: Translator, rules: HouseRules, title: str) -> HandView:
     )
 
 
-def called(translator: Translator, which: PatternId) -> Markup:
-    """What a pattern is called at the table: ping hu, chou ping hu, pong pong hu; 平胡."""
-    return translator.say(f"called-{kebab(which)}")
-
-
 def _unbroken(translator: Translator, which: PatternId) -> Markup:
     """What a pattern is called, kept together on one line."""
-    return Markup(called(translator, which).replace(" ", "\N{NO-BREAK SPACE}"))
+    return Markup(translator.pattern(which).replace(" ", "\N{NO-BREAK SPACE}"))
 
 
 def _hands(translator: Translator, rules: HouseRules) -> Iterable[Line]:
@@ -522,7 +517,7 @@ def _differing(translator: Translator, rules: HouseRules) -> Iterable[Markup]:
         if rules.price(which):
             told = [in_words(translator, rules, BY_KEY[key]) for key in keys]
             said = joined(told, translator.say("between-sentences"))
-            yield translator.say("poster-note", name=capital(called(translator, which)), said=said)
+            yield translator.say("poster-note", name=capital(translator.pattern(which)), said=said)
 
 
 def _draw(translator: Translator, rules: HouseRules) -> Markup:

@@ -123,14 +123,23 @@ def _hand(translator: Translator, winning: Winning, worth: Mapping[PlayerId, int
     if isinstance(winning.hand, NotedHand) and winning.player in worth:
         hand = translator.say("hand-tai", tai=worth[winning.player])
     else:
-        hand = _bare_hand(translator, winning.hand)
+        hand = bare_hand(translator, winning.hand)
     if not winning.claims:
         return hand
     claims = translator.listed(translator.pattern(claim) for claim in winning.claims)
     return translator.say("hand-claims", hand=hand, claims=claims)
 
 
-def _bare_hand(translator: Translator, hand: Hand) -> Markup:
+def who_won(translator: Translator, table: Table, event: Win) -> Markup:
+    """`Ben ← Cat`, or `Ben, self-drawn`: the first winner of a win, and off whom."""
+    winner = table.name(event.winners[0].player)
+    if event.discarder is None:
+        return translator.say("known-drawn", winners=winner)
+    return translator.say("known-off", winners=winner, shooter=table.name(event.discarder))
+
+
+def bare_hand(translator: Translator, hand: Hand) -> Markup:
+    """What a hand was given by: tai, a name, tiles."""
     match hand:
         case TaiHand():
             return translator.say("hand-tai", tai=hand.tai)

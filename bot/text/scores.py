@@ -27,12 +27,17 @@ def scored(translator: Translator, worth: Score) -> Markup:
             translator.say("score-total", tai=worth.tai, claims=seat_line(translator, worth.claim)),
             patterns(translator, worth),
             *_payments(translator, worth),
+            *_bao(translator, worth),
         ]
-        reasons = possible_bao(worth.hand, worth.claim, worth.rules)
-        if reasons:
-            told = translator.listed(translator.term(reason) for reason in reasons)
-            lines.append(translator.say("score-bao", reasons=told))
     return joined((*lines, *notes(translator, worth)))
+
+
+def beside(translator: Translator, worth: Score) -> Markup:
+    """What the picture of a score does not show: the notation, why it is no win, possible bao."""
+    lines = [Markup(f"<code>{print_hand(worth.hand)}</code>")]
+    if worth.message is not None:
+        lines.append(_no_win(translator, worth))
+    return joined((*lines, *_bao(translator, worth)))
 
 
 def seat_line(translator: Translator, claim: Claim) -> Markup:
@@ -50,6 +55,14 @@ def _no_win(translator: Translator, worth: Score) -> Markup:
     message = worth.message
     assert message is not None, "asked only of what is no win"
     return no_win(translator, message)
+
+
+def _bao(translator: Translator, worth: Score) -> Iterable[Markup]:
+    if not worth.valid:
+        return
+    if reasons := possible_bao(worth.hand, worth.claim, worth.rules):
+        told = translator.listed(translator.term(reason) for reason in reasons)
+        yield translator.say("score-bao", reasons=told)
 
 
 def _payments(translator: Translator, worth: Score) -> Iterable[Markup]:

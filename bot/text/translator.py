@@ -20,7 +20,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import BaseResolver, Pattern, TextElement, VariableReference
 from fluent.runtime.types import FluentInt
 
-from models.rules.patterns import BY_ID, PatternId
+from models.rules.patterns import PatternId
 from models.rules.tiles import Bonus, Tile
 
 FOLDER: Final = Path(__file__).parent
@@ -174,14 +174,8 @@ class Translator:
         return self.say(f"{kind}-{kebab(str(value.value)).replace('/', '-')}")
 
     def pattern(self, pattern: PatternId) -> Markup:
-        """What a pattern is called: as its row says, or a language's own sentence `pattern-ID`."""
-        row = BY_ID[pattern]
-        if self.language == "zh":
-            return escaped(row.chinese[0])
-        own = f"pattern-{kebab(pattern)}"
-        if self.language != DEFAULT and self.knows(own):
-            return self.say(own)
-        return escaped(row.names[0])
+        """What a pattern is called at the table: ping hu, pong pong hu; 平胡."""
+        return self.say(f"called-{kebab(pattern)}")
 
     def listed(self, names: Iterable[str]) -> Markup:
         """Names, one after the other."""

@@ -106,11 +106,11 @@ WRONG = [
     ("/hu ben 0x3 cat", "“0x3”"),
     ("/hu ben 3 4 cat", "twice"),
     ("/hu ben 3 thirteen orphans cat", "Say the tai or the name of the hand, not both"),
-    ("/hu ben ping hu cat", "Ben ← Cat\u00a0· all chows. How many tai?"),
+    ("/hu ben ping hu cat", "Ben ← Cat\u00a0· ping hu. How many tai?"),
     ("/hu ben seven flowers cat", "is not played at this table"),
     ("/hu ben 3 kong replacement cat", "only ever self-drawn"),
     ("/zimo ben 3 robbed kong", "never self-drawn"),
-    ("/hu ah ming earthly hand cat", "cannot have earthly hand"),
+    ("/hu ah ming earthly hand cat", "cannot have di hu"),
     # bao
     ("/hu ben 3 cat bao dan", "Dan did not discard the tile, Cat did"),
     ("/hu ben 3 cat bao ben", "cannot pay bao to themselves"),

@@ -86,10 +86,10 @@ def test_whatever_is_scored_is_shown_with_what_it_pays(rules: HouseRules) -> Non
 @pytest.mark.parametrize(
     ("entry", "rules", "words"),
     [
-        ("full_flush_chows", STANDARD, "worth 10 tai in all (all chows 4, full flush 4,"),
+        ("full_flush_chows", STANDARD, "worth 10 tai in all (ping hu 4, full flush 4,"),
         ("full_flush_chows", STANDARD, "Paid as the limit of 5: 32.00 from the discarder"),
         ("full_flush_chows", TRADITIONAL, "Not scored here"),
-        ("full_flush_chows", TRADITIONAL, "worth 8 tai in all (all chows 4, full flush 4)"),
+        ("full_flush_chows", TRADITIONAL, "worth 8 tai in all (ping hu 4, full flush 4)"),
         ("all_chows", STANDARD, "The winning tile may make the eyes here"),
         ("all_chows", GUIDE, "may not be one of the eyes here, not even self-drawn"),
         ("lesser_all_chows", GUIDE, "may not be one of the eyes here, not even self-drawn"),
@@ -255,7 +255,7 @@ def test_the_poster_names_every_pattern_once(rules: HouseRules) -> None:
         part
         for pattern in PatternId
         if rules.price(pattern) or pattern not in flushes
-        for part in house.called(translator(), pattern).casefold().split(", ")
+        for part in translator().pattern(pattern).casefold().split(", ")
     ]
     assert sorted(named) == sorted(wanted)
     assert any("eyes" in note for note in view.notes)

@@ -15,6 +15,7 @@ import pytest
 
 from bot.commands.table import COMMANDS
 from bot.rulebook.entries import ENTRIES
+from bot.rulebook.search import find
 from bot.rulebook.settings import SETTINGS
 from bot.text.translator import FOLDER, Translator, languages, translator, understood
 from models.ledger.values import Loggers
@@ -112,6 +113,14 @@ def test_chinese_is_chinese() -> None:
 
 
 @pytest.mark.parametrize("language", languages())
+def test_what_a_hand_is_called_can_be_asked_about(language: str) -> None:
+    """The name on a receipt, typed behind `/rule`, finds that hand."""
+    spoken = translator(language)
+    for pattern in PATTERNS:
+        assert find(spoken.pattern(pattern.id))[0].entry.pattern is pattern.id
+
+
+@pytest.mark.parametrize("language", languages())
 def test_every_term_has_a_name(language: str) -> None:
     """Patterns, settings and their values, entries, commands, groups."""
     spoken = translator(language)
@@ -156,7 +165,7 @@ def test_a_telegram_language_leads_to_one_of_ours() -> None:
 MALAY = """language-name = Bahasa Melayu
 language-words = melayu ms
 night-kept = Kita main lagi.
-pattern-half-flush = separuh warna
+called-half-flush = separuh warna
 """
 WORDS = """from = ["dari"]
 [choice]
