@@ -542,10 +542,16 @@ class Sender:
             case Unpin():
                 await self._bot.unpin_chat_message(chat_id, answer.message_id)
             case Strip():
-                self._shown.forget(chat_id, answer.message_id)
-                await self._bot.edit_message_reply_markup(
-                    chat_id, answer.message_id, reply_markup=answer.keyboard
-                )
+                if self._shown.has_buttons(chat_id, answer.message_id, answer.keyboard):
+                    return None
+                try:
+                    await self._bot.edit_message_reply_markup(
+                        chat_id, answer.message_id, reply_markup=answer.keyboard
+                    )
+                except TelegramError:
+                    self._shown.forget(chat_id, answer.message_id)
+                    raise
+                self._shown.note_buttons(chat_id, answer.message_id, answer.keyboard)
                 self.redraws.note(chat_id, answer.message_id)
             case Menu():
                 await self._bot.set_my_commands(

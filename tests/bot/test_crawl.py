@@ -8,7 +8,6 @@ from __future__ import annotations
 import itertools
 import os
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -47,7 +46,7 @@ SAID: Final = (
 
 
 @pytest.fixture
-def refused(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+def refused(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The calls that the Bot API refused."""
     calls: list[str] = []
     call = api._call
