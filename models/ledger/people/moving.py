@@ -77,7 +77,7 @@ def _end_the_older(session: Session, old: int, new: int, source: Source) -> int 
     older = next((one for one in open_nights(session, old) if one.topic in playing), None)
     if older is None:
         return None
-    close(session, older, settings_of(session, old).round, source)
+    close(session, older, settings_of(session, old), source)
     return older.number
 
 
@@ -91,7 +91,7 @@ def leave_topic(unit: Unit, topic: int) -> tuple[int, bool] | None:
     playing = {night.topic: night for night in open_nights(session, chat_id)}
     gone, general = playing.get(topic), playing.get(0)
     if gone is not None and general is not None:
-        close(session, gone, settings_of(session, chat_id).round, unit.source)
+        close(session, gone, settings_of(session, chat_id), unit.source)
     of_topic = col(Night.chat_id) == chat_id, col(Night.topic) == topic
     session.execute(update(Night).where(*of_topic).values(topic=0))
     session.execute(delete(Lobby).where(col(Lobby.chat_id) == chat_id, col(Lobby.topic) == topic))
