@@ -246,6 +246,8 @@ command-help = 一步步教你
 
 try = 例如 <code>{ $example }</code>
 moved-ended = 群搬到这里来了。那边还开着的第 { $night } 晚就此收台，这里开的一晚继续：/settle 看还要付什么。
+topic-gone = 第 { $night } 晚所在的话题没有了：这一晚在这里继续。
+topic-gone-ended = 第 { $night } 晚所在的话题没有了，而这里开着另一晚：那一晚就此收台，/settle 看还要付什么。
 problem = 我这边出了点问题，什么也没记。请再发一次。
 problem-made = 我这边出了点问题：这里该有的图或文件没做出来。
 said-elsewhere = 群里我说不了话：话题关闭了，或者现在不许发言。我本来要说的是：
