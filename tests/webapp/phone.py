@@ -6,7 +6,6 @@ as a person would: each set that it shows by one gesture, the rest tile by tile.
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -16,18 +15,13 @@ from typing import Any, Literal
 
 from playwright.async_api import Browser, ConsoleMessage, Page, ViewportSize, expect
 
-from bot.app import Running
-from bot.practice import Person, PracticeTable, Scene
 from bot.touch.links import Place, Tokens
 from models.ledger.archive.export import export_chat
-from models.ledger.database import Database
 from models.rules.notation import parse_hand
 from models.rules.tiles import Tile
-from tests.bot.conftest import Evening, knows
-from tests.ledgers import sqlite_in
+from tests.bot.conftest import Evening, evening_at, knows
 
 PHONE = ViewportSize(width=390, height=844)
-NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
 
 
 @dataclass
@@ -138,7 +132,7 @@ class Outing(Evening):
 
     def address(self, name: str, *, dark: bool = False) -> str:
         """The app's address, as Telegram opens it for somebody."""
-        token = Tokens(self.table.token).sealed(Place(self.table.group_id, None, 1))
+        token = Tokens(self.table.token).sealed(Place(self.table.group_id, 0, 1))
         launch = self.table.open_app(self.person(name).id, token, dark)
         return f"{self.table.page_url}app/#{launch}"
 
@@ -176,25 +170,9 @@ class Outing(Evening):
 @asynccontextmanager
 async def outing_at(folder: Path, browser: Browser) -> AsyncIterator[Outing]:
     """An outing with a ledger in `folder`: Ah Ming, Ben, Cat and Dan are seated, Eve looks on."""
-    people = tuple(Person(1000 + i, name, f"user_{i}") for i, name in enumerate(NAMES))
-    table = PracticeTable(Scene("Friday", people), folder / "chat.sqlite3")
-    table.bind(0)
-    database = Database(sqlite_in(folder))
-    webapp = f"{table.page_url}app/", "table"
-    running = Running(table.api_root, table.token, database, webapp=webapp)
-    await table.start(beside=running.routes)
-    knows(database, table.group_id, people[:4])
-    stopping = asyncio.Event()
-    await running.start()
-    polling = asyncio.create_task(running.poll(stopping))
-    outing = Outing(table, running, database, browser)
-    try:
+    async with evening_at(folder, app=True) as evening:
+        outing = Outing(evening.table, evening.running, evening.database, browser)
         await outing.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
         yield outing
-    finally:
         for context in browser.contexts:
             await context.close()
-        stopping.set()
-        await polling
-        await running.stop()
-        await table.stop()
