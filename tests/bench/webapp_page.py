@@ -58,7 +58,11 @@ async def ready(outing: Outing) -> tuple[float, float]:
     page = await context.new_page()
     await page.add_init_script(READY)
     loaded: list[Request] = []
-    page.on("requestfinished", lambda request: loaded.append(request))
+
+    def hear(request: Request) -> None:
+        loaded.append(request)
+
+    page.on("requestfinished", hear)
     session = await context.new_cdp_session(page)
     await session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     await page.goto(outing.address("Ben"))
