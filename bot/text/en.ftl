@@ -715,15 +715,35 @@ example-rule = /rule ping hu
 
 best-hand = Biggest hand: { $name }, { $hand } (#{ $number })
 best-capped = { $hand } of { $raw }
+due-said = … { $line } · { $who } says: paid
+due-part-said = { $line } · { $paid } paid, says { $who }
 due-part = { $line } · { $paid } paid
 due-carried = { $line } · { $carried } carried over
+due-netted = { $line } · { $netted } settled with night { $night }
 due-opposed = { $line } · { $opposed } set off against the other way
-due-paid = ✓ { $line } · paid, says { $who }
+due-paid = ✓ { $line } · paid
 due-rounded = Rounded to { $coin }: { $shifts }
 due-older-title = <b>Still open from earlier nights</b>
+due-older-meets = <b>Still open from earlier nights</b>, settled with tonight at its end
+settle-taken = with what was open from earlier nights
+whence-title = <b>Where the payments of night { $night } come from</b>
+whence-line = { $name } <b>{ $sum }</b>: { $parts }
+whence-night = night { $night } { $amount }
+whence-to = night { $night }, to { $name } { $amount }
+whence-from = night { $night }, from { $name } { $amount }
+button-whence = Where from
+button-whence-night = Night { $night }
+button-remind = Remind of payments
+button-remind-not = No reminders
+debts-together = Debts meet
+debts-apart = Each night by itself
+chat-debts-together = What is open from earlier nights is settled with the night that ends.
+chat-debts-apart = Each night is settled by itself.
+refusal-due-netted = That is settled with night { $night }: /settle shows what is to be paid now.
 due-older = { $payer } → { $payee }  <b>{ $amount }</b> · night { $night }
 button-paid = Paid: { $payer } → { $payee } { $amount }
 button-pay = Pay
+button-received = { $payee }: received
 button-object = Not so: { $payer } → { $payee } { $amount }
 button-carry = Carry over to tonight
 paid-part = { $payer } paid { $payee } <b>{ $amount }</b> · { $left } to go
@@ -744,6 +764,8 @@ command-carry = take unpaid sums of earlier nights on tonight
 command-household = who settles as one
 help-group-settle = Settling
 refusal-paid-already = That is paid already.
+refusal-nothing-said = Nothing waits to be confirmed here.
+refusal-only-payee-confirms = Only { $payee } can say that it was received, or a player of that night for one who is not on Telegram.
 refusal-nothing-paid = Nobody said that this was paid.
 refusal-nothing-owed = { $payer } owes { $payee } nothing from a night that has ended.
 refusal-nothing-open = Nothing is open from earlier nights.
@@ -760,7 +782,8 @@ chat-round = Payments at the end are rounded to { $coin }.
 chat-reminders = What is unpaid after { $days } { $days ->
     [one] day
    *[other] days
-} is asked for once.
+} I remind of, and once more a week later.
+chat-reminders-off = I do not remind of what is unpaid.
 
 ## The help in steps
 
@@ -1567,6 +1590,7 @@ refusal-import-seats = That file is no export of mine: { $place } seats somebody
 refusal-import-entry = That file is no export of mine: in { $place }, revision { $revision } is of entry { $number }, but entries are numbered from 1, one after the other.
 refusal-import-cause = That file is no export of mine: in { $place }, revision { $revision } follows from none before it.
 refusal-import-carrier = That file is no export of mine: { $place } carries a payment over to entry { $number }, which is not there.
+refusal-import-netted = That file is no export of mine: { $place } settles a payment with a night that is not there.
 refusal-import-member-twice = That file is no export of mine: { $place } has a Telegram user twice.
 refusal-import-household-twice = That file is no export of mine: { $place } has somebody in two households.
 refusal-import-night-numbers = That file is no export of mine: the numbers of { $place } do not rise.
@@ -1660,9 +1684,9 @@ refusal-fault-moves = moves { $transfers }, expected { $expected }
 refusal-fault-checkpoints = checkpoints stand behind entries that are not there: { $stray }
 refusal-fault-state = { $part } of the { $where }: { $kept }, expected { $expected }
 refusal-fault-state-rules = the rules of the { $where } are not those that the entries lead to
-refusal-fault-dues-of-open-night = is open, but { $dues } dues hold, expected none
+refusal-fault-dues-of-open-night = is open, but { $dues } dues hold and { $netted } cents of earlier nights are netted, expected none
 refusal-fault-due = due { $due }: { $cents } cents from { $payer } to { $payee }
-refusal-fault-due-twice = due { $due } of { $cents } cents is charged twice: { $paid } were paid and { $carried } carried over
+refusal-fault-due-twice = due { $due } of { $cents } cents is charged twice: { $paid } were paid, { $carried } carried over and { $netted } netted
 refusal-fault-dues = dues are { $dues }, which do not settle { $balances }
 refusal-fault-dues-households = dues are { $dues }, which do not settle { $balances }, unless there were households
 refusal-fault-dues-unless = dues are { $dues }, which do not settle { $balances }, unless households were { $households }
@@ -1671,6 +1695,7 @@ refusal-fault-handover-cents = handover { $handover } is { $kind }, of { $cents 
 refusal-fault-handover-due = handover { $handover } is for no due: from { $payer } to { $payee }
 refusal-fault-handover-entry = handover { $handover } is { $kind }, carried by entry { $carrier }
 refusal-fault-handover-chat = handover { $handover } is carried by an entry of another chat
+refusal-fault-handover-netted = handover { $handover } is { $kind }, netted in night { $night }
 
 ## PayNow
 
@@ -1683,7 +1708,9 @@ paynow-delete = If the message with the number still stands here, please delete 
 paynow-coming = The code comes in your private chat with me.
 paynow-open = { $name }, I cannot write to you yet: open a chat with me, and the code comes at once.
 paynow-code = <b>{ $amount }</b> to { $payee } by PayNow · reference { $reference }
-    Scan it in your bank’s app, or save the picture and open it there. Then tap <i>Paid</i> in the group.
+    Scan it in your bank’s app, or save the picture and open it there. Then tap <i>Paid</i>.
+button-copy = Copy { $amount }
+paid-noted = Noted, and shown in the group.
 button-private = Open a private chat
 refusal-not-payable = That is no Singapore mobile number and no UEN: write it like +6591234567 or 201403121W.
 refusal-qr-only-payer = The code is for { $name } alone.
@@ -1700,6 +1727,7 @@ button-forget = Forget me
 forgotten = Forgotten: { $names } it is from now on. The balances stay.
 forgotten-plain = Forgotten.
 reminder = <b>A friendly reminder</b>
+reminder-of = <b>A friendly reminder</b> from { $chat }
 refusal-forget-me = I forget only who asks for it: <code>/forget me</code>
 refusal-forget-unknown = I do not know you here: there is nothing to forget.
 command-forget = be forgotten: a player without a name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from typing import Final
 
 from sqlmodel import Session
@@ -64,9 +65,8 @@ def see(session: Session, chat_id: int, topic: int) -> Seen:
         return Seen(chat_id, title, settings_of(session, chat_id), None)
     table = page.table
     lines = night_lines(session, page, table.entries - MOST_LINES)
-    return Seen(
-        chat_id, title, table.settings, page, lines, statement_read(session, chat_id, table)
-    )
+    statement = statement_read(session, chat_id, table, datetime.now(UTC))
+    return Seen(chat_id, title, table.settings, page, lines, statement)
 
 
 def page_for(seen: Seen, user_id: int) -> Page | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from sqlmodel import Session
@@ -32,7 +32,7 @@ from models.ledger.values import Claim, Receipt, Seat, Source, Table, is_faceles
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-_FOR_SURE: Final = frozenset({Verb.PAY, Verb.PAY_BY_CODE, Verb.CONSENT, Verb.PART})
+_FOR_SURE: Final = frozenset({Verb.PAY, Verb.CONFIRM, Verb.PAY_BY_CODE, Verb.CONSENT, Verb.PART})
 """What a member can do who is no member by name alone."""
 _OF_THE_CHAT: Final = frozenset({Verb.CHANGE_RULES, Verb.CHANGE_SETTINGS, Verb.CHOOSE_LANGUAGE})
 """What holds at every table of the chat: it takes the right at each at which a night is played."""
@@ -112,6 +112,12 @@ class Unit:
         """What follows is done as by somebody else, who was asked before."""
         self.source = source
         self._page = None
+
+    def act_in(self, chat_id: int, topic: int) -> None:
+        """What follows is done in another chat, which hears nobody else meanwhile."""
+        lock_chat(self.session, chat_id)
+        here = replace(self.source, message_id=None, title="")
+        self.act_as(replace(here, chat_id=chat_id, topic=topic))
 
     # --- acting --------------------------------------------------------------------------------
 
