@@ -7,13 +7,13 @@ as a person would: each set that it shows by one gesture, the rest tile by tile.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.async_api import Browser, ConsoleMessage, Page, ViewportSize, expect
+from playwright.async_api import Browser, ConsoleMessage, Page, Route, ViewportSize, expect
 
 from bot.touch.links import Place, Tokens
 from models.ledger.archive.export import export_chat
@@ -117,8 +117,14 @@ class Outing(Evening):
         name: str,
         viewport: ViewportSize = PHONE,
         colours: Literal["light", "dark"] = "light",
+        routes: Mapping[str, str | None] | None = None,
+        platform: str = "practice",
     ) -> Phone:
-        """A phone of somebody at the table, with the app open on the group's night."""
+        """A phone of somebody at the table, with the app open on the group's night.
+
+        `routes` are addresses that answer a script instead; None cuts them off. `platform` is
+        what Telegram says that it runs on.
+        """
         context = await self.browser.new_context(
             viewport=viewport, color_scheme=colours, has_touch=viewport["width"] < 500
         )
@@ -126,8 +132,11 @@ class Outing(Evening):
         page = await context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", self._hear)
-        await page.goto(self.address(name, dark=colours == "dark"))
-        await page.get_by_role("tab", name="Table").or_(page.get_by_role("tab").first).wait_for()
+        for address, script in (routes or {}).items():
+            await page.route(address, _answering(script))
+        address = self.address(name, dark=colours == "dark")
+        await page.goto(address.replace("Platform=practice", f"Platform={platform}"))
+        await page.get_by_role("tab").first.wait_for()
         return Phone(page)
 
     def address(self, name: str, *, dark: bool = False) -> str:
@@ -165,6 +174,16 @@ class Outing(Evening):
         # A browser says so itself where the network is away: some tests take it away.
         if said.type in {"error", "warning"} and "net::ERR" not in said.text:
             self.complaints.append(said.text)
+
+
+def _answering(script: str | None) -> Callable[[Route], Awaitable[None]]:
+    async def answer(route: Route) -> None:
+        if script is None:
+            await route.abort()
+        else:
+            await route.fulfill(body=script, content_type="text/javascript")
+
+    return answer
 
 
 @asynccontextmanager
