@@ -31,7 +31,7 @@ def said() -> set[str]:
     chosen = re.findall(r'say\(\s*[^"`()]*\? "([\w-]+)" : "([\w-]+)"', SOURCE)
     screens = set(re.findall(r"(\w+): [A-Z]\w+", re.findall(r"SCREENS = {(.*?)}", SOURCE)[0]))
     parts = {f"{kind}-{name}" for kind, names in PUT_TOGETHER.items() for name in names}
-    tiles = {f"tile-{tile.code.lower()}" for tile in (*TILES, *BONUSES) if len(tile.code) != 2}
+    tiles = {f"tile-{tile.code.lower()}" for tile in TILES if tile.is_honour}
     bonus = {f"tile-{tile.code}" for tile in BONUSES}
     others = {"chow", "pung", "concealed-kong", *(one for pair in chosen for one in pair)}
     return {*plain, *screens, *parts, *tiles, *bonus, *others}
