@@ -53,6 +53,9 @@ foul-kind-short = short
 foul-kind-long = long
 foul-kind-messy = messy
 payment-booked = { $payer } pays { $payee }
+chips-booked-book = Chips: { $counts } · settled by the book
+chips-booked-chips = Chips: { $counts } · settled by the chips
+chips-booked-shared = Chips: { $counts } · the difference is shared
 payment-note = { $payer } pays { $payee } · { $note }
 substitution-booked = { $joins } takes the seat of { $leaves }
 seating-booked = New seats, East first: { $names }
@@ -248,6 +251,20 @@ command-bite = animals or flowers, paid at once
 command-draw = nobody won
 command-zhahu = a false win
 command-foul = a short, long or messy hand
+command-chips = the chips at the end, compared with the book
+example-chips = /chips { $a } 86.40, { $b } 12, { $c } 50, { $d } 51.60
+refusal-chips-what = How many chips has each: all that stands before them, or what was won (+) and lost (-)?
+refusal-chips-mixed = Say of all what they have won (+) or lost (-), or of all what stands before them.
+refusal-chips-who = The chips of everybody who has played tonight are counted, and of nobody else.
+refusal-chips-won = What is won is not what is lost: { $which ->
+    [over] { $off } too much is won
+   *[other] { $off } too little is won
+}. Count again.
+refusal-chips-stacks = { $total } in chips is not { $people } times the same: { $people } times { $stack } { $which ->
+    [over] would be { $off } less
+   *[other] would be { $off } more
+}. Count again, or say what each has won (+) and lost (-).
+refusal-chips-stacks-of-more = Somebody took over a seat tonight: say what each has won (+) and lost (-) by the chips.
 command-pay = any other payment between two
 command-undo = take back the last entry, or a numbered one
 command-redo = put an undone entry back
@@ -556,6 +573,12 @@ asks-who-kong = Who konged?
 asks-who-bite = Who collects?
 asks-who-foul = Whose hand is foul?
 asks-who-false-win = Who claimed a false win?
+asks-count = What has { $player }, in chips? Reply with the sum: 86.40 in all, or +36.40 won.
+asks-chips = The book says otherwise. Settle by what?
+answer-book = By the book: { $moves }
+answer-chips = By the chips: { $moves }
+answer-shared = Half each: { $moves }
+answer-nothing = nothing moves
 asks-who-payment = Who pays?
 asks-who-substitution = Who leaves?
 asks-winner = Who won?

@@ -52,6 +52,9 @@ foul-kind-short = 小相公
 foul-kind-long = 大相公
 foul-kind-messy = 乱相公
 payment-booked = { $payer }付给{ $payee }
+chips-booked-book = 筹码：{ $counts } · 照账结
+chips-booked-chips = 筹码：{ $counts } · 照筹码结
+chips-booked-shared = 筹码：{ $counts } · 差额平分
 payment-note = { $payer }付给{ $payee } · { $note }
 substitution-booked = { $joins }接{ $leaves }的位子
 seating-booked = 换位，从东开始：{ $names }
@@ -231,6 +234,20 @@ command-bite = 咬：动物或花，马上付
 command-draw = 流局
 command-zhahu = 诈胡
 command-foul = 小相公、大相公、乱相公
+command-chips = 散场数筹码，跟账对一对
+example-chips = /chips { $a } 86.40, { $b } 12, { $c } 50, { $d } 51.60
+refusal-chips-what = 每人有多少筹码：面前的全部，或者赢了（+）输了（-）多少？
+refusal-chips-mixed = 要么都说赢了（+）输了（-）多少，要么都说面前一共多少。
+refusal-chips-who = 要数今晚打过的每个人的筹码，不多也不少。
+refusal-chips-won = 赢的和输的对不上：{ $which ->
+    [over] 赢的多了 { $off }
+   *[other] 赢的少了 { $off }
+}。再数一次。
+refusal-chips-stacks = 一共 { $total }，不是 { $people } 份一样的：{ $people } 份 { $stack } 应该{ $which ->
+    [over] 少 { $off }
+   *[other] 多 { $off }
+}。再数一次，或者说每人赢了（+）输了（-）多少。
+refusal-chips-stacks-of-more = 今晚有人换过座：请说每人按筹码赢了（+）输了（-）多少。
 command-pay = 两个人之间的其他账
 command-undo = 撤销上一笔，或某一笔
 command-redo = 把撤销的记回来
@@ -520,6 +537,12 @@ asks-who-kong = 谁杠？
 asks-who-bite = 谁咬到？
 asks-who-foul = 谁相公？
 asks-who-false-win = 谁诈胡？
+asks-count = { $player }有多少筹码？回复数目：一共 86.40，或者赢了 +36.40。
+asks-chips = 跟账上不一样。照哪个结？
+answer-book = 照账：{ $moves }
+answer-chips = 照筹码：{ $moves }
+answer-shared = 各让一半：{ $moves }
+answer-nothing = 什么都不动
 asks-who-payment = 谁付？
 asks-who-substitution = 谁离座？
 asks-winner = 谁胡了？
