@@ -92,7 +92,7 @@ class Running:
             self.sender,
             self._judge,
             self.boards.follows,
-            self.boards.renew,
+            self.boards.renew_stale,
             self.meter,
         )
         self.reminders = Reminders(self.ledger, self.worker.keeps_house, self.worker.reload)
@@ -116,9 +116,9 @@ class Running:
         if not await self._say_hello(stopping):
             return
         await self.worker.start()
-        for chat_id in await self.boards.stale():
+        for chat_id, topic in await self.boards.stale():
             if await self.worker.hold(chat_id):
-                self.boards.renew(chat_id)
+                self.boards.renew(chat_id, topic)
         for what, work in (
             ("following groups that moved", self._follow_moves),
             ("reminding of what is unpaid", self.reminders.run),

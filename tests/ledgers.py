@@ -76,11 +76,14 @@ TABLES: Final = ("chat", "person", "night", "milestone", "entry", "revision", "p
 
 @dataclass
 class Ledger:
-    """One group's view of a ledger. Everything is said two minutes after what was said before."""
+    """One group's view of a ledger, in one topic of it. Everything is said two minutes after what
+    was said before.
+    """
 
     database: Database
     chat_id: int = GROUP
     minute: int = 0
+    topic: int = 0
 
     # --- units ---------------------------------------------------------------------------------
 
@@ -88,7 +91,9 @@ class Ledger:
         """What somebody says now."""
         self.minute += 2
         at = START + timedelta(minutes=self.minute)
-        return replace(Source(self.chat_id, by, at, said, title="Friday"), **changes)
+        return replace(
+            Source(self.chat_id, by, at, said, title="Friday", topic=self.topic), **changes
+        )
 
     def do(self, verb: Callable[[Unit], R], said: str = "", by: Actor = MING, **changes: Any) -> R:
         """Somebody does this in a unit of its own; `changes` are of its source.

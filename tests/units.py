@@ -176,7 +176,7 @@ class Chat:
     def table(self) -> Table:
         """The newest night, as a stranger sees it."""
         with self.database.reading() as session:
-            page = newest_page(session, self.chat_id)
+            page = newest_page(session, self.chat_id, 0)
         assert page is not None, "a night was opened"
         return page.table
 
@@ -188,7 +188,7 @@ class Chat:
     def dues(self) -> Sequence[Owed]:
         """What was drawn up after all nights."""
         with self.database.reading() as session:
-            return owed(session, nights_with_dues(session, self.chat_id))
+            return owed(session, nights_with_dues(session, self.chat_id, 0))
 
     def due(self, payer: str, payee: str) -> Owed:
         """The newest payment between these two."""

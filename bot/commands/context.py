@@ -190,10 +190,10 @@ class Context:
         self.unit.verdict = Verdict.BOOKED
         text = receipts.receipt(self.translator, receipt)
         place = receipt_place(receipt.entry_id)
+        older = older_keyboard(self.translator, receipt.table.night, receipt.number)
         if receipt.kind is not RevisionKind.RECORDED:
             own = placed(self.session, self.chat_id, place)
             if own is not None and own != self.answer_in:
-                older = older_keyboard(self.translator, receipt.table.night, receipt.number)
                 self.post(Edit(own, text, older, place=place))
                 place = f"{MENDED}{receipt.entry_id}"
             elif own is None:
@@ -202,7 +202,8 @@ class Context:
             if self.source.message_id is not None:
                 self.post(React(self.source.message_id, receipts.short(self.translator, receipt)))
             return
-        self.say(text, mend_keyboard(self.translator, receipt), receipt=True, place=place)
+        newest = mend_keyboard(self.translator, receipt)
+        self.say(text, newest, receipt=True, place=place, older=older)
 
     def post_board(self, table: Table, intro: Markup = _NOTHING_ABOVE) -> None:
         """A night's board as a new message above `intro`."""
@@ -218,13 +219,14 @@ class Context:
         quoting: bool = False,
         receipt: bool = False,
         place: str | None = None,
+        older: InlineKeyboardMarkup | None = None,
     ) -> None:
         """Answers; with `quoting` the answer shows which message it is about."""
         if self.answer_in is not None:
-            self.post(Edit(self.answer_in, text, keyboard, or_say=True, place=place))
+            self.post(Edit(self.answer_in, text, keyboard, or_say=True, place=place, older=older))
             return
         quoted = self.source.message_id if quoting else None
-        self.post(Say(text, keyboard, quoted, receipt, place))
+        self.post(Say(text, keyboard, quoted, receipt, place, older=older))
 
     def post(self, answer: Answer) -> None:
         """Lays anything down as part of the answer."""

@@ -7,10 +7,10 @@ and what has to be fetched before.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
-from typing import Any, Final
+from typing import Final
 
 from telegram import (
     CallbackQuery,
@@ -24,19 +24,13 @@ from telegram import (
 
 from bot.commands import (
     asked,
-    forget,
-    house,
-    lang,
     look,
     meant,
     mend,
     night,
     rule,
-    score,
-    seats,
-    settling,
-    tap,
 )
+from bot.commands.buttons import BUTTONS, cost_of_press
 from bot.commands.context import Command, Context, Handler, Reply, Services
 from bot.commands.limits import Cost, Spent
 from bot.commands.speakers import (
@@ -53,7 +47,6 @@ from bot.telegram.answers import Toast
 from bot.text.refusals import refused
 from bot.text.translator import plain, understood
 from bot.touch import data as touch
-from bot.touch.house_cards import PICTURE_PAGE
 from models.ledger.night.entries import fix
 from models.ledger.night.lobby import card_of
 from models.ledger.night.queries import entry_said_in
@@ -83,7 +76,6 @@ class Request:
 
     `speaks` is the speaker's own language. `answer_in` and `query_id` are the message and the query
     of a press, `reply_to` the message that was replied to. `file` is what the command needs.
-    `topic` is the forum topic in which it was said, None for General and where there are none.
     `added_as` is what Kaki is in a group that it was added to. `moves` are the old and the new chat
     of a group that became a supergroup. `spent` is what the limits said to this update: they are
     asked once, however often the ledger has to be tried.
@@ -100,7 +92,6 @@ class Request:
     answer_in: int | None = None
     query_id: str | None = None
     reply_to: Reply | None = None
-    topic: int | None = None
     file: Document | None = None
     is_edit: bool = False
     added_as: ChatMember | None = None
@@ -119,64 +110,6 @@ class Request:
     def opens(self) -> bool:
         """Whether it begins a night, which may be in the language of whoever does so."""
         return self.command.name == "newgame"
-
-
-_PRESSES: Final[Mapping[type[touch.Press], Callable[[Context, Any], None]]] = {
-    touch.Gather: night.gather,
-    touch.Sit: night.sit,
-    touch.Join: night.join,
-    touch.Begin: tap.begin,
-    touch.Step: tap.step,
-    touch.Back: tap.back,
-    touch.Cancel: tap.cancel,
-    touch.Keep: tap.keep,
-    touch.Mend: tap.mend,
-    touch.Swap: seats.swap,
-    touch.ThatsMe: seats.thats_me,
-    touch.Vouch: seats.vouch,
-    touch.Reseat: seats.reseat,
-    touch.Reopen: night.reopen_by_button,
-    touch.AddBao: score.add_bao,
-    touch.Picture: score.picture,
-    touch.Speak: lang.speak,
-    touch.House: house.show,
-    touch.SetRule: house.set_rule,
-    touch.Adopt: house.adopt,
-    touch.Pin: house.pin,
-    touch.LookUp: rule.look_up,
-    touch.Example: rule.example,
-    touch.Guide: look.guide,
-    touch.Settle: settling.pressed,
-    touch.Carry: settling.carry,
-    touch.Agree: settling.agreed,
-    touch.Forget: forget.confirmed,
-    touch.Confirm: asked.confirmed,
-    touch.Choose: asked.chosen,
-    touch.Leave: asked.left,
-}
-
-# What costs otherwise than the rest: any other press costs a touch. None is free: that which logs.
-_PRESS_COSTS: Final[Mapping[type[touch.Press], Cost | None]] = {
-    touch.Begin: None,
-    touch.Step: None,
-    touch.Back: None,
-    touch.Cancel: None,
-    touch.Keep: None,
-    touch.Mend: None,
-    touch.AddBao: None,
-    touch.Confirm: None,  # what it confirms is free, or was paid for when it was asked
-    touch.Choose: None,
-    touch.Leave: None,
-    touch.Picture: Cost.PICTURE,
-    touch.Example: Cost.PICTURE,
-}
-
-
-_BOOKING: Final = (
-    *(touch.Step, touch.Back, touch.Mend, touch.AddBao, touch.Confirm, touch.Choose),
-    *(touch.Swap, touch.Reseat, touch.Reopen, touch.Settle, touch.Carry),
-)
-"""Presses that book or change something, or lead there."""
 
 
 class Dispatcher:
@@ -291,7 +224,6 @@ class Dispatcher:
             speaks=understood(message.from_user.language_code),
             cost=command.cost,
             reply_to=self._reply_to(message),
-            topic=_topic(message),
         )
 
     def _reply_to(self, message: Message) -> Reply | None:
@@ -373,8 +305,7 @@ class Dispatcher:
             cost=cost_of_press(press),
             answer_in=message.message_id,
             query_id=query.id,
-            books=isinstance(press, _BOOKING),
-            topic=_topic(message),
+            books=BUTTONS[type(press)].books,
         )
 
     def _inline(self, update: Update) -> Request:
@@ -391,15 +322,8 @@ class Dispatcher:
         )
 
 
-def cost_of_press(press: touch.Press) -> Cost | None:
-    """What a press costs; None for one that logs or mends."""
-    if press == touch.House(PICTURE_PAGE):
-        return Cost.PICTURE
-    return _PRESS_COSTS.get(type(press), Cost.TOUCH)
-
-
 def _pressing(press: touch.Press) -> Handler:
-    handle = _PRESSES[type(press)]
+    handle = BUTTONS[type(press)].handler
     return lambda ctx: handle(ctx, press)
 
 
@@ -419,8 +343,8 @@ def _reply(ctx: Context) -> None:
     """
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     message_id, session = ctx.reply_to.message_id, ctx.session
-    is_card = card_of(session, ctx.chat_id) is not None
-    if is_card and placed(session, ctx.chat_id, night.CARD) == message_id:
+    is_card = card_of(session, ctx.chat_id, ctx.source.topic) is not None
+    if is_card and placed(session, ctx.chat_id, night.card_place(ctx)) == message_id:
         newgame = ctx.services.command("newgame")
         night.guest(ctx.but(command=newgame))
     elif ctx.reply_to.own:
@@ -512,7 +436,7 @@ def _stands_on(message: Message, press: touch.Press, data: str) -> bool:
     A forged press must not book, nor turn a receipt or the board into something else. Presses that
     the ledger can judge alone are left to it: who is late is told what became of it meanwhile.
     """
-    if isinstance(press, touch.Begin | touch.Mend | touch.Sit | touch.Join):
+    if BUTTONS[type(press)].lasts:
         return True
     rows = message.reply_markup.inline_keyboard if message.reply_markup else ()
     return any(button.callback_data == data for row in rows for button in row)
@@ -521,11 +445,6 @@ def _stands_on(message: Message, press: touch.Press, data: str) -> bool:
 def _is_greeting(message: Message) -> bool:
     """Whether this is said to Kaki alone, and is neither a command nor a reply nor a file."""
     return bool(message.text) and message.reply_to_message is None
-
-
-def _topic(message: Message) -> int | None:
-    """The topic that a message stands in. A thread of replies has a number too, and is no topic."""
-    return message.message_thread_id if message.is_topic_message else None
 
 
 def _just_said(message: Message) -> bool:

@@ -11,6 +11,7 @@ from bot.reading.words import split
 from bot.text.translator import plain
 from bot.touch.cards import choices
 from bot.touch.data import Forget, Keep, Press
+from models.ledger.night.queries import topics_of
 from models.ledger.people.forgetting import Nameless
 from models.ledger.people.forgetting import forget as forget_user
 from models.ledger.policy import Verb
@@ -46,7 +47,9 @@ def confirmed(ctx: Context, press: Forget) -> None:
 
     other = plain(ctx.translator.say("nameless-other"))
     done = forget_user(ctx.unit, Nameless(nameless, other), spelt)
-    ctx.unit.boards += [chat_id for chat_id, _ in done.chats]
+    ctx.unit.boards += [
+        (chat_id, topic) for chat_id, _ in done.chats for topic in topics_of(ctx.session, chat_id)
+    ]
     names = list(dict.fromkeys(name for _, name in done.chats if name))
     ctx.say(
         ctx.translator.say("forgotten", names=names)

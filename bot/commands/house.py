@@ -17,7 +17,6 @@ from bot.reading import read_house
 from bot.reading.words import CHOICES, COMMA, Words, split, word_text
 from bot.rulebook.settings import (
     BY_KEY,
-    Room,
     Setting,
     preset_of,
     set_by_word,
@@ -35,7 +34,7 @@ from models.ledger.night.queries import last_rules
 from models.ledger.pages import settings_of
 from models.ledger.values import ChatSettings, Loggers, Table
 from models.rules.events import RulesChange
-from models.rules.house import PRESETS, HouseRules, Preset
+from models.rules.house import PRESETS, HouseRules, OptionGroup, Preset
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
 
@@ -189,10 +188,10 @@ def _show(ctx: Context, page: str) -> None:
     if page == "":
         ctx.say(text.overview(speaks, play.rules, play.pending), cards.overview(speaks))
     elif page == cards.TAI_PAGE:
-        ctx.say(text.tai_rooms(speaks), cards.tai_rooms(speaks))
-    elif page in list(Room):
-        which = Room(page)
-        ctx.say(text.room(speaks, rules, which), cards.room(speaks, rules, which))
+        ctx.say(text.tai_groups(speaks), cards.tai_groups(speaks))
+    elif page in list(OptionGroup):
+        which = OptionGroup(page)
+        ctx.say(text.group(speaks, rules, which), cards.group(speaks, rules, which))
     elif page in BY_KEY:
         setting = BY_KEY[page]
         ctx.say(text.card(speaks, rules, setting), cards.card(speaks, rules, setting))

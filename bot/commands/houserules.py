@@ -60,7 +60,7 @@ def _as_keys(key: str) -> Iterator[str]:
 def _as_called(setting: Setting) -> Iterator[str]:
     """What people call a rule, and how it is labelled in each language."""
     if setting.row is None:
-        yield from setting.words
+        yield from setting.names
     for language in languages():
         yield untagged(text.label(translator(language), setting))
     if isinstance(setting.row, PatternId):

@@ -33,6 +33,7 @@ from bot.telegram.answers import (
     in_topic,
     packed,
     place_of,
+    topic_of,
     unpacked,
 )
 from bot.telegram.board import Boards
@@ -68,14 +69,15 @@ _QUIET_SECONDS: Final = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What a unit committed: its answers with their keys, and whose boards are behind now.
+    """What a unit committed: its answers with their keys, and whose boards are behind now, by chat
+    and topic.
 
-    `posted`: the answers have a new board of this chat among them. `before`: it had been judged
+    `posted`: the answers have a new board of this topic among them. `before`: it had been judged
     before, perhaps by a commit that nobody confirmed: its answers are those of the ledger.
     """
 
     answers: tuple[tuple[Answer, int], ...] = ()
-    boards: tuple[int, ...] = ()
+    boards: tuple[tuple[int, int], ...] = ()
     posted: bool = False
     before: bool = False
     seconds: float = 0.0
@@ -129,7 +131,7 @@ class Judge:
             log.exception("what an update needs could not be had")
             judged = await self._ledger.do(self._owned_up, request)
         self._meter.processed(judged.seconds)
-        return self._send(request.source.chat_id, judged, since)
+        return self._send(request.source, judged, since)
 
     def _is_slip(self, request: Request, since: float) -> bool:
         """Whether a press met buttons that had just changed under the finger."""
@@ -213,7 +215,7 @@ class Judge:
             await asyncio.sleep(0.05)
         await self._boards.leave(old)
         await self._ledger.do(self._move_in_unit, old, new, update_id)
-        self._boards.renew(new)
+        await self._boards.renew_stale(new)
 
     def _move_in_unit(self, old: int, new: int, update_id: int | None) -> None:
         source = Source(old, Actor(0, ""), _now(), "")
@@ -354,8 +356,9 @@ class Judge:
 
     # --- after the unit --------------------------------------------------------------------------
 
-    def _send(self, here: int, judged: Judged, since: float) -> tuple[int, ...]:
+    def _send(self, source: Source, judged: Judged, since: float) -> tuple[int, ...]:
         """Sends the answers of this chat; the chats for which the ledger has more to send."""
+        here = source.chat_id
         others: set[int] = {here} if judged.before else set()
         for answer, key in judged.answers:
             chat_id = chat_of(answer, here)
@@ -363,8 +366,9 @@ class Judge:
                 self._sender.send(here, [Outgoing(answer, key, since)])
             else:
                 others.add(chat_id)
-        for chat_id in judged.boards:
-            self._boards.touch(chat_id, posted=judged.posted and chat_id == here)
+        for place in judged.boards:
+            is_here = place == (here, source.topic)
+            self._boards.touch(*place, posted=judged.posted and is_here)
         return tuple(others)
 
 
@@ -372,12 +376,14 @@ def _settled(work: Unit, request: Request, answers: Sequence[Answer]) -> Judged:
     """Gives the verdict and lays down the answers; every press gets a toast among them."""
     if request.query_id is not None and not any(isinstance(one, Toast) for one in answers):
         answers = (*answers, Toast(request.query_id))
-    chat_id = request.source.chat_id
+    chat_id, topic = request.source.chat_id, request.source.topic
     asker = None if work.erased else request.asker  # of who is forgotten nothing is kept
-    answers = [in_topic(one, chat_id, request.topic, asker) for one in answers]
-    laid = [Laid(chat_of(one, chat_id), packed(one), place_of(one)) for one in answers]
+    answers = [in_topic(one, chat_id, topic, asker) for one in answers]
+    laid = [
+        Laid(chat_of(one, chat_id), packed(one), place_of(one), topic_of(one)) for one in answers
+    ]
     keys = settle(work, request.update_id, laid)
-    boards = (*work.boards, chat_id) if work.moved else tuple(work.boards)
+    boards = (*work.boards, (chat_id, topic)) if work.moved else tuple(work.boards)
     posted = any(board_in(answer) for answer in answers)
     return Judged(tuple(zip(answers, keys, strict=True)), boards, posted)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import random
 from dataclasses import replace
-from typing import Final, assert_never
+from typing import assert_never
 
 from bot.commands import asked, settling
 from bot.commands.context import Context
@@ -27,8 +27,14 @@ log = logging.getLogger(__name__)
 
 DEFAULT_RULES = PRESETS[Preset.STANDARD]
 
-CARD: Final = "card"
-"""What the message shows that is the join card."""
+
+def card_place(ctx: Context) -> str:
+    """What the message shows that is the join card of this topic."""
+    return f"card:{ctx.source.topic}" if ctx.source.topic else "card"
+
+
+def _card(ctx: Context) -> Gathering | None:
+    return lobby.card_of(ctx.session, ctx.chat_id, ctx.source.topic)
 
 
 def newgame(ctx: Context) -> None:
@@ -89,8 +95,8 @@ def reopen_by_button(ctx: Context, press: Reopen) -> None:
 
 
 def _begin(ctx: Context, said: NewGame) -> None:
-    card = placed(ctx.session, ctx.chat_id, CARD)
-    had_card = lobby.card_of(ctx.session, ctx.chat_id) is not None
+    card = placed(ctx.session, ctx.chat_id, card_place(ctx))
+    had_card = _card(ctx) is not None
     table = opening.open_night(ctx.unit, said.seats, said.rules)
     log.info("opened: night %d", table.night)
     for done in dict.fromkeys((ctx.answer_in, card if had_card else None)):
@@ -116,18 +122,18 @@ def _post_card(ctx: Context, rules: HouseRules) -> None:
 def _show_card(ctx: Context, gathering: Gathering) -> None:
     """Puts the card as it stands now in the place of what it showed."""
     text = join_text(ctx.translator, gathering)
-    ctx.say(text, join_keyboard(ctx.translator, gathering), place=CARD)
+    ctx.say(text, join_keyboard(ctx.translator, gathering), place=card_place(ctx))
 
 
 def refresh_card(ctx: Context) -> None:
     """A join card that is open says what will be played."""
-    gathering = lobby.card_of(ctx.session, ctx.chat_id)
+    gathering = _card(ctx)
     if gathering is not None:
         text, keyboard = (
             join_text(ctx.translator, gathering),
             join_keyboard(ctx.translator, gathering),
         )
-        ctx.post(Edit(CARD, text, keyboard, place=CARD))
+        ctx.post(Edit(card_place(ctx), text, keyboard, place=card_place(ctx)))
 
 
 def guest(ctx: Context) -> None:
@@ -172,7 +178,7 @@ def join(ctx: Context, press: Join) -> None:
 
 def _check_is_the_card(ctx: Context) -> None:
     """A card that was followed by another is of no use: its taps would show in the wrong place."""
-    card = placed(ctx.session, ctx.chat_id, CARD)
+    card = placed(ctx.session, ctx.chat_id, card_place(ctx))
     if card not in (None, ctx.answer_in):
         raise Refusal("press_stale")
 
@@ -183,7 +189,7 @@ def _shuffled(seats: list[Seat | None]) -> list[Seat | None]:
 
 
 def _start(ctx: Context) -> None:
-    gathering = lobby.card_of(ctx.session, ctx.chat_id)
+    gathering = _card(ctx)
     if gathering is None:
         raise Refusal("press_stale")
     if gathering.missing:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
@@ -15,7 +14,6 @@ from sqlmodel import Session
 
 from bot.telegram.answers import Say, packed
 from bot.telegram.ledger import Ledger
-from bot.telegram.sender import topic_of_board
 from bot.text import statements
 from bot.text.translator import DEFAULT, joined, translator
 from bot.touch.dues import dues_keyboard
@@ -62,13 +60,13 @@ def _remind(session: Session, now: datetime) -> list[int]:
     """Lays down a reminder for each chat that is due; these chats."""
     found = unpaid(session, now)
     for one in found:
-        there = replace(_reminder(one), topic=topic_of_board(session, one.chat_id))
-        lay_down(session, [Laid(one.chat_id, packed(there))])
+        reminder = packed(_reminder(one))
+        lay_down(session, [Laid(one.chat_id, reminder, topic=one.topic)])
         reminded(session, one.chat_id, one.nights, now)
-    return [one.chat_id for one in found]
+    return list(dict.fromkeys(one.chat_id for one in found))
 
 
 def _reminder(one: Unpaid) -> Say:
     speech = translator(one.statement.table.settings.language or DEFAULT)
     text = joined((speech.say("reminder"), statements.older(speech, one.statement)))
-    return Say(text, dues_keyboard(speech, one.statement))
+    return Say(text, dues_keyboard(speech, one.statement), topic=one.topic)

@@ -60,7 +60,7 @@ def paid(ctx: Context) -> None:
     handed, nights = verbs.pay_part(ctx.unit, payer, payee, sum_)
     statement = verbs.statement(ctx.unit)
     payer, payee = (statement.heads.get(player, player) for player in (payer, payee))
-    left = sum(one.left for one in verbs.between(ctx.session, ctx.chat_id, payer, payee))
+    left = sum(one.left for one in verbs.between(ctx.session, ctx.source, payer, payee))
     said = ctx.translator.say(
         "paid-part" if left else "paid-all",
         payer=statement.name(payer),

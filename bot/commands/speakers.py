@@ -31,6 +31,7 @@ def source_of(message: Message) -> Source:
         text=readable(message.text or message.caption or ""),
         message_id=message.message_id,
         title=_title(chat),
+        topic=_topic(message),
     )
 
 
@@ -40,7 +41,8 @@ def source_of_press(chat_id: int, message: MaybeInaccessibleMessage | None, user
     It has no date of its own, and the message that was pressed may be hours old.
     """
     title = _title(message.chat) if message is not None else ""
-    return Source(chat_id, _actor(user), datetime.now(UTC), "", title=title)
+    now, topic = datetime.now(UTC), _topic(message)
+    return Source(chat_id, _actor(user), now, "", title=title, topic=topic)
 
 
 def source_of_adding(changed: ChatMemberUpdated) -> Source:
@@ -79,6 +81,13 @@ def _first_visible(*names: str | None) -> str:
     """The first of these that shows anything, on one line: some choose a name of joiners alone."""
     readables = (" ".join(readable(name or "").split()) for name in names)
     return next(name for name in readables if visible(name))
+
+
+def _topic(message: MaybeInaccessibleMessage | None) -> int:
+    """The topic that a message stands in. A thread of replies has a number too, and is no topic."""
+    if not isinstance(message, Message) or not message.is_topic_message:
+        return 0
+    return message.message_thread_id or 0
 
 
 def _title(chat: Chat) -> str:

@@ -31,7 +31,7 @@ _PERIOD: Final = re.compile(r"(20\d\d)(?:-(0?[1-9]|1[0-2]))?")
 
 def stats(ctx: Context) -> None:
     """`/stats` of the night, of a player, of all nights, of a year or month; or the poster."""
-    table = ctx.unit.newest()
+    table = ctx.unit.chat_table()
     words = split(ctx.words)
     if _asks_for_poster(words):
         show_poster(ctx, table, statistics_of(ctx.session, ctx.chat_id, table.night))

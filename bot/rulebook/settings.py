@@ -6,59 +6,28 @@ The keys are those of `models.rules.settings.changed`; a test holds this table a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import EnumType
 from types import MappingProxyType
 from typing import Any, Final
 
 from models.rules.house import (
+    OPTIONS,
     PRESETS,
-    AfterDraw,
-    BaoFreshKongOn,
-    BaoLimitOn,
+    TABLES,
     BaoReason,
-    Bites,
-    ChartName,
-    ChowsWait,
-    ConcealedHand,
-    ConcealedPungs,
-    EarthlyHand,
-    FalseWinPenalty,
-    FlowerOnFlower,
-    FoulPenalty,
     HouseRules,
-    HumanlyHand,
     Instant,
-    KongFromDiscard,
-    LastTile,
-    NineGates,
+    Option,
+    OptionGroup,
     PayRows,
     Preset,
-    RobConcealedKong,
-    Scale,
-    SeveralWinners,
-    SpecialHands,
-    ThirteenOrphansPay,
+    Unit,
 )
 from models.rules.patterns import PATTERNS, Group, PatternId
 from models.rules.refusal import Refusal
 from models.rules.settings import cents, changed
-
-
-class Room(StrEnum):
-    """The groups in which house rules are shown, in this order."""
-
-    MONEY = "money"
-    WINNING = "winning"
-    INSTANT = "instant"
-    BAO = "bao"
-    DEAL = "deal"
-    HANDS = "hands"
-    BONUS = "bonus"
-    HONOURS = "honours"
-    SHAPES = "shapes"
-    CIRCUMSTANCES = "circumstances"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +38,12 @@ class Setting:
     """
 
     key: str
-    room: Room
+    group: OptionGroup
     choices: tuple[str, ...]
     field: str
     row: PatternId | BaoReason | Instant | None = None
-    kind: type[StrEnum] | None = None
-    words: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    unit: Unit = Unit.TAI
 
     @property
     def sentence(self) -> str:
@@ -87,121 +56,39 @@ class Setting:
         return held if self.row is None else held[self.row]
 
 
-def _setting(room: Room, key: str, choices: Iterable[str], words: str = "") -> Setting:
-    return Setting(key, room, tuple(choices), key, words=_split(words))
-
-
-def _choice(room: Room, key: str, kind: type[StrEnum], words: str = "") -> Setting:
-    return Setting(key, room, tuple(kind), key, kind=kind, words=_split(words))
-
-
-def _switched(room: Room, key: str, words: str) -> Setting:
-    return _setting(room, key, ("on", "off"), words)
-
-
-def _split(words: str) -> tuple[str, ...]:
-    return tuple(word.strip() for word in words.split(",") if word.strip())
-
-
-_ROOM_OF: Final = {
-    Group.BONUS: Room.BONUS,
-    Group.HONOURS: Room.HONOURS,
-    Group.SHAPE: Room.SHAPES,
-    Group.CIRCUMSTANCE: Room.CIRCUMSTANCES,
+_GROUP_OF: Final = {
+    Group.BONUS: OptionGroup.BONUS,
+    Group.HONOURS: OptionGroup.HONOURS,
+    Group.SHAPE: OptionGroup.SHAPES,
+    Group.CIRCUMSTANCE: OptionGroup.CIRCUMSTANCES,
 }
 _PRICES: Final = ("0", "1", "2", "3", "4", "5", "8", "10", "13", "limit")
 
+
+def _of_field(field: str, option: Option) -> Iterator[Setting]:
+    """The setting of a field, or of each row of the table that it holds."""
+    choices = option.choices or _members(field)
+    if field not in TABLES:
+        yield Setting(field, option.group, choices, field, None, option.names, option.unit)
+        return
+    for row in TABLES[field]:
+        assert isinstance(row, BaoReason | Instant), "the prices have a group for each row"
+        yield Setting(f"{field}.{row.value}", option.group, choices, field, row)
+
+
+def _members(field: str) -> tuple[str, ...]:
+    """What a switch or a choice can be."""
+    kind = HouseRules.model_fields[field].annotation
+    if kind is bool:
+        return ("on", "off")
+    assert isinstance(kind, EnumType), "any other has its choices named"
+    return tuple(str(member) for member in kind)
+
+
 SETTINGS: Final = (
-    _setting(Room.MONEY, "stake", ("0.10", "0.20", "0.50", "1", "2"), "stakes, base, 底, 一台"),
-    _choice(Room.MONEY, "scale", Scale, "rate, 翻法"),
-    _setting(Room.MONEY, "min_tai", ("0", "1", "2", "3"), "minimum, min, qi hu, 起胡"),
-    _setting(
-        Room.MONEY,
-        "limit_tai",
-        ("3", "4", "5", "6", "7", "8", "10"),
-        "limit, max, maximum, 封顶, 满台, 上限",
-    ),
-    _choice(Room.MONEY, "chart", ChartName, "pay chart, payout, payment, 付法, 价目"),
-    _setting(
-        Room.MONEY,
-        "self_draw_bonus",
-        ("0", "0.50", "1", "2", "5"),
-        "zimo bonus, zimo_bonus, self draw bonus, 自摸加钱",
-    ),
-    _choice(Room.MONEY, "special_hands", SpecialHands, "special hands, special, 大牌型"),
-    _choice(
-        Room.MONEY,
-        "thirteen_orphans_pay",
-        ThirteenOrphansPay,
-        "thirteen orphans paid, who pays thirteen orphans, 十三幺谁付",
-    ),
-    _choice(
-        Room.WINNING,
-        "several_winners",
-        SeveralWinners,
-        "several winners, winners, 一炮多响, 一炮双响",
-    ),
-    _choice(Room.WINNING, "false_win", FalseWinPenalty, "false win, zha hu, zhahu, 诈胡"),
-    _choice(Room.WINNING, "foul_hand", FoulPenalty, "foul hand, foul, xiang gong, 相公"),
-    _switched(Room.WINNING, "short_hand_pays", "short hand pays, 小相公也包"),
+    *(setting for field, option in OPTIONS.items() for setting in _of_field(field, option)),
     *(
-        Setting(f"units.{row.value}", Room.INSTANT, ("0", "1", "2", "3", "4"), "units", row)
-        for row in Instant
-    ),
-    _setting(
-        Room.INSTANT,
-        "bonus_unit_tai",
-        ("1", "1.5", "2", "2.5", "3"),
-        "bonus unit tai, unit tai, 一份几台",
-    ),
-    _setting(
-        Room.INSTANT, "bonus_unit", ("off", "0.20", "0.50", "1", "2", "4"), "bonus unit, unit, 一份"
-    ),
-    _choice(
-        Room.INSTANT, "kong_from_discard", KongFromDiscard, "kong from discard, kong pays, 杠钱谁付"
-    ),
-    _choice(
-        Room.INSTANT,
-        "rob_concealed_kong",
-        RobConcealedKong,
-        "rob concealed kong, robbing a concealed kong, 抢暗杠",
-    ),
-    _switched(
-        Room.INSTANT,
-        "rob_discarded_kong",
-        "rob discarded kong, robbing a kong from a discard, 抢大明杠",
-    ),
-    _choice(Room.INSTANT, "bites", Bites, "bite, yao, 咬"),
-    *(Setting(f"bao.{row.value}", Room.BAO, ("on", "off"), "bao", row) for row in BaoReason),
-    _choice(Room.BAO, "bao_limit_on", BaoLimitOn, "bao limit on, 包满台几时算"),
-    _switched(Room.BAO, "bao_limit_any_discarder", "bao limit any discarder, 包满台谁放炮都包"),
-    _choice(Room.BAO, "bao_fresh_kong_on", BaoFreshKongOn, "bao fresh kong on, 包杠胡哪张"),
-    _setting(Room.BAO, "fresh_win_wall", ("4", "5", "6", "7", "8"), "fresh win wall, 包生张数"),
-    _setting(Room.BAO, "fresh_kong_wall", ("4", "5", "6", "7", "8"), "fresh kong wall, 包杠张数"),
-    _choice(Room.DEAL, "after_draw", AfterDraw, "after draw, draw, after a draw, 流局, 流局后"),
-    _choice(Room.HANDS, "all_chows_self_draw_wait", ChowsWait, "ping hu wait, 平胡听法"),
-    _choice(Room.HANDS, "lesser_all_chows_wait", ChowsWait, "chou ping hu wait, 臭平胡听法"),
-    _switched(Room.HANDS, "all_chows_win_on_pair", "ping hu on the eyes, 平胡胡眼"),
-    _switched(Room.HANDS, "all_chows_all_exposed", "ping hu all open, 平胡全吃"),
-    _choice(Room.HANDS, "concealed_pungs", ConcealedPungs, "concealed pungs win, 四暗刻怎么胡"),
-    _choice(Room.HANDS, "concealed_hand", ConcealedHand, "concealed hand win, 门清怎么胡"),
-    _choice(Room.HANDS, "nine_gates", NineGates, "nine gates win, 九莲宝灯怎么胡"),
-    _choice(Room.HANDS, "earthly_hand", EarthlyHand, "earthly hand win, 地胡怎么算"),
-    _choice(Room.HANDS, "humanly_hand", HumanlyHand, "humanly hand win, 人胡谁算"),
-    _switched(Room.HANDS, "robbed_eighth_flowers", "robbed eighth flowers, 七抢一加花"),
-    _switched(Room.HANDS, "pure_green_chows", "pure green chows, 绿一色吃"),
-    _switched(Room.HANDS, "full_flush_chows_special", "full flush of chows special, 清平大牌型"),
-    _setting(
-        Room.HANDS,
-        "flower_on_flower",
-        (*FlowerOnFlower, "5"),
-        "flower on flower, 花上花",
-    ),
-    _choice(Room.HANDS, "last_tile", LastTile, "which last tile, 海底哪张"),
-    _setting(Room.HANDS, "instant_dragons", ("0", "3", "5", "8", "10", "limit"), "三元立刻胡"),
-    _setting(Room.HANDS, "instant_winds", ("0", "5", "8", "10", "13", "limit"), "四喜立刻胡"),
-    *(
-        Setting(f"tai.{row.id.value}", _ROOM_OF[row.group], _PRICES, "tai", row.id)
+        Setting(f"tai.{row.id.value}", _GROUP_OF[row.group], _PRICES, "tai", row.id)
         for row in PATTERNS
     ),
 )
@@ -210,9 +97,9 @@ SETTINGS: Final = (
 BY_KEY: Final[Mapping[str, Setting]] = MappingProxyType({s.key: s for s in SETTINGS})
 
 
-def in_room(room: Room) -> tuple[Setting, ...]:
+def in_group(group: OptionGroup) -> tuple[Setting, ...]:
     """The settings of a group, in order."""
-    return tuple(setting for setting in SETTINGS if setting.room is room)
+    return tuple(setting for setting in SETTINGS if setting.group is group)
 
 
 def differing(before: HouseRules, after: HouseRules) -> tuple[Setting, ...]:
@@ -241,7 +128,7 @@ def typed(setting: Setting, rules: HouseRules) -> str:
         return "own"
     if isinstance(value, bool):
         return "on" if value else "off"
-    if setting.key in ("stake", "self_draw_bonus", "bonus_unit"):
+    if setting.unit is Unit.CENTS:
         return "off" if value is None else _money(value)
     if isinstance(value, float):
         return f"{value:g}"

@@ -2,7 +2,7 @@
 
 A picture or a file is what it is to show, not its bytes: it is made when it is sent.
 
-Whatever may become a new message knows the forum `topic` in which it belongs (None: General, or no
+Whatever may become a new message knows the forum `topic` in which it belongs (0: General, or no
 forum), and its `asker`: who spoke, to be told where nothing can be said there (None: nobody).
 """
 
@@ -29,7 +29,8 @@ class Say:
     """A new message. A `receipt` may be merged with others when they are late.
 
     `place` names what the message shows, so that it can be edited later; `chat_id` is another chat
-    than the one in which it was asked for.
+    than the one in which it was asked for. `older` are the buttons that the newest receipt of a
+    chat keeps when there is a newer one, None for what is no such receipt.
     """
 
     text: Markup
@@ -38,15 +39,17 @@ class Say:
     receipt: bool = False
     place: str | None = None
     chat_id: int | None = None
-    topic: int | None = None
+    topic: int = 0
     asker: int | None = None
+    older: InlineKeyboardMarkup | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Edit:
     """Another text in the place of a message's, named by its number or by what it shows.
 
-    `or_say` sends a new message if that one is gone. The message shows `place` from then on.
+    `or_say` sends a new message if that one is gone. The message shows `place` from then on;
+    `older` as with `Say`.
     """
 
     target: int | str
@@ -54,8 +57,9 @@ class Edit:
     keyboard: InlineKeyboardMarkup | None = None
     or_say: bool = False
     place: str | None = None
-    topic: int | None = None
+    topic: int = 0
     asker: int | None = None
+    older: InlineKeyboardMarkup | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +72,7 @@ class Photo:
     drawing: Drawing
     caption: Markup = _NO_CAPTION
     keyboard: InlineKeyboardMarkup | None = None
-    topic: int | None = None
+    topic: int = 0
     asker: int | None = None
     otherwise: Markup = _NO_CAPTION
 
@@ -91,7 +95,7 @@ class PaymentCode:
     asked_in: int
     otherwise: Markup
     keyboard: InlineKeyboardMarkup | None = None
-    topic: int | None = None
+    topic: int = 0
     asker: int | None = None
 
 
@@ -102,7 +106,7 @@ class Export:
     kind: str
     language: str
     caption: Markup
-    topic: int | None = None
+    topic: int = 0
     asker: int | None = None
 
 
@@ -129,7 +133,7 @@ class React:
 
     message_id: int
     otherwise: Markup = _NO_CAPTION
-    topic: int | None = None
+    topic: int = 0
     asker: int | None = None
 
 
@@ -142,9 +146,10 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """A message is pinned, without a sound."""
+    """A message is pinned, without a sound; `topic` is where it stands."""
 
     message_id: int
+    topic: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,8 +195,7 @@ Answer: TypeAlias = (
 )
 
 BOARD: Final = "board:"
-"""What begins the place of a night's board, before the night, its changes, and the topic if it is
-not General."""
+"""What begins the place of a night's board, before the night and its changes."""
 
 PIN_HINT: Final = "hint:pin"
 """What the message shows that says how to let Kaki pin the board."""
@@ -204,12 +208,13 @@ _NAMES: Final = {kind: name for name, kind in _KINDS.items()}
 
 
 def place_of(answer: Answer) -> str | None:
-    """What the message of an answer shows; of a board also the topic in which it stands."""
-    if not isinstance(answer, Say | Edit):
-        return None
-    if answer.place is None or answer.topic is None or not answer.place.startswith(BOARD):
-        return answer.place
-    return f"{answer.place}:{answer.topic}"
+    """What the message of an answer shows."""
+    return answer.place if isinstance(answer, Say | Edit) else None
+
+
+def topic_of(answer: Answer) -> int:
+    """The topic in which an answer belongs, 0 where it is in none."""
+    return getattr(answer, "topic", 0)
 
 
 def chat_of(answer: Answer, chat_id: int) -> int:
@@ -219,7 +224,7 @@ def chat_of(answer: Answer, chat_id: int) -> int:
     return chat_id
 
 
-def in_topic(answer: Answer, chat_id: int, topic: int | None, asker: int | None) -> Answer:
+def in_topic(answer: Answer, chat_id: int, topic: int, asker: int | None) -> Answer:
     """An answer to what `asker` said in this topic of `chat_id`: it is to stand there too.
 
     What is said in another chat stands in none.
@@ -240,10 +245,11 @@ def counted_anew(answer: Answer) -> Answer | None:
     """
     match answer:
         case Say():
-            return replace(answer, reply_to=None, topic=None)
+            return replace(answer, reply_to=None, topic=0)
         case Edit(target=int()):
             place, keyboard = answer.place, answer.keyboard
-            return Say(answer.text, keyboard, place=place) if answer.or_say else None
+            say = Say(answer.text, keyboard, place=place, older=answer.older)
+            return say if answer.or_say else None
         case React() | Remove() | Pin() | Unpin() | Strip():
             return None
         case _:
@@ -271,7 +277,7 @@ def unpacked(body: str) -> Answer:
 
 def _stored(name: str, value: Any) -> Any:
     match name:
-        case "keyboard":
+        case "keyboard" | "older":
             return value.to_dict()
         case "drawing":
             from bot.pictures.drawing import to_json
@@ -283,7 +289,7 @@ def _stored(name: str, value: Any) -> Any:
 
 def _read(name: str, value: Any) -> Any:
     match name:
-        case "keyboard":
+        case "keyboard" | "older":
             return InlineKeyboardMarkup.de_json(value, None)
         case "drawing":
             from bot.pictures.drawing import from_json

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from sqlmodel import Session
 
@@ -18,11 +18,16 @@ from bot.ops import logs
 from bot.ops.supervision import supervised
 from bot.telegram.answers import Edit, Say, Unpin
 from bot.telegram.ledger import Ledger
-from bot.telegram.sender import Sender, board_place, topic_of_board
+from bot.telegram.sender import Sender, board_place
 from bot.text import receipts
 from bot.text.translator import Markup, Translator, joined, translator
 from bot.touch.cards import board_keyboard
-from models.ledger.night.queries import boards_left_behind, lines, newest, stale_boards
+from models.ledger.night.queries import (
+    boards_left_behind,
+    lines,
+    newest,
+    stale_boards,
+)
 from models.ledger.updates import board_shows
 from models.ledger.values import Table
 
@@ -32,17 +37,19 @@ SOON: Final = 0.5
 BETWEEN: Final = 6.0
 """Seconds between two edits of one board, so that a burst costs one edit and not one each."""
 
+Place: TypeAlias = tuple[int, int]
+"""Where a table is: its chat, and the topic there."""
+
 
 def board_message(session: Session, chat_id: int, table: Table, intro: Markup) -> Say:
     """A night's board as a new message above `intro`; once it stands, it replaces the older."""
     text = joined((_text(session, chat_id, table), intro), "\n\n")
     place = board_place(table.night, table.changes)
-    topic = topic_of_board(session, chat_id)
-    return Say(text, board_keyboard(_translator(table), table), place=place, topic=topic)
+    return Say(text, board_keyboard(_translator(table), table), place=place, topic=table.topic)
 
 
 class Boards:
-    """Keeps the boards of all chats up to date."""
+    """Keeps the boards of all tables up to date."""
 
     def __init__(
         self, ledger: Ledger, sender: Sender, soon: float = SOON, between: float = BETWEEN
@@ -51,45 +58,53 @@ class Boards:
         self._sender = sender
         self.soon = soon
         self.between = between
-        self._touched: set[int] = set()
-        self._behind: set[int] = set()
-        self._renewed: set[int] = set()
-        self._following: dict[int, asyncio.Task[None]] = {}
-        self._edited: dict[int, float] = {}
+        self._touched: set[Place] = set()
+        self._behind: set[Place] = set()
+        self._renewed: set[Place] = set()
+        self._following: dict[Place, asyncio.Task[None]] = {}
+        self._edited: dict[Place, float] = {}
 
-    def touch(self, chat_id: int, *, posted: bool = False) -> None:
+    def touch(self, chat_id: int, topic: int, *, posted: bool = False) -> None:
         """The night moved: the board is edited soon, once for all that happens until then.
 
         `posted`: a new board that shows it was said already, and only older ones are behind.
         """
-        self._touched.add(chat_id)
+        place = (chat_id, topic)
+        self._touched.add(place)
         if not posted:
-            self._behind.add(chat_id)
-        if chat_id not in self._following:
-            self._following[chat_id] = asyncio.create_task(
-                self._follow(chat_id), context=logs.of_chat(chat_id)
+            self._behind.add(place)
+        if place not in self._following:
+            self._following[place] = asyncio.create_task(
+                self._follow(place), context=logs.of_chat(chat_id)
             )
 
-    def renew(self, chat_id: int) -> None:
-        """The chat may have no board that can be edited: then it gets a new one soon."""
-        self._renewed.add(chat_id)
-        self.touch(chat_id)
+    def renew(self, chat_id: int, topic: int) -> None:
+        """The table may have no board that can be edited: then it gets a new one soon."""
+        self._renewed.add((chat_id, topic))
+        self.touch(chat_id, topic)
 
-    async def stale(self) -> tuple[int, ...]:
-        """The chats whose boards an earlier run left behind, or never posted."""
-        return await self._ledger.read(stale_boards)
+    async def stale(self, chat_id: int | None = None) -> tuple[Place, ...]:
+        """The tables (of a chat) whose boards an earlier run left behind, or never posted."""
+        return await self._ledger.read(stale_boards, chat_id)
+
+    async def renew_stale(self, chat_id: int) -> None:
+        """Of the tables of a chat those whose boards were left behind get new ones."""
+        for place in await self.stale(chat_id):
+            self.renew(*place)
 
     def follows(self, chat_id: int) -> bool:
-        """Whether the board of a chat is still to be edited."""
-        return chat_id in self._following
+        """Whether a board of a chat is still to be edited."""
+        return any(chat_id == followed for followed, _ in self._following)
 
     async def leave(self, chat_id: int) -> None:
         """Follows nothing more in this chat: its nights are about to move."""
         for waiting in (self._touched, self._behind, self._renewed):
-            waiting.discard(chat_id)
-        if (following := self._following.get(chat_id)) is not None:
-            following.cancel()
-            await asyncio.wait([following])
+            waiting -= {place for place in waiting if place[0] == chat_id}
+        following = [task for (chat, _), task in self._following.items() if chat == chat_id]
+        for task in following:
+            task.cancel()
+        if following:
+            await asyncio.wait(following)
 
     async def idle(self) -> None:
         """Waits until every board shows what is booked."""
@@ -102,36 +117,36 @@ class Boards:
             task.cancel()
         await asyncio.gather(*self._following.values(), return_exceptions=True)
 
-    async def _follow(self, chat_id: int) -> None:
+    async def _follow(self, place: Place) -> None:
         try:
-            await supervised("keeping a board up to date", lambda: self._keep_up(chat_id))
+            await supervised("keeping a board up to date", lambda: self._keep_up(place))
         finally:
             # Here, not in a callback: between the last look and the callback a touch would be lost.
-            del self._following[chat_id]
+            del self._following[place]
 
-    async def _keep_up(self, chat_id: int) -> None:
-        while chat_id in self._touched:
-            since = time.monotonic() - self._edited.get(chat_id, float("-inf"))
+    async def _keep_up(self, place: Place) -> None:
+        while place in self._touched:
+            since = time.monotonic() - self._edited.get(place, float("-inf"))
             await asyncio.sleep(max(self.soon, self.between - since))
-            if self._sender.board_coming(chat_id):
+            if self._sender.board_coming(place[0]):
                 await asyncio.sleep(0.02)
                 continue
-            self._touched.discard(chat_id)
-            await self._refresh(chat_id, is_behind=chat_id in self._behind)
+            self._touched.discard(place)
+            await self._refresh(place, is_behind=place in self._behind)
 
-    def _note(self, chat_id: int) -> None:
+    def _note(self, place: Place) -> None:
         now = time.monotonic()
-        self._edited[chat_id] = now
+        self._edited[place] = now
         if len(self._edited) > 1_000:
             recent = {c: t for c, t in self._edited.items() if now - t < self.between}
             self._edited = recent
 
-    async def _refresh(self, chat_id: int, *, is_behind: bool) -> None:
-        """Brings the boards of a chat up to date: the newest, and those of nights that ended."""
-        renewed = chat_id in self._renewed
-        self._behind.discard(chat_id)
-        self._renewed.discard(chat_id)
-        boards = await self._ledger.read(_boards_of, chat_id, is_behind)
+    async def _refresh(self, place: Place, *, is_behind: bool) -> None:
+        """Brings the boards of a table up to date: the newest, and those of nights that ended."""
+        renewed, chat_id = place in self._renewed, place[0]
+        self._behind.discard(place)
+        self._renewed.discard(place)
+        boards = await self._ledger.read(_boards_of, place, is_behind)
         for ended, edit in boards.ended:
             # Whether or not that message can still be edited, it is left alone from now on.
             await self._sender.post(chat_id, edit)
@@ -139,7 +154,7 @@ class Boards:
         if not is_behind or boards.table is None:
             return
         await self._show(chat_id, boards.table, boards.edit, renewed=renewed)
-        self._note(chat_id)
+        self._note(place)
 
     async def _show(self, chat_id: int, table: Table, edit: Edit | None, *, renewed: bool) -> None:
         """Edits the newest night's board, or posts it anew where there is none to edit."""
@@ -149,7 +164,7 @@ class Boards:
             return
         stands = await self._sender.post(chat_id, edit) is not None
         if not table.open:
-            await self._sender.retire_newest(chat_id)
+            await self._sender.retire_newest(chat_id, table.topic)
             await self._retired(chat_id, table)
         elif stands:
             await self._ledger.write(board_shows, chat_id, table.night, table.changes)
@@ -169,7 +184,7 @@ class Boards:
 
 @dataclass(frozen=True, slots=True)
 class _BoardsOf:
-    """The boards of a chat: the newest night with the edit of its board (None where it has none),
+    """The boards of a table: the newest night with the edit of its board (None where it has none),
     and those of ended nights before it that do not show yet that they ended.
     """
 
@@ -178,8 +193,8 @@ class _BoardsOf:
     ended: tuple[tuple[Table, Edit], ...]
 
 
-def _boards_of(session: Session, chat_id: int, is_behind: bool) -> _BoardsOf:
-    table = newest(session, chat_id)
+def _boards_of(session: Session, place: Place, is_behind: bool) -> _BoardsOf:
+    table, chat_id = newest(session, *place), place[0]
     if table is None:
         return _BoardsOf(None, None, ())
     edit = None
@@ -187,7 +202,7 @@ def _boards_of(session: Session, chat_id: int, is_behind: bool) -> _BoardsOf:
         edit = _edit(session, chat_id, table, table.board_id)
     ended = tuple(
         (one, _edit(session, chat_id, one, one.board_id))
-        for one in boards_left_behind(session, chat_id)
+        for one in boards_left_behind(session, *place)
         if one.board_id is not None and one.night != table.night
     )
     return _BoardsOf(table, edit, ended)

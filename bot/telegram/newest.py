@@ -1,4 +1,4 @@
-"""The newest receipt of a chat has the buttons; the one before keeps one, which asks."""
+"""The newest receipt of a table has the buttons; the one before keeps one, which asks."""
 
 from __future__ import annotations
 
@@ -7,14 +7,11 @@ from dataclasses import dataclass
 from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
-from bot.telegram.answers import Answer, Edit, Say
 from bot.text.translator import translator
 from bot.touch.cards import older_keyboard
-from bot.touch.data import Begin, unpack
 from models.ledger.night.queries import entry_by_key
 from models.ledger.pages import settings_of
 from models.ledger.updates import newest_shown
-from models.rules.refusal import Refusal
 
 RECEIPT = "receipt:"
 """What begins the place of an entry's own receipt, before the key of the entry."""
@@ -24,41 +21,20 @@ MENDED = "mended:"
 
 @dataclass(frozen=True, slots=True)
 class Newest:
-    """The message that is the newest receipt of its chat; `place` is what it shows."""
+    """The message that is the newest receipt of its table, and the buttons that it keeps later."""
 
     message_id: int
-    place: str | None
+    older: InlineKeyboardMarkup | None
 
 
-def shows_newest(answer: Answer) -> bool:
-    """Whether a message is the newest receipt once this stands: it has the buttons that log."""
-    if not isinstance(answer, Say | Edit) or answer.keyboard is None:
-        return False
-    if answer.place is None:  # several that were late are one message, which shows no one entry
-        is_receipt = isinstance(answer, Say) and answer.receipt
-    else:
-        is_receipt = answer.place.startswith((RECEIPT, MENDED))
-    rows = answer.keyboard.inline_keyboard
-    return is_receipt and any(_begins(b.callback_data) for row in rows for b in row)
-
-
-def newest_before(session: Session, chat_id: int) -> Newest | None:
-    """The newest receipt of a chat as the ledger knows it, after a start."""
-    found = newest_shown(session, chat_id, (RECEIPT, MENDED))
-    return Newest(*found) if found else None
-
-
-def older(session: Session, chat_id: int, place: str | None) -> InlineKeyboardMarkup | None:
-    """The buttons that a receipt keeps when a newer one stands; None for one of several entries."""
-    entry_id = (place or "").removeprefix(RECEIPT).removeprefix(MENDED)
-    entry = entry_by_key(session, int(entry_id)) if entry_id.isdigit() else None
-    if entry is None:
+def newest_before(session: Session, chat_id: int, topic: int) -> Newest | None:
+    """The newest receipt of a table as the ledger knows it, after a start."""
+    found = newest_shown(session, chat_id, topic, (RECEIPT, MENDED))
+    if found is None:
         return None
-    return older_keyboard(translator(settings_of(session, chat_id).language), *entry)
-
-
-def _begins(data: object) -> bool:
-    try:
-        return isinstance(unpack(str(data)), Begin)
-    except Refusal:
-        return False
+    message_id, place = found
+    entry = entry_by_key(session, int(place.partition(":")[2]))
+    if entry is None:
+        return Newest(message_id, None)
+    speech = translator(settings_of(session, chat_id).language)
+    return Newest(message_id, older_keyboard(speech, *entry))

@@ -62,10 +62,11 @@ from bot.telegram.answers import (
     Unpin,
     packed,
     place_of,
+    topic_of,
 )
 from bot.telegram.fitting import fitted
 from bot.telegram.ledger import Ledger
-from bot.telegram.newest import Newest, newest_before, older, shows_newest
+from bot.telegram.newest import Newest, newest_before
 from bot.telegram.redraws import Redraws
 from bot.telegram.refusals import (
     is_final,
@@ -87,7 +88,6 @@ from models.ledger.updates import (
     board_stands,
     is_waiting,
     lay_down,
-    newest_place,
     placed,
 )
 
@@ -175,7 +175,7 @@ class Sender:
         self._marks = _Marks()
         self._known: set[int] = set()
         self._boards: Counter[int] = Counter()
-        self._newest: dict[int, Newest | None] = {}
+        self._newest: dict[tuple[int, int], Newest | None] = {}
         self.redraws = Redraws()
         self._shown = Shown()
         self._stopping = asyncio.Event()
@@ -282,7 +282,7 @@ class Sender:
 
     def drop(self, chat_id: int) -> None:
         """Another worker sees to this chat now: what is not begun is its."""
-        self._newest.pop(chat_id, None)
+        self._newest = {at: one for at, one in self._newest.items() if at[0] != chat_id}
         self.leave(chat_id)
         queue = self._queues.get(chat_id, deque())
         while len(queue) > 1:
@@ -340,6 +340,7 @@ class Sender:
         try:
             while queue:
                 _skip_old_edits(queue)
+                _make_older(queue)
                 try:
                     message_id = await self._deliver(chat_id, queue[0].answer)
                     trouble.over()
@@ -423,7 +424,7 @@ class Sender:
         if isinstance(answer, Photo):
             said = answer.in_words
         text = joined((said, sorry), "\n\n")
-        topic = None if isinstance(answer, PaymentCode) else answer.topic
+        topic = 0 if isinstance(answer, PaymentCode) else answer.topic
         return await self._deliver(chat_id, Say(text, topic=topic, asker=answer.asker))
 
     async def _refused(self, chat_id: int, answer: Answer, error: TelegramError) -> int | None:
@@ -452,25 +453,24 @@ class Sender:
     async def _without(self, chat_id: int, answer: Answer, error: TelegramError) -> int | None:
         """What a chat goes without is made up for where somebody waits for a sign of it."""
         if isinstance(answer, Pin) and lacks_right(error):
-            await self._hint(chat_id)
+            await self._hint(chat_id, answer.topic)
         if isinstance(answer, React) and answer.otherwise and not is_of_target(error):
             say = Say(answer.otherwise, topic=answer.topic, asker=answer.asker)
             return await self._deliver(chat_id, say)
         return None
 
-    async def _hint(self, chat_id: int) -> None:
+    async def _hint(self, chat_id: int, topic: int) -> None:
         """How to let Kaki pin the board: said once in a chat."""
-        say = Say((await self._speech(chat_id)).say("hint-pin"), place=PIN_HINT)
+        say = Say((await self._speech(chat_id)).say("hint-pin"), place=PIN_HINT, topic=topic)
 
-        def lay(session: Session) -> tuple[Say, int] | None:
+        def lay(session: Session) -> int | None:
             said = placed(session, chat_id, PIN_HINT) is not None
             if said or is_waiting(session, chat_id, PIN_HINT):
                 return None
-            there = replace(say, topic=topic_of_board(session, chat_id))
-            return there, lay_down(session, [Laid(chat_id, packed(there), PIN_HINT)])[0]
+            return lay_down(session, [Laid(chat_id, packed(say), PIN_HINT, topic)])[0]
 
         if (laid := await self._ledger.write(lay)) is not None:
-            self.send(chat_id, [Outgoing(*laid)])
+            self.send(chat_id, [Outgoing(say, laid)])
 
     async def _said_elsewhere(
         self, chat_id: int, answer: Answer, error: TelegramError
@@ -483,14 +483,14 @@ class Sender:
         speech = await self._speech(chat_id)
         say = next(plainer(answer, speech), answer)
         assert isinstance(say, Say), "it is said in words"
-        general = replace(say, topic=None, reply_to=None)
-        if is_gone(error) and answer.topic is not None:
+        general = replace(say, topic=0, reply_to=None)
+        if is_gone(error) and answer.topic:
             return await self._deliver(chat_id, general)
         if say.asker is not None:
             text = joined((speech.say("said-elsewhere"), say.text), "\n\n")
             if await self._deliver(say.asker, Say(text)) is not None:
                 return None
-        return None if say.topic is None else await self._deliver(chat_id, general)
+        return await self._deliver(chat_id, general) if say.topic else None
 
     async def _speech(self, chat_id: int) -> Translator:
         return translator((await self._ledger.read(settings_of, chat_id)).language or DEFAULT)
@@ -514,7 +514,7 @@ class Sender:
                 rendered = await self._renderer.render(chat_id, answer)
                 if rendered is None:
                     return None
-                topic = None if isinstance(answer, PaymentCode) else answer.topic
+                topic = 0 if isinstance(answer, PaymentCode) else answer.topic
                 return _id(await self._upload(chat_id, rendered, topic))
             case Toast():
                 await self._bot.answer_callback_query(
@@ -554,7 +554,7 @@ class Sender:
             chat_id,
             text,
             parse_mode=ParseMode.HTML,
-            message_thread_id=say.topic,
+            message_thread_id=say.topic or None,
             reply_markup=keyboard,
             reply_parameters=_reply(say.reply_to),
             link_preview_options=_NO_PREVIEW,
@@ -578,7 +578,7 @@ class Sender:
         )
         self._shown.note(chat_id, message_id, text, keyboard)
 
-    async def _upload(self, chat_id: int, rendered: Rendered, topic: int | None) -> Message:
+    async def _upload(self, chat_id: int, rendered: Rendered, topic: int) -> Message:
         if rendered.filename is not None:
             return await self._bot.send_document(
                 chat_id,
@@ -586,7 +586,7 @@ class Sender:
                 filename=rendered.filename,
                 caption=rendered.caption,
                 parse_mode=ParseMode.HTML,
-                message_thread_id=topic,
+                message_thread_id=topic or None,
             )
         return await self._bot.send_photo(
             chat_id,
@@ -594,7 +594,7 @@ class Sender:
             caption=rendered.caption,
             parse_mode=ParseMode.HTML,
             reply_markup=fitted(rendered.keyboard),
-            message_thread_id=topic,
+            message_thread_id=topic or None,
         )
 
     async def _target(self, chat_id: int, edit: Edit) -> int | None:
@@ -611,8 +611,8 @@ class Sender:
         """
         if message_id is not None and isinstance(answer, Say | Edit) and answer.keyboard:
             self.redraws.note(chat_id, message_id)
-            if shows_newest(answer):
-                await self._is_newest(chat_id, message_id, answer.place)
+            if answer.older is not None:
+                await self._is_newest(chat_id, answer.topic, Newest(message_id, answer.older))
         board = board_in(answer)
         if board is None:
             return
@@ -624,7 +624,7 @@ class Sender:
         )
         if before is not None and before[0] != message_id:
             await self._fold(chat_id, *before)
-        self.post(chat_id, Pin(message_id))
+        self.post(chat_id, Pin(message_id, topic_of(answer)))
 
     async def _fold(self, chat_id: int, board_id: int, of_this_night: bool) -> None:
         """A board that was superseded shows no money that is no longer right.
@@ -638,25 +638,25 @@ class Sender:
             self.post(chat_id, Strip(board_id))
         self.post(chat_id, Unpin(board_id))
 
-    async def retire_newest(self, chat_id: int) -> None:
+    async def retire_newest(self, chat_id: int, topic: int) -> None:
         """The night is over: its newest receipt has no buttons any more."""
-        newest = await self._newest_receipt(chat_id)
+        newest = await self._newest_receipt(chat_id, topic)
         if newest is not None:
             self.post(chat_id, Strip(newest.message_id))
 
-    async def _is_newest(self, chat_id: int, message_id: int, place: str | None) -> None:
-        """This message is the newest receipt: the one before keeps the button that asks."""
-        before = await self._newest_receipt(chat_id)
-        self._newest[chat_id] = Newest(message_id, place)
-        if before is not None and before.message_id != message_id:
-            keyboard = await self._ledger.read(older, chat_id, before.place)
-            self.post(chat_id, Strip(before.message_id, keyboard))
+    async def _is_newest(self, chat_id: int, topic: int, newest: Newest) -> None:
+        """This is the newest receipt of its topic: the one before keeps the button that asks."""
+        before = await self._newest_receipt(chat_id, topic)
+        self._newest[chat_id, topic] = newest
+        if before is not None and before.message_id != newest.message_id:
+            self.post(chat_id, Strip(before.message_id, before.older))
 
-    async def _newest_receipt(self, chat_id: int) -> Newest | None:
-        if chat_id not in self._newest:
+    async def _newest_receipt(self, chat_id: int, topic: int) -> Newest | None:
+        place = (chat_id, topic)
+        if place not in self._newest:
             await self.flush()
-            self._newest[chat_id] = await self._ledger.read(newest_before, chat_id)
-        return self._newest[chat_id]
+            self._newest[place] = await self._ledger.read(newest_before, chat_id, topic)
+        return self._newest[place]
 
     def _settle(self, chat_id: int, waiting: _Waiting, message_id: int | None) -> None:
         """An answer is out of the way: whoever waits is told, and the ledger."""
@@ -750,6 +750,23 @@ def _skip_old_edits(queue: deque[_Waiting]) -> None:
             queue.remove(later)
 
 
+def _make_older(queue: deque[_Waiting]) -> None:
+    """A receipt with a newer one behind it goes out with the buttons that it would keep."""
+    first = queue[0].answer
+    behind = (one.answer for one in queue if one is not queue[0])
+    if (
+        isinstance(first, Say | Edit)
+        and first.older
+        and any(_is_newer(first, one) for one in behind)
+    ):
+        queue[0].answer = replace(first, keyboard=first.older, older=None)
+
+
+def _is_newer(first: Say | Edit, answer: Answer) -> bool:
+    is_receipt = isinstance(answer, Say | Edit) and answer.older is not None
+    return is_receipt and topic_of(answer) == first.topic
+
+
 def _mergeable(kept: deque[_Waiting], waiting: _Waiting) -> Iterable[_Waiting]:
     """What may take it in: any edit of the same message, but no receipt with others behind it."""
     if isinstance(waiting.answer, Edit):
@@ -769,14 +786,13 @@ def _absorbs(before: _Waiting, behind: _Waiting) -> bool:
 def _together(first: Answer, second: Answer) -> Answer:
     if isinstance(first, Say) and isinstance(second, Say):
         text = joined((first.text, second.text), "\n\n")
-        topic, asker = second.topic, second.asker
-        return Say(text, second.keyboard, receipt=True, topic=topic, asker=asker)
+        return replace(second, text=text, reply_to=None, place=None)
     return second
 
 
 def _as_say(edit: Edit) -> Say:
     place, topic, asker = edit.place, edit.topic, edit.asker
-    return Say(edit.text, edit.keyboard, place=place, topic=topic, asker=asker)
+    return Say(edit.text, edit.keyboard, place=place, topic=topic, asker=asker, older=edit.older)
 
 
 def _id(message: Message) -> int:
@@ -788,18 +804,11 @@ def board_place(night: int, changes: int) -> str:
     return f"{BOARD}{night}:{changes}"
 
 
-def topic_of_board(session: Session, chat_id: int) -> int | None:
-    """The topic in which the newest board of a chat stands; None for General."""
-    place = newest_place(session, chat_id, BOARD) or ""
-    _, _, topic = place.removeprefix(BOARD).partition(":")[2].partition(":")
-    return int(topic) if topic else None
-
-
 def board_in(answer: Answer) -> Board | None:
     """The board that a new message shows, None where it is no board."""
     if not isinstance(answer, Say) or not (answer.place or "").startswith(BOARD):
         return None
-    _, night, changes, *_ = (answer.place or "").split(":")
+    _, night, changes = (answer.place or "").split(":")
     return Board(int(night), int(changes))
 
 

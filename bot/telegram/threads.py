@@ -1,9 +1,8 @@
-"""Threads that work for the event loop, and hand their results back in bunches.
+"""Threads that work for the event loop, and do what waits together.
 
-A pool alone wakes the event loop for every result, and two threads that wake each other all the
-time spend a quarter of it on taking turns at the interpreter (`tests.bench.throughput`). Here a
-result is handed over at once if nothing else is to be done; while there is more, it waits a moment
-for the next ones.
+What is done together costs one commit (`Database.together`), and wakes the event loop once: two
+threads that wake each other for every result spend a quarter of their time on taking turns at the
+interpreter (`tests.bench.throughput`).
 """
 
 from __future__ import annotations
@@ -11,28 +10,39 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from threading import Lock
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 R = TypeVar("R")
 
-HELD_BACK: Final = 0.003
-"""So long (in seconds) a result may wait for others while there is more to be done."""
+MOST_TOGETHER: Final = 16
+"""The first of so many waits for the last; twice as many would not be done noticeably sooner."""
 LAST_MOMENT: Final = 0.5
 """So long (in seconds) what is being done may take when all is closed."""
 
+_Call: TypeAlias = "tuple[Callable[[], Any], asyncio.Future[Any]]"
+
 
 class Threads:
-    """So many threads; each takes what waits longest."""
+    """So many threads; each takes what waits longest.
 
-    def __init__(self, number: int, name: str) -> None:
+    With `together` a thread does up to `MOST_TOGETHER` calls in one such context. Where it fails as
+    a whole, each is done again by itself.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        name: str,
+        together: Callable[[], AbstractContextManager[None]] | None = None,
+    ) -> None:
         self._pool = ThreadPoolExecutor(number, name)
         self._idle = self._number = number
-        self._waiting: deque[tuple[Callable[[], Any], asyncio.Future[Any]]] = deque()
-        self._finished: list[Callable[[], None]] = []
+        self._together = together
+        self._waiting: deque[_Call] = deque()
         self._lock = Lock()
 
     def do(self, call: Callable[[], R]) -> asyncio.Future[R]:
@@ -57,29 +67,28 @@ class Threads:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _work(self, loop: asyncio.AbstractEventLoop) -> None:
-        while True:
-            with self._lock:
-                if not self._waiting:
-                    self._idle += 1
-                    return
-                call, done = self._waiting.popleft()
-            if done.cancelled():
-                continue
-            outcome = _outcome(call, done)
-            with self._lock:
-                self._finished.append(outcome)
-                is_first, is_last = len(self._finished) == 1, not self._waiting
+        while calls := self._next():
+            outcomes = self._outcomes([call for call in calls if not call[1].cancelled()])
             with suppress(RuntimeError):  # the loop is closed: nobody waits for it any more
-                if is_last:
-                    loop.call_soon_threadsafe(self._deliver)
-                elif is_first:
-                    loop.call_soon_threadsafe(loop.call_later, HELD_BACK, self._deliver)
+                loop.call_soon_threadsafe(_deliver, outcomes)
 
-    def _deliver(self) -> None:
+    def _next(self) -> list[_Call]:
+        """What is to be done next; nothing where nothing waits, and the thread is idle then."""
         with self._lock:
-            finished, self._finished = self._finished, []
-        for tell in finished:
-            tell()
+            number = min(len(self._waiting), MOST_TOGETHER if self._together else 1)
+            self._idle += not number
+            return [self._waiting.popleft() for _ in range(number)]
+
+    def _outcomes(self, calls: Sequence[_Call]) -> list[Callable[[], None]]:
+        if self._together is not None and len(calls) > 1:
+            with suppress(Exception), self._together():
+                return [_outcome(*call) for call in calls]
+        return [_outcome(*call) for call in calls]
+
+
+def _deliver(outcomes: Sequence[Callable[[], None]]) -> None:
+    for tell in outcomes:
+        tell()
 
 
 def _outcome(call: Callable[[], R], done: asyncio.Future[R]) -> Callable[[], None]:

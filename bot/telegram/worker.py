@@ -69,7 +69,7 @@ class Worker:
         sender: Sender,
         judge: Judge,
         is_watched: Callable[[int], bool],
-        inherited: Callable[[int], None],
+        inherited: Callable[[int], Awaitable[None]],
         meter: Meter | None = None,
     ) -> None:
         self._ledger = ledger
@@ -291,7 +291,7 @@ class Worker:
             if seen:
                 self._resume(await self._left_behind(seen))
         for chat_id in new:
-            self._inherited(chat_id)
+            await self._inherited(chat_id)
 
     def _busy(self) -> set[int]:
         """The chats of this worker in which something is still to be done."""

@@ -800,16 +800,16 @@ button-meant = ✓ Yes
 
 ## House rules: groups
 
-room-money = Money and limit
-room-winning = Wins and penalties
-room-instant = Kongs and bites
-room-bao = Bao
-room-deal = The deal
-room-hands = How hands are won
-room-bonus = Tai: bonus tiles
-room-honours = Tai: dragons and winds
-room-shapes = Tai: whole hands
-room-circumstances = Tai: circumstances
+option-group-money = Money and limit
+option-group-winning = Wins and penalties
+option-group-instant = Kongs and bites
+option-group-bao = Bao
+option-group-deal = The deal
+option-group-hands = How hands are won
+option-group-bonus = Tai: bonus tiles
+option-group-honours = Tai: dragons and winds
+option-group-shapes = Tai: whole hands
+option-group-circumstances = Tai: circumstances
 
 ## House rules: names, and what they are about
 
@@ -996,13 +996,13 @@ house-bao = Bao: { $reasons }
 house-bao-all = Bao: every kind
 house-bao-but = Bao: all but { $reasons }
 house-tai = <b>What is worth how many tai?</b>
-button-tai-rooms = Tai of the hands
+button-tai-groups = Tai of the hands
 house-no-bao = No bao
 house-draw = After a washout: { $what } · several winners: { $winners }
 house-unlike = Unlike { $preset }: { $changes }
 house-short = { $name } { $value }
 house-kaki = <b>How I behave</b>
-house-room = <b>{ $name }</b>
+house-group = <b>{ $name }</b>
 house-line = { $name }: <b>{ $value }</b>
 house-line-money = { $name }: <b>{ $value }</b> · { $money }
 house-rule = <b>{ $name }</b>: { $value }
@@ -1554,7 +1554,7 @@ refusal-import-member-twice = That file is no export of mine: { $place } has a T
 refusal-import-household-twice = That file is no export of mine: { $place } has somebody in two households.
 refusal-import-night-numbers = That file is no export of mine: the numbers of { $place } do not rise.
 refusal-import-nights = That file is no export of mine: it tells { $nights } nights and keeps { $kept }.
-refusal-import-two-open = That file is no export of mine: two nights in it are open, one at most can be.
+refusal-import-two-open = That file is no export of mine: two nights of one topic are open in it, one at most can be.
 refusal-import-fault = That file does not add up: { $fault }. Nothing was imported.
 refusal-import-differs = That file does not add up: { $place } is { $value }, but comes to { $expected }. Nothing was imported.
 command-export = the ledger as a spreadsheet, CSV or JSON
@@ -1600,7 +1600,7 @@ refusal-fault-household-self = person { $person } is led in a household by thems
 refusal-fault-household-chain = person { $person } heads a household and is led in one
 refusal-fault-join-card = the join card cannot be read: { $error }
 refusal-fault-join-card-seats = the join card has { $seats } seats, expected 4
-refusal-fault-open-nights = { $nights } nights are open, expected at most 1
+refusal-fault-open-nights = { $nights } nights are open in one topic, expected at most 1
 refusal-fault-row = a row cannot be read: { $error }
 refusal-fault-unreadable = { $what } cannot be read: { $error }
 refusal-fault-night-status = is '{ $status }', expected open or ended

@@ -12,11 +12,10 @@ from bot.pictures.view import Row as Line
 from bot.rulebook import worth
 from bot.rulebook.settings import (
     BY_KEY,
-    Room,
     Setting,
     changes_from_preset,
     differing,
-    in_room,
+    in_group,
     set_by_word,
     typed,
 )
@@ -33,15 +32,22 @@ from bot.text.translator import (
     plain,
 )
 from models.ledger.values import ChatSettings
-from models.rules.house import PRESETS, BaoReason, Bites, HouseRules, Instant, PayRows
+from models.rules.house import (
+    PRESETS,
+    BaoReason,
+    Bites,
+    HouseRules,
+    Instant,
+    OptionGroup,
+    PayRows,
+    Unit,
+)
 from models.rules.patterns import PATTERNS, PatternId
 from models.rules.payments import instant
 from models.rules.refusal import Refusal
 from models.rules.values import Cents
 
 MOST_SHOWN: Final = 40
-_MONEY: Final = frozenset({"stake", "self_draw_bonus", "bonus_unit"})
-_WALLS: Final = frozenset({"fresh_win_wall", "fresh_kong_wall"})
 
 
 # --- one rule ------------------------------------------------------------------------------------
@@ -69,7 +75,7 @@ def value(translator: Translator, rules: HouseRules, setting: Setting) -> Markup
     if isinstance(held, bool):
         known = ("value-on", "value-off") if setting.row else ("value-yes", "value-no")
         return translator.say(known[not held])
-    if setting.key in _MONEY:
+    if setting.unit is Unit.CENTS:
         return _money(translator, held)
     if held == "limit":
         return translator.say("value-limit", tai=rules.limit_tai)
@@ -83,9 +89,9 @@ def _money(translator: Translator, cents: int | None) -> Markup:
 
 
 def _number(translator: Translator, setting: Setting, number: float) -> Markup:
-    if setting.key in _WALLS:
+    if setting.unit is Unit.TILES:
         return translator.say("value-tiles", count=number)
-    if setting.key == "bonus_unit_tai":
+    if setting.unit is Unit.TAI_IN_A_UNIT:
         return translator.say("value-rate-of", tai=f"{number:g}")
     if isinstance(setting.row, Instant):
         return (
@@ -232,7 +238,7 @@ def _possible(rules: HouseRules, setting: Setting, choice: str) -> bool:
 def rule_line(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """A rule with its value, and its money where the lines around do not say it."""
     facts = {
-        "name": capital(_in_room(translator, setting)),
+        "name": capital(_in_group(translator, setting)),
         "value": value(translator, rules, setting),
     }
     told = setting.key in _TOLD_ABOVE or isinstance(setting.row, BaoReason)
@@ -242,7 +248,7 @@ def rule_line(translator: Translator, rules: HouseRules, setting: Setting) -> Ma
     return translator.say("house-line-money", money=money, **facts)
 
 
-def _in_room(translator: Translator, setting: Setting) -> Markup:
+def _in_group(translator: Translator, setting: Setting) -> Markup:
     """What a rule is called among its like: a bao by its reason alone."""
     return (
         translator.term(setting.row)
@@ -253,7 +259,7 @@ def _in_room(translator: Translator, setting: Setting) -> Markup:
 
 def named(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """A rule with its value, as on a button."""
-    return joined((capital(_in_room(translator, setting)), value(translator, rules, setting)), DOT)
+    return joined((capital(_in_group(translator, setting)), value(translator, rules, setting)), DOT)
 
 
 _TOLD_ABOVE: Final = frozenset(
@@ -264,20 +270,20 @@ _TOLD_ABOVE: Final = frozenset(
 # --- many rules ----------------------------------------------------------------------------------
 
 
-def room(translator: Translator, rules: HouseRules, which: Room) -> Markup:
+def group(translator: Translator, rules: HouseRules, which: OptionGroup) -> Markup:
     """A group of rules, with their money above or beside them."""
-    title = translator.say("house-room", name=translator.term(which))
-    lines = (rule_line(translator, rules, setting) for setting in in_room(which))
+    title = translator.say("house-group", name=translator.term(which))
+    lines = (rule_line(translator, rules, setting) for setting in in_group(which))
     return joined((title, *_above(translator, rules, which), *lines))
 
 
-def _above(translator: Translator, rules: HouseRules, which: Room) -> Iterable[Markup]:
-    if which is Room.MONEY:
+def _above(translator: Translator, rules: HouseRules, which: OptionGroup) -> Iterable[Markup]:
+    if which is OptionGroup.MONEY:
         yield translator.say("house-chart")
         yield chart(rules)
-    elif which is Room.BAO and any(rules.bao.values()):
+    elif which is OptionGroup.BAO and any(rules.bao.values()):
         yield bao_pays(translator, rules)
-    elif which in TAI_ROOMS:
+    elif which in TAI_GROUPS:
         yield _legend(translator)
 
 
@@ -287,10 +293,15 @@ def bao_pays(translator: Translator, rules: HouseRules, reason: BaoReason | None
     return translator.say("lookup-bao-pays", tai=rules.limit_tai, money=money)
 
 
-TAI_ROOMS: Final = (Room.BONUS, Room.HONOURS, Room.SHAPES, Room.CIRCUMSTANCES)
+TAI_GROUPS: Final = (
+    OptionGroup.BONUS,
+    OptionGroup.HONOURS,
+    OptionGroup.SHAPES,
+    OptionGroup.CIRCUMSTANCES,
+)
 
 
-def tai_rooms(translator: Translator) -> Markup:
+def tai_groups(translator: Translator) -> Markup:
     """The page that leads to what each pattern is worth."""
     return translator.say("house-tai")
 

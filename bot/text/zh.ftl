@@ -864,7 +864,7 @@ refusal-import-member-twice = 那个文件不是我导出的：{ $place } 里同
 refusal-import-household-twice = 那个文件不是我导出的：{ $place } 里有人在两家。
 refusal-import-night-numbers = 那个文件不是我导出的：{ $place } 的编号没有一直变大。
 refusal-import-nights = 那个文件不是我导出的：说有 { $nights } 场，却存了 { $kept } 场。
-refusal-import-two-open = 那个文件不是我导出的：里面开着两场，最多只能一场。
+refusal-import-two-open = 那个文件不是我导出的：里面同一话题开着两场，最多只能一场。
 refusal-import-fault = 那个文件数目对不上：{ $fault }。什么也没读进来。
 refusal-import-differs = 那个文件数目对不上：{ $place } 是 { $value }，算出来却是 { $expected }。什么也没读进来。
 command-export = 账本导出成表格、CSV 或 JSON
@@ -910,7 +910,7 @@ refusal-fault-household-self = { $person } 号跟着自己结算
 refusal-fault-household-chain = { $person } 号带着一家，又跟着别人结算
 refusal-fault-join-card = 入座卡读不出来：{ $error }
 refusal-fault-join-card-seats = 入座卡有 { $seats } 个位子，应该是 4 个
-refusal-fault-open-nights = 开着 { $nights } 场，最多只能一场
+refusal-fault-open-nights = 同一话题里开着 { $nights } 场，最多只能一场
 refusal-fault-row = 有一行读不出来：{ $error }
 refusal-fault-unreadable = 有东西读不出来（{ $what }）：{ $error }
 refusal-fault-night-status = 状态是“{ $status }”，应该是开着或收台
@@ -1002,16 +1002,16 @@ due-older-more = …还有更早的 { $count } 笔
 
 ## 规矩：分组
 
-room-money = 钱和封顶
-room-winning = 胡和罚
-room-instant = 杠和咬
-room-bao = 包
-room-deal = 庄
-room-hands = 怎么胡才算
-room-bonus = 台数：花和动物
-room-honours = 台数：三元和风
-room-shapes = 台数：整副
-room-circumstances = 台数：胡法
+option-group-money = 钱和封顶
+option-group-winning = 胡和罚
+option-group-instant = 杠和咬
+option-group-bao = 包
+option-group-deal = 庄
+option-group-hands = 怎么胡才算
+option-group-bonus = 台数：花和动物
+option-group-honours = 台数：三元和风
+option-group-shapes = 台数：整副
+option-group-circumstances = 台数：胡法
 
 ## 规矩：名字和说明
 
@@ -1195,13 +1195,13 @@ house-bao = 打的包：{ $reasons }
 house-bao-all = 包：样样都打
 house-bao-but = 包：除了{ $reasons }都打
 house-tai = <b>什么算几台？</b>
-button-tai-rooms = 各样几台
+button-tai-groups = 各样几台
 house-no-bao = 不打包
 house-draw = 流局：{ $what } · 一炮多响：{ $winners }
 house-unlike = 跟{ $preset }不同：{ $changes }
 house-short = { $name } { $value }
 house-kaki = <b>我怎么做</b>
-house-room = <b>{ $name }</b>
+house-group = <b>{ $name }</b>
 house-line = { $name }：<b>{ $value }</b>
 house-line-money = { $name }：<b>{ $value }</b> · { $money }
 house-rule = <b>{ $name }</b>：{ $value }

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import astuple, dataclass, fields
 from enum import StrEnum
-from typing import Any, Final, TypeAlias, get_type_hints
+from typing import Any, ClassVar, Final, get_type_hints
 
 from models.rules.house import Preset
 from models.rules.refusal import Refusal
@@ -17,13 +17,29 @@ from models.rules.tiles import Wind
 MOST_BYTES: Final = 64
 
 
-@dataclass(frozen=True, slots=True)
-class Gather:
+@dataclass(frozen=True)
+class Press:
+    """What a button carries: the fields of its kind, behind the kind's `tag` of one letter."""
+
+    tag: ClassVar[str]
+
+    def __init_subclass__(cls, tag: str) -> None:
+        assert tag not in PRESSES, f"{PRESSES[tag]} has this tag"
+        cls.tag = tag
+        PRESSES[tag] = cls
+
+
+PRESSES: Final[dict[str, type[Press]]] = {}
+"""Every kind of press by its tag."""
+
+
+@dataclass(frozen=True)
+class Gather(Press, tag="G"):
     """Under the welcome: show the card to sit down on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sit:
+@dataclass(frozen=True)
+class Sit(Press, tag="s"):
     """On the join card: take this seat, or stand up from it."""
 
     wind: Wind
@@ -38,31 +54,31 @@ class JoinChoice(StrEnum):
     START = "s"
 
 
-@dataclass(frozen=True, slots=True)
-class Join:
+@dataclass(frozen=True)
+class Join(Press, tag="j"):
     """One of the other buttons of the join card."""
 
     choice: JoinChoice
 
 
-@dataclass(frozen=True, slots=True)
-class Confirm:
+@dataclass(frozen=True)
+class Confirm(Press, tag="y"):
     """Yes or no to a question, named by its number in the ledger."""
 
     question: int
     yes: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
+@dataclass(frozen=True)
+class Choose(Press, tag="x"):
     """One of several answers to a question, by its place among them."""
 
     question: int
     option: int
 
 
-@dataclass(frozen=True, slots=True)
-class Leave:
+@dataclass(frozen=True)
+class Leave(Press, tag="v"):
     """None of the answers to a question: nothing is booked."""
 
     question: int
@@ -90,8 +106,8 @@ class Flow(StrEnum):
     RESTORE = "rs"
 
 
-@dataclass(frozen=True, slots=True)
-class Begin:
+@dataclass(frozen=True)
+class Begin(Press, tag="b"):
     """On the board or the newest receipt: begin to log something for the hand that it shows."""
 
     flow: Flow
@@ -99,8 +115,8 @@ class Begin:
     hand: int
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+@dataclass(frozen=True)
+class Step(Press, tag="p"):
     """An answer to a question of the steps: what was picked so far, this pick included.
 
     `question` is the number of the question in the ledger: it is answered once, so that a tap on
@@ -116,22 +132,22 @@ class Step:
     picks: str
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
+@dataclass(frozen=True)
+class Back(Press, tag="B"):
     """Go back to what was asked before this question of the steps."""
 
     question: int
 
 
-@dataclass(frozen=True, slots=True)
-class Cancel:
+@dataclass(frozen=True)
+class Cancel(Press, tag="c"):
     """Leave the steps that ask this question."""
 
     question: int
 
 
-@dataclass(frozen=True, slots=True)
-class Keep:
+@dataclass(frozen=True)
+class Keep(Press, tag="K"):
     """Leave all as it is: what was offered to this user goes."""
 
     user: int
@@ -145,8 +161,8 @@ class Mending(StrEnum):
     FIX = "f"
 
 
-@dataclass(frozen=True, slots=True)
-class Mend:
+@dataclass(frozen=True)
+class Mend(Press, tag="m"):
     """Under a receipt: undo, redo or fix its entry."""
 
     what: Mending
@@ -154,8 +170,8 @@ class Mend:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Swap:
+@dataclass(frozen=True)
+class Swap(Press, tag="w"):
     """Somebody takes a seat over, as was asked."""
 
     night: int
@@ -163,8 +179,8 @@ class Swap:
     joins: int
 
 
-@dataclass(frozen=True, slots=True)
-class Reseat:
+@dataclass(frozen=True)
+class Reseat(Press, tag="r"):
     """New seats, East first: from now on, or as it was from the `start` of the night."""
 
     night: int
@@ -175,15 +191,15 @@ class Reseat:
     start: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Reopen:
+@dataclass(frozen=True)
+class Reopen(Press, tag="o"):
     """Open an ended night again."""
 
     night: int
 
 
-@dataclass(frozen=True, slots=True)
-class AddBao:
+@dataclass(frozen=True)
+class AddBao(Press, tag="a"):
     """Under a scored win: this player pays for all, for the reason with this number."""
 
     night: int
@@ -192,24 +208,24 @@ class AddBao:
     payer: int
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+@dataclass(frozen=True)
+class Picture(Press, tag="i"):
     """Under a scored win: show the hand."""
 
     night: int
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class ThatsMe:
+@dataclass(frozen=True)
+class ThatsMe(Press, tag="t"):
     """Under "who are you?": the guest that the presser is."""
 
     night: int
     player: int
 
 
-@dataclass(frozen=True, slots=True)
-class Vouch:
+@dataclass(frozen=True)
+class Vouch(Press, tag="V"):
     """Under a claim: this player is this user (`yes`), or is not."""
 
     player: int
@@ -217,8 +233,8 @@ class Vouch:
     yes: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Speak:
+@dataclass(frozen=True)
+class Speak(Press, tag="l"):
     """Speak this language in this chat."""
 
     language: str
@@ -232,157 +248,87 @@ class Settling(StrEnum):
     OBJECT = "o"
 
 
-@dataclass(frozen=True, slots=True)
-class Settle:
+@dataclass(frozen=True)
+class Settle(Press, tag="e"):
     """Under a settlement: pay, paid, or not so. A payment is the ledger's own number."""
 
     what: Settling
     due: int
 
 
-@dataclass(frozen=True, slots=True)
-class Forget:
+@dataclass(frozen=True)
+class Forget(Press, tag="z"):
     """This user wants to be forgotten, and means it."""
 
     user: int
 
 
-@dataclass(frozen=True, slots=True)
-class Carry:
+@dataclass(frozen=True)
+class Carry(Press, tag="k"):
     """This night takes on what is unpaid from earlier ones."""
 
     night: int
 
 
-@dataclass(frozen=True, slots=True)
-class Agree:
+@dataclass(frozen=True)
+class Agree(Press, tag="A"):
     """Whether the presser agrees that some settle as one, as was asked under this number."""
 
     proposal: int
     yes: bool
 
 
-@dataclass(frozen=True, slots=True)
-class House:
+@dataclass(frozen=True)
+class House(Press, tag="h"):
     """Show a card of the house rules: all of them (""), a group, a rule, or another page."""
 
     page: str
 
 
-@dataclass(frozen=True, slots=True)
-class SetRule:
+@dataclass(frozen=True)
+class SetRule(Press, tag="u"):
     """Set a house rule, or one of the chat's settings, to a value as it is typed."""
 
     key: str
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class Adopt:
+@dataclass(frozen=True)
+class Adopt(Press, tag="d"):
     """Play a preset from the next hand on."""
 
     preset: Preset
 
 
-@dataclass(frozen=True, slots=True)
-class LookUp:
+@dataclass(frozen=True)
+class LookUp(Press, tag="q"):
     """Look up an entry of the rulebook, in the place of this message."""
 
     entry: str
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+@dataclass(frozen=True)
+class Example(Press, tag="g"):
     """Show the example of an entry as a picture."""
 
     entry: str
 
 
-@dataclass(frozen=True, slots=True)
-class Guide:
+@dataclass(frozen=True)
+class Guide(Press, tag="f"):
     """Turn to a page of the help."""
 
     page: str
 
 
-@dataclass(frozen=True, slots=True)
-class Pin:
+@dataclass(frozen=True)
+class Pin(Press, tag="n"):
     """Pin the message that this stands under."""
-
-
-Press: TypeAlias = (
-    Gather
-    | Sit
-    | Join
-    | Confirm
-    | Choose
-    | Leave
-    | Begin
-    | Step
-    | Back
-    | Cancel
-    | Keep
-    | Mend
-    | Swap
-    | Reseat
-    | Reopen
-    | AddBao
-    | Picture
-    | ThatsMe
-    | Vouch
-    | Speak
-    | Settle
-    | Carry
-    | Agree
-    | Forget
-    | House
-    | SetRule
-    | Adopt
-    | LookUp
-    | Example
-    | Guide
-    | Pin
-)
-
-_TAGS: Final[dict[str, type[Press]]] = {
-    "G": Gather,
-    "s": Sit,
-    "j": Join,
-    "y": Confirm,
-    "x": Choose,
-    "v": Leave,
-    "b": Begin,
-    "p": Step,
-    "B": Back,
-    "c": Cancel,
-    "K": Keep,
-    "m": Mend,
-    "w": Swap,
-    "r": Reseat,
-    "o": Reopen,
-    "a": AddBao,
-    "i": Picture,
-    "t": ThatsMe,
-    "V": Vouch,
-    "l": Speak,
-    "e": Settle,
-    "k": Carry,
-    "A": Agree,
-    "z": Forget,
-    "h": House,
-    "u": SetRule,
-    "d": Adopt,
-    "q": LookUp,
-    "g": Example,
-    "f": Guide,
-    "n": Pin,
-}
-_TAG_OF: Final = {kind: tag for tag, kind in _TAGS.items()}
 
 
 def pack(press: Press) -> str:
     """The press as callback data, at most 64 bytes."""
-    cells = [_TAG_OF[type(press)], *(_cell(value) for value in astuple(press))]
+    cells = [press.tag, *(_cell(value) for value in astuple(press))]
     data = ":".join(cells)
     assert len(data.encode()) <= MOST_BYTES, f"{data!r} does not fit a button"
     return data
@@ -391,7 +337,7 @@ def pack(press: Press) -> str:
 def unpack(data: str) -> Press:
     """The press that `data` means. Raises `Refusal("press_stale")` for anything that is none."""
     tag, *cells = data.split(":")
-    kind = _TAGS.get(tag)
+    kind = PRESSES.get(tag)
     if kind is None or len(cells) != len(fields(kind)):
         raise Refusal("press_stale")
     hints = get_type_hints(kind)

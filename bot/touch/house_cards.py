@@ -6,19 +6,19 @@ from collections.abc import Sequence
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.rulebook.settings import Room, Setting, differing, in_room, preset_of, typed
+from bot.rulebook.settings import Setting, differing, in_group, preset_of, typed
 from bot.text import house
 from bot.text.translator import Translator, languages, translator
 from bot.touch.cards import button
 from bot.touch.data import Adopt, House, Pin, SetRule
 from models.ledger.values import ChatSettings, Loggers
-from models.rules.house import HouseRules, Preset
+from models.rules.house import HouseRules, OptionGroup, Preset
 
 PRESETS_PAGE = "presets"
 PICTURE_PAGE = "picture"
 KAKI_PAGE = "kaki"
 TAI_PAGE = "patterns"
-TAI = house.TAI_ROOMS
+TAI = house.TAI_GROUPS
 
 _WIDE = 14
 """Choices longer than this stand alone in their row."""
@@ -28,27 +28,29 @@ Rows = list[list[InlineKeyboardButton]]
 
 def overview(speaks: Translator) -> InlineKeyboardMarkup:
     """Every group, and what concerns all of them."""
-    rooms = [button(speaks.term(which), House(which.value)) for which in Room if which not in TAI]
+    groups = [
+        button(speaks.term(which), House(which.value)) for which in OptionGroup if which not in TAI
+    ]
     others = [
-        button(speaks.say("button-tai-rooms"), House(TAI_PAGE)),
+        button(speaks.say("button-tai-groups"), House(TAI_PAGE)),
         button(speaks.say("button-presets"), House(PRESETS_PAGE)),
         button(speaks.say("button-kaki"), House(KAKI_PAGE)),
         button(speaks.say("button-house-picture"), House(PICTURE_PAGE)),
     ]
-    return InlineKeyboardMarkup(_paired([*rooms, *others]))
+    return InlineKeyboardMarkup(_paired([*groups, *others]))
 
 
-def tai_rooms(speaks: Translator) -> InlineKeyboardMarkup:
+def tai_groups(speaks: Translator) -> InlineKeyboardMarkup:
     """The groups of patterns."""
-    rooms = [button(speaks.term(which), House(which.value)) for which in TAI]
-    return InlineKeyboardMarkup([*_paired(rooms), [_back(speaks, "")]])
+    groups = [button(speaks.term(which), House(which.value)) for which in TAI]
+    return InlineKeyboardMarkup([*_paired(groups), [_back(speaks, "")]])
 
 
-def room(speaks: Translator, rules: HouseRules, which: Room) -> InlineKeyboardMarkup:
+def group(speaks: Translator, rules: HouseRules, which: OptionGroup) -> InlineKeyboardMarkup:
     """Every rule of a group with its value."""
     buttons = [
         button(house.named(speaks, rules, setting), House(setting.key))
-        for setting in in_room(which)
+        for setting in in_group(which)
     ]
     back = _back(speaks, TAI_PAGE if which in TAI else "")
     return InlineKeyboardMarkup([*_paired(buttons), [back]])
@@ -63,7 +65,7 @@ def card(speaks: Translator, rules: HouseRules, setting: Setting) -> InlineKeybo
         )
         for choice in house.choices(rules, setting)
     ]
-    return InlineKeyboardMarkup([*_rows(buttons), [_back(speaks, setting.room.value)]])
+    return InlineKeyboardMarkup([*_rows(buttons), [_back(speaks, setting.group.value)]])
 
 
 def presets(speaks: Translator) -> InlineKeyboardMarkup:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from threading import local
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -109,6 +111,28 @@ class CannotOpen(OSError):  # noqa: N818 - said to the operator as it is
     """The ledger cannot be opened; the text is one clear line, without a password."""
 
 
+@dataclass(slots=True)
+class _Shared:
+    """A transaction that several units share.
+
+    `lost` is what made the database undo all of it; `erased` says that what was overwritten is to
+    be gone from the disk too.
+    """
+
+    connection: Connection
+    lost: BaseException | None = None
+    erased: bool = False
+
+    def undo(self, error: BaseException) -> None:
+        """A unit failed. Where the disk is full, say, SQLite undoes the whole transaction."""
+        raw = None if self.connection.invalidated else self.connection.connection.driver_connection
+        if raw is None or not raw.in_transaction:
+            self.lost = error
+        else:
+            self.connection.exec_driver_sql("ROLLBACK TO part")
+            self.connection.exec_driver_sql("RELEASE part")
+
+
 class Database:
     """One open ledger; every unit of work is one `session`."""
 
@@ -127,6 +151,7 @@ class Database:
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         self._facts = {"timezone": timezone}
         self._views = self.engine.execution_options(**_view(self.is_sqlite))
+        self._here = local()
         try:
             _migrate(self.engine)
         except (SQLAlchemyError, OSError) as error:
@@ -139,19 +164,68 @@ class Database:
 
         On PostgreSQL others may write at the same time: what is read to be changed is locked.
         """
-        with (
-            Session(self.engine, expire_on_commit=False, info=self._facts) as session,
-            session.begin(),
-        ):
+        if (shared := self._shared) is not None:
+            with self._part(shared) as session:
+                yield session
+            return
+        with self._session(self.engine) as session, session.begin():
             yield session
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
         """One consistent view that takes no lock, whatever is written meanwhile."""
-        with Session(
-            self._views, expire_on_commit=False, autoflush=False, info=self._facts
-        ) as session:
+        shared = self._shared
+        with self._session(self._views if shared is None else shared.connection) as session:
+            session.autoflush = False
             yield session
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What this thread writes meanwhile is committed at once, at the end. For SQLite.
+
+        Each `writing` in it is undone by itself where it fails. Raises what the database says that
+        undoes all of it, or cannot commit it: then nothing is kept.
+        """
+        with self.engine.begin() as connection:
+            shared = self._here.shared = _Shared(connection)
+            try:
+                yield
+            finally:
+                self._here.shared = None
+            if shared.lost is not None:
+                raise shared.lost
+        if shared.erased:
+            self.drop_log()
+
+    @property
+    def _shared(self) -> _Shared | None:
+        """The transaction that this thread's units share. Raises what made SQLite undo it."""
+        shared: _Shared | None = getattr(self._here, "shared", None)
+        if shared is not None and shared.lost is not None:
+            raise shared.lost
+        return shared
+
+    @contextmanager
+    def _part(self, shared: _Shared) -> Iterator[Session]:
+        """One unit of a transaction that is shared."""
+        shared.connection.exec_driver_sql("SAVEPOINT part")
+        try:
+            with self._session(shared.connection) as session:
+                yield session
+                session.flush()
+        except BaseException as error:
+            shared.undo(error)
+            raise
+        shared.connection.exec_driver_sql("RELEASE part")
+
+    def _session(self, source: Engine | Connection) -> Session:
+        # In a transaction that is shared it neither commits nor, when it ends, rolls back.
+        return Session(
+            source,
+            expire_on_commit=False,
+            info=self._facts,
+            join_transaction_mode="rollback_only",
+        )
 
     def drop_log(self) -> None:
         """What was overwritten is gone from SQLite's log of writes too, once nobody reads it.
@@ -159,6 +233,9 @@ class Database:
         A reader who stays for longer than a writer waits holds it up: it goes with the next one.
         """
         if not self.is_sqlite:
+            return
+        if self._shared is not None:
+            self._shared.erased = True
             return
         connection = self.engine.raw_connection()
         try:

@@ -241,11 +241,11 @@ def _carrier(session: Session, entry_id: int) -> tuple[Handover, Revision] | Non
     return session.exec(_CARRIERS.where(col(Handover.entry_id) == entry_id)).first()
 
 
-def nights_with_dues(session: Session, chat_id: int) -> Sequence[Night]:
-    """The nights of a chat that have a due which holds, oldest first."""
+def nights_with_dues(session: Session, chat_id: int, topic: int) -> Sequence[Night]:
+    """The nights of a topic that have a due which holds, oldest first."""
     holding = select(func.distinct(Due.night_id)).where(col(Due.withdrawn).is_(False))
     return session.exec(
         select(Night)
-        .where(Night.chat_id == chat_id, col(Night.id).in_(holding))
+        .where(Night.chat_id == chat_id, Night.topic == topic, col(Night.id).in_(holding))
         .order_by(col(Night.number))
     ).all()

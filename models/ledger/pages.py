@@ -39,12 +39,12 @@ _TONIGHT: Final = (
             for column in (
                 *(Night.id, Night.number, Night.status, Night.started, Night.seats, Night.rules),
                 *(Night.current_rules, Night.snapshot, Night.entries, Night.opened_by),
-                *(Night.changes, Night.board_id, Chat.language, Chat.settings),
+                *(Night.changes, Night.board_id, Night.topic, Chat.language, Chat.settings),
             )
         )
     )
     .join(Chat, col(Chat.id) == Night.chat_id)
-    .where(col(Night.chat_id) == bindparam("chat"))
+    .where(col(Night.chat_id) == bindparam("chat"), col(Night.topic) == bindparam("in_topic"))
 )
 _NEWEST: Final = _TONIGHT.order_by(col(Night.number).desc()).limit(literal_column("1"))
 _NUMBERED: Final = select(Night).where(
@@ -110,28 +110,39 @@ class Page:
 
 
 def page_of(session: Session, source: Source) -> Page | None:
-    """The chat's newest night, which is the open one if there is one; None before the first.
+    """The topic's newest night, which is the open one if there is one; None before the first.
 
     A seated guest who is called like the speaker becomes them: until another player confirms it,
     unless nobody else is here (a private chat).
     """
-    page = _page(session, source.chat_id, source.actor)
+    page = _page(session, source.chat_id, source.topic, source.actor)
     guest = claimable(session, page.table, source.actor) if page is not None else None
     if guest is None:
         return page
     become(session, guest, source.actor, confirmed=source.is_alone)
-    page = _page(session, source.chat_id, source.actor)
+    page = _page(session, source.chat_id, source.topic, source.actor)
     assert page is not None, "it was there"
     return page if source.is_alone else replace(page, claim=Claim(guest.id, source.actor))
 
 
-def newest_page(session: Session, chat_id: int) -> Page | None:
-    """The newest night of a chat, open or ended, as a stranger sees it."""
-    return _page(session, chat_id, Actor(0, ""))
+def newest_page(session: Session, chat_id: int, topic: int) -> Page | None:
+    """The newest night of a topic, open or ended, as a stranger sees it."""
+    return _page(session, chat_id, topic, Actor(0, ""))
 
 
-def _page(session: Session, chat_id: int, actor: Actor) -> Page | None:
-    row = session.connection().execute(_NEWEST, {"chat": chat_id}).first()
+def pages_elsewhere(session: Session, source: Source, own: Page | None) -> list[Page]:
+    """The open nights of the chat's other topics. Where none is, and this topic never had its
+    `own`, the chat's newest night, if it had any.
+    """
+    topics = {night.topic for night in open_nights(session, source.chat_id)} - {source.topic}
+    if not topics and own is None and (newest := newest_night(session, source.chat_id)):
+        topics = {newest.topic}
+    pages = (_page(session, source.chat_id, topic, source.actor) for topic in sorted(topics))
+    return [page for page in pages if page is not None]
+
+
+def _page(session: Session, chat_id: int, topic: int, actor: Actor) -> Page | None:
+    row = session.connection().execute(_NEWEST, {"chat": chat_id, "in_topic": topic}).first()
     if row is None:
         return None
     settings = _settings(session, row.language, row.settings)
@@ -160,18 +171,19 @@ def _table(
         settings=settings,
         changes=night.changes,
         board_id=night.board_id,
+        topic=night.topic,
     )
 
 
-def open_night(session: Session, chat_id: int) -> Night | None:
-    """The night that is being played."""
+def open_nights(session: Session, chat_id: int) -> Sequence[Night]:
+    """The nights that are being played, each in its topic."""
     return session.exec(
         select(Night).where(Night.chat_id == chat_id, Night.status == NightStatus.OPEN)
-    ).first()
+    ).all()
 
 
 def newest_night(session: Session, chat_id: int) -> Night | None:
-    """The newest night of a chat, open or ended."""
+    """The newest night of a chat, open or ended, in whatever topic."""
     return session.exec(
         select(Night).where(Night.chat_id == chat_id).order_by(col(Night.number).desc()).limit(1)
     ).first()

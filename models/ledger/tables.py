@@ -56,6 +56,16 @@ def _moment(nullable: bool = False) -> Any:
 _KEYS_ARE_NEW: Final = {"sqlite_autoincrement": True}
 
 
+def _topic(**kwargs: Any) -> Any:
+    """A topic of a forum by its number, 0 for General and where there are no topics."""
+    return Field(
+        default=0,
+        sa_type=BigInteger,
+        sa_column_kwargs={"server_default": text("0"), "autoincrement": False},
+        **kwargs,
+    )
+
+
 class NightStatus(StrEnum):
     """Whether a night is still being played."""
 
@@ -130,7 +140,9 @@ class Denial(SQLModel, table=True):
 
 
 class Night(SQLModel, table=True):
-    """One night. `seats` and `rules` are those it began with; `snapshot` is where it stands.
+    """One night, played in one `topic` of its chat: a topic is a table. `number` counts the chat's.
+
+    `seats` and `rules` are those it began with; `snapshot` is where it stands.
 
     `current_rules` are in force in `snapshot`; `entries` is the number of the newest entry.
     `changes` counts everything that changed the night, `board_changes` is the count that the board
@@ -139,9 +151,11 @@ class Night(SQLModel, table=True):
 
     __table_args__ = (
         Index("night_number", "chat_id", "number", unique=True),
+        Index("night_topic", "chat_id", "topic", "number"),
         Index(
             "night_open",
             "chat_id",
+            "topic",
             unique=True,
             sqlite_where=text("status = 'open'"),
             postgresql_where=text("status = 'open'"),
@@ -156,6 +170,7 @@ class Night(SQLModel, table=True):
 
     id: int | None = Field(default=None, primary_key=True)
     chat_id: int = Field(sa_type=BigInteger, foreign_key="chat.id")
+    topic: int = _topic()
     number: int
     status: str = NightStatus.OPEN
     started: datetime = _moment()
@@ -326,11 +341,12 @@ class Proxy(SQLModel, table=True):
 
 
 class Lobby(SQLModel, table=True):
-    """The join card of a chat while a night is being gathered."""
+    """The join card of a topic while a night is being gathered there."""
 
     chat_id: int = Field(
         sa_column=Column(BigInteger, primary_key=True, autoincrement=False),
     )
+    topic: int = _topic(primary_key=True)
     opened_by: int = Field(sa_type=BigInteger)
     seats: list[dict[str, Any] | None] = _json()
     rules: str = Field(sa_type=Text)
@@ -378,7 +394,7 @@ class QueuedUpdate(SQLModel, table=True):
 
 
 class Answer(SQLModel, table=True):
-    """Something that is to be said in a chat: `body` as data, empty once it was `sent`.
+    """Something that is to be said in a topic of a chat: `body` as data, empty once it was `sent`.
 
     `place` names what the message shows (an entry's receipt, a night's board, ...), so that it can
     be found and edited later; an answer without a place is forgotten once it was sent.
@@ -407,6 +423,7 @@ class Answer(SQLModel, table=True):
         sa_column=Column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
     )
     chat_id: int = Field(sa_type=BigInteger)
+    topic: int = _topic()
     body: str = Field(sa_type=Text)
     sent: bool = False
     place: str | None = None

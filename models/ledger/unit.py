@@ -16,7 +16,15 @@ from sqlmodel import Session
 
 from models.ledger.database import Database
 from models.ledger.members import sit_down
-from models.ledger.pages import Page, lock_chat, page_of, phase_of, roles_of
+from models.ledger.pages import (
+    Page,
+    lock_chat,
+    page_of,
+    pages_elsewhere,
+    phase_of,
+    roles_of,
+    settings_of,
+)
 from models.ledger.policy import AdminUnknown, Phase, Role, Speaker, Verb, check
 from models.ledger.tables import Person, Verdict, key
 from models.ledger.updates import Laid, judge, lay_down
@@ -26,23 +34,27 @@ from models.rules.values import PlayerId
 
 _FOR_SURE: Final = frozenset({Verb.PAY, Verb.PAY_BY_CODE, Verb.CONSENT, Verb.PART})
 """What a member can do who is no member by name alone."""
+_OF_THE_CHAT: Final = frozenset({Verb.CHANGE_RULES, Verb.CHANGE_SETTINGS, Verb.CHOOSE_LANGUAGE})
+"""What holds at every table of the chat: it takes the right at each at which a night is played."""
 
 
 @dataclass(slots=True)
 class Unit:
     """What a handler works with: the transaction, the speaker, and what comes of it.
 
+    Its table, and so its night, is that of the topic in which the speaker speaks.
+
     `verdict` is what the handler makes of the update, `ANSWERED` until it says otherwise; `moved`
-    says that the board is behind now, `boards` in which other chats; `erased` that what was
-    overwritten is to be gone from the disk too. `claims` are still to be said
-    in the chat: who became whom because the names say so.
+    says that the board is behind now, `boards` in which other chats and topics; `erased` that what
+    was overwritten is to be gone from the disk too. `claims` are still to be said in the chat: who
+    became whom because the names say so.
     """
 
     session: Session
     source: Source
     verdict: Verdict = Verdict.ANSWERED
     moved: bool = False
-    boards: list[int] = field(default_factory=list)
+    boards: list[tuple[int, int]] = field(default_factory=list)
     erased: bool = False
     claims: list[Claim] = field(default_factory=list)
     _page: Page | None = None
@@ -82,6 +94,17 @@ class Unit:
         """The newest night as the speaker sees it. Raises `Refusal("no_night")`."""
         return self.newest_page().table
 
+    def chat_table(self) -> Table:
+        """The newest night of the topic, else of the chat: as good for what is asked of the chat.
+
+        Raises `Refusal("no_night")`.
+        """
+        page = self.any_page()
+        pages = [page] if page is not None else pages_elsewhere(self.session, self.source, page)
+        if not pages:
+            raise Refusal("no_night")
+        return pages[0].table
+
     def act_as(self, source: Source) -> None:
         """What follows is done as by somebody else, who was asked before."""
         self.source = source
@@ -104,13 +127,16 @@ class Unit:
         page, actor = self.any_page(), self.source.actor
         refusal = otherwise
         if refusal is None:
-            loggers = page.table.settings.loggers if page else ""
+            loggers = settings_of(self.session, self.source.chat_id).loggers
             refusal = Refusal("may_not_log", loggers=loggers)
         if verb in _FOR_SURE and page is not None and page.table.is_by_name:
             refusal = Refusal("not_vouched", player=page.table.me)
-        roles = roles_of(page, actor, concerned)
+        others = pages_elsewhere(self.session, self.source, page) if verb in _OF_THE_CHAT else []
+        pages = [page, *others] if page is not None or not others else others
+        roles = frozenset.intersection(*(roles_of(one, actor, concerned) for one in pages))
+        phase = Phase.ENDED if page is None and others else phase_of(page)
         faceless = any(map(is_faceless, concerned))
-        check(verb, phase_of(page), Speaker(roles, actor.admin, faceless), refusal)
+        check(verb, phase, Speaker(roles, actor.admin, faceless), refusal)
 
     def allow_elsewhere(
         self, verb: Verb, *, own: bool, admin: bool | None, chat_id: int, otherwise: Refusal

@@ -52,6 +52,7 @@ class Laid:
     chat_id: int
     body: str
     place: str | None = None
+    topic: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +130,13 @@ def lay_down(session: Session, answers: Sequence[Laid]) -> list[int]:
     if not answers:
         return []
     rows = [
-        {"chat_id": one.chat_id, "body": one.body, "place": one.place, "sent": False}
+        {
+            "chat_id": one.chat_id,
+            "topic": one.topic,
+            "body": one.body,
+            "place": one.place,
+            "sent": False,
+        }
         for one in answers
     ]
     keys: list[int] = list(session.connection().execute(_LAY_DOWN, rows).scalars())  # type: ignore[arg-type]
@@ -254,12 +261,15 @@ def shown_in(session: Session, chat_id: int, message_id: int) -> str | None:
     return session.exec(query.order_by(col(Answer.id).desc()).limit(1)).first()
 
 
-def newest_shown(session: Session, chat_id: int, prefixes: Sequence[str]) -> tuple[int, str] | None:
-    """The newest message whose place begins with one of `prefixes`, and that place."""
+def newest_shown(
+    session: Session, chat_id: int, topic: int, prefixes: Sequence[str]
+) -> tuple[int, str] | None:
+    """The newest message of a topic whose place begins with one of `prefixes`, and that place."""
     query = (
         select(Answer.message_id, Answer.place)
         .where(
             Answer.chat_id == chat_id,
+            Answer.topic == topic,
             col(Answer.message_id).is_not(None),
             or_(*(col(Answer.place).startswith(prefix) for prefix in prefixes)),
         )
@@ -269,14 +279,6 @@ def newest_shown(session: Session, chat_id: int, prefixes: Sequence[str]) -> tup
     if found is None or found[0] is None or found[1] is None:
         return None
     return found[0], found[1]
-
-
-def newest_place(session: Session, chat_id: int, beginning: str) -> str | None:
-    """What the message shows that was laid down last among those whose place begins so."""
-    query = select(Answer.place).where(
-        Answer.chat_id == chat_id, col(Answer.place).startswith(beginning, autoescape=True)
-    )
-    return session.exec(query.order_by(col(Answer.id).desc()).limit(1)).first()
 
 
 def is_waiting(session: Session, chat_id: int, place: str) -> bool:
@@ -297,20 +299,24 @@ def board_stands(
 ) -> tuple[int, bool] | None:
     """A new message shows the board of a night as it was after so many changes.
 
-    Returns the message that showed a board before, this night's or that of the night before it,
-    and whether it was this night's.
+    Returns the message that showed a board before, this night's or that of the night before it in
+    its topic, and whether it was this night's.
     """
-    rows = session.exec(
-        select(Night)
-        .where(Night.chat_id == chat_id, col(Night.number).in_((night - 1, night)))
-        .order_by(col(Night.number).desc())
-    ).all()
-    if not rows or rows[0].number != night:
+    of_chat = select(Night).where(Night.chat_id == chat_id)
+    now = session.exec(of_chat.where(Night.number == night)).first()
+    if now is None:
         return None  # the group has moved meanwhile, and its nights with it
+    earlier = of_chat.where(Night.topic == now.topic, Night.number < night)
+    last = session.exec(earlier.order_by(col(Night.number).desc()).limit(1)).first()
     before = next(
-        ((row.board_id, row.number == night) for row in rows if row.board_id is not None), None
+        (
+            (row.board_id, row is now)
+            for row in (now, last)
+            if row is not None and row.board_id is not None
+        ),
+        None,
     )
-    rows[0].board_id, rows[0].board_changes = message_id, changes
+    now.board_id, now.board_changes = message_id, changes
     session.flush()
     return before
 

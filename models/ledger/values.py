@@ -77,7 +77,10 @@ class Actor:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a word came from: chat, message, speaker and moment (UTC)."""
+    """Where a word came from: chat, message, speaker and moment (UTC).
+
+    `topic` is the forum topic, 0 for General and where there are none.
+    """
 
     chat_id: int
     actor: Actor
@@ -85,6 +88,7 @@ class Source:
     text: str
     message_id: int | None = None
     title: str = ""
+    topic: int = 0
 
     @property
     def is_alone(self) -> bool:
@@ -135,6 +139,7 @@ class Table:
 
     `me` is the speaker's player, if they are one; `entries` the number of the newest entry;
     `changes` counts everything that changed the night. `board_id` is the message that shows it.
+    `topic` is where in the chat it is played (0: General).
     """
 
     night: int
@@ -148,6 +153,7 @@ class Table:
     settings: ChatSettings = _AT_FIRST
     changes: int = 0
     board_id: int | None = None
+    topic: int = 0
 
     def name(self, player: PlayerId) -> str:
         """What a player is called."""

@@ -10,8 +10,10 @@ A row that is lacking in a table likewise was not scored, not paid, not on.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import KW_ONLY, dataclass
 from enum import StrEnum
+from functools import partial
 from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
@@ -297,76 +299,383 @@ UnitList: TypeAlias = Annotated[
 BaoList: TypeAlias = Annotated[
     Mapping[BaoReason, bool], _complete(BaoReason, lacking=False), _plain
 ]
-_TABLES: Final[Mapping[str, type[StrEnum]]] = {
-    "tai": PatternId,
-    "units": Instant,
-    "bao": BaoReason,
-}
+TABLES: Final[Mapping[str, type[StrEnum]]] = MappingProxyType(
+    {"tai": PatternId, "units": Instant, "bao": BaoReason}
+)
+"""The fields that hold a value for each row of a table."""
+_WALLS: Final = ("4", "5", "6", "7", "8")
+
+
+class OptionGroup(StrEnum):
+    """The groups in which house rules are shown, in this order."""
+
+    MONEY = "money"
+    WINNING = "winning"
+    INSTANT = "instant"
+    BAO = "bao"
+    DEAL = "deal"
+    HANDS = "hands"
+    BONUS = "bonus"
+    HONOURS = "honours"
+    SHAPES = "shapes"
+    CIRCUMSTANCES = "circumstances"
+
+
+class Unit(StrEnum):
+    """What the number of an option counts."""
+
+    TAI = "tai"
+    CENTS = "cents"
+    TILES = "tiles"
+    TAI_IN_A_UNIT = "tai in a unit"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """How one field of the rules is shown, offered and set; it stands in the field's annotation.
+
+    `choices` are the values offered, as typed: of an enum all its members, of a switch on and off,
+    unless they are named here. `presets` are the values of the four, in the order standard,
+    traditional, guide, doubles; a field of the first release without them is its default in all.
+    `names` are what people call it besides its key and its label.
+    """
+
+    group: OptionGroup
+    names: tuple[str, ...] = ()
+    _: KW_ONLY
+    choices: tuple[str, ...] = ()
+    presets: tuple[Any, Any, Any, Any] | None = None
+    unit: Unit = Unit.TAI
+
+
+_MONEY: Final = partial(Option, OptionGroup.MONEY)
+_WINNING: Final = partial(Option, OptionGroup.WINNING)
+_INSTANT: Final = partial(Option, OptionGroup.INSTANT)
+_BAO_WHEN: Final = partial(Option, OptionGroup.BAO)
+_HANDS: Final = partial(Option, OptionGroup.HANDS)
+
+_UNITS: Final = (
+    (Instant.KONG, (1, 1, 1, 1)),
+    (Instant.CONCEALED_KONG, (2, 2, 2, 1)),
+    (Instant.BITE, (1, 1, 1, 1)),
+    (Instant.BITE_DEALT, (2, 2, 2, 2)),
+    (Instant.ALL_ANIMALS, (2, 0, 2, 2)),
+    (Instant.FLOWER_PAIR, (1, 1, 1, 1)),
+    (Instant.FLOWER_PAIR_DEALT, (2, 2, 2, 2)),
+    (Instant.FLOWER_GROUP, (2, 2, 2, 2)),
+)
+"""Rules section 7, in the order standard, traditional, guide, doubles."""
+_BAO: Final = (
+    (BaoReason.DRAGONS, (True, True, False, False)),
+    (BaoReason.WINDS, (True, True, False, False)),
+    (BaoReason.LIMIT, (True, True, True, False)),
+    (BaoReason.FLUSH, (True, True, False, False)),
+    (BaoReason.GREEN, (True, False, False, False)),
+    (BaoReason.TERMINALS, (True, False, False, False)),
+    (BaoReason.FOUR_KONGS, (True, False, False, False)),
+    (BaoReason.FRESH_WIN, (True, True, False, False)),
+    (BaoReason.FRESH_KONG, (True, True, False, False)),
+)
+"""Rules section 8, in the same order."""
+
+
+def _columns(rows: Iterable[tuple[Any, tuple[Any, Any, Any, Any]]]) -> tuple[Any, Any, Any, Any]:
+    """The four presets' tables of these rows."""
+    listed = tuple(rows)
+    first, second, third, fourth = (
+        {key: values[column] for key, values in listed} for column in range(4)
+    )
+    return first, second, third, fourth
 
 
 class HouseRules(Value):
-    """What one table plays. The names of the fields are the keys of `/house` and `--set`."""
+    """What one table plays. The names of the fields are the keys of `/house` and `--set`.
+
+    Each field says in its `Option` where and how it is shown; the order is that of `/house`.
+    """
 
     preset: Preset
 
-    stake: Annotated[Cents, Field(ge=1, le=1_000_000)]
-    scale: Scale = Scale.DOUBLING
-    min_tai: Annotated[StrictInt, Field(ge=0, le=1000)]
-    limit_tai: Annotated[StrictInt, Field(ge=1, le=1000)]
-    chart: ChartName | PayRows = ChartName.HALF_AND_DOUBLE
-    self_draw_bonus: Money = 0
-    special_hands: SpecialHands
-    thirteen_orphans_pay: ThirteenOrphansPay = ThirteenOrphansPay.ALL_DOUBLE
-    several_winners: SeveralWinners = SeveralWinners.NEXT_IN_TURN
-    false_win: FalseWinPenalty
-    foul_hand: FoulPenalty = FoulPenalty.NO_WIN
-    short_hand_pays: bool = True
+    stake: Annotated[
+        Cents,
+        Field(ge=1, le=1_000_000),
+        _MONEY(
+            ("stakes", "base", "底", "一台"),
+            choices=("0.10", "0.20", "0.50", "1", "2"),
+            presets=(100, 100, 100, 100),
+            unit=Unit.CENTS,
+        ),
+    ]
+    scale: Annotated[Scale, _MONEY(("rate", "翻法"))] = Scale.DOUBLING
+    min_tai: Annotated[
+        StrictInt,
+        Field(ge=0, le=1000),
+        _MONEY(
+            ("minimum", "min", "qi hu", "起胡"),
+            choices=("0", "1", "2", "3"),
+            presets=(1, 1, 1, 0),
+        ),
+    ]
+    limit_tai: Annotated[
+        StrictInt,
+        Field(ge=1, le=1000),
+        _MONEY(
+            ("limit", "max", "maximum", "封顶", "满台", "上限"),
+            choices=("3", "4", "5", "6", "7", "8", "10"),
+            presets=(5, 5, 5, 5),
+        ),
+    ]
+    chart: Annotated[
+        ChartName | PayRows,
+        _MONEY(("pay chart", "payout", "payment", "付法", "价目"), choices=tuple(ChartName)),
+    ] = ChartName.HALF_AND_DOUBLE
+    self_draw_bonus: Annotated[
+        Money,
+        _MONEY(
+            ("zimo bonus", "zimo_bonus", "self draw bonus", "自摸加钱"),
+            choices=("0", "0.50", "1", "2", "5"),
+            unit=Unit.CENTS,
+        ),
+    ] = 0
+    special_hands: Annotated[
+        SpecialHands,
+        _MONEY(
+            ("special hands", "special", "大牌型"),
+            presets=(
+                SpecialHands.NORMAL,
+                SpecialHands.ALL_PAY_DOUBLE,
+                SpecialHands.NORMAL,
+                SpecialHands.NORMAL,
+            ),
+        ),
+    ]
+    thirteen_orphans_pay: Annotated[
+        ThirteenOrphansPay,
+        _MONEY(
+            ("thirteen orphans paid", "who pays thirteen orphans", "十三幺谁付"),
+            presets=(
+                ThirteenOrphansPay.ALL_DOUBLE,
+                ThirteenOrphansPay.ALL_DOUBLE,
+                ThirteenOrphansPay.NORMAL,
+                ThirteenOrphansPay.NORMAL,
+            ),
+        ),
+    ] = ThirteenOrphansPay.ALL_DOUBLE
+
+    several_winners: Annotated[
+        SeveralWinners, _WINNING(("several winners", "winners", "一炮多响", "一炮双响"))
+    ] = SeveralWinners.NEXT_IN_TURN
+    false_win: Annotated[
+        FalseWinPenalty,
+        _WINNING(
+            ("false win", "zha hu", "zhahu", "诈胡"),
+            presets=(
+                FalseWinPenalty.AS_IF_WON,
+                FalseWinPenalty.LIMIT_EACH,
+                FalseWinPenalty.LIMIT_EACH,
+                FalseWinPenalty.AS_IF_WON,
+            ),
+        ),
+    ]
+    foul_hand: Annotated[FoulPenalty, _WINNING(("foul hand", "foul", "xiang gong", "相公"))] = (
+        FoulPenalty.NO_WIN
+    )
+    short_hand_pays: Annotated[
+        bool, _WINNING(("short hand pays", "小相公也包"), presets=(False,) * 4)
+    ] = True
     """Whether `foul_hand` = `bao_rest` is for a short hand too."""
 
-    bonus_unit_tai: Annotated[float, Field(ge=0.5, le=20, multiple_of=0.5)]
-    bonus_unit: Money | None = None
-    units: UnitList
-    kong_from_discard: KongFromDiscard = KongFromDiscard.ALL_PAY
-    rob_concealed_kong: RobConcealedKong = RobConcealedKong.ANY_STAYS_PAID
-    rob_discarded_kong: bool = True
+    units: Annotated[
+        UnitList, _INSTANT(choices=("0", "1", "2", "3", "4"), presets=_columns(_UNITS))
+    ]
+    bonus_unit_tai: Annotated[
+        float,
+        Field(ge=0.5, le=20, multiple_of=0.5),
+        _INSTANT(
+            ("bonus unit tai", "unit tai", "一份几台"),
+            choices=("1", "1.5", "2", "2.5", "3"),
+            presets=(2, 2.5, 2, 1),
+            unit=Unit.TAI_IN_A_UNIT,
+        ),
+    ]
+    bonus_unit: Annotated[
+        Money | None,
+        _INSTANT(
+            ("bonus unit", "unit", "一份"),
+            choices=("off", "0.20", "0.50", "1", "2", "4"),
+            unit=Unit.CENTS,
+        ),
+    ] = None
+    kong_from_discard: Annotated[
+        KongFromDiscard, _INSTANT(("kong from discard", "kong pays", "杠钱谁付"))
+    ] = KongFromDiscard.ALL_PAY
+    rob_concealed_kong: Annotated[
+        RobConcealedKong,
+        _INSTANT(
+            ("rob concealed kong", "robbing a concealed kong", "抢暗杠"),
+            presets=(
+                RobConcealedKong.THIRTEEN_ORPHANS,
+                RobConcealedKong.THIRTEEN_ORPHANS,
+                RobConcealedKong.ANY,
+                RobConcealedKong.THIRTEEN_ORPHANS,
+            ),
+        ),
+    ] = RobConcealedKong.ANY_STAYS_PAID
+    rob_discarded_kong: Annotated[
+        bool,
+        _INSTANT(
+            ("rob discarded kong", "robbing a kong from a discard", "抢大明杠"),
+            presets=(False, True, True, True),
+        ),
+    ] = True
     """Whether a kong that was made from a discard can be robbed; it stays paid all the same."""
-    bites: Bites = Bites.ALL
+    bites: Annotated[Bites, _INSTANT(("bite", "yao", "咬"))] = Bites.ALL
 
-    bao: BaoList
-    bao_limit_on: BaoLimitOn = BaoLimitOn.ANY
-    bao_limit_any_discarder: bool = False
+    bao: Annotated[BaoList, _BAO_WHEN(choices=("on", "off"), presets=_columns(_BAO))]
+    bao_limit_on: Annotated[BaoLimitOn, _BAO_WHEN(("bao limit on", "包满台几时算"))] = (
+        BaoLimitOn.ANY
+    )
+    bao_limit_any_discarder: Annotated[
+        bool,
+        _BAO_WHEN(
+            ("bao limit any discarder", "包满台谁放炮都包"), presets=(False, False, True, False)
+        ),
+    ] = False
     """Whether who fed the limit pays for all whoever discards the winning tile."""
-    bao_fresh_kong_on: BaoFreshKongOn = BaoFreshKongOn.ANY
-    fresh_win_wall: Annotated[StrictInt, Field(ge=1, le=60)] = 5
-    fresh_kong_wall: Annotated[StrictInt, Field(ge=1, le=60)] = 7
+    bao_fresh_kong_on: Annotated[
+        BaoFreshKongOn,
+        _BAO_WHEN(("bao fresh kong on", "包杠胡哪张"), presets=(BaoFreshKongOn.REPLACEMENT,) * 4),
+    ] = BaoFreshKongOn.ANY
+    fresh_win_wall: Annotated[
+        StrictInt,
+        Field(ge=1, le=60),
+        _BAO_WHEN(("fresh win wall", "包生张数"), choices=_WALLS, unit=Unit.TILES),
+    ] = 5
+    fresh_kong_wall: Annotated[
+        StrictInt,
+        Field(ge=1, le=60),
+        _BAO_WHEN(("fresh kong wall", "包杠张数"), choices=_WALLS, unit=Unit.TILES),
+    ] = 7
 
-    after_draw: AfterDraw
+    after_draw: Annotated[
+        AfterDraw,
+        Option(
+            OptionGroup.DEAL,
+            ("after draw", "draw", "after a draw", "流局", "流局后"),
+            presets=(
+                AfterDraw.PASS_IF_INSTANT,
+                AfterDraw.PASS_IF_KONG,
+                AfterDraw.PASS_IF_INSTANT,
+                AfterDraw.KEEP,
+            ),
+        ),
+    ]
+
+    all_chows_self_draw_wait: Annotated[ChowsWait, _HANDS(("ping hu wait", "平胡听法"))] = (
+        ChowsWait.ANY
+    )
+    lesser_all_chows_wait: Annotated[ChowsWait, _HANDS(("chou ping hu wait", "臭平胡听法"))] = (
+        ChowsWait.TWO_TILES
+    )
+    all_chows_win_on_pair: Annotated[
+        bool,
+        _HANDS(("ping hu on the eyes", "平胡胡眼"), presets=(True, True, False, True)),
+    ] = True
+    """Whether the winning tile of a chow hand may be one of the pair."""
+    all_chows_all_exposed: Annotated[
+        bool,
+        _HANDS(("ping hu all open", "平胡全吃"), presets=(False, False, False, True)),
+    ] = False
+    """Whether four exposed chows and a single tile can be a chow hand."""
+    concealed_pungs: Annotated[
+        ConcealedPungs,
+        _HANDS(
+            ("concealed pungs win", "四暗刻怎么胡"),
+            presets=(
+                ConcealedPungs.SELF_DRAW,
+                ConcealedPungs.SELF_DRAW,
+                ConcealedPungs.SELF_DRAW,
+                ConcealedPungs.ANY,
+            ),
+        ),
+    ] = ConcealedPungs.SELF_DRAW
+    concealed_hand: Annotated[
+        ConcealedHand,
+        _HANDS(
+            ("concealed hand win", "门清怎么胡"),
+            presets=(
+                ConcealedHand.SELF_DRAW,
+                ConcealedHand.ANY,
+                ConcealedHand.SELF_DRAW,
+                ConcealedHand.ANY,
+            ),
+        ),
+    ] = ConcealedHand.SELF_DRAW
+    nine_gates: Annotated[
+        NineGates,
+        _HANDS(
+            ("nine gates win", "九莲宝灯怎么胡"),
+            presets=(
+                NineGates.ANY,
+                NineGates.ANY,
+                NineGates.ANY,
+                NineGates.CONCEALED_SELF_DRAW,
+            ),
+        ),
+    ] = NineGates.ANY
+    earthly_hand: Annotated[
+        EarthlyHand,
+        _HANDS(
+            ("earthly hand win", "地胡怎么算"),
+            presets=(
+                EarthlyHand.OR_FIRST_DRAW,
+                EarthlyHand.FIRST_DISCARD,
+                EarthlyHand.OR_FIRST_DRAW,
+                EarthlyHand.FIRST_DISCARD,
+            ),
+        ),
+    ] = EarthlyHand.FIRST_DISCARD
+    humanly_hand: Annotated[
+        HumanlyHand,
+        _HANDS(("humanly hand win", "人胡谁算"), presets=(HumanlyHand.THIRD_OR_FOURTH,) * 4),
+    ] = HumanlyHand.ANY_SEAT
+    robbed_eighth_flowers: Annotated[
+        bool, _HANDS(("robbed eighth flowers", "七抢一加花"), presets=(False,) * 4)
+    ] = True
+    """Whether the flowers add to a robbed eighth."""
+    pure_green_chows: Annotated[
+        bool, _HANDS(("pure green chows", "绿一色吃"), presets=(True, True, False, True))
+    ] = True
+    """Whether a pure green hand may have chows."""
+    full_flush_chows_special: Annotated[
+        bool, _HANDS(("full flush of chows special", "清平大牌型"), presets=(False,) * 4)
+    ] = False
+    """Whether a full flush of chows is a special hand: priced whole, and paid as these are."""
+    flower_on_flower: Annotated[
+        FlowerOnFlower | Annotated[StrictInt, Field(ge=1, le=1000)],
+        _HANDS(("flower on flower", "花上花"), choices=(*FlowerOnFlower, "5")),
+    ] = FlowerOnFlower.ONCE
+    """A number is what two or more replacements in a row are worth together."""
+    last_tile: Annotated[LastTile, _HANDS(("which last tile", "海底哪张"))] = LastTile.ANY
+    instant_dragons: Annotated[
+        TaiOrLimit,
+        _HANDS(
+            ("三元立刻胡",),
+            choices=("0", "3", "5", "8", "10", "limit"),
+            presets=(0, 0, 10, "limit"),
+        ),
+    ] = 0
+    instant_winds: Annotated[
+        TaiOrLimit,
+        _HANDS(
+            ("四喜立刻胡",),
+            choices=("0", "5", "8", "10", "13", "limit"),
+            presets=(0, 0, 13, "limit"),
+        ),
+    ] = 0
 
     tai: PriceList
-    flower_on_flower: FlowerOnFlower | Annotated[StrictInt, Field(ge=1, le=1000)] = (
-        FlowerOnFlower.ONCE
-    )
-    """A number is what two or more replacements in a row are worth together."""
-    last_tile: LastTile = LastTile.ANY
-    concealed_pungs: ConcealedPungs = ConcealedPungs.SELF_DRAW
-    concealed_hand: ConcealedHand = ConcealedHand.SELF_DRAW
-    nine_gates: NineGates = NineGates.ANY
-    earthly_hand: EarthlyHand = EarthlyHand.FIRST_DISCARD
-    humanly_hand: HumanlyHand = HumanlyHand.ANY_SEAT
-    instant_dragons: TaiOrLimit = 0
-    instant_winds: TaiOrLimit = 0
-    robbed_eighth_flowers: bool = True
-    """Whether the flowers add to a robbed eighth."""
-    pure_green_chows: bool = True
-    """Whether a pure green hand may have chows."""
-    full_flush_chows_special: bool = False
-    """Whether a full flush of chows is a special hand: priced whole, and paid as these are."""
-    all_chows_self_draw_wait: ChowsWait = ChowsWait.ANY
-    lesser_all_chows_wait: ChowsWait = ChowsWait.TWO_TILES
-    all_chows_win_on_pair: bool = True
-    """Whether the winning tile of a chow hand may be one of the pair."""
-    all_chows_all_exposed: bool = False
-    """Whether four exposed chows and a single tile can be a chow hand."""
+    """What each pattern is worth; its row in the table of patterns says the rest."""
 
     def __hash__(self) -> int:
         return hash((self.preset, self.stake, self.limit_tai, self.min_tai))
@@ -377,7 +686,7 @@ class HouseRules(Value):
         """One error for all keys that this release does not know."""
         if isinstance(data, Mapping):
             unknown = [str(key) for key in data if key not in cls.model_fields]
-            for name, kind in _TABLES.items():
+            for name, kind in TABLES.items():
                 known = {key.value for key in kind}
                 rows = data.get(name)
                 if isinstance(rows, Mapping):
@@ -420,124 +729,22 @@ class HouseRules(Value):
         return {name: getattr(self, name) for name in HouseRules.model_fields}
 
 
-def _column(table: Mapping[Any, tuple[Any, Any, Any, Any]], preset: Preset) -> dict[Any, Any]:
-    return {key: row[preset.column] for key, row in table.items()}
-
-
-_TAI: Final[Mapping[PatternId, tuple[Price, Price, Price, Price]]] = {
-    pattern.id: pattern.prices for pattern in PATTERNS
-}
-
-# Rules section 7, in the order standard, traditional, guide, doubles.
-_UNITS: Final = {
-    Instant.KONG: (1, 1, 1, 1),
-    Instant.CONCEALED_KONG: (2, 2, 2, 1),
-    Instant.BITE: (1, 1, 1, 1),
-    Instant.BITE_DEALT: (2, 2, 2, 2),
-    Instant.ALL_ANIMALS: (2, 0, 2, 2),
-    Instant.FLOWER_PAIR: (1, 1, 1, 1),
-    Instant.FLOWER_PAIR_DEALT: (2, 2, 2, 2),
-    Instant.FLOWER_GROUP: (2, 2, 2, 2),
-}
-
-# Rules section 8, in the same order.
-_BAO: Final = {
-    BaoReason.DRAGONS: (True, True, False, False),
-    BaoReason.WINDS: (True, True, False, False),
-    BaoReason.LIMIT: (True, True, True, False),
-    BaoReason.FLUSH: (True, True, False, False),
-    BaoReason.GREEN: (True, False, False, False),
-    BaoReason.TERMINALS: (True, False, False, False),
-    BaoReason.FOUR_KONGS: (True, False, False, False),
-    BaoReason.FRESH_WIN: (True, True, False, False),
-    BaoReason.FRESH_KONG: (True, True, False, False),
-}
-
-# The single values in which the presets differ: sections 3 to 9, in the same order.
-_SINGLE: Final[Mapping[str, tuple[object, object, object, object]]] = {
-    "min_tai": (1, 1, 1, 0),
-    "limit_tai": (5, 5, 5, 5),
-    "stake": (100, 100, 100, 100),
-    "special_hands": (
-        SpecialHands.NORMAL,
-        SpecialHands.ALL_PAY_DOUBLE,
-        SpecialHands.NORMAL,
-        SpecialHands.NORMAL,
-    ),
-    "false_win": (
-        FalseWinPenalty.AS_IF_WON,
-        FalseWinPenalty.LIMIT_EACH,
-        FalseWinPenalty.LIMIT_EACH,
-        FalseWinPenalty.AS_IF_WON,
-    ),
-    "thirteen_orphans_pay": (
-        ThirteenOrphansPay.ALL_DOUBLE,
-        ThirteenOrphansPay.ALL_DOUBLE,
-        ThirteenOrphansPay.NORMAL,
-        ThirteenOrphansPay.NORMAL,
-    ),
-    "short_hand_pays": (False, False, False, False),
-    "rob_concealed_kong": (
-        RobConcealedKong.THIRTEEN_ORPHANS,
-        RobConcealedKong.THIRTEEN_ORPHANS,
-        RobConcealedKong.ANY,
-        RobConcealedKong.THIRTEEN_ORPHANS,
-    ),
-    "rob_discarded_kong": (False, True, True, True),
-    "bao_limit_any_discarder": (False, False, True, False),
-    "bao_fresh_kong_on": (BaoFreshKongOn.REPLACEMENT,) * 4,
-    "bonus_unit_tai": (2, 2.5, 2, 1),
-    "after_draw": (
-        AfterDraw.PASS_IF_INSTANT,
-        AfterDraw.PASS_IF_KONG,
-        AfterDraw.PASS_IF_INSTANT,
-        AfterDraw.KEEP,
-    ),
-    "concealed_pungs": (
-        ConcealedPungs.SELF_DRAW,
-        ConcealedPungs.SELF_DRAW,
-        ConcealedPungs.SELF_DRAW,
-        ConcealedPungs.ANY,
-    ),
-    "concealed_hand": (
-        ConcealedHand.SELF_DRAW,
-        ConcealedHand.ANY,
-        ConcealedHand.SELF_DRAW,
-        ConcealedHand.ANY,
-    ),
-    "nine_gates": (
-        NineGates.ANY,
-        NineGates.ANY,
-        NineGates.ANY,
-        NineGates.CONCEALED_SELF_DRAW,
-    ),
-    "earthly_hand": (
-        EarthlyHand.OR_FIRST_DRAW,
-        EarthlyHand.FIRST_DISCARD,
-        EarthlyHand.OR_FIRST_DRAW,
-        EarthlyHand.FIRST_DISCARD,
-    ),
-    "humanly_hand": (HumanlyHand.THIRD_OR_FOURTH,) * 4,
-    "instant_dragons": (0, 0, 10, "limit"),
-    "instant_winds": (0, 0, 13, "limit"),
-    "robbed_eighth_flowers": (False, False, False, False),
-    "pure_green_chows": (True, True, False, True),
-    "full_flush_chows_special": (False, False, False, False),
-    "all_chows_win_on_pair": (True, True, False, True),
-    "all_chows_all_exposed": (False, False, False, True),
-}
+OPTIONS: Final[Mapping[str, Option]] = MappingProxyType(
+    {
+        name: held
+        for name, field in HouseRules.model_fields.items()
+        for held in field.metadata
+        if isinstance(held, Option)
+    }
+)
+"""The options by the name of their field: all but the preset and the prices of the patterns."""
 
 
 def _preset(preset: Preset) -> HouseRules:
-    return HouseRules.model_validate(
-        {
-            "preset": preset,
-            "tai": _column(_TAI, preset),
-            "units": _column(_UNITS, preset),
-            "bao": _column(_BAO, preset),
-            **_column(_SINGLE, preset),
-        }
-    )
+    chosen = {name: option.presets for name, option in OPTIONS.items()}
+    prices = {row.id: row.prices[preset.column] for row in PATTERNS}
+    values = {name: row[preset.column] for name, row in chosen.items() if row is not None}
+    return HouseRules.model_validate({"preset": preset, "tai": prices, **values})
 
 
 PRESETS: Final = MappingProxyType({preset: _preset(preset) for preset in Preset})

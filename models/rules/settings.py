@@ -9,22 +9,22 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from decimal import Decimal
-from enum import StrEnum
+from functools import partial
 from typing import Any, Final
 
 from pydantic import ValidationError
 
 from models.rules.house import (
+    OPTIONS,
     PRESETS,
-    BaoReason,
+    TABLES,
     ChartName,
     HouseRules,
-    Instant,
     PayRows,
     Preset,
     SpecialHands,
+    Unit,
 )
-from models.rules.patterns import PatternId
 from models.rules.refusal import Refusal
 
 MONEY: Final = re.compile(r"\$?(\d{1,7})(?:\.(\d{1,2}))?")
@@ -47,12 +47,6 @@ _SWITCH: Final = {
     "0": False,
 }
 _DOUBLING_CHARTS: Final = (ChartName.THREE_SIX, ChartName.ONE_TWO)
-_TABLES: Final[Mapping[str, tuple[str, type[StrEnum]]]] = {
-    "tai": ("tai", PatternId),
-    "bao": ("bao", BaoReason),
-    "unit": ("units", Instant),
-    "units": ("units", Instant),
-}
 
 
 def cents(text: str) -> int:
@@ -84,7 +78,7 @@ def changed(rules: HouseRules, key: str, value: object) -> HouseRules:
         raise Refusal("unknown_setting", key=key)
     read = _reader(key)
     new = read(value) if isinstance(value, str) else value
-    if key in _TABLES and isinstance(new, Mapping):
+    if key in TABLES and isinstance(new, Mapping):
         return _changed_rows(rules, key, new)
     return _checked(rules, key, value, {key: new, **_brought(key, new)})
 
@@ -104,14 +98,13 @@ def _changed_rows(rules: HouseRules, table: str, rows: Mapping[Any, object]) -> 
 
 
 def _changed_row(rules: HouseRules, key: str, value: object) -> HouseRules:
-    table_name, _, row = key.partition(".")
-    if table_name not in _TABLES or row not in list(_TABLES[table_name][1]):
+    field, _, row = key.partition(".")
+    field = "units" if field == "unit" else field
+    if field not in TABLES or row not in list(TABLES[field]):
         raise Refusal("unknown_setting", key=key)
-    field, kind = _TABLES[table_name]
     table: Mapping[Any, object] = getattr(rules, field)
-    read = {"tai": _tai, "bao": _switch, "units": _number}[field]
-    new = read(value) if isinstance(value, str) else value
-    return _checked(rules, key, value, {field: {**table, kind(row): new}})
+    new = _ROW_READERS[field](value) if isinstance(value, str) else value
+    return _checked(rules, key, value, {field: {**table, TABLES[field](row): new}})
 
 
 def _checked(
@@ -125,15 +118,19 @@ def _checked(
 
 
 def _reader(key: str) -> Callable[[str], object]:
-    return _READERS.get(key, _number_or_word)
+    """What reads a value of this key as typed: by what the field holds."""
+    field, option = HouseRules.model_fields[key], OPTIONS.get(key)
+    if field.annotation is bool:
+        return _switch
+    if option is not None and option.unit is Unit.CENTS:
+        return cents if field.is_required() else partial(_optional_money, field.default)
+    if option is not None and "limit" in option.choices:
+        return _tai
+    return _chart if key == "chart" else _number_or_word
 
 
-def _bonus(text: str) -> object:
-    return 0 if text.lower() in ("off", "none") else cents(text)
-
-
-def _unit(text: str) -> object:
-    return None if text.lower() in ("off", "none", "default") else cents(text)
+def _optional_money(default: object, text: str) -> object:
+    return default if text.lower() in ("off", "none", "default") else cents(text)
 
 
 def _number(text: str) -> object:
@@ -173,14 +170,8 @@ def _pay_rows(*rows: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
     return dict(zip(PayRows.model_fields, rows, strict=True))
 
 
-_READERS: Final[Mapping[str, Callable[[str], object]]] = {
-    "stake": cents,
-    "self_draw_bonus": _bonus,
-    "bonus_unit": _unit,
-    "chart": _chart,
-    "instant_dragons": _tai,
-    "instant_winds": _tai,
-    **{
-        name: _switch for name, field in HouseRules.model_fields.items() if field.annotation is bool
-    },
+_ROW_READERS: Final[Mapping[str, Callable[[str], object]]] = {
+    "tai": _tai,
+    "bao": _switch,
+    "units": _number,
 }

@@ -111,9 +111,9 @@ class Place:
         place = await read(_receipt, chat, night, number)
         source = Source(chat, Actor(user(chat, 0), NAMES[0]), datetime.now(UTC), "")
         queries: tuple[tuple[str, Callable[[Session], object]], ...] = (
-            ("the board: table", lambda session: newest(session, chat)),
+            ("the board: table", lambda session: newest(session, chat, 0)),
             ("the board: last entry", lambda session: lines(session, chat, night, 1)),
-            ("the board: those left behind", lambda session: boards_left_behind(session, chat)),
+            ("the board: those left behind", lambda session: boards_left_behind(session, chat, 0)),
             ("/log", lambda session: lines(session, chat, night, 10)),
             ("a press: its entry", lambda session: _line(session, chat, night, number)),
             ("a press: what it came to", lambda session: _outcome(session, chat, night, number)),

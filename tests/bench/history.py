@@ -207,7 +207,7 @@ def time_all(database: Database, last: int) -> None:
             statement(work)
 
     def board(session: Session) -> None:
-        newest(session, CHAT)
+        newest(session, CHAT, 0)
         lines(session, CHAT, last, 1)
 
     count = partial(write, lambda session: sum_up(session, CHAT))

@@ -127,7 +127,7 @@ async def came_to(sitting: Sitting, line: Labelled, asked: Asked) -> str:
 def table_of(sitting: Sitting) -> Table:
     """The table as the book has it, with everybody who ever sat there."""
     with sitting.database.reading() as session:
-        table = newest_table(session, sitting.chat_id)
+        table = newest_table(session, sitting.chat_id, 0)
     assert table is not None
     return table
 

@@ -82,6 +82,21 @@ async def test_many_presses_on_one_card_cost_few_edits(evening: Evening) -> None
     assert [m.text for m in evening.table.bot_messages()].count(card.text) == 0
 
 
+async def test_of_receipts_in_a_burst_only_the_newest_has_live_buttons(evening: Evening) -> None:
+    """On a slow line those between go out with the button that asks: no edit is owed for them."""
+    await evening.says("Ah Ming", NEWGAME)
+    strips = calls(evening, "editmessagereplymarkup", delay=0.1)
+    ben = evening.person("Ben").id
+    for cents in range(100, 105):
+        evening.table.say(ben, f"/pay ben cat {cents}", evening.table.group_id)
+    await evening.settled()
+    receipts = evening.table.bot_messages()[-5:]
+    older = [f"✎ #{number} …" for number in range(1, 5)]
+    assert [[button.text for button in one.buttons] for one in receipts[:4]] == [[o] for o in older]
+    assert "Hu" in [button.text for button in receipts[4].buttons]
+    assert len(strips) <= 1  # the first may have been the newest when it went out
+
+
 async def test_a_question_said_without_its_quote_keeps_its_buttons(evening: Evening) -> None:
     """The message that it is about is gone, and this server does not bear that."""
     await evening.says("Ah Ming", NEWGAME)

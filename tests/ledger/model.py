@@ -247,9 +247,9 @@ class PlainBook:
         """Something happened; the number of its entry."""
         night = self.night
         self._check_logger(said, admins=False)
+        transfers = apply(night.state(), event).transfers
         if not confirmed:
             self._check_not_same(night, said, event)
-        transfers = apply(night.state(), event).transfers
         night.entries.append(Entry(event, transfers, (said.told("recorded"),)))
         return len(night.entries)
 
@@ -314,13 +314,12 @@ class PlainBook:
         return number, replayed
 
     def _check_not_same(self, night: Evening, said: Said, event: Event) -> None:
-        """Another one said the same less than a minute away, about the same hand."""
+        """The same was said at most a minute away, about the same hand, by whomever."""
         for entry in reversed([e for e in night.entries[-LOOKED_AT:] if e.stands]):
             if _ends(entry.event) and not _ends(event):
                 return
-            newest = entry.told[-1]
-            near = abs(said.at - newest.at) <= MINUTE
-            if entry.event == event and newest.by[0] != said.by[0] and near:
+            near = abs(said.at - entry.told[-1].at) <= MINUTE
+            if entry.event == event and near:
                 raise Refusal("same_again")
             if _ends(event):
                 return

@@ -199,7 +199,7 @@ SPOILT = {
     # the night
     "DROP INDEX night_open; UPDATE night SET status = 'open', ended = NULL WHERE id = 3": (
         "the tables are not as the migrations make them: add_index night_open",
-        f"chat {SUPERGROUP}: 2 nights are open, expected at most 1",
+        f"chat {SUPERGROUP}: 2 nights are open in one topic, expected at most 1",
         f"{NIGHT_3}: is open, but 3 dues hold, expected none",
     ),
     "UPDATE night SET status = 'lost' WHERE id = 3": (

@@ -116,7 +116,7 @@ REFUSED: Final[list[tuple[Place, Any, str]]] = [
     ((*FIRST, "cause"), 77, "in archive.nights[0], revision 0 follows from none before it."),
     ((*KEPT, "handovers", 3, "entry"), [1, 99], "archive carries a payment over to entry 99"),
     (("archive", "nights", 1, "number"), 1, "the numbers of archive.nights do not rise."),
-    (("nights", 0, "state"), "open", "two nights in it are open, one at most can be."),
+    (("nights", 0, "state"), "open", "two nights of one topic are open in it, one at most can be."),
     (("archive", "households"), [[0, 1], [0, 2]], "archive.households has somebody in two"),
     (("archive", "people", 1, 1), 1000, "archive.people has a Telegram user twice."),
     # what the auditor finds

@@ -485,7 +485,7 @@ class Nights(RuleBasedStateMachine):
     def what_is_owed_is_the_same(self) -> None:
         """Every due of every night, what is left of it, and who settles for whom."""
         with self.chat.database.reading() as session:
-            dues = owed(session, nights_with_dues(session, self.chat.chat_id))
+            dues = owed(session, nights_with_dues(session, self.chat.chat_id, 0))
             assert heads_of(session, self.chat.chat_id) == self.plain.heads
         found = {(one.night, (one.payer, one.payee)): one for one in dues}
         assert {debt: (one.cents, one.left) for debt, one in found.items()} == {

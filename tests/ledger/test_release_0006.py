@@ -242,7 +242,7 @@ async def test_it_goes_on_where_it_was_stopped(url: str, tmp_path: Path) -> None
         async with evening_at(tmp_path, url=url, known=False) as evening:
             await evening.settled()
             now, owed = exports(evening.database), dues(evening.database)
-            card = Ledger(evening.database).ask(card_of, CARD)
+            card = Ledger(evening.database).ask(card_of, CARD, 0)
         assert card is not None
         assert [seat and seat.name for seat in card.seats] == ["Uncle Bob", "Ben", "Cat", "Eve"]
         assert owed == by_chat("dues") | {

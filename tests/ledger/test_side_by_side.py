@@ -90,7 +90,7 @@ def test_everybody_gets_a_seat(ledger: Ledger) -> None:
     people = [Actor(1000 + place, f"Player {place}") for place in range(8)]
     taps = [tap(ledger, actor, wind) for actor, wind in zip(people, [*Wind] * 2, strict=True)]
     assert at_once(taps).count("seat_taken") == 4
-    gathering = ledger.ask(card_of, GROUP)
+    gathering = ledger.ask(card_of, GROUP, 0)
     assert gathering is not None
     assert gathering.missing == 0
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from bot.commands.table import COMMANDS
 from bot.rulebook.entries import BY_ID, ENTRIES
-from bot.rulebook.settings import BY_KEY, SETTINGS, Room, Setting, in_room, set_by_word, typed
+from bot.rulebook.settings import BY_KEY, SETTINGS, Setting, in_group, set_by_word, typed
 from bot.text import house, rulebook
 from bot.text.translator import languages, translator
 from bot.touch import house_cards
 from bot.touch.data import SetRule, pack
-from models.rules.house import PRESETS, BaoReason, HouseRules, Instant, PayRows, Preset
+from models.rules.house import PRESETS, BaoReason, HouseRules, Instant, OptionGroup, PayRows, Preset
 from models.rules.patterns import PatternId
 from tests.bot.conftest import Evening, evening  # noqa: F401 - a fixture
 
@@ -44,7 +44,7 @@ def as_json(setting: Setting, rules: HouseRules) -> object:
 
 def test_every_key_is_shown_in_one_group() -> None:
     """Nothing that the rules know is missing from /house, and nothing is there twice."""
-    shown = [setting.key for room in Room for setting in in_room(room)]
+    shown = [setting.key for group in OptionGroup for setting in in_group(group)]
     assert len(shown) == len(set(shown))
     assert set(shown) == set(BY_KEY) == keys_of_the_rules()
 
@@ -62,8 +62,8 @@ def test_every_key_is_in_an_answer_of_the_rulebook() -> None:
                 for rules in (STANDARD, changed)
             )
             assert before != after, setting.key
-            assert house.room(speaks, STANDARD, setting.room) != house.room(
-                speaks, changed, setting.room
+            assert house.group(speaks, STANDARD, setting.group) != house.group(
+                speaks, changed, setting.group
             ), setting.key
             assert house.named(speaks, changed, setting) != house.named(speaks, STANDARD, setting)
 
@@ -94,13 +94,13 @@ async def test_every_key_by_button_and_by_word(evening: Evening) -> None:  # noq
         evening.table.press(cat, card.message_id, pack(SetRule(setting.key, pressed)))
         await evening.settled()
         rules = set_by_word(rules, setting.key, pressed)
-    for room in Room:
+    for group in OptionGroup:
         said = []
-        for setting in in_room(room):
+        for setting in in_group(group):
             choice = another(setting, rules)
             said.append(f"{setting.key} {choice}")
             rules = set_by_word(rules, setting.key, choice)
-        if room is Room.MONEY:
+        if group is OptionGroup.MONEY:
             for one in said:
                 assert "#" in await evening.says("Dan", f"/house {one}")
         else:
@@ -119,7 +119,7 @@ def test_a_chart_of_the_tables_own_is_shown() -> None:
     """Three rows typed by hand: in the house rules and on the chart."""
     own = STANDARD.but(chart=PayRows(discarder=(400, 900), other=(0, 0), self_draw=(200, 450)))
     assert "9.00" in house.overview(translator(), own, None)
-    assert "your own" in house.room(translator(), own, Room.MONEY)
+    assert "your own" in house.group(translator(), own, OptionGroup.MONEY)
 
 
 def test_rule_and_house_are_commands() -> None:

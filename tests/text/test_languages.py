@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+from enum import StrEnum
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -15,10 +16,10 @@ import pytest
 from bot.commands.table import COMMANDS
 from bot.rulebook.entries import ENTRIES
 from bot.rulebook.search import find
-from bot.rulebook.settings import SETTINGS, Room
+from bot.rulebook.settings import SETTINGS
 from bot.text.translator import FOLDER, Translator, languages, translator, understood
 from models.ledger.values import Loggers
-from models.rules.house import PRESETS
+from models.rules.house import PRESETS, HouseRules, OptionGroup
 from models.rules.patterns import PATTERNS
 
 ROOT = Path(__file__).parents[2]
@@ -126,8 +127,9 @@ def test_every_term_has_a_name(language: str) -> None:
     for pattern in PATTERNS:
         assert spoken.pattern(pattern.id)
     for setting in SETTINGS:
-        for member in setting.kind or ():
-            assert spoken.term(member)
+        held = HouseRules.model_fields[setting.field].annotation
+        if isinstance(held, type) and issubclass(held, StrEnum):
+            assert all(map(spoken.term, held))
         if setting.row is None:
             assert spoken.knows(f"setting-{setting.sentence}"), setting.key
             assert spoken.knows(f"about-{setting.sentence}"), setting.key
@@ -138,8 +140,8 @@ def test_every_term_has_a_name(language: str) -> None:
         assert spoken.say(f"about-preset-{preset.value}")
     for command in COMMANDS:
         assert 2 <= len(spoken.say(f"command-{command.name}")) <= 256
-    for room in Room:
-        assert spoken.term(room)
+    for group in OptionGroup:
+        assert spoken.term(group)
     for who in Loggers:
         assert spoken.term(who)
 
@@ -173,6 +175,7 @@ half_flush = ["separuh warna"]
 """
 HEARS = """
 import sys
+from enum import StrEnum
 from bot.commands.lang import meant
 from bot.reading.events import hear_win
 from bot.reading.words import CHOICES

@@ -54,7 +54,7 @@ from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
 from tests.touch.conftest import Sitting
 
-KINDS = list(data._TAGS.values())  # every type of press there is
+KINDS = list(data.PRESSES.values())  # every type of press there is
 
 NUMBERS = st.integers(0, 9_999_999_999)
 CELLS = {
@@ -280,7 +280,7 @@ async def test_no_picks_are_too_much_for_the_steps(sitting: Sitting) -> None:
     """A question whose every button fits, an event that the rules judge, or a refusal."""
     await sitting.says("Ben", "/bite ben cat rat")
     with sitting.database.reading() as session:
-        table = newest(session, sitting.chat_id)
+        table = newest(session, sitting.chat_id, 0)
     assert table is not None
     chance = random.Random(4)
     cells = [cell for picks in NASTY for cell in picks.split(".")]

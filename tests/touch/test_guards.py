@@ -228,7 +228,7 @@ async def test_no_limit_win_by_taps_on_one_spot(sitting: Sitting, rules: str) ->
     await sitting.says("Ben", f"/house {rules}")
     await sitting.says("Ben", "/draw")
     with sitting.database.reading() as session:
-        table = newest(session, sitting.chat_id)
+        table = newest(session, sitting.chat_id, 0)
     assert table is not None
     spots = product(("top", "bottom"), range(9), range(12))
     ends: set[bool] = set()

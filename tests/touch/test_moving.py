@@ -188,7 +188,7 @@ async def test_a_stop_before_the_new_board(sitting: Sitting) -> None:
     there = upgrade(sitting, new_first=True)
     await there.settled()
     await there.running.boards.idle()
-    for chat_id in await there.running.boards.stale():  # as a start does
-        there.running.boards.renew(chat_id)
+    for place in await there.running.boards.stale():  # as a start does
+        there.running.boards.renew(*place)
     await there.board_follows()
     assert "#1 Ben kongs" in there.board.text

@@ -289,9 +289,10 @@ class Handover(Part):
 
 
 class NightKept(Part):
-    """What of a night the readable part does not tell."""
+    """What of a night the readable part does not tell. `topic` is 0 in General."""
 
     number: Number
+    topic: Annotated[int, Field(ge=0, le=2**53)] = 0
     opened_by: Id
     seats: Seats
     rules: HouseRules
@@ -370,6 +371,8 @@ class Document(Ledger):
         if len(self.nights) != len(self.archive.nights):
             facts = {"nights": len(self.nights), "kept": len(self.archive.nights)}
             raise PydanticCustomError("nights", "as many nights", facts)
-        if sum(night.state is NightStatus.OPEN for night in self.nights) > 1:
-            raise PydanticCustomError("two_open", "one open night at most")
+        pairs = zip(self.nights, self.archive.nights, strict=True)
+        playing = [kept.topic for told, kept in pairs if told.state is NightStatus.OPEN]
+        if len(set(playing)) < len(playing):
+            raise PydanticCustomError("two_open", "one open night in a topic at most")
         return self

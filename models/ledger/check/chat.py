@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
@@ -84,20 +85,17 @@ def _households(session: Session, chat_id: int) -> Found:
 
 def _join_card(session: Session, chat_id: int) -> Found:
     try:
-        lobby = session.get(Lobby, chat_id)
-        if lobby is None:
-            return
-        HouseRules.model_validate_json(lobby.rules)
-        if len(lobby.seats) != 4:
-            yield fault("join_card_seats", seats=len(lobby.seats))
+        for lobby in session.exec(select(Lobby).where(Lobby.chat_id == chat_id)).all():
+            HouseRules.model_validate_json(lobby.rules)
+            if len(lobby.seats) != 4:
+                yield fault("join_card_seats", seats=len(lobby.seats))
     except (ValueError, TypeError) as error:
         yield fault("join_card", error=short(error))
 
 
 def _open_nights(session: Session, chat_id: int) -> Found:
-    query = select(func.count()).where(
-        col(Night.chat_id) == chat_id, col(Night.status) == NightStatus.OPEN
-    )
-    nights = session.execute(query).scalar_one()
-    if nights > 1:
-        yield fault("open_nights", nights=nights)
+    """One at most is open in each topic."""
+    query = select(Night.topic).where(Night.chat_id == chat_id, Night.status == NightStatus.OPEN)
+    for nights in Counter(session.exec(query).all()).values():
+        if nights > 1:
+            yield fault("open_nights", nights=nights)

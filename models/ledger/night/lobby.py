@@ -1,4 +1,4 @@
-"""The join card: four seats of a chat being filled before a night."""
+"""The join card: four seats of a topic being filled before a night."""
 
 from __future__ import annotations
 
@@ -46,12 +46,13 @@ def open_card(unit: Unit, rules: HouseRules) -> Gathering:
     unit.allow(Verb.GATHER)
     session, source = unit.session, unit.source
     chat_of(session, source)
-    old = session.get(Lobby, source.chat_id)
+    old = session.get(Lobby, (source.chat_id, source.topic))
     if old is not None:
         session.delete(old)
         session.flush()
     row = Lobby(
         chat_id=source.chat_id,
+        topic=source.topic,
         opened_by=source.actor.user_id,
         seats=[None] * 4,
         rules=stored_rules(rules),
@@ -62,9 +63,9 @@ def open_card(unit: Unit, rules: HouseRules) -> Gathering:
     return _gathering(row)
 
 
-def card_of(session: Session, chat_id: int) -> Gathering | None:
-    """The card of a chat, if one is open."""
-    row = session.get(Lobby, chat_id)
+def card_of(session: Session, chat_id: int, topic: int) -> Gathering | None:
+    """The card of a topic, if one is open."""
+    row = session.get(Lobby, (chat_id, topic))
     return None if row is None else _gathering(row)
 
 
@@ -142,7 +143,7 @@ def last_seats(unit: Unit) -> tuple[Seat, ...]:
 
 def _change(unit: Unit, change: Callable[[list[Seat | None]], None]) -> Gathering:
     unit.allow(Verb.GATHER)
-    row = unit.session.get(Lobby, unit.source.chat_id)
+    row = unit.session.get(Lobby, (unit.source.chat_id, unit.source.topic))
     if row is None:
         raise Refusal("press_stale")
     seats: list[Seat | None] = list(_gathering(row).seats)

@@ -42,6 +42,7 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
     state = begin(rules, (east, south, west, north))
     night = Night(
         chat_id=source.chat_id,
+        topic=source.topic,
         number=next_number(session, source.chat_id),
         started=source.at,
         seats=list(players),
@@ -52,7 +53,7 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
         changes=1,
     )
     session.add(night)
-    card = session.get(Lobby, source.chat_id)
+    card = session.get(Lobby, (source.chat_id, source.topic))
     if card is not None:
         session.delete(card)
     session.flush()

@@ -31,16 +31,23 @@ from models.rules.house import HouseRules
 
 _LEFT_BEHIND: Final = columns(col(Night.id)).where(
     col(Night.chat_id) == bindparam("chat"),
+    col(Night.topic) == bindparam("in_topic"),
     col(Night.board_changes) < col(Night.changes),
     col(Night.status) == NightStatus.ENDED,
     col(Night.board_id).is_not(None),
 )
 
 
-def newest(session: Session, chat_id: int) -> Table | None:
-    """The newest night of a chat, open or ended, as a stranger sees it."""
-    page = newest_page(session, chat_id)
+def newest(session: Session, chat_id: int, topic: int) -> Table | None:
+    """The newest night of a topic, open or ended, as a stranger sees it."""
+    page = newest_page(session, chat_id, topic)
     return page.table if page else None
+
+
+def topics_of(session: Session, chat_id: int) -> tuple[int, ...]:
+    """The topics of a chat in which a night was played."""
+    query = select(Night.topic).where(Night.chat_id == chat_id).distinct()
+    return tuple(session.exec(query.order_by(col(Night.topic))).all())
 
 
 def nights_of(session: Session, chat_id: int) -> int:
@@ -81,22 +88,22 @@ def rules_of(session: Session, user_id: int) -> HouseRules | None:
     return None if chat_id is None else last_rules(session, chat_id)
 
 
-def stale_boards(session: Session) -> tuple[int, ...]:
-    """The chats whose board shows less than happened, or is none: a stop came between."""
-    return tuple(
-        session.exec(
-            select(Night.chat_id).where(
-                col(Night.board_id).is_not(None) | (Night.status == NightStatus.OPEN),
-                # A night without a board shows none of its changes.
-                Night.board_changes < Night.changes,
-            )
-        ).all()
+def stale_boards(session: Session, chat_id: int | None = None) -> tuple[tuple[int, int], ...]:
+    """The chats (None: all) and topics whose board shows less than happened, or is none yet."""
+    # A night without a board shows none of its changes.
+    query = select(Night.chat_id, Night.topic).where(
+        col(Night.board_id).is_not(None) | (Night.status == NightStatus.OPEN),
+        Night.board_changes < Night.changes,
     )
+    if chat_id is not None:
+        query = query.where(Night.chat_id == chat_id)
+    return tuple(session.exec(query.distinct()).all())
 
 
-def boards_left_behind(session: Session, chat_id: int) -> tuple[Table, ...]:
-    """The ended nights of a chat whose boards do not show yet that they ended."""
-    behind = session.connection().execute(_LEFT_BEHIND, {"chat": chat_id}).scalars().all()
+def boards_left_behind(session: Session, chat_id: int, topic: int) -> tuple[Table, ...]:
+    """The ended nights of a topic whose boards do not show yet that they ended."""
+    where = {"chat": chat_id, "in_topic": topic}
+    behind = session.connection().execute(_LEFT_BEHIND, where).scalars().all()
     nights = (session.get_one(Night, night_id) for night_id in behind)
     return tuple(night_table(session, night, Actor(0, "")) for night in nights)
 

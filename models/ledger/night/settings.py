@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.ledger.pages import chat_of, settings_and_choice, stored_rules
+from models.ledger.pages import chat_of, open_nights, settings_and_choice, stored_rules
 from models.ledger.policy import Verb
 from models.ledger.tables import Lobby, Verdict
 from models.ledger.unit import Unit
@@ -18,7 +18,7 @@ def adopt_rules(unit: Unit, rules: HouseRules) -> None:
     unit.allow(Verb.CHANGE_RULES)
     session, source = unit.session, unit.source
     chat_of(session, source).rules = rules.model_dump(mode="json")
-    lobby = session.get(Lobby, source.chat_id)
+    lobby = session.get(Lobby, (source.chat_id, source.topic))
     if lobby is not None:
         lobby.rules = stored_rules(rules)
     session.flush()
@@ -49,6 +49,7 @@ def _choose(unit: Unit, **settings: object) -> None:
     """Keeps what was chosen; the rest goes on to follow from the chat and the operator."""
     chat = chat_of(unit.session, unit.source)
     chat.settings = {**chat.settings, **settings}
+    unit.boards += [(chat.id, night.topic) for night in open_nights(unit.session, chat.id)]
     unit.changed()
 
 

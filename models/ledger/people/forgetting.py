@@ -256,12 +256,10 @@ def _concerns(event: Any, player: int | None) -> bool:
 
 
 def _forget_card(session: Session, chat_id: int, leaving: _Leaving) -> None:
-    """Their seat on the join card is free again."""
-    lobby = session.get(Lobby, chat_id)
-    if lobby is None:
-        return
-    lobby.seats = [None if seat and _is_theirs(seat, leaving) else seat for seat in lobby.seats]
-    lobby.opened_by = 0 if lobby.opened_by == leaving.user_id else lobby.opened_by
+    """Their seat on a join card is free again."""
+    for lobby in session.exec(select(Lobby).where(Lobby.chat_id == chat_id)).all():
+        lobby.seats = [None if seat and _is_theirs(seat, leaving) else seat for seat in lobby.seats]
+        lobby.opened_by = 0 if lobby.opened_by == leaving.user_id else lobby.opened_by
 
 
 def _is_theirs(seat: dict[str, Any], leaving: _Leaving) -> bool:

@@ -76,9 +76,8 @@ def merge(session: Session, chat_id: int, same: Mapping[int, int]) -> None:
     household = or_(col(Household.person_id).in_(gone), col(Household.head_id).in_(gone))
     session.execute(delete(Household).where(household))
     session.execute(delete(Denial).where(col(Denial.person_id).in_(gone)))
-    lobby = session.get(Lobby, chat_id)
-    if lobby is not None:
-        names = _Names(same)
+    names = _Names(same)
+    for lobby in session.exec(select(Lobby).where(Lobby.chat_id == chat_id)).all():
         lobby.seats = [
             {**seat, "player": names[seat["player"]]} if seat and seat.get("player") else seat
             for seat in lobby.seats

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import or_, update
+from sqlalchemy import delete, or_, update
 from sqlmodel import Session, col, select
 
 from models.ledger.night.opening import close
-from models.ledger.pages import lock_chat, made_chat, open_night, settings_of
+from models.ledger.pages import lock_chat, made_chat, open_nights, settings_of
 from models.ledger.people.merging import merge, same_people
 from models.ledger.tables import (
     Answer,
@@ -33,8 +33,9 @@ def move_chat(unit: Unit, old: int, new: int) -> int | None:
     """Everything of the chat `old` belongs to `new` from now on; harmless when said again.
 
     What `new` knows already stays: its nights come after those that move, its people are the same
-    people. Of two open nights the one that was begun in `new` goes on, since people play there now:
-    the other ends with its dues drawn up. Returns that one's number, None where none ended.
+    people. Of two open nights in one topic the one that was begun in `new` goes on, since people
+    play there now: the other ends with its dues drawn up. Returns that one's number, None where
+    none ended.
     """
     session = unit.session
     lock_chat(session, old)
@@ -51,13 +52,13 @@ def move_chat(unit: Unit, old: int, new: int) -> int | None:
     _forget_messages(session, old, new)
     for night in session.exec(select(Night).where(Night.chat_id == old)).all():
         night.chat_id, night.board_id = new, None
+        if night.status == NightStatus.OPEN:
+            night.board_changes = 0
     for person in session.exec(select(Person).where(Person.chat_id == old)).all():
         person.chat_id = new
     for member in session.exec(select(Household).where(Household.chat_id == old)).all():
         member.chat_id = new
-    lobby = session.get(Lobby, old)
-    if lobby is not None:
-        session.delete(lobby)
+    session.execute(delete(Lobby).where(col(Lobby.chat_id) == old))
     for proposal in session.exec(select(Proposal).where(Proposal.chat_id == old)).all():
         session.delete(proposal)
     unit.verdict = Verdict.BOOKED
@@ -66,9 +67,13 @@ def move_chat(unit: Unit, old: int, new: int) -> int | None:
 
 
 def _end_the_older(session: Session, old: int, new: int, source: Source) -> int | None:
-    """The open night of `old` ends where one is open in `new`; its number."""
-    older = open_night(session, old)
-    if older is None or open_night(session, new) is None:
+    """The open night of `old` ends where one is open in `new`; its number.
+
+    A group without topics has one at most, in General.
+    """
+    playing = {night.topic for night in open_nights(session, new)}
+    older = next((one for one in open_nights(session, old) if one.topic in playing), None)
+    if older is None:
         return None
     close(session, older, settings_of(session, old).round, source)
     return older.number
@@ -93,7 +98,7 @@ def _forget_messages(session: Session, old: int, new: int) -> None:
 
 
 def _make_room(session: Session, old: int, new: int) -> None:
-    """The nights of `new` are numbered behind those of `old`, but for an open one: that is newest.
+    """The nights of `new` are numbered behind those of `old`, but for the open ones, the newest.
 
     Numbers are given once, so the last go first.
     """
@@ -101,12 +106,11 @@ def _make_room(session: Session, old: int, new: int) -> None:
     if not coming or not there:
         return
     last = [night for night in coming if night.status == NightStatus.OPEN]
-    before = len(last)
-    first = coming[-1].number + 1 - before
-    if last:
-        _renumber(session, last[0], there[-1].number + first)
+    shift = max((night.number for night in coming if night not in last), default=0)
+    for place, night in reversed(list(enumerate(last, start=1))):
+        _renumber(session, night, there[-1].number + shift + place)
     for night in reversed(there):
-        _renumber(session, night, night.number + first - 1)
+        _renumber(session, night, night.number + shift)
 
 
 def _nights(session: Session, chat_id: int) -> Sequence[Night]:

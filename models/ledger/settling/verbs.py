@@ -18,6 +18,7 @@ from models.ledger.dues import (
     worked_out,
 )
 from models.ledger.night.posting import add_entry
+from models.ledger.night.queries import topics_of
 from models.ledger.pages import night_table, numbered_night
 from models.ledger.policy import Verb
 from models.ledger.settling.sides import speakers, users
@@ -32,7 +33,7 @@ from models.ledger.tables import (
     Verdict,
 )
 from models.ledger.unit import Unit
-from models.ledger.values import Actor, Table
+from models.ledger.values import Actor, Source, Table
 from models.rules.debts import Heads, merged, moved
 from models.rules.events import Payment
 from models.rules.night import apply
@@ -83,9 +84,10 @@ class AskedFor:
 
 @dataclass(frozen=True, slots=True)
 class Unpaid:
-    """A chat with payments that are open for some time, and the nights that they are from."""
+    """A topic with payments that are open for some time, and the nights that they are from."""
 
     chat_id: int
+    topic: int
     nights: tuple[int, ...]
     statement: Statement
 
@@ -96,7 +98,7 @@ Speller = Callable[[Table, Payment], str]
 def statement(unit: Unit, night: int | None = None) -> Statement:
     """What stands to be paid after this night, or the newest. Raises `Refusal("no_night")`."""
     unit.allow(Verb.LOOK)  # a guest who is called like the speaker becomes them
-    return _statement(unit.session, unit.source.chat_id, unit.source.actor, night)
+    return _statement(unit.session, unit.source, night)
 
 
 def pay(unit: Unit, due_id: int) -> int:
@@ -136,7 +138,7 @@ def pay_part(
     """
     session = unit.session
     unit.any_page()
-    open_dues = between(session, unit.source.chat_id, payer, payee)
+    open_dues = between(session, unit.source, payer, payee)
     if not open_dues:
         raise Refusal("nothing_owed", payer=payer, payee=payee)
     for one in open_dues:
@@ -155,15 +157,15 @@ def pay_part(
     return handed, tuple(nights)
 
 
-def between(session: Session, chat_id: int, payer: PlayerId, payee: PlayerId) -> tuple[Owed, ...]:
-    """What one owes another after all nights that have ended, or the household of the one to that
-    of the other; oldest first.
+def between(session: Session, source: Source, payer: PlayerId, payee: PlayerId) -> tuple[Owed, ...]:
+    """What one owes another after all nights that have ended in this topic, or the household of
+    the one to that of the other; oldest first.
     """
-    heads = heads_of(session, chat_id)
+    heads = heads_of(session, source.chat_id)
     sides = heads.get(payer, payer), heads.get(payee, payee)
     return tuple(
         one
-        for one in owed(session, nights_with_dues(session, chat_id))
+        for one in owed(session, nights_with_dues(session, source.chat_id, source.topic))
         if (heads.get(one.payer, one.payer), heads.get(one.payee, one.payee)) == sides
         and one.left > 0
     )
@@ -176,7 +178,7 @@ def carry(unit: Unit, note: Callable[[int], str], spell: Speller) -> Statement:
     command by `spell`. Raises `Refusal`: `no_night`, `nothing_open`, `may_not_log`.
     """
     unit.allow(Verb.CARRY)
-    before = _statement(unit.session, unit.source.chat_id, unit.source.actor)
+    before = _statement(unit.session, unit.source)
     if not before.older:
         raise Refusal("nothing_open")
     source = unit.source
@@ -189,7 +191,7 @@ def carry(unit: Unit, note: Callable[[int], str], spell: Speller) -> Statement:
         unit.changed(replace(page, table=table))
         due = unit.session.get_one(Due, one.id)
         _hand_over(unit, due, HandoverKind.CARRIED, one.left, entry_id)
-    return _statement(unit.session, source.chat_id, source.actor)
+    return _statement(unit.session, source)
 
 
 def due_of(session: Session, due_id: int) -> AskedFor | None:
@@ -216,20 +218,23 @@ def due_of(session: Session, due_id: int) -> AskedFor | None:
 
 
 def unpaid(session: Session, now: datetime) -> tuple[Unpaid, ...]:
-    """The chats that want to be reminded of payments open for so long, not yet reminded of."""
+    """The chats that want to be reminded of payments open for so long, not yet reminded of: one
+    for each topic.
+    """
     found = (
-        _unpaid(session, chat, now)
+        _unpaid(session, chat, topic, now)
         for chat in session.exec(select(Chat).where(col(Chat.moved_to).is_(None))).all()
         if chat.settings.get("reminders", 0)
+        for topic in topics_of(session, chat.id)
     )
     return tuple(one for one in found if one is not None)
 
 
-def _unpaid(session: Session, chat: Chat, now: datetime) -> Unpaid | None:
+def _unpaid(session: Session, chat: Chat, topic: int, now: datetime) -> Unpaid | None:
     before = now - timedelta(days=int(chat.settings["reminders"]))
     nights = [
         night
-        for night in nights_with_dues(session, chat.id)
+        for night in nights_with_dues(session, chat.id, topic)
         if night.reminded is None
         and night.ended is not None
         and night.ended <= before
@@ -240,7 +245,7 @@ def _unpaid(session: Session, chat: Chat, now: datetime) -> Unpaid | None:
     dues = tuple(one for one in owed(session, nights) if one.left > 0)
     table = night_table(session, nights[-1], Actor(0, ""))
     statement = Statement(table, (), dues, heads=heads_of(session, chat.id))
-    return Unpaid(chat.id, tuple(night.number for night in nights), statement)
+    return Unpaid(chat.id, topic, tuple(night.number for night in nights), statement)
 
 
 def reminded(session: Session, chat_id: int, nights: Sequence[int], at: datetime) -> None:
@@ -250,20 +255,22 @@ def reminded(session: Session, chat_id: int, nights: Sequence[int], at: datetime
     session.flush()
 
 
-def _statement(
-    session: Session, chat_id: int, actor: Actor, number: int | None = None
-) -> Statement:
+def _statement(session: Session, source: Source, number: int | None = None) -> Statement:
+    """After the night of this number, or else the newest of the topic."""
+    chat_id = source.chat_id
     query = select(Night).where(Night.chat_id == chat_id)
-    if number is not None:
+    if number is None:
+        query = query.where(Night.topic == source.topic)
+    else:
         query = query.where(Night.number == number)
     night = session.exec(
         query.order_by(col(Night.number).desc()).limit(1).with_for_update()
     ).first()
     if night is None:
         raise Refusal("no_night")
-    table = night_table(session, night, actor)
+    table = night_table(session, night, source.actor)
     heads = heads_of(session, chat_id)
-    nights = nights_with_dues(session, chat_id)
+    nights = nights_with_dues(session, chat_id, night.topic)
     if night.status == NightStatus.ENDED and night not in nights:
         # A night that ended before payments were written down.
         draw_up(

@@ -1,0 +1,154 @@
+"""Two tables in one forum, each in its topic: the whole of Kaki, as everybody sees it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from bot.practice import Message
+from tests.bot.conftest import Evening, evening_at
+
+FIRST = "/newgame Ah Ming, Ben, Cat, Dan"
+SECOND = "/newgame Eve, Finn, Gus, Hal"
+
+
+@dataclass
+class Forum:
+    """A forum with two topics; `one` and `two` are their numbers."""
+
+    evening: Evening
+    one: int
+    two: int
+
+    async def says(self, name: str, text: str, topic: int | None) -> list[Message]:
+        """Somebody says something in a topic; what Kaki said anew, wherever that was."""
+        table = self.evening.table
+        before = {message.message_id for message in table.bot_messages()}
+        table.say(self.evening.person(name).id, text, topic=topic)
+        await self.evening.settled()
+        return [message for message in table.bot_messages() if message.message_id not in before]
+
+    async def presses(self, name: str, label: str, topic: int) -> str:
+        """Somebody taps the newest button in a topic that is labelled so; the toast."""
+        table = self.evening.table
+        message, data = next(
+            (message, button.callback_data)
+            for message in reversed(table.bot_messages())
+            for button in message.buttons
+            if message.topic == topic and label in button.text and button.callback_data
+        )
+        query = table.press(self.evening.person(name).id, message.message_id, data)
+        await self.evening.settled()
+        answer = table.answer_to(query)
+        assert answer is not None, "the button spins"
+        return answer.text or ""
+
+    async def boards(self) -> dict[int | None, str]:
+        """What the newest board of each topic reads, once all of them follow."""
+        boards = self.evening.running.boards
+        await boards.idle()
+        await self.evening.settled()
+        pinned = [
+            m for m in self.evening.table.bot_messages() if "Hand " in m.text and "●" in m.text
+        ]
+        return {message.topic: message.text for message in pinned}
+
+    def buttons(self, topic: int, text: str) -> list[str]:
+        """The labels under the newest message of a topic that says so."""
+        messages = self.evening.table.bot_messages()
+        found = [m for m in messages if m.topic == topic and text in m.text]
+        return [button.text for button in found[-1].buttons]
+
+
+@pytest.fixture
+async def forum(tmp_path: Path) -> AsyncIterator[Forum]:
+    """Two topics; nobody plays yet."""
+    names = ("Ah Ming", "Ben", "Cat", "Dan", "Eve", "Finn", "Gus", "Hal")
+    async with evening_at(tmp_path, names) as evening:
+        evening.running.boards.soon = evening.running.boards.between = 0
+        table = evening.table
+        table.upgrade_group()
+        await evening.settled()
+        one, two = (table.open_topic(title, table.scene.people[0].id) for title in ("One", "Two"))
+        yield Forum(evening, one, two)
+        await evening.running.boards.idle()
+        await evening.settled()
+
+
+async def test_two_tables_play_at_once(forum: Forum) -> None:
+    """Receipts, boards, buttons, log, undo, reopening: each stays at its table."""
+    one, two = forum.one, forum.two
+    await forum.says("Ah Ming", FIRST, one)
+    await forum.says("Eve", SECOND, two)
+    for name, text, topic in (
+        *(("Ben", "/hu 3 cat", one), ("Finn", "/hu 4 gus", two), ("Cat", "/draw", one)),
+        *(("Eve", "/log", two), ("Ben", "/undo", one), ("Finn", "/fix 1 hu finn 5 gus", two)),
+    ):
+        said = await forum.says(name, text, topic)
+        assert {message.topic for message in said} == {topic}, text
+    boards = await forum.boards()
+    assert "Ben      +16.00" in boards[one]
+    assert "Eve" not in boards[one]
+    assert "Finn" in boards[two]
+    assert boards.keys() == {one, two}
+    assert "Undo #1" in " ".join(forum.buttons(two, "#1 Finn"))
+    assert await forum.presses("Gus", "Undo", two) == ""
+    assert "Ben      +16.00" in (await forum.boards())[one]
+    for name, topic in (("Ben", one), ("Finn", two)):
+        (end, *_) = await forum.says(name, "/end", topic)
+        assert end.topic == topic
+    (reopened,) = await forum.says("Ben", "/reopen", one)
+    assert (reopened.topic, "Ben      +16.00" in reopened.text) == (one, True)
+    (no_night,) = await forum.says("Finn", "/draw", two)
+    assert "/newgame" in no_night.text
+
+
+async def test_the_newest_receipt_of_each_has_the_buttons(forum: Forum) -> None:
+    """One booked at the other table takes none away, after a start neither."""
+    await forum.says("Ah Ming", FIRST, forum.one)
+    await forum.says("Eve", SECOND, forum.two)
+    await forum.says("Ben", "/hu 3 cat", forum.one)
+    before = forum.buttons(forum.one, "#1 Ben")
+    forum.evening.running.sender.drop(forum.evening.table.group_id)  # as after a start
+    await forum.says("Finn", "/hu 4 gus", forum.two)
+    assert forum.buttons(forum.one, "#1 Ben") == before
+    await forum.says("Cat", "/draw", forum.one)
+    assert len(forum.buttons(forum.one, "#1 Ben")) == 1 < len(before)
+    assert len(forum.buttons(forum.two, "#1 Finn")) == len(before)
+
+
+async def test_a_card_to_sit_down_in_each(forum: Forum) -> None:
+    """Who sits down at one is at that one; it begins there, and the other stays."""
+    cards = [(await forum.says("Ben", "/newgame", topic))[0] for topic in (forum.one, forum.two)]
+    assert [card.topic for card in cards] == [forum.one, forum.two]
+    for name, wind in zip(("Ah Ming", "Ben", "Cat"), ("East", "South", "West"), strict=True):
+        assert await forum.presses(name, wind, forum.one) == ""
+    assert await forum.presses("Dan", "North", forum.two) == ""
+    table = forum.evening.table
+    table.say(table.scene.people[1].id, "Zoe", reply_to=cards[0].message_id, topic=forum.one)
+    await forum.evening.settled()
+    assert await forum.presses("Ben", "Start", forum.one) == ""
+    assert (await forum.boards()).keys() == {forum.one}
+    assert "Dan" in next(m.text for m in table.bot_messages() if m.topic == forum.two)
+
+
+async def test_what_is_the_chats(forum: Forum) -> None:
+    """All nights in `/stats all`; the language everywhere; no night in General."""
+    await forum.says("Ah Ming", FIRST, forum.one)
+    await forum.says("Eve", SECOND, forum.two)
+    await forum.says("Ben", "/hu 3 cat", forum.one)
+    await forum.says("Finn", "/hu 4 gus", forum.two)
+    for topic in (forum.one, None):
+        told = await forum.says("Ben", "/stats all", topic)
+        said = " ".join(message.text for message in told)
+        assert ("Ben" in said, "Finn" in said) == (True, True), topic
+    (general,) = await forum.says("Ben", "/board", None)
+    assert (general.topic, "/newgame" in general.text) == (None, True)
+    await forum.says("Ben", "/lang zh", forum.one)
+    await forum.evening.running.boards.idle()
+    await forum.evening.settled()
+    pinned = [m for m in forum.evening.table.bot_messages() if "局" in m.text and "●" in m.text]
+    assert {message.topic for message in pinned} == {forum.one, forum.two}
