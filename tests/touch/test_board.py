@@ -55,10 +55,9 @@ WHOSE_DEAL = [
     ("/kong cat", "#1 Cat kongs"),
     ("/hu ben 1 cat", "Deal passes to Ben: the dealer did not win"),
     ("/undo", "#2 Ben ← Cat · 1 tai undone"),
+    ("/zhahu cat from dan", "Ah Ming deals again (2nd): a false win, played again"),
+    ("/kong dan", "Ah Ming deals again (2nd)"),
     ("/draw", "Deal passes to Ben: a draw with a payment in the hand"),
-    ("/draw", "Ben deals again (2nd): a draw without a payment in the hand"),
-    ("/zhahu cat from dan", "Ben deals again (3rd): a false win, played again"),
-    ("/kong dan", "Ben deals again (3rd)"),
 ]
 
 
