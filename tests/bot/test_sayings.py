@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,8 +19,9 @@ from bot.commands.limits import Limits
 from models.ledger.night.entries import record
 from models.ledger.night.opening import open_night
 from models.ledger.tables import QueuedUpdate, Revision
-from models.ledger.values import Actor, Seat
-from models.rules.events import Kong, Payment, TaiHand, Win, Winning
+from models.ledger.unit import Unit
+from models.ledger.values import Actor, Receipt, Seat
+from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
 from tests.ledgers import STANDARD, Ledger
 from tests.touch.conftest import SEATED, Sitting, sitting_at
 
@@ -87,8 +89,12 @@ def monday_at_once(sitting: Sitting, number: int) -> Sitting:
     )
     for event, text in zip(events, BEFORE, strict=True):
         said = text.format(*four(sitting))
-        ledger.do(lambda work, event=event: record(work, lambda _: event), said, host, at=now)
+        ledger.do(partial(_record, event=event), said, host, at=now)
     return table
+
+
+def _record(work: Unit, event: Event) -> Receipt:
+    return record(work, lambda _: event)
 
 
 def verdict(sitting: Sitting) -> str:
