@@ -81,7 +81,7 @@ def monday_at_once(sitting: Sitting, number: int) -> Sitting:
     seats = [Seat(person.first_name, person.id) for person in people]
     ledger.do(lambda work: open_night(work, seats, STANDARD), "/newgame", host, at=now)
     _, south, west, north = ledger.table(host).state.seats
-    events = (
+    events: tuple[Event, ...] = (
         Win(winners=(Winning(player=west, hand=TaiHand(tai=2)),)),
         Kong(player=north),
         Payment(payer=west, payee=south, cents=500),
