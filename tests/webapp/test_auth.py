@@ -142,10 +142,14 @@ MALFORMED = {
     b"x" * 20_000: "JSON",
     b'{"key":"short","action":{"do":"draw"}}': "key",
     b'{"key":"12345678","action":{"do":"rob"}}': "action",
-    b'{"key":"12345678","action":{"do":"draw","also":1}}': "action.draw.also",
-    b'{"key":"12345678","action":{"do":"undo","number":"1"}}': "action.undo.number",
-    b'{"key":"12345678","action":{"do":"pay","from":1,"to":2,"cents":-5}}': "action.pay.cents",
-    b'{"key":"12345678","action":{"do":"win","winners":[]}}': "action.win.winners",
+    b'{"key":"12345678","action":{"do":"draw","also":1}}': "action.log.event.draw.also",
+    b'{"key":"12345678","action":{"do":"undo","number":"x"}}': "action.undo.number",
+    b'{"key":"12345678","action":{"do":"pay","from":1,"to":2,"cents":-5}}': "payment.cents",
+    b'{"key":"12345678","action":{"do":"win","winners":[]}}': "event.win.winners",
+    b'{"key":"12345678","action":{"do":"win","winners":[7]}}': "event.win.winners.0.hand",
+    b'{"key":"12345678","action":{"do":"kong","who":1,"kind":"robbed"}}': "kong.concealed",
+    b'{"key":"12345678","action":{"do":"log","event":{"kind":"rules","rules":{}}}}': "log.event",
+    b'{"key":"12345678","action":{"do":"fix","number":1,"action":{"do":"end"}}}': "fix.action",
 }
 
 
@@ -155,7 +159,7 @@ async def test_what_is_no_action_is_named(phones: Phones) -> None:
     for body, where in MALFORMED.items():
         answer = await phones.client.post("/app/do", headers=headers, content=body)
         assert answer.status_code == 400, body
-        assert f"({where})" in answer.json()["error"], body
+        assert f"{where})" in answer.json()["error"], body
 
 
 async def test_every_answer_says_what_the_page_may_load(phones: Phones) -> None:
