@@ -8,6 +8,7 @@ from urllib.parse import parse_qsl, urlencode
 from init_data_py import sign
 from sqlalchemy import update
 
+from bot.practice import Fault
 from bot.touch.links import ENDS_AFTER, Place, Tokens
 from bot.webapp.doing import MOST_DONE
 from models.ledger.tables import Night
@@ -107,6 +108,15 @@ async def test_who_is_no_person_of_the_chat_only_reads(phones: Phones) -> None:
     assert (done["verdict"], done["text"]) == ("refused", state["reason"])
     assert (await phones.does("Eve", {"do": "draw"}))["verdict"] == "refused"
     assert (await phones.state("Ben"))["night"]["log"] == []
+
+
+async def test_who_left_the_group_only_reads(phones: Phones) -> None:
+    """Whatever they played there before; and where Telegram is away, who played goes on."""
+    table, dan = phones.evening.table, phones.evening.person("Dan").id
+    table.leave(dan)
+    assert (await phones.does("Dan", {"do": "draw"}))["verdict"] == "refused"
+    table.fault = lambda method, _: Fault(500, "away") if method == "getchatmember" else None
+    assert (await phones.does("Ben", {"do": "draw"}))["verdict"] == "booked"
 
 
 async def test_nobody_becomes_a_guest_by_a_link(phones: Phones) -> None:
