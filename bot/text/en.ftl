@@ -307,8 +307,17 @@ refusal-fix-kind = Seats and house rules are not fixed like a hand: say /seats o
 refusal-name-ambiguous = “{ $word }” could be { $names }: write a little more of the name.
 refusal-me-unknown = You have no seat at this table, so I do not know who “me” is.
 refusal-name-after = A name is missing after “{ $word }”.
-refusal-said-twice = That is said twice in different ways.
-refusal-ambiguous = “{ $words }” can be read in two ways: add “from” before the discarder.
+refusal-said-twice = { $what ->
+    [tai] Two hands are said, and a winner has one: say its tai once.
+    [from] Two are said to have shot, and only one did.
+    [off] Two are said to have shot, and only one did.
+    [bao] Two are said to pay for all, and only one can.
+    [winner] The same player is said to win twice.
+    [concealed] A kong is exposed or concealed, not both.
+    [foul] Two kinds of foul hand are said, and it is one.
+   *[other] That is said twice in different ways.
+}
+refusal-ambiguous = “{ $words }” can be read in too many ways: write “from” before whoever shot, and each name in full.
 refusal-win-what = Who won, what, and off whom?
 refusal-tai-missing = How many tai?
 refusal-absurd-tai = { $tai } tai is more than any hand is worth.

@@ -290,8 +290,17 @@ refusal-fix-kind = 座位和规矩不能这样改：重新说 /seats 或 /house�
 refusal-name-ambiguous = “{ $word }”可能是 { $names }：名字再多写一点。
 refusal-me-unknown = 你不在这张桌上，我不知道“我”是谁。
 refusal-name-after = “{ $word }”后面缺个名字。
-refusal-said-twice = 同一件事说了两样。
-refusal-ambiguous = “{ $words }”有两种读法：在放炮的人前面写“放炮”。
+refusal-said-twice = { $what ->
+    [tai] 说了两副牌，一家只有一副：台数只写一次。
+    [from] 说了两个人放炮，只能有一个。
+    [off] 说了两个人放炮，只能有一个。
+    [bao] 说了两个人包，只能有一个。
+    [winner] 同一个人说了两次胡。
+    [concealed] 杠不是明就是暗，不能两样都是。
+    [foul] 说了两种相公，只能是一种。
+   *[other] 同一件事说了两样。
+}
+refusal-ambiguous = “{ $words }”读法太多：在放炮的人前面写“从”，名字写全。
 refusal-win-what = 谁胡了，几台，谁放炮？
 refusal-tai-missing = 几台？
 refusal-absurd-tai = 没有牌值 { $tai } 台。
