@@ -289,6 +289,10 @@ refusal-unknown-word = I do not know “{ $word }” at this table{ $names ->
     [none] { "" }
    *[other] { " " }I understood “{ $known }”.
 }
+refusal-out-of-place = “{ $word }” has no place there{ $known ->
+    [none] .
+   *[other] : I understood “{ $known }”.
+}
 refusal-unknown-words = I do not know { $words } at this table{ $names ->
     [none] .
    *[other] { " " }({ $names }).

@@ -272,6 +272,10 @@ refusal-unknown-word = 这张桌上我不认得“{ $word }”{ $names ->
     [none] { "" }
    *[other] 听懂的是“{ $known }”。
 }
+refusal-out-of-place = “{ $word }”放在那里说不通{ $known ->
+    [none] 。
+   *[other] ：看懂的是“{ $known }”。
+}
 refusal-unknown-words = 这张桌上我不认得 { $words }{ $names ->
     [none] 。
    *[other] （{ $names }）。
