@@ -19,10 +19,12 @@ from telegram import (
     ChatMemberUpdated,
     Document,
     Message,
+    PollAnswer,
     Update,
 )
 
 from bot.commands import (
+    again,
     app,
     asked,
     look,
@@ -81,6 +83,7 @@ class Request:
     `added_as` is what Kaki is in a group that it was added to. `moves` are the old and the new chat
     of a group that became a supergroup. `spent` is what the limits said to this update: they are
     asked once, however often the ledger has to be tried.
+    `poll_id` is the poll in which somebody voted: `source` names its chat once that is known.
     `books`: it is a press that may book or change something, which no slip of a finger is to do.
     """
 
@@ -99,6 +102,7 @@ class Request:
     added_as: ChatMember | None = None
     moves: tuple[int, int] | None = None
     books: bool = False
+    poll_id: str | None = None
     spent: dict[Cost, Spent | None] = field(default_factory=dict)
 
     @property
@@ -137,6 +141,8 @@ class Dispatcher:
             return self._pressed(update.update_id, update.callback_query)
         if update.inline_query is not None:
             return self._inline(update)
+        if update.poll_answer is not None:
+            return self._voted(update.update_id, update.poll_answer)
         if update.my_chat_member is not None:
             return self._added(update.update_id, update.my_chat_member)
         return None
@@ -339,6 +345,21 @@ class Dispatcher:
             books=BUTTONS[type(press)].books,
         )
 
+    def _voted(self, update_id: int, answer: PollAnswer) -> Request | None:
+        """A vote. Which chat was asked, the ledger knows; a channel or a group votes for nobody."""
+        if answer.user is None:
+            return None
+        return Request(
+            update_id=update_id,
+            source=source_of_press(answer.user.id, None, answer.user),
+            command=self._by_name["next"],
+            handler=again.voted(answer.option_ids),
+            words="",
+            speaks=understood(answer.user.language_code),
+            cost=None,
+            poll_id=answer.poll_id,
+        )
+
     def _inline(self, update: Update) -> Request:
         query = update.inline_query
         assert query is not None, "only inline queries come here"
@@ -375,7 +396,7 @@ def _reply(ctx: Context) -> None:
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     message_id, session = ctx.reply_to.message_id, ctx.session
     is_card = card_of(session, ctx.chat_id, ctx.source.topic) is not None
-    if is_card and placed(session, ctx.chat_id, night.card_place(ctx)) == message_id:
+    if is_card and placed(session, ctx.chat_id, night.card_place(ctx.source)) == message_id:
         newgame = ctx.services.command("newgame")
         night.guest(ctx.but(command=newgame))
     elif ctx.reply_to.own:

@@ -346,13 +346,14 @@ _BOT: Final = re.compile(r"@\w{2,}bot\b", re.IGNORECASE)
 
 def may_be_for_kaki(update: Mapping[str, Any]) -> bool:
     """Whether an update may concern Kaki: a command, what names a bot, a word in private, a reply
-    to a bot, a press, an edit, a move, a chat that it is added to, an action of the Mini App.
+    to a bot, a press, a vote, an edit, a move, a chat that it is added to, or an action of the
+    Mini App.
     """
     message = update.get("message")
     if not isinstance(message, dict):
         return _is_added(update) or any(
             isinstance(update.get(kind), dict)
-            for kind in ("edited_message", "callback_query", "inline_query")
+            for kind in ("edited_message", "callback_query", "inline_query", "poll_answer")
         )
     said = message.get("text") or message.get("caption") or ""
     if isinstance(said, str) and (said.lstrip("\0").startswith("/") or _BOT.search(said)):
@@ -377,12 +378,15 @@ def _is_added(update: Mapping[str, Any]) -> bool:
 
 
 def chat_of(update: Mapping[str, Any]) -> int:
-    """The chat in whose order an update is judged; a user's id where there is no chat."""
+    """The chat in whose order an update is judged; a user's id where there is no chat.
+
+    Of a vote Telegram names the poll and the voter alone.
+    """
     for kind, body in update.items():
         if kind == "update_id" or not isinstance(body, dict):
             continue
         message = body.get("message") if kind == "callback_query" else body
-        for holder, key in ((message, "chat"), (body, "from")):
+        for holder, key in ((message, "chat"), (body, "from"), (body, "user")):
             found = holder.get(key) if isinstance(holder, dict) else None
             number = found.get("id") if isinstance(found, dict) else None
             if isinstance(number, int) and -_INT64 <= number < _INT64:

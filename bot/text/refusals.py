@@ -14,6 +14,7 @@ from models.rules.notation import HandError
 from models.rules.refusal import Refusal
 
 _PLAYERS: Final = frozenset({"player", "owner", "payer", "payee", "discarder"})
+_SUMS: Final = frozenset({"owed", "total", "stack", "off"})
 _WITHOUT_EXAMPLE: Final = frozenset(
     {
         "nothing_to_undo",
@@ -91,7 +92,7 @@ def _is_known(word: str, table: Table) -> bool:
 
 
 def _fact(translator: Translator, table: Table | None, name: str, fact: object) -> object:
-    if name == "owed" and isinstance(fact, int):
+    if name in _SUMS and isinstance(fact, int):
         return amount(fact)
     if isinstance(fact, Refusal):
         return _sentence(translator, fact, table)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,8 +19,9 @@ from bot.commands.limits import Limits
 from models.ledger.night.entries import record
 from models.ledger.night.opening import open_night
 from models.ledger.tables import QueuedUpdate, Revision
-from models.ledger.values import Actor, Seat
-from models.rules.events import Kong, Payment, TaiHand, Win, Winning
+from models.ledger.unit import Unit
+from models.ledger.values import Actor, Receipt, Seat
+from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
 from tests.ledgers import STANDARD, Ledger
 from tests.touch.conftest import SEATED, Sitting, sitting_at
 
@@ -79,7 +81,7 @@ def monday_at_once(sitting: Sitting, number: int) -> Sitting:
     seats = [Seat(person.first_name, person.id) for person in people]
     ledger.do(lambda work: open_night(work, seats, STANDARD), "/newgame", host, at=now)
     _, south, west, north = ledger.table(host).state.seats
-    events = (
+    events: tuple[Event, ...] = (
         Win(winners=(Winning(player=west, hand=TaiHand(tai=2)),)),
         Kong(player=north),
         Payment(payer=west, payee=south, cents=500),
@@ -87,8 +89,12 @@ def monday_at_once(sitting: Sitting, number: int) -> Sitting:
     )
     for event, text in zip(events, BEFORE, strict=True):
         said = text.format(*four(sitting))
-        ledger.do(lambda work, event=event: record(work, lambda _: event), said, host, at=now)
+        ledger.do(partial(_record, event=event), said, host, at=now)
     return table
+
+
+def _record(work: Unit, event: Event) -> Receipt:
+    return record(work, lambda _: event)
 
 
 def verdict(sitting: Sitting) -> str:

@@ -47,7 +47,8 @@ class Labelled:
 
 def labelled(path: Path) -> Iterator[Labelled]:
     """The lines of a table; `[win]` begins a class, `@ An, Dan, May, Kong` seats four others."""
-    kind, seats = "", NAMES[:4]
+    kind = ""
+    seats: tuple[str, ...] = NAMES[:4]
     for line in path.read_text(encoding="utf-8").splitlines():
         if line.startswith("@"):
             seats = tuple(line.removeprefix("@ ").split(", "))
