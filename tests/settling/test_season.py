@@ -28,7 +28,7 @@ APART_FROM = 7
 Line: TypeAlias = tuple[int, str, str]
 """A payment: after which night, from whom to whom."""
 
-_NUMBER = re.compile(r"#(\d+)")
+_NUMBER = re.compile(r"^#(\d+)", re.MULTILINE)
 _LEFT = re.compile(r"(.+) → (.+?)\s+(\d+)\.(\d\d) · night (\d+)")
 _STANDING = re.compile(r"\d+\. (.+?)\s+([+-]?)(\d+)\.(\d\d)")
 
@@ -246,10 +246,10 @@ def shown(name: str) -> str:
 
 
 def numbered(said: str) -> int:
-    """The number of the entry that a receipt tells of."""
-    found = _NUMBER.match(said)
-    assert found is not None, said
-    return int(found[1])
+    """The number of the entry that a receipt tells of, which is what was said last."""
+    found = _NUMBER.findall(said)
+    assert found, said
+    return int(found[-1])
 
 
 def cents(sign: str, whole: str, part: str) -> int:
