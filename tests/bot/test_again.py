@@ -8,10 +8,12 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
+from telegram import Update
 
 from bot.commands.again import LATE, week_later
 from bot.practice import Message
 from bot.reading.when import read_when
+from bot.telegram.lean import lean
 from models.ledger.tables import Plan
 from models.ledger.values import Table
 from models.rules.night import begin
@@ -216,7 +218,9 @@ def test_a_moment_in_words(said: str, at: str) -> None:
     assert found.tzinfo is SINGAPORE
 
 
-@pytest.mark.parametrize("said", ["lah", "12", "friday at 8", "1 nov 2026 8pm", "27 nov 2027"])
+@pytest.mark.parametrize(
+    "said", ["lah", "12", "friday at 8", "1 nov 2026 8pm", "27 nov 2027", "8pm " * 20]
+)
 def test_what_is_no_moment_soon(said: str) -> None:
     """Neither a word that is none, nor the past, nor next year."""
     with pytest.raises(Refusal) as refused:
@@ -260,3 +264,13 @@ async def test_who_is_forgotten_and_where_the_group_moves(evening: Evening) -> N
     there = plan(evening)
     assert there is not None
     assert (there.at, there.agreed, there.message_id) == (here.at, here.agreed, None)
+
+
+def test_a_vote_is_read_in_part() -> None:
+    """Where the library cannot read all of it, what Kaki needs is there."""
+    ben = {"id": 7, "is_bot": False, "first_name": "Ben"}
+    vote = {"poll_id": "5", "option_ids": [0], "user": ben, "voter_chat": {"type": 1}}
+    read = Update.de_json(lean({"update_id": 1, "poll_answer": vote}), None).poll_answer
+    assert read is not None
+    assert read.user is not None
+    assert (read.poll_id, read.option_ids, read.user.id) == ("5", (0,), 7)
