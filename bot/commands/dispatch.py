@@ -45,6 +45,7 @@ from bot.commands.speakers import (
     source_of_press,
 )
 from bot.reading import Question
+from bot.reading.grammar import is_chatter
 from bot.reading.mending import for_entry
 from bot.telegram.answers import Toast
 from bot.text.refusals import refused
@@ -126,6 +127,7 @@ class Dispatcher:
             name: command for command in services.commands for name in command.names
         }
         self._username = services.username.casefold()
+        self._mention = re.compile(rf"@{re.escape(services.username)}\b[,:，：]?", re.IGNORECASE)
 
     def route(self, update: Update) -> Request | None:
         """What is to be judged; None for what is not for Kaki."""
@@ -177,7 +179,7 @@ class Dispatcher:
             return self._begun(update_id, message, start, look.greet, "")
         if guessed is not None or self._reply_to(message) is None or not message.text:
             return guessed
-        return self._replied(update_id, message, readable(message.text))
+        return self._replied(update_id, message, self._mention.sub(" ", readable(message.text)))
 
     def _replied(self, update_id: int, message: Message, words: str) -> Request:
         """Something said in reply that is no command: a guest's name, a mend, or talk.
@@ -195,7 +197,7 @@ class Dispatcher:
         said = readable(message.text or message.caption or "")
         found = _COMMAND.match(said)
         if found is None:
-            return None
+            return self._addressed(message, said)
         word, to = found[1].casefold(), (found[2] or "").casefold()
         if to and to != self._username:
             return None
@@ -204,6 +206,21 @@ class Dispatcher:
             name = self._begins(word)
             command, words = self._by_name.get(name), said[1 + len(name) :]
         return None if command is None else (command, words)
+
+    def _addressed(self, message: Message, said: str) -> tuple[Command, str] | None:
+        """What is said to Kaki by name, or alone, without a stroke: `@kaki hu ben 3 cat`.
+
+        By name the command may be left out too: it is a win then, unless it is all chatter.
+        """
+        plain, mentions = self._mention.subn(" ", said)
+        words = plain.split(maxsplit=1)
+        if not words or not (mentions or message.chat.type == Chat.PRIVATE):
+            return None
+        command = self._by_name.get(words[0].casefold())
+        if command is not None:
+            return command, " ".join(words[1:])
+        says = mentions and message.reply_to_message is None and not is_chatter(plain)
+        return (self._by_name["hu"], plain.strip()) if says else None
 
     def _begins(self, word: str) -> str:
         """The command that a word begins with, where no space is needed: `胡三台`, `zimo3`."""
@@ -386,8 +403,8 @@ def _reply(ctx: Context) -> None:
         shown = shown_in(session, ctx.chat_id, message_id) or ""
         if shown.startswith(asked.QUESTION):
             asked.replied(ctx, int(shown.removeprefix(asked.QUESTION)))
-        else:
-            mend.reply(ctx, shown)
+        elif not mend.reply(ctx, shown):
+            meant.said(ctx)
     else:
         ctx.unit.verdict = Verdict.IGNORED
 

@@ -45,7 +45,7 @@ from models.ledger.database import is_away
 from models.ledger.night.plans import asked_by_poll
 from models.ledger.night.settings import language_of
 from models.ledger.pages import settings_and_choice, settings_of
-from models.ledger.people.moving import move_chat
+from models.ledger.people.moving import leave_topic, move_chat
 from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, settle, unit
@@ -170,6 +170,11 @@ class Judge:
         """Telegram refused the old group: it is a supergroup now."""
         await self._move((old, new), None)
 
+    async def leave_topic(self, chat_id: int, topic: int) -> None:
+        """Telegram refused the topic: it was deleted, and its table goes on in General."""
+        await self._ledger.do(self._leave_topic_in_unit, chat_id, topic)
+        await self._boards.renew_stale(chat_id)
+
     # --- before the unit -------------------------------------------------------------------------
 
     async def _judge_with_facts(self, request: Request) -> Judged:
@@ -243,6 +248,16 @@ class Judge:
                 return
             with suppress(JudgedAlready):
                 settle(work, update_id, said)
+
+    def _leave_topic_in_unit(self, chat_id: int, topic: int) -> None:
+        with unit(self._ledger.database, Source(chat_id, Actor(0, ""), _now(), "")) as work:
+            left = leave_topic(work, topic)
+            if left is None:
+                return
+            night, goes_on = left
+            speech = translator(settings_of(work.session, chat_id).language or DEFAULT)
+            said = speech.say("topic-gone" if goes_on else "topic-gone-ended", night=night)
+            lay_down(work.session, [Laid(chat_id, packed(Say(said)))])
 
     def _menu_of_move(self, work: Unit, new: int) -> list[Laid]:
         """The command menu of a chat that chose its language goes along."""

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, get_args
 
-from telegram import BotCommand, InlineKeyboardMarkup, InlineQueryResult
+from telegram import BotCommand, InlineKeyboardButton, InlineKeyboardMarkup, InlineQueryResult
 
 from bot.text.translator import Markup
 
@@ -305,13 +305,20 @@ def unpacked(body: str) -> Answer:
 def _stored(name: str, value: Any) -> Any:
     match name:
         case "keyboard" | "older":
-            return value.to_dict()
+            return {"inline_keyboard": [list(map(_button, row)) for row in value.inline_keyboard]}
         case "drawing":
             from bot.pictures.drawing import to_json
 
             return json.loads(to_json(value))
         case _:
             return value
+
+
+def _button(button: InlineKeyboardButton) -> dict[str, Any]:
+    """As the library would have it, which takes long to ask for everything that it may carry."""
+    if button.callback_data is None:
+        return button.to_dict()
+    return {"text": button.text, "callback_data": button.callback_data}
 
 
 def _read(name: str, value: Any) -> Any:

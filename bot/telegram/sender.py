@@ -156,7 +156,11 @@ class _Marks:
 
 
 class Sender:
-    """One queue a chat. `moved` is told when a group turns out to be a supergroup now."""
+    """One queue a chat.
+
+    `moved` is told when a group turns out to be a supergroup now, `gone` of a chat and a topic of
+    it that turns out to be deleted.
+    """
 
     def __init__(
         self,
@@ -164,6 +168,7 @@ class Sender:
         ledger: Ledger,
         renderer: Renderer,
         moved: Callable[[int, int], None],
+        gone: Callable[[int, int], None],
         meter: Meter | None = None,
     ) -> None:
         self._bot = bot
@@ -171,6 +176,7 @@ class Sender:
         self._queue = Queue(ledger.database)
         self._renderer = renderer
         self._moved = moved
+        self._gone = gone
         self._meter = meter or Meter()
         self._queues: dict[int, deque[_Waiting]] = {}
         self._pumps: dict[int, asyncio.Task[None]] = {}
@@ -488,6 +494,7 @@ class Sender:
         assert isinstance(say, Say), "it is said in words"
         general = replace(say, topic=0, reply_to=None)
         if is_gone(error) and answer.topic:
+            self._gone(chat_id, answer.topic)
             return await self._deliver(chat_id, general)
         if say.asker is not None:
             text = joined((speech.say("said-elsewhere"), say.text), "\n\n")
@@ -544,10 +551,16 @@ class Sender:
             case Unpin():
                 await self._bot.unpin_chat_message(chat_id, answer.message_id)
             case Strip():
-                self._shown.forget(chat_id, answer.message_id)
-                await self._bot.edit_message_reply_markup(
-                    chat_id, answer.message_id, reply_markup=answer.keyboard
-                )
+                if self._shown.has_buttons(chat_id, answer.message_id, answer.keyboard):
+                    return None
+                try:
+                    await self._bot.edit_message_reply_markup(
+                        chat_id, answer.message_id, reply_markup=answer.keyboard
+                    )
+                except TelegramError:
+                    self._shown.forget(chat_id, answer.message_id)
+                    raise
+                self._shown.note_buttons(chat_id, answer.message_id, answer.keyboard)
                 self.redraws.note(chat_id, answer.message_id)
             case Menu():
                 await self._bot.set_my_commands(

@@ -53,6 +53,9 @@ foul-kind-short = short
 foul-kind-long = long
 foul-kind-messy = messy
 payment-booked = { $payer } pays { $payee }
+chips-booked-book = Chips: { $counts } · settled by the book
+chips-booked-chips = Chips: { $counts } · settled by the chips
+chips-booked-shared = Chips: { $counts } · the difference is shared
 payment-note = { $payer } pays { $payee } · { $note }
 substitution-booked = { $joins } takes the seat of { $leaves }
 seating-booked = New seats, East first: { $names }
@@ -248,6 +251,20 @@ command-bite = animals or flowers, paid at once
 command-draw = nobody won
 command-zhahu = a false win
 command-foul = a short, long or messy hand
+command-chips = the chips at the end, compared with the book
+example-chips = /chips { $a } 86.40, { $b } 12, { $c } 50, { $d } 51.60
+refusal-chips-what = How many chips has each: all that stands before them, or what was won (+) and lost (-)?
+refusal-chips-mixed = Say of all what they have won (+) or lost (-), or of all what stands before them.
+refusal-chips-who = The chips of everybody who has played tonight are counted, and of nobody else.
+refusal-chips-won = What is won is not what is lost: { $which ->
+    [over] { $off } too much is won
+   *[other] { $off } too little is won
+}. Count again.
+refusal-chips-stacks = { $total } in chips is not { $people } times the same: { $people } times { $stack } { $which ->
+    [over] would be { $off } less
+   *[other] would be { $off } more
+}. Count again, or say what each has won (+) and lost (-).
+refusal-chips-stacks-of-more = Somebody took over a seat tonight: say what each has won (+) and lost (-) by the chips.
 command-pay = any other payment between two
 command-undo = take back the last entry, or a numbered one
 command-redo = put an undone entry back
@@ -263,6 +280,8 @@ command-help = this page
 
 try = Try <code>{ $example }</code>
 moved-ended = This group has moved here. Night { $night }, which was still open there, has ended as it stood, and the one that was begun here goes on: /settle shows what is left to be paid.
+topic-gone = The topic in which night { $night } was played is gone: the night goes on here.
+topic-gone-ended = The topic in which night { $night } was played is gone, and another night is open here: it has ended as it stood, and /settle shows what is left to be paid.
 problem = Something went wrong on my side and nothing was booked. Please send it once more.
 problem-made = Something went wrong on my side: what belongs here could not be made.
 said-elsewhere = I cannot answer in the group: the topic is closed, or nobody may write there now. This is what I would have said:
@@ -380,6 +399,7 @@ refusal-not-undone = #{ $number } stands: there is nothing to put back.
 refusal-fix-undone = #{ $number } is undone: /redo { $number } first.
 refusal-fix-same = #{ $number } says just that already.
 refusal-reply-what = That message is not the receipt of one entry: give the number of the one you mean.
+refusal-fix-which = #{ $number } is of another kind, and the newest of that kind is #{ $other }: write its number, as <code>/fix { $other } …</code>, or <code>/fix { $number } { $command } …</code> for the last one.
 refusal-fix-what = Which entry, and what should it say?
 refusal-fix-command = “{ $word }” is no entry: a fix says what the entry should have said.
 refusal-number-what = “{ $word }” is not the number of an entry.
@@ -553,6 +573,12 @@ asks-who-kong = Who konged?
 asks-who-bite = Who collects?
 asks-who-foul = Whose hand is foul?
 asks-who-false-win = Who claimed a false win?
+asks-count = What has { $player }, in chips? Reply with the sum: 86.40 in all, or +36.40 won.
+asks-chips = The book says otherwise. Settle by what?
+answer-book = By the book: { $moves }
+answer-chips = By the chips: { $moves }
+answer-shared = Half each: { $moves }
+answer-nothing = nothing moves
 asks-who-payment = Who pays?
 asks-who-substitution = Who leaves?
 asks-winner = Who won?
@@ -568,7 +594,7 @@ asks-foul = Which kind?
 asks-payee = Who gets it?
 asks-joins = Who takes the seat? A new name is typed: /sub { $player } Eve
 asks-amount = How much? Another sum is typed: /pay { $player } { $payee } 3.40
-asks-payment = Which of these?
+asks-which = That can be read in two ways. Which is it?
 asks-player = Who is “{ $word }”?
 asks-word = What is “{ $word }”?
 asks-what = What is wrong in it?
@@ -837,6 +863,7 @@ button-guide-next = { $name } ›
 button-guide-all = All commands
 button-guide-start = Step by step
 meant = I do not know /{ $word }. Did you mean <code>{ $example }</code>?
+meant-said = Shall I log <code>{ $example }</code>?
 button-meant = ✓ Yes
 
 ## The Mini App

@@ -153,18 +153,18 @@ class Translator:
 
         A sentence that this language lacks is said in the default one: better than none.
         """
-        if not self.knows(key):
+        if key not in self._simple and not self.knows(key):
             if self.language == DEFAULT:
                 raise LookupError(f"no sentence {key!r} in {self.language}")
             return translator(DEFAULT).say(key, **facts)
-        pattern = self._bundle.get_message(key).value
-        assert pattern is not None, "every message of ours has a text"
         put = {name: self._put(fact) for name, fact in facts.items()}
         parts = self._simple.get(key)
-        if parts is None:
-            parts = self._simple[key] = _simple(pattern)
         if parts:
-            return Markup("".join(str(put[part]) if is_fact else part for is_fact, part in parts))
+            return Markup("".join([str(put[part]) if is_fact else part for is_fact, part in parts]))
+        pattern = self._bundle.get_message(key).value
+        assert pattern is not None, "every message of ours has a text"
+        if parts is None:
+            self._simple[key] = _simple(pattern)
         text, errors = self._bundle.format_pattern(pattern, put)
         if errors:
             raise LookupError(f"{key} in {self.language}: {errors[0]}")

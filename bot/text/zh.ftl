@@ -52,6 +52,9 @@ foul-kind-short = 小相公
 foul-kind-long = 大相公
 foul-kind-messy = 乱相公
 payment-booked = { $payer }付给{ $payee }
+chips-booked-book = 筹码：{ $counts } · 照账结
+chips-booked-chips = 筹码：{ $counts } · 照筹码结
+chips-booked-shared = 筹码：{ $counts } · 差额平分
 payment-note = { $payer }付给{ $payee } · { $note }
 substitution-booked = { $joins }接{ $leaves }的位子
 seating-booked = 换位，从东开始：{ $names }
@@ -231,6 +234,20 @@ command-bite = 咬：动物或花，马上付
 command-draw = 流局
 command-zhahu = 诈胡
 command-foul = 小相公、大相公、乱相公
+command-chips = 散场数筹码，跟账对一对
+example-chips = /chips { $a } 86.40, { $b } 12, { $c } 50, { $d } 51.60
+refusal-chips-what = 每人有多少筹码：面前的全部，或者赢了（+）输了（-）多少？
+refusal-chips-mixed = 要么都说赢了（+）输了（-）多少，要么都说面前一共多少。
+refusal-chips-who = 要数今晚打过的每个人的筹码，不多也不少。
+refusal-chips-won = 赢的和输的对不上：{ $which ->
+    [over] 赢的多了 { $off }
+   *[other] 赢的少了 { $off }
+}。再数一次。
+refusal-chips-stacks = 一共 { $total }，不是 { $people } 份一样的：{ $people } 份 { $stack } 应该{ $which ->
+    [over] 少 { $off }
+   *[other] 多 { $off }
+}。再数一次，或者说每人赢了（+）输了（-）多少。
+refusal-chips-stacks-of-more = 今晚有人换过座：请说每人按筹码赢了（+）输了（-）多少。
 command-pay = 两个人之间的其他账
 command-undo = 撤销上一笔，或某一笔
 command-redo = 把撤销的记回来
@@ -246,6 +263,8 @@ command-help = 一步步教你
 
 try = 例如 <code>{ $example }</code>
 moved-ended = 群搬到这里来了。那边还开着的第 { $night } 晚就此收台，这里开的一晚继续：/settle 看还要付什么。
+topic-gone = 第 { $night } 晚所在的话题没有了：这一晚在这里继续。
+topic-gone-ended = 第 { $night } 晚所在的话题没有了，而这里开着另一晚：那一晚就此收台，/settle 看还要付什么。
 problem = 我这边出了点问题，什么也没记。请再发一次。
 problem-made = 我这边出了点问题：这里该有的图或文件没做出来。
 said-elsewhere = 群里我说不了话：话题关闭了，或者现在不许发言。我本来要说的是：
@@ -363,6 +382,7 @@ refusal-not-undone = #{ $number } 还在账上：不用记回来。
 refusal-fix-undone = #{ $number } 已经撤销：先 /redo { $number }。
 refusal-fix-same = #{ $number } 本来就是这样。
 refusal-reply-what = 那条消息不是某一笔的回执：请写那一笔的编号。
+refusal-fix-which = #{ $number } 是另一种记录，那一种最近的是 #{ $other }：请写上号码，例如 <code>/fix { $other } …</code>；要改最后一笔，写 <code>/fix { $number } { $command } …</code>。
 refusal-fix-what = 改哪一笔，改成什么？
 refusal-fix-command = “{ $word }”不是一笔账：改账要写它本来该怎么说。
 refusal-number-what = “{ $word }”不是账的编号。
@@ -517,6 +537,12 @@ asks-who-kong = 谁杠？
 asks-who-bite = 谁咬到？
 asks-who-foul = 谁相公？
 asks-who-false-win = 谁诈胡？
+asks-count = { $player }有多少筹码？回复数目：一共 86.40，或者赢了 +36.40。
+asks-chips = 跟账上不一样。照哪个结？
+answer-book = 照账：{ $moves }
+answer-chips = 照筹码：{ $moves }
+answer-shared = 各让一半：{ $moves }
+answer-nothing = 什么都不动
 asks-who-payment = 谁付？
 asks-who-substitution = 谁离座？
 asks-winner = 谁胡了？
@@ -532,7 +558,7 @@ asks-foul = 哪一种？
 asks-payee = 付给谁？
 asks-joins = 谁来坐？新的名字要打出来：/sub { $player } 小美
 asks-amount = 多少钱？别的数目要打出来：/pay { $player } { $payee } 3.40
-asks-payment = 是哪一个？
+asks-which = 这可以有两种意思，是哪一种？
 asks-player = “{ $word }”是谁？
 asks-word = “{ $word }”是什么？
 asks-what = 哪里错了？
@@ -737,6 +763,7 @@ button-guide-all = 全部命令
 button-guide-start = 一步步教
 meant = 我不认得 /{ $word }。是不是 <code>{ $example }</code>？
 refusal-not-your-household = 谁和谁合算，要由当事人自己说。
+meant-said = 要记 <code>{ $example }</code> 吗？
 button-meant = ✓ 对
 
 ## 结账

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from models.rules.events import Bite, Event, Hand, Kong, NotedHand, Payment, Win
+from models.rules.events import Bite, Chips, Event, Hand, Kong, NotedHand, Payment, Win
 from models.rules.night import NightState, Outcome, Won
 from models.rules.values import Cents, PlayerId
 
@@ -198,7 +198,7 @@ class _Counting:
             self._of(event.player).kongs += 1
         elif isinstance(event, Bite):
             self._of(event.player).bites += 1
-        if not isinstance(event, Payment):
+        if not isinstance(event, Payment | Chips):
             self._money(state, outcome)
             self._bao(event, outcome)
 

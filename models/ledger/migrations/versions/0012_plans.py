@@ -5,8 +5,8 @@ from alembic import op
 
 from models.ledger.tables import Instant
 
-revision = "0013"
-down_revision = "0012"
+revision = "0012"
+down_revision = "0011"
 branch_labels = None
 depends_on = None
 
