@@ -45,7 +45,7 @@ def lean(update: Mapping[str, Any]) -> dict[str, Any]:
     answer = update.get("poll_answer")
     if isinstance(answer, Mapping):
         # Servers of the Bot API before 9.6 name no options so; the library asks for them.
-        named = {"option_persistent_ids": []}
+        named: dict[str, Any] = {"option_persistent_ids": []}
         kept["poll_answer"] = named | _of(answer, _VOTE) | _parts(answer)
     return kept
 
