@@ -89,7 +89,7 @@ async def look(evening: Evening, late: timedelta = timedelta()) -> str:
 
 
 async def test_four_say_yes_and_the_card_is_there_at_the_hour(evening: Evening) -> None:
-    """Who looks on has no vote; who takes a vote back is waited for; a restart forgets nothing."""
+    """Who looks on has no vote; who takes a vote back is waited for."""
     await evening.taps("Cat", "Same four next")
     asked = poll(evening).poll
     assert asked is not None
@@ -184,6 +184,19 @@ async def test_the_seats_of_the_next_time(evening: Evening) -> None:
     drawn = {tuple(await seats()) for _ in range(12)}
     assert len(drawn) > 1
     assert all(sorted(order) == sorted(FRIENDS) for order in drawn)
+
+
+async def test_a_restart_forgets_no_plan(tmp_path: Path) -> None:
+    """Two said yes before it and two behind it; and again before the hour comes."""
+    for voters in (FRIENDS[:2], FRIENDS[2:], ()):
+        async with evening_at(tmp_path) as evening:
+            if voters == FRIENDS[:2]:
+                await played(evening)
+                await evening.says("Ben", "/next")
+            for name in voters:
+                await votes(evening, name, 0)
+            if not voters:
+                assert (await look(evening)).count("A new night.") == 1
 
 
 async def test_where_polls_are_not_allowed(tmp_path: Path) -> None:
