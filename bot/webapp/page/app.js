@@ -20,8 +20,8 @@ function App() {
   return html`
     <nav class="tabs" role="tablist">${Object.keys(SCREENS).map((name) => html`
       <button type="button" key=${name} role="tab" aria-selected=${view.screen === name} onClick=${() => go(name)}>${say(name)}</button>`)}</nav>
-    ${view.live || html`<p class="banner" role="alert">${say(view.sending ? "offline-keeps" : "offline")}</p>`}
-    ${view.live && !mayLog() && view.screen === "tiles" && night() && html`<p class="banner calm">${view.state.reason ?? say("reads-only")}</p>`}
+    ${view.live !== true && html`<p class="banner" role="alert">${view.live || say(view.sending ? "offline-keeps" : "offline")}</p>`}
+    ${view.live === true && !mayLog() && view.screen === "tiles" && night() && html`<p class="banner calm">${view.state.reason ?? say("reads-only")}</p>`}
     <main class="screen"><${Screen} /></main>
     <${Receipt} />
     <${Sheet} />`;
@@ -35,7 +35,7 @@ function go(screen) {
 /** What the last thing came to, with its undo; while it is under way, that it is. */
 function Receipt() {
   const { receipt, sending } = view;
-  if (sending && view.live) return html`<div class="receipt sending" role="status">${say("sending")}</div>`;
+  if (sending && view.live === true) return html`<div class="receipt sending" role="status">${say("sending")}</div>`;
   if (!receipt) return html`<div class="receipt" role="status" hidden></div>`;
   const { text, number, verdict } = receipt;
   const undo = () => {
@@ -69,8 +69,9 @@ function took(state) {
 }
 
 function linked(link) {
+  const live = link instanceof Refused ? link.message : link;
+  if (live !== view.live) set({ live });
   if (link instanceof Refused && !view.state) refused(link.message);
-  if ((link === true) !== view.live) set({ live: link === true });
 }
 
 function refused(sentence) {

@@ -5,6 +5,7 @@ import { look } from "/app/page/booking.js";
 import { read } from "/app/page/hand.js";
 import { Moved, askTai } from "/app/page/sheet.js";
 import { night, set, view } from "/app/page/store.js";
+import { play } from "/app/page/tiles.js";
 import { say } from "/app/page/words.js";
 
 export function Log() {
@@ -38,7 +39,8 @@ function fix(line) {
   const fixing = { number: line.number };
   if (winner?.hand) {
     const { id, hand, events = [] } = winner;
-    return set({ fixing, screen: "tiles", hand: read(hand), winner: id, from: action.from, events });
+    set({ fixing, screen: "tiles" });
+    return play({ hand: read(hand), winner: id, from: action.from, events, bao: action.bao });
   }
   set({ fixing, screen: "table", step: action.do === "win" ? null : begun(action) });
   if (winner) askTai(winner.id, action.from);

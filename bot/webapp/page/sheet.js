@@ -165,15 +165,19 @@ function More() {
 
 function Preview({ action, look }) {
   if (look?.refused) return html`<${Frame} title=${look.refused}><div class="answers"><button type="button" onClick=${close}>${say("close")}</button></div><//>`;
-  return html`<${Frame} title=${look?.text ?? "…"}>
-    ${look && html`
-      <${Moved} moved=${look.moved} />
-      ${look.later.length > 0 && html`<p>${say("later", { numbers: look.later.map((number) => `#${number}`).join(" ") })}</p>`}
-      ${look.heading && html`<p class="hint">${look.heading}</p>`}
-      <div class="answers">
-        <button type="button" class="primary" onClick=${() => book(action)}>${say(`do-${action.do}`)}</button>
-        <button type="button" onClick=${close}>${say("leave")}</button>
-      </div>`}
+  if (!look) return html`<${Frame} title="…" />`;
+  const [title, ...lines] = look.text.split("\n");
+  const listed = (line) =>
+    look.moved.some(({ id, amount }) => line.includes(amount) && line.includes(nameOf(id)));
+  return html`<${Frame} title=${title}>
+    ${lines.filter((line) => !listed(line)).map((line) => html`<p key=${line}>${line}</p>`)}
+    <${Moved} moved=${look.moved} />
+    ${look.later.length > 0 && html`<p class="hint">${say("later", { numbers: look.later.map((number) => `#${number}`).join(" ") })}</p>`}
+    ${!look.text.includes(look.heading) && html`<p class="hint">${look.heading}</p>`}
+    <div class="answers">
+      <button type="button" class="primary" onClick=${() => book(action)}>${say(`do-${action.do}`)}</button>
+      <button type="button" onClick=${close}>${say("leave")}</button>
+    </div>
   <//>`;
 }
 

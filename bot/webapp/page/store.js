@@ -6,7 +6,7 @@ export const view = {
   state: null, // what the server told last
   spoken: false, // whether the words are there
   screen: "table",
-  live: true, // whether the server can be reached
+  live: true, // whether the server can be reached; the sentence of its refusal
   sending: null, // {key, action}: told to the server, its answer is not here yet
   receipt: null, // {text, number, verdict}: what the last booking came to
   sheet: null, // what lies over the page

@@ -9,6 +9,7 @@ import { buzz } from "/app/page/telegram.js";
 import { say } from "/app/page/words.js";
 
 const PLACES = ["bottom", "right", "top", "left"]; // the next in turn sits to the right
+const LONG = { 7: "long", 8: "longer", 9: "longer", 10: "longest", 11: "longest" }; // by characters
 const FLAT = "kaki-flat";
 
 /** Whether each side is read by who sits there: on what is wide enough to lie in the middle. */
@@ -51,7 +52,7 @@ function Seat({ seat, place, streak }) {
           <span class="name">${seat.name}</span>
           ${seat.dealer && html`<span class="disc">${say("dealer-mark")}${streak > 1 && html`<small>${streak}</small>`}</span>`}
         </span>
-        <span class="amount ${tone(seat.cents)} ${seat.amount.length > 7 ? "long" : ""}">${seat.amount}</span>
+        <span class="amount ${tone(seat.cents)} ${LONG[seat.amount.length] ?? ""}">${seat.amount}</span>
       </span>
     </button>`;
 }

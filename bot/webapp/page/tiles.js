@@ -15,7 +15,8 @@ const SWEPT = 14; // px of a sweep
 
 // --- the hand, kept over a reload ---
 
-function play(change) {
+/** Changes what is said of the hand, and asks what it is worth. */
+export function play(change) {
   set(change);
   const { hand, winner, from, events, bao } = view;
   sessionStorage.setItem(HAND, JSON.stringify({ hand, winner, from, events, bao }));
