@@ -7,7 +7,7 @@ import { isEmpty } from "/app/page/hand.js";
 import { Log } from "/app/page/log.js";
 import { Settle } from "/app/page/settle.js";
 import { Sheet } from "/app/page/sheet.js";
-import { drawnBy, mayLog, night, set, view } from "/app/page/store.js";
+import { drawnBy, mayLog, night, set, take, view } from "/app/page/store.js";
 import { Table } from "/app/page/table.js";
 import { backButton, connect, guardClosing, mainButton, stayAwake } from "/app/page/telegram.js";
 import { Tiles, bookButton, rescore, restore } from "/app/page/tiles.js";
@@ -60,12 +60,11 @@ function draw() {
 }
 
 function took(state) {
-  const first = !view.state;
-  if (!first && state.version < view.state.version) return;
-  if (!first && state.chat.language !== view.state.chat.language) speak();
-  set({ state });
+  const before = view.state;
+  take(state);
+  if (before && before.chat.language !== view.state.chat.language) speak();
   rescore();
-  if (first) resume();
+  if (!before) resume();
 }
 
 function linked(link) {

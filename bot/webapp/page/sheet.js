@@ -2,7 +2,7 @@
 
 import { html, useLayoutEffect, useRef } from "/app/page/vendor/preact.js";
 import { book, tell } from "/app/page/booking.js";
-import { nameOf, night, set, view } from "/app/page/store.js";
+import { nameOf, night, set, shown, view } from "/app/page/store.js";
 import { say } from "/app/page/words.js";
 
 const SETTLING = 350; // ms in which a tap was meant for what lay there before
@@ -38,6 +38,9 @@ function Frame({ title, children }) {
     </div>
   </dialog>`;
 }
+
+const Row = ({ label, children }) => html`
+  <div class="row" role="group" aria-label=${label}><span class="label">${label}</span>${children}</div>`;
 
 const Option = ({ label, worth, chosen, disabled, onClick }) => html`
   <button type="button" class="option" aria-pressed=${chosen} disabled=${disabled} onClick=${onClick}>
@@ -77,29 +80,25 @@ function Win({ winners, from, bao, specials }) {
     <div class="options tai">
       ${rules.tai.map((row) => html`<${Option} key=${row.tai} label=${row.label} worth=${worth(row)} onClick=${() => is({ tai: row.tai })} />`)}
     </div>
-    <div class="row" role="group" aria-label=${say("shooter")}>
-      <span class="label">${say("shooter")}</span>
+    <${Row} label=${say("shooter")}>
       <${Chip} on=${from === null} label=${say("self-drawn")} onClick=${() => edit({ from: null, winners: winners.slice(0, 1), bao: null })} />
       ${others.map(({ id, name }) => html`<${Chip} key=${id} on=${from === id} label=${name} onClick=${() => edit({ from: id, bao: null })} />`)}
-    </div>
-    ${rules.several_winners && from !== null && html`<div class="row" role="group" aria-label=${say("also-won")}>
-      <span class="label">${say("also-won")}</span>
+    <//>
+    ${rules.several_winners && from !== null && html`<${Row} label=${say("also-won")}>
       ${seats.filter(({ id }) => id !== from && id !== winners[0].id).map(({ id, name }) => {
         const on = winners.some((winner) => winner.id === id);
         const changed = on ? winners.filter((winner) => winner.id !== id) : [...winners, { id }];
         return html`<${Chip} key=${id} on=${on} label=${name} onClick=${() => edit({ winners: changed, bao: null })} />`;
       })}
-    </div>`}
-    ${reasons.length > 0 && alone && html`<div class="row" role="group" aria-label=${say("bao")}>
-      <span class="label">${say("bao")}</span>
+    <//>`}
+    ${reasons.length > 0 && alone && html`<${Row} label=${say("bao")}>
       ${others.map(({ id, name }) => html`<${Chip} key=${id} on=${bao?.id === id} label=${name}
         onClick=${() => edit({ bao: bao?.id === id ? null : { id, reason: null } })} />`)}
-    </div>`}
-    ${bao && html`<div class="row" role="group" aria-label=${say("reason")}>
-      <span class="label">${say("reason")}</span>
+    <//>`}
+    ${bao && html`<${Row} label=${say("reason")}>
       ${reasons.map(({ id, label }) => html`<${Chip} key=${id} on=${bao.reason === id} label=${label}
         onClick=${() => edit({ bao: { ...bao, reason: bao.reason === id ? null : id } })} />`)}
-    </div>`}
+    <//>`}
     ${rules.specials.length > 0 && (specials
       ? html`<div class="options">${rules.specials.map(({ id, label }) => html`<${Option} key=${id} label=${label} onClick=${() => is({ special: id })} />`)}</div>`
       : html`<button type="button" class="quiet" onClick=${() => edit({ specials: true })}>${say("special")}</button>`)}
@@ -111,14 +110,19 @@ export const Chip = ({ on, label, onClick, disabled }) => html`
 
 // --- kong, bite, false win, foul, payment ---
 
-function Kong({ who }) {
+function Kong({ who, bao = null }) {
   const { rules, seats } = night();
-  const is = (kind, from = null) => tell({ do: "kong", who, kind, from, bao: null });
-  const from = rules.kong_from ? seats.filter(({ id }) => id !== who) : [];
-  return html`<${Frame} title=${say("kong-of", { name: nameOf(who) })}><div class="options">
-    ${rules.kongs.map(({ id, label }) => html`<${Option} key=${id} label=${label} onClick=${() => is(id)} />`)}
-    ${from.map(({ id, name }) => html`<${Option} key=${name} label=${say("from", { name })} onClick=${() => is("exposed", id)} />`)}
-  </div><//>`;
+  const is = (kind, from = null) => tell({ do: "kong", who, kind, from, bao });
+  const others = seats.filter(({ id }) => id !== who);
+  const [reason, more] = rules.bao.filter(({ on }) => on.includes("kong"));
+  return html`<${Frame} title=${say("kong-of", { name: nameOf(who) })}>
+    <div class="options">
+      ${rules.kongs.map(({ id, label }) => html`<${Option} key=${id} label=${label} onClick=${() => is(id)} />`)}
+      ${rules.kong_from && others.map(({ id, name }) => html`<${Option} key=${name} label=${say("from", { name })} onClick=${() => is("exposed", id)} />`)}
+    </div>
+    ${reason && html`<${Row} label=${say("bao")}>${others.map(({ id, name }) => html`<${Chip} key=${id} on=${bao?.id === id} label=${name}
+      onClick=${() => set({ sheet: { ...view.sheet, bao: bao?.id === id ? null : { id, reason: more ? null : reason.id } } })} />`)}<//>`}
+  <//>`;
 }
 
 function Bite({ who, dealt = false }) {
@@ -154,7 +158,7 @@ function Pay({ who, to, typed = "" }) {
 }
 
 function More() {
-  const begin = (verb) => set({ sheet: null, step: { do: verb, who: null } });
+  const begin = (verb) => set({ sheet: null, step: { do: verb, who: null }, since: shown() });
   return html`<${Frame} title=${say("more")}><div class="options">
     <${Option} label=${say("foul")} onClick=${() => begin("foul")} />
     <${Option} label=${say("pay")} onClick=${() => begin("pay")} />
@@ -175,7 +179,7 @@ function Preview({ action, look }) {
     ${look.later.length > 0 && html`<p class="hint">${say("later", { numbers: look.later.map((number) => `#${number}`).join(" ") })}</p>`}
     ${!look.text.includes(look.heading) && html`<p class="hint">${look.heading}</p>`}
     <div class="answers">
-      <button type="button" class="primary" onClick=${() => book(action)}>${say(`do-${action.do}`)}</button>
+      <button type="button" class="primary" onClick=${() => book(action, { since: view.since })}>${say(`do-${action.do}`)}</button>
       <button type="button" onClick=${close}>${say("leave")}</button>
     </div>
   <//>`;
@@ -188,7 +192,7 @@ export const Moved = ({ moved }) => html`
 
 function Question({ text, choices, about }) {
   return html`<${Frame} title=${text}><div class="options wide">
-    ${choices.map(({ label, press }) => html`<${Option} key=${press} label=${label} onClick=${() => book({ do: "answer", press }, about)} />`)}
+    ${choices.map(({ label, press }) => html`<${Option} key=${press} label=${label} onClick=${() => book({ do: "answer", press }, { about })} />`)}
   </div><//>`;
 }
 

@@ -3,7 +3,7 @@
 import { html } from "/app/page/vendor/preact.js";
 import { ask, show } from "/app/page/booking.js";
 import { askTai, tone } from "/app/page/sheet.js";
-import { mayLog, nameOf, night, set, view } from "/app/page/store.js";
+import { mayLog, nameOf, night, set, shown, view } from "/app/page/store.js";
 import { Tile } from "/app/page/tile.js";
 import { buzz } from "/app/page/telegram.js";
 import { say } from "/app/page/words.js";
@@ -80,10 +80,10 @@ function prompt() {
 function Actions({ open }) {
   if (!open) return html`<div class="actions"></div>`;
   if (view.step) {
-    return html`<div class="actions"><button type="button" onClick=${() => set({ step: null })}>${say("cancel")}</button></div>`;
+    return html`<div class="actions"><button type="button" onClick=${() => set({ step: null, since: null })}>${say("cancel")}</button></div>`;
   }
   if (!mayLog()) return html`<p class="actions reason">${view.state.reason ?? say("reads-only")}</p>`;
-  const begin = (verb) => () => set({ step: { do: verb, who: null } });
+  const begin = (verb) => () => set({ step: { do: verb, who: null }, since: shown() });
   return html`<div class="actions" role="group">
     <button type="button" onClick=${begin("kong")}>${say("kong")}</button>
     <button type="button" onClick=${begin("bite")}>${say("bite")}</button>
@@ -100,7 +100,7 @@ function tap(id) {
   if (!mayLog()) return show({ text: view.state.reason ?? say("reads-only"), verdict: "refused", number: null });
   buzz("tap");
   const { step } = view;
-  if (!step) return set({ step: { do: "win", who: id }, receipt: null });
+  if (!step) return set({ step: { do: "win", who: id }, since: shown(), receipt: null });
   const { do: verb, who } = step;
   if (["kong", "bite", "foul"].includes(verb)) return set({ step: null, sheet: { kind: verb, who: id } });
   if (!who) return set({ step: { ...step, who: id } });

@@ -5,7 +5,7 @@ import { Refused, post } from "/app/page/api.js";
 import { HAND, book, clearHand, look, show } from "/app/page/booking.js";
 import * as hands from "/app/page/hand.js";
 import { Chip, tone } from "/app/page/sheet.js";
-import { mayLog, nameOf, night, set, view } from "/app/page/store.js";
+import { mayLog, nameOf, night, set, shown, view } from "/app/page/store.js";
 import { Tile, tileName } from "/app/page/tile.js";
 import { buzz, hasMainButton } from "/app/page/telegram.js";
 import { say } from "/app/page/words.js";
@@ -18,8 +18,9 @@ const SWEPT = 14; // px of a sweep
 /** Changes what is said of the hand, and asks what it is worth. */
 export function play(change) {
   set(change);
-  const { hand, winner, from, events, bao } = view;
-  sessionStorage.setItem(HAND, JSON.stringify({ hand, winner, from, events, bao }));
+  set({ entered: hands.isEmpty(view.hand) ? null : view.entered ?? shown() });
+  const { hand, entered, winner, from, events, bao } = view;
+  sessionStorage.setItem(HAND, JSON.stringify({ hand, entered, winner, from, events, bao }));
   rescore();
 }
 
@@ -104,7 +105,7 @@ function bookHand() {
   const winner = { id: winnerId(), hand: hands.notation(hand), events };
   const action = { do: "win", winners: [winner], from, bao };
   if (fixing) look({ do: "fix", number: fixing.number, action });
-  else book(action);
+  else book(action, { since: view.entered });
 }
 
 // --- the screen ---
@@ -202,8 +203,9 @@ function Circumstances({ score }) {
         ${seats.map(({ id, name }) => id === winner
           ? html`<${Face} key=${id} on=${from === null} name=${say("self-drawn")} pay=${pay(id)} onClick=${() => play({ from: null, bao: null })} />`
           : html`<${Face} key=${id} on=${from === id} name=${name} pay=${pay(id)} onClick=${() => play({ from: id, bao: null })} />`)}</div>`}
-    ${(score?.may.length > 0 || baos.length > 0) && html`<div class="row">
-      ${score.may.map(({ id, label }) => html`<${Chip} key=${id} on=${events.includes(id)} label=${label} onClick=${() => play({ events: toggled(id) })} />`)}
+    ${(score?.may.length > 0 || baos.length > 0 || seats.length === 0) && html`<div class="row">
+      ${seats.length === 0 && html`<${Chip} on=${from === null} label=${say("self-drawn")} onClick=${() => play({ from: from === null ? undefined : null })} />`}
+      ${score?.may.map(({ id, label }) => html`<${Chip} key=${id} on=${events.includes(id)} label=${label} onClick=${() => play({ events: toggled(id) })} />`)}
       ${baos.map((one) => html`<${Chip} key=${`${one.id}-${one.reason}`} on=${isSame(one, view.bao)} label=${say("bao-by", { name: nameOf(one.id), why: one.label })}
         onClick=${() => play({ bao: isSame(one, view.bao) ? null : { id: one.id, reason: one.reason } })} />`)}
     </div>`}
