@@ -73,7 +73,7 @@ async function send(sending) {
   }
 }
 
-/** What the action came to, however often it had to be sent. Raises `Refused` where it was not heard. */
+/** What the action came to, however often it had to be sent. Raises `Refused`. */
 async function judged({ key, action, night, hand }) {
   const said = { key, action, night, hand };
   let sent = false;
@@ -100,7 +100,8 @@ function finished({ action, about }, done) {
   }
   const booked = done.verdict === "booked";
   if (booked && isOfHand(about)) clearHand();
-  if (booked) set({ fixing: null, screen: action.do === "undo" ? view.screen : screenAfter(about) });
+  if (booked)
+    set({ fixing: null, screen: action.do === "undo" ? view.screen : screenAfter(about) });
   buzz(booked ? "done" : "no");
   show({ text: done.text, verdict: done.verdict, number: undoable(action, about, done) });
 }
@@ -119,13 +120,26 @@ function isOfHand(about) {
 }
 
 export function clearHand() {
-  set({ hand: empty(), entered: null, winner: null, from: undefined, events: [], bao: null, score: null, set: null });
+  set({
+    hand: empty(),
+    entered: null,
+    winner: null,
+    from: undefined,
+    events: [],
+    bao: null,
+    score: null,
+    set: null,
+  });
   sessionStorage.removeItem(HAND);
 }
 
 function failed(error) {
   buzz("no");
-  show({ text: error instanceof Refused ? error.message : say("offline"), verdict: "failed", number: null });
+  show({
+    text: error instanceof Refused ? error.message : say("offline"),
+    verdict: "failed",
+    number: null,
+  });
 }
 
 /** A key that nobody else makes; outside https there is no randomUUID. */
