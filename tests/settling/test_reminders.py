@@ -57,6 +57,15 @@ async def test_reminded_the_next_day_and_a_week_later(evening: Evening) -> None:
     ]
     paid = told.keyboard[1][0].callback_data
     assert paid is not None
+    for name in ("Eve", "Dan"):
+        other = evening.person(name).id
+        evening.table.say(other, "/help", chat_id=other)
+        await evening.settled()
+        help_ = evening.table.bot_messages(other)[-1]
+        before = evening.export()
+        evening.table.press(other, help_.message_id, paid, chat_id=other)
+        await evening.settled()
+        assert evening.export() == before
     evening.table.press(cat, told.message_id, paid, chat_id=cat)
     await evening.settled()
     assert not evening.table.message(told.message_id, cat).keyboard
