@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.commands import (
+    again,
     exports,
     forget,
     house,
@@ -80,6 +81,7 @@ COMMANDS: Final = (
     Command("sub", seats.sub, "night", SAID),
     Command("seats", seats.seats, "night", "/seats {b} {c} {d} {a}"),
     Command("end", night.end, "night", "/end", ("收台",), cost=Cost.PICTURE),
+    Command("next", again.next_, "night", "/next friday 8pm", ("下次",)),
     Command("reopen", night.reopen, "night", "/reopen"),
     Command("lang", lang.lang, "look", "/lang zh", ("language",)),
     Command("help", look.help_, "look", "/help"),

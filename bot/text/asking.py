@@ -24,7 +24,7 @@ from models.rules.events import (
 from models.rules.night import apply
 from models.rules.values import Cents, PlayerId
 
-_WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.PAYMENT})
+_WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.WHICH})
 """Where a word was not understood, an answer shows all that it makes of the saying."""
 _OF_KIND: Final = frozenset({Asks.WHO, Asks.SHOOTER})
 """What is asked in other words of a win, a kong, a bite, a foul hand and a false win."""

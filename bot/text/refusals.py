@@ -23,6 +23,7 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         "fix_same",
         "fix_denied",
         "fix_other",
+        "fix_which",
         "fix_role",
         "fix_kind",
         "stake_unclear",

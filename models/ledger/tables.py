@@ -359,6 +359,25 @@ class Lobby(SQLModel, table=True):
     rules: str = Field(sa_type=Text)
 
 
+class Plan(SQLModel, table=True):
+    """When those who sat at a night's table last mean to play again: one plan a topic.
+
+    `agreed` are the Telegram users who said yes. It is `ready` once all whom it takes did: then the
+    join card comes at this moment. The poll is known once it stands in the chat.
+    """
+
+    chat_id: int = Field(
+        sa_column=Column(BigInteger, primary_key=True, autoincrement=False),
+    )
+    topic: int = _topic(primary_key=True)
+    night_id: int = Field(foreign_key="night.id")
+    at: datetime = _moment()
+    agreed: list[int] = _json()
+    ready: bool = False
+    poll_id: str | None = Field(default=None, index=True)
+    message_id: int | None = Field(default=None, sa_type=BigInteger)
+
+
 class Verdict(StrEnum):
     """What became of an update.
 
@@ -379,7 +398,7 @@ class QueuedUpdate(SQLModel, table=True):
     """An update that was taken in. Without a `verdict` it is still to be judged.
 
     `payload` is the update's JSON until it is judged, and empty from then on: what was said is kept
-    only where an entry keeps it.
+    only where an entry keeps it. `said` is what the Mini App is to tell who asked for it there.
     """
 
     __tablename__ = "queue"
@@ -398,6 +417,7 @@ class QueuedUpdate(SQLModel, table=True):
     payload: str = Field(sa_type=Text)
     verdict: str | None = None
     taken: datetime = _moment()
+    said: str | None = Field(default=None, sa_type=Text)
 
 
 class Answer(SQLModel, table=True):

@@ -30,6 +30,14 @@ class Loggers(StrEnum):
     HOST = "host"
 
 
+class SeatOrder(StrEnum):
+    """How those of last time sit the next time: the same, each one seat on, or drawn."""
+
+    SAME = "same"
+    SHIFTED = "shifted"
+    DRAWN = "drawn"
+
+
 class Debts(StrEnum):
     """Whether what earlier nights left to be paid is settled with the night that ends."""
 
@@ -44,7 +52,7 @@ class ChatSettings(Value):
     `round` is the coin (in cents) to which payments at the end are rounded, 0 for none. `debts`
     says whether open debts meet at the end of a night. `reminders` is after how many days Kaki
     reminds of what is unpaid, and a week later again; 0: not at all. `timezone` is that of the
-    chat's clock.
+    chat's clock; `seats` how those of last time sit the next time.
     """
 
     loggers: Loggers = Loggers.ANYONE
@@ -54,6 +62,7 @@ class ChatSettings(Value):
     debts: Debts = Debts.TOGETHER
     reminders: Annotated[int, Field(ge=0, le=365)] = 1
     timezone: Annotated[str, AfterValidator(checked)] = DEFAULT_ZONE
+    seats: SeatOrder = SeatOrder.SAME
 
     @property
     def zone(self) -> ZoneInfo:
@@ -89,7 +98,8 @@ class Actor:
 class Source:
     """Where a word came from: chat, message, speaker and moment (UTC).
 
-    `topic` is the forum topic, 0 for General and where there are none.
+    `topic` is the forum topic, 0 for General and where there are none. `by_link`: it was said in
+    the Mini App, which a link opens for people who are not in the chat.
     """
 
     chat_id: int
@@ -99,6 +109,7 @@ class Source:
     message_id: int | None = None
     title: str = ""
     topic: int = 0
+    by_link: bool = False
 
     @property
     def is_alone(self) -> bool:

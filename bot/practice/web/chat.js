@@ -21,7 +21,7 @@ class Table {
     this.suggestions = [];
     this.privately = sessionStorage.getItem("privately") === "yes";
     this.composer = new Composer(this);
-    for (const name of ["say", "press", "showMenu", "goTo", "startReply", "startEdit"]) {
+    for (const name of ["say", "press", "vote", "showMenu", "goTo", "startReply", "startEdit"]) {
       this[name] = this[name].bind(this);
     }
   }
@@ -157,6 +157,20 @@ class Table {
 
   change(message, text) {
     return this.post("edit", { message: message.message_id, text });
+  }
+
+  vote(message, options) {
+    return this.post("vote", { message: message.message_id, options });
+  }
+
+  /** Opens the Mini App over the chat as the client of whoever speaks would. */
+  async openApp(start) {
+    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    const opened = await this.post("app", { start, dark });
+    if (!opened) return;
+    $("sheet-title").textContent = nameOf(this.speaker);
+    $("sheet-frame").src = `/app/#${opened.hash}`;
+    $("sheet").showModal();
   }
 
   placeOf(message, button) {
@@ -487,6 +501,11 @@ function setStatus(connected) {
 }
 
 const table = new Table();
+$("sheet").addEventListener("close", () => ($("sheet-frame").src = "about:blank"));
+window.addEventListener("message", (event) => {
+  if (event.origin !== location.origin || event.source !== $("sheet-frame").contentWindow) return;
+  if (String(event.data).includes("web_app_close")) $("sheet").close();
+});
 const stream = new Stream();
 
 $("tab-group").onclick = () => table.open(false);

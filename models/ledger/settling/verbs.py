@@ -370,8 +370,30 @@ def _statement(unit: Unit, number: int | None = None) -> Statement:
         )
         session.flush()
         nights = [*nights, night]
+    return _stated(session, night, table, nights, heads, source.at)
+
+
+def statement_read(session: Session, chat_id: int, table: Table, at: datetime) -> Statement:
+    """What stands to be paid after the night of `table`, for who only looks at this moment.
+
+    Nothing is locked or written.
+    """
+    night, heads = numbered_night(session, chat_id, table.night), heads_of(session, chat_id)
+    nights = nights_with_dues(session, chat_id, table.topic)
+    return _stated(session, night, table, nights, heads, at)
+
+
+def _stated(
+    session: Session,
+    night: Night,
+    table: Table,
+    nights: Sequence[Night],
+    heads: Heads,
+    at: datetime,
+) -> Statement:
+    """The payments of a night, as they were drawn up if they were, and of those before it."""
     older = owed(session, [other for other in nights if other.number < night.number])
-    if table.open:
+    if table.open or night not in nights:
         together = table.settings.debts is Debts.TOGETHER
         taken = open_before(session, night) if together else ()
         balances = with_taken(table.state.balances, taken)
@@ -384,7 +406,7 @@ def _statement(unit: Unit, number: int | None = None) -> Statement:
         older=tuple(one for one in older if one.left > 0),
         taken=taken,
         heads=heads,
-        at=unit.source.at,
+        at=at,
     )
     statement = replace(statement, shifts=_shifts(statement))
     return replace(statement, reachable=_reachable(session, statement))
