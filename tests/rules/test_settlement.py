@@ -112,7 +112,7 @@ def test_the_fewest_payments_of_real_amounts(cents: list[Cents], order: Random) 
     assert payments == settle(people(*balances))
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(40))
 def test_the_fewest_payments_of_ten(seed: int) -> None:
     """Against the exhaustive search, with sums so small that many of them cancel."""
     random = Random(seed)
