@@ -807,6 +807,7 @@ button-object = Not so: { $payer } → { $payee } { $amount }
 button-carry = Carry over to tonight
 paid-part = { $payer } paid { $payee } <b>{ $amount }</b> · { $left } to go
 paid-all = ✓ { $payer } paid { $payee } <b>{ $amount }</b>: all settled between the two.
+paid-confirm = { $payee } can confirm it; a week’s silence does, too.
 carried-note = from night { $night }
 carried-done = <b>Carried over to tonight</b> and booked; /undo takes one back.
 farewell-undone = <s>Good night!</s> The night was opened again: the payments no longer hold.

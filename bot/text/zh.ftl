@@ -817,6 +817,7 @@ button-object = 没有付：{ $payer } → { $payee } { $amount }
 button-carry = 转到今晚
 paid-part = { $payer }付给{ $payee } <b>{ $amount }</b> · 还差 { $left }
 paid-all = ✓ { $payer }付给{ $payee } <b>{ $amount }</b>：两个人清了。
+paid-confirm = { $payee }可以确认；一星期不说话也算。
 carried-note = 第 { $night } 场的
 carried-done = <b>转到今晚了</b>，也记了账；/undo 可以撤回。
 farewell-undone = <s>收台，晚安！</s>这场又接着打了：上面的付款不算。
