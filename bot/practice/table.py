@@ -229,7 +229,12 @@ class Table:
         )
 
     def ask_inline(self, person_id: int, query: str) -> str:
-        """Types `@bot query` anywhere; returns the query's id."""
+        """Types `@bot query` anywhere; returns the query's id.
+
+        ValueError while inline mode is off: then Telegram asks the bot nothing.
+        """
+        if not self.exchange.abilities["supports_inline_queries"]:
+            raise ValueError("the bot has no inline mode")
         query_id = self._query_id()
         user = self.chats.person(person_id).as_json()
         self.exchange.updates.push(
@@ -292,8 +297,7 @@ class Table:
 
     def allow_bot(self, **abilities: bool) -> None:
         """Tells @BotFather what the bot may do: fields of the User that `getMe` gives."""
-        kept = self.exchange.store.fact("abilities", {})
-        self.exchange.store.put_fact("abilities", kept | abilities)
+        self.exchange.store.put_fact("abilities", self.exchange.abilities | abilities)
 
     def set_up_group(self, chat_id: int | None = None, **settings: Any) -> Chat:
         """Changes settings of a group: fields of Chat (`admins`, `forbidden`, `reactions`)."""
