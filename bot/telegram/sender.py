@@ -76,6 +76,7 @@ from bot.telegram.refusals import (
     plainer,
     silences,
     told,
+    unstyled,
 )
 from bot.telegram.rendering import Rendered, Renderer
 from bot.telegram.shown import Shown
@@ -435,6 +436,9 @@ class Sender:
 
     async def _refused(self, chat_id: int, answer: Answer, error: TelegramError) -> int | None:
         """Telegram does not take it as it is: it is said in another way, if there is one."""
+        plain_buttons = unstyled(answer, error)
+        if plain_buttons is not None:
+            return await self._deliver(chat_id, plain_buttons)
         if isinstance(answer, Edit):
             if "not modified" in str(error).lower():
                 return await self._target(chat_id, answer)
