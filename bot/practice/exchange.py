@@ -23,6 +23,7 @@ _ABILITIES: Final = {
     "can_join_groups": True,
     "can_read_all_group_messages": False,
     "supports_inline_queries": True,
+    "supports_guest_queries": False,
     "can_connect_to_business": False,
     "has_main_web_app": False,
 }

@@ -242,6 +242,20 @@ class Table:
         )
         return query_id
 
+    def ask_as_guest(self, person_id: int, text: str) -> str:
+        """Mentions the bot in a chat in which it is not; returns the query's id."""
+        query_id = self._query_id()
+        message: Json = {
+            "message_id": 1,
+            "date": int(self.chats.now),
+            "chat": {"id": -1_009_999_999_999, "type": "supergroup", "title": "Elsewhere"},
+            "from": self.chats.person(person_id).as_json(),
+            "text": text,
+            "guest_query_id": query_id,
+        }
+        self.exchange.updates.push("guest_message", message)
+        return query_id
+
     def answer_to(self, query_id: str) -> Answer | None:
         """What the bot answered to a pressed button, None so far if nothing."""
         answer: Answer | None = self.exchange.queries.answer_to(query_id)

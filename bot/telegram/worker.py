@@ -347,7 +347,7 @@ def may_be_for_kaki(update: Mapping[str, Any]) -> bool:
     if not isinstance(message, dict):
         return _is_added(update) or any(
             isinstance(update.get(kind), dict)
-            for kind in ("edited_message", "callback_query", "inline_query")
+            for kind in ("edited_message", "callback_query", "inline_query", "guest_message")
         )
     said = message.get("text") or message.get("caption") or ""
     if isinstance(said, str) and said.lstrip("\0").startswith("/"):
