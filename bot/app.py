@@ -22,6 +22,7 @@ from telegram import (
 )
 from telegram.error import BadRequest, InvalidToken, TelegramError
 
+from bot.commands.again import Evenings
 from bot.commands.context import Services
 from bot.commands.judge import Judge
 from bot.commands.lang import menu
@@ -112,6 +113,7 @@ class Running:
             self.meter,
         )
         self.reminders = Reminders(self.ledger, self.worker.keeps_house, self.worker.reload)
+        self.evenings = Evenings(self.ledger, self.worker.keeps_house, self.worker.reload)
         self.mini_app = _mini_app(token, self) if webapp else None
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -139,6 +141,7 @@ class Running:
         for what, work in (
             ("following what became of groups", self._follow_news),
             ("reminding of what is unpaid", self.reminders.run),
+            ("laying the cards of planned nights", self.evenings.run),
         ):
             self._tasks.append(asyncio.create_task(supervised(what, work)))
 
@@ -164,8 +167,6 @@ class Running:
 
     async def stop(self) -> None:
         """Finishes what is in hand and closes everything."""
-        if self.mini_app is not None:
-            await self.mini_app.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -214,6 +215,8 @@ class Running:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            if self.mini_app is not None:
+                await self.mini_app.stop()  # a server that stops waits for open streams
 
     async def _judge(self, taken: Taken, since: float) -> None:
         chats = await self.judge(taken, since)

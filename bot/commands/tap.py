@@ -22,7 +22,7 @@ from models.ledger.night import entries
 from models.ledger.night.history import Version, state_before
 from models.ledger.night.queries import called
 from models.ledger.policy import Verb
-from models.ledger.questions import Asked, answered, open_question
+from models.ledger.questions import Asked, answered, give_up, open_question, open_questions
 from models.ledger.updates import placed
 from models.ledger.values import HAND_ENDS, Foreseen, Receipt, Table
 from models.rules.events import Event, RulesChange, Seating, Substitution
@@ -31,6 +31,9 @@ from models.rules.values import Value
 
 _ABOUT_THE_TABLE = (Seating, Substitution, RulesChange)
 """What no flow of steps can say: it is undone and said anew."""
+
+_SHOW_THE_OLD = (Flow.FIX, Flow.FIX_TAI, Flow.FIX_WINNER, Flow.FIX_SHOOTER)
+"""The steps whose questions show the entry that is mended by themselves."""
 
 FIXABLE = 8
 """So many entries of late are offered for a fix."""
@@ -63,18 +66,36 @@ def begin(ctx: Context, press: Begin) -> None:
     if press.night != table.night:
         raise Refusal("press_stale")
     going = _Going(Way(hand=press.hand))
-    _go_on(ctx.but(answer_in=None), going, _first(press.flow))
+    _begin(ctx.but(answer_in=None), table, going, _first(press.flow))
 
 
 def begin_by_word(ctx: Context, flow: Flow, picks: str = "") -> None:
     """A command with nothing behind it, as Telegram's own menu sends it: the same by buttons."""
-    going = _Going(Way(hand=ctx.table().state.deal.hand), ctx.source.message_id)
-    _go_on(ctx, going, replace(_first(flow), picks=picks))
+    table = ctx.table()
+    going = _Going(Way(hand=table.state.deal.hand), ctx.source.message_id)
+    _begin(ctx, table, going, replace(_first(flow), picks=picks))
+
+
+def _begin(ctx: Context, table: Table, going: _Going, step: Step) -> None:
+    """The first question. Steps that the speaker left in the middle go: their message too."""
+    for number, text in open_questions(ctx.unit, table.night):
+        message_id = placed(ctx.session, ctx.chat_id, f"{QUESTION}{number}")
+        if _way(text) is not None and message_id is not None:
+            give_up(ctx.unit, number)
+            ctx.post(Remove(message_id))
+    _go_on(ctx, going, step)
 
 
 def step(ctx: Context, press: Step) -> None:
-    """An answer of the steps."""
-    _go_on(ctx, _answered(ctx, press.question), replace(press, question=0))
+    """An answer of the steps; asked anew from the start if somebody in it has left the table."""
+    going = _answered(ctx, press.question)
+    try:
+        _go_on(ctx, going, replace(press, question=0))
+    except Refusal as refusal:
+        if refusal.code != "not_seated":
+            raise
+        first, way = going.way.steps[0], going.way.model_copy(update={"steps": ()})
+        _go_on(ctx, replace(going, way=way), _unpacked(first))
 
 
 def back(ctx: Context, press: Back) -> None:
@@ -122,12 +143,19 @@ def _answered(ctx: Context, number: int) -> _Going:
     asked = open_question(ctx.unit, number)
     name = called(ctx.session, ctx.chat_id, asked.by.user_id) or asked.by.name
     _check_own(ctx, asked.by.user_id, name)
-    try:
-        way = Way.model_validate_json(asked.text)
-    except ValueError:
-        raise Refusal("press_stale") from None
+    way = _way(asked.text)
+    if way is None:
+        raise Refusal("press_stale")
     answered(ctx.unit, number)
     return _Going(way, asked.message_id)
+
+
+def _way(text: str) -> Way | None:
+    """What a question of the steps keeps; None of any other question."""
+    try:
+        return Way.model_validate_json(text)
+    except ValueError:
+        return None
 
 
 def _check_own(ctx: Context, user: int, name: str) -> None:
@@ -274,13 +302,14 @@ def _fix(ctx: Context, table: Table, number: int) -> None:
     flow = Flow.FIX
     if number and not ctx.entry(number).stands:
         flow = Flow.RESTORE
-    _go_on(ctx, going, _first(flow, number))
+    _begin(ctx, table, going, _first(flow, number))
 
 
 def _begin_change(ctx: Context, table: Table, press: Mend) -> None:
     """Undo or redo of an older entry, by a button: what it moves is shown first."""
     flow = Flow.REMOVE if press.what is Mending.UNDO else Flow.RESTORE
-    _go_on(ctx, _Going(Way(hand=table.state.deal.hand)), _first(flow, press.number))
+    going = _Going(Way(hand=table.state.deal.hand))
+    _begin(ctx, table, going, _first(flow, press.number))
 
 
 def _which(ctx: Context, going: _Going, table: Table, step: Step) -> None:
@@ -313,7 +342,7 @@ def _go_on_mending(ctx: Context, going: _Going, table: Table, step: Step) -> Non
     asking = Asking(ctx.translator, then, step, version.event)
     found = asking.next()
     if isinstance(found, Question):
-        _show(ctx, going, step, found)
+        _show(ctx, going, step, _instead(ctx, then, step, version.event, found))
         return
     if not seen(step):
         foreseen = entries.foresee_fix(ctx.unit, step.fix, lambda _: found)
@@ -327,6 +356,15 @@ def _go_on_mending(ctx: Context, going: _Going, table: Table, step: Step) -> Non
             return
     said = _saying(ctx, going, spelt(found, then))
     _say_mended(said, entries.fix(said.unit, step.fix, lambda _: found))
+
+
+def _instead(ctx: Context, then: Table, step: Step, old: Event, asked: Question) -> Question:
+    """A question about what an entry should say altogether, below what it says now."""
+    if step.flow in _SHOW_THE_OLD:
+        return asked
+    before = receipts.told(ctx.translator, then, old)
+    text = ctx.translator.say("fixed", number=step.fix, before=before, what=asked.text)
+    return replace(asked, text=text)
 
 
 def _take_back_or_restore(ctx: Context, going: _Going, step: Step, version: Version) -> None:

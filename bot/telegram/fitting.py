@@ -8,30 +8,52 @@ from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-WIDE: Final = "WF"
-"""Characters twice as wide as a letter, in Unicode's words."""
-MOST_ALONE: Final = 44
-"""So many letters are shown of a label that has a row for itself, on a phone 360 points wide."""
-MOST_OF: Final = {1: MOST_ALONE, 2: 21, 3: 13, 4: 9}
-"""The same by the number of buttons in a row."""
-_MOST_OF_MANY: Final = 5
+SCREEN: Final = 360
+"""Points across a narrow phone. Here as below as Telegram for Android lays buttons out."""
+_BESIDE: Final = 69
+"""Points that no button gets in a group: the sender's picture and the margins."""
+_BETWEEN: Final = 5
+_INSIDE: Final = 15
+"""Points of a button that its label does not get."""
+_WIDE: Final = "WF"
+"""Chinese and emoji, in Unicode's words."""
+_POINTS: Final = (
+    ("\N{NO-BREAK SPACE} ijl.,:;'|·!", 4.0),
+    ("frt-()[]’", 5.5),
+    ("mwMW+←→✓↩✎…×", 13.5),
+)
+"""Points across of what is narrower or wider than other letters, in medium weight at 15 points."""
 
 
-def width(label: str) -> int:
-    """How many letters wide a label is: Chinese and emoji count twice."""
-    return sum(2 if unicodedata.east_asian_width(one) in WIDE else 1 for one in label)
+def width(label: str) -> float:
+    """How many points a label takes, within a tenth."""
+    return sum(map(_width, label))
+
+
+def _width(sign: str) -> float:
+    for signs, points in _POINTS:
+        if sign in signs:
+            return points
+    if unicodedata.east_asian_width(sign) in _WIDE:
+        return 15.5
+    return 10 if sign.isupper() else 8.6
+
+
+def room(buttons: int) -> float:
+    """How many points a label has where so many buttons are in a row."""
+    return (SCREEN - _BESIDE - _BETWEEN * (buttons - 1)) / buttons - _INSIDE
 
 
 def fits(row: Sequence[str]) -> bool:
     """Whether each label of a row is shown whole."""
-    most = MOST_OF.get(len(row), _MOST_OF_MANY)
-    return all(width(label) <= most for label in row)
+    return all(width(label) <= room(len(row)) for label in row)
 
 
 def fitted(keyboard: InlineKeyboardMarkup | None) -> InlineKeyboardMarkup | None:
     """The keyboard with fewer buttons in a row where their labels would be cut.
 
-    A row is halved until all fit; what does not fit alone ends in "…". None where no button is.
+    A row is halved until all fit; what does not fit alone is shortened with "…", before its sum if
+    it ends in one. None where no button is.
     """
     if keyboard is None:
         return None
@@ -51,10 +73,11 @@ def _rows(row: Sequence[InlineKeyboardButton]) -> list[Sequence[InlineKeyboardBu
 
 
 def _shortened(button: InlineKeyboardButton) -> InlineKeyboardButton:
-    text = button.text
-    while width(text) >= MOST_ALONE:
+    text, _, last = button.text.rpartition(" ")
+    text, end = (text, f"… {last}") if last[-1:].isdigit() else (button.text, "…")
+    while text and width(text + end) > room(1):
         text = text[:-1]
-    label = text.rstrip(" ,，、·") + "…"
+    label = text.rstrip(" \N{NO-BREAK SPACE},，、·") + end
     changed = InlineKeyboardButton.de_json({**button.to_dict(), "text": label}, None)
     assert changed is not None, "a button is read as it was written"
     return changed

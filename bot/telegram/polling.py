@@ -25,6 +25,7 @@ WANTED: Final = (
     "callback_query",
     "inline_query",
     "my_chat_member",
+    "poll_answer",
 )
 _FROM_GUESTS: Final = "guest_message"
 POLL_SECONDS: Final = 50

@@ -9,7 +9,7 @@ from typing import Final
 from telegram import InlineKeyboardMarkup
 from telegram.error import BadRequest, TelegramError
 
-from bot.telegram.answers import Answer, Edit, Export, PaymentCode, Photo, Say, Strip
+from bot.telegram.answers import Answer, Edit, Export, PaymentCode, Photo, Poll, Say, Strip
 from bot.text.translator import Markup, Translator, escaped, plain
 
 _MOST_TOLD: Final = 200
@@ -107,5 +107,7 @@ def _in_words(answer: Answer, speech: Translator) -> Say | None:
         case Export():
             text = Markup(f"{answer.caption}\n\n{speech.say('no-files')}".strip())
             return Say(text, topic=answer.topic, asker=answer.asker)
+        case Poll():
+            return Say(answer.otherwise, topic=answer.topic, asker=answer.asker)
         case _:
             return None

@@ -53,9 +53,11 @@ from bot.telegram.answers import (
     PaymentCode,
     Photo,
     Pin,
+    Poll,
     React,
     Remove,
     Say,
+    StopPoll,
     Strip,
     Toast,
     Unpin,
@@ -80,6 +82,7 @@ from bot.telegram.refusals import (
 from bot.telegram.rendering import NO_PREVIEW, Rendered, Renderer
 from bot.telegram.shown import Shown
 from bot.text.translator import DEFAULT, Markup, Translator, escaped, joined, plain, translator
+from models.ledger.night.plans import poll_stands
 from models.ledger.pages import settings_of
 from models.ledger.updates import (
     Laid,
@@ -486,7 +489,7 @@ class Sender:
         """Nothing can be said there any more: it is told to whoever asked, or in General."""
         level = logging.WARNING if chat_id < 0 else logging.INFO
         log.log(level, "chat %d refused a message: %s", chat_id, told(error))
-        if not isinstance(answer, Say | Photo | Export):
+        if not isinstance(answer, Say | Photo | Export | Poll):
             return None
         speech = await self._speech(chat_id)
         say = next(plainer(answer, speech), answer)
@@ -527,6 +530,10 @@ class Sender:
                     return None
                 topic = 0 if isinstance(answer, PaymentCode) else answer.topic
                 return _id(await self._upload(chat_id, rendered, topic))
+            case Poll():
+                return await self._ask(chat_id, answer)
+            case StopPoll():
+                await self._bot.stop_poll(chat_id, answer.message_id)
             case Toast():
                 await self._bot.answer_callback_query(
                     answer.query_id, text=answer.text or None, show_alert=answer.alert
@@ -581,6 +588,20 @@ class Sender:
             disable_notification=say.silent or None,
         )
         self._shown.note(chat_id, message.message_id, text, keyboard)
+        return message.message_id
+
+    async def _ask(self, chat_id: int, poll: Poll) -> int:
+        """A poll in which everybody sees who said what; votes in it count from now on."""
+        message = await self._bot.send_poll(
+            chat_id,
+            plain(poll.question),
+            poll.options,
+            is_anonymous=False,
+            message_thread_id=poll.topic or None,
+        )
+        assert message.poll is not None, "a poll was sent"
+        place, poll_id = (chat_id, poll.topic), message.poll.id
+        await self._ledger.write(poll_stands, place, message.message_id, poll_id)
         return message.message_id
 
     async def _edit(self, chat_id: int, message_id: int, edit: Edit) -> None:

@@ -11,10 +11,11 @@ from bot.text.house import changed as changed_rules
 from bot.text.house import rules_line
 from bot.text.translator import DOT, Markup, Translator, amount, escaped, joined, money, plain
 from models.ledger.tables import RevisionKind
-from models.ledger.values import Foreseen, Line, Receipt, Table
+from models.ledger.values import HAND_ENDS, Foreseen, Line, Receipt, Table
 from models.rules.bites import Part
 from models.rules.events import (
     Bite,
+    Chips,
     Draw,
     Event,
     FalseWin,
@@ -43,7 +44,7 @@ from models.rules.values import Cents, PlayerId
 # --- an event in words ---------------------------------------------------------------------------
 
 
-def told(  # noqa: C901 - one case an event
+def told(  # noqa: C901, PLR0912 - one case an event
     translator: Translator, table: Table, event: Event, won: tuple[Won, ...] = ()
 ) -> Markup:
     """What happened, in one line without numbers of money.
@@ -70,6 +71,9 @@ def told(  # noqa: C901 - one case an event
             key = "payment-note" if event.note else "payment-booked"
             payer, payee = name(event.payer), name(event.payee)
             return translator.say(key, payer=payer, payee=payee, note=event.note)
+        case Chips():
+            counted = shares(translator, table, {one.player: one.cents for one in event.won})
+            return translator.say(f"chips-booked-{event.by.value}", counts=counted)
         case Substitution():
             return translator.say(
                 "substitution-booked", joins=name(event.joins), leaves=name(event.leaves)
@@ -251,9 +255,13 @@ def _subject(event: Event) -> PlayerId | None:
 def shares(translator: Translator, table: Table, net: Mapping[PlayerId, Cents]) -> Markup:
     """Everybody's amount in one line, whoever moved most first."""
     order = sorted(net, key=lambda player: (-abs(net[player]), player))
-    return joined(
-        (translator.say("share", name=table.name(p), amount=money(net[p])) for p in order), DOT
-    )
+    return joined((_share(translator, table, player, net[player]) for player in order), DOT)
+
+
+def _share(translator: Translator, table: Table, player: PlayerId, cents: Cents) -> Markup:
+    """A name with its amount, kept together on one line."""
+    name = table.name(player).replace(" ", "\N{NO-BREAK SPACE}")
+    return translator.say("share", name=name, amount=money(cents))
 
 
 def net_of(transfers: Transfers) -> dict[PlayerId, Cents]:
@@ -310,28 +318,35 @@ def whose_deal(translator: Translator, table: Table, outcome: Outcome) -> Markup
         wind = translator.say("round", wind=after.round)
     else:
         wind = translator.say("round-begins", wind=translator.say(f"wind-loud-{after.round.value}"))
-    facts = {"dealer": table.name(outcome.state.dealer), "why": _why(translator, outcome)}
-    if after.dealer == before.dealer:
-        deal = translator.say("deals-again", streak=after.streak, **facts)
-    else:
-        deal = translator.say("deals-next", **facts)
+    why = _why(translator, outcome.state, drawn=outcome.drawn, won=bool(outcome.won))
+    deal = _deal(translator, table, outcome.state, why)
     return joined((translator.say("hand", hand=after.hand), wind, deal), DOT)
 
 
-def _why(translator: Translator, outcome: Outcome) -> Markup:
+def _deal(translator: Translator, table: Table, after: NightState, why: Markup) -> Markup:
+    """Who deals the hand after one that has ended, for the how-manieth time."""
+    facts = {"dealer": table.name(after.dealer), "why": why}
+    if after.deal.streak > 1:
+        return translator.say("deals-again", streak=after.deal.streak, **facts)
+    return translator.say("deals-next", **facts)
+
+
+def _why(translator: Translator, after: NightState, *, drawn: bool, won: bool) -> Markup:
     """Why the deal moved or stayed; nothing where the dealer won."""
-    if outcome.drawn or not outcome.won:
-        key = "false-win" if not outcome.drawn else _draw_key(outcome)
-    elif outcome.state.deal.dealer == outcome.deal.dealer:
+    if drawn:
+        key = _draw_key(after)
+    elif not won:
+        key = "false-win"
+    elif after.deal.streak > 1:
         return Markup("")
     else:
         key = "not-the-dealer"
     return translator.say("because", why=translator.say(f"why-{key}"))
 
 
-def _draw_key(outcome: Outcome) -> str:
-    stays = outcome.state.deal.dealer == outcome.deal.dealer
-    match outcome.state.rules.after_draw:
+def _draw_key(after: NightState) -> str:
+    stays = after.deal.streak > 1
+    match after.rules.after_draw:
         case AfterDraw.PASS_IF_KONG:
             return "draw-no-kong" if stays else "draw-kong"
         case AfterDraw.PASS_IF_INSTANT:
@@ -339,7 +354,7 @@ def _draw_key(outcome: Outcome) -> str:
         case AfterDraw.KEEP | AfterDraw.PASS:
             return "draw"
         case _:
-            assert_never(outcome.state.rules.after_draw)
+            assert_never(after.rules.after_draw)
 
 
 def status(translator: Translator, table: Table, state: NightState) -> Markup:
@@ -454,21 +469,30 @@ _MOST_NAME: Final = 12
 
 
 def _last_line(translator: Translator, table: Table, last: Line) -> Markup:
-    """The newest entry; struck through where it was undone."""
+    """The newest entry, struck through where it was undone; whose deal it is, and why."""
     what = told(translator, table, as_paid(last.event, last.transfers))
-    if last.stands:
-        return translator.say("entry", number=last.number, what=what)
-    return translator.say("undone", number=last.number, what=what)
+    said = translator.say("entry" if last.stands else "undone", number=last.number, what=what)
+    return joined((said, _deal_stands(translator, table, last)))
+
+
+def _deal_stands(translator: Translator, table: Table, last: Line) -> Markup:
+    """Whose deal it is: with why if the newest entry decided that; else where it is not the first
+    in a row.
+    """
+    why, has_won = Markup(""), isinstance(last.event, Win)
+    if last.stands and isinstance(last.event, HAND_ENDS):
+        drawn = isinstance(last.event, Draw) or (has_won and not last.transfers)
+        why = _why(translator, table.state, drawn=drawn, won=has_won)
+    elif table.state.deal.streak == 1:
+        return why
+    return _deal(translator, table, table.state, why)
 
 
 def _result(translator: Translator, table: Table) -> Markup:
     """What everybody won or lost, the best first."""
     balances = table.state.balances
     standings = joined(
-        (
-            translator.say("share", name=table.name(player), amount=money(balances[player]))
-            for player in ranked(balances)
-        ),
+        (_share(translator, table, player, balances[player]) for player in ranked(balances)),
         DOT,
     )
     return translator.say("board-ended", night=table.night, standings=standings)

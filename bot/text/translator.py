@@ -15,7 +15,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from babel import Locale
+from babel import Locale, localedata
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import BaseResolver, Pattern, TextElement, VariableReference
 from fluent.runtime.types import FluentInt
@@ -125,6 +125,9 @@ class Translator:
     def __init__(self, language: str) -> None:
         """Reads the language's file. Raises `FileNotFoundError` where there is none."""
         self.language = language
+        here = f"{language}_SG"
+        self.dates = here if localedata.exists(here) else language
+        """The locale in which dates are written: as in Singapore, where that is known."""
         locale = Locale.parse(language)
         functions: Any = {"ORDINAL": lambda number: locale.ordinal_form(int(number))}
         self._bundle = FluentBundle(
@@ -150,18 +153,18 @@ class Translator:
 
         A sentence that this language lacks is said in the default one: better than none.
         """
-        if not self.knows(key):
+        if key not in self._simple and not self.knows(key):
             if self.language == DEFAULT:
                 raise LookupError(f"no sentence {key!r} in {self.language}")
             return translator(DEFAULT).say(key, **facts)
-        pattern = self._bundle.get_message(key).value
-        assert pattern is not None, "every message of ours has a text"
         put = {name: self._put(fact) for name, fact in facts.items()}
         parts = self._simple.get(key)
-        if parts is None:
-            parts = self._simple[key] = _simple(pattern)
         if parts:
-            return Markup("".join(str(put[part]) if is_fact else part for is_fact, part in parts))
+            return Markup("".join([str(put[part]) if is_fact else part for is_fact, part in parts]))
+        pattern = self._bundle.get_message(key).value
+        assert pattern is not None, "every message of ours has a text"
+        if parts is None:
+            self._simple[key] = _simple(pattern)
         text, errors = self._bundle.format_pattern(pattern, put)
         if errors:
             raise LookupError(f"{key} in {self.language}: {errors[0]}")

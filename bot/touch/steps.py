@@ -676,6 +676,7 @@ class Asking:
         player = PlayerId(number)
         if player not in self._table.members:
             raise Refusal("press_stale")
+        self._table.state.seat(player)  # says that they have left
         return player
 
     def _number(self, letter: str) -> int | None:

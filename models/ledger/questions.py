@@ -70,6 +70,24 @@ def answered(unit: Unit, question_id: int) -> None:
     unit.session.flush()
 
 
+def open_questions(unit: Unit, night: int) -> Sequence[tuple[int, str]]:
+    """The questions of a night that the speaker has not answered yet: number and text."""
+    rows = unit.session.exec(
+        select(Question).where(
+            Question.chat_id == unit.source.chat_id,
+            Question.by_id == unit.source.actor.user_id,
+            Question.night == night,
+            col(Question.state) == QuestionState.OPEN,
+        )
+    )
+    return [(row.id, row.text) for row in rows if row.id is not None]
+
+
+def give_up(unit: Unit, question_id: int) -> None:
+    """Nobody answers this question any more."""
+    _close(unit.session.get_one(Question, question_id), QuestionState.OVERTAKEN)
+
+
 def overtake(unit: Unit, message_id: int) -> Sequence[int]:
     """The message was edited: nobody answers the questions about it any more; their numbers."""
     rows = unit.session.exec(

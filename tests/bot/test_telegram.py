@@ -123,7 +123,11 @@ async def test_a_question_said_without_its_quote_keeps_its_buttons(evening: Even
         (["self-drawn|from Ben|from Cat|from Dan"], ["self-drawn|from Ben", "from Cat|from Dan"]),
         (["自摸自摸自摸自摸自摸自|自摸"], ["自摸自摸自摸自摸自摸自", "自摸"]),
         (["#4 Ben 123m 456m 789m 55s 23p +4p from Dan, bao Cat"],
-         ["#4 Ben 123m 456m 789m 55s 23p +4p from Dan…"]),
+         ["#4 Ben 123m 456m 789m 55s 23p +…"]),
+        (["Concealed · +12.00|Exposed · +6.00"], ["Concealed · +12.00", "Exposed · +6.00"]),
+        (["rooster and centipede, dealt · +12.00"], ["rooster and centipede, dealt · +12.00"]),
+        (["Paid: Bartholomew Tan Ah Kow → Lim Ah Ming 6.40"],
+         ["Paid: Bartholomew Tan Ah Kow… 6.40"]),
     ],
 )  # fmt: skip
 def test_labels_are_shown_whole(rows: list[str], shown: list[str]) -> None:
@@ -140,7 +144,7 @@ def test_labels_are_shown_whole(rows: list[str], shown: list[str]) -> None:
 def test_a_keyboard_without_buttons_is_none() -> None:
     assert fitted(InlineKeyboardMarkup([])) is None
     assert fitted(None) is None
-    assert width("自摸 3") == 6
+    assert width("自摸 3") == 2 * 15.5 + 4 + 8.6
 
 
 # --- the set-up -----------------------------------------------------------------------------------

@@ -43,10 +43,29 @@ async def test_what_stands_on_it(sitting: Sitting) -> None:
         "  West  Cat       -8.00",
         "  North Dan       -4.00",
         "#1 Ah Ming ← Cat · 3 tai",
+        "Ah Ming deals again (2nd)",
     ]
     assert [entity.type for entity in board.entities] == ["pre", "bold"]
     rows = [[button.text for button in row] for row in board.keyboard]
     assert rows == [["Hu", "Zimo", "Kong"], ["Bite", "Draw", "More"]]
+
+
+WHOSE_DEAL = [
+    # what was said last, what stands on the board below it
+    ("/kong cat", "#1 Cat kongs"),
+    ("/hu ben 1 cat", "Deal passes to Ben: the dealer did not win"),
+    ("/undo", "#2 Ben ← Cat · 1 tai undone"),
+    ("/zhahu cat from dan", "Ah Ming deals again (2nd): a false win, played again"),
+    ("/kong dan", "Ah Ming deals again (2nd)"),
+    ("/draw", "Deal passes to Ben: a draw with a payment in the hand"),
+]
+
+
+async def test_whose_deal_it_is_and_why(sitting: Sitting) -> None:
+    """As long as the newest entry decided it; then only how often they have dealt in a row."""
+    for said, foot in WHOSE_DEAL:
+        await sitting.says("Ben", said)
+        assert lines(await sitting.board_follows())[-1] == foot, said
 
 
 async def test_names_of_any_width(sitting: Sitting) -> None:

@@ -188,7 +188,11 @@ async def test_the_entry_to_fix_is_chosen(sitting: Sitting) -> None:
     await sitting.tap_through("Cat", "More", "Fix an entry")
     labels = [label for label in sitting.labels(sitting.said()[-1]) if label.startswith("#")]
     assert labels == ["#3 A draw", "#2 Ben ← Cat · 3 tai"]
-    await sitting.tap_through("Cat", "#2", "Something else", "Zimo", "Dan", "1 tai")
+    await sitting.tap_through("Cat", "#2", "Something else", "Zimo", "Dan")
+    assert sitting.said()[-1].text.replace("\xa0", " ").splitlines() == [
+        *("Cat logs · #2 Ben ← Cat · 3 tai → Dan, self-drawn · ? tai", "How many tai?"),
+    ]
+    await sitting.tap("Cat", "1 tai")
     assert [entry["text"] for entry in sitting.entries()][1] == "/hu Dan 1 zimo"
 
 

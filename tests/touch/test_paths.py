@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.text.translator import plain, translator
 from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
 from models.rules.house import PRESETS, BaoReason, Preset
 from models.rules.patterns import PATTERNS, PatternId
@@ -115,7 +116,7 @@ def special_paths() -> list[Said]:
     for pattern in PATTERNS:
         if not pattern.whole or not STANDARD.price(pattern.id):
             continue
-        name, way = pattern.names[0], "More > Special hand > Ben"
+        name, way = plain(translator().pattern(pattern.id)), "More > Special hand > Ben"
         if won(pattern.id, self_draw=True):
             paths.append((f"{way} > Self-drawn > {name}", f"/hu ben {name} zimo"))
         if won(pattern.id, self_draw=False):

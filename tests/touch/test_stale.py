@@ -225,3 +225,27 @@ async def test_a_name_with_brackets(sitting: Sitting, label: str) -> None:
     await sitting.says("Ben", "/newgame <3, A&B, O’Neil, 明")
     await sitting.tap("Ben", label)
     assert sitting.labels(sitting.said()[-1])[:4] == ["<3", "A&B", "O’Neil", "明"]
+
+
+async def test_steps_that_were_left_in_the_middle_go(sitting: Sitting) -> None:
+    """Who begins anew has one question, wherever they begin; anybody else keeps theirs."""
+    await sitting.tap("Eve", "Draw", on=sitting.board)
+    for flow in ("Hu", "Zimo", "Bite"):
+        await sitting.tap("Ben", flow, on=sitting.board)
+    await sitting.says("Ben", "/kong")
+    lines = [message.text.partition("\n")[0] for message in sitting.said()[1:]]
+    assert lines == ["Eve logs · A draw", "Ben logs · ? · kong"]
+    assert sitting.entries() == []
+
+
+@pytest.mark.parametrize("tapped", ["Ben ← Cat", "Cat ← ?"])
+async def test_who_has_left_is_not_offered_again(sitting: Sitting, tapped: str) -> None:
+    """A tap on them asks anew, among those who play now."""
+    await sitting.tap("Ben", "Hu")
+    await sitting.says("Dan", "/sub cat Eve")
+    await sitting.tap("Dan", "Swap")
+    await sitting.tap("Ben", tapped)
+    asked = next(m for m in sitting.said() if m.text.startswith("Ben logs"))
+    assert "Ben ← Eve" in sitting.labels(asked)
+    assert not any("Cat" in label for label in sitting.labels(asked))
+    assert len(sitting.entries()) == 1

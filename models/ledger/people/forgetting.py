@@ -34,6 +34,7 @@ from models.ledger.tables import (
     Milestone,
     Night,
     Person,
+    Plan,
     Proxy,
     Question,
     QueuedUpdate,
@@ -279,6 +280,8 @@ def _forget_what_waits(session: Session, chat_id: int, leaving: _Leaving) -> Non
     for question in session.exec(select(Question).where(Question.chat_id == chat_id)).all():
         if question.by_id == leaving.user_id or leaving.is_named_in(question.text):
             session.delete(question)
+    for plan in session.exec(select(Plan).where(Plan.chat_id == chat_id)).all():
+        plan.agreed = [user for user in plan.agreed if user != leaving.user_id]
     unsent = select(Answer).where(Answer.chat_id == chat_id, col(Answer.sent).is_(False))
     for answer in session.exec(unsent).all():
         body = _without_names(json.loads(answer.body), leaving)

@@ -21,6 +21,7 @@ from models.ledger.tables import (
     Night,
     NightStatus,
     Person,
+    Plan,
     Proposal,
     Question,
     Revision,
@@ -61,6 +62,10 @@ def move_chat(unit: Unit, old: int, new: int) -> int | None:
     for member in session.exec(select(Household).where(Household.chat_id == old)).all():
         member.chat_id = new
     session.execute(delete(Lobby).where(col(Lobby.chat_id) == old))
+    for plan in session.exec(select(Plan).where(Plan.chat_id == old)).all():
+        kept = plan.model_dump(exclude={"chat_id", "message_id"})  # it is another message there
+        session.delete(plan)
+        session.merge(Plan(chat_id=new, **kept))
     for proposal in session.exec(select(Proposal).where(Proposal.chat_id == old)).all():
         session.delete(proposal)
     unit.verdict = Verdict.BOOKED
