@@ -16,6 +16,7 @@ _BUTTON: Final = ("text", "callback_data")
 _MESSAGE: Final = (
     *("message_id", "date", "edit_date", "text", "caption", "message_thread_id"),
     *("is_topic_message", "is_automatic_forward", "migrate_to_chat_id", "migrate_from_chat_id"),
+    "guest_query_id",
 )
 _VOTE: Final = ("poll_id", "option_ids", "option_persistent_ids")
 _NEEDED: Final = frozenset({"message_id", "date", "chat"})
@@ -33,7 +34,7 @@ _PARTS: Final = {
 def lean(update: Mapping[str, Any]) -> dict[str, Any]:
     """The update with the fields that Kaki reads; a part that is no object is left out."""
     kept: dict[str, Any] = {"update_id": update["update_id"]}
-    for kind in ("message", "edited_message"):
+    for kind in ("message", "edited_message", "guest_message"):
         if isinstance(update.get(kind), Mapping):
             kept[kind] = _message(update[kind])
     query = update.get("callback_query")
