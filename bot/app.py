@@ -7,7 +7,7 @@ import logging
 import signal
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,6 +18,7 @@ from telegram import (
     BotCommandScopeAllGroupChats,
     BotCommandScopeAllPrivateChats,
     BotCommandScopeDefault,
+    MenuButtonDefault,
 )
 from telegram.error import BadRequest, InvalidToken, TelegramError
 
@@ -41,12 +42,16 @@ from bot.telegram.rendering import Renderer
 from bot.telegram.sender import Sender
 from bot.telegram.worker import Worker
 from bot.text.translator import DEFAULT, languages, translator
+from bot.touch.links import WayIn
 from models.ledger.database import CannotOpen, Database
 from models.ledger.settling.proxies import Proxies
 from models.ledger.updates import Queue, Taken
 
 if TYPE_CHECKING:
+    from starlette.routing import BaseRoute
+
     from bot.telegram.webhook import Webhook
+    from bot.webapp.routes import MiniApp
 
 log = logging.getLogger(__name__)
 
@@ -65,7 +70,8 @@ _SCOPES = (
 class Running:
     """Kaki at work on one Bot API: `start`, then `poll` or `serve` until told to stop, then `stop`.
 
-    `key` seals payment numbers; `meter` is told how the work goes.
+    `key` seals payment numbers; `meter` is told how the work goes. `mini_app` is served beside,
+    and found by a `way_in`.
     """
 
     def __init__(
@@ -75,8 +81,12 @@ class Running:
         database: Database,
         key: str | None = None,
         transport: httpx.AsyncBaseTransport | None = None,
+        webapp: tuple[str, str] | None = None,
     ) -> None:
-        """`transport` carries the calls of the Bot API, over the network if none is given."""
+        """`transport` carries the calls of the Bot API, over the network if none is given.
+
+        `webapp` is the URL of the Mini App and its name; without it there is none.
+        """
         self._base_url = f"{api_root}/bot{token}"
         self.meter = Meter()
         self._moves: asyncio.Queue[tuple[int, int]] = asyncio.Queue()
@@ -86,7 +96,8 @@ class Running:
         self.sender = Sender(
             self.bot, self.ledger, Renderer(self.ledger, self.proxies), self._moved, self.meter
         )
-        self.boards = Boards(self.ledger, self.sender)
+        self.way_in = WayIn(self.bot, *webapp) if webapp else None
+        self.boards = Boards(self.ledger, self.sender, self.way_in)
         self.worker = Worker(
             self.ledger,
             self.sender,
@@ -96,6 +107,7 @@ class Running:
             self.meter,
         )
         self.reminders = Reminders(self.ledger, self.worker.keeps_house, self.worker.reload)
+        self.mini_app = _mini_app(token, self) if webapp else None
         self._tasks: list[asyncio.Task[None]] = []
 
     @cached_property
@@ -103,7 +115,7 @@ class Running:
         """Judges updates; needs the username that `start` asks for."""
         me = self.bot.bot
         hears_all = bool(me.can_read_all_group_messages)
-        services = Services(COMMANDS, self.proxies, me.username or "", hears_all)
+        services = Services(COMMANDS, self.proxies, me.username or "", hears_all, self.way_in)
         return Judge(self.bot, self.ledger, self.sender, self.boards, services, self.meter)
 
     async def start(self, stopping: asyncio.Event | None = None) -> None:
@@ -137,11 +149,18 @@ class Running:
         Raises `telegram.error.TelegramError` where Telegram refuses the webhook.
         """
         self.meter.webhook_up()
-        async with webhook.serving(self.worker):
+        async with webhook.serving(self.worker, self.routes):
             await self._work_until(stopping, webhook.announce(self.bot, stopping))
+
+    @property
+    def routes(self) -> list[BaseRoute]:
+        """What is served beside the webhook, or alone."""
+        return [self.mini_app.route()] if self.mini_app else []
 
     async def stop(self) -> None:
         """Finishes what is in hand and closes everything."""
+        if self.mini_app is not None:
+            await self.mini_app.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -192,7 +211,10 @@ class Running:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _judge(self, taken: Taken, since: float) -> None:
-        for chat_id in await self.judge(taken, since):
+        chats = await self.judge(taken, since)
+        if self.mini_app is not None:
+            self.mini_app.judged(taken.chat_id, taken.update_id)
+        for chat_id in chats:
             await self.worker.reload(chat_id)
 
     def _moved(self, old: int, new: int) -> None:
@@ -225,6 +247,15 @@ class Running:
                 announce = partial(self.bot.set_my_commands, rows, scope=scope)
                 await self.sender.optional(partial(announce, language_code=code))
             await describe(self.bot, self.sender.optional, translator(language), code)
+        button = self.way_in.menu(translator()) if self.way_in else MenuButtonDefault()
+        await self.sender.optional(partial(self.bot.set_chat_menu_button, menu_button=button))
+
+
+def _mini_app(token: str, running: Running) -> MiniApp:
+    from bot.webapp.routes import MiniApp
+
+    draw = Renderer(running.ledger, running.proxies).render
+    return MiniApp(token, running.ledger, running.worker.take, draw)
 
 
 def _bot(
@@ -287,15 +318,18 @@ async def _run(
 ) -> None:
     """Runs Kaki on this ledger until told to stop."""
     key = settings.kaki_key.get_secret_value() if settings.kaki_key else None
-    async with _bot_api(settings, tell) as (api_root, token):
-        running = Running(api_root, token, database, key)
-        try:
-            async with _watched(settings, running):
-                await running.start(stopping)
-                await _take_updates(settings, running, stopping)
-        finally:
-            await running.stop()
-            drawing.close()
+    async with AsyncExitStack() as stack:
+        stack.callback(drawing.close)
+        if settings.telegram_token is None:
+            running = await stack.enter_async_context(_practising(settings, database, key, tell))
+        else:
+            webapp = (settings.webapp_url, settings.webapp_name) if settings.webapp_url else None
+            token = settings.telegram_token.get_secret_value()
+            running = Running(settings.telegram_api_url, token, database, key, webapp=webapp)
+            stack.push_async_callback(running.stop)
+        await stack.enter_async_context(_watched(settings, running))
+        await running.start(stopping)
+        await _take_updates(settings, running, stopping)
 
 
 class _Unusable(Exception):  # noqa: N818 - said to the operator as it is
@@ -305,7 +339,8 @@ class _Unusable(Exception):  # noqa: N818 - said to the operator as it is
 async def _take_updates(settings: Settings, running: Running, stopping: asyncio.Event) -> None:
     """Takes updates as the settings say until told to stop."""
     if settings.webhook_url is None:
-        await running.poll(stopping)
+        async with _mini_app_alone(settings, running):
+            await running.poll(stopping)
         return
     from bot.telegram.webhook import Webhook
 
@@ -318,6 +353,28 @@ async def _take_updates(settings: Settings, running: Running, stopping: asyncio.
         raise _Unusable(f"PORT: cannot listen on {settings.port} ({error.strerror})") from None
     except BadRequest as error:
         raise _Unusable(f"WEBHOOK_URL: Telegram refuses it ({error})") from None
+
+
+@asynccontextmanager
+async def _mini_app_alone(settings: Settings, running: Running) -> AsyncIterator[None]:
+    """Serves the Mini App where no webhook is served; the practice table serves it itself."""
+    if running.mini_app is None or settings.telegram_token is None:
+        yield
+        return
+    from starlette.applications import Starlette
+
+    from bot.ops.serving import Server, listening
+
+    server = Server()
+    try:
+        listener = listening(settings.host, settings.port)
+    except OSError as error:
+        raise _Unusable(f"PORT: cannot listen on {settings.port} ({error.strerror})") from None
+    await server.serve(Starlette(routes=running.routes), listener)
+    try:
+        yield
+    finally:
+        await server.stop()
 
 
 @asynccontextmanager
@@ -342,13 +399,10 @@ async def _watched(settings: Settings, running: Running) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
-async def _bot_api(
-    settings: Settings, tell: Callable[[str], None]
-) -> AsyncIterator[tuple[str, str]]:
-    """The Bot API's root and the token: Telegram's, or without a token the practice table's."""
-    if settings.telegram_token is not None:
-        yield settings.telegram_api_url, settings.telegram_token.get_secret_value()
-        return
+async def _practising(
+    settings: Settings, database: Database, key: str | None, tell: Callable[[str], None]
+) -> AsyncIterator[Running]:
+    """Kaki at the practice table, which serves the Bot API, its page and the Mini App."""
     from bot.practice import PracticeTable
     from bot.practice.scene import FRIDAY
 
@@ -360,11 +414,15 @@ async def _bot_api(
             f"PRACTICE_FILE: the practice table cannot be kept there: {error}"
         ) from None
     try:
-        await table.start(settings.practice_port)
+        table.bind(settings.practice_port)
     except OSError:
-        await table.start(0)
+        table.bind(0)
+    webapp = f"{table.page_url}app/", settings.webapp_name
+    running = Running(table.api_root, table.token, database, key, webapp=webapp)
+    await table.start(beside=running.routes)
     tell(f"Practice table: {table.page_url}  (set TELEGRAM_TOKEN to play on Telegram)")
     try:
-        yield table.api_root, table.token
+        yield running
     finally:
+        await running.stop()
         await table.stop()

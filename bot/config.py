@@ -19,6 +19,7 @@ Port = Annotated[int, Field(ge=0, le=65535)]
 
 
 _SECRET: Final = re.compile(r"[A-Za-z0-9_-]{16,256}")
+_APP_NAME: Final = re.compile(r"[A-Za-z0-9_]{3,30}")
 
 
 class Settings(BaseSettings):
@@ -35,6 +36,8 @@ class Settings(BaseSettings):
     webhook_secret: SecretStr | None = None
     host: str = "0.0.0.0"  # noqa: S104 - whoever posts there needs the secret
     port: Port = 8080
+    webapp_url: str | None = None
+    webapp_name: str = "table"
     metrics_port: Port | None = None
     metrics_host: str = "127.0.0.1"
     kaki_key: SecretStr | None = None
@@ -78,6 +81,20 @@ class Settings(BaseSettings):
         if url is not None and not urlsplit(url).netloc:
             raise ValueError("a webhook looks like https://kaki.example.org/telegram")
         return url
+
+    @field_validator("webapp_url")
+    @classmethod
+    def _is_a_webapp(cls, url: str | None) -> str | None:
+        if url is not None and not (url.startswith("https://") and urlsplit(url).netloc):
+            raise ValueError("a Mini App looks like https://kaki.example.org/app/")
+        return url
+
+    @field_validator("webapp_name")
+    @classmethod
+    def _is_a_name(cls, name: str) -> str:
+        if not _APP_NAME.fullmatch(name):
+            raise ValueError("3 to 30 letters, digits and _, as @BotFather was told (/newapp)")
+        return name
 
     @field_validator("webhook_secret")
     @classmethod

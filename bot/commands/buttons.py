@@ -56,6 +56,7 @@ _ROWS: Final = (
     Button(touch.Guide, look.guide),
     Button(touch.Settle, settling.pressed, books=True),
     Button(touch.Carry, settling.carry, books=True),
+    Button(touch.Whence, settling.whence),
     Button(touch.Agree, settling.agreed),
     Button(touch.Forget, forget.confirmed),
     # What it confirms is free, or was paid for when it was asked.

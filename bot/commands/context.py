@@ -20,12 +20,13 @@ from bot.ops import logs
 from bot.reading.events import Hearer
 from bot.reading.spelling import spelt
 from bot.telegram.answers import Answer, Edit, React, Say
-from bot.telegram.board import board_message
+from bot.telegram.board import app_buttons, board_message
 from bot.telegram.newest import MENDED, RECEIPT
 from bot.text import receipts
 from bot.text.refusals import refused
 from bot.text.translator import Markup, Translator, plain
 from bot.touch.cards import mend_keyboard, older_keyboard, vouching, who_are_you
+from bot.touch.links import WayIn
 from models.ledger.archive.schema import Document
 from models.ledger.night.entries import fix, record
 from models.ledger.night.history import Version, night_lines, numbered, state_before
@@ -84,12 +85,14 @@ class Services:
     """What handlers share: the table of commands, the sealed numbers, and Kaki's own username.
 
     `hears_all` says whether Telegram shows Kaki all that is said in a group, not commands alone.
+    `way_in` makes the buttons that open the Mini App, if there is one.
     """
 
     commands: tuple[Command, ...]
     proxies: Proxies
     username: str
     hears_all: bool = True
+    way_in: WayIn | None = None
 
     def command(self, name: str) -> Command:
         """The command with this name or alias. Raises KeyError."""
@@ -187,7 +190,7 @@ class Context:
         the entry itself, where that is another message, tells of it and keeps the button that asks.
         """
         note(receipt)
-        self.unit.verdict = Verdict.BOOKED
+        self.unit.verdict, self.unit.receipt = Verdict.BOOKED, receipt
         text = receipts.receipt(self.translator, receipt)
         place = receipt_place(receipt.entry_id)
         older = older_keyboard(self.translator, receipt.table.night, receipt.number)
@@ -202,12 +205,14 @@ class Context:
             if self.source.message_id is not None:
                 self.post(React(self.source.message_id, receipts.short(self.translator, receipt)))
             return
-        newest = mend_keyboard(self.translator, receipt)
+        app = app_buttons(receipt.table, self.chat_id, self.services.way_in)
+        newest = mend_keyboard(self.translator, receipt, app)
         self.say(text, newest, receipt=True, place=place, older=older)
 
     def post_board(self, table: Table, intro: Markup = _NOTHING_ABOVE) -> None:
         """A night's board as a new message above `intro`."""
-        self.post(board_message(self.session, self.chat_id, table, intro))
+        way_in = self.services.way_in
+        self.post(board_message(self.session, self.chat_id, table, intro, way_in))
 
     # --- answering -------------------------------------------------------------------------------
 
@@ -275,6 +280,8 @@ class Context:
         """The example that helps with this refusal."""
         if refusal.code == "no_night":
             return self.filled("newgame", NEWGAME_EXAMPLE, table)
+        if self.source.by_link:
+            return ""  # a command is of no help in the Mini App
         if refusal.code == "too_many_players" and self.command.name == "hu":
             return self.filled("hu", SEVERAL_EXAMPLE, table)
         of_tiles = isinstance(refusal, HandError) or refusal.code == "incomplete_hand"

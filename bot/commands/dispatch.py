@@ -23,6 +23,7 @@ from telegram import (
 )
 
 from bot.commands import (
+    app,
     asked,
     look,
     meant,
@@ -124,6 +125,8 @@ class Dispatcher:
 
     def route(self, update: Update) -> Request | None:
         """What is to be judged; None for what is not for Kaki."""
+        if update.message is not None and update.update_id < 0:
+            return self._by_app(update.update_id, update.message)
         if update.message is not None:
             return self._message(update.update_id, update.message)
         if update.edited_message is not None:
@@ -135,6 +138,17 @@ class Dispatcher:
         if update.my_chat_member is not None:
             return self._added(update.update_id, update.my_chat_member)
         return None
+
+    def _by_app(self, update_id: int, message: Message) -> Request:
+        """What was done in the Mini App. Telegram numbers no update below 0: it is of our making.
+
+        There is no message in the chat that said it.
+        """
+        assert message.web_app_data is not None, "the Mini App says what is to be done"
+        words = message.web_app_data.data
+        request = self._begun(update_id, message, self._by_name["help"], app.act, words)
+        source = replace(request.source, message_id=None, by_link=True)
+        return replace(request, source=source, cost=None)
 
     # --- messages ------------------------------------------------------------------------------
 

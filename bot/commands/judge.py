@@ -16,7 +16,7 @@ from typing import Final
 
 from telegram import Bot, ChatMember, ChatMemberAdministrator, Document, Update
 
-from bot.commands import asked
+from bot.commands import app, asked
 from bot.commands.context import NOTHING, Context, Facts, Services
 from bot.commands.dispatch import Dispatcher, Request, refusing, toast
 from bot.commands.exports import read_file
@@ -328,7 +328,8 @@ class Judge:
             asked.ask_again(ctx, refusal)
             return
         ctx.unit.verdict = Verdict.REFUSED
-        if request.cost is None and self._too_much(ctx, request, Cost.ANSWER):
+        told_alone = request.source.by_link  # which costs the chat nothing
+        if request.cost is None and not told_alone and self._too_much(ctx, request, Cost.ANSWER):
             return
         if request.query_id is not None:
             ctx.post(toast(ctx, request.query_id, refusal))
@@ -378,6 +379,8 @@ def _settled(work: Unit, request: Request, answers: Sequence[Answer]) -> Judged:
         answers = (*answers, Toast(request.query_id))
     chat_id, topic = request.source.chat_id, request.source.topic
     asker = None if work.erased else request.asker  # of who is forgotten nothing is kept
+    if request.source.by_link:
+        answers = app.told(work, request.words, answers)
     answers = [in_topic(one, chat_id, topic, asker) for one in answers]
     laid = [
         Laid(chat_of(one, chat_id), packed(one), place_of(one), topic_of(one)) for one in answers

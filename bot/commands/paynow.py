@@ -55,7 +55,7 @@ def pay(ctx: Context, due_id: int) -> None:
     """The payer, and only the payer, gets the code in the private chat."""
     ctx.unit.any_page()
     due = due_of(ctx.session, due_id)
-    if due is None or due.chat_id != ctx.chat_id:
+    if due is None or (due.chat_id != ctx.chat_id and not due.is_told_to(ctx.source)):
         raise Refusal("press_stale")
     open_private = ctx.translator.say("paynow-open", name=ctx.source.actor.name)
     ctx.post(_code(ctx, due, open_private, _link(ctx, f"pay_{due_id}")))

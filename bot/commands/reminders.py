@@ -1,4 +1,4 @@
-"""Reminders of what is unpaid: for chats that asked for them, one message for each night, once.
+"""Reminders of what is unpaid: the next day, and a week later; in private where Kaki may write.
 
 Who was reminded when is in the ledger, so that a restart forgets nothing and repeats nothing.
 """
@@ -6,17 +6,20 @@ Who was reminded when is in the ledger, so that a restart forgets nothing and re
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
 from sqlmodel import Session
+from telegram import InlineKeyboardMarkup
 
-from bot.telegram.answers import Say, packed
+from bot.telegram.answers import Say, chat_of, packed
 from bot.telegram.ledger import Ledger
 from bot.text import statements
-from bot.text.translator import DEFAULT, joined, translator
-from bot.touch.dues import dues_keyboard
+from bot.text.translator import DEFAULT, Translator, amount, joined, translator
+from bot.touch.dues import dues_keyboard, payment_rows
+from models.ledger.dues import Owed
 from models.ledger.settling.verbs import Unpaid, reminded, unpaid
 from models.ledger.updates import Laid, lay_down
 
@@ -57,16 +60,42 @@ class Reminders:
 
 
 def _remind(session: Session, now: datetime) -> list[int]:
-    """Lays down a reminder for each chat that is due; these chats."""
-    found = unpaid(session, now)
-    for one in found:
-        reminder = packed(_reminder(one))
-        lay_down(session, [Laid(one.chat_id, reminder, topic=one.topic)])
+    """Lays down the reminders that are due; the chats in which they are said."""
+    said: list[int] = []
+    for one in unpaid(session, now):
+        answers = list(_reminders(one))
+        laid = [
+            Laid(chat_of(each, one.chat_id), packed(each), topic=each.topic) for each in answers
+        ]
+        lay_down(session, laid)
         reminded(session, one.chat_id, one.nights, now)
-    return list(dict.fromkeys(one.chat_id for one in found))
+        said += [each.chat_id for each in laid]
+    return list(dict.fromkeys(said))
 
 
-def _reminder(one: Unpaid) -> Say:
-    speech = translator(one.statement.table.settings.language or DEFAULT)
-    text = joined((speech.say("reminder"), statements.older(speech, one.statement)))
-    return Say(text, dues_keyboard(speech, one.statement), topic=one.topic)
+def _reminders(one: Unpaid) -> Iterator[Say]:
+    """To each who pays in private; one quiet message in the chat for the others together."""
+    speech, statement = translator(one.statement.table.settings.language or DEFAULT), one.statement
+    for due in statement.older:
+        if due.id in one.private:
+            yield _in_private(speech, one, due)
+    others = tuple(due for due in statement.older if due.id not in one.private)
+    if others:
+        rest = replace(statement, older=others)
+        text = joined((speech.say("reminder"), statements.older(speech, rest)))
+        yield Say(text, dues_keyboard(speech, rest), topic=one.topic, silent=True)
+
+
+def _in_private(speech: Translator, one: Unpaid, due: Owed) -> Say:
+    payer, payee = one.statement.name(due.payer), one.statement.name(due.payee)
+    line = speech.say(
+        "due-older", payer=payer, payee=payee, amount=amount(due.left), night=due.night
+    )
+    reachable = due.payee in one.statement.reachable
+    rows = payment_rows(speech, due, payer, payee, reachable=reachable)
+    return Say(
+        joined((speech.say("reminder-of", chat=one.title), line)),
+        InlineKeyboardMarkup(rows),
+        chat_id=one.private[due.id],
+        otherwise_in=one.chat_id,
+    )

@@ -13,15 +13,16 @@ from bot.reading.languages import spellings
 from bot.reading.names import People
 from bot.reading.spelling import spelt
 from bot.reading.words import CHOICES, COMMA, Words, split
-from bot.telegram.answers import Edit, Say
+from bot.telegram.answers import Edit, Say, Strip, Toast
 from bot.text import statements
-from bot.text.translator import amount, joined, plain
-from bot.touch.data import Agree, Carry, Settle, Settling
-from bot.touch.dues import dues_keyboard, proposal_keyboard
+from bot.text.translator import DEFAULT, amount, joined, plain, translator
+from bot.touch.data import Agree, Carry, Settle, Settling, Whence
+from bot.touch.dues import dues_keyboard, proposal_keyboard, whence_keyboard
 from models.ledger.dues import heads_of
 from models.ledger.night.stats import statistics_of, sum_up
 from models.ledger.settling import households, verbs
 from models.ledger.settling.households import Proposed
+from models.ledger.settling.verbs import Statement
 from models.ledger.updates import placed
 from models.ledger.values import Table
 from models.rules.debts import Heads
@@ -38,6 +39,7 @@ def good_night(ctx: Context) -> None:
     """The end in one message with the payments, then its poster if a hand was played."""
     statement = verbs.statement(ctx.unit)
     went = statistics_of(ctx.session, ctx.chat_id, statement.table.night)
+    _refresh_taken(ctx, statement)
     keyboard = dues_keyboard(ctx.translator, statement, farewell=True)
     place = farewell_place(statement.table.night)
     ctx.say(statements.farewell(ctx.translator, statement, went), keyboard, place=place)
@@ -74,10 +76,13 @@ def paid(ctx: Context) -> None:
 
 
 def pressed(ctx: Context, press: Settle) -> None:
-    """A button of a payment."""
+    """A button of a payment, in its chat or in private."""
+    here = ctx.chat_id
     match press.what:
         case Settling.PAID:
             night = verbs.pay(ctx.unit, press.due)
+        case Settling.RECEIVED:
+            night = verbs.confirm(ctx.unit, press.due)
         case Settling.OBJECT:
             night = verbs.deny(ctx.unit, press.due)
         case Settling.PAY:
@@ -85,7 +90,26 @@ def pressed(ctx: Context, press: Settle) -> None:
             return
         case _:
             assert_never(press.what)
-    _refresh(ctx, night, ctx.answer_in)
+    if ctx.chat_id == here:
+        _refresh(ctx, night, ctx.answer_in)
+        return
+    if ctx.answer_in is not None and ctx.query_id is not None:
+        ctx.post(Strip(ctx.answer_in))
+        ctx.post(Toast(ctx.query_id, plain(ctx.translator.say("paid-noted")), alert=True))
+    language = verbs.statement(ctx.unit).table.settings.language
+    _refresh(ctx.but(translator=translator(language or DEFAULT)), night, None)
+
+
+def whence(ctx: Context, press: Whence) -> None:
+    """Where the payments of a night come from: its balances, and what it took on."""
+    statement = verbs.statement(ctx.unit, press.night)
+    if not statement.taken:
+        raise Refusal("press_stale")
+    nights = {one.night for one in statement.taken}
+    before = sorted(n for n in nights if verbs.statement(ctx.unit, n).taken)
+    there = ctx if press.further else ctx.but(answer_in=None)
+    text = statements.whence(ctx.translator, statement)
+    there.say(text, whence_keyboard(ctx.translator, before))
 
 
 def carry(ctx: Context, press: Carry) -> None:
@@ -155,6 +179,7 @@ def farewell_undone(ctx: Context, night: int) -> None:
     place = farewell_place(night)
     if placed(ctx.session, ctx.chat_id, place) is not None:
         ctx.post(Edit(place, ctx.translator.say("farewell-undone"), place=place))
+    _refresh_taken(ctx, verbs.statement(ctx.unit))
 
 
 def remind_of_older(ctx: Context) -> None:
@@ -173,18 +198,29 @@ def farewell_place(night: int) -> str:
 def _refresh(ctx: Context, night: int, message_id: int | None) -> None:
     """The farewell of that night and the message that was pressed show how the payments stand."""
     newest = verbs.statement(ctx.unit)
-    of_night = verbs.statement(ctx.unit, night)
-    place = farewell_place(night)
-    farewell_id = placed(ctx.session, ctx.chat_id, place)
+    farewell_id = placed(ctx.session, ctx.chat_id, farewell_place(night))
     if message_id is not None and message_id != farewell_id:
         text = statements.payments(ctx.translator, newest)
         ctx.post(Edit(message_id, text, dues_keyboard(ctx.translator, newest)))
+    _refresh_farewell(ctx, night, last=newest.table.night == night)
+
+
+def _refresh_taken(ctx: Context, statement: Statement) -> None:
+    """The farewells of the nights show that what they left is settled with this one, or no more."""
+    for night in dict.fromkeys(one.night for one in statement.taken):
+        _refresh_farewell(ctx, night, last=False)
+
+
+def _refresh_farewell(ctx: Context, night: int, *, last: bool) -> None:
+    """The farewell of a night, if it stands, shows its payments; of the `last`, the way back."""
+    place = farewell_place(night)
+    farewell_id = placed(ctx.session, ctx.chat_id, place)
     if farewell_id is not None:
+        statement = verbs.statement(ctx.unit, night)
         went = statistics_of(ctx.session, ctx.chat_id, night)
-        text = statements.farewell(ctx.translator, of_night, went)
-        last = newest.table.night == night
-        keyboard = dues_keyboard(ctx.translator, of_night, farewell=last)
-        ctx.post(Edit(farewell_id, text, keyboard, place=place))
+        text = statements.farewell(ctx.translator, statement, went)
+        keyboard = dues_keyboard(ctx.translator, statement, farewell=last)
+        ctx.post(Edit(farewell_id, text, keyboard, place=place, chat_id=ctx.chat_id))
 
 
 def _paid(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents | None]:

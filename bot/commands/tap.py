@@ -253,16 +253,21 @@ def _say(ctx: Context, receipt: Receipt) -> None:
     ctx.say_receipt(receipt)
 
 
+def stale(ctx: Context, table: Table, hand: int) -> Markup:
+    """The question whether what began in `hand` is of the hand that is played now."""
+    now = table.state.deal.hand
+    if hand > now:
+        return ctx.translator.say("ask-back", now=now)
+    lines = ctx.lines(table, FIXABLE)
+    ended = [line for line in lines if line.stands and isinstance(line.event, HAND_ENDS)]
+    entry = receipts.log_line(ctx.translator, table, ended[-1]) if ended else Markup("…")
+    return ctx.translator.say("ask-stale", then=hand, entry=entry, now=now)
+
+
 def _ask_stale(ctx: Context, going: _Going, table: Table, step: Step) -> None:
     """The hand was booked meanwhile: say by whom, and ask whether this is the hand now played."""
     now = table.state.deal.hand
-    if going.way.hand < now:
-        lines = ctx.lines(table, FIXABLE)
-        ended = [line for line in lines if line.stands and isinstance(line.event, HAND_ENDS)]
-        entry = receipts.log_line(ctx.translator, table, ended[-1]) if ended else Markup("…")
-        text = ctx.translator.say("ask-stale", then=going.way.hand, entry=entry, now=now)
-    else:
-        text = ctx.translator.say("ask-back", now=now)
+    text = stale(ctx, table, going.way.hand)
     label = ctx.translator.say("button-log-for-now", hand=now)
     asking = Asking(ctx.translator, table, step)
     found = asking.next()

@@ -12,6 +12,11 @@ from typing import Final
 from models.ledger.settling.proxies import Payable
 
 MOST_REFERENCE: Final = 25
+_SUM: Final = 64
+_NAME: Final = 44
+_LEAST_NAME: Final = 28
+_MARGIN: Final = 40
+"""Sizes of what stands below the code, in px."""
 
 
 def payment_code(where: Payable, cents: int, reference: str) -> str:
@@ -43,15 +48,38 @@ def crc(text: str) -> int:
     return binascii.crc_hqx(text.encode("ascii"), 0xFFFF)
 
 
-def code_picture(text: str) -> bytes:
-    """The code as a PNG with its quiet zone. Call it in a worker thread."""
+def code_picture(text: str, payee: str, sum_: str) -> bytes:
+    """The code as a PNG with its quiet zone, below it the sum and who is paid, as they are written.
+
+    Call it in a worker thread.
+    """
     import io
 
     import segno
+    from PIL import Image
+
+    from bot.pictures.fonts import fitted, put_text, text_width
 
     out = io.BytesIO()
     segno.make(text, error="m", micro=False).save(out, kind="png", scale=12, border=5)
+    code = Image.open(out).convert("L")
+    size, names = fitted(payee, _NAME, code.width - 2 * _MARGIN, _LEAST_NAME)
+    lines = [(sum_, _SUM), *((name, size) for name in names)]
+    below = sum(_leading(height) for _, height in lines) + _MARGIN
+    picture = Image.new("L", (code.width, code.height + below), "white")
+    picture.paste(code)
+    y = code.height
+    for line, height in lines:
+        y += _leading(height)
+        put_text(picture, ((code.width - text_width(line, height)) // 2, y), line, height, "black")
+    out = io.BytesIO()
+    picture.save(out, format="png")
     return out.getvalue()
+
+
+def _leading(size: int) -> int:
+    """From one line to the next, in px."""
+    return size * 5 // 4
 
 
 def _field(number: str, value: str) -> str:

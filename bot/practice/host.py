@@ -8,13 +8,17 @@ table.say(ben.id, "/hu 3 cat")
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from bot.practice.table import Table
 
 if TYPE_CHECKING:
+    from socket import socket
+
+    from starlette.routing import BaseRoute
+
     from bot.practice.server import Server
 
 
@@ -23,16 +27,31 @@ class PracticeTable(Table):
 
     _port = 0
     _server: Server | None = None
+    _listener: socket | None = None
 
-    async def start(self, port: int = 0) -> None:
-        """Serves the Bot API and the page; OSError if the port is taken (0: any free)."""
+    def bind(self, port: int = 0) -> None:
+        """Takes the port, so that it is known where all will be; OSError if it is taken."""
+        from bot.ops.serving import listening
+        from bot.practice.server import ADDRESS
+
+        self._listener = listening(ADDRESS, port)
+        self._port = self._listener.getsockname()[1]
+
+    async def start(self, port: int = 0, beside: Sequence[BaseRoute] = ()) -> None:
+        """Serves the Bot API, the page and what is `beside`.
+
+        OSError if the port is taken (0: any free).
+        """
         # Here, not above: who only imports this module needs no web server.
         from bot.practice import api, page
         from bot.practice.server import Server
 
-        server = Server()
-        await server.start([*api.routes(self.exchange), *page.routes(self)], port)
-        self._server, self._port = server, server.port
+        if self._listener is None:
+            self.bind(port)
+        assert self._listener is not None, "it was bound"
+        server, listener, self._listener = Server(), self._listener, None
+        await server.start([*api.routes(self.exchange), *page.routes(self), *beside], listener)
+        self._server = server
         self.exchange.courier.start()
 
     async def stop(self) -> None:

@@ -67,7 +67,11 @@ def _deeds(table: Table) -> list[BaseRoute]:
         query = table.press(body["person"], body["message"], body["data"], body["chat"])
         return {"query_id": query}
 
+    def app(body: Json) -> Json:
+        return {"hash": table.open_app(body["person"], body.get("start") or "", body["dark"])}
+
     return [
+        Route("/page/app", _deed(app), methods=["POST"]),
         Route("/page/say", _deed(say), methods=["POST"]),
         Route("/page/edit", _deed(edit), methods=["POST"]),
         Route("/page/press", _deed(press), methods=["POST"]),

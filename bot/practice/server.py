@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from socket import socket
 from typing import Final
 
 from starlette.applications import Starlette
@@ -62,8 +63,7 @@ def _with_headers(send: Send) -> Send:
 class Server(serving.Server):
     """Serves routes to this computer from `start` until `stop`; `port` says where."""
 
-    async def start(self, routes: list[BaseRoute], port: int) -> None:
-        """Answers requests when this returns; OSError if the port is taken (0: any free)."""
-        listener = serving.listening(ADDRESS, port)
+    async def start(self, routes: list[BaseRoute], listener: socket) -> None:
+        """Answers requests on a socket of this computer when this returns."""
         guard = Guard(Starlette(routes=routes), listener.getsockname()[1])
         await self.serve(guard, listener)

@@ -7,11 +7,15 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
+import json
 import secrets
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Final, TypeVar
+from urllib.parse import quote, urlencode
+
+from init_data_py import sign
 
 from bot.practice.chats import Chats
 from bot.practice.courier import Courier
@@ -38,6 +42,25 @@ from bot.practice.values import (
 )
 
 TEXT_LIMIT: Final = 4096
+_LIGHT: Final = {
+    "bg_color": "#ffffff",
+    "secondary_bg_color": "#eef2ef",
+    "text_color": "#17211c",
+    "hint_color": "#6a756f",
+    "link_color": "#14705a",
+    "button_color": "#14705a",
+    "button_text_color": "#ffffff",
+}
+_DARK: Final = {
+    "bg_color": "#1b2520",
+    "secondary_bg_color": "#131a17",
+    "text_color": "#e8efeb",
+    "hint_color": "#93a19a",
+    "link_color": "#5ec4a5",
+    "button_color": "#2c8a70",
+    "button_text_color": "#ffffff",
+}
+"""The colours of the chat page, as a client tells them to a Mini App."""
 T = TypeVar("T")
 
 
@@ -184,6 +207,26 @@ class Table:
             }
             self.exchange.updates.push("callback_query", update)
             return query_id
+
+    def open_app(self, person_id: int, start: str, dark: bool = False) -> str:
+        """What Telegram puts behind the # of a Mini App's address for a person who opens it.
+
+        `start` is what its link says behind `startapp=`, "" for none.
+        """
+        person = self.chats.person(person_id)
+        started = {"start_param": start} if start else {}
+        user = json.dumps(person.as_json(), ensure_ascii=False, separators=(",", ":"))
+        signed = sign({"user": user, **started}, self.token)
+        colours = _DARK if dark else _LIGHT
+        return urlencode(
+            {
+                "tgWebAppData": signed,
+                "tgWebAppVersion": "9.0",
+                "tgWebAppPlatform": "practice",
+                "tgWebAppThemeParams": json.dumps(colours),
+            },
+            quote_via=quote,
+        )
 
     def ask_inline(self, person_id: int, query: str) -> str:
         """Types `@bot query` anywhere; returns the query's id."""

@@ -406,9 +406,9 @@ def _pattern(pattern: PatternId) -> Entry:
     return Entry(
         id=pattern.value,
         kind=Kind.PATTERN,
-        spellings=(*row.names, *row.chinese, *row.pinyin, *_spelt(_MORE[pattern])),
+        spellings=(*row.names, *row.chinese, *row.pinyin, *_spelt(_MORE.get(pattern, ""))),
         keys=(f"tai.{pattern.value}", *_KEYS.get(pattern, ())),
-        related=_spelt(_RELATED[pattern]),
+        related=_spelt(_RELATED.get(pattern, "")),
         example=row.example,
         pattern=pattern,
     )

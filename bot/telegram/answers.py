@@ -30,7 +30,8 @@ class Say:
 
     `place` names what the message shows, so that it can be edited later; `chat_id` is another chat
     than the one in which it was asked for. `older` are the buttons that the newest receipt of a
-    chat keeps when there is a newer one, None for what is no such receipt.
+    chat keeps when there is a newer one, None for what is no such receipt. `silent` makes no sound.
+    Where a private message cannot be sent, it is said silently in the chat `otherwise_in`.
     """
 
     text: Markup
@@ -42,6 +43,8 @@ class Say:
     topic: int = 0
     asker: int | None = None
     older: InlineKeyboardMarkup | None = None
+    silent: bool = False
+    otherwise_in: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,7 @@ class Edit:
     """Another text in the place of a message's, named by its number or by what it shows.
 
     `or_say` sends a new message if that one is gone. The message shows `place` from then on;
-    `older` as with `Say`.
+    `older` as with `Say`. `chat_id` is another chat than the one in which it was asked for.
     """
 
     target: int | str
@@ -60,6 +63,7 @@ class Edit:
     topic: int = 0
     asker: int | None = None
     older: InlineKeyboardMarkup | None = None
+    chat_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +223,7 @@ def topic_of(answer: Answer) -> int:
 
 def chat_of(answer: Answer, chat_id: int) -> int:
     """Where an answer is said that was asked for in `chat_id`."""
-    if isinstance(answer, Say | PaymentCode) and answer.chat_id is not None:
+    if isinstance(answer, Say | Edit | PaymentCode) and answer.chat_id is not None:
         return answer.chat_id
     return chat_id
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from sqlmodel import Session
+from telegram import InlineKeyboardButton
 
 from bot.ops import logs
 from bot.ops.supervision import supervised
@@ -21,7 +22,9 @@ from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Sender, board_place
 from bot.text import receipts
 from bot.text.translator import Markup, Translator, joined, translator
+from bot.touch import links
 from bot.touch.cards import board_keyboard
+from bot.touch.links import WayIn
 from models.ledger.night.queries import (
     boards_left_behind,
     lines,
@@ -41,21 +44,38 @@ Place: TypeAlias = tuple[int, int]
 """Where a table is: its chat, and the topic there."""
 
 
-def board_message(session: Session, chat_id: int, table: Table, intro: Markup) -> Say:
+def board_message(
+    session: Session, chat_id: int, table: Table, intro: Markup, way_in: WayIn | None = None
+) -> Say:
     """A night's board as a new message above `intro`; once it stands, it replaces the older."""
     text = joined((_text(session, chat_id, table), intro), "\n\n")
     place = board_place(table.night, table.changes)
-    return Say(text, board_keyboard(_translator(table), table), place=place, topic=table.topic)
+    app = app_buttons(table, chat_id, way_in)
+    keyboard = board_keyboard(_translator(table), table, app)
+    return Say(text, keyboard, place=place, topic=table.topic)
+
+
+def app_buttons(table: Table, chat_id: int, way_in: WayIn | None) -> list[InlineKeyboardButton]:
+    """The button that opens the Mini App on a night, where there is one."""
+    if way_in is None:
+        return []
+    return [way_in.button(_translator(table), links.Place(chat_id, table.topic, table.night))]
 
 
 class Boards:
     """Keeps the boards of all tables up to date."""
 
     def __init__(
-        self, ledger: Ledger, sender: Sender, soon: float = SOON, between: float = BETWEEN
+        self,
+        ledger: Ledger,
+        sender: Sender,
+        way_in: WayIn | None = None,
+        soon: float = SOON,
+        between: float = BETWEEN,
     ) -> None:
         self._ledger = ledger
         self._sender = sender
+        self._way_in = way_in
         self.soon = soon
         self.between = between
         self._touched: set[Place] = set()
@@ -146,7 +166,7 @@ class Boards:
         renewed, chat_id = place in self._renewed, place[0]
         self._behind.discard(place)
         self._renewed.discard(place)
-        boards = await self._ledger.read(_boards_of, place, is_behind)
+        boards = await self._ledger.read(_boards_of, place, is_behind, self._way_in)
         for ended, edit in boards.ended:
             # Whether or not that message can still be edited, it is left alone from now on.
             await self._sender.post(chat_id, edit)
@@ -178,7 +198,7 @@ class Boards:
         await self._ledger.write(board_shows, chat_id, table.night, table.changes)
 
     async def _post_anew(self, chat_id: int, table: Table) -> None:
-        say = await self._ledger.read(board_message, chat_id, table, Markup(""))
+        say = await self._ledger.read(board_message, chat_id, table, Markup(""), self._way_in)
         await self._sender.post(chat_id, say)
 
 
@@ -193,23 +213,27 @@ class _BoardsOf:
     ended: tuple[tuple[Table, Edit], ...]
 
 
-def _boards_of(session: Session, place: Place, is_behind: bool) -> _BoardsOf:
+def _boards_of(session: Session, place: Place, is_behind: bool, way_in: WayIn | None) -> _BoardsOf:
     table, chat_id = newest(session, *place), place[0]
     if table is None:
         return _BoardsOf(None, None, ())
     edit = None
     if is_behind and table.board_id is not None:
-        edit = _edit(session, chat_id, table, table.board_id)
+        edit = _edit(session, chat_id, table, table.board_id, way_in)
     ended = tuple(
-        (one, _edit(session, chat_id, one, one.board_id))
+        (one, _edit(session, chat_id, one, one.board_id, None))
         for one in boards_left_behind(session, *place)
         if one.board_id is not None and one.night != table.night
     )
     return _BoardsOf(table, edit, ended)
 
 
-def _edit(session: Session, chat_id: int, table: Table, board_id: int) -> Edit:
-    return Edit(board_id, _text(session, chat_id, table), board_keyboard(_translator(table), table))
+def _edit(
+    session: Session, chat_id: int, table: Table, board_id: int, way_in: WayIn | None
+) -> Edit:
+    app = app_buttons(table, chat_id, way_in)
+    keyboard = board_keyboard(_translator(table), table, app)
+    return Edit(board_id, _text(session, chat_id, table), keyboard)
 
 
 def _text(session: Session, chat_id: int, table: Table) -> Markup:

@@ -17,6 +17,7 @@ from telegram import (
 from bot.telegram.answers import Export, Inline, PaymentCode, Photo
 from bot.telegram.ledger import Ledger
 from bot.text.translator import Markup, amount, translator
+from bot.touch.dues import payment_rows
 from models.ledger.archive.export import export_chat, rendered, whole_chat
 from models.ledger.pages import settings_of
 from models.ledger.settling.proxies import Payable, Proxies
@@ -72,10 +73,13 @@ class Renderer:
 
         reference = f"MAHJONG {due.one.night}-{due.one.id}"
         code = payment_code(where, due.one.left, reference)
-        caption = translator(language).say(
-            "paynow-code", payee=due.payee_name, amount=amount(due.one.left), reference=reference
+        speech, sum_ = translator(language), amount(due.one.left)
+        caption = speech.say("paynow-code", payee=due.payee_name, amount=sum_, reference=reference)
+        picture = await asyncio.to_thread(code_picture, code, due.payee_name, f"S$ {sum_}")
+        keyboard = InlineKeyboardMarkup(
+            payment_rows(speech, due.one, due.payer_name, due.payee_name)
         )
-        return Rendered(await asyncio.to_thread(code_picture, code), caption)
+        return Rendered(picture, caption, keyboard)
 
     def _payable(
         self, session: Session, answer: PaymentCode

@@ -499,6 +499,8 @@ class Sender:
         if isinstance(answer, PaymentCode):
             say = Say(answer.otherwise, answer.keyboard, topic=answer.topic, asker=answer.asker)
             self.post(answer.asked_in, say)
+        elif isinstance(answer, Say) and answer.otherwise_in is not None:
+            self.post(answer.otherwise_in, replace(answer, otherwise_in=None, silent=True))
 
     async def _make(self, chat_id: int, answer: Answer) -> int | None:  # noqa: C901, PLR0912 - one case each
         match answer:
@@ -558,6 +560,7 @@ class Sender:
             reply_markup=keyboard,
             reply_parameters=_reply(say.reply_to),
             link_preview_options=_NO_PREVIEW,
+            disable_notification=say.silent or None,
         )
         self._shown.note(chat_id, message.message_id, text, keyboard)
         return message.message_id

@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final
@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Route
 from telegram import Bot
 from telegram.error import BadRequest, TelegramError
 
@@ -70,10 +70,15 @@ class Webhook:
                 return
 
     @asynccontextmanager
-    async def serving(self, worker: Worker) -> AsyncIterator[None]:
-        """Hands what is posted to the worker. Raises OSError if the port is taken."""
+    async def serving(
+        self, worker: Worker, beside: Sequence[BaseRoute] = ()
+    ) -> AsyncIterator[None]:
+        """Hands what is posted to the worker, and serves what is `beside`.
+
+        Raises OSError if the port is taken.
+        """
         path = urlsplit(self._url).path or "/"
-        routes = [Route(path, partial(self._posted, worker), methods=["POST"])]
+        routes = [Route(path, partial(self._posted, worker), methods=["POST"]), *beside]
         server = Server()
         await server.serve(Starlette(routes=routes), listening(self._host, self._asked_port))
         self.port = server.port

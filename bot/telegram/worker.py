@@ -31,6 +31,8 @@ log = logging.getLogger(__name__)
 ROUND_SECONDS: Final = 1.0
 MOST_TAKEN_OVER: Final = 100
 """A worker takes over so many chats at a time, so that a new one leaves some for the others."""
+_TOLD: Final = ("web_app_data", "migrate_to_chat_id", "migrate_from_chat_id")
+"""Messages that nobody typed."""
 _OUTSIDE: Final = ("left", "kicked")
 _INT64: Final = 1 << 63
 
@@ -339,7 +341,7 @@ def taken(update: Mapping[str, Any]) -> Taken:
 
 def may_be_for_kaki(update: Mapping[str, Any]) -> bool:
     """Whether an update may concern Kaki: a command, a reply to a bot, a press, an edit, a move, a
-    chat that it is added to.
+    chat that it is added to, an action of the Mini App.
     """
     message = update.get("message")
     if not isinstance(message, dict):
@@ -353,7 +355,7 @@ def may_be_for_kaki(update: Mapping[str, Any]) -> bool:
     replied = message.get("reply_to_message")
     author = replied.get("from") if isinstance(replied, dict) else None
     to_a_bot = isinstance(author, dict) and bool(author.get("is_bot"))
-    return to_a_bot or "migrate_to_chat_id" in message or "migrate_from_chat_id" in message
+    return to_a_bot or any(kind in message for kind in _TOLD)
 
 
 def _is_added(update: Mapping[str, Any]) -> bool:

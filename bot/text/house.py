@@ -394,7 +394,10 @@ def chat_settings(translator: Translator, chosen: ChatSettings) -> Markup:
             translator.say("chat-loggers", loggers=chosen.loggers),
             translator.say("chat-quiet" if chosen.quiet else "chat-receipts"),
             translator.say("chat-round", coin=amount(chosen.round)) if chosen.round else "",
-            translator.say("chat-reminders", days=chosen.reminders) if chosen.reminders else "",
+            translator.say(f"chat-debts-{chosen.debts.value}"),
+            translator.say("chat-reminders", days=chosen.reminders)
+            if chosen.reminders
+            else translator.say("chat-reminders-off"),
             translator.say("chat-timezone", timezone=chosen.timezone),
         )
     )

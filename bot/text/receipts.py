@@ -216,7 +216,7 @@ def _headline(
     translator: Translator, table: Table, number: int, event: Event, outcome: Outcome
 ) -> tuple[Markup, Markup]:
     """Who did what with their own amount, and the line with everybody else's."""
-    event = _paid(event, outcome.transfers)
+    event = as_paid(event, outcome.transfers)
     what = told(translator, table, event, outcome.won)
     net = net_of(outcome.transfers)
     if not net:
@@ -228,7 +228,7 @@ def _headline(
     return head, shares(translator, table, {p: cents for p, cents in net.items() if p != subject})
 
 
-def _paid(event: Event, transfers: Transfers) -> Event:
+def as_paid(event: Event, transfers: Transfers) -> Event:
     """The event without winners that the house passes over."""
     if not isinstance(event, Win) or len(event.winners) == 1 or not transfers:
         return event
@@ -466,7 +466,7 @@ _MOST_NAME: Final = 12
 
 def _last_line(translator: Translator, table: Table, last: Line) -> Markup:
     """The newest entry, struck through where it was undone; whose deal it is, and why."""
-    what = told(translator, table, _paid(last.event, last.transfers))
+    what = told(translator, table, as_paid(last.event, last.transfers))
     said = translator.say("entry" if last.stands else "undone", number=last.number, what=what)
     return joined((said, _deal_stands(translator, table, last)))
 
@@ -533,7 +533,7 @@ def log(translator: Translator, table: Table, lines: tuple[Line, ...]) -> Markup
 
 def log_line(translator: Translator, table: Table, line: Line) -> Markup:
     """One entry, who logged it and when, and what became of it."""
-    event = _paid(line.event, line.transfers)
+    event = as_paid(line.event, line.transfers)
     what = told(translator, table, event)
     at = line.at.astimezone(table.settings.zone)
     by = table.speaker(line.by_id, line.by)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from bot.text.receipts import ranked
@@ -67,6 +67,8 @@ def worth_of(translator: Translator, best: BestHand) -> Markup:
 def payments(translator: Translator, statement: Statement) -> Markup:
     """The payments with what became of each, the rounding, and what is open from before."""
     title = translator.say("settle-now" if statement.table.open else "settle-title")
+    if statement.taken:
+        title = joined((title, translator.say("settle-taken")), " ")
     dues = [one for one in statement.dues if one.opposed < one.cents]
     if dues:
         lines = [title, *(_due_line(translator, statement, one) for one in dues)]
@@ -77,6 +79,39 @@ def payments(translator: Translator, statement: Statement) -> Markup:
     if statement.older:
         lines += [Markup(""), older(translator, statement)]
     return Markup("\n".join(lines))
+
+
+def whence(translator: Translator, statement: Statement) -> Markup:
+    """Where payments come from, by household: what the night came to, and what it took on."""
+    table, sums = statement.table, statement.sums
+    lines = [
+        translator.say(
+            "whence-line",
+            name=statement.name(player),
+            sum=money(sums[player]),
+            parts=joined(_parts(translator, statement, player), DOT),
+        )
+        for player in sorted(sums, key=lambda player: (-sums[player], player))
+    ]
+    if statement.shifts:
+        lines.append(_rounding(translator, statement))
+    return joined((translator.say("whence-title", night=table.night), *lines))
+
+
+def _parts(translator: Translator, statement: Statement, head: PlayerId) -> Iterator[Markup]:
+    """What a household's sum is made of."""
+    household = statement.household(head)
+    own = sum(statement.table.state.balances.get(player, 0) for player in household)
+    yield translator.say("whence-night", night=statement.table.night, amount=money(own))
+    for one in statement.taken:
+        if one.payer in household:
+            to = statement.table.name(one.payee)
+            facts = {"night": one.night, "name": to, "amount": money(-one.cents)}
+            yield translator.say("whence-to", **facts)
+        if one.payee in household:
+            by = statement.table.name(one.payer)
+            facts = {"night": one.night, "name": by, "amount": money(one.cents)}
+            yield translator.say("whence-from", **facts)
 
 
 def older(translator: Translator, statement: Statement) -> Markup:
@@ -94,7 +129,7 @@ def older(translator: Translator, statement: Statement) -> Markup:
     more = len(statement.older) - MOST_OLDER
     return joined(
         (
-            translator.say("due-older-title"),
+            translator.say("due-older-meets" if statement.meets else "due-older-title"),
             translator.say("due-older-more", count=more) if more > 0 else "",
             *lines,
         )
@@ -108,12 +143,20 @@ def _due_line(translator: Translator, statement: Statement, one: Owed) -> Markup
         payee=statement.name(one.payee),
         amount=amount(one.cents),
     )
-    if one.paid and one.left <= 0 and not one.carried and not one.opposed:
-        return translator.say("due-paid", line=line, who=one.said_by)
-    if one.paid:
+    said = {"line": line, "who": one.said_by}
+    if statement.is_doubtful(one) and one.paid >= one.cents:
+        return translator.say("due-said", **said)
+    if one.paid >= one.cents:
+        return translator.say("due-paid", line=line)
+    if statement.is_doubtful(one):
+        line = translator.say("due-part-said", **said, paid=amount(one.paid))
+    elif one.paid:
         line = translator.say("due-part", line=line, paid=amount(one.paid))
     if one.carried:
         line = translator.say("due-carried", line=line, carried=amount(one.carried))
+    if one.netted:
+        facts = {"netted": amount(one.netted), "night": one.netted_in}
+        line = translator.say("due-netted", line=line, **facts)
     if one.opposed:
         line = translator.say("due-opposed", line=line, opposed=amount(one.opposed))
     return line

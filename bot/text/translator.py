@@ -135,6 +135,7 @@ class Translator:
         source = (FOLDER / f"{language}.ftl").read_text(encoding="utf-8")
         first, _, self._behind = source.partition(_RULEBOOK)
         self._bundle.add_resource(FluentResource(first))
+        self._keys = tuple(re.findall(r"^([a-z][\w-]*) =", source, re.MULTILINE))
         self._simple: dict[str, Parts] = {}
 
     def knows(self, key: str) -> bool:
@@ -165,6 +166,21 @@ class Translator:
         if errors:
             raise LookupError(f"{key} in {self.language}: {errors[0]}")
         return Markup(text)
+
+    def templates(self, beginning: str) -> dict[str, str]:
+        """The sentences whose names begin so, for a page that fills them: facts stay as `{name}`.
+
+        Raises `LookupError` for one that has more forms than one.
+        """
+        keys = [key for key in self._keys if key.startswith(beginning) and self.knows(key)]
+        return {key: self._template(key) for key in keys}
+
+    def _template(self, key: str) -> str:
+        pattern = self._bundle.get_message(key).value
+        parts = _simple(pattern) if pattern is not None else ()
+        if not parts:
+            raise LookupError(f"{key} in {self.language} has more than one form")
+        return "".join(f"{{{part}}}" if is_fact else part for is_fact, part in parts)
 
     def term(self, value: Enum) -> Markup:
         """What a member of an enum is called."""

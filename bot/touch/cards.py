@@ -173,11 +173,17 @@ _BOARD_ROWS: Final = ((Flow.HU, Flow.ZIMO, Flow.KONG), (Flow.BITE, Flow.DRAW, Fl
 _RECEIPT_ROW: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.MORE)
 
 
-def board_keyboard(translator: Translator, table: Table) -> InlineKeyboardMarkup | None:
-    """What is logged often, under the board; nothing once the night is over."""
+def board_keyboard(
+    translator: Translator, table: Table, app: Sequence[InlineKeyboardButton] = ()
+) -> InlineKeyboardMarkup | None:
+    """What is logged often, under the board; nothing once the night is over.
+
+    `app` is the button that opens the Mini App, if there is one.
+    """
     if not table.open:
         return None
-    return InlineKeyboardMarkup([_logging(translator, table, row) for row in _BOARD_ROWS])
+    first, second = (_logging(translator, table, row) for row in _BOARD_ROWS)
+    return InlineKeyboardMarkup([first, [*second, *app]])
 
 
 def _logging(
@@ -190,19 +196,22 @@ def _logging(
     ]
 
 
-def mend_keyboard(translator: Translator, receipt: Receipt) -> InlineKeyboardMarkup:
+def mend_keyboard(
+    translator: Translator, receipt: Receipt, app: Sequence[InlineKeyboardButton] = ()
+) -> InlineKeyboardMarkup:
     """Under the newest receipt: what is logged often; Undo and Fix, or Redo for what was undone.
 
     Redo never stands in the row in which Undo stood: a second tap there opens a question at most.
+    `app` is the button that opens the Mini App, if there is one.
     """
     table, number = receipt.table, receipt.number
     often = _logging(translator, table, _RECEIPT_ROW)
     if receipt.kind is RevisionKind.UNDONE:
         return InlineKeyboardMarkup(
-            [[_mending(translator, Mending.REDO, table.night, number)], often]
+            [[_mending(translator, Mending.REDO, table.night, number), *app], often]
         )
     row = [_mending(translator, what, table.night, number) for what in (Mending.UNDO, Mending.FIX)]
-    return InlineKeyboardMarkup([often, row, *_of_tiles(translator, receipt)])
+    return InlineKeyboardMarkup([often, [*row, *app], *_of_tiles(translator, receipt)])
 
 
 _MENDING_LABELS: Final = {

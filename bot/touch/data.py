@@ -245,6 +245,7 @@ class Settling(StrEnum):
 
     PAY = "p"
     PAID = "d"
+    RECEIVED = "r"
     OBJECT = "o"
 
 
@@ -268,6 +269,14 @@ class Carry(Press, tag="k"):
     """This night takes on what is unpaid from earlier ones."""
 
     night: int
+
+
+@dataclass(frozen=True)
+class Whence(Press, tag="W"):
+    """Where the payments of a night come from; `further`: asked under such an answer."""
+
+    night: int
+    further: bool
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+from collections.abc import Iterable
+
+from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.text.statements import MOST_OLDER
-from bot.text.translator import Translator, amount
+from bot.text.translator import Translator, amount, plain
 from bot.touch.cards import button
-from bot.touch.data import Agree, Carry, Reopen, Settle, Settling
+from bot.touch.data import Agree, Carry, Reopen, Settle, Settling, Whence
 from models.ledger.dues import Owed
 from models.ledger.settling.verbs import Statement
 
@@ -22,11 +24,19 @@ def dues_keyboard(
     rows += [
         row for one in statement.older[-MOST_OLDER:] if (row := _row(translator, statement, one))
     ]
-    if statement.table.open and statement.older:
+    if statement.taken:
+        rows.append([button(translator.say("button-whence"), Whence(statement.table.night, False))])
+    if statement.table.open and statement.older and not statement.meets:
         rows.append([button(translator.say("button-carry"), Carry(statement.table.night))])
     if farewell:
         rows.append([button(translator.say("button-reopen"), Reopen(statement.table.night))])
     return InlineKeyboardMarkup(rows) if rows else None
+
+
+def whence_keyboard(translator: Translator, nights: Iterable[int]) -> InlineKeyboardMarkup | None:
+    """Under where payments come from: the same of these nights."""
+    row = [button(translator.say("button-whence-night", night=n), Whence(n, True)) for n in nights]
+    return InlineKeyboardMarkup([row]) if row else None
 
 
 def proposal_keyboard(translator: Translator, proposal: int) -> InlineKeyboardMarkup:
@@ -34,6 +44,19 @@ def proposal_keyboard(translator: Translator, proposal: int) -> InlineKeyboardMa
     yes = button(translator.say("button-agree"), Agree(proposal, yes=True))
     no = button(translator.say("button-disagree"), Agree(proposal, yes=False))
     return InlineKeyboardMarkup([[yes, no]])
+
+
+def payment_rows(
+    translator: Translator, one: Owed, payer: str, payee: str, *, reachable: bool = False
+) -> list[list[InlineKeyboardButton]]:
+    """For the payer alone: the sum to copy, the code where there is one, and Paid."""
+    sum_ = amount(one.left)
+    copy = translator.say("button-copy", amount=sum_)
+    first = [InlineKeyboardButton(plain(copy), copy_text=CopyTextButton(sum_))]
+    if reachable:
+        first.append(button(translator.say("button-pay"), Settle(Settling.PAY, one.id)))
+    paid = translator.say("button-paid", payer=payer, payee=payee, amount=sum_)
+    return [first, [button(paid, Settle(Settling.PAID, one.id))]]
 
 
 def _row(translator: Translator, statement: Statement, one: Owed) -> list[InlineKeyboardButton]:
@@ -46,14 +69,14 @@ def _row(translator: Translator, statement: Statement, one: Owed) -> list[Inline
             ),
             *_pay(translator, statement, one),
         ]
-    if one.paid:
-        return [
-            button(
-                translator.say("button-object", amount=amount(one.paid), **facts),
-                Settle(Settling.OBJECT, one.id),
-            )
-        ]
-    return []
+    if not one.paid:
+        return []
+    label = translator.say("button-object", amount=amount(one.paid), **facts)
+    object_ = button(label, Settle(Settling.OBJECT, one.id))
+    if not statement.is_doubtful(one):
+        return [object_]
+    received = translator.say("button-received", payee=facts["payee"])
+    return [button(received, Settle(Settling.RECEIVED, one.id)), object_]
 
 
 def _pay(translator: Translator, statement: Statement, one: Owed) -> list[InlineKeyboardButton]:

@@ -11,7 +11,7 @@ from bot.text import house
 from bot.text.translator import Translator, languages, translator
 from bot.touch.cards import button
 from bot.touch.data import Adopt, House, Pin, SetRule
-from models.ledger.values import ChatSettings, Loggers
+from models.ledger.values import ChatSettings, Debts, Loggers
 from models.rules.house import HouseRules, OptionGroup, Preset
 
 PRESETS_PAGE = "presets"
@@ -99,9 +99,23 @@ def kaki(speaks: Translator, chosen: ChatSettings) -> InlineKeyboardMarkup:
         )
         for language in languages()
     ]
-    return InlineKeyboardMarkup(
-        [*([who] for who in loggers), receipts, spoken, [_back(speaks, "")]]
-    )
+    debts = [
+        _choice(speaks, speaks.term(debts), "debts", debts.value, chosen.debts.value)
+        for debts in Debts
+    ]
+    reminds = str(chosen.reminders or "off")
+    reminders = [
+        _choice(
+            speaks,
+            speaks.say("button-remind"),
+            "reminders",
+            reminds if chosen.reminders else "1",
+            reminds,
+        ),
+        _choice(speaks, speaks.say("button-remind-not"), "reminders", "off", reminds),
+    ]
+    rows = [*([who] for who in loggers), receipts, debts, reminders, spoken]
+    return InlineKeyboardMarkup([*rows, [_back(speaks, "")]])
 
 
 def pin(speaks: Translator) -> InlineKeyboardMarkup:

@@ -1,22 +1,26 @@
 """The rows of settling: dues drawn up when a night ends, and what was handed over on them.
 
 A due is charged once. What is left of it is what was drawn up, less what was paid, less what
-entries of later nights took on and still charge, less what its opposite takes off. An entry that
-took a due on may be undone, and redone while so much of the due is left; it never says anything
-else.
+entries of later nights took on and still charge, less what the settlement of a later night took
+on, less what its opposite takes off. An entry that took a due on may be undone, and redone while so
+much of the due is left; it never says anything else.
+
+Debts meet: the settlement of a night takes on all that earlier ones left, and its dues are the
+fewest payments for both. Reopened, it gives that back; ended again, it takes on what is left then.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
-from typing import Final
+from datetime import datetime, timedelta
+from typing import Any, Final
 
 from sqlalchemy import func
 from sqlmodel import Session, col, select
 
-from models.ledger.tables import Due, Handover, HandoverKind, Household, Night, Revision
+from models.ledger.tables import Due, Handover, HandoverKind, Household, Night, Revision, key
+from models.ledger.values import Source
 from models.rules.debts import Heads, debts
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
@@ -33,14 +37,18 @@ _CARRIERS: Final = select(Handover, Revision).join(Revision, col(Revision.id) ==
 _Place = tuple[int, int, int]
 """A night with payer and payee, by their keys."""
 
+SILENCE: Final = timedelta(days=7)
+"""After so long a payment that was said is confirmed by silence."""
+
 
 @dataclass(frozen=True, slots=True)
 class Owed:
     """A payment as it was drawn up, and what became of it. `id` is 0 while the night is open.
 
-    `paid` and `carried` are cents of it; `opposed` is what meets the opposite due of the same
-    night, which is less by as much: of two who owe each other, one owes the difference. `said_by`
-    said last that it was paid.
+    `paid`, `carried` and `netted` are cents of it, the last settled with the night `netted_in`;
+    `opposed` is what meets the opposite due of the same night, which is less by as much: of two who
+    owe each other, one owes the difference. `said_by` said last that it was paid; `unconfirmed` are
+    the cents of it that the payee did not confirm, `said` is when they were said last.
     """
 
     id: int
@@ -50,19 +58,48 @@ class Owed:
     cents: Cents
     paid: Cents = 0
     carried: Cents = 0
+    netted: Cents = 0
+    netted_in: int = 0
     opposed: Cents = 0
     said_by: str = ""
+    said: datetime | None = None
+    unconfirmed: Cents = 0
 
     @property
     def left(self) -> Cents:
         """What is still to be paid."""
-        return self.cents - self.paid - self.carried - self.opposed
+        return self.cents - self.paid - self.carried - self.netted - self.opposed
+
+    def is_doubtful(self, now: datetime) -> bool:
+        """Whether the payee may still be asked about a payment: silence of a week confirms it."""
+        return self.said is not None and now - self.said < SILENCE
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """Cents that an earlier night left to be paid and a later settlement takes on."""
+
+    night: int
+    payer: PlayerId
+    payee: PlayerId
+    cents: Cents
 
 
 def heads_of(session: Session, chat_id: int) -> dict[PlayerId, PlayerId]:
     """Who settles for whom in a chat."""
     rows = session.exec(select(Household).where(Household.chat_id == chat_id)).all()
     return {PlayerId(row.person_id): PlayerId(row.head_id) for row in rows}
+
+
+def open_before(session: Session, night: Night) -> tuple[Taken, ...]:
+    """What earlier nights of its topic left to be paid, for its own settlement to take on."""
+    others = nights_with_dues(session, night.chat_id, night.topic)
+    earlier = [other for other in others if other.number < night.number]
+    return tuple(
+        Taken(one.night, one.payer, one.payee, one.left)
+        for one in owed(session, earlier)
+        if one.left > 0
+    )
 
 
 def draw_up(
@@ -74,11 +111,20 @@ def draw_up(
     at: datetime,
 ) -> None:
     """Writes down who pays whom. What was paid before the night was reopened counts."""
-    assert night.id is not None, "a night that ends is in the book"
     for one in worked_out(session, night, balances, heads, coin):
         session.add(
-            Due(night_id=night.id, payer_id=one.payer, payee_id=one.payee, cents=one.cents, at=at)
+            Due(night_id=key(night), payer_id=one.payer, payee_id=one.payee, cents=one.cents, at=at)
         )
+
+
+def net(session: Session, night: Night, taken: Sequence[Taken], source: Source) -> None:
+    """The settlement of this night takes these on: nothing of them is to be paid by itself."""
+    numbers = {n.number: key(n) for n in nights_with_dues(session, night.chat_id, night.topic)}
+    for one in taken:
+        place = (numbers[one.night], one.payer, one.payee)
+        row = handover(place, HandoverKind.NETTED, one.cents, source)
+        row.netted_in = night.id
+        session.add(row)
 
 
 def worked_out(
@@ -86,18 +132,15 @@ def worked_out(
 ) -> tuple[Owed, ...]:
     """Who pays whom if the night stopped now: what was paid already, and the fewest for the rest.
 
-    `coin` is what sums are rounded to, 0 for none.
+    `balances` are those of the night `with_taken` on; `coin` is what sums are rounded to, 0 for
+    none.
     """
-    assert night.id is not None, "a night is in the book"
     handed = {
         (PlayerId(payer), PlayerId(payee)): rows
-        for (_, payer, payee), rows in _standing(session, {night.id}).items()
+        for (_, payer, payee), rows in _standing(session, {key(night)}).items()
     }
-    paid = {pair: sum(row.cents for row in rows) for pair, rows in handed.items()}
-    left = dict(balances)
-    for (payer, payee), cents in paid.items():
-        left[payer] = left.get(payer, 0) + cents
-        left[payee] = left.get(payee, 0) - cents
+    paid = {pair: _sum(rows) for pair, rows in handed.items()}
+    left = _moved(balances, ((payer, payee, -cents) for (payer, payee), cents in paid.items()))
     due = dict(paid)
     for transfer in debts(left, heads, coin):
         pair = (transfer.payer, transfer.payee)
@@ -109,17 +152,62 @@ def worked_out(
             payer=payer,
             payee=payee,
             cents=cents,
-            paid=paid.get((payer, payee), 0),
-            said_by=handed[payer, payee][-1].by_name if (payer, payee) in handed else "",
+            **_word_of(handed.get((payer, payee), ())),
         )
         for (payer, payee), cents in due.items()
     )
 
 
-def withdraw(session: Session, night: Night) -> None:
-    """The night is open again: its dues no longer hold. What was paid stays paid."""
+def with_taken(balances: Mapping[PlayerId, Cents], taken: Iterable[Taken]) -> dict[PlayerId, Cents]:
+    """What a settlement has to bring to nothing: balances, and what it takes on besides."""
+    return _moved(balances, ((one.payer, one.payee, one.cents) for one in taken))
+
+
+def _moved(
+    balances: Mapping[PlayerId, Cents], owing: Iterable[tuple[PlayerId, PlayerId, Cents]]
+) -> dict[PlayerId, Cents]:
+    """Balances of those who owe one another this besides."""
+    sums = dict(balances)
+    for payer, payee, cents in owing:
+        sums[payer] = sums.get(payer, 0) - cents
+        sums[payee] = sums.get(payee, 0) + cents
+    return sums
+
+
+def withdraw(session: Session, night: Night, source: Source) -> None:
+    """The night is open again: its dues no longer hold, and what they took on is open by itself.
+
+    What was paid stays paid.
+    """
     for due in session.exec(select(Due).where(Due.night_id == night.id)).all():
         due.withdrawn = True
+    for place, cents in _netted_into(session, night).items():
+        row = handover(place, HandoverKind.NETTED, -cents, source)
+        row.netted_in = night.id
+        session.add(row)
+
+
+def taken_on(session: Session, night: Night) -> tuple[Taken, ...]:
+    """What the settlement of a night that has ended took on, oldest first."""
+    places = _netted_into(session, night)
+    nights = select(Night).where(col(Night.id).in_({place[0] for place in places}))
+    numbers = {key(row): row.number for row in session.exec(nights)}
+    found = (
+        Taken(numbers[night_id], PlayerId(payer), PlayerId(payee), cents)
+        for (night_id, payer, payee), cents in places.items()
+    )
+    return tuple(sorted(found, key=lambda one: one.night))
+
+
+def _netted_into(session: Session, night: Night) -> dict[_Place, Cents]:
+    rows = session.exec(
+        select(Handover).where(Handover.netted_in == night.id).order_by(col(Handover.id))
+    ).all()
+    cents = dict[_Place, Cents]()
+    for row in rows:
+        place = (row.night_id, row.payer_id, row.payee_id)
+        cents[place] = cents.get(place, 0) + row.cents
+    return {place: sum_ for place, sum_ in cents.items() if sum_}
 
 
 def owed(session: Session, nights: Sequence[Night]) -> tuple[Owed, ...]:
@@ -132,7 +220,10 @@ def owed(session: Session, nights: Sequence[Night]) -> tuple[Owed, ...]:
     ).all()
     held = {row.night_id for row in rows}
     handed, carried = _standing(session, held), _carried(session, held)
-    return _less_opposite(tuple(_owed(row, numbers[row.night_id], handed, carried) for row in rows))
+    netted = _netted(session, held)
+    return _less_opposite(
+        tuple(_owed(row, numbers[row.night_id], handed, carried, netted) for row in rows)
+    )
 
 
 def _less_opposite(dues: Sequence[Owed]) -> tuple[Owed, ...]:
@@ -149,10 +240,14 @@ def _less_opposite(dues: Sequence[Owed]) -> tuple[Owed, ...]:
 
 
 def _owed(
-    row: Due, number: int, handed: Mapping[_Place, list[Handover]], carried: Mapping[_Place, Cents]
+    row: Due,
+    number: int,
+    handed: Mapping[_Place, list[_Said]],
+    carried: Mapping[_Place, Cents],
+    netted: Mapping[_Place, tuple[Cents, int]],
 ) -> Owed:
     place = (row.night_id, row.payer_id, row.payee_id)
-    standing = handed.get(place, [])
+    cents, netted_in = netted.get(place, (0, 0))
     assert row.id is not None, "a row that was read has its key"
     return Owed(
         id=row.id,
@@ -160,9 +255,10 @@ def _owed(
         payer=PlayerId(row.payer_id),
         payee=PlayerId(row.payee_id),
         cents=row.cents,
-        paid=sum(handover.cents for handover in standing),
         carried=carried.get(place, 0),
-        said_by=standing[-1].by_name if standing else "",
+        netted=cents,
+        netted_in=netted_in,
+        **_word_of(handed.get(place, ())),
     )
 
 
@@ -170,24 +266,90 @@ def last_handover(session: Session, due: Due) -> Handover | None:
     """The newest payment on a due that nobody has denied."""
     standing = _standing(session, {due.night_id})
     rows = standing.get((due.night_id, due.payer_id, due.payee_id))
-    return rows[-1] if rows else None
+    return rows[-1].row if rows else None
 
 
-def _standing(session: Session, nights: Collection[int]) -> dict[_Place, list[Handover]]:
+@dataclass(slots=True)
+class _Said:
+    """A payment as somebody said it, and whether the payee confirmed it."""
+
+    row: Handover
+    confirmed: bool = False
+
+
+def _sum(rows: Iterable[_Said]) -> Cents:
+    return sum(one.row.cents for one in rows)
+
+
+def _word_of(rows: Sequence[_Said]) -> dict[str, Any]:
+    """What an `Owed` tells of the payments on it."""
+    if not rows:
+        return {}
+    said = [one.row for one in rows if not one.confirmed]
+    return {
+        "paid": _sum(rows),
+        "said_by": rows[-1].row.by_name,
+        "said": max((row.at for row in said), default=None),
+        "unconfirmed": sum(row.cents for row in said),
+    }
+
+
+def _standing(session: Session, nights: Collection[int]) -> dict[_Place, list[_Said]]:
     """The payments after these nights that were not denied."""
+    of_payments = (HandoverKind.PAID, HandoverKind.OBJECTED, HandoverKind.CONFIRMED)
     rows = session.exec(
         select(Handover)
-        .where(col(Handover.night_id).in_(nights), Handover.kind != HandoverKind.CARRIED)
+        .where(col(Handover.night_id).in_(nights), col(Handover.kind).in_(of_payments))
         .order_by(col(Handover.id))
     ).all()
-    standing: dict[_Place, list[Handover]] = {}
+    standing: dict[_Place, list[_Said]] = {}
     for row in rows:
         stack = standing.setdefault((row.night_id, row.payer_id, row.payee_id), [])
         if row.kind == HandoverKind.PAID:
-            stack.append(row)
+            stack.append(_Said(row))
+        elif row.kind == HandoverKind.CONFIRMED:
+            _confirm(stack, row.cents)
         elif stack:
             stack.pop()
     return {place: stack for place, stack in standing.items() if stack}
+
+
+def _confirm(stack: Sequence[_Said], cents: Cents) -> None:
+    """The payee confirmed so many cents: the newest that were only said."""
+    for one in reversed(stack):
+        if not one.confirmed and cents >= one.row.cents:
+            one.confirmed = True
+            cents -= one.row.cents
+
+
+def _netted(session: Session, nights: Collection[int]) -> dict[_Place, tuple[Cents, int]]:
+    """What settlements of later nights took on, and the number of the newest that did."""
+    rows = session.execute(
+        select(Handover, Night.number)
+        .join(Night, col(Handover.netted_in) == Night.id)
+        .where(col(Handover.night_id).in_(nights))
+        .order_by(col(Handover.id))
+    ).all()
+    netted: dict[_Place, tuple[Cents, int]] = {}
+    for row, number in rows:
+        place = (row.night_id, row.payer_id, row.payee_id)
+        netted[place] = (netted.get(place, (0, 0))[0] + row.cents, number)
+    return netted
+
+
+def handover(place: _Place, kind: HandoverKind, cents: Cents, source: Source) -> Handover:
+    """Something that became of a due, as whoever speaks says it."""
+    night_id, payer, payee = place
+    return Handover(
+        night_id=night_id,
+        payer_id=payer,
+        payee_id=payee,
+        kind=kind,
+        cents=cents,
+        by_id=source.actor.user_id,
+        by_name=source.actor.name,
+        at=source.at,
+    )
 
 
 def _carried(session: Session, nights: Collection[int]) -> dict[_Place, Cents]:

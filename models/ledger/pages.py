@@ -113,10 +113,12 @@ def page_of(session: Session, source: Source) -> Page | None:
     """The topic's newest night, which is the open one if there is one; None before the first.
 
     A seated guest who is called like the speaker becomes them: until another player confirms it,
-    unless nobody else is here (a private chat).
+    unless nobody else is here (a private chat). Who comes by a link may be anybody, and does not.
     """
     page = _page(session, source.chat_id, source.topic, source.actor)
-    guest = claimable(session, page.table, source.actor) if page is not None else None
+    guest = None
+    if page is not None and not source.by_link:
+        guest = claimable(session, page.table, source.actor)
     if guest is None:
         return page
     become(session, guest, source.actor, confirmed=source.is_alone)

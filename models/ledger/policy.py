@@ -56,6 +56,7 @@ class Verb(StrEnum):
     CLAIM = "be a guest of the table"
     JUDGE_CLAIM = "confirm or deny that somebody is a guest"
     PAY = "say that a payment was made, or deny it"
+    CONFIRM = "confirm that a payment was received"
     PAY_BY_CODE = "be shown where to pay"
     CARRY = "carry debts over into the open night"
     PROPOSE = "ask that some settle as one household"
@@ -108,6 +109,7 @@ POLICY: Final[Mapping[Verb, _Rows]] = {
     Verb.CLAIM: _row(_PLAYED, Role.ANYONE),
     Verb.JUDGE_CLAIM: _row(_PLAYED, Role.PLAYER),
     Verb.PAY: _row(_PLAYED, Role.CONCERNED),
+    Verb.CONFIRM: _row(_PLAYED, Role.CONCERNED),
     Verb.PAY_BY_CODE: _row(_ALL, Role.CONCERNED),
     Verb.CARRY: _row((Phase.OPEN,), Role.LOGGER),
     Verb.PROPOSE: _row(_PLAYED, Role.PLAYER, Role.HOST, Role.CONCERNED),

@@ -74,11 +74,15 @@ class NightStatus(StrEnum):
 
 
 class HandoverKind(StrEnum):
-    """What became of a due: money was handed over, that was denied, or a later night took it on."""
+    """What became of a due: money was handed over, that was denied, or the payee confirmed it; or a
+    later night took it on, by an entry (`CARRIED`) or in its settlement (`NETTED`).
+    """
 
     PAID = "paid"
     OBJECTED = "objected"
+    CONFIRMED = "confirmed"
     CARRIED = "carried"
+    NETTED = "netted"
 
 
 class RevisionKind(StrEnum):
@@ -266,7 +270,8 @@ class Posting(SQLModel, table=True):
 class Due(SQLModel, table=True):
     """Who pays whom after a night: worked out when it ended, and never again while it stays ended.
 
-    `payer_id` and `payee_id` are the heads of their households. Reopening the night withdraws it.
+    What earlier nights left to be paid may be settled with it (`HandoverKind.NETTED`). `payer_id`
+    and `payee_id` are the heads of their households. Reopening the night withdraws it.
     """
 
     id: int | None = Field(default=None, primary_key=True)
@@ -282,7 +287,8 @@ class Handover(SQLModel, table=True):
     """Money that went from a payer to a payee after a night; less than 0 where that was denied.
 
     A due that was carried over names the entry of the later night that took it on: it holds while
-    that entry stands.
+    that entry stands. One that was netted names the night whose settlement took it on; less than 0
+    is what that night gave back when it was reopened. What is confirmed moves nothing.
     """
 
     id: int | None = Field(default=None, primary_key=True)
@@ -292,6 +298,7 @@ class Handover(SQLModel, table=True):
     kind: str
     cents: int = Field(sa_type=BigInteger)
     entry_id: int | None = Field(default=None, foreign_key="entry.id")
+    netted_in: int | None = Field(default=None, foreign_key="night.id")
     by_id: int = Field(sa_type=BigInteger)
     by_name: str
     at: datetime = _moment()
@@ -372,7 +379,7 @@ class QueuedUpdate(SQLModel, table=True):
     """An update that was taken in. Without a `verdict` it is still to be judged.
 
     `payload` is the update's JSON until it is judged, and empty from then on: what was said is kept
-    only where an entry keeps it.
+    only where an entry keeps it. `said` is what the Mini App is to tell who asked for it there.
     """
 
     __tablename__ = "queue"
@@ -391,6 +398,7 @@ class QueuedUpdate(SQLModel, table=True):
     payload: str = Field(sa_type=Text)
     verdict: str | None = None
     taken: datetime = _moment()
+    said: str | None = Field(default=None, sa_type=Text)
 
 
 class Answer(SQLModel, table=True):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from sqlmodel import Session
@@ -28,11 +28,11 @@ from models.ledger.pages import (
 from models.ledger.policy import AdminUnknown, Phase, Role, Speaker, Verb, check
 from models.ledger.tables import Person, Verdict, key
 from models.ledger.updates import Laid, judge, lay_down
-from models.ledger.values import Claim, Seat, Source, Table, is_faceless
+from models.ledger.values import Claim, Receipt, Seat, Source, Table, is_faceless
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-_FOR_SURE: Final = frozenset({Verb.PAY, Verb.PAY_BY_CODE, Verb.CONSENT, Verb.PART})
+_FOR_SURE: Final = frozenset({Verb.PAY, Verb.CONFIRM, Verb.PAY_BY_CODE, Verb.CONSENT, Verb.PART})
 """What a member can do who is no member by name alone."""
 _OF_THE_CHAT: Final = frozenset({Verb.CHANGE_RULES, Verb.CHANGE_SETTINGS, Verb.CHOOSE_LANGUAGE})
 """What holds at every table of the chat: it takes the right at each at which a night is played."""
@@ -47,7 +47,8 @@ class Unit:
     `verdict` is what the handler makes of the update, `ANSWERED` until it says otherwise; `moved`
     says that the board is behind now, `boards` in which other chats and topics; `erased` that what
     was overwritten is to be gone from the disk too. `claims` are still to be said in the chat: who
-    became whom because the names say so.
+    became whom because the names say so. `receipt` is what was done to an entry last, `said` what
+    the Mini App is to tell who asked for it there.
     """
 
     session: Session
@@ -57,6 +58,8 @@ class Unit:
     boards: list[tuple[int, int]] = field(default_factory=list)
     erased: bool = False
     claims: list[Claim] = field(default_factory=list)
+    receipt: Receipt | None = None
+    said: str | None = None
     _page: Page | None = None
 
     # --- reading -------------------------------------------------------------------------------
@@ -110,6 +113,12 @@ class Unit:
         self.source = source
         self._page = None
 
+    def act_in(self, chat_id: int, topic: int) -> None:
+        """What follows is done in another chat, which hears nobody else meanwhile."""
+        lock_chat(self.session, chat_id)
+        here = replace(self.source, message_id=None, title="")
+        self.act_as(replace(here, chat_id=chat_id, topic=topic))
+
     # --- acting --------------------------------------------------------------------------------
 
     def allow(
@@ -122,21 +131,15 @@ class Unit:
         """Asks the policy, before anything is read or written for the verb.
 
         `concerned` are the Telegram users whom it is about. Raises `Refusal`: `otherwise`, or
-        `may_not_log`, where the speaker may not; and what `policy.check` raises.
+        `may_not_log`, where the speaker may not; `only_reads`; and what `policy.check` raises.
         """
-        page, actor = self.any_page(), self.source.actor
-        refusal = otherwise
-        if refusal is None:
+        page, others = self.any_page(), list[Page]()
+        if verb in _OF_THE_CHAT:
+            others = pages_elsewhere(self.session, self.source, page)
+        if otherwise is None:
             loggers = settings_of(self.session, self.source.chat_id).loggers
-            refusal = Refusal("may_not_log", loggers=loggers)
-        if verb in _FOR_SURE and page is not None and page.table.is_by_name:
-            refusal = Refusal("not_vouched", player=page.table.me)
-        others = pages_elsewhere(self.session, self.source, page) if verb in _OF_THE_CHAT else []
-        pages = [page, *others] if page is not None or not others else others
-        roles = frozenset.intersection(*(roles_of(one, actor, concerned) for one in pages))
-        phase = Phase.ENDED if page is None and others else phase_of(page)
-        faceless = any(map(is_faceless, concerned))
-        check(verb, phase, Speaker(roles, actor.admin, faceless), refusal)
+            otherwise = Refusal("may_not_log", loggers=loggers)
+        check_allowed(page, self.source, verb, concerned, otherwise, others)
 
     def allow_elsewhere(
         self, verb: Verb, *, own: bool, admin: bool | None, chat_id: int, otherwise: Refusal
@@ -164,6 +167,32 @@ class Unit:
         self.verdict = Verdict.BOOKED
 
 
+def check_allowed(
+    page: Page | None,
+    source: Source,
+    verb: Verb,
+    concerned: Collection[int],
+    otherwise: Refusal,
+    others: Sequence[Page] = (),
+) -> None:
+    """What `Unit.allow` asks: whether the speaker may do this, where these pages are as they see
+    them. `others` are those of the chat's other topics, where it takes the right there too.
+
+    Who comes by a link and is nobody of the chat only reads: raises `Refusal("only_reads")`.
+    """
+    actor, refusal = source.actor, otherwise
+    stranger = page is None or page.table.me is None
+    if source.by_link and stranger and not source.is_alone and verb is not Verb.LOOK:
+        raise Refusal("only_reads")
+    if verb in _FOR_SURE and page is not None and page.table.is_by_name:
+        refusal = Refusal("not_vouched", player=page.table.me)
+    pages = [page, *others] if page is not None or not others else others
+    roles = frozenset.intersection(*(roles_of(one, actor, concerned) for one in pages))
+    phase = Phase.ENDED if page is None and others else phase_of(page)
+    faceless = any(map(is_faceless, concerned))
+    check(verb, phase, Speaker(roles, actor.admin, faceless), refusal)
+
+
 @contextmanager
 def unit(database: Database, source: Source) -> Iterator[Unit]:
     """A transaction in which the chat hears one speaker at a time."""
@@ -180,5 +209,5 @@ def settle(unit: Unit, update_id: int, answers: Sequence[Laid]) -> list[int]:
 
     Raises `JudgedAlready` where it has one.
     """
-    judge(unit.session, update_id, unit.verdict)
+    judge(unit.session, update_id, unit.verdict, unit.said)
     return lay_down(unit.session, answers)

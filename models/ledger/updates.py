@@ -14,9 +14,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from operator import itemgetter
 from typing import Any, Final
 
-from sqlalchemy import Select, bindparam, delete, func, insert, or_, update
+from sqlalchemy import Row, Select, bindparam, delete, func, insert, or_, update
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
@@ -43,6 +44,17 @@ class Taken:
     update_id: int
     chat_id: int
     payload: str
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """How an update of the Mini App stands: its payload until it is judged, what is told of it from
+    then on.
+    """
+
+    payload: str
+    verdict: str | None
+    said: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +89,7 @@ class SentMark:
 _JUDGE: Final = (
     update(QueuedUpdate)
     .where(col(QueuedUpdate.update_id) == bindparam("judged"), col(QueuedUpdate.verdict).is_(None))
-    .values(verdict=bindparam("is"), payload="")
+    .values(verdict=bindparam("is"), payload="", said=bindparam("tells"))
 )
 _SET_ASIDE: Final = (
     update(QueuedUpdate)
@@ -86,7 +98,8 @@ _SET_ASIDE: Final = (
 )
 _LAY_DOWN: Final = insert(Answer).returning(col(Answer.id), sort_by_parameter_order=True)
 _UNJUDGED: Final = columns(
-    col(QueuedUpdate.update_id), col(QueuedUpdate.chat_id), col(QueuedUpdate.payload)
+    *(col(QueuedUpdate.update_id), col(QueuedUpdate.chat_id), col(QueuedUpdate.payload)),
+    col(QueuedUpdate.taken),
 ).where(col(QueuedUpdate.verdict).is_(None))
 _UNSENT: Final[Select[*tuple[Any, ...]]] = columns(
     col(Answer.id), col(Answer.chat_id), col(Answer.body), col(Answer.place)
@@ -110,12 +123,13 @@ _PLACED: Final = (
 )
 
 
-def judge(session: Session, update_id: int, verdict: Verdict) -> None:
+def judge(session: Session, update_id: int, verdict: Verdict, said: str | None = None) -> None:
     """Gives an update its verdict. Raises `JudgedAlready` where it has one.
 
-    What was said is forgotten with it: an entry keeps what the ledger needs.
+    What was said is forgotten with it: an entry keeps what the ledger needs. `said` is what the
+    Mini App is to tell.
     """
-    row = {"judged": update_id, "is": verdict.value}
+    row = {"judged": update_id, "is": verdict.value, "tells": said}
     if session.connection().execute(_JUDGE, row).rowcount != 1:
         raise JudgedAlready
 
@@ -206,7 +220,7 @@ class Queue:
         if chats is not None:
             query = query.where(col(QueuedUpdate.chat_id).in_(chats))
         with self._database.reading() as session:
-            return [Taken(*row) for row in session.connection().execute(query)]
+            return _as_they_came(session.connection().execute(query).all())
 
     def unsent(self, chats: Collection[int] | None = None) -> list[Unsent]:
         """What is still to be sent in these chats (None: in all), in order."""
@@ -242,6 +256,24 @@ class Queue:
                 )
             )
             session.execute(delete(Question).where(col(Question.at) < newest - KEPT))
+
+
+def told_of(session: Session, update_id: int) -> Told | None:
+    """How an update stands; None for one that never came."""
+    row = session.get(QueuedUpdate, update_id)
+    return None if row is None else Told(row.payload, row.verdict, row.said)
+
+
+def _as_they_came(rows: Sequence[Row[int, int, str, datetime]]) -> list[Taken]:
+    """Updates in order: Telegram's as it numbered them, those of the Mini App (numbered below 0)
+    where they were taken in among these.
+    """
+    latest = datetime.min.replace(tzinfo=UTC)
+    placed: list[tuple[datetime, Taken]] = []
+    for number, chat_id, payload, taken in rows:
+        latest = max(latest, taken) if number >= 0 else latest
+        placed.append((latest if number >= 0 else taken, Taken(number, chat_id, payload)))
+    return [update for _, update in sorted(placed, key=itemgetter(0))]
 
 
 def placed(session: Session, chat_id: int, place: str) -> int | None:

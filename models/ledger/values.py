@@ -30,19 +30,29 @@ class Loggers(StrEnum):
     HOST = "host"
 
 
+class Debts(StrEnum):
+    """Whether what earlier nights left to be paid is settled with the night that ends."""
+
+    TOGETHER = "together"
+    APART = "apart"
+
+
 class ChatSettings(Value):
     """How Kaki behaves in a chat. `quiet`: a reaction instead of a receipt.
 
     `language` is what the chat chose, or else that of the first who spoke ("" before that).
-    `round` is the coin (in cents) to which payments at the end are rounded; `reminders` after how
-    many days Kaki asks for what is unpaid. 0: not at all. `timezone` is that of the chat's clock.
+    `round` is the coin (in cents) to which payments at the end are rounded, 0 for none. `debts`
+    says whether open debts meet at the end of a night. `reminders` is after how many days Kaki
+    reminds of what is unpaid, and a week later again; 0: not at all. `timezone` is that of the
+    chat's clock.
     """
 
     loggers: Loggers = Loggers.ANYONE
     quiet: bool = False
     language: str = ""
     round: Annotated[Cents, Field(ge=0, le=10_000)] = 0
-    reminders: Annotated[int, Field(ge=0, le=365)] = 0
+    debts: Debts = Debts.TOGETHER
+    reminders: Annotated[int, Field(ge=0, le=365)] = 1
     timezone: Annotated[str, AfterValidator(checked)] = DEFAULT_ZONE
 
     @property
@@ -79,7 +89,8 @@ class Actor:
 class Source:
     """Where a word came from: chat, message, speaker and moment (UTC).
 
-    `topic` is the forum topic, 0 for General and where there are none.
+    `topic` is the forum topic, 0 for General and where there are none. `by_link`: it was said in
+    the Mini App, which a link opens for people who are not in the chat.
     """
 
     chat_id: int
@@ -89,6 +100,7 @@ class Source:
     message_id: int | None = None
     title: str = ""
     topic: int = 0
+    by_link: bool = False
 
     @property
     def is_alone(self) -> bool:

@@ -129,20 +129,24 @@ async def evening_at(
     webhook: str = "",
     url: str = "",
     known: bool = True,
+    app: bool = False,
 ) -> AsyncIterator[Evening]:
     """An evening with a ledger and a chat in `folder`; a second one there goes on with both.
 
     A chat that is not kept is in memory: whatever happens to the folder does not happen to it.
     Updates are posted to the `webhook` if one is given.
     The ledger may be elsewhere, at `url`. The first four are `known` members of the chat: named at
-    a table, they are who they are, and no claim has to be confirmed.
+    a table, they are who they are, and no claim has to be confirmed. With `app` the Mini App is
+    served beside the chat.
     """
     people = tuple(Person(1000 + i, name, f"user_{i}", language) for i, name in enumerate(names))
     table = PracticeTable(Scene("Friday", people), folder / "chat.sqlite3" if chat_kept else None)
-    await table.start()
+    table.bind()
     database = Database(url or sqlite_in(folder))
     key = None if database.is_sqlite else "the operator's own"  # else it is in a file beside it
-    running = Running(table.api_root, table.token, database, key)
+    webapp = (f"{table.page_url}app/", "table") if app else None
+    running = Running(table.api_root, table.token, database, key, webapp=webapp)
+    await table.start(beside=running.routes)
     running.sender.redraws.too_soon = 0  # people in tests tap at once, and mean it
     stopping = asyncio.Event()
     if known:

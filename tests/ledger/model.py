@@ -78,8 +78,9 @@ class Said:
 class Evening:
     """One night: how it began, its entries in order, its milestones.
 
-    `owes` is what it left to be paid, once it has ended; `handed` the payments that were said and
-    not denied, also before it was opened again.
+    `owes` is what it left to be paid once it has ended, for itself and what it `took` on of others;
+    `handed` the payments that were said and not denied, also before it was opened again, and
+    `doubts` says of each whether the payee has yet to confirm it.
     """
 
     rules: HouseRules
@@ -91,7 +92,9 @@ class Evening:
     host: int = 0
     open: bool = True
     owes: dict[Pair, Cents] = field(default_factory=dict)
+    took: dict[Debt, Cents] = field(default_factory=dict)
     handed: dict[Pair, list[Cents]] = field(default_factory=dict)
+    doubts: dict[Pair, list[bool]] = field(default_factory=dict)
 
     def state(self) -> NightState:
         """Where it stands."""
@@ -143,7 +146,7 @@ class PlainBook:
     def __init__(self, users: Mapping[PlayerId, int]) -> None:
         self.users = users
         self.nights: list[Evening] = []
-        self.loggers, self.coin = "anyone", 0
+        self.loggers, self.coin, self.meet = "anyone", 0, True
         self.heads: dict[PlayerId, PlayerId] = {}
         self.asked: list[tuple[tuple[PlayerId, ...], set[PlayerId]]] = []
         self._undoings: Iterator[int] = itertools.count(1)
@@ -181,10 +184,10 @@ class PlainBook:
         if said.by[0] not in may:
             raise Refusal("not_your_payment")
 
-    def change_settings(self, said: Said, loggers: str, coin: Cents) -> None:
-        """Who may log from now on, and what payments are rounded to."""
+    def change_settings(self, said: Said, loggers: str, coin: Cents, meet: bool) -> None:
+        """Who may log from now on, what payments are rounded to, and whether debts meet."""
         self._check_logger(said, admins=True)
-        self.loggers, self.coin = loggers, coin
+        self.loggers, self.coin, self.meet = loggers, coin, meet
 
     @property
     def night(self) -> Evening:
@@ -206,9 +209,10 @@ class PlainBook:
         """The night is over: what was paid already, and the fewest payments for the rest."""
         night = self.night
         self._check_logger(said, admins=True)
-        night.open = False
+        open_ = {debt: self.left(debt) for debt in self.all_debts() if self.left(debt)}
+        night.open, night.took = False, open_ if self.meet else {}
         paid = {pair: sum(stack) for pair, stack in night.handed.items() if stack}
-        rest = self.balances(night)
+        rest = self.sums(night)
         for (payer, payee), cents in paid.items():
             rest[payer] = rest.get(payer, 0) + cents
             rest[payee] = rest.get(payee, 0) - cents
@@ -223,7 +227,8 @@ class PlainBook:
         if self.nights[-1].open:
             raise Refusal("night_open")
         self._check_logger(said, admins=True)
-        self.nights[-1].open, self.nights[-1].owes = True, {}
+        night = self.nights[-1]
+        night.open, night.owes, night.took = True, {}, {}
         self.nights[-1].milestones.append(("reopened", said.by[0], None))
 
     def reseat(self, said: Said, seats: Four) -> tuple[int, ...]:
@@ -334,7 +339,12 @@ class PlainBook:
 
     def _unpaid(self, debt: Debt) -> Cents:
         night, pair = self.nights[debt[0] - 1], debt[1]
-        return night.owes.get(pair, 0) - sum(night.handed.get(pair, ())) - self.carried(debt)
+        gone = sum(night.handed.get(pair, ())) + self.carried(debt) + self.netted(debt)
+        return night.owes.get(pair, 0) - gone
+
+    def netted(self, debt: Debt) -> Cents:
+        """What nights that ended later took on of it."""
+        return sum(night.took.get(debt, 0) for night in self.nights)
 
     def carried(self, debt: Debt) -> Cents:
         """What later nights charge of it."""
@@ -353,8 +363,29 @@ class PlainBook:
         """All that is left of it was handed over."""
         self._check_side(said, debt)
         if self.left(debt) <= 0:
-            raise Refusal("paid_already")
-        self._hand(debt, self.left(debt))
+            raise Refusal("due_netted" if self.netted(debt) else "paid_already")
+        self._hand(said, debt, self.left(debt))
+
+    def confirm(self, said: Said, debt: Debt) -> None:
+        """Whoever is paid has it."""
+        if said.by[0] not in self._payees(debt):
+            raise Refusal("only_payee_confirms")
+        doubts = self.nights[debt[0] - 1].doubts
+        if not any(doubts.get(debt[1], ())):
+            raise Refusal("nothing_said")
+        doubts[debt[1]] = [False] * len(doubts[debt[1]])
+
+    def unconfirmed(self, debt: Debt) -> Cents:
+        """What was said to be paid, and not confirmed."""
+        night, pair = self.nights[debt[0] - 1], debt[1]
+        pairs = zip(night.handed.get(pair, ()), night.doubts.get(pair, ()), strict=True)
+        return sum(cents for cents, doubt in pairs if doubt)
+
+    def _payees(self, debt: Debt) -> set[int]:
+        """For a guest the table speaks, but not who pays."""
+        night, (payer, payee) = self.nights[debt[0] - 1], debt[1]
+        payers, paid = (self._users_of(self.together(side)) for side in (payer, payee))
+        return paid or (self._players(night) | {night.host}) - payers
 
     def deny(self, said: Said, debt: Debt) -> None:
         """The newest payment of it was none."""
@@ -363,6 +394,7 @@ class PlainBook:
         if not stack:
             raise Refusal("nothing_paid")
         stack.pop()
+        self.nights[debt[0] - 1].doubts[debt[1]].pop()
 
     def pay_part(self, said: Said, pair: Pair, cents: Cents | None) -> Cents:
         """So much, between two or their households, oldest first."""
@@ -384,11 +416,13 @@ class PlainBook:
             part = min(rest, self.left(debt))
             rest -= part
             if part:
-                self._hand(debt, part)
+                self._hand(said, debt, part)
         return handed
 
-    def _hand(self, debt: Debt, cents: Cents) -> None:
-        self.nights[debt[0] - 1].handed.setdefault(debt[1], []).append(cents)
+    def _hand(self, said: Said, debt: Debt, cents: Cents) -> None:
+        night, doubt = self.nights[debt[0] - 1], said.by[0] not in self._payees(debt)
+        night.handed.setdefault(debt[1], []).append(cents)
+        night.doubts.setdefault(debt[1], []).append(doubt)
 
     def carry(self, said: Said) -> None:
         """The open night takes on what is left of the others."""
@@ -473,6 +507,14 @@ class PlainBook:
         return missing
 
     # --- sums ---
+
+    def sums(self, night: Evening) -> dict[PlayerId, Cents]:
+        """What a night settles: who has what, and what it took on."""
+        sums = self.balances(night)
+        for (_, (payer, payee)), cents in night.took.items():
+            sums[payer] = sums.get(payer, 0) - cents
+            sums[payee] = sums.get(payee, 0) + cents
+        return sums
 
     def balances(self, night: Evening) -> dict[PlayerId, Cents]:
         """Who has what, summed up from the entries that stand."""

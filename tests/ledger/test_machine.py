@@ -34,7 +34,7 @@ from models.ledger.settling import verbs
 from models.ledger.settling.households import Proposed, agree, decline, part, propose
 from models.ledger.unit import Unit
 from models.ledger.updates import JudgedAlready
-from models.ledger.values import Actor, ChatSettings, Loggers, Receipt, Source
+from models.ledger.values import Actor, ChatSettings, Debts, Loggers, Receipt, Source
 from models.rules.events import (
     Bite,
     BiteKind,
@@ -354,14 +354,19 @@ class Nights(RuleBasedStateMachine):
         )
 
     @precondition(rarely)
-    @rule(loggers=st.sampled_from(Loggers), coin=st.sampled_from((0, 0, 0, 50, 100)), by=SPEAKER)
-    def change_settings(self, loggers: Loggers, coin: Cents, by: Actor) -> None:
-        """Who may log, and what payments are rounded to."""
-        settings = ChatSettings(loggers=loggers, round=coin)
+    @rule(
+        loggers=st.sampled_from(Loggers),
+        coin=st.sampled_from((0, 0, 0, 50, 100)),
+        debts=st.sampled_from((Debts.TOGETHER, *Debts)),
+        by=SPEAKER,
+    )
+    def change_settings(self, loggers: Loggers, coin: Cents, debts: Debts, by: Actor) -> None:
+        """Who may log, what payments are rounded to, and whether debts meet."""
+        settings, meet = ChatSettings(loggers=loggers, round=coin, debts=debts), debts != "apart"
         self.both(
             self.source("/house", by, 120),
             lambda work: change_settings(work, settings),
-            lambda said: self.plain.change_settings(said, loggers.value, coin),
+            lambda said: self.plain.change_settings(said, loggers.value, coin, meet),
         )
 
     # --- settling ---
@@ -387,6 +392,17 @@ class Nights(RuleBasedStateMachine):
             self.source("", by or self.side(debt), gap),
             lambda work: verbs.pay(work, due_id),
             lambda said: stale() if debt is None else self.plain.pay(said, debt),
+        )
+
+    @precondition(owes)
+    @rule(which=NUMBER, by=CONCERNED, gap=GAP)
+    def confirm(self, which: int, by: Actor | None, gap: int) -> None:
+        """The button Received."""
+        due_id, debt = self.due(which)
+        self.both(
+            self.source("", by or self.side(debt), gap),
+            lambda work: verbs.confirm(work, due_id),
+            lambda said: stale() if debt is None else self.plain.confirm(said, debt),
         )
 
     @precondition(owes)
@@ -494,7 +510,10 @@ class Nights(RuleBasedStateMachine):
         }
         for (number, (payer, payee)), one in found.items():
             assert 0 <= one.left <= one.cents
-            assert one.paid + one.carried + one.left + one.opposed == one.cents
+            assert one.unconfirmed == self.plain.unconfirmed((number, (payer, payee)))
+            parts = (one.paid, one.carried, one.netted, one.left, one.opposed)
+            assert sum(parts) == one.cents
+            assert min(parts) >= 0
             other = found.get((number, (payee, payer)))
             assert not (other and one.left and other.left), "of two one owes"
 
@@ -513,10 +532,10 @@ class Nights(RuleBasedStateMachine):
         for one in self.chat.dues():
             for player, sign in ((one.payer, -1), (one.payee, 1)):
                 place = (one.night, player)
-                cents = one.paid + one.carried + one.left
+                cents = one.paid + one.carried + one.netted + one.left
                 comes[place] = comes.get(place, 0) + sign * cents
         for number, night in enumerate(self.plain.nights, start=1):
-            for player, cents in self.plain.balances(night).items() if not night.open else ():
+            for player, cents in self.plain.sums(night).items() if not night.open else ():
                 assert abs(comes.get((number, player), 0) - cents) < self.coarsest
 
     def agrees(self, number: int, night: Evening) -> None:

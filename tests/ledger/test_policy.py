@@ -59,6 +59,7 @@ CHOOSE_LANGUAGE  sphac     pha    pa       sphac     pha    pa       sphac
 CLAIM            -         sphac  sphac    sphac     sphac  sphac    sphac
 JUDGE_CLAIM      -         p      p        p         p      p        p
 PAY              -         c      c        c         c      c        c
+CONFIRM          -         c      c        c         c      c        c
 PAY_BY_CODE      c         c      c        c         c      c        c
 CARRY            -         h      p        sphac     -      -        -
 PROPOSE          -         phc    phc      phc       phc    phc      phc
@@ -177,6 +178,7 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
         lambda work, at: verbs.deny(work, at.due),
         lambda work, at: verbs.pay_part(work, at.debtor, at.creditor, 100),
     ),
+    Verb.CONFIRM: (lambda work, _: work.allow(Verb.CONFIRM, concerned=THE_DEBTOR),),
     Verb.PAY_BY_CODE: (lambda work, _: work.allow(Verb.PAY_BY_CODE, concerned=THE_DEBTOR),),
     Verb.CARRY: (lambda work, _: verbs.carry(work, str, lambda *_: "/pay"),),
     Verb.PROPOSE: (lambda work, at: propose(work, (at.debtor, at.creditor)),),

@@ -70,12 +70,20 @@ async def test_paid_by_one_and_denied_by_the_other(evening: Evening) -> None:
     await ended(evening, "/hu ben 3 cat")
     before = dues(evening)
     assert "Only Cat and Ben can say that" in await evening.taps("Eve", "Paid: Cat")
-    assert "✓ Cat → Ben" in await evening.taps("Cat", "Paid: Cat")
+    said = await evening.taps("Cat", "Paid: Cat")
+    assert "… Cat → Ben  8.00 · Cat says: paid" in said
     assert [row[:3] for row in dues(evening)] == [row[:3] for row in before]
     assert ("Cat", "Ben", 800, 800) in dues(evening)
     assert "Only Cat and Ben can say that" in await evening.taps("Dan", "Not so: Cat")
-    assert "✓" not in await evening.taps("Ben", "Not so: Cat")
+    assert "Only Ben can say" in await evening.taps("Cat", "Ben: received")
+    assert "says: paid" not in await evening.taps("Ben", "Not so: Cat")
     assert dues(evening) == before
+    await evening.taps("Cat", "Paid: Cat")
+    assert "✓ Cat → Ben  8.00 · paid" in await evening.taps("Ben", "Ben: received")
+    assert "from another time" not in await evening.taps("Ben", "Not so: Cat")
+    assert "✓ Cat → Ben  8.00 · paid" in await evening.taps("Ben", "Paid: Cat")
+    with pytest.raises(AssertionError, match="no button"):
+        evening.button("received")
 
 
 async def test_a_part_is_paid(evening: Evening) -> None:
@@ -119,7 +127,7 @@ async def test_a_household_settles_as_one(evening: Evening) -> None:
     farewell = " ".join((await evening.says("Ben", "/end")).split())
     assert "Cat & Dan → Ben 12.00" in farewell
     assert sorted(dues(evening)) == [("Ah Ming", "Ben", 400, 0), ("Cat", "Ben", 1200, 0)]
-    assert "✓ Cat & Dan" in await evening.taps("Dan", "Paid: Cat & Dan")
+    assert "… Cat & Dan" in await evening.taps("Dan", "Paid: Cat & Dan")
     assert "settles alone" in await evening.says("Cat", "/household dan off")
 
 
@@ -140,6 +148,7 @@ async def test_carried_over_by_choice(evening: Evening) -> None:
     """The next night asks; the debts become its entries, and taking one back opens it again."""
     await ended(evening, "/hu ben 3 cat")
     await evening.taps("Cat", "Paid: Cat")
+    await evening.says("Ben", "/house debts apart")
     began = await begin(evening)
     assert "Still open from earlier nights" in began
     assert "Cat →" not in began
@@ -179,11 +188,11 @@ async def test_the_farewell_of_an_earlier_night_stays_its_own(evening: Evening) 
     await evening.settled()
     text = evening.table.message(farewell).text or ""
     assert text.startswith("Good night! 1 hand played.")
-    assert "✓ Cat → Ben" in text
+    assert "… Cat → Ben" in text
     labels = [b.text for row in evening.table.message(farewell).keyboard for b in row]
     assert not any("Reopen" in label for label in labels)
     assert "all settled" in await evening.says("Dan", "/paid ben")
-    assert "✓ Dan → Ben" in (evening.table.message(farewell).text or "")
+    assert "… Dan → Ben" in (evening.table.message(farewell).text or "")
     assert dues(evening, 0) == [
         ("Cat", "Ben", 800, 800),
         ("Ah Ming", "Ben", 400, 0),

@@ -1,9 +1,8 @@
-"""Forgetting a member, and reminding those who asked for it."""
+"""Forgetting a member: nothing of them is left, and the game goes on."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -118,27 +117,6 @@ async def test_the_game_goes_on_without_the_name(evening: Evening) -> None:
 async def test_only_oneself(evening: Evening, words: str) -> None:
     """Nobody forgets another."""
     assert "forget only who asks" in await evening.says("Cat", f"/forget {words}")
-
-
-async def test_reminded_once_and_only_when_asked_for(evening: Evening) -> None:
-    """Off by default; after so many days; once, whatever restarts come between."""
-    later = datetime.now(UTC) + timedelta(days=4)
-
-    async def remind(now: datetime = later) -> list[str]:
-        await evening.settled()
-        await evening.running.boards.idle()  # the board may still follow
-        before = evening.shown()
-        await evening.running.reminders.remind(now)
-        await evening.running.worker.idle()
-        return evening.changed(before).splitlines()
-
-    assert await remind() == []
-    assert "after 3 days is asked for once" in await evening.says("Cat", "/house reminders 3")
-    assert await remind(datetime.now(UTC)) == []
-    said = await remind()
-    assert said[0] == "A friendly reminder"
-    assert any("night 1" in line for line in said)
-    assert await remind() == []
 
 
 def test_a_chat_without_people_has_an_archive(tmp_path: Path) -> None:

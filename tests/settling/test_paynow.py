@@ -52,7 +52,8 @@ def read(picture: bytes) -> str:
 @pytest.mark.parametrize("cents", [1, 10, 805, 123_456_78])
 def test_a_code_is_read_back(typed: str, kind: ProxyKind, value: str, cents: int) -> None:
     """Every field, the exact sum that cannot be changed, and the checksum."""
-    text = read(code_picture(payment_code(payable(typed), cents, "MAHJONG 12-345")))
+    code = payment_code(payable(typed), cents, "MAHJONG 12-345")
+    text = read(code_picture(code, "Benjamin & 小斌", "S$ 8.05"))
     assert int(text[-4:], 16) == crc(text[:-4])
     found = fields(text)
     assert list(found) == ["00", "01", "26", "52", "53", "54", "58", "59", "60", "62", "63"]
@@ -136,6 +137,10 @@ async def test_the_payer_alone_gets_the_code(
         await whispers(evening, "Cat", f"/start {start}")
     message = evening.table.bot_messages(cat)[-1]
     assert "8.00 to Ben" in message.text
+    assert [[b.text for b in row] for row in message.keyboard] == [
+        ["Copy 8.00"],
+        ["Paid: Cat → Ben 8.00"],
+    ]
     assert message.attachment is not None
     found = fields(read(await content(evening, message.attachment.file_id)))
     assert fields(found["26"])["02"] == f"+65{NUMBER}"

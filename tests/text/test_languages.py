@@ -18,7 +18,7 @@ from bot.rulebook.entries import ENTRIES
 from bot.rulebook.search import find
 from bot.rulebook.settings import SETTINGS
 from bot.text.translator import FOLDER, Translator, languages, translator, understood
-from models.ledger.values import Loggers
+from models.ledger.values import Debts, Loggers
 from models.rules.house import PRESETS, HouseRules, OptionGroup
 from models.rules.patterns import PATTERNS
 
@@ -142,7 +142,7 @@ def test_every_term_has_a_name(language: str) -> None:
         assert 2 <= len(spoken.say(f"command-{command.name}")) <= 256
     for group in OptionGroup:
         assert spoken.term(group)
-    for who in Loggers:
+    for who in (*Loggers, *Debts):
         assert spoken.term(who)
 
 

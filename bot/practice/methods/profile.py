@@ -95,6 +95,20 @@ def _key_of(scope: Json, language: str) -> str:
     return f"commands:{json.dumps(scope, sort_keys=True)}:{language}"
 
 
+@method
+async def set_chat_menu_button(exchange: Exchange, params: Params) -> bool:
+    button = params.data("menu_button", dict, "MenuButton") or _DEFAULT
+    exchange.store.put_fact("menu_button", button)
+    exchange.feed.tell("commands", {})
+    return True
+
+
+@method
+async def get_chat_menu_button(exchange: Exchange, params: Params) -> Json:
+    button: Json = exchange.store.fact("menu_button", _DEFAULT)
+    return button
+
+
 def _keep_text(exchange: Exchange, params: Params, name: str, limit: int) -> bool:
     text = params.text(name)
     if len(text) > limit:

@@ -159,6 +159,16 @@ class Table {
     return this.post("edit", { message: message.message_id, text });
   }
 
+  /** Opens the Mini App over the chat as the client of whoever speaks would. */
+  async openApp(start) {
+    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    const opened = await this.post("app", { start, dark });
+    if (!opened) return;
+    $("sheet-title").textContent = nameOf(this.speaker);
+    $("sheet-frame").src = `/app/#${opened.hash}`;
+    $("sheet").showModal();
+  }
+
   placeOf(message, button) {
     return `${message.chat.id} ${message.message_id} ${button.callback_data}`;
   }
@@ -487,6 +497,11 @@ function setStatus(connected) {
 }
 
 const table = new Table();
+$("sheet").addEventListener("close", () => ($("sheet-frame").src = "about:blank"));
+window.addEventListener("message", (event) => {
+  if (event.origin !== location.origin || event.source !== $("sheet-frame").contentWindow) return;
+  if (String(event.data).includes("web_app_close")) $("sheet").close();
+});
 const stream = new Stream();
 
 $("tab-group").onclick = () => table.open(false);

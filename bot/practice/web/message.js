@@ -153,6 +153,11 @@ function keyboard(message, table) {
 
 function key(message, button, table) {
   const className = `key ${button.style ?? ""}`;
+  const start = startOf(button, table);
+  if (start !== null) {
+    const open = { type: "button", className, onclick: () => table.openApp(start) };
+    return el("button", open, button.text, icon("tile"));
+  }
   if (button.url) {
     const link = { className, href: button.url, target: "_blank", rel: "noopener noreferrer" };
     return el("a", link, button.text, icon("link"));
@@ -169,6 +174,13 @@ function key(message, button, table) {
     button.text,
     Boolean(button.copy_text) && icon("copy"),
   );
+}
+
+/** What a button that opens the Mini App starts it with ("" for nothing); null for any other. */
+function startOf(button, table) {
+  if (button.web_app) return "";
+  const link = button.url?.match(/^https:\/\/t\.me\/(\w+)\/\w+\?startapp=([\w-]+)$/);
+  return link && link[1] === table.bot.username ? link[2] : null;
 }
 
 function tools(message, mine, table) {

@@ -13,7 +13,7 @@ from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.archive import schema
 from models.ledger.database import Database
-from models.ledger.dues import heads_of, owed, worked_out
+from models.ledger.dues import heads_of, open_before, owed, with_taken, worked_out
 from models.ledger.naming import told_apart
 from models.ledger.pages import rules_from, settings_of, state_of
 from models.ledger.tables import (
@@ -24,10 +24,12 @@ from models.ledger.tables import (
     Household,
     Milestone,
     Night,
+    NightStatus,
     Person,
     Revision,
     key,
 )
+from models.ledger.values import Debts
 from models.rules.events import EVENT
 from models.rules.night import NightState
 
@@ -169,8 +171,11 @@ class _Exporter:
         dues = owed(self.session, [night])
         if not dues:
             heads = heads_of(self.session, self.chat.id)
-            coin = settings_of(self.session, self.chat.id).round
-            dues = worked_out(self.session, night, state.balances, heads, coin)
+            settings = settings_of(self.session, self.chat.id)
+            together = night.status == NightStatus.OPEN and settings.debts is Debts.TOGETHER
+            taken = open_before(self.session, night) if together else ()
+            balances = with_taken(state.balances, taken)
+            dues = worked_out(self.session, night, balances, heads, settings.round)
         return tuple(
             schema.Settled.of(
                 payer=self.names[one.payer],
@@ -192,6 +197,7 @@ class _Exporter:
             for place, (_, changes) in enumerate(nights)
             for row in changes
         }
+        order: dict[int | None, int] = {n.id: place for place, (n, _) in enumerate(nights)}
         return schema.Archive.of(
             version=1,
             language=chat.language,
@@ -199,11 +205,15 @@ class _Exporter:
             settings=chat.settings,
             people=[(p.name, _sure_user(p), p.username) for p in self.people],
             households=[self._values(schema.HouseholdMember._fields, row) for row in households],
-            nights=[self._kept(night, changes, entries) for night, changes in nights],
+            nights=[self._kept(night, changes, entries, order) for night, changes in nights],
         )
 
     def _kept(
-        self, night: Night, changes: Changes, entries: Mapping[int, schema.EntryPlace]
+        self,
+        night: Night,
+        changes: Changes,
+        entries: Mapping[int, schema.EntryPlace],
+        nights: Mapping[int | None, int],
     ) -> schema.NightKept:
         order: dict[int | None, int] = {row.id: place for place, row in enumerate(changes)}
         return self._part(
@@ -216,7 +226,12 @@ class _Exporter:
             ],
             dues=[self._values(schema.Due._fields, row) for row in self._of(Due, night)],
             handovers=[
-                self._part(schema.Handover, row, entry=entries.get(row.entry_id or 0))
+                self._part(
+                    schema.Handover,
+                    row,
+                    entry=entries.get(row.entry_id or 0),
+                    netted_in=nights.get(row.netted_in or 0),
+                )
                 for row in self._of(Handover, night)
             ],
         )

@@ -21,6 +21,7 @@ _OURS: Final = frozenset(
         "entry",
         "cause",
         "carrier",
+        "netted",
         "member_twice",
         "household_twice",
         "night_numbers",

@@ -141,7 +141,9 @@ def _restore(session: Session, document: schema.Document) -> Called:
         rows = []
         for row in night.handovers:
             carrier = row.entry and entries[row.entry.night][row.entry.number]
-            rows.append({"night_id": night_id, "entry_id": carrier, **_columns(row, keys)})
+            netted = row.netted_in if row.netted_in is None else night_keys[row.netted_in]
+            taken = {"entry_id": carrier, "netted_in": netted}
+            rows.append({"night_id": night_id, **taken, **_columns(row, keys)})
         _call(called, "handover", _added(session, Handover, rows))
     return called
 
@@ -214,7 +216,9 @@ def _restore_night(
     return entries
 
 
-_NO_COLUMNS: Final = frozenset({"milestones", "revisions", "dues", "handovers", "entry", "cause"})
+_NO_COLUMNS: Final = frozenset(
+    {"milestones", "revisions", "dues", "handovers", "entry", "cause", "netted_in"}
+)
 
 
 def _columns(part: schema.Part | schema.Due | schema.HouseholdMember, keys: Keys) -> dict[str, Any]:

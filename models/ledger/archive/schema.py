@@ -276,13 +276,16 @@ class Revision(Part):
 
 
 class Handover(Part):
-    """What became of a due. `entry` is the later entry that took it on."""
+    """What became of a due. `entry` is the later entry that took it on, `netted_in` the place (from
+    0) of the later night that did.
+    """
 
     payer_id: Place
     payee_id: Place
     kind: HandoverKind
     cents: Sum
     entry: EntryPlace | None
+    netted_in: Annotated[int, Field(ge=0)] | None = None
     by_id: Id
     by_name: Text
     at: At
@@ -358,6 +361,9 @@ class Archive(Part):
             assert row.entry is not None, "of those that were carried alone"
             if row.entry.night >= len(entries) or row.entry.number > entries[row.entry.night]:
                 raise PydanticCustomError("carrier", "an entry", {"number": row.entry.number})
+        netted = (row.netted_in for night in self.nights for row in night.handovers)
+        if any(place is not None and place >= len(self.nights) for place in netted):
+            raise PydanticCustomError("netted", "a night")
         return self
 
 

@@ -30,7 +30,9 @@ class Rows:
 
     `people` are those of the chat, and `heads` says who settles for whom there now. `entries` are
     the revisions by the entry's number, oldest first; `posted` the cents by revision and person;
-    `carriers` the newest revision of each entry that took a due over, with its chat.
+    `carriers` the newest revision of each entry that took a due over, with its chat; `taken` the
+    handovers by which this night's settlement took on dues of others, and `later` the nights of the
+    chat that did so to its own.
     """
 
     night: Night
@@ -43,6 +45,8 @@ class Rows:
     dues: Sequence[Due]
     handovers: Sequence[Handover]
     carriers: Mapping[int, tuple[int, Revision]]
+    taken: Sequence[Handover]
+    later: frozenset[int]
     summary: Summary | None
 
     @property
@@ -73,6 +77,8 @@ def rows_of(session: Session, night_id: int) -> Rows:
         dues=session.exec(dues.order_by(col(Due.id))).all(),
         handovers=session.exec(handovers.order_by(col(Handover.id))).all(),
         carriers=_carriers(session, night_id),
+        taken=session.exec(select(Handover).where(Handover.netted_in == night_id)).all(),
+        later=_later(session, night),
         summary=session.get(Summary, night_id),
     )
 
@@ -106,6 +112,12 @@ def _carriers(session: Session, night_id: int) -> dict[int, tuple[int, Revision]
         .order_by(col(Revision.id))
     )
     return {entry_id: (chat_id, revision) for entry_id, chat_id, revision in rows}
+
+
+def _later(session: Session, night: Night) -> frozenset[int]:
+    """The nights of the chat behind this one."""
+    behind = select(Night.id).where(Night.chat_id == night.chat_id, Night.number > night.number)
+    return frozenset(found for found in session.exec(behind) if found is not None)
 
 
 def nonzero(cents: Mapping[int, Cents] | Mapping[PlayerId, Cents]) -> dict[int, Cents]:

@@ -25,8 +25,9 @@ Pair = tuple[int, int]
 def the_dues(rows: Rows) -> Found:
     """Dues hold once a night has ended, come to its balances, and are charged once."""
     held = [due for due in rows.dues if not due.withdrawn]
-    if rows.night.status == NightStatus.OPEN and held:
-        yield fault("dues_of_open_night", dues=len(held))
+    took = sum(row.cents for row in rows.taken)
+    if rows.night.status == NightStatus.OPEN and (held or took):
+        yield fault("dues_of_open_night", dues=len(held), netted=took)
         return
     for due in rows.dues:
         yield from strangers((due.payer_id, due.payee_id), rows.people, "due", due.id)
@@ -45,7 +46,7 @@ def the_handovers(rows: Rows) -> Found:
         told: dict[str, Any] = {"handover": row.id, "kind": row.kind}
         if row.kind not in set(HandoverKind):
             yield fault("handover_kind", **told)
-        elif (row.cents < 0) != (row.kind == HandoverKind.OBJECTED) or not row.cents:
+        elif not _may_be(row):
             yield fault("handover_cents", **told, cents=row.cents)
         if (row.payer_id, row.payee_id) not in drawn:
             yield fault("handover_due", handover=row.id, payer=row.payer_id, payee=row.payee_id)
@@ -55,14 +56,27 @@ def the_handovers(rows: Rows) -> Found:
             chat_id, _ = rows.carriers.get(row.entry_id, (None, None))
             if chat_id != rows.night.chat_id:
                 yield fault("handover_chat", handover=row.id)
+        if (row.kind == HandoverKind.NETTED) != (row.netted_in in rows.later):
+            yield fault("handover_netted", **told, night=row.netted_in)
+
+
+def _may_be(row: Handover) -> bool:
+    """Whether a handover of this kind may be of so many cents; a netted one may be given back."""
+    if row.kind == HandoverKind.NETTED:
+        return row.cents != 0
+    return row.cents < 0 if row.kind == HandoverKind.OBJECTED else row.cents > 0
 
 
 def _charged_twice(rows: Rows, held: Sequence[Due]) -> Found:
-    """What was paid and what was carried over are parts of a due: together no more than it."""
+    """What was paid, carried over and netted are parts of a due: together no more than it."""
     paid = _paid(rows.handovers)
     for due in held:
         pair = (due.payer_id, due.payee_id)
-        parts: dict[str, Any] = {"paid": paid.get(pair, 0), "carried": _carried(rows, pair)}
+        parts: dict[str, Any] = {
+            "paid": paid.get(pair, 0),
+            "carried": _carried(rows, pair),
+            "netted": _netted(rows, pair),
+        }
         if sum(parts.values()) > due.cents:
             yield fault("due_twice", due=due.id, cents=due.cents, **parts)
 
@@ -78,6 +92,15 @@ def _carried(rows: Rows, pair: Pair) -> Cents:
             moves = [c for a, b, c in newest.transfers if newest.stands and (a, b) == pair]
             charged += min(row.cents, sum(moves))
     return charged
+
+
+def _netted(rows: Rows, pair: Pair) -> Cents:
+    """What settlements of later nights took on of a due."""
+    return sum(
+        row.cents
+        for row in rows.handovers
+        if row.kind == HandoverKind.NETTED and (row.payer_id, row.payee_id) == pair
+    )
 
 
 def _paid(handovers: Iterable[Handover]) -> dict[Pair, Cents]:
@@ -99,7 +122,8 @@ def _paid(handovers: Iterable[Handover]) -> dict[Pair, Cents]:
 class _Drawing:
     """Dues as they were drawn up after so much had been paid.
 
-    `left` is what was still to be settled of each balance, `due` what the dues settle of it, and
+    `left` is what was still to be settled of each balance with what was taken on of earlier nights,
+    `due` what the dues settle of it, and
     `coins` those of which every new payment is a multiple.
     """
 
@@ -164,6 +188,9 @@ def _paid_before(handovers: Sequence[Handover]) -> list[dict[Pair, Cents]]:
 
 def _drawing(rows: Rows, held: Sequence[Due], paid: Mapping[Pair, Cents]) -> _Drawing:
     left = {PlayerId(person): cents for person, cents in rows.balances.items()}
+    for taken in rows.taken:
+        for person, sign in ((PlayerId(taken.payer_id), -1), (PlayerId(taken.payee_id), 1)):
+            left[person] = left.get(person, 0) + sign * taken.cents
     due = dict.fromkeys(left, 0)
     rests = []
     for row in held:

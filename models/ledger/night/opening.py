@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from sqlmodel import Session, select
 
-from models.ledger.dues import draw_up, heads_of, withdraw
+from models.ledger.dues import draw_up, heads_of, net, open_before, with_taken, withdraw
 from models.ledger.members import seating
 from models.ledger.night.history import (
     began,
@@ -21,11 +21,11 @@ from models.ledger.pages import chat_of, next_number, snapshot_of, state_of, sto
 from models.ledger.policy import Verb
 from models.ledger.tables import Lobby, MilestoneKind, Night, NightStatus
 from models.ledger.unit import Unit
-from models.ledger.values import Seat, Source, Table
+from models.ledger.values import ChatSettings, Debts, Seat, Source, Table
 from models.rules.house import HouseRules
 from models.rules.night import begin
 from models.rules.refusal import Refusal
-from models.rules.values import Cents, PlayerId
+from models.rules.values import PlayerId
 
 
 def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
@@ -78,17 +78,20 @@ def end_night(unit: Unit) -> Table:
     unit.allow(Verb.END)
     page = unit.page()
     night = unit.session.get_one(Night, page.id)
-    close(unit.session, night, page.table.settings.round, unit.source)
+    close(unit.session, night, page.table.settings, unit.source)
     unit.changed()
     return unit.newest()
 
 
-def close(session: Session, night: Night, coin: Cents, source: Source) -> None:
-    """A night is over, and who pays whom is written down, rounded to `coin` (0: to the cent)."""
+def close(session: Session, night: Night, settings: ChatSettings, source: Source) -> None:
+    """A night is over, and who pays whom is written down, as the chat has it settled."""
     night.status, night.ended = NightStatus.ENDED, source.at
     mark(session, night, MilestoneKind.ENDED, source)
     heads = heads_of(session, night.chat_id)
-    draw_up(session, night, state_of(night).balances, heads, coin, source.at)
+    taken = open_before(session, night) if settings.debts is Debts.TOGETHER else ()
+    balances = with_taken(state_of(night).balances, taken)
+    draw_up(session, night, balances, heads, settings.round, source.at)
+    net(session, night, taken, source)
     drop_checkpoints(session, night)
     session.flush()
 
@@ -102,7 +105,7 @@ def reopen(unit: Unit) -> Table:
     session, source = unit.session, unit.source
     night = session.get_one(Night, unit.newest_page().id)
     night.status, night.ended = NightStatus.OPEN, None
-    withdraw(session, night)
+    withdraw(session, night, source)
     mark(session, night, MilestoneKind.REOPENED, source)
     unit.changed()
     return unit.table()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
+from datetime import datetime
 from typing import Final
 
 from sqlalchemy import bindparam, func
@@ -20,6 +22,7 @@ from models.ledger.pages import (
 from models.ledger.tables import (
     Chat,
     Entry,
+    Handover,
     Night,
     NightStatus,
     Person,
@@ -42,6 +45,40 @@ def newest(session: Session, chat_id: int, topic: int) -> Table | None:
     """The newest night of a topic, open or ended, as a stranger sees it."""
     page = newest_page(session, chat_id, topic)
     return page.table if page else None
+
+
+def chat_titled(session: Session, chat_id: int) -> str:
+    """What a chat is called; "" for one that said nothing yet."""
+    return session.exec(select(Chat.title).where(Chat.id == chat_id)).first() or ""
+
+
+def night_ended(session: Session, chat_id: int, number: int) -> datetime | None:
+    """When a night of a chat ended; None while it is open. Raises `LookupError` without it."""
+    rows = session.exec(
+        select(Night.ended).where(Night.chat_id == chat_id, Night.number == number)
+    ).all()
+    if not rows:
+        raise LookupError(f"no night {number} in chat {chat_id}")
+    return rows[0]
+
+
+def marks_of(session: Session, chats: Collection[int]) -> dict[int, tuple[int, ...]]:
+    """What tells of each of these chats whether anything in it changed: nights, entries, payments.
+
+    The values are compared, and mean nothing else.
+    """
+    rows = session.execute(
+        columns(
+            col(Night.chat_id),
+            func.count(func.distinct(col(Night.id))),
+            func.sum(col(Night.changes)),
+            func.count(col(Handover.id)),
+        )
+        .outerjoin(Handover, col(Handover.night_id) == col(Night.id))
+        .where(col(Night.chat_id).in_(chats))
+        .group_by(col(Night.chat_id))
+    ).all()
+    return {chat_id: tuple(map(int, marks)) for chat_id, *marks in rows}
 
 
 def topics_of(session: Session, chat_id: int) -> tuple[int, ...]:

@@ -132,7 +132,9 @@ def _chats_of(session: Session, user_id: int, only: int | None) -> set[int]:
         columns(col(Lobby.chat_id)).where(col(Lobby.opened_by) == user_id),
         of_nights.where(col(Night.opened_by) == user_id),
         of_nights.join(Milestone).where(col(Milestone.by_id) == user_id),
-        of_nights.join(Handover).where(col(Handover.by_id) == user_id),
+        of_nights.join(Handover, col(Handover.night_id) == Night.id).where(
+            col(Handover.by_id) == user_id
+        ),
         of_nights.join(Entry).join(Revision).where(col(Revision.by_id) == user_id),
     )
     found = {chat_id for query in queries for chat_id in session.execute(query).scalars()}
@@ -194,7 +196,9 @@ def _signatures(session: Session, chat_id: int, user_id: int) -> set[str]:
         .join(Night)
         .where(col(Revision.by_id) == user_id),
         columns(col(Milestone.by_name)).join(Night).where(col(Milestone.by_id) == user_id),
-        columns(col(Handover.by_name)).join(Night).where(col(Handover.by_id) == user_id),
+        columns(col(Handover.by_name))
+        .join(Night, col(Handover.night_id) == Night.id)
+        .where(col(Handover.by_id) == user_id),
     )
     of_chat = (query.where(col(Night.chat_id) == chat_id).distinct() for query in queries)
     return {name for query in of_chat for name in session.execute(query).scalars()}
@@ -278,6 +282,10 @@ def _forget_what_waits(session: Session, chat_id: int, leaving: _Leaving) -> Non
     for answer in session.exec(unsent).all():
         body = _without_names(json.loads(answer.body), leaving)
         answer.body = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    # What the Mini App told of is in the book, or was a refusal.
+    session.execute(
+        update(QueuedUpdate).where(col(QueuedUpdate.chat_id) == chat_id).values(said=None)
+    )
     here = columns(col(Person.id)).where(col(Person.chat_id) == chat_id)
     session.execute(
         delete(Denial).where(

@@ -75,7 +75,7 @@ def _end_the_older(session: Session, old: int, new: int, source: Source) -> int 
     older = next((one for one in open_nights(session, old) if one.topic in playing), None)
     if older is None:
         return None
-    close(session, older, settings_of(session, old).round, source)
+    close(session, older, settings_of(session, old), source)
     return older.number
 
 

@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime, timedelta
+from datetime import datetime, time, timedelta
+from typing import Final
 
 from sqlmodel import Session, col, select
 
 from models.ledger.dues import (
     Owed,
+    Taken,
     draw_up,
+    handover,
     heads_of,
     last_handover,
     nights_with_dues,
+    open_before,
     owed,
+    taken_on,
+    with_taken,
     worked_out,
 )
 from models.ledger.night.posting import add_entry
-from models.ledger.night.queries import topics_of
-from models.ledger.pages import night_table, numbered_night
+from models.ledger.pages import night_table, numbered_night, settings_of
 from models.ledger.policy import Verb
-from models.ledger.settling.sides import speakers, users
+from models.ledger.settling.sides import household, speakers, users
 from models.ledger.tables import (
     Chat,
     Due,
-    Handover,
     HandoverKind,
     Night,
     NightStatus,
@@ -33,7 +37,7 @@ from models.ledger.tables import (
     Verdict,
 )
 from models.ledger.unit import Unit
-from models.ledger.values import Actor, Source, Table
+from models.ledger.values import Actor, ChatSettings, Debts, Source, Table
 from models.rules.debts import Heads, merged, moved
 from models.rules.events import Payment
 from models.rules.night import apply
@@ -45,16 +49,33 @@ from models.rules.values import Cents, PlayerId
 class Statement:
     """Who pays whom: after the newest night, or if it stopped now.
 
-    `older` is still open from earlier nights. `shifts` is what rounding to the chat's coin gave or
-    took. `heads` says who settles for whom; `reachable` who can be paid by a code.
+    `older` is still open from earlier nights, `taken` what this settlement takes on of them: its
+    dues are for both. `shifts` is what rounding to the chat's coin gave or took. `heads` says who
+    settles for whom; `reachable` who can be paid by a code; `at` when it was asked for.
     """
 
     table: Table
     dues: tuple[Owed, ...]
     older: tuple[Owed, ...] = ()
+    taken: tuple[Taken, ...] = ()
     shifts: Mapping[PlayerId, Cents] = field(default_factory=dict)
     heads: Heads = field(default_factory=dict)
     reachable: frozenset[PlayerId] = frozenset()
+    at: datetime | None = None
+
+    def is_doubtful(self, one: Owed) -> bool:
+        """Whether a payment is said, and the payee did not confirm it yet."""
+        return self.at is not None and one.is_doubtful(self.at)
+
+    @property
+    def meets(self) -> bool:
+        """Whether what is open from earlier nights is settled with this one when it ends."""
+        return self.table.open and bool(self.taken)
+
+    @property
+    def sums(self) -> dict[PlayerId, Cents]:
+        """What the dues settle, by household: balances, and what was taken on."""
+        return merged(with_taken(self.table.state.balances, self.taken), self.heads)
 
     def household(self, head: PlayerId) -> tuple[PlayerId, ...]:
         """Everybody who settles as one with `head`, the head first."""
@@ -75,22 +96,37 @@ class AskedFor:
     """A payment with who pays and is paid, by name and by Telegram user."""
 
     chat_id: int
+    topic: int
     one: Owed
     payer_name: str
     payee_name: str
     payers: tuple[int, ...]
     payees: tuple[int, ...]
 
+    def is_told_to(self, source: Source) -> bool:
+        """Whether one of the two sides speaks, in private: nobody else learns of it there."""
+        return source.is_alone and source.actor.user_id in (*self.payers, *self.payees)
+
 
 @dataclass(frozen=True, slots=True)
 class Unpaid:
-    """A topic with payments that are open for some time, and the nights that they are from."""
+    """A topic with payments that are open for some time, and the nights that they are from.
+
+    `private` are the users who can be told in private, by the key of the payment.
+    """
 
     chat_id: int
+    title: str
     topic: int
     nights: tuple[int, ...]
     statement: Statement
+    private: Mapping[int, int]
 
+
+AGAIN: Final = timedelta(days=7)
+"""From the first reminder to the second."""
+TOO_LATE: Final = timedelta(days=30)
+"""So long after its moment a reminder would come out of nowhere."""
 
 Speller = Callable[[Table, Payment], str]
 
@@ -98,19 +134,36 @@ Speller = Callable[[Table, Payment], str]
 def statement(unit: Unit, night: int | None = None) -> Statement:
     """What stands to be paid after this night, or the newest. Raises `Refusal("no_night")`."""
     unit.allow(Verb.LOOK)  # a guest who is called like the speaker becomes them
-    return _statement(unit.session, unit.source, night)
+    return _statement(unit, night)
 
 
 def pay(unit: Unit, due_id: int) -> int:
     """All that is left of a payment was handed over; the number of its night.
 
-    Raises `Refusal`: `press_stale` (no such payment here), `paid_already`, `not_your_payment`.
+    Raises `Refusal`: `press_stale` (no such payment here), `due_netted`, `paid_already`,
+    `not_your_payment`.
     """
     due, one = _due(unit, due_id)
     _check_side(unit, one)
+    if one.left <= 0 and one.netted:
+        raise Refusal("due_netted", night=one.netted_in)
     if one.left <= 0:
         raise Refusal("paid_already")
-    _hand_over(unit, due, HandoverKind.PAID, one.left)
+    _pay(unit, due, one, one.left)
+    return one.night
+
+
+def confirm(unit: Unit, due_id: int) -> int:
+    """The payee has what was said to be paid; the number of its night.
+
+    Raises `Refusal`: `press_stale`, `nothing_said`, `only_payee_confirms`.
+    """
+    due, one = _due(unit, due_id)
+    refusal = Refusal("only_payee_confirms", payee=one.payee)
+    unit.allow(Verb.CONFIRM, concerned=_payees(unit, one), otherwise=refusal)
+    if not one.unconfirmed:
+        raise Refusal("nothing_said")
+    _hand_over(unit, due, HandoverKind.CONFIRMED, one.unconfirmed)
     return one.night
 
 
@@ -151,7 +204,7 @@ def pay_part(
     for one in open_dues:
         part = min(left, one.left)
         if part:
-            _hand_over(unit, session.get_one(Due, one.id), HandoverKind.PAID, part)
+            _pay(unit, session.get_one(Due, one.id), one, part)
             nights.append(one.night)
         left -= part
     return handed, tuple(nights)
@@ -178,7 +231,7 @@ def carry(unit: Unit, note: Callable[[int], str], spell: Speller) -> Statement:
     command by `spell`. Raises `Refusal`: `no_night`, `nothing_open`, `may_not_log`.
     """
     unit.allow(Verb.CARRY)
-    before = _statement(unit.session, unit.source)
+    before = _statement(unit)
     if not before.older:
         raise Refusal("nothing_open")
     source = unit.source
@@ -191,7 +244,7 @@ def carry(unit: Unit, note: Callable[[int], str], spell: Speller) -> Statement:
         unit.changed(replace(page, table=table))
         due = unit.session.get_one(Due, one.id)
         _hand_over(unit, due, HandoverKind.CARRIED, one.left, entry_id)
-    return _statement(unit.session, source)
+    return _statement(unit)
 
 
 def due_of(session: Session, due_id: int) -> AskedFor | None:
@@ -206,6 +259,7 @@ def due_of(session: Session, due_id: int) -> AskedFor | None:
     statement = Statement(table, (one,), heads=heads)
     return AskedFor(
         chat_id=night.chat_id,
+        topic=night.topic,
         one=one,
         payer_name=statement.name(one.payer),
         payee_name=statement.name(one.payee),
@@ -218,46 +272,79 @@ def due_of(session: Session, due_id: int) -> AskedFor | None:
 
 
 def unpaid(session: Session, now: datetime) -> tuple[Unpaid, ...]:
-    """The chats that want to be reminded of payments open for so long, not yet reminded of: one
-    for each topic.
-    """
-    found = (
-        _unpaid(session, chat, topic, now)
-        for chat in session.exec(select(Chat).where(col(Chat.moved_to).is_(None))).all()
-        if chat.settings.get("reminders", 0)
-        for topic in topics_of(session, chat.id)
-    )
-    return tuple(one for one in found if one is not None)
+    """The topics in which it is time to remind of payments."""
+    chats = session.exec(select(Chat).where(col(Chat.moved_to).is_(None))).all()
+    found = (each for chat in chats for each in _unpaid(session, chat, now))
+    return tuple(found)
 
 
-def _unpaid(session: Session, chat: Chat, topic: int, now: datetime) -> Unpaid | None:
-    before = now - timedelta(days=int(chat.settings["reminders"]))
+def _unpaid(session: Session, chat: Chat, now: datetime) -> Iterator[Unpaid]:
+    settings = settings_of(session, chat.id)
+    if not settings.reminders:
+        return
+    oldest = now - timedelta(days=settings.reminders) - AGAIN - TOO_LATE
+    ended = select(Night).where(Night.chat_id == chat.id, col(Night.ended) >= oldest)
     nights = [
         night
-        for night in nights_with_dues(session, chat.id, topic)
-        if night.reminded is None
-        and night.ended is not None
-        and night.ended <= before
+        for night in session.exec(ended.order_by(col(Night.number)))
+        if is_time(night.ended, night.reminded, settings, now)
         and any(one.left > 0 for one in owed(session, [night]))
     ]
-    if not nights:
-        return None
+    for topic in sorted({night.topic for night in nights}):
+        yield _unpaid_in(session, chat, [n for n in nights if n.topic == topic], now)
+
+
+def _unpaid_in(session: Session, chat: Chat, nights: Sequence[Night], now: datetime) -> Unpaid:
     dues = tuple(one for one in owed(session, nights) if one.left > 0)
     table = night_table(session, nights[-1], Actor(0, ""))
-    statement = Statement(table, (), dues, heads=heads_of(session, chat.id))
-    return Unpaid(chat.id, topic, tuple(night.number for night in nights), statement)
+    statement = Statement(table, (), dues, heads=heads_of(session, chat.id), at=now)
+    statement = replace(statement, reachable=_reachable(session, statement))
+    return Unpaid(
+        chat_id=chat.id,
+        title=chat.title,
+        topic=nights[-1].topic,
+        nights=tuple(night.number for night in nights),
+        statement=statement,
+        private=_private(session, statement),
+    )
+
+
+def is_time(
+    ended: datetime | None, reminded: datetime | None, settings: ChatSettings, now: datetime
+) -> bool:
+    """Whether to remind now of a night: at noon after so many days, and at noon a week later.
+
+    Each once, also where it comes late; but not of what is long past.
+    """
+    if ended is None:
+        return False
+    day = ended.astimezone(settings.zone).date() + timedelta(days=settings.reminders)
+    noon = datetime.combine(day, time(12), settings.zone)
+    return any(
+        at <= now < at + TOO_LATE and (reminded is None or reminded < at)
+        for at in (noon, noon + AGAIN)
+    )
+
+
+def _private(session: Session, statement: Statement) -> dict[int, int]:
+    """For each payment the first of those who pay with whom Kaki has a private chat."""
+    payers = {one.id: statement.users(one.payer) for one in statement.older}
+    users = {user_id for each in payers.values() for user_id in each}
+    known = set(session.exec(select(Chat.id).where(col(Chat.id).in_(users))).all())
+    first = {due: next((u for u in each if u in known), None) for due, each in payers.items()}
+    return {due: user_id for due, user_id in first.items() if user_id is not None}
 
 
 def reminded(session: Session, chat_id: int, nights: Sequence[int], at: datetime) -> None:
-    """The chat was asked for what is unpaid from these nights: once is enough."""
+    """The chat was reminded of what is unpaid from these nights."""
     for number in nights:
         numbered_night(session, chat_id, number).reminded = at
     session.flush()
 
 
-def _statement(session: Session, source: Source, number: int | None = None) -> Statement:
+def _statement(unit: Unit, number: int | None = None) -> Statement:
     """After the night of this number, or else the newest of the topic."""
-    chat_id = source.chat_id
+    session, source, chat_id = unit.session, unit.source, unit.source.chat_id
     query = select(Night).where(Night.chat_id == chat_id)
     if number is None:
         query = query.where(Night.topic == source.topic)
@@ -283,19 +370,45 @@ def _statement(session: Session, source: Source, number: int | None = None) -> S
         )
         session.flush()
         nights = [*nights, night]
+    return _stated(session, night, table, nights, heads, source.at)
+
+
+def statement_read(session: Session, chat_id: int, table: Table, at: datetime) -> Statement:
+    """What stands to be paid after the night of `table`, for who only looks at this moment.
+
+    Nothing is locked or written.
+    """
+    night, heads = numbered_night(session, chat_id, table.night), heads_of(session, chat_id)
+    nights = nights_with_dues(session, chat_id, table.topic)
+    return _stated(session, night, table, nights, heads, at)
+
+
+def _stated(
+    session: Session,
+    night: Night,
+    table: Table,
+    nights: Sequence[Night],
+    heads: Heads,
+    at: datetime,
+) -> Statement:
+    """The payments of a night, as they were drawn up if they were, and of those before it."""
     older = owed(session, [other for other in nights if other.number < night.number])
-    if table.open:
-        coin = table.settings.round
-        dues = worked_out(session, night, table.state.balances, heads, coin)
+    if table.open or night not in nights:
+        together = table.settings.debts is Debts.TOGETHER
+        taken = open_before(session, night) if together else ()
+        balances = with_taken(table.state.balances, taken)
+        dues = worked_out(session, night, balances, heads, table.settings.round)
     else:
-        dues = owed(session, [night])
+        taken, dues = taken_on(session, night), owed(session, [night])
     statement = Statement(
         table=table,
         dues=dues,
         older=tuple(one for one in older if one.left > 0),
-        shifts=_shifts(table, dues, heads),
+        taken=taken,
         heads=heads,
+        at=at,
     )
+    statement = replace(statement, shifts=_shifts(statement))
     return replace(statement, reachable=_reachable(session, statement))
 
 
@@ -313,21 +426,28 @@ def _reachable(session: Session, statement: Statement) -> frozenset[PlayerId]:
     return frozenset(payee for payee, each in users.items() if known & set(each))
 
 
-def _shifts(table: Table, dues: Sequence[Owed], heads: Heads) -> dict[PlayerId, Cents]:
-    """What the payments give to each beyond the balance: that is the rounding."""
+def _shifts(statement: Statement) -> dict[PlayerId, Cents]:
+    """What the payments give to each beyond what they settle: that is the rounding."""
     comes_to: dict[PlayerId, Cents] = {}
-    for one in dues:
+    for one in statement.dues:
         comes_to[one.payer] = comes_to.get(one.payer, 0) - one.cents
         comes_to[one.payee] = comes_to.get(one.payee, 0) + one.cents
-    balances = merged(table.state.balances, heads)
-    return moved(balances, {**dict.fromkeys(balances, 0), **comes_to}) if dues else {}
+    sums = statement.sums
+    return moved(sums, {**dict.fromkeys(sums, 0), **comes_to}) if statement.dues else {}
 
 
 def _due(unit: Unit, due_id: int) -> tuple[Due, Owed]:
     unit.any_page()
-    row = unit.session.get(Due, due_id, with_for_update=True)
-    night = unit.session.get(Night, row.night_id) if row else None
-    if row is None or night is None or night.chat_id != unit.source.chat_id or row.withdrawn:
+    session, asked = unit.session, due_of(unit.session, due_id)
+    if asked is None:
+        raise Refusal("press_stale")
+    if asked.chat_id != unit.source.chat_id:
+        if not asked.is_told_to(unit.source):
+            raise Refusal("press_stale")
+        unit.act_in(asked.chat_id, asked.topic)
+    row = session.get(Due, due_id, with_for_update=True)
+    night = session.get(Night, row.night_id) if row else None
+    if row is None or night is None or row.withdrawn:
         raise Refusal("press_stale")
     return row, next(one for one in owed(unit.session, [night]) if one.id == due_id)
 
@@ -342,21 +462,31 @@ def _check_side(unit: Unit, one: Owed) -> None:
     unit.allow(Verb.PAY, concerned=concerned, otherwise=refusal)
 
 
+def _payees(unit: Unit, one: Owed) -> frozenset[int]:
+    """The users whose word is that of the payee: their own, their household's; for a guest, that of
+    the table, but not of who pays.
+    """
+    session, chat_id = unit.session, unit.source.chat_id
+    night = numbered_night(session, chat_id, one.night)
+    table, heads = night_table(session, night, unit.source.actor), heads_of(session, chat_id)
+    payers = users(table.members, household(heads, one.payer))
+    paid = users(table.members, household(heads, one.payee))
+    return paid or speakers(table, heads, one.payee) - payers
+
+
+def _pay(unit: Unit, due: Due, one: Owed, cents: Cents) -> None:
+    """So much was handed over; where the payee says so, it is confirmed."""
+    _hand_over(unit, due, HandoverKind.PAID, cents)
+    if unit.source.actor.user_id in _payees(unit, one):
+        _hand_over(unit, due, HandoverKind.CONFIRMED, cents)
+
+
 def _hand_over(
     unit: Unit, due: Due, kind: HandoverKind, cents: Cents, entry_id: int | None = None
 ) -> None:
-    unit.session.add(
-        Handover(
-            night_id=due.night_id,
-            payer_id=due.payer_id,
-            payee_id=due.payee_id,
-            kind=kind,
-            cents=cents,
-            entry_id=entry_id,
-            by_id=unit.source.actor.user_id,
-            by_name=unit.source.actor.name,
-            at=unit.source.at,
-        )
-    )
+    place = (due.night_id, PlayerId(due.payer_id), PlayerId(due.payee_id))
+    row = handover(place, kind, cents, unit.source)
+    row.entry_id = entry_id
+    unit.session.add(row)
     unit.session.flush()
     unit.verdict = Verdict.BOOKED

@@ -1,0 +1,147 @@
+"""What is done in the Mini App: an action becomes the same verb that a command or a button calls.
+
+What it changes is said in the chat as ever; a refusal or a question is for its user alone, and
+stays with the update, where the app asks for it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from bot.commands import asked, settling
+from bot.commands.context import Context
+from bot.commands.tap import stale
+from bot.reading.spelling import spelt
+from bot.telegram.answers import Answer, Edit, Say, Toast
+from bot.text import receipts
+from bot.text.translator import amount, plain, translator
+from bot.touch.data import Choose, Confirm, Leave, Settle, Settling, unpack
+from bot.webapp.actions import (
+    Doing,
+    End,
+    Fix,
+    Paid,
+    Pressed,
+    Redo,
+    Said,
+    Undo,
+    digest,
+    event_of,
+)
+from models.ledger.night import entries
+from models.ledger.policy import Verb
+from models.ledger.settling.verbs import due_of
+from models.ledger.tables import Verdict
+from models.ledger.unit import Unit
+from models.rules.night import apply
+from models.rules.refusal import Refusal
+
+
+def act(ctx: Context) -> None:
+    """Does what an action says. Raises the `Refusal` of its verb, and `app_stale`."""
+    doing = Doing.model_validate_json(ctx.words)
+    night = ctx.unit.newest().night
+    if doing.night not in (None, night):
+        raise Refusal("app_stale")
+    match doing.action:
+        case Undo(number=number):
+            ctx.say_receipt(entries.undo(ctx.unit, number))
+        case Redo(number=number):
+            ctx.say_receipt(entries.redo(ctx.unit, number))
+        case Fix(number=number, action=action):
+            _fix(ctx, number, action)
+        case Paid(due=due):
+            _paid(ctx, due)
+        case End():
+            end = ctx.services.command("end")
+            end.handler(ctx.but(command=end, words=""))
+        case Pressed(press=press):
+            _answer(ctx, press)
+        case action:
+            _log(ctx, action, doing.hand)
+
+
+def _log(ctx: Context, action: Said, hand: int | None) -> None:
+    """Books an event; asks where the same was booked moments ago, or the hand on the screen is not
+    the one that is played now.
+    """
+    ctx.unit.allow(Verb.LOG)
+    table = ctx.table()
+    event = event_of(action, table)
+    said = spelt(event, table)
+    if hand not in (None, table.state.deal.hand):
+        apply(table.state, event)  # what the rules refuse need not be asked about
+        text = stale(ctx, table, hand or 0)
+        asked.ask(ctx, text, "button-log-all-the-same", "button-leave", said=said)
+        return
+    try:
+        receipt = entries.record(ctx.saying(said).unit, lambda _: event)
+    except Refusal as refusal:
+        if refusal.code != "same_again":
+            raise
+        asked.ask_again(ctx, refusal, said)
+    else:
+        ctx.say_receipt(receipt)
+
+
+def _fix(ctx: Context, number: int, action: Said) -> None:
+    ctx.unit.allow(Verb.MEND)
+    event = event_of(action, ctx.table())
+    ctx.fix_event(number, event)
+
+
+def _paid(ctx: Context, due_id: int) -> None:
+    """The button of a payment, with the sum for who pressed it."""
+    due = due_of(ctx.session, due_id)
+    settling.pressed(ctx, Settle(Settling.PAID, due_id))
+    assert due is not None, "what is paid is due"
+    facts = {"payer": due.payer_name, "payee": due.payee_name}
+    said = ctx.translator.say("paid-all", **facts, amount=amount(due.one.left), left=amount(0))
+    ctx.post(Toast("", plain(said)))
+
+
+def _answer(ctx: Context, packed: str) -> None:
+    """An answer to a question that the app was asked."""
+    match unpack(packed):
+        case Confirm() as press:
+            asked.confirmed(ctx, press)
+        case Choose() as press:
+            asked.chosen(ctx, press)
+        case Leave() as press:
+            asked.left(ctx, press)
+        case _:
+            raise Refusal("press_stale")
+
+
+# --- what the app is told ------------------------------------------------------------------------
+
+
+def told(work: Unit, words: str, answers: Sequence[Answer]) -> list[Answer]:
+    """Keeps with the update what its user is told; the answers that are for the chat."""
+    first = next((one for one in answers if isinstance(one, Say | Edit)), None)
+    toast = next((one.text for one in answers if isinstance(one, Toast)), "")
+    text = toast or (_receipt(work) if work.receipt else plain(first.text) if first else "")
+    said = {
+        "action": digest(words),
+        "text": text,
+        "number": work.receipt.number if work.receipt else None,
+        "choices": _choices(first) if work.verdict is Verdict.ASKED and first else None,
+    }
+    work.said = json.dumps(said, ensure_ascii=False)
+    if work.verdict is not Verdict.BOOKED:
+        return [one for one in answers if not isinstance(one, Say | Edit | Toast)]
+    return [one for one in answers if not isinstance(one, Toast)]
+
+
+def _receipt(work: Unit) -> str:
+    assert work.receipt is not None, "something was done to an entry"
+    speech = translator(work.receipt.table.settings.language)
+    return plain(receipts.receipt(speech, work.receipt))
+
+
+def _choices(question: Say | Edit) -> list[dict[str, str]]:
+    rows = question.keyboard.inline_keyboard if question.keyboard else ()
+    return [
+        {"label": button.text, "press": str(button.callback_data)} for row in rows for button in row
+    ]

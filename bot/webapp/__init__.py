@@ -1,0 +1,1 @@
+"""The Mini App: its endpoints and its page."""

@@ -1,0 +1,108 @@
+"""Who calls, and about which table: Telegram's initData says the one, our token the other."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from http import HTTPStatus
+from typing import Any, Final
+
+from init_data_py import errors, validate_by_hash
+from sqlmodel import Session
+from starlette.requests import Request
+
+from bot.text.translator import understood
+from bot.touch.links import Place, Tokens
+from models.ledger.night.queries import night_ended
+from models.ledger.values import Actor, Source
+
+FRESH: Final = timedelta(days=1)
+"""What Telegram signed longer ago is taken from nobody."""
+MOST_INIT: Final = 4096
+
+
+class Denied(Exception):  # noqa: N818 - an answer to the caller, not an error
+    """The call is not answered: with this status, and the sentence `app-KEY` in their language."""
+
+    def __init__(self, status: HTTPStatus, key: str, language: str = "", **facts: object) -> None:
+        super().__init__(key)
+        self.status = status
+        self.key = key
+        self.language = language
+        self.facts = facts
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """A verified Telegram user, and the place that their token names; None: their private chat.
+
+    `user` is Telegram's own description of them.
+    """
+
+    actor: Actor
+    language: str
+    place: Place | None
+    user: dict[str, Any] = field(repr=False)
+
+    @property
+    def chat_id(self) -> int:
+        """The chat that they look at."""
+        return self.actor.user_id if self.place is None else self.place.chat_id
+
+    @property
+    def topic(self) -> int:
+        """The forum topic, 0 for General and where there are none."""
+        return 0 if self.place is None else self.place.topic
+
+    @property
+    def source(self) -> Source:
+        """The caller as one who speaks there."""
+        now = datetime.now(UTC)
+        return Source(self.chat_id, self.actor, now, "", topic=self.topic, by_link=True)
+
+
+class Door:
+    """Lets in who Telegram says they are. The hash is compared in constant time."""
+
+    def __init__(self, bot_token: str) -> None:
+        self._token = bot_token
+        self._tokens = Tokens(bot_token)
+
+    def caller(self, request: Request) -> Caller:
+        """Who calls. Raises `Denied`: 401 for initData, 403 for a token, that is not Telegram's or
+        ours.
+        """
+        raw = request.headers.get("x-init-data", "")
+        try:
+            if len(raw) > MOST_INIT:
+                raise errors.ParseError
+            init = validate_by_hash(raw, self._token, expires_in=FRESH)
+        except errors.ExpiredError:
+            raise Denied(HTTPStatus.UNAUTHORIZED, "stale") from None
+        except errors.InvalidInitDataError:
+            raise Denied(HTTPStatus.UNAUTHORIZED, "forged") from None
+        if init.user is None or init.user.is_bot:
+            raise Denied(HTTPStatus.UNAUTHORIZED, "forged")
+        user = json.loads(dict(init.pairs)["user"])
+        language = understood(init.user.language_code)
+        name = " ".join(f"{init.user.first_name} {init.user.last_name or ''}".split())
+        actor = Actor(init.user.id, name, init.user.username)
+        token = request.headers.get("x-table") or init.start_param or ""
+        place = self._tokens.opened(token) if token else None
+        if token and place is None:
+            raise Denied(HTTPStatus.FORBIDDEN, "foreign", language)
+        return Caller(actor, language, place, user)
+
+
+def check_goes_on(session: Session, caller: Caller) -> None:
+    """Raises `Denied` (403) where the token has ended, or names a night that is not there."""
+    place = caller.place
+    if place is None:
+        return
+    try:
+        ended = night_ended(session, place.chat_id, place.night)
+    except LookupError:
+        raise Denied(HTTPStatus.FORBIDDEN, "foreign", caller.language) from None
+    if place.is_over(ended, datetime.now(UTC)):
+        raise Denied(HTTPStatus.FORBIDDEN, "ended", caller.language)

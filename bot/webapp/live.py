@@ -1,0 +1,156 @@
+"""The live stream: what happens at a table, told within a second to everybody who looks at it.
+
+A chat is read once for all its viewers: when something was judged here, and when another worker
+changed it, which is seen by asking for the marks of all chats in sight at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from typing import Final, TypeAlias
+
+from bot.ops.supervision import supervised
+from bot.telegram.ledger import Ledger
+from bot.webapp.actions import Json
+from bot.webapp.auth import Caller, Denied
+from bot.webapp.state import Seen, see, shown, state_for
+from models.ledger.night.queries import marks_of
+
+log = logging.getLogger(__name__)
+
+MOST: Final = 500
+"""So many streams at a time, in one process."""
+MOST_OF_A_USER: Final = 6
+LOOK_SECONDS: Final = 0.6
+BEAT_SECONDS: Final = 15.0
+
+
+_Place: TypeAlias = tuple[int, int]
+"""A chat, and a topic there."""
+
+
+@dataclass(slots=True)
+class _Watched:
+    """A table in sight: how it looked last, for all; and who waits for the next look."""
+
+    seen: Seen
+    shown: Json
+    marks: tuple[int, ...] | None = None
+    waiting: set[asyncio.Event] = field(default_factory=set)
+
+
+class Hub:
+    """The chats in sight, and their viewers."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self._watched: dict[_Place, _Watched] = {}
+        self._viewers: dict[int, int] = {}
+        self._looking: asyncio.Task[None] | None = None
+        self._touched: set[_Place] = set()
+        self._ring = asyncio.Event()
+        self._is_stopping = False
+
+    def touch(self, chat_id: int) -> None:
+        """Something was judged in this chat."""
+        if seen := {place for place in self._watched if place[0] == chat_id}:
+            self._touched |= seen
+            self._ring.set()
+
+    async def stop(self) -> None:
+        """Ends the streams."""
+        self._is_stopping = True
+        for watched in self._watched.values():
+            for waiting in watched.waiting:
+                waiting.set()
+        if self._looking is not None:
+            self._looking.cancel()
+            await asyncio.gather(self._looking, return_exceptions=True)
+
+    def sit(self, caller: Caller) -> None:
+        """Takes one of the streams. Raises `Denied` (429) where there is none left."""
+        user, taken = caller.actor.user_id, sum(self._viewers.values())
+        if taken >= MOST or self._viewers.get(user, 0) >= MOST_OF_A_USER:
+            raise Denied(HTTPStatus.TOO_MANY_REQUESTS, "crowded", caller.language)
+        self._viewers[user] = self._viewers.get(user, 0) + 1
+
+    def leave(self, caller: Caller) -> None:
+        """Gives a stream back."""
+        user = caller.actor.user_id
+        self._viewers[user] -= 1
+        if not self._viewers[user]:
+            del self._viewers[user]
+
+    async def stream(self, caller: Caller, seen: Seen) -> AsyncIterator[str]:
+        """The state of the caller's chat as events: at once, and after each change; beats between.
+
+        `seen` is what was read of it just now.
+        """
+        news = asyncio.Event()
+        place = caller.chat_id, caller.topic
+        watched = self._watch(place, seen, news)
+        told: Json | None = None
+        try:
+            while not self._is_stopping:
+                news.clear()
+                state = state_for(watched.seen, watched.shown, caller.source)
+                if state != told:
+                    told = state
+                    yield f"event: state\ndata: {json.dumps(state, ensure_ascii=False)}\n\n"
+                try:
+                    await asyncio.wait_for(news.wait(), BEAT_SECONDS)
+                except TimeoutError:
+                    yield ": beat\n\n"
+        finally:
+            watched.waiting.discard(news)
+            if not watched.waiting and self._watched.get(place) is watched:
+                del self._watched[place]
+
+    def _watch(self, place: _Place, seen: Seen, news: asyncio.Event) -> _Watched:
+        watched = self._watched.get(place)
+        if watched is None:
+            watched = self._watched[place] = _Watched(seen, shown(seen))
+        elif watched.seen != seen:
+            self.touch(place[0])
+        watched.waiting.add(news)
+        if self._looking is None:
+            self._looking = asyncio.create_task(supervised("looking at tables", self._look_round))
+        return watched
+
+    async def _look_round(self) -> None:
+        """Reads anew the chats in which something happened, while anybody looks at any."""
+        while True:
+            try:
+                await asyncio.wait_for(self._ring.wait(), LOOK_SECONDS)
+            except TimeoutError:
+                await self._look_for_others()
+            self._ring.clear()
+            touched, self._touched = self._touched, set()
+            for place in touched & set(self._watched):
+                await self._look(place)
+
+    async def _look_for_others(self) -> None:
+        """What other workers changed: chats whose marks are others than at the last look."""
+        if not self._watched:
+            return
+        chats = {chat_id for chat_id, _ in self._watched}
+        marks = await self._ledger.read(marks_of, sorted(chats))
+        for place, watched in self._watched.items():
+            now = marks.get(place[0], ())
+            if watched.marks != now:
+                watched.marks = now
+                self._touched.add(place)
+
+    async def _look(self, place: _Place) -> None:
+        seen = await self._ledger.read(see, *place)
+        watched = self._watched.get(place)
+        if watched is None or watched.seen == seen:
+            return
+        watched.seen, watched.shown = seen, shown(seen)
+        for waiting in watched.waiting:
+            waiting.set()

@@ -1,0 +1,106 @@
+// The Mini App: its frame, its screens, and what runs all the time.
+
+import { html, render } from "/app/page/vendor/preact.js";
+import { Refused, follow, get, moment } from "/app/page/api.js";
+import { book, resume, show } from "/app/page/booking.js";
+import { isEmpty } from "/app/page/hand.js";
+import { Log } from "/app/page/log.js";
+import { Settle } from "/app/page/settle.js";
+import { Sheet } from "/app/page/sheet.js";
+import { drawnBy, mayLog, night, set, view } from "/app/page/store.js";
+import { Table } from "/app/page/table.js";
+import { backButton, connect, guardClosing, mainButton, stayAwake } from "/app/page/telegram.js";
+import { Tiles, bookButton, rescore, restore } from "/app/page/tiles.js";
+import { learn, say } from "/app/page/words.js";
+
+const SCREENS = { table: Table, tiles: Tiles, log: Log, settle: Settle };
+
+function App() {
+  const Screen = SCREENS[view.screen];
+  return html`
+    <nav class="tabs" role="tablist">${Object.keys(SCREENS).map((name) => html`
+      <button type="button" key=${name} role="tab" aria-selected=${view.screen === name} onClick=${() => go(name)}>${say(name)}</button>`)}</nav>
+    ${view.live || html`<p class="banner" role="alert">${say(view.sending ? "offline-keeps" : "offline")}</p>`}
+    ${view.live && !mayLog() && view.screen === "tiles" && night() && html`<p class="banner calm">${view.state.reason ?? say("reads-only")}</p>`}
+    <main class="screen"><${Screen} /></main>
+    <${Receipt} />
+    <${Sheet} />`;
+}
+
+function go(screen) {
+  show(null); // it would lie over what is to be tapped there
+  set({ screen, menu: null, set: null, step: null });
+}
+
+/** What the last thing came to, with its undo; while it is under way, that it is. */
+function Receipt() {
+  const { receipt, sending } = view;
+  if (sending && view.live) return html`<div class="receipt sending" role="status">${say("sending")}</div>`;
+  if (!receipt) return html`<div class="receipt" role="status" hidden></div>`;
+  const { text, number, verdict } = receipt;
+  const undo = () => {
+    show(null);
+    book({ do: "undo", number });
+  };
+  const lines = text.split("\n");
+  const shown = verdict === "booked" ? [lines[0], ...lines.slice(1).slice(-1)] : [text]; // the table shows what moved
+  return html`<div class="receipt ${verdict}" role="status">
+    <div>${shown.map((line) => html`<p key=${line}>${line}</p>`)}</div>
+    ${number !== null && html`<button type="button" onClick=${undo}>${say("undo")}</button>`}
+  </div>`;
+}
+
+function draw() {
+  if (!view.state) return;
+  render(html`<${App} />`, document.getElementById("app"));
+  const over = view.sheet || view.menu || view.step;
+  backButton(over ? () => set({ sheet: null, menu: null, step: null }) : null);
+  mainButton(view.screen === "tiles" && !view.sheet ? bookButton() : null);
+  guardClosing(!isEmpty(view.hand) || Boolean(view.sending));
+}
+
+function took(state) {
+  const first = !view.state;
+  if (!first && state.version < view.state.version) return;
+  if (!first && state.chat.language !== view.state.chat.language) speak();
+  set({ state });
+  rescore();
+  if (first) resume();
+}
+
+function linked(link) {
+  if (link instanceof Refused && !view.state) refused(link.message);
+  if ((link === true) !== view.live) set({ live: link === true });
+}
+
+function refused(sentence) {
+  render(html`<div class="nothing"><p role="alert">${sentence}</p></div>`, document.getElementById("app"));
+}
+
+async function speak() {
+  const { language, words } = await get("words");
+  learn(words);
+  document.documentElement.lang = language;
+  set({});
+}
+
+async function begin() {
+  connect(() => set({}));
+  drawnBy(draw);
+  restore();
+  for (let spoken = false; !spoken; ) {
+    try {
+      await speak();
+      spoken = true;
+    } catch (error) {
+      if (error instanceof Refused) return refused(error.message);
+      await moment(2000);
+    }
+  }
+  addEventListener("resize", () => set({}));
+  document.addEventListener("visibilitychange", stayAwake);
+  stayAwake();
+  follow(took, linked);
+}
+
+begin();

@@ -1,0 +1,136 @@
+// What is said to the server: once, whatever the finger and the network do.
+
+import { Refused, get, moment, post } from "/app/page/api.js";
+import { empty, notation } from "/app/page/hand.js";
+import { night, set, view } from "/app/page/store.js";
+import { buzz } from "/app/page/telegram.js";
+import { say } from "/app/page/words.js";
+
+const SENDING = "kaki-sending";
+export const HAND = "kaki-hand"; // where the hand is kept
+const SHOWN = 8000; // ms that a receipt with its undo stays
+const LONGEST = 8000; // ms between two attempts
+
+let fading;
+
+/** Shows what came of something for some seconds. */
+export function show(receipt) {
+  clearTimeout(fading);
+  set({ receipt });
+  if (receipt) fading = setTimeout(() => set({ receipt: null }), SHOWN);
+}
+
+/** Logs an action; in the middle of a fix it is shown first what that would change. */
+export const tell = (action) => (view.fixing ? ask(action) : book(action));
+
+/** Shows what a new entry would come to before it is logged; in a fix, what the fix would. */
+export function ask(action) {
+  set({ step: null });
+  return look(view.fixing ? { do: "fix", number: view.fixing.number, action } : action);
+}
+
+/** Shows what an action would do, and does it when that is confirmed. */
+export async function look(action) {
+  set({ sheet: { kind: "preview", action, look: null } });
+  try {
+    const told = await post("look", { action });
+    if (view.sheet?.action === action) set({ sheet: { kind: "preview", action, look: told } });
+  } catch (error) {
+    set({ sheet: null });
+    failed(error);
+  }
+}
+
+/**
+ * Does an action. Its key is made here, once: whatever is sent again is the same intention. While
+ * one is under way no other begins. `about` is what an answer to a question is the answer to.
+ */
+export async function book(action, about = action) {
+  if (view.sending) return;
+  buzz("tap");
+  const { number = null, hand = null } = night() ?? {};
+  await send({ key: newKey(), action, about, night: number, hand });
+}
+
+/** Sends again what was under way when the page was left. */
+export async function resume() {
+  const kept = sessionStorage.getItem(SENDING);
+  if (kept) await send(JSON.parse(kept));
+}
+
+async function send(sending) {
+  sessionStorage.setItem(SENDING, JSON.stringify(sending));
+  set({ sending, step: null, sheet: null });
+  try {
+    finished(sending, await judged(sending));
+  } catch (error) {
+    sessionStorage.removeItem(SENDING);
+    set({ sending: null });
+    failed(error);
+  }
+}
+
+/** What the action came to, however often it had to be sent. Raises `Refused` where it was not heard. */
+async function judged({ key, action, night: number, hand }) {
+  const said = { key, action, night: number, hand };
+  let sent = false;
+  for (let pause = 500; ; pause = Math.min(pause * 2, LONGEST)) {
+    try {
+      const done = sent ? await get(`done?key=${key}`) : await post("do", said);
+      sent = true;
+      if (done.verdict) return done;
+    } catch (error) {
+      const away = !(error instanceof Refused) || error.status >= 500 || error.status === 429;
+      if (!away && !(sent && error.status === 404)) throw error;
+      sent = false; // it may have been lost: the key makes a second time harmless
+      if (away) set({ live: false });
+    }
+    await moment(pause);
+  }
+}
+
+function finished({ action, about }, done) {
+  sessionStorage.removeItem(SENDING);
+  set({ sending: null, live: true });
+  if (done.verdict === "asked" && done.choices?.length) {
+    return set({ sheet: { kind: "question", text: done.text, choices: done.choices, about } });
+  }
+  const booked = done.verdict === "booked";
+  if (booked && isOfHand(about)) clearHand();
+  if (booked) set({ fixing: null, screen: action.do === "undo" ? view.screen : screenAfter(about) });
+  buzz(booked ? "done" : "no");
+  show({ text: done.text, verdict: done.verdict, number: undoable(action, about, done) });
+}
+
+const screenAfter = (about) => (about.do === "win" ? "table" : view.screen);
+
+/** The number to undo at once by the receipt: that of a new entry. */
+function undoable(action, about, done) {
+  const mends = ["undo", "redo", "fix", "paid", "end"].includes(about.do);
+  return done.verdict === "booked" && !mends ? done.number : null;
+}
+
+function isOfHand(about) {
+  const said = about.do === "fix" ? about.action : about;
+  return said.do === "win" && said.winners.some(({ hand }) => hand === notation(view.hand));
+}
+
+export function clearHand() {
+  set({ hand: empty(), winner: null, from: undefined, events: [], bao: null, score: null, set: null });
+  sessionStorage.removeItem(HAND);
+}
+
+function failed(error) {
+  buzz("no");
+  show({ text: error instanceof Refused ? error.message : say("offline"), verdict: "failed", number: null });
+}
+
+/** A key that nobody else makes; outside https there is no randomUUID. */
+function newKey() {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6] & 15) | 64;
+  bytes[8] = (bytes[8] & 63) | 128;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [8, 12, 16, 20].reduceRight((text, at) => `${text.slice(0, at)}-${text.slice(at)}`, hex);
+}

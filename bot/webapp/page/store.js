@@ -1,0 +1,51 @@
+// What the page knows and shows, in one place. Every change draws the page again.
+
+import { empty } from "/app/page/hand.js";
+
+export const view = {
+  state: null, // what the server told last
+  screen: "table",
+  live: true, // whether the server can be reached
+  sending: null, // {key, action}: told to the server, its answer is not here yet
+  receipt: null, // {text, number, verdict}: what the last booking came to
+  sheet: null, // what lies over the page
+  step: null, // {do, who}: what is being said on Table, as far as it is known
+  fixing: null, // the line of the log that the next thing said takes the place of
+  hand: empty(),
+  winner: null,
+  from: undefined, // who shot; null: self-drawn; undefined: not said yet
+  events: [], // circumstances
+  bao: null, // {id, reason}: who pays for all, where that was said
+  score: null,
+  menu: null, // {tile, box}: the sets that a tile of the keypad offers
+  set: null, // the key of the set of the hand whose menu is open
+};
+
+let draw = () => {};
+let waiting = false;
+
+/** Calls `drawing` after every change, once for all changes of one moment. */
+export function drawnBy(drawing) {
+  draw = drawing;
+}
+
+export function set(change) {
+  Object.assign(view, change);
+  if (waiting) return;
+  waiting = true;
+  queueMicrotask(() => {
+    waiting = false;
+    draw();
+  });
+}
+
+/** The night that is played, or was played last; null where there is none. */
+export const night = () => view.state?.night ?? null;
+
+/** Whether the reader may log now. */
+export const mayLog = () => Boolean(view.state?.may.log && night()?.open);
+
+/** The players, each {id, name, wind, ...}: those seated first, then those who left. */
+export const players = () => [...(night()?.seats ?? []), ...(night()?.others ?? [])];
+
+export const nameOf = (id) => players().find((player) => player.id === id)?.name ?? "?";

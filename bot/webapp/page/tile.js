@@ -1,0 +1,16 @@
+// Tiles drawn: our own pictures, one file a kind.
+
+import { html } from "/app/page/vendor/preact.js";
+import { say } from "/app/page/words.js";
+
+const SUIT = { m: "characters", p: "dots", s: "bamboo" };
+
+/** What a tile is called, for who cannot see it. */
+export const tileName = (tile) =>
+  SUIT[tile[1]] && tile.length === 2 && Number(tile[0])
+    ? say(`tile-${SUIT[tile[1]]}`, { number: tile[0] })
+    : say(`tile-${/^[fg]\d$/.test(tile) ? tile : tile.toLowerCase()}`);
+
+/** The picture of a tile; `name` false where its name already stands beside it. */
+export const Tile = ({ tile, name = true }) =>
+  html`<img class="tile" src="/app/tiles/${tile}.svg" alt=${name ? tileName(tile) : ""} draggable=${false} width="60" height="90" />`;

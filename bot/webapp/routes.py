@@ -1,0 +1,313 @@
+"""The Mini App over HTTP: its page, what it is told, and what it asks to be done."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
+
+from pydantic import BaseModel, ValidationError
+from sqlmodel import Session
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, Response, StreamingResponse
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from bot.pictures.view import TILE_FILES
+from bot.telegram.answers import PaymentCode
+from bot.telegram.ledger import Ledger
+from bot.telegram.rendering import Rendered
+from bot.text.translator import DEFAULT, Markup, Translator, plain, translator
+from bot.webapp.actions import Action, Asked, Json, Looking, Scoring, digest
+from bot.webapp.auth import Caller, Denied, Door, check_goes_on
+from bot.webapp.doing import Done, Pace, update_number, update_of
+from bot.webapp.live import Hub
+from bot.webapp.looking import look
+from bot.webapp.scoring import scored
+from bot.webapp.state import Seen, see, shown, state_for
+from models.ledger.pages import newest_page, settings_of
+from models.ledger.policy import Verb
+from models.ledger.settling.verbs import due_of
+from models.ledger.unit import Unit
+from models.ledger.updates import told_of
+from models.ledger.values import Table
+from models.rules.refusal import Refusal
+
+PAGE: Final = Path(__file__).parent / "page"
+MOST_BYTES: Final = 1 << 14
+PATIENCE: Final = 10.0
+_HEADERS: Final = (
+    (
+        b"content-security-policy",
+        b"default-src 'none'; script-src 'self' https://telegram.org; style-src 'self';"
+        b" img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none';"
+        b" frame-ancestors 'self' https://web.telegram.org",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+)
+Posted = TypeVar("Posted", bound=BaseModel)
+P = ParamSpec("P")
+R = TypeVar("R")
+
+Take = Callable[[Sequence[Mapping[str, Any]]], Awaitable[None]]
+Render = Callable[[int, PaymentCode], Awaitable[Rendered | None]]
+
+
+class MiniApp:
+    """The endpoints, over one ledger."""
+
+    def __init__(self, bot_token: str, ledger: Ledger, take: Take, render: Render) -> None:
+        """`take` puts updates into the queue; `render` draws payment codes."""
+        self._door = Door(bot_token)
+        self._ledger = ledger
+        self._take = take
+        self._render = render
+        self._hub = Hub(ledger)
+        self._pace = Pace()
+        self._awaited: dict[int, asyncio.Event] = {}
+
+    def judged(self, chat_id: int, update_id: int) -> None:
+        """An update was judged: who looks at its chat is told, and who asked for it."""
+        self._hub.touch(chat_id)
+        if update_id in self._awaited:
+            self._awaited[update_id].set()
+
+    async def stop(self) -> None:
+        """Ends the live streams."""
+        await self._hub.stop()
+
+    def route(self) -> BaseRoute:
+        """All of it, below `/app/`."""
+        routes: list[BaseRoute] = [
+            Route("/", _index),
+            Route("/words", self._words),
+            Route("/state", self._state),
+            Route("/live", self._live),
+            Route("/score", self._score, methods=["POST"]),
+            Route("/look", self._look, methods=["POST"]),
+            Route("/do", self._do, methods=["POST"]),
+            Route("/done", self._done),
+            Route("/code", self._code),
+            Mount("/page", StaticFiles(directory=PAGE, check_dir=False)),
+            Mount("/tiles", StaticFiles(directory=TILE_FILES)),
+        ]
+        middleware = [Middleware(_Headers), Middleware(GZipMiddleware, minimum_size=600)]
+        handlers: Any = {Denied: _denied, TimeoutError: _away}
+        app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers)
+        return Mount("/app", app)
+
+    # --- looking -------------------------------------------------------------------------------
+
+    async def _words(self, request: Request) -> Response:
+        seen = await self._seen(self._door.caller(request))
+        speech = seen.speech
+        return JSONResponse({"language": speech.language, "words": speech.templates("app-")})
+
+    async def _state(self, request: Request) -> Response:
+        caller = self._door.caller(request)
+        seen = await self._seen(caller)
+        return JSONResponse(state_for(seen, shown(seen), caller.source))
+
+    async def _live(self, request: Request) -> Response:
+        caller = self._door.caller(request)
+        self._hub.sit(caller)
+        try:
+            events = self._hub.stream(caller, await self._seen(caller))
+        except BaseException:
+            self._hub.leave(caller)
+            raise
+        return _Stream(events, lambda: self._hub.leave(caller))
+
+    async def _score(self, request: Request) -> Response:
+        caller = self._door.caller(request)
+        asked = await _body(request, Scoring, caller)
+        table, speech = await self._read(_table, caller)
+        return JSONResponse(await asyncio.to_thread(scored, speech, table, asked))
+
+    async def _look(self, request: Request) -> Response:
+        caller = self._door.caller(request)
+        action = (await _body(request, Looking, caller)).action
+        return JSONResponse(await self._read(_looked, caller, action))
+
+    async def _code(self, request: Request) -> Response:
+        """The code by which the caller pays a due of theirs; 404 where there is none for them."""
+        caller = self._door.caller(request)
+        due_id = request.query_params.get("due", "")
+        code = await self._read(_payable, caller, int(due_id) if due_id.isdecimal() else 0)
+        drawn = await self._render(caller.chat_id, code) if code is not None else None
+        if drawn is None:
+            raise Denied(HTTPStatus.NOT_FOUND, "no-code", caller.language)
+        headers = {"Cache-Control": "no-store"}
+        return Response(drawn.content, media_type="image/png", headers=headers)
+
+    # --- doing ---------------------------------------------------------------------------------
+
+    async def _do(self, request: Request) -> Response:
+        """Puts an action into the queue, as an update of its own, and waits for its verdict.
+
+        The same key is the same update, however often it comes.
+        """
+        caller = self._door.caller(request)
+        self._pace.check(caller)
+        asked = await _body(request, Asked, caller)
+        await self._read(_nothing, caller)
+        words = asked.model_dump_json(by_alias=True, exclude={"key"})
+        number = update_number(caller, asked.key)
+        judged = self._awaited.setdefault(number, asyncio.Event())
+        try:
+            await asyncio.wait_for(self._take([update_of(caller, number, words)]), PATIENCE)
+            return await self._verdict(caller, number, judged, digest(words))
+        finally:
+            self._awaited.pop(number, None)
+
+    async def _verdict(
+        self, caller: Caller, number: int, judged: asyncio.Event, action: str
+    ) -> Response:
+        """What became of an action; that nothing has yet, where it takes too long."""
+        done: Done | None = None
+        for pause in (0.0, *(0.25,) * 20):
+            with suppress(TimeoutError):
+                await asyncio.wait_for(judged.wait(), pause)
+            done = await self._read(_told, caller, number)
+            if done is not None and done.action not in ("", action):
+                raise Denied(HTTPStatus.CONFLICT, "other", caller.language)
+            if done is not None and done.verdict is not None:
+                return JSONResponse(done.as_json())
+        return JSONResponse({"verdict": None}, HTTPStatus.ACCEPTED)
+
+    async def _done(self, request: Request) -> Response:
+        caller = self._door.caller(request)
+        number = update_number(caller, request.query_params.get("key", ""))
+        done = await self._read(_told, caller, number)
+        if done is None:
+            raise Denied(HTTPStatus.NOT_FOUND, "no-key", caller.language)
+        return JSONResponse(done.as_json())
+
+    async def _seen(self, caller: Caller) -> Seen:
+        """What there is to be seen."""
+        return await self._read(_see, caller)
+
+    async def _read(
+        self,
+        query: Callable[Concatenate[Session, Caller, P], R],
+        caller: Caller,
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> R:
+        """Asks the ledger on behalf of a caller whose token goes on.
+
+        Raises `Denied`, and `TimeoutError` while the ledger is away.
+        """
+
+        def ask(session: Session) -> R:
+            check_goes_on(session, caller)
+            return query(session, caller, *args, **kwargs)
+
+        return await asyncio.wait_for(self._ledger.read(ask), PATIENCE)
+
+
+def _see(session: Session, caller: Caller) -> Seen:
+    return see(session, caller.chat_id, caller.topic)
+
+
+def _nothing(_: Session, __: Caller) -> None:
+    """Only whether the token goes on."""
+
+
+def _table(session: Session, caller: Caller) -> tuple[Table | None, Translator]:
+    """The open night, and what is spoken in the chat."""
+    page = newest_page(session, caller.chat_id, caller.topic)
+    speech = translator(settings_of(session, caller.chat_id).language)
+    return (page.table if page is not None and page.table.open else None), speech
+
+
+def _looked(session: Session, caller: Caller, action: Action) -> Json:
+    return look(session, caller.source, action)
+
+
+def _payable(session: Session, caller: Caller, due_id: int) -> PaymentCode | None:
+    """The code of a due, if the policy lets this user see it; who is paid left a number."""
+    due = due_of(session, due_id)
+    if due is None or due.chat_id != caller.chat_id:
+        return None
+    user_id = caller.actor.user_id
+    try:
+        Unit(session, caller.source).allow(Verb.PAY_BY_CODE, concerned=due.payers)
+    except Refusal:
+        return None
+    return PaymentCode(due_id, user_id, user_id, caller.chat_id, Markup(""))
+
+
+def _told(session: Session, _: Caller, number: int) -> Done | None:
+    row = told_of(session, number)
+    return None if row is None else Done.of(row)
+
+
+async def _index(_: Request) -> Response:
+    return FileResponse(PAGE / "index.html")
+
+
+async def _body(request: Request, kind: type[Posted], caller: Caller) -> Posted:
+    """What was posted. Raises `Denied` (400) where it is not what the endpoint takes."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > MOST_BYTES:
+            break
+    try:
+        return kind.model_validate_json(bytes(body))
+    except ValidationError as error:
+        where = ".".join(str(part) for part in error.errors()[0]["loc"]) or "JSON"
+        raise Denied(HTTPStatus.BAD_REQUEST, "malformed", caller.language, where=where) from None
+
+
+async def _denied(_: Request, denied: Denied) -> Response:
+    speech = translator(denied.language or DEFAULT)
+    said = plain(speech.say(f"app-error-{denied.key}", **denied.facts))
+    return JSONResponse({"error": said}, denied.status)
+
+
+async def _away(_: Request, __: TimeoutError) -> Response:
+    said = plain(translator().say("app-error-away"))
+    return JSONResponse({"error": said}, HTTPStatus.SERVICE_UNAVAILABLE)
+
+
+class _Stream(StreamingResponse):
+    """Server-sent events; whatever becomes of them, `leave` is called once they end."""
+
+    def __init__(self, events: AsyncIterator[str], leave: Callable[[], None]) -> None:
+        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+        super().__init__(events, media_type="text/event-stream", headers=headers)
+        self._leave = leave
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._leave()
+
+
+class _Headers:
+    """Says with every answer what the page may load, and that it is asked for anew."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def wrapped(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                there = {name.lower() for name, _ in message["headers"]}
+                message["headers"] = [*message["headers"], *_HEADERS]
+                if b"cache-control" not in there:
+                    message["headers"].append((b"cache-control", b"no-cache"))
+            await send(message)
+
+        await self._app(scope, receive, wrapped)

@@ -1,0 +1,292 @@
+"""The table as the Mini App shows it: read once for all who look at a chat, then put for each."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Final
+
+from sqlmodel import Session
+
+from bot.text import receipts
+from bot.text.refusals import refused
+from bot.text.translator import DOT, Translator, amount, joined, money, plain, translator
+from bot.webapp.actions import Json, action_of
+from models.ledger.dues import Owed
+from models.ledger.night.history import night_lines
+from models.ledger.night.queries import chat_titled
+from models.ledger.pages import Page, newest_page, settings_of
+from models.ledger.policy import AdminUnknown, Verb
+from models.ledger.settling.sides import speakers
+from models.ledger.settling.verbs import Statement, statement_read
+from models.ledger.unit import check_allowed
+from models.ledger.values import ChatSettings, Line, Source, Table
+from models.rules.bao import pays_on
+from models.rules.events import BiteKind, FoulKind
+from models.rules.house import BaoReason, Bites, HouseRules, KongFromDiscard, SeveralWinners
+from models.rules.patterns import PATTERNS
+from models.rules.payments import paid_tai, payout, pays_alone
+from models.rules.refusal import Refusal
+from models.rules.special import named_tai
+from models.rules.values import Cents, PlayerId
+
+MOST_LINES: Final = 40
+_OF_A_NIGHT: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What everybody sees of a chat: its newest night, the last entries, and who pays whom."""
+
+    chat_id: int
+    title: str
+    settings: ChatSettings
+    page: Page | None
+    lines: tuple[Line, ...] = ()
+    statement: Statement | None = None
+
+    @property
+    def speech(self) -> Translator:
+        """What is spoken in the chat."""
+        return translator(self.settings.language)
+
+    @property
+    def version(self) -> int:
+        """Grows with every change of the chat's nights."""
+        table = self.page.table if self.page else None
+        return table.night * _OF_A_NIGHT + table.changes if table else 0
+
+
+def see(session: Session, chat_id: int, topic: int) -> Seen:
+    """Reads all that is shown of a topic; nothing is locked or written."""
+    title, page = chat_titled(session, chat_id), newest_page(session, chat_id, topic)
+    if page is None:
+        return Seen(chat_id, title, settings_of(session, chat_id), None)
+    table = page.table
+    lines = night_lines(session, page, table.entries - MOST_LINES)
+    statement = statement_read(session, chat_id, table, datetime.now(UTC))
+    return Seen(chat_id, title, table.settings, page, lines, statement)
+
+
+def page_for(seen: Seen, user_id: int) -> Page | None:
+    """The page as this user sees it."""
+    if seen.page is None:
+        return None
+    table = seen.page.table
+    me = next((one.id for one in table.members.values() if one.is_user(user_id)), None)
+    return replace(seen.page, table=replace(table, me=me))
+
+
+def shown(seen: Seen) -> Json:
+    """What is the same for all who look."""
+    page, speech = seen.page, seen.speech
+    return {
+        "version": seen.version,
+        "chat": {
+            "title": seen.title,
+            "language": speech.language,
+            "private": seen.chat_id > 0,
+        },
+        "night": None if page is None else _night(speech, seen, page.table),
+    }
+
+
+def state_for(seen: Seen, shown: Json, source: Source) -> Json:
+    """The state as one user sees it: who they are, what they may, which payments are theirs."""
+    page = page_for(seen, source.actor.user_id)
+    may, reason = {}, None
+    for name, verb in (("mend", Verb.MEND), ("end", Verb.END), ("log", Verb.LOG)):
+        refusal = _refusal(seen, page, source, verb)
+        may[name], reason = refusal is None, refusal
+    table = page.table if page else None
+    state: Json = {
+        **shown,
+        "me": table.me if table else None,
+        "name": source.actor.name,
+        "may": may,
+        "reason": plain(refused(seen.speech, reason, table, "")) if reason else None,
+    }
+    if page is not None and seen.statement is not None:
+        mine = _payments(seen, seen.statement, page, source)
+        state["night"] = {**shown["night"], **mine}
+    return state
+
+
+def _refusal(
+    seen: Seen, page: Page | None, source: Source, verb: Verb, concerned: Collection[int] = ()
+) -> Refusal | None:
+    """Why the policy says no; None where it says yes. Who is an admin is asked when they act."""
+    refusal = Refusal("may_not_log", loggers=seen.settings.loggers)
+    try:
+        check_allowed(page, source, verb, concerned, refusal)
+    except Refusal as error:
+        return error
+    except AdminUnknown:
+        return refusal
+    return None
+
+
+# --- the night -----------------------------------------------------------------------------------
+
+
+def _night(speech: Translator, seen: Seen, table: Table) -> Json:
+    state, deal = table.state, table.state.deal
+    log = [log_line(speech, table, line) for line in reversed(seen.lines)]
+    gone = [player for player in state.balances if player not in state.seats]
+    return {
+        "number": table.night,
+        "open": table.open,
+        "round": deal.round,
+        "hand": deal.hand,
+        "heading": heading(speech, table),
+        "dealer": state.dealer,
+        "streak": deal.streak,
+        "seats": [_seat(table, player, speech) for player in state.seats],
+        "others": [_seat(table, player, speech) for player in gone],
+        "last": log[0] if log else None,
+        "log": log,
+        "rules": _rules(speech, state.rules),
+    }
+
+
+def heading(speech: Translator, table: Table) -> str:
+    """Which hand of which round is played."""
+    deal = table.state.deal
+    hand = speech.say("hand", hand=deal.hand)
+    return plain(joined((hand, speech.say("round", wind=deal.round)), DOT))
+
+
+def _seat(table: Table, player: PlayerId, speech: Translator) -> Json:
+    state = table.state
+    wind = state.seat(player) if player in state.seats else None
+    cents = state.balances[player]
+    return {
+        "id": player,
+        "name": table.name(player),
+        "wind": wind,
+        "wind_name": plain(speech.term(wind)) if wind else "",
+        "cents": cents,
+        "amount": plain(money(cents)),
+        "dealer": player == state.dealer,
+    }
+
+
+def log_line(speech: Translator, table: Table, line: Line) -> Json:
+    """An entry of the log, with what would log it again."""
+    told = receipts.told(speech, table, receipts.as_paid(line.event, line.transfers))
+    return {
+        "number": line.number,
+        "text": plain(told),
+        "stands": line.stands,
+        "by": table.speaker(line.by_id, line.by),
+        "at": f"{line.at.astimezone(table.settings.zone):%H:%M}",
+        "moved": moved(receipts.net_of(line.transfers)) if line.stands else [],
+        "action": action_of(line.event),
+    }
+
+
+def moved(net: Mapping[PlayerId, Cents]) -> list[Json]:
+    """By how much each balance changes."""
+    return [
+        {"id": player, "cents": cents, "amount": plain(money(cents))}
+        for player, cents in net.items()
+        if cents
+    ]
+
+
+def _rules(speech: Translator, rules: HouseRules) -> Json:
+    return {
+        "limit": rules.limit_tai,
+        "minimum": rules.min_tai,
+        "tai": [_tai(speech, rules, tai) for tai in range(rules.min_tai, rules.limit_tai + 1)][:20],
+        "specials": [
+            {"id": one.id, "label": plain(speech.pattern(one.id)), "tai": _special(rules, one.id)}
+            for one in PATTERNS
+            if one.whole and _special(rules, one.id)
+        ],
+        "bites": [
+            {"id": kind, "label": plain(speech.term(kind)), "dealt": kind not in _COLOURS}
+            for kind in _BITES[rules.bites]
+        ],
+        "bao": [
+            {
+                "id": reason,
+                "label": plain(speech.term(reason)),
+                "on": sorted(pays_on(rules, reason)),
+            }
+            for reason in BaoReason
+            if rules.bao[reason]
+        ],
+        "kongs": [
+            {"id": kind, "label": plain(speech.say(f"answer-{kind}"))}
+            for kind in ("exposed", "concealed")
+        ],
+        "fouls": [{"id": kind, "label": plain(speech.term(kind))} for kind in FoulKind],
+        "kong_from": rules.kong_from_discard is KongFromDiscard.DISCARDER_PAYS_ALL,
+        "several_winners": rules.several_winners is not SeveralWinners.NEXT_IN_TURN,
+        "shooter_pays_all": pays_alone(rules),
+    }
+
+
+_COLOURS: Final = (BiteKind.BLUE, BiteKind.RED)
+_BITES: Final = {
+    Bites.ALL: tuple(BiteKind),
+    Bites.ANIMALS_ONLY: (BiteKind.CAT_RAT, BiteKind.ROOSTER_CENTIPEDE, BiteKind.ANIMALS),
+    Bites.OFF: (),
+}
+
+
+def _special(rules: HouseRules, pattern: object) -> int:
+    which = next(one.id for one in PATTERNS if one.id is pattern)
+    return paid_tai(rules, named_tai(rules, which, ()), which) if rules.price(which) else 0
+
+
+def _tai(speech: Translator, rules: HouseRules, tai: int) -> Json:
+    off, drawn = (payout(rules, tai, None, self_draw=drawn) for drawn in (False, True))
+    return {
+        "tai": tai,
+        "label": plain(speech.say("hand-tai", tai=tai)),
+        "discard": {"shooter": off.discarder, "other": off.other},
+        "self_draw": drawn.self_draw,
+    }
+
+
+# --- who pays whom -------------------------------------------------------------------------------
+
+
+def _payments(seen: Seen, statement: Statement, page: Page, source: Source) -> Json:
+    """The payments, and of them those that this user has to make or to get."""
+    owed = [one for one in (*statement.older, *statement.dues) if one.opposed < one.cents]
+    user = source.actor.user_id
+    codes = [
+        one.id
+        for one in owed
+        if one.id and one.left > 0
+        if one.payee in statement.reachable and user in statement.users(one.payer)
+    ]
+    return {
+        "settle": [_payment(seen, statement, page, source, one) for one in owed],
+        "code_of": codes,
+    }
+
+
+def _payment(seen: Seen, statement: Statement, page: Page, source: Source, one: Owed) -> Json:
+    user = source.actor.user_id
+    sides = speakers(statement.table, statement.heads, one.payer, one.payee)
+    payable = bool(one.id) and one.left > 0
+    mine = "pay" if user in statement.users(one.payer) else None
+    return {
+        "from": one.payer,
+        "to": one.payee,
+        "payer": statement.name(one.payer),
+        "payee": statement.name(one.payee),
+        "night": one.night,
+        "cents": one.cents,
+        "amount": plain(amount(one.cents)),
+        "left": one.left,
+        "open": plain(amount(max(0, one.left))),
+        "due": one.id or None,
+        "mine": "get" if user in statement.users(one.payee) else mine,
+        "may": payable and _refusal(seen, page, source, Verb.PAY, sides) is None,
+    }

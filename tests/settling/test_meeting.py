@@ -1,0 +1,263 @@
+"""Debts meet: what earlier nights left to be paid is settled with the night that ends, once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterator
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from models.ledger.database import Database
+from models.ledger.night.settings import change_settings
+from models.ledger.pages import newest_night, numbered_night, state_of
+from models.ledger.settling import verbs
+from models.ledger.settling.households import agree
+from models.ledger.values import Actor, ChatSettings, Debts
+from models.rules.refusal import Refusal
+from models.rules.values import Cents
+from tests.bot.conftest import Evening, evening_at
+from tests.ledgers import ON_SQLITE
+from tests.rules.test_settlement import fewest
+from tests.units import BEN, CAT, DAN, MING, Chat
+
+ACTORS = {one.name: one for one in (MING, BEN, CAT, DAN)}
+
+
+@pytest.fixture
+def chat(database_url: str) -> Iterator[Chat]:
+    """Four friends, before the first night."""
+    database = Database(database_url)
+    yield Chat(database)
+    database.close()
+
+
+def act(chat: Chat, said: str) -> None:
+    """`Cat>Ben 10` is booked; `open`, `end`, `reopen`, `carry`, `undo 1`, `redo 1`, `apart`."""
+    match said.split():
+        case [("end" | "reopen" | "open" | "carry" | "undo" | "redo") as verb, *number]:
+            does: dict[str, Callable[..., object]] = {
+                "end": chat.ends,
+                "reopen": chat.reopens,
+                "open": chat.opens,
+                "carry": chat.carry,
+                "undo": chat.undo,
+                "redo": chat.redo,
+            }
+            does[verb](*map(int, number))
+        case ["apart" | "together" as debts]:
+            settings = ChatSettings(debts=Debts(debts))
+            chat.does(MING, lambda work: change_settings(work, settings))
+        case [head, "&", other]:
+            asked = chat.asks_household(head, other, by=ACTORS[head])
+            chat.does(ACTORS[other], lambda work: agree(work, asked.id))
+        case [pair, dollars]:
+            payer, payee = pair.split(">")
+            chat.pays(payer, payee, int(dollars) * 100)
+        case words:
+            settle(chat, words)
+
+
+def settle(chat: Chat, words: list[str]) -> None:
+    """`Cat paid Ben 4`, `Cat taps paid Ben`, `Ben denies Cat`, `Ben denies Cat night 1`."""
+    match words:
+        case [payer, "paid", payee, *dollars]:
+            chat.paid(payer, payee, int(dollars[0]) * 100 if dollars else None, ACTORS[payer])
+        case [payer, "taps", "paid", payee]:
+            chat.taps_paid(payer, payee, ACTORS[payer])
+        case [payee, "denies", payer]:
+            chat.taps_not_so(payer, payee, ACTORS[payee])
+        case [payee, "denies", payer, "night", number]:
+            sides, night = (chat.player(payer), chat.player(payee)), int(number)
+            found = [d for d in chat.dues() if (d.payer, d.payee) == sides and d.night == night]
+            chat.does(ACTORS[payee], lambda work: verbs.deny(work, found[0].id))
+        case _:
+            raise AssertionError(words)
+
+
+def acts(chat: Chat, said: str) -> None:
+    """One after the other; ! names the refusal."""
+    for one in said.split(", "):
+        what, _, refusal = one.partition(" !")
+        if refusal:
+            with pytest.raises(Refusal, match=refusal):
+                act(chat, what)
+        else:
+            act(chat, what)
+
+
+def explained(chat: Chat) -> None:
+    """All that was ever won is paid, owed, or charged by an entry: to the cent, by person."""
+    won, comes = Counter[int](), Counter[int]()
+    with chat.database.reading() as session:
+        newest = newest_night(session, chat.chat_id)
+        assert newest is not None
+        for number in range(1, newest.number + 1):
+            night = numbered_night(session, chat.chat_id, number)
+            if night.status == "ended":
+                won.update(state_of(night).balances)
+    for one in chat.dues():
+        cents = one.paid + one.carried + one.left
+        comes.update({one.payer: -cents, one.payee: cents})
+    if newest.status == "ended":
+        assert {p: c for p, c in won.items() if c} == {p: c for p, c in comes.items() if c}
+
+
+FIRST = "open, Cat>Ben 10, end, open"
+MEETINGS = [
+    # What is said after a night in which Cat lost 10.00 to Ben, while the second is open; and who
+    # owes whom then.
+    ("Ben>Cat 4, end", [("Cat", "Ben", 600)]),
+    ("Ben>Cat 10, end", []),
+    ("Ben>Dan 10, end", [("Cat", "Dan", 1000)]),
+    ("Cat>Ben 5, end, Cat taps paid Ben", []),
+    ("Dan>Ming 3, end", [("Cat", "Ben", 1000), ("Dan", "Ming", 300)]),
+    ("Cat>Ben 5, end, open, Ben>Cat 2, end", [("Cat", "Ben", 1300)]),
+    # by themselves
+    ("apart, Ben>Cat 4, end", [("Cat", "Ben", 1000), ("Ben", "Cat", 400)]),
+    ("apart, Ben>Cat 4, end, open, together, end", [("Cat", "Ben", 600)]),
+    ("Ben>Cat 4, end, open, apart, Dan>Ben 1, end", [("Cat", "Ben", 600), ("Dan", "Ben", 100)]),
+    # paid in parts, and denied
+    ("Cat paid Ben 4, Ben>Dan 6, end", [("Cat", "Dan", 600)]),
+    ("Cat paid Ben, Ben>Dan 6, end", [("Ben", "Dan", 600)]),
+    (
+        "Cat paid Ben 4, end, Ben denies Cat !nothing_paid, Ben denies Cat night 1",
+        [("Cat", "Ben", 400), ("Cat", "Ben", 600)],
+    ),
+    ("Cat paid Ben 4, end, Ben denies Cat night 1, open, end", [("Cat", "Ben", 1000)]),
+    ("end, Cat paid Ben 3, Ben denies Cat", [("Cat", "Ben", 1000)]),
+    ("end, Cat paid Ben 11 !paid_too_much, Cat paid Ben, Cat paid Ben !nothing_owed", []),
+    # opened again: what was paid on the settlement counts when the night ends again
+    ("Cat>Ben 5, end, reopen, undo, end", [("Cat", "Ben", 1000)]),
+    ("Cat>Ben 5, end, Cat taps paid Ben, reopen, undo, end", [("Ben", "Cat", 500)]),
+    (
+        "Cat>Ben 5, end, Cat taps paid Ben, reopen, undo, end, Ben denies Cat",
+        [("Cat", "Ben", 1000)],
+    ),
+    ("Cat>Ben 5, end, Cat paid Ben 4, reopen, end", [("Cat", "Ben", 1100)]),
+    ("Ben>Dan 10, end, Cat taps paid Dan, reopen, end", []),
+    ("Ben>Dan 10, end, Cat taps paid Dan, reopen, undo, end", [("Dan", "Ben", 1000)]),
+    ("end, reopen, end, reopen, end", [("Cat", "Ben", 1000)]),
+    # what had been paid a week ago is said once the night is open again
+    ("Ben>Dan 10, end, reopen, Cat paid Ben, end", [("Ben", "Dan", 1000)]),
+    ("end, reopen, apart, end", [("Cat", "Ben", 1000)]),
+    # carried over by an entry
+    ("carry, end", [("Cat", "Ben", 1000)]),
+    ("carry, undo, end", [("Cat", "Ben", 1000)]),
+    ("carry, undo, end, reopen, redo, end", [("Cat", "Ben", 1000)]),
+    ("carry, undo, end, reopen, carry, redo 1 !redo_carried, end", [("Cat", "Ben", 1000)]),
+    ("carry, end, open, Ben>Cat 10, end", []),
+    # as one household: what is owed within it is nothing
+    ("Ben & Cat, end", []),
+    ("Cat & Dan, Dan>Ben 2, end", [("Cat", "Ben", 1200)]),
+    ("Ben & Dan, Cat>Ming 1, end", [("Cat", "Ben", 1000), ("Cat", "Ming", 100)]),
+]
+
+
+@ON_SQLITE
+@pytest.mark.parametrize(("said", "left"), MEETINGS)
+def test_debts_meet(chat: Chat, said: str, left: list[tuple[str, str, Cents]]) -> None:
+    """Who owes whom; nothing is charged twice, and the auditor finds no fault."""
+    acts(chat, f"{FIRST}, {said}")
+    assert sorted(chat.left()) == sorted(left)
+    if "&" not in said:
+        explained(chat)
+    assert chat.faults() == []
+
+
+def test_what_met_is_not_paid_by_itself(chat: Chat) -> None:
+    """The button of the earlier night says where it went; opened again it is its own once more."""
+    acts(chat, f"{FIRST}, Ben>Dan 4, end")
+    old = chat.dues()[0]
+    assert (old.netted, old.netted_in, old.left) == (1000, 2, 0)
+    with pytest.raises(Refusal, match="due_netted") as refused:
+        chat.does(CAT, lambda work: verbs.pay(work, old.id))
+    assert refused.value.facts == {"night": 2}
+    chat.reopens()
+    chat.does(CAT, lambda work: verbs.pay(work, old.id))
+    chat.ends()
+    assert chat.left() == [("Ben", "Dan", 400)]
+    assert chat.faults() == []
+
+
+@ON_SQLITE
+@pytest.mark.parametrize("seed", range(6))
+def test_the_fewest_payments_over_all_nights(chat: Chat, seed: int) -> None:
+    """Five nights between ten people, some of it paid: no fewer payments could settle the rest."""
+    random = Random(seed)
+    people = [Actor(1000 + n, f"P{n}", admin=False) for n in range(10)]
+    for _ in range(5):
+        four = random.sample(people, 4)
+        chat.opens(*four, by=four[0])
+        for _ in range(4):
+            payer, payee = random.sample(four, 2)
+            chat.pays(payer.name, payee.name, random.choice((100, 200, 300, 500)), four[0])
+        chat.ends(four[0])
+        open_ = [one for one in chat.dues() if one.left]
+        if open_:
+            one = random.choice(open_)
+            payer = next(p for p in people if p.name == chat.table().name(one.payer))
+            chat.does(payer, partial(verbs.pay, due_id=one.id))
+    sums = Counter[int]()
+    for one in chat.dues():
+        sums.update({one.payer: -one.left, one.payee: one.left})
+    assert len(chat.left()) == fewest(tuple(sorted(sums.values())))
+    assert chat.faults() == []
+    explained(chat)
+
+
+# --- as it is said -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
+    """Ben won 3 tai off Cat in night 1; in night 2, which is open, Cat won 1.00 from Ben."""
+    async with evening_at(tmp_path) as going:
+        for text in ("/newgame Ah Ming, Ben, Cat, Dan", "/hu ben 3 cat", "/end"):
+            await going.says("Ah Ming", text)
+        await going.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+        await going.says("Ah Ming", "/pay ben cat 1")
+        yield going
+
+
+def plain(text: str) -> str:
+    """Without what only sets it apart."""
+    return " ".join(text.split())
+
+
+async def test_one_payment_and_where_it_comes_from(evening: Evening) -> None:
+    """The settlement is for both nights; each line names its night; the old buttons are gone."""
+    said = plain(await evening.says("Ben", "/settle"))
+    assert "If we stopped now with what was open from earlier nights" in said
+    assert "Cat → Ben 7.00" in said
+    assert "settled with tonight at its end Cat → Ben 8.00 · night 1" in said
+    assert "Carry over" not in said
+    farewell = plain(await evening.says("Ben", "/end"))
+    assert "Who pays whom with what was open from earlier nights" in farewell
+    assert "Cat → Ben 7.00" in farewell
+    old = evening.table.bot_messages()[0:]
+    shown = next(m for m in old if (m.text or "").startswith("Good night! 1 hand"))
+    assert "Cat → Ben 8.00 · 8.00 settled with night 2" in plain(shown.text or "")
+    assert not shown.keyboard
+    whence = plain(await evening.taps("Dan", "Where from"))
+    assert "Where the payments of night 2 come from" in whence
+    assert "Cat -7.00: night 2 +1.00 · night 1, to Ben -8.00" in whence
+    assert "Ben +15.00: night 2 -1.00 · night 1, from Cat +8.00" in whence
+    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+    await evening.says("Ah Ming", "/end")
+    await evening.taps("Dan", "Where from")
+    assert "payments of night 2 come from" in plain(await evening.taps("Dan", "Night 2"))
+
+
+async def test_each_night_by_itself(evening: Evening) -> None:
+    """`/house debts apart`, and back by a button."""
+    assert "Each night is settled by itself" in await evening.says("Ben", "/house debts apart")
+    said = plain(await evening.says("Ben", "/settle"))
+    assert "Ben → Cat 1.00" in said
+    assert "Still open from earlier nights Cat → Ben 8.00 · night 1" in said
+    evening.button("Carry over")
+    await evening.says("Ben", "/house debts")
+    assert "settled with the night that ends" in await evening.taps("Ben", "Debts meet")
+    assert "Cat → Ben 7.00" in plain(await evening.says("Ben", "/settle"))

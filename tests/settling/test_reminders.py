@@ -1,0 +1,99 @@
+"""Reminders of what is unpaid: when, to whom, and never twice."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from models.ledger.settling.verbs import is_time
+from models.ledger.values import ChatSettings
+from tests.bot.conftest import Evening, evening_at
+
+
+@pytest.fixture
+async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
+    """Ben won 3 tai off Cat, and the night ended; all have said something."""
+    async with evening_at(tmp_path) as going:
+        for name, text in (
+            ("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan"),
+            ("Ben", "/hu ben 3 cat"),
+            ("Cat", "/board"),
+            ("Dan", "/log"),
+            ("Ben", "/end"),
+        ):
+            await going.says(name, text)
+        yield going
+
+
+async def test_reminded_the_next_day_and_a_week_later(evening: Evening) -> None:
+    """Once each, whatever restarts come between; in private to whoever talks with Kaki there."""
+
+    async def remind(days: float) -> list[str]:
+        now = datetime.now(UTC) + timedelta(days=days)
+        await evening.settled()
+        await evening.running.boards.idle()  # the board may still follow
+        before = evening.shown()
+        await evening.running.reminders.remind(now)
+        await evening.running.worker.idle()
+        return evening.changed(before).splitlines()
+
+    assert await remind(0) == []
+    said = await remind(2)
+    assert said[0] == "A friendly reminder"
+    assert len([line for line in said if "night 1" in line]) == 3
+    assert await remind(2) == []
+    cat = evening.person("Cat").id
+    evening.table.say(cat, "/help", chat_id=cat)
+    said = await remind(10)
+    assert len([line for line in said if "night 1" in line]) == 2
+    told = evening.table.bot_messages(cat)[-1]
+    assert "A friendly reminder from" in (told.text or "")
+    assert [[button.text for button in row] for row in told.keyboard] == [
+        ["Copy 8.00"],
+        ["Paid: Cat → Ben 8.00"],
+    ]
+    paid = told.keyboard[1][0].callback_data
+    assert paid is not None
+    evening.table.press(cat, told.message_id, paid, chat_id=cat)
+    await evening.settled()
+    assert not evening.table.message(told.message_id, cat).keyboard
+    assert "Cat says: paid" in await evening.says("Cat", "/settle")
+    assert await remind(20) == []
+
+
+@pytest.mark.parametrize("said", ["/house reminders off", "/house reminders 9"])
+async def test_reminders_as_the_chat_likes(evening: Evening, said: str) -> None:
+    """Not at all, or later."""
+    await evening.says("Cat", said)
+    before = evening.shown()
+    await evening.running.reminders.remind(datetime.now(UTC) + timedelta(days=5))
+    await evening.running.worker.idle()
+    assert evening.changed(before) == ""
+
+
+TIMES = [
+    # A night that ended on Friday 20 November at 23:30 in Singapore; when it was last reminded of,
+    # and whether it is time at this moment. All in UTC.
+    (None, "21 03:59", False),
+    (None, "21 04:00", True),
+    ("21 04:00", "21 04:15", False),
+    ("21 04:00", "28 03:59", False),
+    ("21 04:00", "28 04:00", True),
+    ("28 04:00", "28 04:15", False),
+    (None, "29 04:00", True),  # late, for both
+    ("29 04:00", "29 05:00", False),
+]
+
+
+@pytest.mark.parametrize(("before", "now", "due"), TIMES)
+def test_when_it_is_time(before: str | None, now: str, due: bool) -> None:
+    """At noon of the next day, and a week later."""
+
+    def moment(said: str) -> datetime:
+        return datetime.strptime(f"2026-11-{said} +0000", "%Y-%m-%d %H:%M %z")
+
+    reminded = moment(before) if before else None
+    assert is_time(moment("20 15:30"), reminded, ChatSettings(), moment(now)) is due

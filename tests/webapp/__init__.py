@@ -1,0 +1,1 @@
+"""The Mini App: who may call, what is shown, what is done, and how quickly."""

@@ -1,0 +1,118 @@
+"""Phones at a table: each opens the Mini App as one of the people of the evening."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs
+
+import httpx
+import pytest
+
+from bot.touch.links import Place, Tokens
+from tests.bot.conftest import FOUR, Evening, evening_at
+
+Json = dict[str, Any]
+_KEYS = count(1)
+
+
+@dataclass
+class Phones:
+    """The Mini App of one server, and the phones that open it."""
+
+    evening: Evening
+    client: httpx.AsyncClient
+    players: dict[str, int] = field(default_factory=dict)
+
+    def token(self, night: int = 1, chat_id: int | None = None, topic: int = 0) -> str:
+        """What a button of the group carries."""
+        table = self.evening.table
+        return Tokens(table.token).sealed(Place(chat_id or table.group_id, topic, night))
+
+    def headers(self, name: str, start: str | None = None) -> dict[str, str]:
+        """What the phone of a person sends who opened the app from the group, or by `start`."""
+        table = self.evening.table
+        opened = self.token() if start is None else start
+        behind = parse_qs(table.open_app(self.evening.person(name).id, opened))
+        return {"X-Init-Data": behind["tgWebAppData"][0]}
+
+    async def state(self, name: str, start: str | None = None) -> Json:
+        """The table as somebody sees it."""
+        answer = await self.client.get("/app/state", headers=self.headers(name, start))
+        assert answer.status_code == 200, answer.text
+        state: Json = answer.json()
+        return state
+
+    async def sits(self) -> None:
+        """Notes who has which number."""
+        night = (await self.state(self.evening.table.scene.people[0].first_name))["night"]
+        seats = [*night["seats"], *night["others"]]
+        self.players.update({seat["name"]: seat["id"] for seat in seats})
+
+    def win(self, winner: str, tai: int, off: str | None) -> Json:
+        """A win as the app sends it."""
+        from_ = None if off is None else self.players[off]
+        return {
+            "do": "win",
+            "winners": [{"id": self.players[winner], "tai": tai}],
+            "from": from_,
+        }
+
+    async def post(self, name: str, action: Json, key: str = "", **seen: Any) -> httpx.Response:
+        """Somebody taps Book; `seen` are the night and the hand on their screen."""
+        body = {"key": key or f"key-{next(_KEYS):06}", "action": action, **seen}
+        return await self.client.post("/app/do", headers=self.headers(name), json=body)
+
+    async def does(self, name: str, action: Json, key: str = "", **seen: Any) -> Json:
+        """What the app is told of it."""
+        answer = await self.post(name, action, key, **seen)
+        assert answer.status_code == 200, answer.text
+        done: Json = answer.json()
+        return done
+
+    async def asks(self, name: str, path: str, body: Json) -> Json:
+        """What an endpoint that only reads answers."""
+        answer = await self.client.post(f"/app/{path}", headers=self.headers(name), json=body)
+        assert answer.status_code == 200, answer.text
+        read: Json = answer.json()
+        return read
+
+    @asynccontextmanager
+    async def looking(self, name: str) -> AsyncIterator[AsyncIterator[Json]]:
+        """The live stream of somebody's phone: one state after the other."""
+        stream = self.client.stream("GET", "/app/live", headers=self.headers(name))
+        async with stream as answer:
+            assert answer.status_code == 200
+            yield _states(answer)
+
+
+async def _states(answer: httpx.Response) -> AsyncIterator[Json]:
+    async for line in answer.aiter_lines():
+        if line.startswith("data: "):
+            yield json.loads(line.removeprefix("data: "))
+
+
+@asynccontextmanager
+async def phones_at(
+    folder: Path, names: tuple[str, ...] = FOUR, url: str = ""
+) -> AsyncIterator[Phones]:
+    """An evening with the Mini App beside it."""
+    async with (
+        evening_at(folder, names, url=url, app=True) as evening,
+        httpx.AsyncClient(base_url=evening.table.page_url, timeout=20) as client,
+    ):
+        yield Phones(evening, client)
+
+
+@pytest.fixture
+async def phones(tmp_path: Path) -> AsyncIterator[Phones]:
+    """A night of Ah Ming, Ben, Cat and Dan, with Eve looking on."""
+    async with phones_at(tmp_path) as phones:
+        await phones.evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+        await phones.sits()
+        yield phones

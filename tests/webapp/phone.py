@@ -1,0 +1,200 @@
+"""The Mini App on phones at one practice table: real browsers, the real application.
+
+An `Outing` is an evening whose Mini App is served, with phones that have it open. A hand is entered
+as a person would: each set that it shows by one gesture, the rest tile by tile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.async_api import Browser, ConsoleMessage, Page, ViewportSize, expect
+
+from bot.app import Running
+from bot.practice import Person, PracticeTable, Scene
+from bot.touch.links import Place, Tokens
+from models.ledger.archive.export import export_chat
+from models.ledger.database import Database
+from models.rules.notation import parse_hand
+from models.rules.tiles import Tile
+from tests.bot.conftest import Evening, knows
+from tests.ledgers import sqlite_in
+
+PHONE = ViewportSize(width=390, height=844)
+NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
+
+
+@dataclass
+class Phone:
+    """One phone with the app open. `taps` counts every tap and gesture since `begin`."""
+
+    page: Page
+    taps: int = 0
+
+    async def tap(self, role: Any, name: str, *, exact: bool = True) -> None:
+        """Taps what has this role and name."""
+        await self.page.get_by_role(role, name=name, exact=exact).first.click()
+        self.taps += 1
+
+    async def screen(self, name: str) -> None:
+        """Turns to one of the four screens; no part of any flow, so it is not counted."""
+        await self.page.get_by_role("tab", name=name).click()
+
+    async def seat(self, *names: str) -> None:
+        """Taps seats of the table, one after the other."""
+        for name in names:
+            await self.page.locator(".seat", has_text=name).click()
+            self.taps += 1
+
+    async def tile(self, tile: str) -> None:
+        """Taps a face of the keypad, which stays where it is: so nothing is waited for."""
+        key = f"[data-tile='{tile}']"
+        await self.page.locator(key).click(force=True)
+        self.taps += 1
+
+    async def sweep(self, tile: str, shape: str, *, exposed: bool) -> None:
+        """One gesture: from a face of the keypad to a set that it offers."""
+        mouse = self.page.mouse
+        x, y = await middle(self.page, f"[data-tile='{tile}']")
+        await mouse.move(x, y)
+        await mouse.down()
+        await mouse.move(x, y - 20)
+        kind = f"{'open' if exposed else 'closed'}-{shape}"
+        await mouse.move(*await middle(self.page, f"[data-set='{kind}']"))
+        await mouse.up()
+        self.taps += 1
+
+    async def enter(self, notation: str) -> None:
+        """Enters a hand: what it shows set by set, what it holds in sets where it can."""
+        hand = parse_hand(notation)
+        for meld in hand.melds:
+            await self.sweep(meld.tiles[0].code, meld.kind.value, exposed=meld.exposed)
+        loose = Counter(hand.concealed)
+        for shape, tiles in held_sets(loose):
+            await self.sweep(tiles[0].code, shape, exposed=False)
+        for tile in sorted(loose.elements()):
+            await self.tile(tile.code)
+        if hand.winning is not None:
+            await self.tile(hand.winning.code)
+        for bonus in hand.bonus:
+            await self.tile(bonus.code)
+
+    async def says(self, text: str) -> None:
+        """Waits until the last receipt says this."""
+        await expect(self.page.locator(".receipt")).to_contain_text(text)
+
+
+def held_sets(loose: Counter[Tile]) -> Iterator[tuple[str, tuple[Tile, ...]]]:
+    """Takes pungs and chows out of concealed tiles, the lowest first; what is left are singles."""
+    for tile in sorted(loose):
+        if loose[tile] == 3:
+            del loose[tile]
+            yield "pung", (tile, tile, tile)
+    for tile in sorted(loose):
+        run = (tile, *(other for other in sorted(loose) if 0 < other - tile < 3))
+        is_run = not tile.is_honour and len({other.suit for other in run}) == 1 and len(run) == 3
+        while is_run and all(loose[other] > 0 for other in run):
+            loose.subtract(run)
+            yield "chow", run
+
+
+async def middle(page: Page, selector: str) -> tuple[float, float]:
+    """The middle of what is there to be seen, in px."""
+    box = await page.locator(selector).bounding_box()
+    assert box is not None, selector
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@dataclass
+class Outing(Evening):
+    """An evening with phones. `complaints` are what the pages complained of."""
+
+    browser: Browser
+    complaints: list[str] = field(default_factory=list)
+
+    async def phone(
+        self,
+        name: str,
+        viewport: ViewportSize = PHONE,
+        colours: Literal["light", "dark"] = "light",
+    ) -> Phone:
+        """A phone of somebody at the table, with the app open on the group's night."""
+        context = await self.browser.new_context(
+            viewport=viewport, color_scheme=colours, has_touch=viewport["width"] < 500
+        )
+        context.set_default_timeout(10_000)
+        page = await context.new_page()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", self._hear)
+        await page.goto(self.address(name, dark=colours == "dark"))
+        await page.get_by_role("tab", name="Table").or_(page.get_by_role("tab").first).wait_for()
+        return Phone(page)
+
+    def address(self, name: str, *, dark: bool = False) -> str:
+        """The app's address, as Telegram opens it for somebody."""
+        token = Tokens(self.table.token).sealed(Place(self.table.group_id, 0, 1))
+        launch = self.table.open_app(self.person(name).id, token, dark)
+        return f"{self.table.page_url}app/#{launch}"
+
+    def night(self, chat: int | None = None) -> dict[str, Any]:
+        """The newest night of the group, or of another chat, as exported."""
+        exported: dict[str, Any] = export_chat(self.database, chat or self.table.group_id)
+        newest: dict[str, Any] = exported["nights"][-1]
+        return newest
+
+    def essence(self, chat: int | None = None) -> dict[str, Any]:
+        """That night without who said what, how and when."""
+        night = {k: v for k, v in self.night(chat).items() if k not in ("started", "ended")}
+        told = ("number", "kind", "undone", "transfers")
+        night["entries"] = [{key: entry[key] for key in told} for entry in night["entries"]]
+        return night
+
+    def second_group(self) -> int:
+        """Another group of the same people; its chat's id."""
+        people = self.table.scene.people
+        chat = self.table.open_group("Second table", [person.id for person in people])
+        knows(self.database, chat, people[:4])
+        return chat
+
+    async def types(self, chat: int, text: str) -> None:
+        """Ah Ming types this in a chat."""
+        self.table.say(self.person("Ah Ming").id, text, chat)
+        await self.settled()
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        # A browser says so itself where the network is away: some tests take it away.
+        if said.type in {"error", "warning"} and "net::ERR" not in said.text:
+            self.complaints.append(said.text)
+
+
+@asynccontextmanager
+async def outing_at(folder: Path, browser: Browser) -> AsyncIterator[Outing]:
+    """An outing with a ledger in `folder`: Ah Ming, Ben, Cat and Dan are seated, Eve looks on."""
+    people = tuple(Person(1000 + i, name, f"user_{i}") for i, name in enumerate(NAMES))
+    table = PracticeTable(Scene("Friday", people), folder / "chat.sqlite3")
+    table.bind(0)
+    database = Database(sqlite_in(folder))
+    webapp = f"{table.page_url}app/", "table"
+    running = Running(table.api_root, table.token, database, webapp=webapp)
+    await table.start(beside=running.routes)
+    knows(database, table.group_id, people[:4])
+    stopping = asyncio.Event()
+    await running.start()
+    polling = asyncio.create_task(running.poll(stopping))
+    outing = Outing(table, running, database, browser)
+    try:
+        await outing.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+        yield outing
+    finally:
+        for context in browser.contexts:
+            await context.close()
+        stopping.set()
+        await polling
+        await running.stop()
+        await table.stop()

@@ -1,0 +1,168 @@
+"""Who is let in: Telegram says who calls, our token about which table; both can be forged."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from urllib.parse import parse_qsl, urlencode
+
+from init_data_py import sign
+from sqlalchemy import update
+
+from bot.touch.links import ENDS_AFTER, Place, Tokens
+from bot.webapp.doing import MOST_DONE
+from models.ledger.tables import Night
+from tests.webapp.conftest import Phones
+
+USER = '{"id":1001,"is_bot":false,"first_name":"Ben","language_code":"en"}'
+DAY = timedelta(days=1)
+
+
+def signed(phones: Phones, user: str = USER, ago: timedelta = timedelta(0), **more: str) -> str:
+    """initData as Telegram signs it for this bot."""
+    fields = {"user": user, "start_param": phones.token(), **more}
+    return sign(fields, phones.evening.table.token, auth_date=datetime.now(UTC) - ago)
+
+
+def changed(init: str, **fields: str) -> str:
+    """initData with something else in it, under the old hash."""
+    return urlencode({**dict(parse_qsl(init)), **fields})
+
+
+async def test_what_telegram_did_not_sign_is_refused(phones: Phones) -> None:
+    """Forged, stale, of another bot, doubled, empty, too long: 401, with one sentence each."""
+    good = signed(phones)
+    other = sign({"user": USER}, "1:another-bot")
+    cases = {
+        "as signed": (good, 200),
+        "almost a day old": (signed(phones, ago=DAY - timedelta(minutes=1)), 200),
+        "replayed after a day": (signed(phones, ago=DAY + timedelta(minutes=1)), 401),
+        "of another bot": (other, 401),
+        "somebody else": (changed(good, user=USER.replace("1001", "1002")), 401),
+        "another table": (changed(good, start_param=phones.token(7)), 401),
+        "made young": (changed(signed(phones, ago=9 * DAY), auth_date="9999999999"), 401),
+        "no hash": (good.partition("&hash=")[0], 401),
+        "two users": (f"{good}&user=%7B%22id%22%3A1002%7D", 401),
+        "of a bot": (signed(phones, user=USER.replace("false", "true")), 401),
+        "of nobody": (sign({"query_id": "1"}, phones.evening.table.token), 401),
+        "not said": ("", 401),
+        "no query": ("\x7f%%%", 401),
+        "too long": (signed(phones, more="x" * 5000), 401),
+    }
+    for what, (init, status) in cases.items():
+        answer = await phones.client.get("/app/state", headers={"X-Init-Data": init})
+        assert answer.status_code == status, what
+        assert status == 200 or answer.json()["error"].count(".") == 1, what
+
+
+async def test_a_token_opens_its_own_table_alone(phones: Phones) -> None:
+    """Forged by one character, of a chat or a night that is not there, ended: 403."""
+    token, far = phones.token(), phones.token(chat_id=-999)
+    turned = [f"{token[:i]}{'A' if token[i] != 'A' else 'B'}{token[i + 1 :]}" for i in range(48)]
+    for bad in (*turned, token[:-1], token + "A", "x", "-" * 48, far, phones.token(2)):
+        headers = phones.headers("Ben") | {"X-Table": bad}
+        answer = await phones.client.get("/app/state", headers=headers)
+        assert answer.status_code == 403, bad
+        assert "error" in answer.json()
+
+
+async def test_a_token_ends_some_days_after_the_night(phones: Phones) -> None:
+    """Not before: who pays later still finds the table. Then it opens nothing."""
+    await phones.evening.says("Ben", "/end")
+    headers, draw = phones.headers("Ben"), {"key": "12345678", "action": {"do": "draw"}}
+    for ago, status in ((ENDS_AFTER - DAY, 200), (ENDS_AFTER + DAY, 403)):
+        with phones.evening.database.writing() as session:
+            session.execute(update(Night).values(ended=datetime.now(UTC) - ago))
+        answers = [
+            await phones.client.get("/app/state", headers=headers),
+            await phones.client.post("/app/do", headers=headers, json=draw),
+        ]
+        assert [answer.status_code for answer in answers] == [status, status], ago
+    assert (await phones.client.get("/app/live", headers=headers)).status_code == 403
+
+
+def test_a_token_fits_into_a_link() -> None:
+    """At most 64 characters of `A-Za-z0-9_-`, for chats of every kind; nothing else opens them."""
+    tokens = Tokens("123:abc")
+    for chat_id, topic in ((-1001234567890, 77), (-5, 0), (7_000_000_000, 2**31)):
+        place = Place(chat_id, topic, 4_000_000_000)
+        token = tokens.sealed(place)
+        assert len(token) <= 64
+        assert set(token) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
+        assert tokens.opened(token) == place
+        assert Tokens("123:abd").opened(token) is None
+
+
+async def test_who_is_no_person_of_the_chat_only_reads(phones: Phones) -> None:
+    """Eve is in the group and has never played; Ben's namesake came by a forwarded link."""
+    namesake = USER.replace("1001", "55")
+    headers = {"X-Init-Data": signed(phones, user=namesake)}
+    state = (await phones.client.get("/app/state", headers=headers)).json()
+    eve = await phones.state("Eve")
+    for one in (state, eve):
+        assert one["me"] is None
+        assert one["may"] == {"log": False, "mend": False, "end": False}
+        assert "only look on" in one["reason"]
+    body = {"key": "from-outside", "action": {"do": "draw"}}
+    done = (await phones.client.post("/app/do", headers=headers, json=body)).json()
+    assert (done["verdict"], done["text"]) == ("refused", state["reason"])
+    assert (await phones.does("Eve", {"do": "draw"}))["verdict"] == "refused"
+    assert (await phones.state("Ben"))["night"]["log"] == []
+
+
+async def test_nobody_becomes_a_guest_by_a_link(phones: Phones) -> None:
+    """In the chat who is called like a guest becomes them; by a link anybody may be called so."""
+    await phones.evening.says("Ah Ming", "/sub dan zoe")
+    zoe = USER.replace("1001", "77").replace("Ben", "Zoe")
+    headers = {"X-Init-Data": signed(phones, user=zoe)}
+    for path in ("state", "words"):
+        assert (await phones.client.get(f"/app/{path}", headers=headers)).status_code == 200
+    body = {"key": "as-zoe-it-is", "action": {"do": "draw"}}
+    done = (await phones.client.post("/app/do", headers=headers, json=body)).json()
+    assert done["verdict"] == "refused"
+    assert (await phones.client.get("/app/state", headers=headers)).json()["me"] is None
+
+
+async def test_a_private_chat_needs_no_token(phones: Phones) -> None:
+    """It is the caller's own, whatever anybody else does."""
+    state = await phones.state("Ben", start="")
+    assert (state["chat"]["private"], state["night"]) == (True, None)
+
+
+async def test_too_quick_for_fingers(phones: Phones) -> None:
+    """One user alone is told to wait; the others go on."""
+    draw = {"do": "undo", "number": 99}
+    statuses = [(await phones.post("Cat", draw)).status_code for _ in range(MOST_DONE + 1)]
+    assert statuses == [200] * MOST_DONE + [429]
+    assert (await phones.post("Ben", draw)).status_code == 200
+
+
+MALFORMED = {
+    b"": "JSON",
+    b"[]": "JSON",
+    b"x" * 20_000: "JSON",
+    b'{"key":"short","action":{"do":"draw"}}': "key",
+    b'{"key":"12345678","action":{"do":"rob"}}': "action",
+    b'{"key":"12345678","action":{"do":"draw","also":1}}': "action.draw.also",
+    b'{"key":"12345678","action":{"do":"undo","number":"1"}}': "action.undo.number",
+    b'{"key":"12345678","action":{"do":"pay","from":1,"to":2,"cents":-5}}': "action.pay.cents",
+    b'{"key":"12345678","action":{"do":"win","winners":[]}}': "action.win.winners",
+}
+
+
+async def test_what_is_no_action_is_named(phones: Phones) -> None:
+    """400, and the place."""
+    headers = phones.headers("Ben")
+    for body, where in MALFORMED.items():
+        answer = await phones.client.post("/app/do", headers=headers, content=body)
+        assert answer.status_code == 400, body
+        assert f"({where})" in answer.json()["error"], body
+
+
+async def test_every_answer_says_what_the_page_may_load(phones: Phones) -> None:
+    """Nothing third-party but Telegram's script; framed by Telegram's web client and our own."""
+    for path in ("/app/state", "/app/tiles/1m.svg"):
+        headers = (await phones.client.get(path, headers=phones.headers("Ben"))).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"

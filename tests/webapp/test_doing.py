@@ -1,0 +1,291 @@
+"""What is done in the app is booked once, said in the chat, and told to who did it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.webapp.doing import update_number
+from models.ledger.updates import Queue, Taken, _as_they_came
+from tests.webapp.conftest import Json, Phones, phones_at
+
+
+async def last_said(phones: Phones) -> str:
+    """The newest message in the group."""
+    await phones.evening.settled()
+    return next(m.text for m in reversed(phones.evening.table.bot_messages()) if m.text) or ""
+
+
+async def test_a_tap_is_said_in_the_chat_as_ever(phones: Phones) -> None:
+    """The usual receipt, the entry's text as the buttons write it, and Done for the phone."""
+    done = await phones.does("Ben", phones.win("Ben", 3, "Cat"), night=1, hand=1)
+    assert (done["verdict"], done["number"], done["choices"]) == ("booked", 1, None)
+    assert done["text"].startswith("#1 Ben ← Cat · 3 tai")
+    assert await last_said(phones) == done["text"]
+    entry = phones.evening.export()["nights"][0]["entries"][0]  # type: ignore[index]
+    assert (entry["text"], entry["by"]) == ("/hu Ben 3 from Cat", "Ben")
+
+
+ACTIONS: list[tuple[str, Json, str]] = [
+    ("a self-draw", {"do": "win", "winners": [{"id": "Cat", "tai": 2}]}, "Cat, self-drawn · 2 tai"),
+    (
+        "a named hand",
+        {"do": "win", "winners": [{"id": "Dan", "special": "thirteen_orphans"}], "from": "Ben"},
+        "Dan ← Ben · thirteen orphans",
+    ),
+    (
+        "tiles with a bao",
+        {
+            "do": "win",
+            "winners": [{"id": "Ben", "hand": "(EEE)(CCC)(FFF)55s23p +4p|cat"}],
+            "from": "Dan",
+            "bao": {"id": "Dan", "reason": "limit"},
+        },
+        "pays for all",
+    ),
+    ("a kong", {"do": "kong", "who": "Ben", "kind": "exposed"}, "Ben kongs"),
+    ("a concealed one", {"do": "kong", "who": "Cat", "kind": "concealed"}, "Cat"),
+    ("a bite", {"do": "bite", "who": "Dan", "bite": "cat_rat", "dealt": True}, "Dan"),
+    ("a foul hand", {"do": "foul", "who": "Dan", "kind": "short"}, "Dan"),
+    ("a false win", {"do": "false_win", "who": "Dan", "from": "Cat"}, "Dan"),
+    (
+        "a payment",
+        {"do": "pay", "from": "Cat", "to": "Ben", "cents": 500, "note": "supper"},
+        "supper",
+    ),
+    ("a draw", {"do": "draw"}, "A draw"),
+    ("an undo", {"do": "undo", "number": 10}, "#10 A draw undone"),
+    ("a redo", {"do": "redo", "number": 10}, "#10"),
+    ("a fix", {"do": "fix", "number": 1, "action": {"do": "draw"}}, "→ A draw"),
+]
+
+
+def named(part: object, players: dict[str, int]) -> object:
+    """An action with the players' numbers in place of their names."""
+    match part:
+        case dict():
+            return {key: named(value, players) for key, value in part.items()}
+        case list():
+            return [named(each, players) for each in part]
+        case str():
+            return players.get(part, part)
+        case _:
+            return part
+
+
+async def test_every_action_over_one_evening(phones: Phones) -> None:
+    """Each is looked at first, and then does what the look said; the book stays whole."""
+    for what, action, says in ACTIONS:
+        said = named(action, phones.players)
+        assert isinstance(said, dict)
+        seen = await phones.asks("Ben", "look", {"action": said})
+        assert seen["refused"] is None, what
+        before = {s["id"]: s["cents"] for s in (await phones.state("Ben"))["night"]["seats"]}
+        done = await phones.does("Ben", said)
+        assert done["verdict"] == "booked", (what, done)
+        assert says in done["text"], what
+        night = (await phones.state("Ben"))["night"]
+        after = {s["id"]: s["cents"] for s in night["seats"]}
+        moved = {player: after[player] - before[player] for player in after}
+        assert {p: c for p, c in moved.items() if c} == {m["id"]: m["cents"] for m in seen["moved"]}
+        assert (seen["heading"], sum(after.values())) == (night["heading"], 0), what
+
+
+async def test_the_log_says_what_would_log_it_again(phones: Phones) -> None:
+    """For Fix: sent back, the action is the same entry, which there is nothing to fix in."""
+    for _, action, _ in ACTIONS[:10]:
+        await phones.does("Ben", named(action, phones.players))  # type: ignore[arg-type]
+    for line in (await phones.state("Ben"))["night"]["log"]:
+        fix = {"do": "fix", "number": line["number"], "action": line["action"]}
+        assert "already" in (await phones.asks("Ben", "look", {"action": fix}))["refused"]
+
+
+async def test_a_double_tap_books_once(phones: Phones) -> None:
+    """The same key at the same moment, again later, and for something else; of another user it is
+    another key.
+    """
+    win, key = phones.win("Ben", 3, "Cat"), "one-and-the-same"
+    both = await asyncio.gather(*(phones.post("Ben", win, key) for _ in range(4)))
+    assert {answer.text for answer in both} == {both[0].text}
+    assert (await phones.post("Ben", win, key)).text == both[0].text
+    assert (await phones.post("Ben", phones.win("Ben", 4, "Cat"), key)).status_code == 409
+    done = await phones.client.get("/app/done", params={"key": key}, headers=phones.headers("Ben"))
+    assert done.text == both[0].text
+    alien = await phones.client.get("/app/done", params={"key": key}, headers=phones.headers("Cat"))
+    assert alien.status_code == 404
+    assert len((await phones.state("Ben"))["night"]["log"]) == 1
+    assert (await phones.does("Cat", {"do": "draw"}, key))["verdict"] == "booked"
+
+
+async def test_two_phones_book_the_same_win(phones: Phones) -> None:
+    """The second is asked, on that phone alone; yes books it, and the same yes only once."""
+    win = phones.win("Ben", 3, "Cat")
+    first = await phones.does("Ben", win)
+    said = len(phones.evening.table.bot_messages())
+    second = await phones.does("Cat", win)
+    assert (first["verdict"], second["verdict"]) == ("booked", "asked")
+    assert "booked the same moments ago" in second["text"]
+    await phones.evening.settled()
+    assert len(phones.evening.table.bot_messages()) <= said + 1  # the first one's receipt
+    yes, no = second["choices"]
+    assert "again" in yes["label"]
+    again = await phones.does("Cat", {"do": "answer", "press": yes["press"]})
+    assert (again["verdict"], again["number"]) == ("booked", 2)
+    for press in (yes, no):
+        late = await phones.does("Cat", {"do": "answer", "press": press["press"]})
+        assert late["verdict"] == "refused"
+    assert len((await phones.state("Ben"))["night"]["log"]) == 2
+
+
+async def test_the_hand_on_the_screen_was_booked_meanwhile(phones: Phones) -> None:
+    """Asked, whatever the other phone logs; no books nothing."""
+    await phones.does("Ben", phones.win("Ben", 3, "Cat"), night=1, hand=1)
+    late = await phones.does("Cat", phones.win("Cat", 5, "Dan"), night=1, hand=1)
+    assert late["verdict"] == "asked"
+    assert "Hand 1 is over" in late["text"]
+    left = await phones.does("Cat", {"do": "answer", "press": late["choices"][1]["press"]})
+    assert left["verdict"] == "answered"
+    assert len((await phones.state("Ben"))["night"]["log"]) == 1
+
+
+async def test_the_night_ended_meanwhile(phones: Phones) -> None:
+    """Refused, told to the phone alone; what is owed is paid in the app by who owes or gets it."""
+    await phones.does("Ben", phones.win("Ben", 3, "Cat"))
+    late = phones.does("Cat", phones.win("Cat", 1, "Dan"), night=1, hand=2)
+    ended = await phones.does("Dan", {"do": "end"})
+    assert ended["text"].startswith("Good night!")
+    said = await last_said(phones)
+    assert "No night is open" in (await late)["text"]
+    assert await last_said(phones) == said
+    state = await phones.state("Cat")
+    assert state["night"]["open"] is False
+    owed = next(one for one in state["night"]["settle"] if one["payer"] == "Cat")
+    assert (owed["mine"], owed["open"], owed["may"]) == ("pay", "8.00", True)
+    paid = {"do": "paid", "due": owed["due"]}
+    assert (await phones.does("Dan", paid))["verdict"] == "refused"
+    assert "8.00" in (await phones.does("Ben", paid))["text"]
+    assert (await phones.does("Cat", paid))["verdict"] == "refused"
+    left = [one["left"] for one in (await phones.state("Cat"))["night"]["settle"]]
+    assert left.count(0) == 1
+
+
+async def test_a_code_is_shown_to_the_debtor_alone(phones: Phones) -> None:
+    """Of one's own creditor, who left a number, while something is owed."""
+    await phones.does("Ben", phones.win("Ben", 3, "Cat"))
+    evening = phones.evening
+    evening.table.say(evening.person("Ben").id, "/paynow +6591234567", evening.person("Ben").id)
+    await evening.settled()
+    await phones.does("Ben", {"do": "end"})
+    cat = await phones.state("Cat")
+    (due,) = cat["night"]["code_of"]
+    statuses = {}
+    for name in ("Cat", "Ben", "Dan", "Eve"):
+        url = f"/app/code?due={due}"
+        answer = await phones.client.get(url, headers=phones.headers(name))
+        statuses[name] = answer.status_code
+        if name == "Cat":
+            assert answer.content.startswith(b"\x89PNG")
+            assert answer.headers["cache-control"] == "no-store"
+    assert statuses == {"Cat": 200, "Ben": 404, "Dan": 404, "Eve": 404}
+    assert (await phones.state("Ben"))["night"]["code_of"] == []
+    for bad in ("", "x", "999"):
+        url = f"/app/code?due={bad}"
+        assert (await phones.client.get(url, headers=phones.headers("Cat"))).status_code == 404
+
+
+async def test_numbers_of_other_chats_are_nobody_here(phones: Phones) -> None:
+    """A player who is not of this chat, an entry that is not there, a press of another kind."""
+    for action in (
+        {"do": "kong", "who": 999, "kind": "exposed"},
+        {"do": "pay", "from": phones.players["Ben"], "to": 998, "cents": 1},
+        {"do": "undo", "number": 44},
+        {"do": "paid", "due": 44},
+        {"do": "answer", "press": "nonsense"},
+        {"do": "answer", "press": "y:999:1"},
+        {"do": "win", "winners": [{"id": phones.players["Ben"]}]},
+        {"do": "win", "winners": [{"id": phones.players["Ben"], "hand": "5x"}]},
+    ):
+        done = await phones.does("Ben", action)
+        assert done["verdict"] == "refused", action
+        assert done["text"], action
+    assert (await phones.does("Ben", {"do": "draw"}, night=7))["verdict"] == "refused"
+    assert (await phones.state("Ben"))["night"]["log"] == []
+
+
+async def test_a_stop_in_between_loses_nothing(tmp_path: Path) -> None:
+    """What was taken in before a stop is judged by the next start, once; the phone asks again."""
+    async with phones_at(tmp_path) as phones:
+        await phones.evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+        await phones.sits()
+        kept: list[Taken] = []
+        worker = phones.evening.running.worker
+        worker._enqueue = kept.extend  # type: ignore[method-assign, assignment] # it stops here
+        asked = asyncio.create_task(phones.post("Ben", phones.win("Ben", 3, "Cat"), "kept-key"))
+        async with asyncio.timeout(5):
+            while not kept:
+                await asyncio.sleep(0.01)
+        asked.cancel()
+        assert (
+            await phones.client.get(
+                "/app/done", params={"key": "kept-key"}, headers=phones.headers("Ben")
+            )
+        ).json() == {"verdict": None}
+    async with phones_at(tmp_path) as phones:
+        await phones.evening.settled()
+        await phones.sits()
+        done = await phones.does("Ben", phones.win("Ben", 3, "Cat"), "kept-key")
+        assert (done["verdict"], done["number"]) == ("booked", 1)
+        assert len((await phones.state("Ben"))["night"]["log"]) == 1
+
+
+async def test_a_fault_of_ours_is_told(phones: Phones, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One honest sentence on the phone; the chat hears nothing."""
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("broken for the test")
+
+    monkeypatch.setattr("bot.commands.app._log", broken)
+    said = len(phones.evening.table.bot_messages())
+    done = await phones.does("Ben", {"do": "draw"})
+    assert done["verdict"] == "failed"
+    assert done["text"]
+    assert len(phones.evening.table.bot_messages()) == said
+
+
+async def test_what_was_told_is_forgotten_with_its_people(phones: Phones) -> None:
+    """A refusal names people; who is forgotten is in none."""
+    await phones.does("Ben", phones.win("Cat", 1, "Ben"))
+    await phones.evening.says("Cat", "/forget me")
+    await phones.evening.taps("Cat", "Forget me")
+    database = phones.evening.database
+    with database.reading() as session:
+        rows = session.connection().exec_driver_sql("SELECT said FROM queue WHERE update_id < 0")
+        assert [said for (said,) in rows] == [None]
+    assert Queue(database).unjudged() == []
+
+
+def test_updates_of_the_app_come_in_where_they_were_taken() -> None:
+    """Telegram's in its own order, whenever they came; the app's, numbered below 0, among these."""
+    from datetime import UTC, datetime
+
+    def row(number: int, second: int) -> tuple[int, int, str, datetime]:
+        return number, -100, "{}", datetime(2026, 11, 20, 20, 0, second, tzinfo=UTC)
+
+    rows = [row(-9, 5), row(-4, 1), row(10, 2), row(11, 4), row(12, 3), row(13, 6)]
+    assert [one.update_id for one in _as_they_came(rows)] == [-4, 10, 11, 12, -9, 13]  # type: ignore[arg-type]
+
+
+def test_a_key_is_of_one_user_and_chat(phones: Phones) -> None:
+    """Numbers below 0, which Telegram never gives, and far apart."""
+    from bot.webapp.auth import Caller
+    from models.ledger.values import Actor
+
+    numbers = {
+        update_number(Caller(Actor(user, "x"), "en", None, {}), key)
+        for user in range(1, 30)
+        for key in ("aaaaaaaa", "aaaaaaab")
+    }
+    assert len(numbers) == 58
+    assert all(-(2**63) <= number < 0 for number in numbers)

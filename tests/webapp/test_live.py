@@ -1,0 +1,146 @@
+"""The stream: within a second, for all who look, and no more of them than the machine bears."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from http import HTTPStatus
+from pathlib import Path
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+
+from bot.app import Running
+from bot.ops.serving import Server, listening
+from bot.webapp import live
+from bot.webapp.auth import Caller, Denied
+from bot.webapp.live import MOST, MOST_OF_A_USER, Hub
+from models.ledger.database import Database
+from models.ledger.values import Actor
+from tests.postgres import Server as Postgres
+from tests.webapp.conftest import Json, Phones, phones_at
+
+SOON = 1.0
+
+
+async def until(states: object, entries: int) -> tuple[Json, float]:
+    """The first state with so many entries, and how long it took."""
+    begun = time.monotonic()
+    async with asyncio.timeout(10):
+        async for state in states:  # type: ignore[attr-defined]
+            if len(state["night"]["log"]) >= entries:
+                return state, time.monotonic() - begun
+    raise AssertionError("the stream ended")
+
+
+async def test_what_happens_anywhere_is_seen_within_a_second(phones: Phones) -> None:
+    """Booked on a phone, typed in the chat, undone by a button; others see it, who book nothing."""
+    async with phones.looking("Cat") as cat, phones.looking("Eve") as eve:
+        assert (await until(cat, 0))[0]["me"] == phones.players["Cat"]
+        assert (await until(eve, 0))[0]["may"]["log"] is False
+        await phones.does("Ben", phones.win("Ben", 3, "Cat"))
+        state, seconds = await until(cat, 1)
+        assert (state["night"]["last"]["text"], seconds < SOON) == ("Ben ← Cat · 3 tai", True)
+        phones.evening.table.say(phones.evening.person("Dan").id, "/kong dan")
+        state, seconds = await until(eve, 2)
+        assert (state["night"]["last"]["text"], seconds < SOON) == ("Dan kongs", True)
+
+
+async def test_a_payment_is_news_too(phones: Phones) -> None:
+    """It changes no entry."""
+    await phones.does("Ben", phones.win("Ben", 3, "Cat"))
+    await phones.does("Ben", {"do": "end"})
+    async with phones.looking("Cat") as cat:
+        night = (await until(cat, 1))[0]["night"]
+        due = next(one["due"] for one in night["settle"] if one["payer"] == "Cat")
+        await phones.does("Ben", {"do": "paid", "due": due})
+        async with asyncio.timeout(SOON):
+            async for state in cat:
+                if any(one["due"] == due and not one["left"] for one in state["night"]["settle"]):
+                    break
+
+
+async def test_ten_thousand_are_refused_beyond_a_limit(phones: Phones) -> None:
+    """429 for who comes too late, at once; who leaves makes room."""
+
+    def caller(user: int) -> Caller:
+        return Caller(Actor(user, "x"), "en", None, {})
+
+    def sits(user: int) -> bool:
+        try:
+            hub.sit(caller(user))
+        except Denied as denied:
+            return denied.status != HTTPStatus.TOO_MANY_REQUESTS
+        return True
+
+    hub = Hub(phones.evening.running.ledger)
+    seated = [user for user in range(10_000) if sits(user)]
+    assert seated == list(range(MOST))
+    for user in seated:
+        hub.leave(caller(user))
+    assert [sits(1) for _ in range(MOST_OF_A_USER + 1)] == [True] * MOST_OF_A_USER + [False]
+    assert sits(2)
+
+
+async def test_streams_beyond_the_limit_over_http(
+    phones: Phones, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Refused with a sentence; a stream that was left is free again."""
+    monkeypatch.setattr(live, "MOST", 2)
+    headers = phones.headers("Dan")
+    async with phones.looking("Ben") as ben, phones.looking("Cat"):
+        await until(ben, 0)
+        answer = await phones.client.get("/app/live", headers=headers)
+        assert (answer.status_code, "error" in answer.json()) == (429, True)
+    async with asyncio.timeout(5):
+        while True:
+            async with phones.client.stream("GET", "/app/live", headers=headers) as answer:
+                if answer.status_code == 200:
+                    break
+            await asyncio.sleep(0.05)
+
+
+async def test_beats_keep_a_quiet_stream_open(
+    phones: Phones, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What stands between closes a connection on which nothing comes."""
+    monkeypatch.setattr(live, "BEAT_SECONDS", 0.05)
+    stream = phones.client.stream("GET", "/app/live", headers=phones.headers("Ben"))
+    async with stream as answer, asyncio.timeout(5):
+        beats = 0
+        async for line in answer.aiter_lines():
+            beats += line == ": beat"
+            if beats == 2:
+                break
+
+
+async def test_another_worker_at_the_same_ledger(tmp_path: Path, postgres: Postgres) -> None:
+    """What is booked there is seen here within a second; a key given there is told here."""
+    url = postgres.new_database()
+    async with phones_at(tmp_path, url=url) as phones:
+        table = phones.evening.table
+        await phones.evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+        await phones.sits()
+        webapp = ("https://example.org/app/", "table")
+        key = "the operator's own"
+        other = Running(table.api_root, table.token, Database(url), key, webapp=webapp)
+        await other.start()
+        there = Server()
+        await there.serve(Starlette(routes=other.routes), listening("127.0.0.1", 0))
+        base = f"http://127.0.0.1:{there.port}"
+        async with httpx.AsyncClient(base_url=base, timeout=20) as client:
+            far = Phones(phones.evening, client, phones.players)
+            async with far.looking("Cat") as cat, phones.looking("Dan") as dan:
+                await until(cat, 0)
+                await until(dan, 0)
+                await phones.does("Ben", phones.win("Ben", 3, "Cat"))
+                assert (await until(cat, 1))[1] < SOON
+                done = await far.does("Ben", phones.win("Dan", 2, "Cat"), "from-afar")
+                assert (done["verdict"], done["number"]) == ("booked", 2)
+                assert (await until(dan, 2))[1] < SOON
+            again = await phones.does("Ben", phones.win("Dan", 2, "Cat"), "from-afar")
+            assert again == done
+        await other.stop()
+        await there.stop()
+    postgres.give_back(url)

@@ -1,0 +1,326 @@
+"""The Mini App in a real browser at the width of a phone, on the practice table."""
+
+from __future__ import annotations
+
+import re
+import statistics
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+import pytest
+from playwright.async_api import Browser, ViewportSize, expect
+
+from bot.text.translator import translator
+from models.rules.case import Claim
+from models.rules.house import PRESETS, Preset
+from models.rules.notation import parse_hand, print_hand
+from models.rules.patterns import PatternId
+from models.rules.payments import payout
+from models.rules.scoring import Score, score
+from models.rules.tiles import Wind
+from tests.browser import browser, overflow, photograph
+from tests.webapp.phone import PHONE, Outing, Phone, outing_at
+
+__all__ = ["browser"]
+
+pytestmark = pytest.mark.browser
+
+STANDARD = PRESETS[Preset.STANDARD]
+DRAWN = "Self-drawn"
+
+
+@pytest.fixture
+async def outing(tmp_path: Path, browser: Browser) -> AsyncIterator[Outing]:
+    """Ah Ming, Ben, Cat and Dan at their table; at the end no page has complained."""
+    async with outing_at(tmp_path, browser) as going:
+        yield going
+        assert going.complaints == []
+
+
+class Shown(NamedTuple):
+    """A hand as it lies on the table: who won it, off whom, and how."""
+
+    winner: str
+    hand: str
+    off: str
+    event: PatternId | None = None
+
+
+LAST, KONGED, FLOWERED, ROBBED = (
+    PatternId.LAST_TILE,
+    PatternId.KONG_REPLACEMENT,
+    PatternId.FLOWER_REPLACEMENT,
+    PatternId.ROBBED_KONG,
+)
+
+HANDS = (
+    Shown("Ben", "(456m) (111s) 789s 55p CC +C | cat f1", "Cat"),
+    Shown("Ben", "123m 456m 789m 55s 23p +4p", "Dan"),
+    Shown("Cat", "123m 456p 789s 99s 45m +6m | f1", "Ben"),
+    Shown("Ben", "(CCC) (222p) 456s 99m 78m +9m", DRAWN),
+    Shown("Dan", "(333m) (555p) (777s) EE 99m +9m", "Ah Ming"),
+    Shown("Ben", "(234p) 567p 11p 99p EEE +9p", "Cat"),
+    Shown("Ah Ming", "123s 456s 789s 99s 44s +4s | rat", DRAWN),
+    Shown("Ben", "(FFFF) 123m 789p 55s 67s +8s", DRAWN, KONGED),
+    Shown("Cat", "(BBB) (888m) 12p 345s 66s +3p | g1 g2", "Dan"),
+    Shown("Ben", "[9999p] (123m) 456m 78s EE +9s | rooster centipede", DRAWN, KONGED),
+    Shown("Ben", "(111m) (999p) CC FFF 11s +1s", "Ah Ming"),
+    Shown("Dan", "CCC FFF 234p 88s BB +8s", DRAWN),
+    Shown("Ben", "CCC FFF (345m) 77p BB +7p", "Cat"),
+    Shown("Ah Ming", "(123p) (456p) (789p) 22p 34p +2p | cat", "Ben"),
+    Shown("Ben", "112233m 445566p 7s +7s | f2", DRAWN, FLOWERED),
+    Shown("Cat", "(EEE) (SSS) 99m WWW 33p +3p", "Dan"),
+    Shown("Ben", "19m 19p 19s ESWNCFB +9s", "Dan"),
+    Shown("Ben", "222333444m 55p 88s +8s", DRAWN),
+    Shown("Dan", "(234s) (234s) (666s) FFF 8s +8s", "Cat"),
+    Shown("Ben", "1112345678999m +5m", "Ah Ming"),
+    Shown("Ah Ming", "(777p) (888p) 999p 66p 55p +5p | f3 g3", "Ben"),
+    Shown("Ben", "345m 345p 345s 22s 67p +8p | cat rat", DRAWN, LAST),
+    Shown("Cat", "(567m) (CCCC) 11s 22s 789p +1s", DRAWN),
+    Shown("Ben", "(999s) (EEEE) 333p 123p C +C | cat", "Cat"),
+    Shown("Dan", "(111p) (222s) 333m BBB N +N", DRAWN),
+    Shown("Ben", "456m 789m 123p 44p 56s +7s | g4", "Dan"),
+    Shown("Ben", "(FFF) (123s) 567s 88m 23p +4p", "Ah Ming", ROBBED),
+    Shown("Ah Ming", "[1111s] 234m 567m 99p 68p +7p | rat", DRAWN),
+    Shown("Ben", "(BBB) (NNN) (789m) 123m 5m +5m", "Dan"),
+    Shown("Cat", "123m 123p 123s 789s 9m +9m | cat rat rooster", "Ben"),
+)
+
+
+async def test_thirty_hands_by_taps(outing: Outing) -> None:
+    """Each is scored on the screen and booked as the rules score its notation, in few taps."""
+    ben = await outing.phone("Ben")
+    assert len(HANDS) == 30
+    taps = [await logged(outing, ben, number, hand) for number, hand in enumerate(HANDS, 1)]
+    assert (statistics.median(taps) <= 14, max(taps) <= 20) == (True, True), taps
+    booked = [entry["undone"] for entry in outing.night()["entries"]]
+    assert booked == [False] * len(HANDS)
+
+
+async def logged(outing: Outing, phone: Phone, number: int, shown: Shown) -> int:
+    """Enters and books a hand; how many taps that took, the turn to Tiles included."""
+    worth = worth_of(outing, shown)
+    assert worth.valid, shown
+    phone.taps = 0
+    await phone.tap("tab", "Tiles")
+    await phone.enter(shown.hand)
+    if shown.winner != "Ben":
+        await choose(phone, "Winner", shown.winner)
+    await choose(phone, "Who shot", shown.off)
+    if shown.event is not None:
+        await phone.tap("button", str(translator().pattern(shown.event)))
+    await expect(phone.page.locator(".worth.win[aria-busy=false]")).to_be_visible()
+    await expect(phone.page.locator(".total b")).to_have_text(str(worth.tai))
+    patterns = await phone.page.locator(".patterns li b").all_inner_texts()
+    assert sum(map(int, patterns)) == worth.raw_tai, shown
+    await phone.tap("button", "Book", exact=False)
+    await phone.says(f"#{number} ")
+    entry = outing.night()["entries"][-1]
+    assert print_hand(parse_hand(shown.hand)) in entry["text"], shown
+    pay = payout(STANDARD, worth.tai, worth.special, worth.claim.self_draw)
+    all_pay = 3 * (pay.self_draw or 0) or (pay.discarder or 0) + 2 * (pay.other or 0)
+    assert sum(one["cents"] for one in entry["transfers"]) == all_pay, shown
+    return phone.taps
+
+
+def worth_of(outing: Outing, shown: Shown) -> Score:
+    """What the rules say of a hand as the night stands."""
+    night = outing.night()
+    seat = next(one["seat"] for one in night["players"] if one["name"] == shown.winner)
+    events = (shown.event,) if shown.event is not None else ()
+    claim = Claim(Wind(seat), Wind(night["round"]), shown.off == DRAWN, events)
+    return score(parse_hand(shown.hand), claim, STANDARD)
+
+
+async def choose(phone: Phone, group: str, name: str) -> None:
+    """Taps one of the faces of a row."""
+    faces = phone.page.get_by_role("group", name=group)
+    await faces.get_by_role("button", name=re.compile(f"^{name}")).click()
+    phone.taps += 1
+
+
+# --- Table ---
+
+
+async def test_a_night_on_table_alone(outing: Outing) -> None:
+    """Every kind of event in two or three taps; what is booked is what the same typed would be."""
+    ben = await outing.phone("Ben")
+    for number, (said, steps, most) in enumerate(NIGHT, 1):
+        ben.taps = 0
+        for step in steps:
+            await say(ben, step)
+        await ben.says(f"#{number} ")
+        assert ben.taps <= most, said
+    await ben.seat("Cat", "Dan")
+    await ben.tap("button", "1 tai", exact=False)
+    await ben.says(f"#{len(NIGHT) + 1} ")
+    await ben.page.locator(".receipt").get_by_role("button", name="Undo").click()
+    await expect(ben.page.locator(".told")).to_contain_text(f"#{len(NIGHT)} ")
+    await fixed_and_undone(ben)
+    group = outing.second_group()
+    await outing.types(group, "/newgame Ah Ming, Ben, Cat, Dan")
+    for said in (*(said for said, _, _ in NIGHT), "/hu cat 1 dan", f"/undo {len(NIGHT) + 1}"):
+        await outing.types(group, said)
+    for said in ("/fix 1 hu ben 4 dan", "/undo 2"):
+        await outing.types(group, said)
+    assert outing.essence() == outing.essence(group)
+    await ended(outing, ben)
+
+
+async def say(phone: Phone, step: str) -> None:
+    """A tap on a seat, on a face of a row (`row: face`), or on a button."""
+    row, _, name = step.partition(": ")
+    if name:
+        await choose(phone, row, name)
+    elif step in SEATED:
+        await phone.seat(step)
+    else:
+        await phone.tap("button", step, exact=False)
+
+
+SEATED = ("Ah Ming", "Ben", "Cat", "Dan")
+NIGHT = (
+    ("/hu ben 3 cat", ("Ben", "Cat", "3 tai"), 3),
+    ("/kong dan concealed", ("Kong", "Dan", "concealed"), 3),
+    ("/hu dan 2 zimo", ("Dan", "Dan", "2 tai"), 3),
+    ("/bite ming cat rat", ("Bite", "Ah Ming", "cat and rat"), 3),
+    ("/draw", ("Draw", "Book the draw"), 2),
+    ("/zhahu cat from ben", ("False win", "Cat", "Ben", "Book the false win"), 4),
+    ("/hu ming 5 ben bao ben", ("Ah Ming", "Ben", "Pays for all: Ben", "5 tai"), 4),
+    ("/foul dan long", ("More", "Foul hand", "Dan", "long"), 4),
+    ("/hu cat thirteen orphans dan", ("Cat", "Dan", "A special hand", "thirteen orphans"), 4),
+    ("/kong ben", ("Kong", "Ben", "exposed"), 3),
+    ("/hu ben 1 cat", ("Ben", "Cat", "1 tai"), 3),
+)
+
+
+async def fixed_and_undone(phone: Phone) -> None:
+    """In the log an entry is fixed, and one undone: each is seen before it is done."""
+    page = phone.page
+    await phone.screen("Log")
+    await page.locator(".log li", has_text="#1 ").last.locator("summary").click()
+    await phone.tap("button", "Fix")
+    await page.get_by_role("dialog").get_by_role("button", name="Dan", exact=True).first.click()
+    await phone.tap("button", "4 tai", exact=False)
+    sheet = page.get_by_role("dialog")
+    await expect(sheet.locator(".moved")).to_be_visible()
+    moved = await sheet.locator(".moved li").all_inner_texts()
+    await phone.tap("button", "Fix it")
+    assert sorted(moved) == ["Ah Ming\n-4.00", "Ben\n+16.00", "Dan\n-12.00"]
+    await phone.says("#1 ")
+    await phone.screen("Log")
+    await page.locator(".log li", has_text="#2 ").last.locator("summary").click()
+    await phone.tap("button", "Undo")
+    await expect(sheet.locator(".moved li")).to_have_count(4)
+    await phone.tap("button", "Undo it")
+    await expect(page.locator(".log li.undone")).to_have_count(2)
+
+
+async def ended(outing: Outing, phone: Phone) -> None:
+    """The night is ended, and a payment is said to be paid by whom it is for."""
+    await phone.screen("Settle")
+    await phone.tap("button", "End the night…")
+    await phone.tap("button", "End the night", exact=True)
+    own = phone.page.locator(".due.pay, .due.get").first
+    await own.get_by_role("button", name="Paid").click()
+    await expect(phone.page.locator(".due.paid")).to_have_count(1)
+    night = outing.night()
+    assert night["state"] == "ended"
+    assert [one["paid"] for one in night["settlement"] if one["paid"]] != []
+
+
+# --- two phones, and what goes wrong ---
+
+
+async def test_two_phones_at_once(outing: Outing) -> None:
+    """What one books the other shows; a hand that both would book is asked about."""
+    ben, cat = await outing.phone("Ben"), await outing.phone("Cat")
+    await ben.seat("Ben", "Cat")
+    await ben.tap("button", "3 tai", exact=False)
+    await expect(cat.page.locator(".seat", has_text="Ben")).to_contain_text("+16.00")
+    await ben.seat("Dan", "Ah Ming")
+    await cat.seat("Dan", "Ah Ming")
+    await ben.tap("button", "2 tai", exact=False)
+    await ben.says("#2 ")
+    await cat.tap("button", "2 tai", exact=False)
+    question = cat.page.get_by_role("dialog")
+    await expect(question.get_by_role("button")).not_to_have_count(0)
+    await expect(question.locator(".option")).to_have_count(2)
+    await question.locator(".option").last.click()
+    await expect(question).to_have_count(0)
+    assert [entry["kind"] for entry in outing.night()["entries"]] == ["win", "win"]
+
+
+async def test_what_goes_wrong(outing: Outing) -> None:
+    """A double tap, a network that is gone, a night that is over, one who only looks on."""
+    ben = await outing.phone("Ben")
+    await ben.screen("Tiles")
+    await ben.enter(HANDS[0].hand)
+    await choose(ben, "Who shot", "Cat")
+    await ben.page.get_by_role("button", name="Book").dblclick()
+    await ben.says("#1 ")
+    await ben.screen("Tiles")
+    await ben.enter(HANDS[1].hand)
+    await choose(ben, "Who shot", "Dan")
+    await expect(ben.page.locator(".worth.win[aria-busy=false]")).to_be_visible()
+    await ben.page.context.set_offline(True)
+    await ben.tap("button", "Book", exact=False)
+    await expect(ben.page.get_by_role("alert")).to_contain_text("kept")
+    kept = await ben.page.evaluate("sessionStorage.getItem('kaki-hand')")
+    assert '"parts":[{' in kept
+    await ben.page.context.set_offline(False)
+    await ben.says("#2 ")
+    assert len(outing.night()["entries"]) == 2
+    eve = await outing.phone("Eve")
+    await expect(eve.page.locator(".actions")).not_to_contain_text("Kong")
+    await outing.says("Ah Ming", "/end")
+    await expect(ben.page.locator(".told")).to_contain_text("The night is over")
+    await expect(ben.page.locator(".actions button")).to_have_count(0)
+
+
+# --- how it looks ---
+
+LOOKS: tuple[tuple[str, ViewportSize, Literal["light", "dark"]], ...] = (
+    ("narrow", ViewportSize(width=360, height=640), "light"),
+    ("phone", PHONE, "light"),
+    ("dark", PHONE, "dark"),
+    ("landscape", ViewportSize(width=844, height=390), "light"),
+    ("tablet", ViewportSize(width=768, height=1024), "dark"),
+)
+
+
+async def test_how_it_looks(outing: Outing, tmp_path: Path) -> None:
+    """Nothing spills over, all faces are in sight, amounts are high; both languages."""
+    for name, viewport, colours in LOOKS:
+        phone = await outing.phone("Ben", viewport, colours)
+        await seen(phone, name, tmp_path)
+    await outing.says("Ben", "/lang zh")
+    phone = await outing.phone("Ben")
+    await expect(phone.page.get_by_role("tab").first).to_have_text("牌桌")
+    await photograph(phone.page, "webapp-chinese", tmp_path)
+
+
+async def seen(phone: Phone, name: str, folder: Path) -> None:
+    """Looks at the table and at a hand."""
+    page = phone.page
+    heights: list[float] = await page.eval_on_selector_all(
+        ".amount", "all => all.map((one) => parseFloat(getComputedStyle(one).fontSize))"
+    )
+    assert min(heights) >= 48
+    assert await overflow(page) == 0
+    await photograph(page, f"webapp-table-{name}", folder)
+    await phone.screen("Tiles")
+    inside: Any = await page.evaluate(
+        "[...document.querySelectorAll('.key')].map((key) => key.getBoundingClientRect())"
+        ".every(({left, top, right, bottom}) => left >= 0 && top >= 0"
+        " && right <= innerWidth && bottom <= innerHeight)"
+    )
+    assert inside, name
+    await phone.enter("(456m) (111s) 789s 55p C +C | cat")
+    await expect(page.locator(".waits li")).to_have_count(2)
+    await photograph(page, f"webapp-waits-{name}", folder)
+    await phone.tile("C")
+    await expect(page.locator(".worth.win")).to_be_visible()
+    assert await overflow(page) == 0
+    await photograph(page, f"webapp-tiles-{name}", folder)
