@@ -340,8 +340,8 @@ def taken(update: Mapping[str, Any]) -> Taken:
 
 
 def may_be_for_kaki(update: Mapping[str, Any]) -> bool:
-    """Whether an update may concern Kaki: a command, a reply to a bot, a press, an edit, a move, a
-    chat that it is added to, an action of the Mini App.
+    """Whether an update may concern Kaki: a command, all that is said in private, a reply to a bot,
+    a press, an edit, a move, a chat that it is added to, an action of the Mini App.
     """
     message = update.get("message")
     if not isinstance(message, dict):
@@ -355,7 +355,9 @@ def may_be_for_kaki(update: Mapping[str, Any]) -> bool:
     replied = message.get("reply_to_message")
     author = replied.get("from") if isinstance(replied, dict) else None
     to_a_bot = isinstance(author, dict) and bool(author.get("is_bot"))
-    return to_a_bot or any(kind in message for kind in _TOLD)
+    chat = message.get("chat")
+    alone = isinstance(chat, dict) and chat.get("type") == "private"
+    return to_a_bot or alone or any(kind in message for kind in _TOLD)
 
 
 def _is_added(update: Mapping[str, Any]) -> bool:
