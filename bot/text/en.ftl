@@ -176,7 +176,6 @@ night-ended = <b>Good night!</b> { $hands } { $hands ->
    *[other] hands
 } played.
 night-reopened = The night is open again.
-standing = { $place }. { $name }  <b>{ $amount }</b>
 settle-title = <b>Who pays whom</b>
 settle-now = <b>If we stopped now</b>
 settle-line = { $payer } → { $payee }  <b>{ $amount }</b>

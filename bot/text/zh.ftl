@@ -159,7 +159,6 @@ button-keep-night = 接着打
 night-kept = 接着打。
 night-ended = <b>收台，晚安！</b>打了 { $hands } 局。
 night-reopened = 这场牌又接着打了。
-standing = { $place }. { $name }  <b>{ $amount }</b>
 settle-title = <b>谁付给谁</b>
 settle-now = <b>现在停手的话</b>
 settle-line = { $payer } → { $payee }  <b>{ $amount }</b>
