@@ -469,7 +469,8 @@ button-reopen = Reopen the night
 
 asking = <i>{ $who } logs</i> · { $text }
 ask-what = What happened?
-ask-fix = What should #{ $number } have said?
+ask-fix = ?
+    What should it have said?
 ask-fix-which = Which entry is wrong?
 ask-fix-part = { $known }
     What is wrong in it?
