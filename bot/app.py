@@ -6,7 +6,7 @@ import asyncio
 import logging
 import signal
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import cached_property, partial
 from pathlib import Path
@@ -22,6 +22,7 @@ from telegram import (
 )
 from telegram.error import BadRequest, InvalidToken, TelegramError
 
+from bot.commands.again import Evenings
 from bot.commands.context import Services
 from bot.commands.judge import Judge
 from bot.commands.lang import menu
@@ -89,12 +90,17 @@ class Running:
         """
         self._base_url = f"{api_root}/bot{token}"
         self.meter = Meter()
-        self._moves: asyncio.Queue[tuple[int, int]] = asyncio.Queue()
+        self._news: asyncio.Queue[tuple[int, Callable[[], Awaitable[None]]]] = asyncio.Queue()
         self.bot = _bot(api_root, token, transport, self.meter)
         self.ledger = Ledger(database, self.meter)
         self.proxies = Proxies(key, _key_file(database))
         self.sender = Sender(
-            self.bot, self.ledger, Renderer(self.ledger, self.proxies), self._moved, self.meter
+            self.bot,
+            self.ledger,
+            Renderer(self.ledger, self.proxies),
+            self._moved,
+            self._gone,
+            self.meter,
         )
         self.way_in = WayIn(self.bot, *webapp) if webapp else None
         self.boards = Boards(self.ledger, self.sender, self.way_in)
@@ -107,6 +113,7 @@ class Running:
             self.meter,
         )
         self.reminders = Reminders(self.ledger, self.worker.keeps_house, self.worker.reload)
+        self.evenings = Evenings(self.ledger, self.worker.keeps_house, self.worker.reload)
         self.mini_app = _mini_app(token, self) if webapp else None
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -132,8 +139,9 @@ class Running:
             if await self.worker.hold(chat_id):
                 self.boards.renew(chat_id, topic)
         for what, work in (
-            ("following groups that moved", self._follow_moves),
+            ("following what became of groups", self._follow_news),
             ("reminding of what is unpaid", self.reminders.run),
+            ("laying the cards of planned nights", self.evenings.run),
         ):
             self._tasks.append(asyncio.create_task(supervised(what, work)))
 
@@ -159,8 +167,6 @@ class Running:
 
     async def stop(self) -> None:
         """Finishes what is in hand and closes everything."""
-        if self.mini_app is not None:
-            await self.mini_app.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -209,6 +215,8 @@ class Running:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            if self.mini_app is not None:
+                await self.mini_app.stop()  # a server that stops waits for open streams
 
     async def _judge(self, taken: Taken, since: float) -> None:
         chats = await self.judge(taken, since)
@@ -219,13 +227,17 @@ class Running:
 
     def _moved(self, old: int, new: int) -> None:
         """A call was refused because the group is a supergroup now."""
-        self._moves.put_nowait((old, new))
+        self._news.put_nowait((new, partial(self.judge.move, old, new)))
 
-    async def _follow_moves(self) -> None:
+    def _gone(self, chat_id: int, topic: int) -> None:
+        """A call was refused because the topic was deleted."""
+        self._news.put_nowait((chat_id, partial(self.judge.leave_topic, chat_id, topic)))
+
+    async def _follow_news(self) -> None:
         while True:
-            old, new = await self._moves.get()
-            await self.judge.move(old, new)
-            await self.worker.reload(new)
+            chat_id, follow = await self._news.get()
+            await follow()
+            await self.worker.reload(chat_id)
 
     async def _sweep(self) -> None:
         """Once a day the queue forgets what was judged long ago."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from typing import Final
 
 from bot.commands import asked, settling
 from bot.commands.context import Context
@@ -51,8 +52,8 @@ def act(ctx: Context) -> None:
             ctx.say_receipt(entries.redo(ctx.unit, number))
         case Fix(number=number, action=action):
             _fix(ctx, number, action)
-        case Paid(due=due):
-            _paid(ctx, due)
+        case Paid(do=what, due=due):
+            _paid(ctx, _SETTLING[what], due)
         case End():
             end = ctx.services.command("end")
             end.handler(ctx.but(command=end, words=""))
@@ -91,14 +92,22 @@ def _fix(ctx: Context, number: int, action: Said) -> None:
     ctx.fix_event(number, event)
 
 
-def _paid(ctx: Context, due_id: int) -> None:
-    """The button of a payment, with the sum for who pressed it."""
+_SETTLING: Final = {
+    "paid": Settling.PAID,
+    "received": Settling.RECEIVED,
+    "denied": Settling.OBJECT,
+}
+
+
+def _paid(ctx: Context, what: Settling, due_id: int) -> None:
+    """The button of a payment; who says that it was paid is told the sum."""
     due = due_of(ctx.session, due_id)
-    settling.pressed(ctx, Settle(Settling.PAID, due_id))
+    settling.pressed(ctx, Settle(what, due_id))
     assert due is not None, "what is paid is due"
     facts = {"payer": due.payer_name, "payee": due.payee_name}
-    said = ctx.translator.say("paid-all", **facts, amount=amount(due.one.left), left=amount(0))
-    ctx.post(Toast("", plain(said)))
+    if what is Settling.PAID:
+        said = ctx.translator.say("paid-all", **facts, amount=amount(due.one.left), left=amount(0))
+        ctx.post(Toast("", plain(said)))
 
 
 def _answer(ctx: Context, packed: str) -> None:

@@ -10,7 +10,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot.commands.context import Command, Context
-from bot.reading import Draft, Question, settled
+from bot.reading import Draft, Question, chips, settled
+from bot.reading.drafts import Asks
 from bot.reading.spelling import spelt
 from bot.telegram.answers import Edit, Remove
 from bot.text import asking, receipts
@@ -137,6 +138,8 @@ def _ask_for(ctx: Context, missing: Question, entry: int, *, stays: bool) -> Non
             refusal = error
         else:
             drafts.append(option.draft)
+    if missing.asks is Asks.COUNT:
+        drafts.append(missing.draft)
     if not drafts:
         raise refusal
     pending = Pending(
@@ -172,7 +175,11 @@ def chosen(ctx: Context, press: Choose) -> None:
     pending = Pending.model_validate_json(asked.text)
     if press.option >= len(pending.drafts):
         raise Refusal("press_stale")
-    draft = pending.drafts[press.option]
+    _went_on(ctx, asked, pending, pending.drafts[press.option])
+
+
+def _went_on(ctx: Context, asked: Asked, pending: Pending, draft: Draft) -> None:
+    """What an answer leads to is booked, or asked next."""
     _act_as(ctx, asked, pending.said)
     if draft.entry and pending.before != _says(ctx, draft.entry):
         raise Refusal("press_stale")
@@ -192,12 +199,21 @@ def chosen(ctx: Context, press: Choose) -> None:
 
 
 def replied(ctx: Context, number: int) -> None:
-    """A reply to a question that is the beginning of just one of its answers; else it is talk."""
+    """A reply to a question: the beginning of just one of its answers, or the count that it asks
+    for; else it is talk.
+    """
     ctx.unit.verdict = Verdict.IGNORED
     try:
         pending = Pending.model_validate_json(open_question(ctx.unit, number).text)
     except (Refusal, ValueError):
         return  # answered, overtaken, or a question with yes and no
+    if not pending.labels:
+        counted = chips.answered(pending.drafts[0], ctx.words)
+        if counted is not None and ctx.reply_to is not None:
+            ctx.unit.verdict = Verdict.ANSWERED
+            there = ctx.but(answer_in=ctx.reply_to.message_id)
+            _went_on(there, _answered(ctx, number), pending, counted)
+        return
     said = folded(ctx.words)
     meant = [at for at, label in enumerate(pending.labels) if folded(label).startswith(said)]
     if said and len(meant) == 1 and ctx.reply_to is not None:

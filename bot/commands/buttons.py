@@ -6,7 +6,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.commands import asked, forget, house, lang, look, night, rule, score, seats, settling, tap
+from bot.commands import (
+    again,
+    asked,
+    forget,
+    house,
+    lang,
+    look,
+    night,
+    rule,
+    score,
+    seats,
+    settling,
+    tap,
+)
 from bot.commands.context import Context
 from bot.commands.limits import Cost
 from bot.touch import data as touch
@@ -44,6 +57,7 @@ _ROWS: Final = (
     Button(touch.Vouch, seats.vouch),
     Button(touch.Reseat, seats.reseat, books=True),
     Button(touch.Reopen, night.reopen_by_button, books=True),
+    Button(touch.Again, again.by_button, books=True),
     Button(touch.AddBao, score.add_bao, cost=None, books=True),
     Button(touch.Picture, score.picture, cost=Cost.PICTURE),
     Button(touch.Speak, lang.speak),

@@ -19,10 +19,12 @@ from telegram import (
     ChatMemberUpdated,
     Document,
     Message,
+    PollAnswer,
     Update,
 )
 
 from bot.commands import (
+    again,
     app,
     asked,
     look,
@@ -43,6 +45,7 @@ from bot.commands.speakers import (
     source_of_press,
 )
 from bot.reading import Question
+from bot.reading.grammar import is_chatter
 from bot.reading.mending import for_entry
 from bot.telegram.answers import Toast
 from bot.text.refusals import refused
@@ -80,6 +83,7 @@ class Request:
     `added_as` is what Kaki is in a group that it was added to. `moves` are the old and the new chat
     of a group that became a supergroup. `spent` is what the limits said to this update: they are
     asked once, however often the ledger has to be tried.
+    `poll_id` is the poll in which somebody voted: `source` names its chat once that is known.
     `books`: it is a press that may book or change something, which no slip of a finger is to do.
     """
 
@@ -98,6 +102,7 @@ class Request:
     added_as: ChatMember | None = None
     moves: tuple[int, int] | None = None
     books: bool = False
+    poll_id: str | None = None
     spent: dict[Cost, Spent | None] = field(default_factory=dict)
 
     @property
@@ -122,6 +127,7 @@ class Dispatcher:
             name: command for command in services.commands for name in command.names
         }
         self._username = services.username.casefold()
+        self._mention = re.compile(rf"@{re.escape(services.username)}\b[,:，：]?", re.IGNORECASE)
 
     def route(self, update: Update) -> Request | None:
         """What is to be judged; None for what is not for Kaki."""
@@ -135,6 +141,8 @@ class Dispatcher:
             return self._pressed(update.update_id, update.callback_query)
         if update.inline_query is not None:
             return self._inline(update)
+        if update.poll_answer is not None:
+            return self._voted(update.update_id, update.poll_answer)
         if update.my_chat_member is not None:
             return self._added(update.update_id, update.my_chat_member)
         return None
@@ -171,7 +179,7 @@ class Dispatcher:
             return self._begun(update_id, message, start, look.greet, "")
         if guessed is not None or self._reply_to(message) is None or not message.text:
             return guessed
-        return self._replied(update_id, message, readable(message.text))
+        return self._replied(update_id, message, self._mention.sub(" ", readable(message.text)))
 
     def _replied(self, update_id: int, message: Message, words: str) -> Request:
         """Something said in reply that is no command: a guest's name, a mend, or talk.
@@ -189,7 +197,7 @@ class Dispatcher:
         said = readable(message.text or message.caption or "")
         found = _COMMAND.match(said)
         if found is None:
-            return None
+            return self._addressed(message, said)
         word, to = found[1].casefold(), (found[2] or "").casefold()
         if to and to != self._username:
             return None
@@ -198,6 +206,21 @@ class Dispatcher:
             name = self._begins(word)
             command, words = self._by_name.get(name), said[1 + len(name) :]
         return None if command is None else (command, words)
+
+    def _addressed(self, message: Message, said: str) -> tuple[Command, str] | None:
+        """What is said to Kaki by name, or alone, without a stroke: `@kaki hu ben 3 cat`.
+
+        By name the command may be left out too: it is a win then, unless it is all chatter.
+        """
+        plain, mentions = self._mention.subn(" ", said)
+        words = plain.split(maxsplit=1)
+        if not words or not (mentions or message.chat.type == Chat.PRIVATE):
+            return None
+        command = self._by_name.get(words[0].casefold())
+        if command is not None:
+            return command, " ".join(words[1:])
+        says = mentions and message.reply_to_message is None and not is_chatter(plain)
+        return (self._by_name["hu"], plain.strip()) if says else None
 
     def _begins(self, word: str) -> str:
         """The command that a word begins with, where no space is needed: `胡三台`, `zimo3`."""
@@ -322,6 +345,21 @@ class Dispatcher:
             books=BUTTONS[type(press)].books,
         )
 
+    def _voted(self, update_id: int, answer: PollAnswer) -> Request | None:
+        """A vote. Which chat was asked, the ledger knows; a channel or a group votes for nobody."""
+        if answer.user is None:
+            return None
+        return Request(
+            update_id=update_id,
+            source=source_of_press(answer.user.id, None, answer.user),
+            command=self._by_name["next"],
+            handler=again.voted(answer.option_ids),
+            words="",
+            speaks=understood(answer.user.language_code),
+            cost=None,
+            poll_id=answer.poll_id,
+        )
+
     def _inline(self, update: Update) -> Request:
         query = update.inline_query
         assert query is not None, "only inline queries come here"
@@ -358,15 +396,15 @@ def _reply(ctx: Context) -> None:
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     message_id, session = ctx.reply_to.message_id, ctx.session
     is_card = card_of(session, ctx.chat_id, ctx.source.topic) is not None
-    if is_card and placed(session, ctx.chat_id, night.card_place(ctx)) == message_id:
+    if is_card and placed(session, ctx.chat_id, night.card_place(ctx.source)) == message_id:
         newgame = ctx.services.command("newgame")
         night.guest(ctx.but(command=newgame))
     elif ctx.reply_to.own:
         shown = shown_in(session, ctx.chat_id, message_id) or ""
         if shown.startswith(asked.QUESTION):
             asked.replied(ctx, int(shown.removeprefix(asked.QUESTION)))
-        else:
-            mend.reply(ctx, shown)
+        elif not mend.reply(ctx, shown):
+            meant.said(ctx)
     else:
         ctx.unit.verdict = Verdict.IGNORED
 

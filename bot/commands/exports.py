@@ -7,7 +7,7 @@ import io
 from typing import Final
 
 from bot.commands.context import Context
-from bot.reading.words import split
+from bot.reading.words import CHOICES, split
 from bot.telegram.answers import Export
 from models.ledger.archive.reading import read_document
 from models.ledger.archive.restore import import_document
@@ -26,8 +26,8 @@ _PACKED: Final = b"\x1f\x8b"
 
 
 def export(ctx: Context) -> None:
-    """`/export`, `/export csv`, `/export json`: a document in the chat."""
-    words = [word.folded for word in split(ctx.words)]
+    """`/export`, `/export csv`, `/export json`: all nights as a document in the chat."""
+    words = [word.folded for word in split(ctx.words) if CHOICES.get(word.folded) != "all"]
     kind = words[0] if words else "xlsx"
     if len(words) > 1 or kind not in ("xlsx", "csv", "json"):
         raise Refusal("export_what", word=" ".join(words))

@@ -32,7 +32,7 @@ from models.ledger import zones
 from models.ledger.night import settings
 from models.ledger.night.queries import last_rules
 from models.ledger.pages import settings_of
-from models.ledger.values import ChatSettings, Debts, Loggers, Table
+from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder, Table
 from models.rules.events import RulesChange
 from models.rules.house import PRESETS, HouseRules, OptionGroup, Preset
 from models.rules.refusal import Refusal
@@ -299,6 +299,8 @@ def _change_setting(ctx: Context, key: str, value: str) -> ChatSettings:
         new = now.model_copy(update={"quiet": value == "on"})
     elif key == "loggers" and value in list(Loggers):
         new = now.model_copy(update={"loggers": Loggers(value)})
+    elif key == "seats" and value in list(SeatOrder):
+        new = now.model_copy(update={"seats": SeatOrder(value)})
     elif key == "debts" and value in list(Debts):
         new = now.model_copy(update={"debts": Debts(value)})
     elif key in _NUMBERS:

@@ -42,9 +42,10 @@ from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Outgoing, Sender, board_in
 from bot.text.translator import DEFAULT, translator
 from models.ledger.database import is_away
+from models.ledger.night.plans import asked_by_poll
 from models.ledger.night.settings import language_of
 from models.ledger.pages import settings_and_choice, settings_of
-from models.ledger.people.moving import move_chat
+from models.ledger.people.moving import leave_topic, move_chat
 from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, settle, unit
@@ -115,6 +116,8 @@ class Judge:
             log.error("an update could not be read and is kept: %s", _in_a_line(error))
             await self._ledger.write(set_aside, taken.update_id)
             return ()
+        if request is not None and request.poll_id is not None:
+            request = await self._where_asked(request, request.poll_id)
         if request is None:
             await self._ledger.do(self._give, taken.chat_id, taken.update_id, Verdict.IGNORED)
             return ()
@@ -131,7 +134,18 @@ class Judge:
             log.exception("what an update needs could not be had")
             judged = await self._ledger.do(self._owned_up, request)
         self._meter.processed(judged.seconds)
+        if request.poll_id is not None:
+            # It came in the voter's order: whoever sees to the chat that is asked answers there.
+            return (request.source.chat_id,)
         return self._send(request.source, judged, since)
+
+    async def _where_asked(self, request: Request, poll_id: str) -> Request | None:
+        """A vote as it is judged: at the table that its poll asks. None where no plan does."""
+        found = await self._ledger.read(asked_by_poll, poll_id)
+        if found is None:
+            return None
+        chat_id, topic = found
+        return replace(request, source=replace(request.source, chat_id=chat_id, topic=topic))
 
     def _is_slip(self, request: Request, since: float) -> bool:
         """Whether a press met buttons that had just changed under the finger."""
@@ -155,6 +169,11 @@ class Judge:
     async def move(self, old: int, new: int) -> None:
         """Telegram refused the old group: it is a supergroup now."""
         await self._move((old, new), None)
+
+    async def leave_topic(self, chat_id: int, topic: int) -> None:
+        """Telegram refused the topic: it was deleted, and its table goes on in General."""
+        await self._ledger.do(self._leave_topic_in_unit, chat_id, topic)
+        await self._boards.renew_stale(chat_id)
 
     # --- before the unit -------------------------------------------------------------------------
 
@@ -229,6 +248,16 @@ class Judge:
                 return
             with suppress(JudgedAlready):
                 settle(work, update_id, said)
+
+    def _leave_topic_in_unit(self, chat_id: int, topic: int) -> None:
+        with unit(self._ledger.database, Source(chat_id, Actor(0, ""), _now(), "")) as work:
+            left = leave_topic(work, topic)
+            if left is None:
+                return
+            night, goes_on = left
+            speech = translator(settings_of(work.session, chat_id).language or DEFAULT)
+            said = speech.say("topic-gone" if goes_on else "topic-gone-ended", night=night)
+            lay_down(work.session, [Laid(chat_id, packed(Say(said)))])
 
     def _menu_of_move(self, work: Unit, new: int) -> list[Laid]:
         """The command menu of a chat that chose its language goes along."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.commands import asked
 from bot.commands.context import Command, Context
+from bot.reading import heard
 from bot.rulebook.search import sound
 from models.rules.refusal import Refusal
 
@@ -38,6 +39,23 @@ def ask(ctx: Context) -> None:
         raise Refusal("meant_secret", word=_word(ctx), command=ctx.command.name)
     meant = f"/{ctx.command.name} {ctx.words}".strip()
     text = ctx.translator.say("meant", word=_word(ctx), example=meant)
+    asked.ask(ctx, text, "button-meant", "button-leave", quoting=True)
+
+
+def said(ctx: Context) -> None:
+    """An entry in words that begin with its command but for the stroke, in reply to Kaki.
+
+    It is asked whether it is meant; what cannot be an entry is talk, and nobody answers.
+    """
+    word, _, words = ctx.words.strip().partition(" ")
+    names = {name: command for command in ctx.services.commands for name in command.names}
+    command, table = names.get(word.casefold()), ctx.open_table()
+    if command is None or command.hears is None or table is None:
+        return
+    if isinstance(heard(command.hears, words, table), Refusal):
+        return
+    ctx = ctx.but(command=command, words=words)
+    text = ctx.translator.say("meant-said", example=f"/{command.name} {words}".strip())
     asked.ask(ctx, text, "button-meant", "button-leave", quoting=True)
 
 

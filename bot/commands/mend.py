@@ -46,19 +46,23 @@ def fix(ctx: Context) -> None:
     _carry_out(ctx, read_fix(ctx.words, newest, _past(ctx), hearers, target))
 
 
-def reply(ctx: Context, shown: str) -> None:
-    """What is said in reply to the message that shows `shown`: a mend of its entry, or talk."""
+def reply(ctx: Context, shown: str) -> bool:
+    """What is said in reply to the message that shows `shown`: a mend of its entry, or talk.
+
+    Whether that message shows an entry.
+    """
     ctx.unit.verdict = Verdict.IGNORED
     found = _entry_shown(ctx, shown)
     table = ctx.open_table()
     if found is None or table is None or found[0] != table.night:
-        return
+        return found is not None
     mend = read_reply(ctx.words, found[1], _past(ctx))
     if isinstance(mend, Undo):
         ctx.say_receipt(entries.undo(ctx.unit, mend.number))
     elif mend is not None:
         ctx.unit.allow(Verb.MEND)
         _carry_out(ctx, mend)
+    return True
 
 
 def _carry_out(ctx: Context, mend: Mend) -> None:

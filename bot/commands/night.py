@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import random
 from dataclasses import replace
-from typing import assert_never
+from typing import TypeVar, assert_never
 
 from bot.commands import asked, settling
 from bot.commands.context import Context
@@ -19,18 +19,20 @@ from models.ledger.night import lobby, opening
 from models.ledger.night.lobby import Gathering
 from models.ledger.night.queries import last_rules
 from models.ledger.updates import placed
-from models.ledger.values import Seat
+from models.ledger.values import Seat, SeatOrder, Source, Table
 from models.rules.house import PRESETS, HouseRules, Preset
 from models.rules.refusal import Refusal
 
 log = logging.getLogger(__name__)
 
+Sitter = TypeVar("Sitter", Seat, Seat | None)
+
 DEFAULT_RULES = PRESETS[Preset.STANDARD]
 
 
-def card_place(ctx: Context) -> str:
+def card_place(source: Source) -> str:
     """What the message shows that is the join card of this topic."""
-    return f"card:{ctx.source.topic}" if ctx.source.topic else "card"
+    return f"card:{source.topic}" if source.topic else "card"
 
 
 def _card(ctx: Context) -> Gathering | None:
@@ -55,7 +57,7 @@ def newgame(ctx: Context) -> None:
     if table is not None:
         opening.end_night(ctx.unit)
     if said.same:
-        said = replace(said, seats=lobby.last_seats(ctx.unit))
+        said = replace(said, seats=_next_seats(ctx))
     if said.seats:
         _begin(ctx, said)
     else:
@@ -95,7 +97,7 @@ def reopen_by_button(ctx: Context, press: Reopen) -> None:
 
 
 def _begin(ctx: Context, said: NewGame) -> None:
-    card = placed(ctx.session, ctx.chat_id, card_place(ctx))
+    card = placed(ctx.session, ctx.chat_id, card_place(ctx.source))
     had_card = _card(ctx) is not None
     table = opening.open_night(ctx.unit, said.seats, said.rules)
     log.info("opened: night %d", table.night)
@@ -122,7 +124,7 @@ def _post_card(ctx: Context, rules: HouseRules) -> None:
 def _show_card(ctx: Context, gathering: Gathering) -> None:
     """Puts the card as it stands now in the place of what it showed."""
     text = join_text(ctx.translator, gathering)
-    ctx.say(text, join_keyboard(ctx.translator, gathering), place=card_place(ctx))
+    ctx.say(text, join_keyboard(ctx.translator, gathering), place=card_place(ctx.source))
 
 
 def refresh_card(ctx: Context) -> None:
@@ -133,7 +135,7 @@ def refresh_card(ctx: Context) -> None:
             join_text(ctx.translator, gathering),
             join_keyboard(ctx.translator, gathering),
         )
-        ctx.post(Edit(card_place(ctx), text, keyboard, place=card_place(ctx)))
+        ctx.post(Edit(card_place(ctx.source), text, keyboard, place=card_place(ctx.source)))
 
 
 def guest(ctx: Context) -> None:
@@ -167,7 +169,7 @@ def join(ctx: Context, press: Join) -> None:
         case JoinChoice.SHUFFLE:
             _show_card(ctx, lobby.arrange(ctx.unit, _shuffled))
         case JoinChoice.SAME:
-            _show_card(ctx, lobby.seat_as_last_time(ctx.unit))
+            _show_card(ctx, lobby.arrange(ctx.unit, lambda _: _next_seats(ctx)))
         case JoinChoice.CLEAR:
             _show_card(ctx, lobby.clear_guests(ctx.unit))
         case JoinChoice.START:
@@ -178,12 +180,37 @@ def join(ctx: Context, press: Join) -> None:
 
 def _check_is_the_card(ctx: Context) -> None:
     """A card that was followed by another is of no use: its taps would show in the wrong place."""
-    card = placed(ctx.session, ctx.chat_id, card_place(ctx))
+    card = placed(ctx.session, ctx.chat_id, card_place(ctx.source))
     if card not in (None, ctx.answer_in):
         raise Refusal("press_stale")
 
 
-def _shuffled(seats: list[Seat | None]) -> list[Seat | None]:
+def _next_seats(ctx: Context) -> tuple[Seat, ...]:
+    """The seats of the last night, as this table likes them. Raises `Refusal("no_last")`."""
+    table = ctx.any_table()
+    if table is None:
+        raise Refusal("no_last")
+    return next_seats(table)
+
+
+def next_seats(table: Table) -> tuple[Seat, ...]:
+    """The seats of those who sit at a table for the next night, as that table likes them.
+
+    Shifted, who sat South sits East and so on, and the first dealer comes last.
+    """
+    seats, order = lobby.seats_of(table), table.settings.seats
+    match order:
+        case SeatOrder.SAME:
+            return seats
+        case SeatOrder.SHIFTED:
+            return (*seats[1:], seats[0])
+        case SeatOrder.DRAWN:
+            return tuple(_shuffled(list(seats)))
+        case _:
+            assert_never(order)
+
+
+def _shuffled(seats: list[Sitter]) -> list[Sitter]:
     random.SystemRandom().shuffle(seats)
     return seats
 

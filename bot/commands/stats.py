@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from bot.commands.context import Context
+from bot.pictures.drawing import Stack
 from bot.pictures.figures import BarsChart
 from bot.reading.grammar import vocabulary
 from bot.reading.names import People
 from bot.reading.tokens import key
-from bot.reading.words import CHOICES, Words, split
+from bot.reading.words import CHOICES, COMMA, Words, split
 from bot.telegram.answers import Photo
 from bot.text import history
 from bot.text.posters import poster
 from bot.text.translator import Markup, plain
-from models.ledger.night.stats import Period, statistics_of
+from models.ledger.night.stats import Period, biggest_hands, statistics_of
 from models.ledger.night.stats import stats as stats_of
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
@@ -25,26 +28,40 @@ from models.rules.values import PlayerId
 MOST_CAPTION: Final = 1024
 """Telegram takes no longer caption: a longer text is a message of its own."""
 
-_AROUND: Final = vocabulary("chatter", "small", "around_stats")
+MOST_HANDS: Final = 6
+"""So many hands are in the gallery."""
+MOST_PLAYERS: Final = 2
+
+_AROUND: Final = vocabulary("chatter", "small", "around_stats", "and")
 _PERIOD: Final = re.compile(r"(20\d\d)(?:-(0?[1-9]|1[0-2]))?")
 
 
 def stats(ctx: Context) -> None:
-    """`/stats` of the night, of a player, of all nights, of a year or month; or the poster."""
+    """`/stats` of the night, of a player, of two against each other, of all nights, of a season, a
+    year or a month; the biggest hands; or the poster.
+    """
     table = ctx.unit.chat_table()
     words = split(ctx.words)
     if _asks_for_poster(words):
         show_poster(ctx, table, statistics_of(ctx.session, ctx.chat_id, table.night))
         return
-    player, period = _asked(words, table)
-    found = stats_of(ctx.session, ctx.chat_id, period)
-    if player is None:
+    asked = _asked(words, table, ctx.source.at)
+    if asked.hands:
+        _show_hands(ctx, table, asked.period)
+        return
+    found, period = stats_of(ctx.session, ctx.chat_id, asked.period), asked.period
+    missing = next((one for one in asked.players if one not in found.tallies), None)
+    if missing is not None:
+        raise Refusal("stats_nothing", player=missing)
+    if len(asked.players) == 2:
+        ctx.say(history.duel(ctx.translator, found, *asked.players, period))
+        return
+    if not asked.players:
         text = history.several(ctx.translator, found, period)
         groups = history.several_bars(ctx.translator, found, period)
         title = plain(history.title(ctx.translator, found, period)).splitlines()[0]
-    elif player not in found.tallies:
-        raise Refusal("stats_nothing", player=player)
     else:
+        (player,) = asked.players
         text = history.single(ctx.translator, found, player, period)
         groups = history.single_bars(ctx.translator, found, player)
         title = plain(text).splitlines()[0]
@@ -59,36 +76,63 @@ def _show(ctx: Context, text: Markup, chart: BarsChart) -> None:
         ctx.post(Photo(chart))
 
 
+def _show_hands(ctx: Context, table: Table, period: Period) -> None:
+    """The gallery: as pictures where the tiles are known."""
+    trophies = biggest_hands(ctx.session, ctx.chat_id, period, MOST_HANDS)
+    text, views = history.gallery(ctx.translator, table, trophies, period)
+    if views:
+        ctx.post(Photo(Stack(views), text))
+    else:
+        ctx.say(text if trophies else ctx.translator.say("gallery-none"))
+
+
 def _asks_for_poster(words: Words) -> bool:
     said = [word.folded for word in words if key(word.typed) not in _AROUND.meanings]
     return [CHOICES.get(word) for word in said] == ["poster"]
 
 
-def _asked(words: Words, table: Table) -> tuple[PlayerId | None, Period]:
-    """Who is asked for, if anybody, and which nights: a player's are all, else this one."""
-    player: PlayerId | None = None
+@dataclass(slots=True)
+class _Asked:
+    """Who is asked for, at most two; which nights; whether for the biggest hands."""
+
+    players: tuple[PlayerId, ...]
+    period: Period
+    hands: bool
+
+
+def _asked(words: Words, table: Table, now: datetime) -> _Asked:
+    """What the words ask for. Of players and of hands all nights count, else this one."""
+    players: tuple[PlayerId, ...] = ()
     period: Period | None = None
-    people, place = People.known(table), 0
+    hands, people, place = False, People.known(table), 0
     while place < len(words):
-        word = words[place].folded
-        found = _PERIOD.fullmatch(word)
-        if CHOICES.get(word) == "all" and period is None:
-            period = Period()
-        elif found and period is None:
-            period = Period(int(found[1]), int(found[2]) if found[2] else None)
-        else:
-            named = people.at(words, place) if player is None else None
-            if named is None and key(words[place].typed) in _AROUND.meanings:
-                place += 1
-                continue
-            if named is None:
+        word, choice = words[place].folded, CHOICES.get(words[place].folded)
+        said = _period(word, choice, now.astimezone(table.settings.zone).year)
+        named = None
+        if said is not None and period is None:
+            period = said
+        elif choice == "hands" and not hands:
+            hands = True
+        elif word != COMMA:
+            named = people.at(words, place) if len(players) < MOST_PLAYERS else None
+            if named is None and key(words[place].typed) not in _AROUND.meanings:
                 raise Refusal("unknown_word", word=words[place].typed)
-            player = named.player
-            place += named.length - 1
-        place += 1
+        if named is not None and named.player not in players:
+            players += (named.player,)
+        place += named.length if named is not None else 1
     if period is None:
-        period = Period() if player is not None else Period(night=table.night)
-    return player, period
+        period = Period() if players or hands else Period(night=table.night)
+    return _Asked(players, period, hands)
+
+
+def _period(word: str, choice: str | None, this_year: int) -> Period | None:
+    """The nights that a word means: all, those of this season (which is a year), year or month."""
+    if choice == "all":
+        return Period()
+    if choice == "season":
+        return Period(this_year)
+    found = _PERIOD.fullmatch(word)
+    return Period(int(found[1]), int(found[2]) if found[2] else None) if found else None
 
 
 # --- the picture of a night ----------------------------------------------------------------------

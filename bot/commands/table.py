@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.commands import (
+    again,
     exports,
     forget,
     house,
@@ -58,6 +59,7 @@ COMMANDS: Final = (
     _logs("zhahu", events.hear_false_win, SAID, "falsewin", "诈胡", "诈糊", "詐胡", "詐糊"),
     _logs("foul", events.hear_foul, SAID, "相公"),
     _logs("pay", events.hear_payment, SAID, "付", "给", "給"),
+    _logs("chips", events.hear_chips, SAID, "筹码", "籌碼"),
     Command("undo", mend.undo, "mend", "/undo {n}", ("撤销", "撤銷"), cost=None),
     Command("redo", mend.redo, "mend", "/redo", cost=None),
     Command("fix", mend.fix, "mend", "/fix {n} hu {b} 4 {c}", ("改",), cost=None),
@@ -79,6 +81,7 @@ COMMANDS: Final = (
     Command("sub", seats.sub, "night", SAID),
     Command("seats", seats.seats, "night", "/seats {b} {c} {d} {a}"),
     Command("end", night.end, "night", "/end", ("收台",), cost=Cost.PICTURE),
+    Command("next", again.next_, "night", "/next friday 8pm", ("下次",)),
     Command("reopen", night.reopen, "night", "/reopen"),
     Command("lang", lang.lang, "look", "/lang zh", ("language",)),
     Command("help", look.help_, "look", "/help"),

@@ -199,6 +199,8 @@ class Chats:
         if message.service is not None:
             return self._service(message)
         content = message.attachment.as_json() if message.attachment else {}
+        if message.poll is not None:
+            content["poll"] = message.poll.as_json()
         text, entities = ("caption", "caption_entities") if message.attachment else _TEXT
         if message.text:
             content[text] = message.text
@@ -228,8 +230,9 @@ class Chats:
     # --- as the page wants it ---
 
     def message_for_page(self, message: Message) -> Json:
+        votes = dict(message.poll.votes) if message.poll and not message.poll.is_anonymous else {}
         more = {"reactions": list(message.reactions), "force_reply": message.force_reply}
-        return self.describe(message) | more
+        return self.describe(message) | more | {"votes": votes}
 
     def describe_for_page(self, chat: Chat) -> Json:
         """The chat with its member count and the pinned message that shows."""

@@ -14,6 +14,7 @@ COUNTED: Final = frozenset(
         "sendmessage",
         "sendphoto",
         "senddocument",
+        "sendpoll",
         "editmessagetext",
         "editmessagereplymarkup",
     }

@@ -67,6 +67,10 @@ def _deeds(table: Table) -> list[BaseRoute]:
         query = table.press(body["person"], body["message"], body["data"], body["chat"])
         return {"query_id": query}
 
+    def vote(body: Json) -> Json:
+        voted = table.vote(body["person"], body["message"], body["options"], body["chat"])
+        return {"message_id": voted.message_id}
+
     def app(body: Json) -> Json:
         return {"hash": table.open_app(body["person"], body.get("start") or "", body["dark"])}
 
@@ -75,6 +79,7 @@ def _deeds(table: Table) -> list[BaseRoute]:
         Route("/page/say", _deed(say), methods=["POST"]),
         Route("/page/edit", _deed(edit), methods=["POST"]),
         Route("/page/press", _deed(press), methods=["POST"]),
+        Route("/page/vote", _deed(vote), methods=["POST"]),
     ]
 
 

@@ -208,6 +208,35 @@ class Table:
             self.exchange.updates.push("callback_query", update)
             return query_id
 
+    def vote(
+        self, person_id: int, message_id: int, options: Iterable[int], chat_id: int | None = None
+    ) -> Message:
+        """Votes in a poll for the options at these places; none take the vote back.
+
+        ValueError for a poll that is closed, or options that cannot be chosen there.
+        """
+        with self.exchange.store.together():
+            chat = self._entered(person_id, chat_id)
+            message, places = self.message(message_id, chat.id), tuple(options)
+            if message.poll is None or message.poll.is_closed:
+                raise ValueError("no poll is open there")
+            possible = set(places) <= set(range(len(message.poll.options)))
+            if not possible or (len(places) > 1 and not message.poll.several):
+                raise ValueError("that cannot be chosen in this poll")
+            poll = message.poll.voted(person_id, places)
+            if not poll.is_anonymous:
+                self.exchange.updates.push(
+                    "poll_answer",
+                    {
+                        "poll_id": poll.id,
+                        "user": self.chats.person(person_id).as_json(),
+                        "option_ids": list(places),
+                        "option_persistent_ids": [str(place) for place in places],
+                    },
+                )
+            self.exchange.updates.push("poll", poll.as_json())
+            return self.chats.change(message, poll=poll)
+
     def open_app(self, person_id: int, start: str, dark: bool = False) -> str:
         """What Telegram puts behind the # of a Mini App's address for a person who opens it.
 

@@ -11,7 +11,10 @@ from bot.practice.store import Store
 from bot.practice.values import Json
 
 _KINDS: Final = frozenset(
-    {"message", "edited_message", "callback_query", "inline_query", "my_chat_member"}
+    {
+        *("message", "edited_message", "callback_query", "inline_query", "my_chat_member"),
+        *("poll", "poll_answer"),
+    }
 )
 _FIRST_ID: Final = 100_000_001
 

@@ -122,6 +122,52 @@ class Attachment:
 
 
 @dataclass(frozen=True)
+class Poll:
+    """A poll: what is asked, what can be said, and who (by person id) said which of it.
+
+    `votes` are pairs of a person and the places of their options.
+    """
+
+    id: str
+    question: str
+    options: tuple[str, ...]
+    is_anonymous: bool
+    several: bool = False
+    votes: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    is_closed: bool = False
+
+    def voted(self, person_id: int, options: tuple[int, ...]) -> Poll:
+        """The poll after this person said these; nothing takes their vote back."""
+        others = tuple(vote for vote in self.votes if vote[0] != person_id)
+        votes = (*others, (person_id, options)) if options else others
+        return dataclasses.replace(self, votes=votes)
+
+    def as_json(self) -> Json:
+        """The Bot API's Poll."""
+        said = [place for _, places in self.votes for place in places]
+        return {
+            "id": self.id,
+            "question": self.question,
+            "options": [
+                {"persistent_id": str(place), "text": text, "voter_count": said.count(place)}
+                for place, text in enumerate(self.options)
+            ],
+            "total_voter_count": len(self.votes),
+            "is_closed": self.is_closed,
+            "is_anonymous": self.is_anonymous,
+            "type": "regular",
+            "allows_multiple_answers": self.several,
+            "allows_revoting": True,
+            "members_only": False,
+        }
+
+    @classmethod
+    def load(cls, stored: Json) -> Poll:
+        votes = tuple((person, tuple(places)) for person, places in stored["votes"])
+        return cls(**(stored | {"options": tuple(stored["options"]), "votes": votes}))
+
+
+@dataclass(frozen=True)
 class Message:
     """One message. `text` is the caption where there is an attachment.
 
@@ -149,6 +195,7 @@ class Message:
     thread: int | None = None
     behind: int | None = None
     forwarded: bool = False
+    poll: Poll | None = None
 
     @property
     def buttons(self) -> tuple[Button, ...]:
@@ -169,6 +216,7 @@ class Message:
             "attachment": Attachment(**stored["attachment"]) if stored["attachment"] else None,
             "keyboard": tuple(tuple(Button(**b) for b in row) for row in stored["keyboard"]),
             "reactions": tuple(stored["reactions"]),
+            "poll": Poll.load(stored["poll"]) if stored.get("poll") else None,
         }
         return cls(**(stored | parts))
 

@@ -9,23 +9,22 @@ from typing import Any, Final
 
 from bot.reading.drafts import Draft
 from bot.reading.grammar import Items, vocabulary
-from bot.reading.roles import Node, Nodes, Ways, bound, nodes
+from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, nodes
 from bot.reading.tokens import key
 from models.ledger.values import Table
 from models.rules.events import BiteKind, FoulKind
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-_SHOOTING: Final = ("from", "shot", "fired", "shooter")
 KONG_WORDS: Final = vocabulary(
-    *("me", *_SHOOTING, "pao", "bao", "reason", "concealed", "exposed"),
+    *("me", *SHOOTING, "pao", "bao", "reason", "concealed", "exposed"),
     passed=("chatter", "small", "kong", "bitten"),
 )
 BITE_WORDS: Final = vocabulary(
     "me", "dealt", "bite", "bonus", "bonus_bite", "and", passed=("chatter", "small", "bitten")
 )
 FALSE_WIN_WORDS: Final = vocabulary(
-    "me", *_SHOOTING, "zimo", passed=("chatter", "small", "false_won")
+    "me", *SHOOTING, "zimo", passed=("chatter", "small", "false_won")
 )
 FOUL_WORDS: Final = vocabulary("me", "foul", passed=("chatter", "small", "foul_hand"))
 DRAW_WORDS: Final = vocabulary(passed=("chatter", "drawn_game"))

@@ -16,10 +16,13 @@ from typing import Annotated, Final, Literal
 from pydantic import Field
 
 from models.ledger.values import Table
+from models.rules.chips import difference, won_by_stacks
 from models.rules.events import (
     Bao,
     Bite,
     BiteKind,
+    Chips,
+    Count,
     Draw,
     Event,
     FalseWin,
@@ -28,6 +31,7 @@ from models.rules.events import (
     Hand,
     Kong,
     Payment,
+    SettledBy,
     SpecialHand,
     Substitution,
     TaiHand,
@@ -66,10 +70,14 @@ class Asks(StrEnum):
     """How much one player pays another."""
     JOINS = "joins"
     """Who takes over a seat."""
-    PAYMENT = "payment"
-    """Which of two payments was meant."""
+    WHICH = "which"
+    """Which of the readings of a saying was meant."""
     PLAYER = "player"
     """Who was meant by a name that is misspelt, or begins several names."""
+    COUNT = "count"
+    """How many chips somebody has: answered in a reply."""
+    CHIPS = "chips"
+    """By what a night is settled where the chips and the book differ."""
     WORD = "word"
     """Which word was meant by one that is misspelt."""
     WHAT = "what"
@@ -96,7 +104,17 @@ class Claim(Value):
 class Draft(Value):
     """An event with gaps. `entry` is the number of the entry that it mends, 0 for a new one."""
 
-    kind: Literal["win", "kong", "bite", "draw", "false_win", "foul", "payment", "substitution"]
+    kind: Literal[
+        "win",
+        "kong",
+        "bite",
+        "draw",
+        "false_win",
+        "foul",
+        "payment",
+        "chips",
+        "substitution",
+    ]
     entry: Annotated[int, Field(ge=0)] = 0
     winners: tuple[Claim, ...] = ()
     player: PlayerId | None = None
@@ -113,6 +131,10 @@ class Draft(Value):
     cents: Cents | None = None
     note: str = ""
     joins: PlayerId | None = None
+    counts: tuple[Count, ...] = ()
+    """Chips, as they were said: with `signed` what was won, else whole stacks."""
+    signed: bool | None = None
+    by: SettledBy | None = None
 
     def but(self, **changes: object) -> Draft:
         """This draft with some gaps filled."""
@@ -185,6 +207,8 @@ def settled(draft: Draft, table: Table) -> Event | Question:
             return _foul(draft, table)
         case "payment":
             return _payment(draft, table)
+        case "chips":
+            return _chips(draft, table)
         case "substitution":
             return _substitution(draft, table)
 
@@ -415,6 +439,24 @@ def _payment(draft: Draft, table: Table) -> Payment | Question:
         sums = [Option(draft.but(cents=amount), cents=amount) for amount in AMOUNTS]
         return Question(Asks.AMOUNT, draft, tuple(sums), Refusal("pay_what"))
     return Payment(payer=payer, payee=payee, cents=draft.cents, note=draft.note)
+
+
+def _chips(draft: Draft, table: Table) -> Chips | Question:
+    balances = table.state.balances
+    counted = {count.player: count.cents for count in draft.counts}
+    missing = next((player for player in balances if player not in counted), None)
+    if missing is not None:
+        return Question(Asks.COUNT, draft.but(player=missing), (), Refusal("chips_what"))
+    if not draft.signed and len(balances) > len(table.state.seats):
+        raise Refusal("chips_stacks_of_more")
+    won = counted if draft.signed else won_by_stacks(balances, counted)
+    differs = any(difference(balances, won).values())
+    by = draft.by if differs else SettledBy.BOOK
+    if by is None:
+        ways = tuple(Option(draft.but(by=way), word=way.value) for way in SettledBy)
+        return Question(Asks.CHIPS, draft, ways, Refusal("chips_what"))
+    counts = tuple(Count(player=player, cents=won[player]) for player in balances)
+    return Chips(won=counts, by=by)
 
 
 def _substitution(draft: Draft, table: Table) -> Substitution | Question:

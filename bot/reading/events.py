@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.reading import acts, payments, wins
+from bot.reading import acts, chips, payments, wins
 from bot.reading.asked import AskedScore, read_score
 from bot.reading.drafts import Draft
 from bot.reading.grammar import Items, Vocabulary
@@ -17,6 +17,7 @@ __all__ = [
     "AskedScore",
     "Hearer",
     "hear_bite",
+    "hear_chips",
     "hear_concealed_kong",
     "hear_draw",
     "hear_false_win",
@@ -100,3 +101,8 @@ def hear_false_win(text: str, table: Table) -> Outcome:
 def hear_payment(text: str, table: Table) -> Outcome:
     """`cat ben 5 supper`, `ben 5 supper` (the speaker pays), `5 to ben`, `ben owes me 5`."""
     return payments.read(text, table)
+
+
+def hear_chips(text: str, table: Table) -> Outcome:
+    """`ben 86.40, cat 12, dan 50, ming 51.60`, `ben +36.40, cat -38, ... share`."""
+    return chips.read(text, table)

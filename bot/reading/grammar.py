@@ -75,11 +75,12 @@ class Vocabulary:
         return None
 
     def single_words(self) -> list[str]:
-        """Its words that stand alone and need none beside them, for what comes near."""
+        """Its words that mean something and need none beside them, for what comes near."""
+        nothing = {"chatter", "small", "counted"}
         return [
             phrase[0]
             for phrase, senses in self.meanings.items()
-            if len(phrase) == 1 and len(phrase[0]) > 2 and set(senses) != {"counted"}
+            if len(phrase) == 1 and len(phrase[0]) > 2 and not set(senses) <= nothing
         ]
 
 
@@ -93,13 +94,22 @@ def vocabulary(*wanted: str, passed: tuple[str, ...] = ()) -> Vocabulary:
             meanings.setdefault(spelling, {}).setdefault(category, value)
 
     for category in (*wanted, *passed):
-        if category == "pattern":
-            for said, pattern in _pattern_names():
-                add(key(said), category, pattern)
-        for said, value in spellings(category) if category in categories() else ():
-            add(key(said), category, _VALUES.get(category, str)(value))
+        for spelling, value in _phrases(category):
+            add(spelling, category, value)
     longest = max(map(len, meanings), default=0)
     return Vocabulary(meanings, longest, frozenset(passed))
+
+
+@lru_cache(maxsize=128)
+def _phrases(category: str) -> tuple[tuple[tuple[str, ...], Any], ...]:
+    """Every phrase of a category as the tokens that spell it, and its value."""
+    named = _pattern_names() if category == "pattern" else ()
+    said = spellings(category) if category in categories() else ()
+    value_of = _VALUES.get(category, str)
+    return (
+        *((key(phrase), pattern) for phrase, pattern in named),
+        *((key(phrase), value_of(value)) for phrase, value in said),
+    )
 
 
 _VALUES: Final[Mapping[str, Callable[[str], Any]]] = {
@@ -218,9 +228,12 @@ class _Senses:
         if text in _SIGNS:
             return [Item({_SIGNS[text]: text}, 1, start, text)]
         counted = self._counted(start)
-        if counted is not None:
+        if counted is None:
+            return self._worded(start)
+        named = None if text[0].isdecimal() else self._said.people.meant(self._said.tokens, start)
+        if named is None or not _exactly(named):
             return [counted]
-        return self._worded(start)
+        return [counted, self._player(start, named.length, named.players, stretched=False)]
 
     def _counted(self, start: int) -> Item | None:
         """A number of tai: `3`, `3t`, `3 tai`, `three tai`, `三台`."""
@@ -269,7 +282,7 @@ class _Senses:
                 named = None
         if named is not None:
             stretched = worded is not None and not passed and not _exactly(named)
-            item = self._player(start, named.length, named.players, stretched)
+            item = self._player(start, named.length, named.players, stretched=stretched)
             items.append(replace(item, doubtful=passed and not _exactly(named)))
         if worded is not None and start == 0 and "bao" in worded[0] and _exactly(named):
             worded = None  # what begins so is about a player who is called Bao
@@ -280,7 +293,7 @@ class _Senses:
         return items
 
     def _player(
-        self, start: int, length: int, players: tuple[PlayerId, ...], stretched: bool
+        self, start: int, length: int, players: tuple[PlayerId, ...], *, stretched: bool
     ) -> Item:
         typed = self._typed(start, length)
         if len(players) == 1:
@@ -348,6 +361,13 @@ def _words_of_game() -> frozenset[str]:
         for said, _ in spellings(c)
     )
     return frozenset(spelt[0] for spelt in found if len(spelt) == 1)
+
+
+def is_chatter(text: str) -> bool:
+    """Whether nothing but chatter is said: `thanks lah`."""
+    words = vocabulary(passed=("chatter", "small"))
+    items = sentence(text, People((), None), words).readings()[0]
+    return not any(UNKNOWN in item for item in items)
 
 
 # --- hands ---------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from bot.reading.grammar import Vocabulary, is_tai_word, vocabulary
 from bot.reading.languages import spellings
-from bot.reading.stakes import is_amount, is_unit, stake
+from bot.reading.stakes import in_digits, is_amount, is_unit, stake
 from bot.reading.tokens import key, raw_words
 from bot.rulebook.settings import SETTINGS, set_by_word
 from models.rules.house import ChartName, HouseRules, Preset
@@ -41,7 +41,7 @@ def read_house(text: str, rules: HouseRules) -> tuple[Change, ...]:
     Raises `Refusal` for a value that cannot be (`bad_setting`, `min_above_limit`), and for an
     amount that is unclear (`stake_unclear`, `stake_pair`).
     """
-    words = raw_words(text)
+    words = in_digits(raw_words(text))
     if not words or len(words) > _MOST_WORDS:
         return ()
     refusal: Refusal | None = None

@@ -7,8 +7,9 @@ what was denied (`not 3`) must be what the entry says. A reply that is no mend i
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from bot.reading.drafts import Asks, Draft, Option, Question, SaidBao, drafted, settled
@@ -16,20 +17,24 @@ from bot.reading.grammar import REFUSED, UNKNOWN, Item, Items, is_tai_word, sent
 from bot.reading.languages import categories
 from bot.reading.names import People
 from bot.reading.payments import with_money
-from bot.reading.roles import PASSED, Node, Nodes, Ways, bound, nodes
+from bot.reading.roles import PASSED, SHOOTING, Node, Nodes, Ways, bound, nodes
 from bot.reading.tokens import COMMA, key, tokens
-from bot.reading.understanding import Outcome
+from bot.reading.understanding import Outcome, near_words, which
 from models.ledger.values import Table
 from models.rules.events import Event, FoulKind, TaiHand
 from models.rules.refusal import Refusal
 from models.rules.settings import MONEY, cents
 from models.rules.values import PlayerId
 
-_ROLES: Final = ("zimo", "from", "shot", "fired", "shooter", "pao", "bao", "won", "winner")
+_ROLES: Final = (*SHOOTING, "zimo", "pao", "bao", "won", "winner")
 _WORDS: Final = vocabulary(
     *("me", "and", *_ROLES, "limit", "number", "counted", "reason", "concealed", "exposed"),
     *("not", "not_bao", "wrong", "how_many", "foul"),
-    passed=("chatter", "small", "last", "entry", "kong", "dollars", "pays"),
+    passed=("chatter", "small", "last", "entry", "kong"),
+)
+_WORDS_OF_MONEY: Final = vocabulary(
+    *("me", "and", *_ROLES, "number", "not", "wrong", "how_many"),
+    passed=("chatter", "small", "last", "entry", "dollars", "pays"),
 )
 _TARGETS: Final = vocabulary("last", "entry", "chatter", "small", "mistaken", "undo", "wrong")
 _UNDO: Final = vocabulary("undo", "wrong", passed=("chatter", "small", "last", "entry"))
@@ -51,7 +56,8 @@ class Past(NamedTuple):
 
 Entries = Callable[[int], Past | None]
 """An entry by its number; None where there is no such entry."""
-Readers = Mapping[str, Callable[[str, Table], Outcome]]
+Reader = Callable[[str, Table], Outcome]
+Readers = Mapping[str, Reader]
 """What reads the words behind a command that logs an event, by each of the command's names."""
 
 
@@ -79,8 +85,8 @@ def read_number(text: str, target: int | None = None) -> int | None:
 
     `target` is the entry replied to. None: the newest. Raises `Refusal("number_what")`.
     """
-    said = [token.text for token in tokens(text)]
     words = [token.typed for token in tokens(text)]
+    said = _in_digits([token.text for token in tokens(text)])
     numbers = [place for place, text in enumerate(said) if _NUMBER.fullmatch(text)]
     place = 0
     while place < len(said):
@@ -99,6 +105,15 @@ def read_number(text: str, target: int | None = None) -> int | None:
     return int(match[1])
 
 
+def _in_digits(said: list[str]) -> list[str]:
+    """`number two` as `number 2`."""
+    found = said[:1]
+    for before, word in pairwise(said):
+        number = _WORDS.meanings.get(key(word), {}).get("number", word)
+        found.append(str(number) if "entry" in _TARGETS.meanings.get(key(before), {}) else word)
+    return found
+
+
 def read_fix(
     text: str, newest: int, entries: Entries, readers: Readers, target: int | None = None
 ) -> Mend:
@@ -107,7 +122,8 @@ def read_fix(
     `target` is the entry replied to; without a number the `newest` is meant. Raises `Refusal`:
     `fix_what`, `no_entry`, `fix_denied` (the entry never said so), and those of the event.
     """
-    number, rest = _target(text, newest if target is None else target)
+    named, rest = _target(text, target)
+    number = newest if named is None else named
     words = rest.split()
     if not words and not text.split():
         raise Refusal("fix_what")
@@ -121,16 +137,45 @@ def read_fix(
     if command in readers and (len(words) > 1 or command not in _plain_words()):
         behind = rest.partition(words[0])[2].strip()
         outcome = readers[command](behind, table)
+        kind = outcome.draft.kind if isinstance(outcome, Question) else outcome.kind
+        other = None if named is not None else _newest_of(kind, newest, entries)
+        if other is not None and kind != event.kind:
+            raise Refusal("fix_which", number=number, other=other, command=command)
+        if kind == event.kind and _is_by_speaker(readers[command], behind, table):
+            outcome = _with_patch(outcome, behind, table, drafted(event, number))
         return Mend(number, for_entry(outcome, number), f"/{command} {behind}".strip())
     if words[0].startswith("/"):
         raise Refusal("fix_command", word=command)
     try:
-        return Mend(number, _Patch(rest, table, drafted(event, number)).outcome())
+        return Mend(number, _mended(rest, _patches(rest, table, drafted(event, number))))
     except Refusal as refusal:
         whole = _whole(rest, past, readers) if refusal.code == "too_many_players" else None
         if whole is None:
             raise
         return Mend(number, whole, f"/{_COMMANDS[event.kind]} {rest}")
+
+
+def _is_by_speaker(reader: Reader, text: str, table: Table) -> bool:
+    """Whether a saying is about the speaker for want of another: `kong is concealed`."""
+    try:
+        return isinstance(reader(text, replace(table, me=None)), Question)
+    except Refusal:
+        return False
+
+
+def _with_patch(outcome: Outcome, text: str, table: Table, draft: Draft) -> Outcome:
+    """What is said as a whole, or which is meant where it may also be a part of the entry."""
+    try:
+        patched = _mended(text, _patches(text, table, draft))
+    except Refusal:
+        return outcome
+    return which([outcome, patched], text)
+
+
+def _newest_of(kind: str, newest: int, entries: Entries) -> int | None:
+    """The newest entry of a kind."""
+    pasts = ((number, entries(number)) for number in range(newest, 0, -1))
+    return next((number for number, past in pasts if past and past.event.kind == kind), None)
 
 
 _COMMANDS: Final[Mapping[str, str]] = {
@@ -172,10 +217,12 @@ def read_reply(text: str, number: int, entries: Entries) -> Undo | Mend | None:
         draft = drafted(event, number)
     except Refusal:
         return None
-    patch = _Patch(text, table, draft)
-    if not patch.is_meant():
+    if len(said) == 1 and near_words(said[0].text, _UNDO) and draft.kind == "win":
+        return Mend(number, _ask_what(draft, table))  # `cancle`
+    patches = [patch for patch in _patches(text, table, draft) if patch.is_meant()]
+    if not patches:
         return None
-    outcome = patch.outcome()
+    outcome = _mended(text, patches)
     return None if outcome == event else Mend(number, outcome)
 
 
@@ -192,10 +239,10 @@ def _plain_words() -> frozenset[str]:
     return frozenset(found)
 
 
-def _target(text: str, newest: int) -> tuple[int, str]:
-    """The entry that the first words name, and the words behind them."""
-    words = text.split()
-    place, number = 0, newest
+def _target(text: str, number: int | None) -> tuple[int | None, str]:
+    """The entry that the first words name, else `number`, and the words behind them."""
+    words = _in_digits(text.split())
+    place = 0
     while place < len(words):
         plain = words[place].strip(",:;.，：").casefold()
         match = _NUMBER.fullmatch(plain)
@@ -222,8 +269,8 @@ def _target(text: str, newest: int) -> tuple[int, str]:
 
 
 def _is_money(unit: tuple[str, ...]) -> bool:
-    """Whether a number before this word is an amount."""
-    return bool({"dollars", "cents"} & set(_UNITS.meanings.get(unit, {})))
+    """Whether a number before this word is an amount; a letter alone may begin a name."""
+    return len(unit[0]) > 1 and bool({"dollars", "cents"} & set(_UNITS.meanings.get(unit, {})))
 
 
 def _denies_number(words: list[str]) -> bool:
@@ -260,36 +307,62 @@ _COMPLAINTS: Final = frozenset({"wrong", "not correct", "错", "错 了", "不 �
 _PASSED: Final = (PASSED | {"kong", "dollars", "entry", "pays"}) - {"how_many"}
 
 
+def _patches(text: str, table: Table, draft: Draft) -> list[_Patch]:
+    """What a text may say of an entry: its readings with the fewest unknown words.
+
+    A name's beginning is one only where the word is not chatter or a word of the game.
+    """
+    paid = draft.kind == "payment"
+    people, words = People.of_night(table), _WORDS_OF_MONEY if paid else _WORDS
+    readings = sentence(with_money(text) if paid else text, people, words, tai=True).readings()
+    if paid:
+        readings = [tuple(map(_amount, items)) for items in readings]
+    doubts = [
+        sum(100 * (UNKNOWN in item) + item.doubtful + item.stretched for item in items)
+        for items in readings
+    ]
+    likely = zip(doubts, readings, strict=True)
+    return [_Patch(text, items, table, draft) for doubt, items in likely if doubt == min(doubts)]
+
+
+def _mended(text: str, patches: Sequence[_Patch]) -> Outcome:
+    """The one outcome of several readings. Raises the `Refusal` of the first where none holds."""
+    outcomes: list[Outcome] = []
+    refusals: list[Refusal] = []
+    for patch in patches:
+        try:
+            outcomes.append(patch.outcome())
+        except Refusal as refusal:
+            refusals.append(refusal)
+    if not outcomes:
+        raise refusals[0]
+    whole = [outcome for outcome in outcomes if not isinstance(outcome, Question)]
+    return for_entry(which(whole or outcomes[:1], text), patches[0].draft.entry)
+
+
 class _Patch:
-    """What is said of an entry, and its event as a draft with that changed."""
+    """One reading of what is said of an entry, and its event as a draft with that changed."""
 
-    def __init__(self, text: str, table: Table, draft: Draft) -> None:
+    def __init__(self, text: str, items: Items, table: Table, draft: Draft) -> None:
+        self.draft = draft
         self._text = text
-        self._table = table
-        self._draft = draft
+        self._items = items
         self._people = People.of_night(table)
-        self._items = self._reading()
-
-    def _reading(self) -> Items:
-        """The reading with the fewest unknown words."""
-        paid = self._draft.kind == "payment"
-        text = with_money(self._text) if paid else self._text
-        readings = sentence(text, self._people, _WORDS, tai=True).readings()
-        if paid:
-            readings = [tuple(map(_amount, items)) for items in readings]
-        return min(readings, key=lambda items: sum(UNKNOWN in item for item in items))
+        self._table = table
 
     def is_meant(self) -> bool:
         """Whether a reply means to mend: every word is understood and one says what is wrong.
 
-        One unknown word where a name belongs (`shooter is eve`) is answered too.
+        One unknown word where a name belongs (`shooter is eve`), or that comes near to a word that
+        would say so (`4 tia`), is answered too.
         """
         unknown = [item for item in self._items if UNKNOWN in item]
         said = nodes(self._items, _PASSED)
         kinds = {node.kind for node in said}
         if unknown:
-            short = len(unknown) == 1 and len(said) <= 3 and not kinds & {"not", "player"}
-            return short and bool(kinds & _PART)
+            if len(unknown) > 1 or len(said) > 3 or "not" in kinds:
+                return False
+            return bool(kinds & _PART and "player" not in kinds) or bool(self._options(unknown[0]))
         if kinds == {"wrong"}:
             return len(said) == 1 and said[0].item.typed.casefold() in _COMPLAINTS
         if kinds <= {"player", "wrong"}:
@@ -304,7 +377,7 @@ class _Patch:
         named = [node.value for node in said if node.kind == "player"]
         wrong = [node.item.typed.casefold() for node in said if node.kind == "wrong"]
         plain = all({"player", "small", "wrong"} & set(item.senses) for item in self._items)
-        parts = [player for _, player in _places(self._draft)]
+        parts = [player for _, player in _places(self.draft)]
         return (
             plain
             and len(named) == 1 < len(self._items)
@@ -340,21 +413,44 @@ class _Patch:
         item = unknown[0]
         if REFUSED in item:
             raise item[REFUSED]
-        options: list[Option] = []
-        for player in self._people.near(key(item.typed)[0] if key(item.typed) else ""):
-            named = Item({"player": player}, item.length, item.start, item.typed)
-            patch = _Patch(self._text, self._table, self._draft)
-            patch._items = tuple(named if other is item else other for other in self._items)
-            try:
-                outcome = patch.outcome()
-            except Refusal:
-                continue
-            if not isinstance(outcome, Question):
-                options.append(Option(drafted(outcome, self._draft.entry), player=player))
+        options = self._options(item)
         refusal = Refusal("unknown_word", word=item.typed)
         if not options:
             raise refusal
-        return Question(Asks.PLAYER, self._draft, tuple(options), refusal, word=item.typed)
+        asks = Asks.PLAYER if options[0].player is not None else Asks.WORD
+        return Question(asks, self.draft, tuple(options), refusal, word=item.typed)
+
+    def _options(self, item: Item) -> list[Option]:
+        """The answers with a player or a word that an unknown one comes near to."""
+        options: list[Option] = []
+        for player in self._people.near(key(item.typed)[0] if key(item.typed) else ""):
+            named = Item({"player": player}, item.length, item.start, item.typed)
+            items = tuple(named if other is item else other for other in self._items)
+            options += self._if_said([_Patch(self._text, items, self._table, self.draft)], player)
+        for word in self._near(item):
+            text = self._text.replace(item.typed, word, 1)
+            options += self._if_said(_patches(text, self._table, self.draft), word=word)
+        return options
+
+    def _near(self, unknown: Item) -> list[str]:
+        """The words of a mend that an unknown one comes near to."""
+        return [
+            word
+            for word in near_words(unknown.typed.casefold(), _WORDS)
+            if set(_WORDS.meanings[(word,)]) & (_STRONG | {"how_many"})
+        ]
+
+    def _if_said(
+        self, patches: Sequence[_Patch], player: PlayerId | None = None, word: str = ""
+    ) -> list[Option]:
+        """The answer that books what these readings say, if they say one thing."""
+        try:
+            outcome = _mended(self._text, patches)
+        except Refusal:
+            return []
+        if isinstance(outcome, Question):
+            return []
+        return [Option(drafted(outcome, self.draft.entry), player=player, word=word)]
 
     # --- what is asked ------------------------------------------------------------------------
 
@@ -362,13 +458,13 @@ class _Patch:
         """`wrong`, `wrong shooter`, `tai wrong`, `shooter`: asks for the right one."""
         kinds = [node.kind for node in said if node.kind not in ("break", "wrong")]
         if not kinds:
-            return _ask_what(self._draft, self._table)
-        if kinds in (["shooter"], ["shot"], ["fired"]) and self._draft.kind in _SHOT:
+            return _ask_what(self.draft, self._table)
+        if kinds in (["shooter"], ["shot"], ["fired"]) and self.draft.kind in _SHOT:
             return self._ask_shooter()
-        if kinds in (["winner"], ["won"]) and self._draft.kind == "win":
+        if kinds in (["winner"], ["won"]) and self.draft.kind == "win":
             return self._ask_winner()
-        if kinds == ["how_many"] and self._draft.kind == "win":
-            return self._gap(self._draft.claim(hand=None))
+        if kinds == ["how_many"] and self.draft.kind == "win":
+            return self._gap(self.draft.claim(hand=None))
         return None
 
     def _gap(self, draft: Draft) -> Question:
@@ -377,34 +473,34 @@ class _Patch:
         return question
 
     def _ask_shooter(self) -> Question:
-        return self._gap(self._draft.but(discarder=None, self_draw=False))
+        return self._gap(self.draft.but(discarder=None, self_draw=False))
 
     def _ask_winner(self) -> Question:
-        return self._gap(self._draft.claim(player=None))
+        return self._gap(self.draft.claim(player=None))
 
     def _ask_gap(self, denied: Node) -> Question:
         """`not cat`: asks for what stands in that place."""
         if denied.kind == "tai":
-            return self._gap(self._draft.claim(hand=None))
-        if denied.kind == "zimo" or denied.value == self._draft.discarder:
+            return self._gap(self.draft.claim(hand=None))
+        if denied.kind == "zimo" or denied.value == self.draft.discarder:
             return self._ask_shooter()
-        if self._draft.kind == "win":
+        if self.draft.kind == "win":
             return self._ask_winner()
-        return _ask_what(self._draft, self._table)
+        return _ask_what(self.draft, self._table)
 
     def _pao(self, said: Nodes, denied: list[Node]) -> Question:
         options: list[Option] = []
         for word, shot in (("shot", True), ("bao", False)):
             outcome = self._changed(bound(said, Ways(pao_is_shot=shot), self_draw=True), denied)
             if not isinstance(outcome, Question):
-                options.append(Option(drafted(outcome, self._draft.entry), word=word))
-        return Question(Asks.PAO, self._draft, tuple(options), Refusal("pao_what"))
+                options.append(Option(drafted(outcome, self.draft.entry), word=word))
+        return Question(Asks.PAO, self.draft, tuple(options), Refusal("pao_what"))
 
     # --- what changes -------------------------------------------------------------------------
 
     def _check_denied(self, denied: list[Node]) -> None:
         """What is denied must be what the entry says. Raises `Refusal("fix_denied")`."""
-        draft = self._draft
+        draft = self.draft
         claims = [claim for claim in draft.winners if isinstance(claim.hand, TaiHand)]
         tai = [c.hand.tai for c in claims if isinstance(c.hand, TaiHand)]
         players = {draft.player, draft.discarder, draft.payee, *(c.player for c in draft.winners)}
@@ -421,7 +517,7 @@ class _Patch:
                 raise Refusal("fix_denied", number=draft.entry, word=node.item.typed)
 
     def _changed(self, said: Nodes, denied: list[Node]) -> Outcome:
-        draft = self._draft
+        draft = self.draft
         named = [node for node in said if node.kind == "player"]
         for node in said:
             if node.kind not in ("player", "break"):

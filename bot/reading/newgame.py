@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
 from bot.reading.grammar import Vocabulary, vocabulary
+from bot.reading.housetalk import Change, read_house
 from bot.reading.names import ME
-from bot.reading.stakes import is_amount, is_unit, stake
+from bot.reading.stakes import in_digits, is_amount, is_unit, stake
 from bot.reading.tokens import key
-from bot.reading.words import COMMA, Word, split
+from bot.reading.words import COMMA, Word, split, word_text
+from bot.rulebook.settings import set_by_word
 from models.ledger.naming import visible
 from models.ledger.values import Actor, Seat
 from models.rules.house import PRESETS, ChartName, HouseRules, Preset
@@ -18,6 +21,8 @@ from models.rules.refusal import Refusal
 from models.rules.settings import changed
 
 MOST_NAME: Final = 32
+MOST_OF_RULE: Final = 5
+"""Words of a house rule behind the names; what is longer is said with `/house`."""
 # What was meant as a stake and is none; a name may well have a digit in it.
 _ABSURD: Final = re.compile(
     r"[-+$.]*\d[\d.,]*(?:e[-+]?\d+)?|[-+]?(?:nan|inf(?:inity)?)|\$?\d[\d.]*[c/]\S*"
@@ -48,11 +53,12 @@ def read_newgame(text: str, actor: Actor, rules: HouseRules) -> NewGame:
     Raises `Refusal`: `newgame_four`, `newgame_name`, `newgame_word`, `named_twice`, `stake_pair`,
     `stake_unclear`.
     """
-    words = _trimmed(list(split(text)))
-    behind: list[Word] = []
-    while words and _is_rule(words[-1], words[-2] if len(words) > 1 else None):
-        behind.insert(0, words.pop())
+    words = _trimmed(list(split(" ".join(in_digits(text.split())))))
+    words, changes = _without_phrase(words, rules)
+    words, behind = _without_rules(words)
     rules = _ruled(rules, behind)
+    for change in changes:
+        rules = set_by_word(rules, change.key, change.value)
     if words and _means("same", tuple(words)):
         return NewGame((), rules, same=True)
     words = _trimmed(words)
@@ -71,6 +77,32 @@ def read_newgame(text: str, actor: Actor, rules: HouseRules) -> NewGame:
     if twice is not None:
         raise Refusal("named_twice", name=twice)
     return NewGame(seats, rules)
+
+
+def _without_rules(words: list[Word]) -> tuple[list[Word], list[Word]]:
+    """The words without the presets and amounts behind them, and these."""
+    end = len(words)
+    while end and _is_rule(words[end - 1], words[end - 2] if end > 1 else None):
+        end -= 1
+    return words[:end], words[end:]
+
+
+def _without_phrase(words: list[Word], rules: HouseRules) -> tuple[list[Word], tuple[Change, ...]]:
+    """The words without a house rule that stands behind four names, and what it changes.
+
+    `max 6`, `shooter pays all`; with presets and amounts before or behind it.
+    """
+    for end in range(len(words), 4, -1):
+        for start in range(max(4, end - MOST_OF_RULE), end):
+            phrase = words[start:end]
+            names = _names(tuple(_trimmed(_without_rules(words[:start])[0])))
+            if len(names) != 4 or _without_rules(words[end:])[0] or not _without_rules(phrase)[0]:
+                continue
+            with suppress(Refusal):
+                changes = read_house(word_text(phrase), rules)
+                if changes:
+                    return words[:start] + words[end:], changes
+    return words, ()
 
 
 def _trimmed(words: list[Word]) -> list[Word]:

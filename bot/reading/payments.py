@@ -21,7 +21,7 @@ from models.rules.settings import cents
 from models.rules.values import Cents, PlayerId
 
 _WORDS: Final = vocabulary(
-    *("to", "pays", "small", "money_from"),
+    *("to", "pays", "small", "money_from", "and", "half"),
     *("me", "dollars", "cents", "number", "large_number", "counted", "ten_cents"),
 )
 _MOST_NOTE: Final = 100
@@ -56,12 +56,17 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
         if place < len(said):
             raise reader.unknown(place)
         return settled(reader.open(before), table)
-    found = reader.payments(before, amount, place, text)
+    try:
+        found = reader.payments(before, amount, place, text)
+    except Refusal as refusal:
+        if not offering or refusal.code != "unknown_word":
+            raise
+        return reader.offered(reader.sides(place, 2 - len(before), exactly=True)[1], text, table)
     outcomes = [settled(draft, table) for draft in found]
     if len(outcomes) == 1:
         return outcomes[0]
     options = tuple(Option(draft, player=draft.payee) for draft in found)
-    return Question(Asks.PAYMENT, found[0], options, Refusal("pay_what"))
+    return Question(Asks.WHICH, found[0], options, Refusal("pay_what"))
 
 
 def with_money(text: str) -> str:
@@ -98,11 +103,11 @@ class _Reader:
         return Refusal("unknown_word", word=self._said[place].typed)
 
     def offered(self, place: int, text: str, table: Table) -> Question:
-        """Which player was meant by the word at a place. Raises `Refusal` where none comes near."""
+        """Which player or unit was meant by a word. Raises `Refusal` where none comes near."""
         token = self._said[place]
         options: list[Option] = []
-        for player in self._people.near(token.text):
-            name = self._people.name(player)
+        near = [(player, self._people.name(player)) for player in self._people.near(token.text)]
+        for player, name in [*near, *((None, unit) for unit in _near_units(token.text)[:1])]:
             words = raw_words(text)
             words[token.word] = name
             try:
@@ -110,11 +115,13 @@ class _Reader:
             except Refusal:
                 continue
             if isinstance(outcome, Payment):
-                options.append(Option(drafted(outcome), player=player))
-        if not options:
-            raise self.unknown(place)
+                word = "" if player else name
+                options.append(Option(drafted(outcome), player=player, word=word))
         refusal = self.unknown(place)
-        return Question(Asks.PLAYER, options[0].draft, tuple(options), refusal, word=token.typed)
+        if not options:
+            raise refusal
+        asks = Asks.PLAYER if options[0].player else Asks.WORD
+        return Question(asks, options[0].draft, tuple(options), refusal, word=token.typed)
 
     def _word(self, place: int, *kinds: str) -> int:
         """How many tokens a word of one of these kinds takes here, 0 if none stands here."""
@@ -136,7 +143,9 @@ class _Reader:
             if self._people.me is None:
                 raise Refusal("me_unknown")
             return self._people.me, self._word(place, "me")
-        if meant is None or exactly or self._word(place, "dollars", "cents", "number", "small"):
+        letter = len(self._texts[place]) == 1  # `c` before an amount is Cat, `5c` is cents
+        units = () if letter else ("dollars", "cents")
+        if meant is None or exactly or self._word(place, *units, "number", "small"):
             return None
         if len(meant.players) > 1:
             raise self._people.ambiguous(self._said[place].typed, meant.players)
@@ -180,9 +189,9 @@ class _Reader:
             value, place = _numbers(number[0]), place + number[1]
         elif number is not None and "counted" in number[0] and self._is_unit(place + number[1]):
             value, place = str(number[0]["counted"]), place + number[1]
-        elif self._is_unit(place) and _MONEY.fullmatch("".join(self._texts[place + 1 : place + 2])):
-            unit = self._unit((text,))
-            return _counted(self._texts[place + 1], unit, self._texts[place + 1]), place + 2
+        elif len(text) > 1 and self._is_unit(place) and _MONEY.fullmatch(self._text(place + 1)):
+            behind = self._text(place + 1)
+            return _counted(behind, self._unit((text,)), behind), place + 2
         elif _MONEY.fullmatch(text):
             value, place = text, place + 1
         else:
@@ -199,20 +208,25 @@ class _Reader:
         place += length
         return self._with_coins(whole, place) if length and unit == 100 else (whole, place)
 
+    def _text(self, place: int) -> str:
+        """The token at a place, "" behind the last."""
+        return self._texts[place] if place < len(self._texts) else ""
+
     def _with_coins(self, whole: Cents, place: int) -> tuple[Cents, int]:
-        """`three dollars fifty`, `3 dollars 50 cents`: the cents behind the dollars, if any."""
-        found = _WORDS.at(self._texts, place) if place < len(self._texts) else None
-        text = _numbers(found[0]) if found else ""
-        text = text or "".join(self._texts[place : place + 1])
+        """`three dollars fifty`, `3 dollars and 50 cents`, `两块半`: what is behind the dollars."""
+        behind = place + self._word(place, "and")
+        if self._word(behind, "half"):
+            return whole + 50, behind + self._word(behind, "half")
+        found = _WORDS.at(self._texts, behind) if behind < len(self._texts) else None
+        text = (found and _numbers(found[0])) or self._text(behind)
         if re.fullmatch(r"[1-9][0-9]", text) is None:
             return whole, place
-        place += 1
-        return whole + int(text), place + int(
-            self._unit(tuple(self._texts[place : place + 1])) == 1
-        )
+        behind += found[1] if found and _numbers(found[0]) else 1
+        in_cents = self._unit((self._text(behind),)) == 1
+        return whole + int(text), behind + int(in_cents)
 
     def _is_unit(self, place: int) -> bool:
-        return bool(self._unit(tuple(self._texts[place : place + 1])))
+        return bool(self._unit((self._text(place),)))
 
     def _unit(self, texts: tuple[str, ...]) -> int:
         """What one of the unit is in cents, 0 if it is none."""
@@ -255,7 +269,8 @@ class _Reader:
     def _payment(self, sides: list[_Side], amount: Cents, end: int, text: str) -> Draft:
         payer, payee = self._between(sides)
         note = self._note(end, text)
-        if note and (_beyond(note, sides) or self._is_no_note(end, sides) or self._again(end)):
+        beyond = not sides or self._more_money(end)
+        if note and (beyond or self._is_no_note(end, sides) or self._again(end)):
             raise self.unknown(end)
         return Draft(kind="payment", player=payer, payee=payee, cents=amount, note=note)
 
@@ -277,6 +292,14 @@ class _Reader:
             case _:
                 return me, None
 
+    def _more_money(self, place: int) -> bool:
+        """Whether more of the amount is behind it: `and fifty cents`, `and a half`, `50`."""
+        units = range(place, len(self._said))
+        if any(self._word(at, "dollars", "cents") and len(self._texts[at]) > 1 for at in units):
+            return True
+        place += self._word(place, "and")
+        return bool(self._word(place, "half")) or self.amount(place)[0] is not None
+
     def _again(self, place: int) -> bool:
         """Whether another payment follows: `and cat 6`."""
         behind = range(place, len(self._said))
@@ -297,7 +320,7 @@ class _Reader:
         from_one = len(sides) == 1 and sides[0].word == "from"
         if from_one and any(self._named_exactly(at) for at in range(place, len(self._said))):
             return True
-        return not _WORDS.at(self._texts, place) and _nearly_a_unit(token.text)
+        return not _WORDS.at(self._texts, place) and bool(_near_units(token.text))
 
     def _note(self, place: int, text: str) -> str:
         """What is left, as it was typed."""
@@ -315,17 +338,13 @@ def _numbers(meaning: Mapping[str, Any]) -> str:
     return str(meaning.get("number", meaning.get("large_number", "")))
 
 
-def _beyond(note: str, sides: list[_Side]) -> bool:
-    """Whether the note begins with what cannot be one: another number, without a player yet."""
-    return bool(note) and (not sides or _MONEY.fullmatch(note.split(maxsplit=1)[0]) is not None)
-
-
 @lru_cache(maxsize=1024)
-def _nearly_a_unit(word: str) -> bool:
+def _near_units(word: str) -> list[str]:
+    """The units of money that a word comes near to."""
     from rapidfuzz.distance import OSA
 
     units = [s[0] for s, means in _WORDS.meanings.items() if {"dollars", "cents"} & set(means)]
-    return any(len(unit) > 4 and OSA.distance(word, unit) < 2 for unit in units)
+    return [unit for unit in units if len(unit) > 4 and OSA.distance(word, unit) < 2]
 
 
 def _counted(value: str, unit: int, typed: str) -> Cents:

@@ -1,8 +1,7 @@
 """Who shot, who pays for all, who won: what the words around a name make of the player.
 
 `from cat`, `cat shoot`, `fang pao cat`, `被 cat 点炮`; `bao cat dragons`, `cat bao`; `ben wins`.
-What
-is left over are players who were only named.
+What is left over are players who were only named.
 """
 
 from __future__ import annotations
@@ -17,36 +16,13 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 PASSED: Final = frozenset({"chatter", "small", "me", "last", "how_many", "who_shot", "counted"})
+SHOOTING: Final = ("from", "suffers", "shot", "fired", "shooter")
+"""The categories of words that say who shot."""
 _KINDS: Final = (
-    *(
-        "tiles",
-        "player",
-        "tai",
-        "limit",
-        "zimo",
-        "concealed",
-        "exposed",
-        "not_bao",
-        "from",
-        "shot",
-        "fired",
-    ),
-    *("shooter", "bao", "pao", "won", "winner", "pattern", "comma", "and", "bonus", "reason"),
-    *(
-        "foul",
-        "dealt",
-        "bite",
-        "undo",
-        "not",
-        "wrong",
-        "last",
-        "how_many",
-        "all_pay",
-        "worth",
-        "dollars",
-        "cents",
-        "to",
-    ),
+    *("tiles", "player", "tai", "limit", "zimo", "concealed", "exposed", "not_bao"),
+    *(*SHOOTING, "bao", "pao", "won", "winner", "pattern", "comma", "and", "bonus", "reason"),
+    *("foul", "dealt", "bite", "undo", "not", "wrong", "last", "how_many", "all_pay", "worth"),
+    *("dollars", "cents", "to"),
 )
 
 
@@ -132,7 +108,11 @@ def _bound_from(said: Nodes) -> Nodes:
     place = 0
     while place < len(said):
         node = said[place]
-        if node.kind != "from":
+        if node.kind == "suffers" and [_kind(said, place + n) for n in (1, 2)] == ["player", "won"]:
+            found.append(replace(said[place + 1], kind="won_by"))  # 被 ben 胡: Ben wins
+            place += 3
+            continue
+        if node.kind not in ("from", "suffers"):
             found.append(node)
             place += 1
             continue
@@ -204,6 +184,11 @@ def _bound_winners(said: Nodes) -> Nodes:
             found[place - 1] = replace(found[place - 1], kind="won_by")
         elif node.kind == "winner" and _kind(found, place + 1) == "player":
             found[place + 1] = replace(found[place + 1], kind="won_by")
+        elif node.kind == "winner" and "won_by" not in (
+            _kind(found, place - 1),
+            _kind(found, place + 1),
+        ):
+            raise _nobody(said, place)
     return tuple(node for node in found if node.kind not in ("won", "winner"))
 
 
@@ -235,6 +220,9 @@ def _one_bao(found: list[Node], place: int, self_draw: bool) -> tuple[list[Node]
 
 
 def _reason(found: list[Node], place: int) -> tuple[Any, int]:
+    if _kind(found, place) == "break":  # `dan bao, third dragon`
+        reason, end = _reason(found, place + 1)
+        return (reason, end) if reason is not None else (None, place)
     if place < len(found) and "reason" in found[place].item and found[place].kind != "player":
         return found[place].item["reason"], place + 1
     return None, place

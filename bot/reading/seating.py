@@ -84,18 +84,28 @@ def read_seats(text: str, table: Table) -> tuple[PlayerId, ...]:
 
 
 def _seated_as_said(words: Words, people: People) -> list[tuple[str, PlayerId]]:
-    """Each player named, with the wind that stands before the name, or ""."""
-    found: list[tuple[str, PlayerId]] = []
-    wind, place = "", 0
+    """Each player named, with the wind that stands before the name or behind it, or ""."""
+    said: list[str | PlayerId] = []
+    place = 0
     while place < len(words):
-        meaning = _BETWEEN_SEATS.meanings.get(key(words[place].typed), {})
+        exactly = people.is_exactly(words[place].folded)
+        meaning = {} if exactly else _BETWEEN_SEATS.meanings.get(key(words[place].typed), {})
         if meaning or words[place].folded in _SIGNS:
-            wind = str(meaning.get("wind", wind))
+            said += [str(meaning["wind"])] if "wind" in meaning else []
             place += 1
             continue
         named = people.at(words, place)
         if named is None:
             raise Refusal("unknown_word", word=words[place].typed)
-        found.append((wind, named.player))
-        wind, place = "", place + named.length
-    return found
+        said.append(named.player)
+        place += named.length
+    behind = bool(said) and isinstance(said[-1], str)  # `ben east, cat south`: read from the end
+    found: list[tuple[str, PlayerId]] = []
+    wind = ""
+    for one in reversed(said) if behind else said:
+        if isinstance(one, str):
+            wind = one
+        else:
+            found.append((wind, one))
+            wind = ""
+    return found[::-1] if behind else found

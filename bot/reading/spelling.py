@@ -9,6 +9,7 @@ from models.rules.events import (
     Bao,
     Bite,
     BiteKind,
+    Chips,
     Draw,
     Event,
     FalseWin,
@@ -26,7 +27,7 @@ from models.rules.events import (
     Winning,
 )
 from models.rules.patterns import BY_ID
-from models.rules.values import PlayerId
+from models.rules.values import Cents, PlayerId
 
 _BITES = {
     BiteKind.CAT_RAT: "cat rat",
@@ -63,6 +64,9 @@ def spelt(event: Event, table: Table) -> str:  # noqa: C901 - one case an event
         case Payment():
             amount = f"{event.cents // 100}.{event.cents % 100:02}"
             return _line("/pay", name(event.payer), name(event.payee), amount, event.note)
+        case Chips():
+            counts = (f"{name(count.player)} {_signed(count.cents)}" for count in event.won)
+            return _line("/chips", ", ".join(counts), event.by.value)
         case Substitution():
             return _line("/sub", name(event.leaves), name(event.joins))
         case Seating():
@@ -71,6 +75,10 @@ def spelt(event: Event, table: Table) -> str:  # noqa: C901 - one case an event
             return "/house"
         case _:
             assert_never(event)
+
+
+def _signed(cents: Cents) -> str:
+    return f"{cents / 100:+.2f}"
 
 
 def _win(event: Win, table: Table) -> str:

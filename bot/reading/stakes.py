@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
@@ -13,7 +14,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import Cents
 
 _UNITS: Final = vocabulary("dollars", "cents", "ten_cents")
-_NUMBERS: Final = vocabulary("number")
+_NUMBERS: Final = vocabulary("number", "large_number", "counted")
 _AMOUNT: Final = re.compile(r"/?(?P<dollar>\$?)(?P<number>\d{1,7}(?:\.\d{1,2})?)(?P<unit>[a-z]*)/?")
 SURELY_CENTS: Final = 5
 """A whole number from here on is cents in a pair; alone it may be either, and is not guessed."""
@@ -73,7 +74,7 @@ def _valid(value: Decimal, text: str) -> Cents:
 def _amounts(text: str) -> list[_Amount] | None:
     """The amounts of a text that is nothing else."""
     found: list[_Amount] = []
-    for word in _counted(key(text.replace("/", " "))):
+    for word in in_digits(key(text.replace("/", " "))):
         match = _AMOUNT.fullmatch(word)
         if match is None:
             unit = _unit(word)
@@ -88,12 +89,12 @@ def _amounts(text: str) -> list[_Amount] | None:
     return found
 
 
-def _counted(words: tuple[str, ...]) -> list[str]:
+def in_digits(words: Sequence[str]) -> list[str]:
     """Numbers in words as digits where their unit follows (一毛): alone they may be a name."""
     found: list[str] = []
     for word, behind in zip(words, (*words, "")[1:], strict=True):
-        number = _NUMBERS.meanings.get((word,), {}).get("number")
-        found.append(word if number is None or _unit(behind) is None else str(number))
+        meaning = _NUMBERS.meanings.get((word,), {}) if _unit(behind) is not None else {}
+        found.append(str(next(iter(meaning.values()), word)))
     return found
 
 

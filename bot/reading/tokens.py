@@ -51,7 +51,8 @@ _PIECE: Final = re.compile(
 )
 _POSSESSIVE: Final = re.compile(r"['’`]s\b")
 _APOSTROPHES: Final = re.compile(r"['’`]")
-_HYPHEN: Final = re.compile(r"(?<=[^\W\d])-(?=[^\W\d])")
+_BETWEEN: Final = re.compile(r"(?<=[^\W\d])[-/](?=[^\W\d])")
+"""A hyphen or a stroke between letters: `self-draw`, `cat/rat`."""
 _ENDING: Final = '.!?~…。！？:："“”'
 _TILES: Final = frozenset(map(chr, range(0x1F000, 0x1F02C)))
 _SIGNS: Final = {
@@ -85,7 +86,7 @@ def word_tokens(word: str, place: int) -> list[Token]:
     if len(word) > MOST_TOKENS:
         return [Token(word.casefold(), word, place)]
     plain = simplified(_POSSESSIVE.sub("", folded(word)))
-    plain = _HYPHEN.sub(" ", _APOSTROPHES.sub("", plain))
+    plain = _BETWEEN.sub(" ", _APOSTROPHES.sub("", plain))
     pieces = [piece for part in plain.split() for piece in _pieces(part)]
     alone = len(pieces) == 1
     return [Token(piece, word if alone else piece, place, alone) for piece in pieces]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
@@ -59,7 +59,9 @@ class Speech:
         readings = said.readings()
         meanings, refusals = self._meanings(readings)
         if meanings:
-            return _only(meanings, text)
+            outcome = _only(meanings, text)
+            passed = all(meaning.cost and not meaning.named for meaning in meanings)
+            return (self._offered(said, readings) if passed else None) or outcome
         offered = self._offered(said, readings) or self._without_unknown(said, readings)
         if offered is not None:
             return offered
@@ -79,7 +81,8 @@ class Speech:
                 stretched = any(item.stretched for item in items)
                 chatter = next((i.typed for i in items if i.cost or i.doubtful), "")
                 doubtful = any(item.doubtful for item in items)
-                meanings.append(_Meaning(outcome, cost, stretched, doubtful, chatter))
+                named = isinstance(outcome, Question) or _all_named(outcome, items)
+                meanings.append(_Meaning(outcome, cost, stretched, doubtful, chatter, named))
         return meanings, refusals
 
     def _read(self, items: Items) -> Outcome:
@@ -125,7 +128,9 @@ class Speech:
                 return self._ask(said, wrong[0], [(p, "") for p in wrong[0]["players"]])
             if len(wrong) == 1 and UNKNOWN in wrong[0]:
                 word = said.tokens[wrong[0].start].text
-                near = (self._near_players(word), self._near_words(word))
+                words: list[tuple[PlayerId | None, str]]
+                words = [(None, near) for near in near_words(word, self.words)]
+                near = (self._near_players(word), words)
                 asked = (self._ask(said, wrong[0], found) for found in near)
                 return next((question for question in asked if question), None)
         return None
@@ -160,21 +165,6 @@ class Speech:
         if len(word) >= LEAST_OF_NAME and is_of_game(word):
             return []
         return [(player, "") for player in self.people.near(word)]
-
-    def _near_words(self, word: str) -> list[tuple[PlayerId | None, str]]:
-        """Words of the game that a word comes near to, the nearest first."""
-        from rapidfuzz import fuzz, process
-
-        if is_of_game(word) or not LEAST_OF_NAME <= len(word) <= MOST_LETTERS:
-            return []
-        known = self.words.single_words()
-        if len(word) == LEAST_OF_NAME:  # too short for more than two letters that changed places
-            swapped = [said for said in known if sorted(said) == sorted(word)]
-            return [(None, found) for found in swapped[:MOST_OFFERED]]
-        near = process.extract(
-            word, known, scorer=fuzz.ratio, score_cutoff=CLOSE, limit=MOST_OFFERED
-        )
-        return [(None, found) for found, _, _ in near]
 
     def _ask(
         self, said: Sentence, wrong: Item, near: list[tuple[PlayerId | None, str]]
@@ -220,6 +210,19 @@ class Speech:
         return None
 
 
+def near_words(word: str, known: Vocabulary) -> list[str]:
+    """Words of the game that a word comes near to, the nearest first."""
+    from rapidfuzz import fuzz, process
+
+    if is_of_game(word) or not LEAST_OF_NAME <= len(word) <= MOST_LETTERS:
+        return []
+    words = known.single_words()
+    if len(word) == LEAST_OF_NAME:  # too short for more than two letters that changed places
+        return [said for said in words if sorted(said) == sorted(word)][:MOST_OFFERED]
+    near = process.extract(word, words, scorer=fuzz.ratio, score_cutoff=CLOSE, limit=MOST_OFFERED)
+    return [found for found, _, _ in near]
+
+
 def _all_named(event: Event, items: Items) -> bool:
     """Whether everybody with a part in an event is named in a reading of it."""
     named = {item["player"] for item in items if "player" in item}
@@ -237,6 +240,7 @@ class _Meaning:
     """What one reading comes to.
 
     `chatter` is the first word in it that may begin a name; `doubtful`: it was read as the name.
+    `named`: everybody with a part in it was named.
     """
 
     outcome: Outcome
@@ -244,6 +248,7 @@ class _Meaning:
     stretched: bool
     doubtful: bool
     chatter: str
+    named: bool
 
 
 def _only(meanings: list[_Meaning], text: str) -> Outcome:
@@ -292,16 +297,32 @@ def _says_less(one: Draft, other: Draft) -> bool:
 
 
 def _of_one_cost(meanings: list[_Meaning], text: str) -> Outcome:
-    """The one meaning of readings that are as likely: what is complete goes before a question."""
-    outcomes: list[Outcome] = []
-    for meaning in meanings:
-        if meaning.outcome not in outcomes:
-            outcomes.append(meaning.outcome)
-    if len(outcomes) > 1 and not any(meaning.stretched for meaning in meanings):
-        outcomes = [o for o in outcomes if not isinstance(o, Question)] or outcomes
-    if len(outcomes) > 1:
-        raise Refusal("ambiguous", words=text)
-    return outcomes[0]
+    """The one meaning of readings that are as likely, or which of them is meant.
+
+    What is complete, and names everybody, goes before a question.
+    """
+    whole = [m for m in meanings if m.named and not isinstance(m.outcome, Question)]
+    if whole and not any(meaning.stretched for meaning in meanings):
+        meanings = whole
+    return which([meaning.outcome for meaning in meanings], text)
+
+
+def which(outcomes: Sequence[Outcome], text: str) -> Outcome:
+    """The one outcome of several readings of a text, or the question which of them is meant.
+
+    Raises `Refusal("ambiguous")` where they are too many to be asked.
+    """
+    several: list[Outcome] = []
+    for outcome in outcomes:
+        if outcome not in several:
+            several.append(outcome)
+    if len(several) == 1:
+        return several[0]
+    refusal = Refusal("ambiguous", words=text)
+    if len(several) > MOST_OFFERED:
+        raise refusal
+    drafts = list(dict.fromkeys(map(_draft, several)))
+    return Question(Asks.WHICH, drafts[0], tuple(map(Option, drafts)), refusal)
 
 
 def _most_telling(refusals: list[Refusal]) -> Refusal:

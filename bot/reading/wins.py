@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.reading.drafts import Claim, Draft, SaidBao, hand_of
 from bot.reading.grammar import Items, vocabulary
-from bot.reading.roles import Node, Nodes, Ways, bound, joined_to_hand, nodes
+from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, joined_to_hand, nodes
 from models.ledger.values import Table
 from models.rules.events import Hand, NotedHand, TaiHand
 from models.rules.notation import parse_hand, print_hand
@@ -16,7 +16,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 _SAID: Final = (
-    *("me", "and", "zimo", "from", "shot", "fired", "shooter", "pao", "bao", "won", "winner"),
+    *("me", "and", *SHOOTING, "zimo", "pao", "bao", "won", "winner"),
     *("limit", "number", "counted", "reason", "pattern", "worth", "all_pay"),
 )
 _PASSED_OVER: Final = ("chatter", "small", "how_many", "who_shot")

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, get_args
 
-from telegram import BotCommand, InlineKeyboardMarkup, InlineQueryResult
+from telegram import BotCommand, InlineKeyboardButton, InlineKeyboardMarkup, InlineQueryResult
 
 from bot.text.translator import Markup
 
@@ -115,6 +115,27 @@ class Export:
 
 
 @dataclass(frozen=True, slots=True)
+class Poll:
+    """A question to the chat in which everybody sees who said what; of the plan that stands there.
+
+    `otherwise` is said where polls are not allowed.
+    """
+
+    question: Markup
+    options: tuple[str, ...]
+    otherwise: Markup = _NO_CAPTION
+    topic: int = 0
+    asker: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StopPoll:
+    """A poll is closed: it shows what came of it."""
+
+    message_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Toast:
     """The answer to the press of a button; an empty one only ends its waiting."""
 
@@ -188,6 +209,8 @@ Answer: TypeAlias = (
     | Photo
     | PaymentCode
     | Export
+    | Poll
+    | StopPoll
     | Toast
     | Inline
     | React
@@ -204,7 +227,7 @@ BOARD: Final = "board:"
 PIN_HINT: Final = "hint:pin"
 """What the message shows that says how to let Kaki pin the board."""
 
-OPTIONAL: Final = (Toast, Inline, React, Remove, Pin, Unpin, Strip, Menu)
+OPTIONAL: Final = (Toast, Inline, React, Remove, Pin, Unpin, Strip, Menu, StopPoll)
 """Answers that may be refused without harm: they are asked for once."""
 
 _KINDS: Final[dict[str, type[Any]]] = {kind.__name__.lower(): kind for kind in get_args(Answer)}
@@ -236,7 +259,7 @@ def in_topic(answer: Answer, chat_id: int, topic: int, asker: int | None) -> Ans
     if chat_of(answer, chat_id) != chat_id and not isinstance(answer, PaymentCode):
         return answer
     match answer:
-        case Say() | Edit() | Photo() | PaymentCode() | Export() | React():
+        case Say() | Edit() | Photo() | PaymentCode() | Export() | Poll() | React():
             return replace(answer, topic=topic, asker=asker)
         case _:
             return answer
@@ -254,7 +277,7 @@ def counted_anew(answer: Answer) -> Answer | None:
             place, keyboard = answer.place, answer.keyboard
             say = Say(answer.text, keyboard, place=place, older=answer.older)
             return say if answer.or_say else None
-        case React() | Remove() | Pin() | Unpin() | Strip():
+        case React() | Remove() | Pin() | Unpin() | Strip() | StopPoll():
             return None
         case _:
             return answer
@@ -282,13 +305,20 @@ def unpacked(body: str) -> Answer:
 def _stored(name: str, value: Any) -> Any:
     match name:
         case "keyboard" | "older":
-            return value.to_dict()
+            return {"inline_keyboard": [list(map(_button, row)) for row in value.inline_keyboard]}
         case "drawing":
             from bot.pictures.drawing import to_json
 
             return json.loads(to_json(value))
         case _:
             return value
+
+
+def _button(button: InlineKeyboardButton) -> dict[str, Any]:
+    """As the library would have it, which takes long to ask for everything that it may carry."""
+    if button.callback_data is None:
+        return button.to_dict()
+    return {"text": button.text, "callback_data": button.callback_data}
 
 
 def _read(name: str, value: Any) -> Any:
@@ -299,9 +329,9 @@ def _read(name: str, value: Any) -> Any:
             from bot.pictures.drawing import from_json
 
             return from_json(json.dumps(value))
-        case "text" | "caption" | "otherwise":
+        case "text" | "caption" | "otherwise" | "question":
             return Markup(value)
-        case "results":
+        case "results" | "options":
             return tuple(value)
         case "commands":
             return tuple((name, what) for name, what in value)

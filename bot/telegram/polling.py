@@ -23,6 +23,7 @@ WANTED: Final = (
     "callback_query",
     "inline_query",
     "my_chat_member",
+    "poll_answer",
 )
 POLL_SECONDS: Final = 50
 

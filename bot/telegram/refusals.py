@@ -8,7 +8,7 @@ from typing import Final
 
 from telegram.error import BadRequest, TelegramError
 
-from bot.telegram.answers import Answer, Export, Photo, Say
+from bot.telegram.answers import Answer, Export, Photo, Poll, Say
 from bot.text.translator import Markup, Translator, escaped, plain
 
 _MOST_TOLD: Final = 200
@@ -84,5 +84,7 @@ def _in_words(answer: Answer, speech: Translator) -> Say | None:
         case Export():
             text = Markup(f"{answer.caption}\n\n{speech.say('no-files')}".strip())
             return Say(text, topic=answer.topic, asker=answer.asker)
+        case Poll():
+            return Say(answer.otherwise, topic=answer.topic, asker=answer.asker)
         case _:
             return None

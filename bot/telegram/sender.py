@@ -54,9 +54,11 @@ from bot.telegram.answers import (
     PaymentCode,
     Photo,
     Pin,
+    Poll,
     React,
     Remove,
     Say,
+    StopPoll,
     Strip,
     Toast,
     Unpin,
@@ -80,6 +82,7 @@ from bot.telegram.refusals import (
 from bot.telegram.rendering import Rendered, Renderer
 from bot.telegram.shown import Shown
 from bot.text.translator import DEFAULT, Markup, Translator, escaped, joined, plain, translator
+from models.ledger.night.plans import poll_stands
 from models.ledger.pages import settings_of
 from models.ledger.updates import (
     Laid,
@@ -153,7 +156,11 @@ class _Marks:
 
 
 class Sender:
-    """One queue a chat. `moved` is told when a group turns out to be a supergroup now."""
+    """One queue a chat.
+
+    `moved` is told when a group turns out to be a supergroup now, `gone` of a chat and a topic of
+    it that turns out to be deleted.
+    """
 
     def __init__(
         self,
@@ -161,6 +168,7 @@ class Sender:
         ledger: Ledger,
         renderer: Renderer,
         moved: Callable[[int, int], None],
+        gone: Callable[[int, int], None],
         meter: Meter | None = None,
     ) -> None:
         self._bot = bot
@@ -168,6 +176,7 @@ class Sender:
         self._queue = Queue(ledger.database)
         self._renderer = renderer
         self._moved = moved
+        self._gone = gone
         self._meter = meter or Meter()
         self._queues: dict[int, deque[_Waiting]] = {}
         self._pumps: dict[int, asyncio.Task[None]] = {}
@@ -478,13 +487,14 @@ class Sender:
         """Nothing can be said there any more: it is told to whoever asked, or in General."""
         level = logging.WARNING if chat_id < 0 else logging.INFO
         log.log(level, "chat %d refused a message: %s", chat_id, told(error))
-        if not isinstance(answer, Say | Photo | Export):
+        if not isinstance(answer, Say | Photo | Export | Poll):
             return None
         speech = await self._speech(chat_id)
         say = next(plainer(answer, speech), answer)
         assert isinstance(say, Say), "it is said in words"
         general = replace(say, topic=0, reply_to=None)
         if is_gone(error) and answer.topic:
+            self._gone(chat_id, answer.topic)
             return await self._deliver(chat_id, general)
         if say.asker is not None:
             text = joined((speech.say("said-elsewhere"), say.text), "\n\n")
@@ -518,6 +528,10 @@ class Sender:
                     return None
                 topic = 0 if isinstance(answer, PaymentCode) else answer.topic
                 return _id(await self._upload(chat_id, rendered, topic))
+            case Poll():
+                return await self._ask(chat_id, answer)
+            case StopPoll():
+                await self._bot.stop_poll(chat_id, answer.message_id)
             case Toast():
                 await self._bot.answer_callback_query(
                     answer.query_id, text=answer.text or None, show_alert=answer.alert
@@ -537,10 +551,16 @@ class Sender:
             case Unpin():
                 await self._bot.unpin_chat_message(chat_id, answer.message_id)
             case Strip():
-                self._shown.forget(chat_id, answer.message_id)
-                await self._bot.edit_message_reply_markup(
-                    chat_id, answer.message_id, reply_markup=answer.keyboard
-                )
+                if self._shown.has_buttons(chat_id, answer.message_id, answer.keyboard):
+                    return None
+                try:
+                    await self._bot.edit_message_reply_markup(
+                        chat_id, answer.message_id, reply_markup=answer.keyboard
+                    )
+                except TelegramError:
+                    self._shown.forget(chat_id, answer.message_id)
+                    raise
+                self._shown.note_buttons(chat_id, answer.message_id, answer.keyboard)
                 self.redraws.note(chat_id, answer.message_id)
             case Menu():
                 await self._bot.set_my_commands(
@@ -563,6 +583,20 @@ class Sender:
             disable_notification=say.silent or None,
         )
         self._shown.note(chat_id, message.message_id, text, keyboard)
+        return message.message_id
+
+    async def _ask(self, chat_id: int, poll: Poll) -> int:
+        """A poll in which everybody sees who said what; votes in it count from now on."""
+        message = await self._bot.send_poll(
+            chat_id,
+            plain(poll.question),
+            poll.options,
+            is_anonymous=False,
+            message_thread_id=poll.topic or None,
+        )
+        assert message.poll is not None, "a poll was sent"
+        place, poll_id = (chat_id, poll.topic), message.poll.id
+        await self._ledger.write(poll_stands, place, message.message_id, poll_id)
         return message.message_id
 
     async def _edit(self, chat_id: int, message_id: int, edit: Edit) -> None:

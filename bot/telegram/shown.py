@@ -17,14 +17,17 @@ class Shown:
     """Text and buttons of messages by chat and number: their hash alone is kept."""
 
     def __init__(self) -> None:
-        self._shown: OrderedDict[tuple[int, int], int] = OrderedDict()
+        self._shown: OrderedDict[tuple[int, int], tuple[int | None, int]] = OrderedDict()
 
     def note(
         self, chat_id: int, message_id: int, text: Markup, keyboard: InlineKeyboardMarkup | None
     ) -> None:
         """The message shows this now."""
-        self._shown[chat_id, message_id] = hash((text, keyboard))
-        self._shown.move_to_end((chat_id, message_id))
+        self._keep((chat_id, message_id), (hash(text), hash(keyboard)))
+
+    def _keep(self, message: tuple[int, int], shown: tuple[int | None, int]) -> None:
+        self._shown[message] = shown
+        self._shown.move_to_end(message)
         while len(self._shown) > MOST:
             self._shown.popitem(last=False)
 
@@ -32,7 +35,21 @@ class Shown:
         self, chat_id: int, message_id: int, text: Markup, keyboard: InlineKeyboardMarkup | None
     ) -> bool:
         """Whether the message is known to show this."""
-        return self._shown.get((chat_id, message_id)) == hash((text, keyboard))
+        return self._shown.get((chat_id, message_id)) == (hash(text), hash(keyboard))
+
+    def note_buttons(
+        self, chat_id: int, message_id: int, keyboard: InlineKeyboardMarkup | None
+    ) -> None:
+        """The message has these buttons now, under the text that it had."""
+        text, _ = self._shown.get((chat_id, message_id), (None, 0))
+        self._keep((chat_id, message_id), (text, hash(keyboard)))
+
+    def has_buttons(
+        self, chat_id: int, message_id: int, keyboard: InlineKeyboardMarkup | None
+    ) -> bool:
+        """Whether the message is known to have these buttons, or none (None)."""
+        known = self._shown.get((chat_id, message_id))
+        return known is not None and known[1] == hash(keyboard)
 
     def forget(self, chat_id: int, message_id: int) -> None:
         """The message may show anything."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence, Set
@@ -339,25 +340,31 @@ def taken(update: Mapping[str, Any]) -> Taken:
     return Taken(update["update_id"], chat_of(update), payload)
 
 
+_BOT: Final = re.compile(r"@\w{2,}bot\b", re.IGNORECASE)
+"""A bot by its username, which Telegram wants to end so."""
+
+
 def may_be_for_kaki(update: Mapping[str, Any]) -> bool:
-    """Whether an update may concern Kaki: a command, all that is said in private, a reply to a bot,
-    a press, an edit, a move, a chat that it is added to, an action of the Mini App.
+    """Whether an update may concern Kaki: a command, what names a bot, a word in private, a reply
+    to a bot, a press, a vote, an edit, a move, a chat that it is added to, or an action of the
+    Mini App.
     """
     message = update.get("message")
     if not isinstance(message, dict):
         return _is_added(update) or any(
             isinstance(update.get(kind), dict)
-            for kind in ("edited_message", "callback_query", "inline_query")
+            for kind in ("edited_message", "callback_query", "inline_query", "poll_answer")
         )
     said = message.get("text") or message.get("caption") or ""
-    if isinstance(said, str) and said.lstrip("\0").startswith("/"):
+    if isinstance(said, str) and (said.lstrip("\0").startswith("/") or _BOT.search(said)):
+        return True
+    chat = message.get("chat")
+    if isinstance(chat, dict) and chat.get("type") == "private":
         return True
     replied = message.get("reply_to_message")
     author = replied.get("from") if isinstance(replied, dict) else None
     to_a_bot = isinstance(author, dict) and bool(author.get("is_bot"))
-    chat = message.get("chat")
-    alone = isinstance(chat, dict) and chat.get("type") == "private"
-    return to_a_bot or alone or any(kind in message for kind in _TOLD)
+    return to_a_bot or any(kind in message for kind in _TOLD)
 
 
 def _is_added(update: Mapping[str, Any]) -> bool:
@@ -371,12 +378,15 @@ def _is_added(update: Mapping[str, Any]) -> bool:
 
 
 def chat_of(update: Mapping[str, Any]) -> int:
-    """The chat in whose order an update is judged; a user's id where there is no chat."""
+    """The chat in whose order an update is judged; a user's id where there is no chat.
+
+    Of a vote Telegram names the poll and the voter alone.
+    """
     for kind, body in update.items():
         if kind == "update_id" or not isinstance(body, dict):
             continue
         message = body.get("message") if kind == "callback_query" else body
-        for holder, key in ((message, "chat"), (body, "from")):
+        for holder, key in ((message, "chat"), (body, "from"), (body, "user")):
             found = holder.get(key) if isinstance(holder, dict) else None
             number = found.get("id") if isinstance(found, dict) else None
             if isinstance(number, int) and -_INT64 <= number < _INT64:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from bot.reading.drafts import Asks, Claim, Draft, Option, Question
-from bot.text.receipts import net_of
+from bot.text.receipts import net_of, shares
 from bot.text.translator import DOT, Markup, Translator, amount, escaped, joined, kebab, money
 from models.ledger.values import Table
 from models.rules.events import (
     Bite,
     BiteKind,
+    Chips,
     Event,
     FalseWin,
     FoulKind,
@@ -23,7 +24,7 @@ from models.rules.events import (
 from models.rules.night import apply
 from models.rules.values import Cents, PlayerId
 
-_WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.PAYMENT})
+_WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.WHICH})
 """Where a word was not understood, an answer shows all that it makes of the saying."""
 _OF_KIND: Final = frozenset({Asks.WHO, Asks.SHOOTER})
 """What is asked in other words of a win, a kong, a bite, a foul hand and a false win."""
@@ -68,6 +69,10 @@ def labelled(
 
     Raises the `Refusal` of the rules where it cannot be booked.
     """
+    if isinstance(end, Chips):
+        net = _net(table, end)
+        moves = shares(translator, table, net) if net else translator.say("answer-nothing")
+        return translator.say(f"answer-{end.by.value}", moves=moves)
     worth = _worth(table, end)
     said = label(translator, table, question, option)
     return (
@@ -75,9 +80,13 @@ def labelled(
     )
 
 
+def _net(table: Table, event: Event) -> dict[PlayerId, Cents]:
+    return net_of(apply(table.state, event).transfers)
+
+
 def _worth(table: Table, event: Event) -> Cents | None:
     """What an event brings the one player it is about, in cents; None where it is about several."""
-    net = net_of(apply(table.state, event).transfers)
+    net = _net(table, event)
     match event:
         case Win(winners=(winning,)):
             return net.get(winning.player)
@@ -125,6 +134,8 @@ def known(translator: Translator, table: Table, draft: Draft) -> Markup:
             return _win(translator, table, draft)
         case "payment":
             return _payment(translator, table, draft)
+        case "chips":
+            return _chips(translator, table, draft)
         case "substitution":
             leaves, joins = _name(table, draft.player), _name(table, draft.joins)
             none = draft.player is None and draft.joins is None
@@ -185,6 +196,18 @@ def _payment(translator: Translator, table: Table, draft: Draft) -> Markup:
     key = "payment-note" if draft.note else "payment-booked"
     said = translator.say(key, payer=payer, payee=payee, note=draft.note)
     return said if draft.cents is None else joined((said, amount(draft.cents)), DOT)
+
+
+def _chips(translator: Translator, table: Table, draft: Draft) -> Markup:
+    """What was counted so far."""
+    put = money if draft.signed else amount
+    return joined(
+        (
+            translator.say("share", name=table.name(count.player), amount=put(count.cents))
+            for count in draft.counts
+        ),
+        DOT,
+    )
 
 
 def _act(translator: Translator, table: Table, draft: Draft) -> Markup:

@@ -53,6 +53,9 @@ foul-kind-short = short
 foul-kind-long = long
 foul-kind-messy = messy
 payment-booked = { $payer } pays { $payee }
+chips-booked-book = Chips: { $counts } · settled by the book
+chips-booked-chips = Chips: { $counts } · settled by the chips
+chips-booked-shared = Chips: { $counts } · the difference is shared
 payment-note = { $payer } pays { $payee } · { $note }
 substitution-booked = { $joins } takes the seat of { $leaves }
 seating-booked = New seats, East first: { $names }
@@ -247,6 +250,20 @@ command-bite = animals or flowers, paid at once
 command-draw = nobody won
 command-zhahu = a false win
 command-foul = a short, long or messy hand
+command-chips = the chips at the end, compared with the book
+example-chips = /chips { $a } 86.40, { $b } 12, { $c } 50, { $d } 51.60
+refusal-chips-what = How many chips has each: all that stands before them, or what was won (+) and lost (-)?
+refusal-chips-mixed = Say of all what they have won (+) or lost (-), or of all what stands before them.
+refusal-chips-who = The chips of everybody who has played tonight are counted, and of nobody else.
+refusal-chips-won = What is won is not what is lost: { $which ->
+    [over] { $off } too much is won
+   *[other] { $off } too little is won
+}. Count again.
+refusal-chips-stacks = { $total } in chips is not { $people } times the same: { $people } times { $stack } { $which ->
+    [over] would be { $off } less
+   *[other] would be { $off } more
+}. Count again, or say what each has won (+) and lost (-).
+refusal-chips-stacks-of-more = Somebody took over a seat tonight: say what each has won (+) and lost (-) by the chips.
 command-pay = any other payment between two
 command-undo = take back the last entry, or a numbered one
 command-redo = put an undone entry back
@@ -262,6 +279,8 @@ command-help = this page
 
 try = Try <code>{ $example }</code>
 moved-ended = This group has moved here. Night { $night }, which was still open there, has ended as it stood, and the one that was begun here goes on: /settle shows what is left to be paid.
+topic-gone = The topic in which night { $night } was played is gone: the night goes on here.
+topic-gone-ended = The topic in which night { $night } was played is gone, and another night is open here: it has ended as it stood, and /settle shows what is left to be paid.
 problem = Something went wrong on my side and nothing was booked. Please send it once more.
 problem-made = Something went wrong on my side: what belongs here could not be made.
 said-elsewhere = I cannot answer in the group: the topic is closed, or nobody may write there now. This is what I would have said:
@@ -379,6 +398,7 @@ refusal-not-undone = #{ $number } stands: there is nothing to put back.
 refusal-fix-undone = #{ $number } is undone: /redo { $number } first.
 refusal-fix-same = #{ $number } says just that already.
 refusal-reply-what = That message is not the receipt of one entry: give the number of the one you mean.
+refusal-fix-which = #{ $number } is of another kind, and the newest of that kind is #{ $other }: write its number, as <code>/fix { $other } …</code>, or <code>/fix { $number } { $command } …</code> for the last one.
 refusal-fix-what = Which entry, and what should it say?
 refusal-fix-command = “{ $word }” is no entry: a fix says what the entry should have said.
 refusal-number-what = “{ $word }” is not the number of an entry.
@@ -403,6 +423,10 @@ house-title = <b>What we play</b>
 chat-loggers = Who may log: { $loggers }.
 chat-quiet = Quiet: a reaction instead of a receipt.
 chat-receipts = A receipt for every entry.
+chat-seats = Seats the next time: { $order }.
+seat-order-same = as last time
+seat-order-shifted = one seat on
+seat-order-drawn = drawn
 chat-timezone = Time zone: { $timezone }.
 command-sub = somebody takes over a seat
 command-seats = draw or set new seats
@@ -466,6 +490,22 @@ button-swap = Swap seats
 button-from-now = From now on
 button-from-start = They sat so from the start
 button-reopen = Reopen the night
+button-again = Same four next { $day }?
+next-question = Same four on { $day } at { $at }?
+next-yes = I am in
+next-no = I cannot
+next-agreed = <b>{ $day }, { $at }</b>: all have said yes. The seat card comes then.
+next-declined = { $name } cannot come on { $day }: the poll is closed. Ask for another time: <code>/next saturday 8pm</code>
+next-waits = Asked for { $day } at { $at }. No word yet from { $names }.
+next-ready = { $day } at { $at }: all have said yes. <code>/next off</code> calls it off.
+next-off = { $day } at { $at } is off.
+next-no-polls = I may not send polls here. An admin can allow them in the group's permissions.
+refusal-next-when = I cannot tell a moment within the next two months from “{ $text }”.
+refusal-next-none = Nothing is planned here.
+refusal-next-nobody = At least two of the four must be on Telegram to be asked.
+refusal-next-asked = { $said }
+refusal-next-not-asked = Only the four who sat at the table are asked.
+command-next = ask whether the same four play again, and when
 
 asking = <i>{ $who } logs</i> · { $text }
 ask-what = What happened?
@@ -533,6 +573,12 @@ asks-who-kong = Who konged?
 asks-who-bite = Who collects?
 asks-who-foul = Whose hand is foul?
 asks-who-false-win = Who claimed a false win?
+asks-count = What has { $player }, in chips? Reply with the sum: 86.40 in all, or +36.40 won.
+asks-chips = The book says otherwise. Settle by what?
+answer-book = By the book: { $moves }
+answer-chips = By the chips: { $moves }
+answer-shared = Half each: { $moves }
+answer-nothing = nothing moves
 asks-who-payment = Who pays?
 asks-who-substitution = Who leaves?
 asks-winner = Who won?
@@ -548,7 +594,7 @@ asks-foul = Which kind?
 asks-payee = Who gets it?
 asks-joins = Who takes the seat? A new name is typed: /sub { $player } Eve
 asks-amount = How much? Another sum is typed: /pay { $player } { $payee } 3.40
-asks-payment = Which of these?
+asks-which = That can be read in two ways. Which is it?
 asks-player = Who is “{ $word }”?
 asks-word = What is “{ $word }”?
 asks-what = What is wrong in it?
@@ -817,6 +863,7 @@ button-guide-next = { $name } ›
 button-guide-all = All commands
 button-guide-start = Step by step
 meant = I do not know /{ $word }. Did you mean <code>{ $example }</code>?
+meant-said = Shall I log <code>{ $example }</code>?
 button-meant = ✓ Yes
 
 ## The Mini App
@@ -1481,7 +1528,7 @@ stats-title-night = <b>{ $what }</b> · { $hands } { $hands ->
 stats-line = { $name } <b>{ $amount }</b> · won { $won } ({ $share }), { $drawn } self-drawn · discarded { $fed } · { $tai } tai
 stats-ranked = <b>{ $place }.</b> [{ $rating }] { $line }
 stats-unplaced = <i>Fewer than five nights, no place yet:</i>
-stats-how = <i>[ ] is the rating: a night is a match, only the order counts, and it is what somebody is worth at least. It begins at 0.</i>
+stats-how = <i>[ ] is the rating: a night is a match, only the order counts, and it is what somebody is worth at least: the best guess less how unsure it is. It begins at 0.</i>
 stat-title = <b>{ $name }</b> · { $what } · { $nights ->
     [one] one night
    *[other] { $nights } nights
@@ -1503,7 +1550,17 @@ stat-money = Money <b>{ $amount }</b>, { $each } a night
 stat-seats = Won by seat: { $seats }
 stat-seat = { $wind } { $share } { $amount }
 stat-against = Against { $name } <b>{ $amount }</b> · won { $won } off, gave { $fed }
-stat-rating = Rating { $rating } · place { $place } of { $of }
+stat-rating = Rating { $rating } · place { $place } of { $of }: the best guess is { $guess }, give or take { $unsure }, and what is left for certain is the rating.
+duel-title = <b>{ $name } – { $other }</b> · { $what } · { $nights } { $nights ->
+    [one] night
+   *[other] nights
+} together
+duel-money = Money between them: { $name } <b>{ $amount }</b>
+duel-fed = Won off the other's discards: { $name } { $won }, { $other } { $lost }
+duel-nights = The better night: { $name } { $better }, { $other } { $worse }
+gallery-title = <b>The biggest hands</b> · { $what }
+gallery-line = { $place }. { $name }, { $hand } · { $day } · night { $night }, #{ $number }
+gallery-none = No hand was won yet.
 stat-unplaced = No rating yet: it takes five nights.
 bars-rating = Rating
 bars-money = Money
@@ -1527,7 +1584,7 @@ poster-fed = { $payer } fed { $payee } { $times ->
 poster-streak-title = Longest as dealer
 poster-streak = { $names }: { $hands } hands in a row
 refusal-stats-nothing = { $player } played no hand in that time.
-command-stats = a night, a player, a month, a year or all in numbers; a night as a poster
+command-stats = a night, a player, two players, a month, a season or all in numbers; the biggest hands; a night as a poster
 
 ## Files
 

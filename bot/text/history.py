@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+
+from babel.dates import format_date
 
 from bot.pictures.figures import Bars
+from bot.pictures.view import HandView
+from bot.text.posters import shown
+from bot.text.statements import worth_of
 from bot.text.translator import DOT, Markup, Translator, amount, joined, money, plain
-from models.ledger.night.stats import Period, Stats
-from models.rules.tally import Tally
+from models.ledger.night.stats import Period, Stats, Trophy
+from models.ledger.values import Table
+from models.rules.events import NotedHand
+from models.rules.tally import Against, Tally
 from models.rules.tiles import WINDS
 from models.rules.values import PlayerId
 
@@ -104,11 +111,66 @@ def single(translator: Translator, stats: Stats, player: PlayerId, period: Perio
         if rating.settled:
             place = stats.ranked.index(player) + 1
             worth = f"{rating.worth:.1f}"
-            said = translator.say("stat-rating", rating=worth, place=place, of=len(stats.ranked))
+            said = translator.say(
+                "stat-rating",
+                rating=worth,
+                place=place,
+                of=len(stats.ranked),
+                guess=f"{rating.mu:.1f}",
+                unsure=f"{3 * rating.sigma:.1f}",
+            )
             lines.append(said)
         else:
             lines.append(translator.say("stat-unplaced"))
     return joined(lines)
+
+
+def duel(
+    translator: Translator, stats: Stats, one: PlayerId, other: PlayerId, period: Period
+) -> Markup:
+    """Two players, head to head: money between them, who fed whom, who had the better nights."""
+    nights = [night.cents for night in stats.nights if {one, other} <= night.cents.keys()]
+    names = {"name": stats.name(one), "other": stats.name(other)}
+    against = stats.tallies[one].against.get(other, Against())
+    return joined(
+        (
+            translator.say(
+                "duel-title", nights=len(nights), what=period_name(translator, period), **names
+            ),
+            translator.say("duel-money", amount=money(against.cents), **names),
+            translator.say("duel-fed", won=against.won_off, lost=against.fed, **names),
+            translator.say(
+                "duel-nights",
+                better=sum(night[one] > night[other] for night in nights),
+                worse=sum(night[one] < night[other] for night in nights),
+                **names,
+            ),
+        )
+    )
+
+
+def gallery(
+    translator: Translator, table: Table, trophies: Sequence[Trophy], period: Period
+) -> tuple[Markup, tuple[HandView, ...]]:
+    """The biggest hands in a line each, and those whose tiles are known as pictures."""
+    lines = [translator.say("gallery-title", what=period_name(translator, period))]
+    views: list[HandView] = []
+    for place, trophy in enumerate(trophies, start=1):
+        best = trophy.best
+        began = trophy.started.astimezone(table.settings.zone)
+        line = translator.say(
+            "gallery-line",
+            place=place,
+            name=table.name(best.won.player),
+            hand=worth_of(translator, best),
+            day=format_date(began, "medium", translator.dates),
+            night=trophy.night,
+            number=best.number,
+        )
+        lines.append(line)
+        if isinstance(best.hand, NotedHand):
+            views.append(shown(translator, best, plain(line)))
+    return joined(lines), tuple(views)
 
 
 def _best(translator: Translator, tally: Tally) -> Markup:

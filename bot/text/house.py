@@ -398,6 +398,7 @@ def chat_settings(translator: Translator, chosen: ChatSettings) -> Markup:
             translator.say("chat-reminders", days=chosen.reminders)
             if chosen.reminders
             else translator.say("chat-reminders-off"),
+            translator.say("chat-seats", order=chosen.seats),
             translator.say("chat-timezone", timezone=chosen.timezone),
         )
     )

@@ -23,7 +23,7 @@ def poster(translator: Translator, table: Table, went: NightStatistics) -> Poste
     began = table.started.astimezone(table.settings.zone).date()
     return Poster(
         title=plain(translator.say("chart-title", night=table.night, hands=went.hands)),
-        subtitle=format_date(began, "full", translator.language),
+        subtitle=format_date(began, "full", translator.dates),
         across=plain(translator.say("chart-hand")),
         standings=tuple(_standings(table, went)),
         hand=_biggest(translator, table, went.best) if went.best else None,
@@ -47,6 +47,11 @@ def _biggest(translator: Translator, table: Table, best: BestHand) -> HandView:
     """Whose hand it was and what it was made of, its tiles where they are known."""
     name = table.name(best.won.player)
     title = plain(translator.say("poster-hand", name=name, hand=worth_of(translator, best)))
+    return shown(translator, best, title)
+
+
+def shown(translator: Translator, best: BestHand, title: str) -> HandView:
+    """A hand that was won, under a title: its tiles where they are known."""
     if not isinstance(best.hand, NotedHand):
         return HandView(title=title)
     return hand_view(parse_hand(best.hand.notation), title, _made_of(translator, best))

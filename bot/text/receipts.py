@@ -15,6 +15,7 @@ from models.ledger.values import HAND_ENDS, Foreseen, Line, Receipt, Table
 from models.rules.bites import Part
 from models.rules.events import (
     Bite,
+    Chips,
     Draw,
     Event,
     FalseWin,
@@ -43,7 +44,7 @@ from models.rules.values import Cents, PlayerId
 # --- an event in words ---------------------------------------------------------------------------
 
 
-def told(  # noqa: C901 - one case an event
+def told(  # noqa: C901, PLR0912 - one case an event
     translator: Translator, table: Table, event: Event, won: tuple[Won, ...] = ()
 ) -> Markup:
     """What happened, in one line without numbers of money.
@@ -70,6 +71,9 @@ def told(  # noqa: C901 - one case an event
             key = "payment-note" if event.note else "payment-booked"
             payer, payee = name(event.payer), name(event.payee)
             return translator.say(key, payer=payer, payee=payee, note=event.note)
+        case Chips():
+            counted = shares(translator, table, {one.player: one.cents for one in event.won})
+            return translator.say(f"chips-booked-{event.by.value}", counts=counted)
         case Substitution():
             return translator.say(
                 "substitution-booked", joins=name(event.joins), leaves=name(event.leaves)

@@ -11,6 +11,7 @@ from models.rules.notation import HandError
 from models.rules.refusal import Refusal
 
 _PLAYERS: Final = frozenset({"player", "owner", "payer", "payee", "discarder"})
+_SUMS: Final = frozenset({"owed", "total", "stack", "off"})
 _WITHOUT_EXAMPLE: Final = frozenset(
     {
         "nothing_to_undo",
@@ -22,6 +23,7 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         "fix_same",
         "fix_denied",
         "fix_other",
+        "fix_which",
         "fix_role",
         "fix_kind",
         "stake_unclear",
@@ -79,7 +81,7 @@ def _sentence(translator: Translator, refusal: Refusal, table: Table | None) -> 
 
 
 def _fact(translator: Translator, table: Table | None, name: str, fact: object) -> object:
-    if name == "owed" and isinstance(fact, int):
+    if name in _SUMS and isinstance(fact, int):
         return amount(fact)
     if isinstance(fact, Refusal):
         return _sentence(translator, fact, table)

@@ -15,7 +15,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from babel import Locale
+from babel import Locale, localedata
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import BaseResolver, Pattern, TextElement, VariableReference
 from fluent.runtime.types import FluentInt
@@ -125,6 +125,9 @@ class Translator:
     def __init__(self, language: str) -> None:
         """Reads the language's file. Raises `FileNotFoundError` where there is none."""
         self.language = language
+        here = f"{language}_SG"
+        self.dates = here if localedata.exists(here) else language
+        """The locale in which dates are written: as in Singapore, where that is known."""
         locale = Locale.parse(language)
         functions: Any = {"ORDINAL": lambda number: locale.ordinal_form(int(number))}
         self._bundle = FluentBundle(
@@ -150,22 +153,26 @@ class Translator:
 
         A sentence that this language lacks is said in the default one: better than none.
         """
-        if not self.knows(key):
+        if key not in self._simple and not self.knows(key):
             if self.language == DEFAULT:
                 raise LookupError(f"no sentence {key!r} in {self.language}")
             return translator(DEFAULT).say(key, **facts)
-        pattern = self._bundle.get_message(key).value
-        assert pattern is not None, "every message of ours has a text"
         put = {name: self._put(fact) for name, fact in facts.items()}
         parts = self._simple.get(key)
         if parts is None:
-            parts = self._simple[key] = _simple(pattern)
+            parts = self._simple[key] = _simple(self._pattern(key))
         if parts:
-            return Markup("".join(str(put[part]) if is_fact else part for is_fact, part in parts))
+            return Markup("".join([str(put[part]) if is_fact else part for is_fact, part in parts]))
+        pattern = self._pattern(key)
         text, errors = self._bundle.format_pattern(pattern, put)
         if errors:
             raise LookupError(f"{key} in {self.language}: {errors[0]}")
         return Markup(text)
+
+    def _pattern(self, key: str) -> Pattern:
+        pattern = self._bundle.get_message(key).value
+        assert pattern is not None, "every message of ours has a text"
+        return pattern
 
     def templates(self, beginning: str) -> dict[str, str]:
         """The sentences whose names begin so, for a page that fills them: facts stay as `{name}`.
@@ -176,8 +183,7 @@ class Translator:
         return {key: self._template(key) for key in keys}
 
     def _template(self, key: str) -> str:
-        pattern = self._bundle.get_message(key).value
-        parts = _simple(pattern) if pattern is not None else ()
+        parts = _simple(self._pattern(key))
         if not parts:
             raise LookupError(f"{key} in {self.language} has more than one form")
         return "".join(f"{{{part}}}" if is_fact else part for is_fact, part in parts)

@@ -53,6 +53,9 @@ foul-kind-short = 小相公
 foul-kind-long = 大相公
 foul-kind-messy = 乱相公
 payment-booked = { $payer }付给{ $payee }
+chips-booked-book = 筹码：{ $counts } · 照账结
+chips-booked-chips = 筹码：{ $counts } · 照筹码结
+chips-booked-shared = 筹码：{ $counts } · 差额平分
 payment-note = { $payer }付给{ $payee } · { $note }
 substitution-booked = { $joins }接{ $leaves }的位子
 seating-booked = 换位，从东开始：{ $names }
@@ -231,6 +234,20 @@ command-bite = 咬：动物或花，马上付
 command-draw = 流局
 command-zhahu = 诈胡
 command-foul = 小相公、大相公、乱相公
+command-chips = 散场数筹码，跟账对一对
+example-chips = /chips { $a } 86.40, { $b } 12, { $c } 50, { $d } 51.60
+refusal-chips-what = 每人有多少筹码：面前的全部，或者赢了（+）输了（-）多少？
+refusal-chips-mixed = 要么都说赢了（+）输了（-）多少，要么都说面前一共多少。
+refusal-chips-who = 要数今晚打过的每个人的筹码，不多也不少。
+refusal-chips-won = 赢的和输的对不上：{ $which ->
+    [over] 赢的多了 { $off }
+   *[other] 赢的少了 { $off }
+}。再数一次。
+refusal-chips-stacks = 一共 { $total }，不是 { $people } 份一样的：{ $people } 份 { $stack } 应该{ $which ->
+    [over] 少 { $off }
+   *[other] 多 { $off }
+}。再数一次，或者说每人赢了（+）输了（-）多少。
+refusal-chips-stacks-of-more = 今晚有人换过座：请说每人按筹码赢了（+）输了（-）多少。
 command-pay = 两个人之间的其他账
 command-undo = 撤销上一笔，或某一笔
 command-redo = 把撤销的记回来
@@ -246,6 +263,8 @@ command-help = 一步步教你
 
 try = 例如 <code>{ $example }</code>
 moved-ended = 群搬到这里来了。那边还开着的第 { $night } 晚就此收台，这里开的一晚继续：/settle 看还要付什么。
+topic-gone = 第 { $night } 晚所在的话题没有了：这一晚在这里继续。
+topic-gone-ended = 第 { $night } 晚所在的话题没有了，而这里开着另一晚：那一晚就此收台，/settle 看还要付什么。
 problem = 我这边出了点问题，什么也没记。请再发一次。
 problem-made = 我这边出了点问题：这里该有的图或文件没做出来。
 said-elsewhere = 群里我说不了话：话题关闭了，或者现在不许发言。我本来要说的是：
@@ -363,6 +382,7 @@ refusal-not-undone = #{ $number } 还在账上：不用记回来。
 refusal-fix-undone = #{ $number } 已经撤销：先 /redo { $number }。
 refusal-fix-same = #{ $number } 本来就是这样。
 refusal-reply-what = 那条消息不是某一笔的回执：请写那一笔的编号。
+refusal-fix-which = #{ $number } 是另一种记录，那一种最近的是 #{ $other }：请写上号码，例如 <code>/fix { $other } …</code>；要改最后一笔，写 <code>/fix { $number } { $command } …</code>。
 refusal-fix-what = 改哪一笔，改成什么？
 refusal-fix-command = “{ $word }”不是一笔账：改账要写它本来该怎么说。
 refusal-number-what = “{ $word }”不是账的编号。
@@ -383,6 +403,10 @@ house-title = <b>我们怎么打</b>
     { $rules }
 chat-loggers = 谁可以记账：{ $loggers }。
 chat-quiet = 安静：不回单，只点个表情。
+chat-seats = 下次座位：{ $order }。
+seat-order-same = 照上次
+seat-order-shifted = 各移一位
+seat-order-drawn = 抽签
 chat-timezone = 时区：{ $timezone }。
 chat-receipts = 每一笔都回单。
 command-sub = 有人接位
@@ -430,6 +454,22 @@ button-leave = 算了
 button-swap = 换人
 button-from-now = 从现在起
 button-from-start = 一开始就这样坐
+button-again = 下{ $day }原班人马？
+next-question = { $day } { $at } 原班人马再来一场？
+next-yes = 来
+next-no = 来不了
+next-agreed = <b>{ $day } { $at }</b>：全都答应了，到时候发座位卡。
+next-declined = { $name } { $day }来不了，投票已结束。改个时间：<code>/next 周六晚上8点</code>
+next-waits = 已问 { $day } { $at }，还没答复：{ $names }。
+next-ready = { $day } { $at }：全都答应了。<code>/next off</code> 取消。
+next-off = { $day } { $at } 取消了。
+next-no-polls = 我不能在这里发投票。管理员可以在群权限里打开。
+refusal-next-when = “{ $text }”看不出是两个月内的哪一刻。
+refusal-next-none = 这里没有约好的下一场。
+refusal-next-nobody = 四人当中至少两人要在 Telegram 上才能问。
+refusal-next-asked = { $said }
+refusal-next-not-asked = 只问上次同桌的四人。
+command-next = 问原班人马下次什么时候再打
 button-reopen = 接着打
 
 asking = <i>{ $who }在记</i> · { $text }
@@ -498,6 +538,12 @@ asks-who-kong = 谁杠？
 asks-who-bite = 谁咬到？
 asks-who-foul = 谁相公？
 asks-who-false-win = 谁诈胡？
+asks-count = { $player }有多少筹码？回复数目：一共 86.40，或者赢了 +36.40。
+asks-chips = 跟账上不一样。照哪个结？
+answer-book = 照账：{ $moves }
+answer-chips = 照筹码：{ $moves }
+answer-shared = 各让一半：{ $moves }
+answer-nothing = 什么都不动
 asks-who-payment = 谁付？
 asks-who-substitution = 谁离座？
 asks-winner = 谁胡了？
@@ -513,7 +559,7 @@ asks-foul = 哪一种？
 asks-payee = 付给谁？
 asks-joins = 谁来坐？新的名字要打出来：/sub { $player } 小美
 asks-amount = 多少钱？别的数目要打出来：/pay { $player } { $payee } 3.40
-asks-payment = 是哪一个？
+asks-which = 这可以有两种意思，是哪一种？
 asks-player = “{ $word }”是谁？
 asks-word = “{ $word }”是什么？
 asks-what = 哪里错了？
@@ -718,6 +764,7 @@ button-guide-all = 全部命令
 button-guide-start = 一步步教
 meant = 我不认得 /{ $word }。是不是 <code>{ $example }</code>？
 refusal-not-your-household = 谁和谁合算，要由当事人自己说。
+meant-said = 要记 <code>{ $example }</code> 吗？
 button-meant = ✓ 对
 
 ## 结账
@@ -800,7 +847,7 @@ stats-title-night = <b>{ $what }</b> · { $hands } 局，流局 { $draws }
 stats-line = { $name } <b>{ $amount }</b> · 胡 { $won }（{ $share }），自摸 { $drawn } · 放炮 { $fed } · { $tai } 台
 stats-ranked = <b>{ $place }.</b> [{ $rating }] { $line }
 stats-unplaced = <i>不到五场，还没有名次：</i>
-stats-how = <i>[ ] 里是等级分：一场算一次比赛，只看名次，写的是至少值多少。从 0 开始。</i>
+stats-how = <i>[ ] 里是等级分：一场算一次比赛，只看名次，写的是至少值多少：估计值减去没把握的部分。从 0 开始。</i>
 stat-title = <b>{ $name }</b> · { $what } · { $nights } 场，{ $hands } 局
 stat-title-night = <b>{ $name }</b> · { $what } · { $hands } 局
 stat-won = 胡 { $won }（{ $share }），其中自摸 { $drawn } · 平均 { $tai } 台
@@ -813,7 +860,14 @@ stat-money = 输赢 <b>{ $amount }</b>，每场 { $each }
 stat-seats = 各个位子胡的：{ $seats }
 stat-seat = { $wind } { $share } { $amount }
 stat-against = 对{ $name } <b>{ $amount }</b> · 胡他 { $won }，放给他 { $fed }
-stat-rating = 等级分 { $rating } · { $of } 人里第 { $place }
+stat-rating = 等级分 { $rating } · { $of } 人里第 { $place }：估计是 { $guess }，上下差 { $unsure }，扣掉没把握的就是等级分。
+duel-title = <b>{ $name } 对 { $other }</b> · { $what } · 同桌 { $nights } 场
+duel-money = 两人之间：{ $name } <b>{ $amount }</b>
+duel-fed = 胡对方放的炮：{ $name } { $won } 次，{ $other } { $lost } 次
+duel-nights = 哪场谁更好：{ $name } { $better } 场，{ $other } { $worse } 场
+gallery-title = <b>最大的牌</b> · { $what }
+gallery-line = { $place }. { $name }，{ $hand } · { $day } · 第 { $night } 场 #{ $number }
+gallery-none = 还没有人胡过牌。
 stat-unplaced = 还没有等级分：要打五场。
 bars-rating = 等级分
 bars-money = 输赢
@@ -830,7 +884,7 @@ poster-fed = { $payer }放炮给{ $payee }{ "\u00A0" }{ $times }{ "\u00A0" }次
 poster-streak-title = 连庄最长
 poster-streak = { $names }：连庄{ "\u00A0" }{ $hands }{ "\u00A0" }局
 refusal-stats-nothing = 那段时间{ $player }没有打过。
-command-stats = 一场、一个人、一个月、一年或全部的数字；一场的海报
+command-stats = 一场、一个人、两个人、一个月、一个赛季或全部的数字；最大的牌；一场的海报
 
 ## 导出
 

@@ -6,7 +6,7 @@ no longer fits the table, does nothing but say so. Nothing about a button is kep
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass, fields
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any, ClassVar, Final, get_type_hints
 
@@ -199,6 +199,13 @@ class Reopen(Press, tag="o"):
 
 
 @dataclass(frozen=True)
+class Again(Press, tag="N"):
+    """Under the farewell of a night: ask whether the same four play again."""
+
+    night: int
+
+
+@dataclass(frozen=True)
 class AddBao(Press, tag="a"):
     """Under a scored win: this player pays for all, for the reason with this number."""
 
@@ -337,7 +344,7 @@ class Pin(Press, tag="n"):
 
 def pack(press: Press) -> str:
     """The press as callback data, at most 64 bytes."""
-    cells = [press.tag, *(_cell(value) for value in astuple(press))]
+    cells = [press.tag, *(_cell(getattr(press, field.name)) for field in fields(press))]
     data = ":".join(cells)
     assert len(data.encode()) <= MOST_BYTES, f"{data!r} does not fit a button"
     return data

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from babel.dates import format_date
 from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.text.statements import MOST_OLDER
 from bot.text.translator import Translator, amount, plain
 from bot.touch.cards import button
-from bot.touch.data import Agree, Carry, Reopen, Settle, Settling, Whence
+from bot.touch.data import Again, Agree, Carry, Reopen, Settle, Settling, Whence
 from models.ledger.dues import Owed
+from models.ledger.night.plans import FEWEST, askable
 from models.ledger.settling.verbs import Statement
+from models.ledger.values import Table
 
 
 def dues_keyboard(
@@ -30,7 +33,17 @@ def dues_keyboard(
         rows.append([button(translator.say("button-carry"), Carry(statement.table.night))])
     if farewell:
         rows.append([button(translator.say("button-reopen"), Reopen(statement.table.night))])
+        rows += _again(translator, statement.table)
     return InlineKeyboardMarkup(rows) if rows else None
+
+
+def _again(translator: Translator, table: Table) -> list[list[InlineKeyboardButton]]:
+    """Whether the same four play again on the same day of the week, where they can be asked."""
+    if len(askable(table)) < FEWEST:
+        return []
+    began = table.started.astimezone(table.settings.zone)
+    day = format_date(began, "EEEE", translator.dates)
+    return [[button(translator.say("button-again", day=day), Again(table.night))]]
 
 
 def whence_keyboard(translator: Translator, nights: Iterable[int]) -> InlineKeyboardMarkup | None:

@@ -11,7 +11,7 @@ from bot.text import house
 from bot.text.translator import Translator, languages, translator
 from bot.touch.cards import button
 from bot.touch.data import Adopt, House, Pin, SetRule
-from models.ledger.values import ChatSettings, Debts, Loggers
+from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder
 from models.rules.house import HouseRules, OptionGroup, Preset
 
 PRESETS_PAGE = "presets"
@@ -83,7 +83,7 @@ def comparison(speaks: Translator, rules: HouseRules, preset: Preset) -> InlineK
 
 
 def kaki(speaks: Translator, chosen: ChatSettings) -> InlineKeyboardMarkup:
-    """How Kaki behaves: who may log, receipts, language."""
+    """How Kaki behaves: who may log, receipts, the seats of the next night, language."""
     loggers = [
         _choice(speaks, speaks.term(who), "loggers", who.value, chosen.loggers.value)
         for who in Loggers
@@ -92,6 +92,10 @@ def kaki(speaks: Translator, chosen: ChatSettings) -> InlineKeyboardMarkup:
     receipts = [
         _choice(speaks, speaks.say("button-receipts"), "quiet", "off", quiet),
         _choice(speaks, speaks.say("button-quiet"), "quiet", "on", quiet),
+    ]
+    seats = [
+        _choice(speaks, speaks.term(order), "seats", order.value, chosen.seats.value)
+        for order in SeatOrder
     ]
     spoken = [
         _choice(
@@ -114,7 +118,7 @@ def kaki(speaks: Translator, chosen: ChatSettings) -> InlineKeyboardMarkup:
         ),
         _choice(speaks, speaks.say("button-remind-not"), "reminders", "off", reminds),
     ]
-    rows = [*([who] for who in loggers), receipts, debts, reminders, spoken]
+    rows = [*([who] for who in loggers), receipts, seats, debts, reminders, spoken]
     return InlineKeyboardMarkup([*rows, [_back(speaks, "")]])
 
 

@@ -148,9 +148,9 @@ class Fix(_Part):
 
 
 class Paid(_Part):
-    """All that is left of a due was handed over."""
+    """All that is left of a due was handed over; or its payee has it, or has it not."""
 
-    do: Literal["paid"]
+    do: Literal["paid", "received", "denied"]
     due: _Number
 
 

@@ -100,7 +100,7 @@ class MiniApp:
             Mount("/tiles", StaticFiles(directory=TILE_FILES)),
         ]
         middleware = [Middleware(_Headers), Middleware(GZipMiddleware, minimum_size=600)]
-        handlers: Any = {Denied: _denied, TimeoutError: _away}
+        handlers: Any = {Denied: _denied, TimeoutError: _away, Exception: _failed}
         app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers)
         return Mount("/app", app)
 
@@ -280,6 +280,12 @@ async def _away(_: Request, __: TimeoutError) -> Response:
     return JSONResponse({"error": said}, HTTPStatus.SERVICE_UNAVAILABLE)
 
 
+async def _failed(_: Request, __: Exception) -> Response:
+    """A fault of ours: the server logs it."""
+    said = plain(translator().say("problem"))
+    return JSONResponse({"error": said}, HTTPStatus.INTERNAL_SERVER_ERROR)
+
+
 class _Stream(StreamingResponse):
     """Server-sent events; whatever becomes of them, `leave` is called once they end."""
 
@@ -296,7 +302,7 @@ class _Stream(StreamingResponse):
 
 
 class _Headers:
-    """Says with every answer what the page may load, and that it is asked for anew."""
+    """Says with every answer what the page may load; no cache keeps what is told of a table."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -304,10 +310,11 @@ class _Headers:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def wrapped(message: Message) -> None:
             if message["type"] == "http.response.start":
-                there = {name.lower() for name, _ in message["headers"]}
-                message["headers"] = [*message["headers"], *_HEADERS]
-                if b"cache-control" not in there:
-                    message["headers"].append((b"cache-control", b"no-cache"))
+                there = dict(message["headers"])
+                is_told = there.get(b"content-type") == b"application/json"
+                kept = (b"cache-control", b"no-store" if is_told else b"no-cache")
+                own = () if b"cache-control" in there else (kept,)
+                message["headers"] = [*message["headers"], *_HEADERS, *own]
             await send(message)
 
         await self._app(scope, receive, wrapped)

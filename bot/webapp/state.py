@@ -257,7 +257,8 @@ def _tai(speech: Translator, rules: HouseRules, tai: int) -> Json:
 
 def _payments(seen: Seen, statement: Statement, page: Page, source: Source) -> Json:
     """The payments, and of them those that this user has to make or to get."""
-    owed = [one for one in (*statement.older, *statement.dues) if one.opposed < one.cents]
+    older = () if statement.meets else statement.older  # else tonight's are for these, too
+    owed = [one for one in (*older, *statement.dues) if one.opposed < one.cents]
     user = source.actor.user_id
     codes = [
         one.id
@@ -287,6 +288,7 @@ def _payment(seen: Seen, statement: Statement, page: Page, source: Source, one: 
         "left": one.left,
         "open": plain(amount(max(0, one.left))),
         "due": one.id or None,
+        "doubtful": statement.is_doubtful(one),
         "mine": "get" if user in statement.users(one.payee) else mine,
         "may": payable and _refusal(seen, page, source, Verb.PAY, sides) is None,
     }

@@ -44,6 +44,8 @@ class Verb(StrEnum):
     LOOK = "look"
     OPEN_NIGHT = "open a night"
     GATHER = "gather four on the join card"
+    PLAN = "ask whether the same four play again, and when"
+    VOTE = "say whether one plays again"
     LOG = "log an entry"
     MEND = "undo, redo or fix an entry"
     SEAT = "seat the players otherwise from the start"
@@ -88,6 +90,8 @@ POLICY: Final[Mapping[Verb, _Rows]] = {
     Verb.LOOK: _row(_ALL, Role.ANYONE),
     Verb.OPEN_NIGHT: _row((Phase.NO_NIGHT, Phase.ENDED), Role.ANYONE),
     Verb.GATHER: _row(_ALL, Role.ANYONE),
+    Verb.PLAN: _row(_PLAYED, Role.PLAYER, *_MENDERS),
+    Verb.VOTE: _row(_PLAYED, Role.CONCERNED),
     Verb.LOG: _row((Phase.OPEN,), Role.LOGGER),
     Verb.MEND: _row((Phase.OPEN,), *_MENDERS),
     Verb.SEAT: _row((Phase.OPEN,), *_MENDERS),

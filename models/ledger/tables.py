@@ -359,6 +359,25 @@ class Lobby(SQLModel, table=True):
     rules: str = Field(sa_type=Text)
 
 
+class Plan(SQLModel, table=True):
+    """When those who sat at a night's table last mean to play again: one plan a topic.
+
+    `agreed` are the Telegram users who said yes. It is `ready` once all whom it takes did: then the
+    join card comes at this moment. The poll is known once it stands in the chat.
+    """
+
+    chat_id: int = Field(
+        sa_column=Column(BigInteger, primary_key=True, autoincrement=False),
+    )
+    topic: int = _topic(primary_key=True)
+    night_id: int = Field(foreign_key="night.id")
+    at: datetime = _moment()
+    agreed: list[int] = _json()
+    ready: bool = False
+    poll_id: str | None = Field(default=None, index=True)
+    message_id: int | None = Field(default=None, sa_type=BigInteger)
+
+
 class Verdict(StrEnum):
     """What became of an update.
 

@@ -137,8 +137,9 @@ class Unit:
         if verb in _OF_THE_CHAT:
             others = pages_elsewhere(self.session, self.source, page)
         if otherwise is None:
-            loggers = settings_of(self.session, self.source.chat_id).loggers
-            otherwise = Refusal("may_not_log", loggers=loggers)
+            chat_id = self.source.chat_id
+            settings = page.table.settings if page else settings_of(self.session, chat_id)
+            otherwise = Refusal("may_not_log", loggers=settings.loggers)
         check_allowed(page, self.source, verb, concerned, otherwise, others)
 
     def allow_elsewhere(

@@ -30,6 +30,14 @@ class Loggers(StrEnum):
     HOST = "host"
 
 
+class SeatOrder(StrEnum):
+    """How those of last time sit the next time: the same, each one seat on, or drawn."""
+
+    SAME = "same"
+    SHIFTED = "shifted"
+    DRAWN = "drawn"
+
+
 class Debts(StrEnum):
     """Whether what earlier nights left to be paid is settled with the night that ends."""
 
@@ -44,7 +52,7 @@ class ChatSettings(Value):
     `round` is the coin (in cents) to which payments at the end are rounded, 0 for none. `debts`
     says whether open debts meet at the end of a night. `reminders` is after how many days Kaki
     reminds of what is unpaid, and a week later again; 0: not at all. `timezone` is that of the
-    chat's clock.
+    chat's clock; `seats` how those of last time sit the next time.
     """
 
     loggers: Loggers = Loggers.ANYONE
@@ -54,6 +62,7 @@ class ChatSettings(Value):
     debts: Debts = Debts.TOGETHER
     reminders: Annotated[int, Field(ge=0, le=365)] = 1
     timezone: Annotated[str, AfterValidator(checked)] = DEFAULT_ZONE
+    seats: SeatOrder = SeatOrder.SAME
 
     @property
     def zone(self) -> ZoneInfo:

@@ -167,8 +167,34 @@ class RulesChange(Value):
     said: str = ""
 
 
+class Count(Value):
+    """What one player has won by the chips, in cents (below 0: lost)."""
+
+    player: PlayerId
+    cents: Cents
+
+
+class SettledBy(StrEnum):
+    """By what a night is settled where the chips and the book differ; `SHARED`: half of it each."""
+
+    BOOK = "book"
+    CHIPS = "chips"
+    SHARED = "shared"
+
+
+class Chips(Value):
+    """The chips were counted: what each of those who have played has won by them."""
+
+    kind: Literal["chips"] = "chips"
+    won: Annotated[tuple[Count, ...], Field(max_length=50)]
+    by: SettledBy
+
+
+_OfTheGame: TypeAlias = Win | Draw | Kong | Bite | FalseWin | Foul
+_BesideIt: TypeAlias = Payment | Chips | Substitution | Seating | RulesChange
+
 Event: TypeAlias = Annotated[
-    Win | Draw | Kong | Bite | FalseWin | Foul | Payment | Substitution | Seating | RulesChange,
+    _OfTheGame | _BesideIt,
     Field(discriminator="kind"),
 ]
 

@@ -15,8 +15,10 @@ from pydantic import Field
 from models.rules.bao import check_kong_bao, check_win_bao
 from models.rules.bites import Part, paid_parts
 from models.rules.case import Claim
+from models.rules.chips import transfers as chip_transfers
 from models.rules.events import (
     Bite,
+    Chips,
     Draw,
     Event,
     FalseWin,
@@ -183,6 +185,8 @@ def apply(state: NightState, event: Event) -> Outcome:  # noqa: C901 - one case 
             outcome = _foul(state, event)
         case Payment():
             outcome = _payment(state, event)
+        case Chips():
+            outcome = _chips(state, event)
         case Substitution():
             outcome = _substitution(state, event)
         case Seating():
@@ -529,6 +533,12 @@ def _payment(state: NightState, event: Payment) -> Outcome:
     transfers = (Transfer(event.payer, event.payee, event.cents),)
     balances = _moved(state.balances, transfers)
     return Outcome(state.model_copy(update={"balances": balances}), state.deal, transfers)
+
+
+def _chips(state: NightState, event: Chips) -> Outcome:
+    moved = chip_transfers(state.balances, event)
+    balances = _moved(state.balances, moved)
+    return Outcome(state.model_copy(update={"balances": balances}), state.deal, moved)
 
 
 def _substitution(state: NightState, event: Substitution) -> Outcome:

@@ -6,11 +6,11 @@ are no part of it. Everything is a plain number, so that nights add up to years.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from models.rules.events import Bite, Event, Hand, Kong, NotedHand, Payment, Win
+from models.rules.events import Bite, Chips, Event, Hand, Kong, NotedHand, Payment, Win
 from models.rules.night import NightState, Outcome, Won
 from models.rules.values import Cents, PlayerId
 
@@ -123,7 +123,7 @@ _NUMBERS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class BestHand:
-    """The biggest hand of a night: who won it, by which entry."""
+    """A hand that was won, as the biggest of a night: who won it, by which entry."""
 
     number: int
     won: Won
@@ -171,6 +171,13 @@ def night_statistics(
     return NightStatistics(counting.hands, counting.draws, tallies, tuple(balances), counting.best)
 
 
+def hands_won(number: int, event: Win, outcome: Outcome) -> Iterator[BestHand]:
+    """The hands of a win that count, which is the entry with this number."""
+    hands = {winning.player: winning.hand for winning in event.winners}
+    for won in outcome.won:
+        yield BestHand(number, won, hands[won.player], event.discarder)
+
+
 class _Counting:
     """The counts so far."""
 
@@ -191,7 +198,7 @@ class _Counting:
             self._of(event.player).kongs += 1
         elif isinstance(event, Bite):
             self._of(event.player).bites += 1
-        if not isinstance(event, Payment):
+        if not isinstance(event, Payment | Chips):
             self._money(state, outcome)
             self._bao(event, outcome)
 
@@ -211,8 +218,8 @@ class _Counting:
             self._of(won.player).seats[state.seat(won.player).place].won += 1
 
     def _win(self, number: int, event: Win, outcome: Outcome) -> None:
-        hands = {winning.player: winning.hand for winning in event.winners}
-        for won in outcome.won:
+        for hand in hands_won(number, event, outcome):
+            won = hand.won
             tally = self._of(won.player)
             tally.won += 1
             tally.tai += won.tai
@@ -224,7 +231,6 @@ class _Counting:
             else:
                 self._against(won.player, event.discarder).won_off += 1
                 self._against(event.discarder, won.player).fed += 1
-            hand = BestHand(number, won, hands[won.player], event.discarder)
             if self.best is None or hand.rank > self.best.rank:
                 self.best = hand
         if event.discarder is not None and outcome.won:

@@ -1,7 +1,7 @@
 """The long proofs, one after the other: `python -m tests.bench.proofs`; some hours on two cores.
 
-Kills, random nights and random verbs as often as it takes to trust them, then the long evening, the
-growth of the ledger and of the memory. Exit status 1 if one of them does not hold.
+Kills, random nights, random verbs and every button as often as it takes to trust them, then the
+long evening, the growth of the ledger and of the memory. Exit status 1 if one does not hold.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ PROOFS: Final = (
         ("pytest", "-n", "0", "tests/ledger/test_machine.py", "tests/rules/test_night.py"),
         {"KAKI_EXAMPLES": "500"},
     ),
+    Proof(("pytest", "-n", "0", "tests/bot/test_crawl.py"), {"KAKI_CRAWL": "1000"}),
     Proof(("tests.bench.soak",)),
     Proof(("tests.bench.growth",)),
     Proof(("tests.bench.memory",)),

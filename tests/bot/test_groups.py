@@ -124,7 +124,7 @@ async def test_a_topic_that_was_closed_is_told_to_who_asked(forum: Group) -> Non
 
 
 async def test_a_topic_that_was_deleted(forum: Group) -> None:
-    """What was said in it before is answered in General."""
+    """What was said in it before is answered in General, where its night goes on."""
     table, ben = forum.evening.table, forum.evening.person("Ben").id
     assert forum.topic is not None
     table.exchange.updates.close()
@@ -132,7 +132,22 @@ async def test_a_topic_that_was_deleted(forum: Group) -> None:
     table.delete_topic(forum.topic)
     table.exchange.updates.open()
     await forum.evening.settled()
-    assert [m.topic for m in table.bot_messages() if "#1 Ben" in m.text] == [None]
+    boards = forum.evening.running.boards
+    boards.soon = boards.between = 0
+    await boards.idle()
+    said = [m for m in table.bot_messages() if m.topic is None]
+    assert [m.text for m in said if m.text.startswith("#1 Ben")] != []
+    told = "The topic in which night 1 was played is gone: the night goes on here."
+    assert [m.text for m in said if "is gone" in m.text] == [told]
+    general = Group(forum.evening)
+    (receipt, *_) = await general.says("Cat", "/hu 2 dan")
+    assert (receipt.topic, receipt.text.startswith("#2 Cat")) == (None, True)
+    await boards.idle()
+    await forum.evening.settled()
+    pinned = table.pinned()
+    assert pinned is not None
+    assert (pinned.topic, "#2 Cat" in pinned.text) == (None, True)
+    assert forum.booked() == ["/hu 3 cat", "/hu 2 dan"]
 
 
 async def test_general_closed(forum: Group) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,17 +16,18 @@ from sqlalchemy import update
 from sqlmodel import col, select
 
 from bot.commands.limits import Limits
+from models.ledger.night.entries import record
 from models.ledger.night.opening import open_night
 from models.ledger.tables import QueuedUpdate, Revision
-from models.ledger.values import Actor, Seat
+from models.ledger.unit import Unit
+from models.ledger.values import Actor, Receipt, Seat
+from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
 from tests.ledgers import STANDARD, Ledger
 from tests.touch.conftest import SEATED, Sitting, sitting_at
 
 SPOKEN: Final = Path(__file__).parent.parent / "data" / "sayings" / "spoken"
-BEFORE: Final = ("/zimo cat 2", "/kong dan", "/pay cat ben 5", "/hu ben 3 cat")
-"""What Ah Ming logged before: entries 1 to 4."""
-BOOKED: Final = ("cat 2", "kong dan", "pay cat ben 500", "ben 3 cat")
-"""The same, as it is told to a ledger."""
+BEFORE: Final = ("/zimo {2} 2", "/kong {3}", "/pay {2} {1} 5", "/hu {1} 3 {2}")
+"""What the first player, who opened the night, logged before of East, South, West and North."""
 
 
 def spoken() -> list[tuple[str, str]]:
@@ -48,15 +50,21 @@ async def sitting(tmp_path: Path) -> AsyncIterator[Sitting]:
         yield going
 
 
+def four(sitting: Sitting) -> list[str]:
+    """Who sits East, South, West and North."""
+    return [person.first_name for person in sitting.table.scene.people[:4]]
+
+
 async def monday(sitting: Sitting, number: int, by: str, *, alone: bool) -> Sitting:
     """A table with four entries; in a private chat where a group would not show Kaki the word."""
     chat = sitting.person(by).id if alone else 0
     table = sitting.at(chat) if alone else sitting.group(f"Table {number}")
-    speaker = by if alone else "Ah Ming"
-    if "open already" in await table.says(speaker, SEATED):
+    names = four(sitting)
+    speaker = by if alone else names[0]
+    if "open already" in await table.says(speaker, "/newgame " + ", ".join(names)):
         await table.tap(speaker, "End it")
     for text in BEFORE:
-        table.table.say(table.person(speaker).id, text, table.chat_id)
+        table.table.say(table.person(speaker).id, text.format(*names), table.chat_id)
     await table.settled()
     with table.database.writing() as session:
         session.execute(update(Revision).values(at=datetime.now(UTC) - timedelta(minutes=2)))
@@ -66,15 +74,27 @@ async def monday(sitting: Sitting, number: int, by: str, *, alone: bool) -> Sitt
 def monday_at_once(sitting: Sitting, number: int) -> Sitting:
     """The same table, of which nothing was said in the chat: there is no message to reply to."""
     table = sitting.group(f"Table {number}")
-    four = table.table.scene.people[:4]
-    host = Actor(four[0].id, four[0].first_name, four[0].username)
+    people = table.table.scene.people[:4]
+    host = Actor(people[0].id, people[0].first_name, people[0].username)
     ledger = Ledger(table.database, table.chat_id)
     now = datetime.now(UTC) - timedelta(minutes=2)  # or the same again would be asked about
-    seats = [Seat(person.first_name, person.id) for person in four]
-    ledger.do(lambda work: open_night(work, seats, STANDARD), SEATED, host, at=now)
-    for said, text in zip(BOOKED, BEFORE, strict=True):
-        ledger.says(said, host, at=now, text=text)
+    seats = [Seat(person.first_name, person.id) for person in people]
+    ledger.do(lambda work: open_night(work, seats, STANDARD), "/newgame", host, at=now)
+    _, south, west, north = ledger.table(host).state.seats
+    events: tuple[Event, ...] = (
+        Win(winners=(Winning(player=west, hand=TaiHand(tai=2)),)),
+        Kong(player=north),
+        Payment(payer=west, payee=south, cents=500),
+        Win(winners=(Winning(player=south, hand=TaiHand(tai=3)),), discarder=west),
+    )
+    for event, text in zip(events, BEFORE, strict=True):
+        said = text.format(*four(sitting))
+        ledger.do(partial(_record, event=event), said, host, at=now)
     return table
+
+
+def _record(work: Unit, event: Event) -> Receipt:
+    return record(work, lambda _: event)
 
 
 def verdict(sitting: Sitting) -> str:
@@ -521,3 +541,44 @@ async def test_a_bare_pay_is_asked_step_by_step(sitting: Sitting) -> None:
     assert "/pay Ben Dan 3.40" in sitting.said()[-1].text
     await sitting.tap("Ben", "5.00")
     assert sitting.balances() == {"Ah Ming": 0, "Ben": -500, "Cat": 0, "Dan": 500}
+
+
+# --- without a stroke -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "means"),
+    [
+        ("@{kaki} ben 3 cat", "booked: #1 Ben ← Cat · 3 tai"),
+        ("ben 3 tai cat shoot @{kaki}", "booked: #1 Ben ← Cat · 3 tai"),
+        ("@{kaki}: kong ben", "booked: #1 Ben kongs"),
+        ("@{kaki} 自摸 dan 两台", "booked: #1 Dan, self-drawn · 2 tai"),
+        ("@{kaki} ben 3", "asked: Ben ← ? · 3 tai. Who shot?"),
+        (
+            "@{kaki} eve 3 cat",
+            "refused: I do not know “eve” at this table (Ah Ming, Ben, Cat, Dan).",
+        ),
+        ("@{kaki} thanks lah", ""),
+        ("ben 3 cat", ""),
+        ("hu ben 3 cat", ""),
+        ("wah ben so lucky", ""),
+    ],
+)
+async def test_only_what_is_said_to_kaki_is_read(sitting: Sitting, said: str, means: str) -> None:
+    """Who is named in a group without a stroke is listened to; what others say is their talk."""
+    before = len(sitting.said())
+    found = await outcome(sitting, f"Ah Ming: {said.format(kaki=sitting.table.scene.bot.username)}")
+    if means:
+        assert found.startswith(means)
+    else:
+        assert len(sitting.said()) == before
+
+
+async def test_a_reply_to_the_board_without_a_stroke_is_asked_about(sitting: Sitting) -> None:
+    """What begins with a command and can be an entry is asked about; any other reply is talk."""
+    board = sitting.board.message_id
+    for talk in ("draw what lah haha who", "win some lose some", "nice", "pay me back leh"):
+        assert await sitting.says("Ben", talk, board) == "", talk
+    assert "Shall I log" in await sitting.says("Ben", "hu ben 3 cat", board)
+    await sitting.tap("Ben", "✓ Yes")
+    assert [entry["text"] for entry in sitting.entries()] == ["/hu ben 3 cat"]

@@ -7,8 +7,9 @@ in the notation of `tests/reading/sayings.py`; ` / ` parts outcomes that are as 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,7 +26,7 @@ from models.rules.events import EVENT, Seating, Substitution
 from tests.bot.test_sayings import monday, monday_at_once, verdict
 from tests.reading.sayings import Saying, spelt
 from tests.reading.sayings import outcome as read
-from tests.touch.conftest import Sitting, sitting_at
+from tests.touch.conftest import NAMES, Sitting, sitting_at
 
 TABLE: Final = Path(__file__).parent.parent / "data" / "sayings" / "table"
 ONLY_READ: Final = ("newgame", "house", "score", "waits")
@@ -34,9 +35,10 @@ ONLY_READ: Final = ("newgame", "house", "score", "waits")
 
 @dataclass(frozen=True, slots=True)
 class Labelled:
-    """A line of a table: its list and class, who says what, and what is right."""
+    """A line of a table: its list, seats and class, who says what, and what is right."""
 
     list: str
+    seats: tuple[str, ...]
     kind: str
     by: str
     text: str
@@ -44,15 +46,18 @@ class Labelled:
 
 
 def labelled(path: Path) -> Iterator[Labelled]:
-    """The lines of a table; `[win]` begins a class."""
+    """The lines of a table; `[win]` begins a class, `@ An, Dan, May, Kong` seats four others."""
     kind = ""
+    seats: tuple[str, ...] = NAMES[:4]
     for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("@"):
+            seats = tuple(line.removeprefix("@ ").split(", "))
         if line.startswith("["):
             kind = line.strip("[]")
         said, arrow, means = line.rpartition(" => ")
         if arrow and not line.startswith("#"):
             by, _, text = said.partition(": ")
-            yield Labelled(path.stem, kind, by, text, tuple(means.split(" / ")))
+            yield Labelled(path.stem, seats, kind, by, text, tuple(means.split(" / ")))
 
 
 def newest(database: Database, table: Table) -> str:
@@ -135,9 +140,21 @@ def table_of(sitting: Sitting) -> Table:
 async def outcomes(path: Path, folder: Path, asked: Asked) -> list[tuple[Labelled, str]]:
     """What every line came to: each at a table with the same four entries."""
     found: list[tuple[Labelled, str]] = []
-    async with sitting_at(folder) as sitting:
+    for seats, lines in groupby(labelled(path), lambda line: line.seats):
+        evening = folder / seats[0]
+        evening.mkdir()
+        found += await outcomes_at(seats, list(lines), evening, asked)
+    return found
+
+
+async def outcomes_at(
+    seats: tuple[str, ...], lines: Iterable[Labelled], folder: Path, asked: Asked
+) -> list[tuple[Labelled, str]]:
+    """What every line came to where these four sit, and Eve and Finn look on."""
+    found: list[tuple[Labelled, str]] = []
+    async with sitting_at(folder, (*seats, *NAMES[4:])) as sitting:
         table: Sitting | None = None
-        for number, line in enumerate(labelled(path)):
+        for number, line in enumerate(lines):
             if line.text[1:].partition(" ")[0] in ONLY_READ:
                 found.append((line, read(Saying(line.kind, line.text, ""))))
                 continue
@@ -157,10 +174,11 @@ async def outcomes(path: Path, folder: Path, asked: Asked) -> list[tuple[Labelle
 def judged(came: str, right: tuple[str, ...]) -> str:
     """How good an outcome is: `right`, `asked` or `refused` for no good reason, `wrong`, `silent`.
 
-    `wrong` is what was booked otherwise than said; `asked` of what was plain costs a tap.
+    `wrong` is what was booked otherwise than said; `asked` of what was plain costs a tap. A label
+    without a note leaves open what a payment was for.
     """
     plain = came.partition("  (")[0]
-    if plain in right:
+    if plain in right or plain.partition(" (")[0] in right:
         return "right"
     verb = plain.split()[0]
     named = {"ask": "asked", "refuse": "refused", "answer": "refused", "nothing": "silent"}

@@ -348,7 +348,9 @@ async def test_any_update_survives(evening: Evening, caplog: pytest.LogCaptureFi
     assert [n for n, (verdict, _) in judged.items() if verdict is None] == []
     kept = {n for n, (_, is_kept) in judged.items() if is_kept}
     assert kept <= {n for n, (verdict, _) in judged.items() if verdict == Verdict.FAILED.value}
+    assert {kind for one in fuzzed for kind in one} == set(schema().fields("Update") or {})
     noise = [line for line in loud(caplog) if "an update" in line]
+    assert sum("is kept" in line for line in noise) == len(kept) > 0
     assert len(noise) <= len(fuzzed)
     assert [line for line in noise if "could not be judged" in line] == []
     assert evening.waiting() == []

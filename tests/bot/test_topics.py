@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -152,3 +153,25 @@ async def test_what_is_the_chats(forum: Forum) -> None:
     await forum.evening.settled()
     pinned = [m for m in forum.evening.table.bot_messages() if "局" in m.text and "●" in m.text]
     assert {message.topic for message in pinned} == {forum.one, forum.two}
+
+
+async def test_each_table_plans_its_own_next_night(forum: Forum) -> None:
+    """The poll and the card stand in the topic of those who are asked."""
+    one, two = forum.one, forum.two
+    evening = forum.evening
+    for name, text, topic in (
+        *(("Ben", FIRST, one), ("Ben", "/end", one), ("Ben", "/next", one)),
+        *(("Finn", SECOND, two), ("Eve", "/end", two), ("Finn", "/next", two)),
+    ):
+        await forum.says(name, text, topic)
+    polls = {m.topic: m.message_id for m in evening.table.bot_messages() if m.poll is not None}
+    assert polls.keys() == {one, two}
+    for person in evening.table.scene.people[:4]:
+        evening.table.vote(person.id, polls[one], [0])
+    await evening.settled()
+    before = len(evening.table.bot_messages())
+    await evening.running.evenings.look(datetime.now(UTC) + timedelta(days=7))
+    await evening.settled()
+    cards = evening.table.bot_messages()[before:]
+    assert [(m.topic, "A new night." in m.text) for m in cards] == [(one, True)]
+    assert all(m.poll.is_closed for m in evening.table.bot_messages() if m.poll is not None)

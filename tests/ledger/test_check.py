@@ -246,19 +246,24 @@ SPOILT = {
     "DELETE FROM due WHERE id = 5": (
         f"warning: {NIGHT_1}: dues are [[4, 5, 4230], [1, 3, 3000], [4, 3, 200]], which do not "
         "settle {1: -3000, 2: -4450, 3: 7650, 4: -4400, 5: 4200}, unless households were {2: 3}",
-        f"{NIGHT_1}: handover 5 is for no due: from 2 to 3",
+        f"{NIGHT_1}: handover 7 is for no due: from 2 to 3",
     ),
     "UPDATE handover SET kind = 'stolen' WHERE id = 2": (
         f"{NIGHT_1}: handover 2 is of no kind: 'stolen'",
     ),
-    "UPDATE handover SET cents = 5 WHERE id = 3": (
-        f"{NIGHT_1}: handover 3 is objected, of 5 cents",
+    "UPDATE handover SET cents = 5 WHERE id = 5": (
+        f"{NIGHT_1}: handover 5 is objected, of 5 cents",
     ),
-    "UPDATE handover SET entry_id = NULL WHERE id = 4": (
-        f"{NIGHT_1}: handover 4 is carried, carried by entry None",
+    "UPDATE handover SET entry_id = NULL WHERE id = 6": (
+        f"{NIGHT_1}: handover 6 is carried, carried by entry None",
     ),
-    "UPDATE handover SET entry_id = 36 WHERE id = 4": (
-        f"{NIGHT_1}: handover 4 is carried by an entry of another chat",
+    "UPDATE handover SET entry_id = 36 WHERE id = 6": (
+        f"{NIGHT_1}: handover 6 is carried by an entry of another chat",
+    ),
+    "UPDATE handover SET netted_in = 1 WHERE id = 6": (f"{NIGHT_1}: dues are",),
+    "UPDATE handover SET kind = 'netted' WHERE id = 6": (
+        f"{NIGHT_1}: handover 6 is netted, carried by entry",
+        f"{NIGHT_1}: handover 6 is netted, netted in night None",
     ),
     "UPDATE handover SET cents = 40 WHERE id = 1": (
         f"{NIGHT_1}: dues are",
@@ -267,7 +272,7 @@ SPOILT = {
     """INSERT INTO handover
            (night_id, payer_id, payee_id, kind, cents, entry_id, by_id, by_name, at)
        SELECT night_id, payer_id, payee_id, kind, 1, entry_id, by_id, by_name, at
-       FROM handover WHERE id = 4
+       FROM handover WHERE id = 6
     """: (f"{NIGHT_1}: due 4 of 4230 cents is charged twice: 30 were paid, 4201 carried over",),
     # moments
     "UPDATE night SET ended = '2026-11-20 19:50:00' WHERE id = 1": (

@@ -38,6 +38,8 @@ from models.ledger.values import Actor, ChatSettings, Debts, Loggers, Receipt, S
 from models.rules.events import (
     Bite,
     BiteKind,
+    Chips,
+    Count,
     Draw,
     Event,
     Foul,
@@ -46,6 +48,7 @@ from models.rules.events import (
     Payment,
     RulesChange,
     Seating,
+    SettledBy,
     Substitution,
     TaiHand,
     Win,
@@ -79,6 +82,7 @@ WORDS = st.sampled_from(
         *("sub cat eve", "sub eve cat", "sub dan finn", "sub ben dan", "sub cat ben"),
         *("seats dan ming eve ben", *(f"seats {seats}" for seats in ALL_SEATS)),
         *(f"rules {house}" for house in HOUSES),
+        *(f"chips {by}" for by in SettledBy),
     )
 )
 SEATS = st.sampled_from((*ALL_SEATS, "ming ben cat eve", "ming ming cat dan"))
@@ -179,6 +183,10 @@ class Nights(RuleBasedStateMachine):
                 return Substitution(leaves=self.ids[leaves], joins=self.ids[joins])
             case ["seats", *names]:
                 return Seating(seats=self.four(" ".join(names)))
+            case ["chips", by]:
+                counts = zip(ALL_SEATS[0].split(), (300, -1100, 551, 249), strict=True)
+                won = tuple(Count(player=self.ids[name], cents=cents) for name, cents in counts)
+                return Chips(won=won, by=SettledBy(by))
             case ["rules", house]:
                 return RulesChange(rules=HOUSES[house], said=house)
             case _:

@@ -16,6 +16,7 @@ from models.ledger.database import Database
 from models.ledger.night.entries import fix, record, redo, undo
 from models.ledger.night.lobby import clear_guests, open_card
 from models.ledger.night.opening import end_night, open_night, reopen, reseat
+from models.ledger.night.plans import plan
 from models.ledger.night.settings import adopt_rules, change_settings, speak
 from models.ledger.people.claims import claim, enrol
 from models.ledger.people.forgetting import forget
@@ -47,6 +48,8 @@ verb             no night  open, and loggers are     ended, and loggers are
 LOOK             sphac     sphac  sphac    sphac     sphac  sphac    sphac
 OPEN_NIGHT       sphac     -      -        -         sphac  sphac    sphac
 GATHER           sphac     sphac  sphac    sphac     sphac  sphac    sphac
+PLAN             -         pha    pa       sphac     pha    pa       sphac
+VOTE             -         c      c        c         c      c        c
 LOG              -         h      p        sphac     -      -        -
 MEND             -         ha     pa       sphac     -      -        -
 SEAT             -         ha     pa       sphac     -      -        -
@@ -158,6 +161,8 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
         lambda work, _: open_card(work, STANDARD),
         lambda work, _: clear_guests(work),
     ),
+    Verb.PLAN: (lambda work, _: plan(work, Chat.at),),
+    Verb.VOTE: (lambda work, _: work.allow(Verb.VOTE, concerned=THE_DEBTOR),),
     Verb.LOG: (lambda work, at: record(work, lambda _: at.payment),),
     Verb.MEND: (
         lambda work, _: undo(work, 1),
@@ -202,6 +207,7 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
 BESIDES: Mapping[Verb, Collection[str]] = {
     Verb.LOOK: ("no_night",),  # there is nothing to look at yet
     Verb.CLAIM: ("known_already", "no_night"),  # who is somebody here; when nobody plays
+    Verb.PLAN: ("next_nobody",),  # Pat alone is on Telegram
     Verb.PAY: ("nothing_paid",),  # by whom it could be denied
     Verb.MEND: ("undone_already",),
 }

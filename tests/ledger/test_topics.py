@@ -18,7 +18,7 @@ from models.ledger.night.lobby import card_of, open_card, seat_guest
 from models.ledger.night.queries import last_rules, stale_boards, topics_of
 from models.ledger.night.settings import change_settings, speak
 from models.ledger.night.stats import Period, stats
-from models.ledger.people.moving import move_chat
+from models.ledger.people.moving import leave_topic, move_chat
 from models.ledger.settling.verbs import unpaid
 from models.ledger.tables import Chat
 from models.ledger.unit import Unit
@@ -196,6 +196,34 @@ def test_a_group_that_becomes_a_forum(forum: Forum) -> None:
     assert older.do(lambda work: move_chat(work, -60, GROUP)) == 1
     assert forum.general.table().entries == 1
     assert forum.general.ask(topics_of, GROUP) == (0, TOPIC)
+    assert forum.faults() == []
+
+
+@pytest.mark.parametrize(
+    ("general", "left", "open_there", "topics"),
+    [
+        ("open", (2, False), 3, (0,)),  # it goes on, behind the other in number
+        ("ended", (2, True), 2, (0,)),
+        ("ended, and another", (4, True), 4, (0,)),
+    ],
+)
+@ON_SQLITE
+def test_a_topic_that_is_gone(
+    forum: Forum, general: str, left: object, open_there: int, topics: object
+) -> None:
+    """Its nights go to General; an open one goes on there, unless one is open there already."""
+    forum.topic.says("eve 4 finn")
+    if general != "open":
+        forum.general.ends()
+    if general == "ended, and another":
+        forum.general.opens()
+        forum.general.ends()
+    assert forum.general.do(lambda work: leave_topic(work, TOPIC)) == left
+    assert forum.general.table().night == open_there
+    assert forum.general.do(lambda work: leave_topic(work, TOPIC)) is None
+    assert forum.general.ask(topics_of, GROUP) == topics
+    if general == "open":
+        assert {one.night for one in forum.general.statement().older} == {2}
     assert forum.faults() == []
 
 

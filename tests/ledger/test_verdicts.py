@@ -19,8 +19,8 @@ from models.ledger.night.lobby import (
     arrange,
     clear_guests,
     open_card,
-    seat_as_last_time,
     seat_guest,
+    seats_of,
 )
 from models.ledger.night.lobby import sit as sit_down
 from models.ledger.night.opening import end_night, open_night, reopen, reseat
@@ -118,7 +118,7 @@ CARD: dict[str, Verb] = {
     "the same guest": lambda work: seat_guest(work, "Gina"),
     "shuffle": lambda work: arrange(work, lambda seats: seats[1:] + seats[:1]),
     "remove guests": clear_guests,
-    "same as last time": seat_as_last_time,
+    "same as last time": lambda work: arrange(work, lambda _: seats_of(work.newest())),
 }
 
 

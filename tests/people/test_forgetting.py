@@ -15,6 +15,7 @@ from bot.text.translator import Markup
 from models.ledger.database import Database
 from models.ledger.night.opening import open_night
 from models.ledger.people.forgetting import Nameless, _Leaving, forget
+from models.ledger.tables import QueuedUpdate
 from models.ledger.unit import unit
 from models.ledger.updates import Laid, Queue, lay_down
 from models.ledger.values import Actor, Seat, Source
@@ -165,6 +166,26 @@ async def test_everywhere(party: Party, tmp_path: Path) -> None:
     party.table.press(ben, message.message_id, data or "", ben)
     await party.settled()
     assert traces(party, tmp_path, "benj", "user_1") == []
+
+
+async def test_what_nobody_could_read(party: Party, tmp_path: Path) -> None:
+    """An update that is kept as it came goes too, where it names them; another's stays."""
+    await party.says("Benjamin", "/newgame me, Ah Ming, Cat, Dan")
+    ben, cat = (party.person(name) for name in ("Benjamin", "Cat"))
+    group = {"id": party.table.group_id, "type": "group", "title": "Friday"}
+    broken: list[dict[str, Any]] = [
+        {"chat": group, "message_id": 1, "text": "/hu 3", "from": ben.as_json()},
+        {"chat": group, "message_id": 2, "text": "/hu BENJAMIN 3", "from": cat.as_json()},
+        {"chat": group, "message_id": 3, "text": "/hu dan 3", "from": cat.as_json()},
+    ]
+    updates = [{"update_id": 7_000 + n, "message": message} for n, message in enumerate(broken)]
+    await party.running.worker.take(updates)
+    await party.running.worker.idle()
+    await forgotten(party, "Benjamin")
+    assert traces(party, tmp_path, "benj", "user_1", f'"id": {ben.id}') == []
+    with party.database.reading() as session:
+        rows = [session.get_one(QueuedUpdate, one["update_id"]) for one in updates]
+    assert [bool(row.payload) for row in rows] == [False, False, True]
 
 
 @pytest.mark.parametrize("name", ["\u200b", "\u3164", "\u2800\u200d"])

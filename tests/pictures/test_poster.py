@@ -155,7 +155,7 @@ def test_whoever_left_or_came_later_stands_there_too() -> None:
 def test_the_day_is_that_of_the_table() -> None:
     assert (NIGHTS["usual"].title, NIGHTS["usual"].subtitle) == (
         "Night 3 · 3 hands",
-        "Saturday, November 21, 2026",
+        "Saturday, 21 November 2026",
     )
     chinese = NIGHTS["one, Chinese"]
     assert (chinese.title, chinese.subtitle) == ("第 3 场 · 1 局", "2026年11月21日星期六")

@@ -85,6 +85,26 @@ async def test_what_is_said_is_answered_without_reloading(
     assert table.messages()[-2].sender_id == MING.id
 
 
+async def test_each_person_votes_in_a_poll(
+    table: PracticeTable, bot: Bot, open_page: PageOpener, tmp_path: Path
+) -> None:
+    """A tap votes, another on the same takes it back; a closed poll shows its results."""
+    sent = await bot.send_poll(table.group_id, "Same four?", ["Yes", "No"], is_anonymous=False)
+    page = await open_page(table.page_url)
+    yes = page.locator(".poll .option", has_text="Yes")
+    await yes.click()
+    await expect(yes).to_have_attribute("aria-pressed", "true")
+    await expect(yes).to_contain_text("1")
+    table.vote(BEN.id, sent.message_id, [0])
+    await expect(yes).to_contain_text("2")
+    await yes.click()
+    await expect(yes).to_have_attribute("aria-pressed", "false")
+    await bot.stop_poll(table.group_id, sent.message_id)
+    await expect(page.locator(".poll")).to_contain_text("Final results")
+    await expect(yes).to_be_disabled()
+    await photograph(page, "poll", tmp_path)
+
+
 async def test_formatting_is_shown_and_nothing_is_run(
     table: PracticeTable, bot: Bot, open_page: PageOpener
 ) -> None:

@@ -29,6 +29,7 @@ from models.ledger.values import Actor, Member, Table
 from models.rules.events import (
     Bao,
     Bite,
+    Chips,
     Draw,
     Event,
     FalseWin,
@@ -119,7 +120,7 @@ def _event(event: Event, table: Table) -> str:
             note = f" ({event.note})" if event.note else ""
             amount = f"{event.cents / 100:.2f}"
             return f"pay {name(event.payer)} {name(event.payee)} {amount}{note}"
-        case Substitution() | Seating() | RulesChange():
+        case Chips() | Substitution() | Seating() | RulesChange():
             return event.kind
         case _:
             assert_never(event)

@@ -201,7 +201,7 @@ MAXINE = seated("Maxine", "Wahid", "Ann", "Fulin", me="Ann")
     ("text", "means"),
     [
         ("max 3 wahid", "win Maxine 3 off Wahid"),
-        ("max wahid", "refuse"),
+        ("max wahid", "ask which"),
         ("wah 3 max", "ask word"),
         ("wah 3 maxine", "ask word"),
         ("wah ann 3 fulin", "win Ann 3 off Fulin"),

@@ -6,28 +6,22 @@ as a person would: each set that it shows by one gesture, the rest tile by tile.
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.async_api import Browser, ConsoleMessage, Page, ViewportSize, expect
+from playwright.async_api import Browser, ConsoleMessage, Page, Route, ViewportSize, expect
 
-from bot.app import Running
-from bot.practice import Person, PracticeTable, Scene
 from bot.touch.links import Place, Tokens
 from models.ledger.archive.export import export_chat
-from models.ledger.database import Database
 from models.rules.notation import parse_hand
 from models.rules.tiles import Tile
-from tests.bot.conftest import Evening, knows
-from tests.ledgers import sqlite_in
+from tests.bot.conftest import Evening, evening_at, knows
 
 PHONE = ViewportSize(width=390, height=844)
-NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
 
 
 @dataclass
@@ -123,8 +117,14 @@ class Outing(Evening):
         name: str,
         viewport: ViewportSize = PHONE,
         colours: Literal["light", "dark"] = "light",
+        routes: Mapping[str, str | None] | None = None,
+        platform: str = "practice",
     ) -> Phone:
-        """A phone of somebody at the table, with the app open on the group's night."""
+        """A phone of somebody at the table, with the app open on the group's night.
+
+        `routes` are addresses that answer a script instead; None cuts them off. `platform` is
+        what Telegram says that it runs on.
+        """
         context = await self.browser.new_context(
             viewport=viewport, color_scheme=colours, has_touch=viewport["width"] < 500
         )
@@ -132,8 +132,11 @@ class Outing(Evening):
         page = await context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", self._hear)
-        await page.goto(self.address(name, dark=colours == "dark"))
-        await page.get_by_role("tab", name="Table").or_(page.get_by_role("tab").first).wait_for()
+        for address, script in (routes or {}).items():
+            await page.route(address, _answering(script))
+        address = self.address(name, dark=colours == "dark")
+        await page.goto(address.replace("Platform=practice", f"Platform={platform}"))
+        await page.get_by_role("tab").first.wait_for()
         return Phone(page)
 
     def address(self, name: str, *, dark: bool = False) -> str:
@@ -173,28 +176,22 @@ class Outing(Evening):
             self.complaints.append(said.text)
 
 
+def _answering(script: str | None) -> Callable[[Route], Awaitable[None]]:
+    async def answer(route: Route) -> None:
+        if script is None:
+            await route.abort()
+        else:
+            await route.fulfill(body=script, content_type="text/javascript")
+
+    return answer
+
+
 @asynccontextmanager
 async def outing_at(folder: Path, browser: Browser) -> AsyncIterator[Outing]:
     """An outing with a ledger in `folder`: Ah Ming, Ben, Cat and Dan are seated, Eve looks on."""
-    people = tuple(Person(1000 + i, name, f"user_{i}") for i, name in enumerate(NAMES))
-    table = PracticeTable(Scene("Friday", people), folder / "chat.sqlite3")
-    table.bind(0)
-    database = Database(sqlite_in(folder))
-    webapp = f"{table.page_url}app/", "table"
-    running = Running(table.api_root, table.token, database, webapp=webapp)
-    await table.start(beside=running.routes)
-    knows(database, table.group_id, people[:4])
-    stopping = asyncio.Event()
-    await running.start()
-    polling = asyncio.create_task(running.poll(stopping))
-    outing = Outing(table, running, database, browser)
-    try:
+    async with evening_at(folder, app=True) as evening:
+        outing = Outing(evening.table, evening.running, evening.database, browser)
         await outing.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
         yield outing
-    finally:
         for context in browser.contexts:
             await context.close()
-        stopping.set()
-        await polling
-        await running.stop()
-        await table.stop()

@@ -166,3 +166,4 @@ async def test_every_answer_says_what_the_page_may_load(phones: Phones) -> None:
         assert "default-src 'none'" in policy
         assert "unsafe" not in policy
         assert headers["x-content-type-options"] == "nosniff"
+        assert headers["cache-control"] == ("no-store" if path == "/app/state" else "no-cache")

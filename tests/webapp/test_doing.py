@@ -171,6 +171,30 @@ async def test_the_night_ended_meanwhile(phones: Phones) -> None:
     assert left.count(0) == 1
 
 
+async def test_who_was_paid_confirms_it_or_does_not(phones: Phones) -> None:
+    """Cat says so, Ben has it not, Cat says so again, Ben has it; nobody speaks for Ben."""
+    await phones.does("Ben", phones.win("Ben", 3, "Cat"))
+    await phones.does("Ben", {"do": "end"})
+
+    async def owed() -> Json:
+        settle = (await phones.state("Ben"))["night"]["settle"]
+        return next(one for one in settle if one["payer"] == "Cat")
+
+    due = (await owed())["due"]
+    steps = [
+        ("Cat", "paid", "booked", (0, True)),
+        ("Ben", "denied", "booked", (800, False)),
+        ("Cat", "paid", "booked", (0, True)),
+        ("Cat", "received", "refused", (0, True)),
+        ("Dan", "received", "refused", (0, True)),
+        ("Ben", "received", "booked", (0, False)),
+    ]
+    for name, what, verdict, stands in steps:
+        done = await phones.does(name, {"do": what, "due": due})
+        one = await owed()
+        assert (done["verdict"], (one["left"], one["doubtful"])) == (verdict, stands), (name, what)
+
+
 async def test_a_code_is_shown_to_the_debtor_alone(phones: Phones) -> None:
     """Of one's own creditor, who left a number, while something is owed."""
     await phones.does("Ben", phones.win("Ben", 3, "Cat"))
@@ -212,6 +236,34 @@ async def test_numbers_of_other_chats_are_nobody_here(phones: Phones) -> None:
         assert done["text"], action
     assert (await phones.does("Ben", {"do": "draw"}, night=7))["verdict"] == "refused"
     assert (await phones.state("Ben"))["night"]["log"] == []
+
+
+async def test_a_topic_is_a_table(tmp_path: Path) -> None:
+    """The token of a topic opens its night, and what is done there is said there."""
+    async with phones_at(tmp_path) as phones:
+        table, evening = phones.evening.table, phones.evening
+        table.upgrade_group()
+        await evening.settled()
+        topic = table.open_topic("Table two", evening.person("Ben").id)
+        await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+        await evening.settled()
+        table.say(evening.person("Ben").id, "/newgame Dan, Cat, Ben, Eve", topic=topic)
+        await evening.settled()
+        here, there = phones.token(1), phones.token(2, topic=topic)
+        states = [await phones.state("Ben", start) for start in (here, there)]
+        dealers = [state["night"]["seats"][0]["name"] for state in states]
+        assert dealers == ["Ah Ming", "Dan"]
+        body = {"key": "in-the-topic", "action": {"do": "draw"}, "night": 2}
+        headers = phones.headers("Cat", there)
+        done = (await phones.client.post("/app/do", headers=headers, json=body)).json()
+        assert done["verdict"] == "booked"
+        await evening.settled()
+        receipt = next(m for m in reversed(table.bot_messages()) if m.text == done["text"])
+        assert receipt.topic == topic
+        assert [len((await phones.state("Ben", s))["night"]["log"]) for s in (here, there)] == [
+            0,
+            1,
+        ]
 
 
 async def test_a_stop_in_between_loses_nothing(tmp_path: Path) -> None:

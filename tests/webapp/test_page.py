@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import statistics
+import tomllib
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
@@ -26,6 +27,7 @@ __all__ = ["browser"]
 
 pytestmark = pytest.mark.browser
 
+WORKED = Path(__file__).parents[1] / "data/hands/worked.toml"
 STANDARD = PRESETS[Preset.STANDARD]
 DRAWN = "Self-drawn"
 
@@ -277,6 +279,85 @@ async def test_what_goes_wrong(outing: Outing) -> None:
     await outing.says("Ah Ming", "/end")
     await expect(ben.page.locator(".told")).to_contain_text("The night is over")
     await expect(ben.page.locator(".actions button")).to_have_count(0)
+
+
+async def test_a_stream_that_is_cut_off(outing: Outing) -> None:
+    """Where no live stream comes through, the state is asked for."""
+    ben = await outing.phone("Ben", routes={"**/app/live": None})
+    await outing.says("Ah Ming", "/hu cat 3 dan")
+    await expect(ben.page.locator(".seat", has_text="Cat")).to_contain_text("+16.00")
+    await expect(ben.page.get_by_role("alert")).to_have_count(0)
+
+
+TELEGRAM = """
+const calls = [];
+const record = (name) => (...said) => { calls.push([name, ...said]); };
+const button = (name) => ({
+  onClick: (pressed) => { window[`press${name}`] = pressed; },
+  show: record(`${name}.show`), hide: record(`${name}.hide`), setParams: record(`${name}.set`),
+});
+window.calls = calls;
+window.Telegram = { WebApp: {
+  colorScheme: "dark", isVersionAtLeast: () => true, onEvent: () => {},
+  ready: record("ready"), expand: record("expand"),
+  disableVerticalSwipes: record("disableVerticalSwipes"),
+  enableClosingConfirmation: record("closing.ask"),
+  disableClosingConfirmation: record("closing.free"),
+  BackButton: button("Back"), MainButton: button("Main"),
+  HapticFeedback: { impactOccurred: record("tap"), notificationOccurred: record("note") },
+} };
+"""
+
+
+async def test_inside_telegram(outing: Outing) -> None:
+    """Its script is loaded; its main button books, its back button closes what lies over."""
+    routes = {"https://telegram.org/js/telegram-web-app.js": TELEGRAM}
+    ben = await outing.phone("Ben", routes=routes, platform="ios")
+    page = ben.page
+    await expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    await ben.seat("Ben", "Cat")
+    await expect(page.get_by_role("dialog")).to_be_visible()
+    await page.evaluate("pressBack()")
+    await expect(page.get_by_role("dialog")).to_have_count(0)
+    await ben.screen("Tiles")
+    await ben.enter(HANDS[0].hand)
+    await choose(ben, "Who shot", "Cat")
+    await expect(page.locator(".worth.win[aria-busy=false]")).to_be_visible()
+    await expect(page.get_by_role("button", name="Book")).to_have_count(0)
+    calls: list[list[Any]] = await page.evaluate("calls")
+    shown = [said for name, *said in calls if name == "Main.set"]
+    assert shown[-1] == [{"text": "Book +8.00", "is_active": True, "is_visible": True}]
+    assert ["closing.ask"] in calls
+    await page.evaluate("pressMain()")
+    await ben.says("#1 ")
+    assert ["note", "success"] in await page.evaluate("calls")
+
+
+# --- hands ---
+
+
+async def test_a_hand_is_read_back(outing: Outing) -> None:
+    """What is tapped is written in the notation; a hand that was booked can be mended by tiles."""
+    ben = await outing.phone("Ben")
+    worked = tomllib.loads(WORKED.read_text(encoding="utf-8"))["hand"]
+    texts = [print_hand(parse_hand(one["hand"])) for one in worked]
+    written = await ben.page.evaluate(
+        "(texts) => import('/app/page/hand.js')"
+        ".then(({ read, notation }) => texts.map((text) => notation(read(text))))",
+        texts,
+    )
+    assert [print_hand(parse_hand(text)) for text in written] == texts
+    await outing.says("Ben", f"/hu ben {HANDS[0].hand} from cat")
+    await ben.screen("Log")
+    await ben.page.locator(".log summary").first.click()
+    await ben.tap("button", "Fix")
+    await ben.tap("button", "rat")
+    await expect(ben.page.locator(".worth.win[aria-busy=false]")).to_be_visible()
+    await ben.tap("button", "Fix #1")
+    await expect(ben.page.get_by_role("dialog").locator(".moved li")).to_have_count(4)
+    await ben.tap("button", "Fix it")
+    await ben.says("#1 ")
+    assert " | f1 cat rat" in outing.night()["entries"][0]["text"]
 
 
 # --- how it looks ---

@@ -41,6 +41,7 @@ _RIGHTS: Final = {
     "can_send_messages": "send text messages to",
     "can_send_photos": "send photos to",
     "can_send_documents": "send documents to",
+    "can_send_polls": "send polls to",
     "can_pin_messages": "manage pinned messages in",
 }
 """The rights that a bot may lack, in the words in which Telegram says so."""

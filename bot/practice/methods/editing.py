@@ -52,7 +52,7 @@ def _revise(exchange: Exchange, message: Message, params: Params, **content: Any
 async def edit_message_text(exchange: Exchange, params: Params) -> Json:
     message = _own_message(exchange, params)
     text, entities = text_of(exchange, params)
-    if message.attachment is not None:
+    if message.attachment is not None or message.poll is not None:
         raise bad_request("there is no text in the message to edit")
     return _revise(exchange, message, params, text=text, entities=entities)
 

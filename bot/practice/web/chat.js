@@ -21,7 +21,7 @@ class Table {
     this.suggestions = [];
     this.privately = sessionStorage.getItem("privately") === "yes";
     this.composer = new Composer(this);
-    for (const name of ["say", "press", "showMenu", "goTo", "startReply", "startEdit"]) {
+    for (const name of ["say", "press", "vote", "showMenu", "goTo", "startReply", "startEdit"]) {
       this[name] = this[name].bind(this);
     }
   }
@@ -157,6 +157,10 @@ class Table {
 
   change(message, text) {
     return this.post("edit", { message: message.message_id, text });
+  }
+
+  vote(message, options) {
+    return this.post("vote", { message: message.message_id, options });
   }
 
   /** Opens the Mini App over the chat as the client of whoever speaks would. */

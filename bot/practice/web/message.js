@@ -25,7 +25,7 @@ export function avatar(user, colour) {
 /**
  * The row of a message. `table` knows the colours, who speaks and what is busy, and takes
  * what is done: `say(text)`, `press(message, button)`, `showMenu(message, x, y)`, `goTo(id)`,
- * `startReply(message)`, `startEdit(message)`.
+ * `startReply(message)`, `startEdit(message)`, `vote(message, places)`.
  */
 export function messageRow(message, table) {
   const notice = serviceText(message);
@@ -56,6 +56,31 @@ function serviceText(message) {
   return null;
 }
 
+/** A poll: each option with its votes; a tap votes, a tap on one's own takes it back. */
+function pollOf(message, table) {
+  const poll = message.poll;
+  if (!poll) return "";
+  const mine = message.votes?.[table.speaker.id] ?? [];
+  const option = ({ text, voter_count: votes }, place) => {
+    const chosen = mine.includes(place);
+    return el(
+      "button",
+      {
+        type: "button",
+        className: "option",
+        disabled: poll.is_closed,
+        ariaPressed: String(chosen),
+        onclick: () => table.vote(message, chosen ? [] : [place]),
+      },
+      el("span", {}, text),
+      el("b", {}, String(votes)),
+    );
+  };
+  const kind = poll.is_closed ? "Final results" : poll.is_anonymous ? "Anonymous poll" : "Poll";
+  const head = [el("b", {}, poll.question), el("small", {}, kind)];
+  return el("div", { className: "poll" }, ...head, ...poll.options.map(option));
+}
+
 const clip = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 function bubbleRow(message, table) {
@@ -68,7 +93,8 @@ function bubbleRow(message, table) {
   const bubble = el("div", { className: "bubble" });
   if (!mine) bubble.append(nameLine(message.from));
   if (message.reply_to_message) bubble.append(quote(message.reply_to_message, table));
-  bubble.append(...attachments(message), textOf(message, table), reactions(message));
+  bubble.append(...attachments(message), pollOf(message, table));
+  bubble.append(textOf(message, table), reactions(message));
   bubble.append(tools(message, mine, table));
   listenForMenu(bubble, message, table);
   const body = el("div", { className: "body" }, bubble);

@@ -82,5 +82,6 @@ export function summary(message) {
   const text = message.text ?? message.caption;
   if (text) return text.replaceAll("\n", " · ");
   if (message.photo) return "Picture";
+  if (message.poll) return message.poll.question;
   return message.document?.file_name ?? "Message";
 }

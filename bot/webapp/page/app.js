@@ -51,7 +51,7 @@ function Receipt() {
 }
 
 function draw() {
-  if (!view.state) return;
+  if (!view.state || !view.spoken) return;
   render(html`<${App} />`, document.getElementById("app"));
   const over = view.sheet || view.menu || view.step;
   backButton(over ? () => set({ sheet: null, menu: null, step: null }) : null);
@@ -77,30 +77,25 @@ function refused(sentence) {
   render(html`<div class="nothing"><p role="alert">${sentence}</p></div>`, document.getElementById("app"));
 }
 
+/** Learns the words of the reader's language; tries until the server is there. */
 async function speak() {
-  const { language, words } = await get("words");
-  learn(words);
-  document.documentElement.lang = language;
-  set({});
-}
-
-async function begin() {
-  connect(() => set({}));
-  drawnBy(draw);
-  restore();
-  for (let spoken = false; !spoken; ) {
-    try {
-      await speak();
-      spoken = true;
-    } catch (error) {
-      if (error instanceof Refused) return refused(error.message);
-      await moment(2000);
-    }
+  try {
+    const { language, words } = await get("words");
+    learn(words);
+    document.documentElement.lang = language;
+    set({ spoken: true });
+  } catch (error) {
+    if (error instanceof Refused) return refused(error.message);
+    await moment(2000);
+    await speak();
   }
-  addEventListener("resize", () => set({}));
-  document.addEventListener("visibilitychange", stayAwake);
-  stayAwake();
-  follow(took, linked);
 }
 
-begin();
+connect(() => set({}));
+drawnBy(draw);
+restore();
+speak();
+follow(took, linked);
+stayAwake();
+addEventListener("resize", () => set({}));
+document.addEventListener("visibilitychange", stayAwake);

@@ -4,6 +4,7 @@ import { empty } from "/app/page/hand.js";
 
 export const view = {
   state: null, // what the server told last
+  spoken: false, // whether the words are there
   screen: "table",
   live: true, // whether the server can be reached
   sending: null, // {key, action}: told to the server, its answer is not here yet

@@ -57,8 +57,9 @@ export async function rescore() {
   scored({ ...score, body });
 }
 
-/** Takes a score in; what was said of the hand and cannot be any more is unsaid. */
+/** Takes a score in, unless the hand is another by now; what it says cannot be is unsaid. */
 function scored(score) {
+  if (!isOf(score, question())) return;
   set({ score });
   const may = view.events.filter((event) => score.may.some(({ id }) => id === event));
   const fed = baosOf(score).some((one) => isSame(one, view.bao));
@@ -75,8 +76,11 @@ function baosOf({ bao, body }) {
 
 const isSame = (one, other) => one.id === other?.id && one.reason === other?.reason;
 
+/** Whether a score is the answer to this. */
+const isOf = (score, asked) => JSON.stringify(score?.body) === JSON.stringify(asked);
+
 /** Whether the score is that of what lies there now. */
-const isCurrent = () => JSON.stringify(view.score?.body) === JSON.stringify(question());
+const isCurrent = () => isOf(view.score, question());
 
 // --- booking ---
 

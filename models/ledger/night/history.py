@@ -309,15 +309,17 @@ def check_not_same(
     The end of a hand is compared with the newest entry, anything else with all of this hand.
     """
     said, ends_hand = EVENT.dump_json(event).decode(), isinstance(event, HAND_ENDS)
-    for row in _rows(session, _RECENT, night, after=entries - RECENT):
-        if not row.stands:
-            continue
-        if not ends_hand and isinstance(event_from(row.event), HAND_ENDS):
-            return
-        if row.event == said and _moments_ago(source, row.at):
-            raise Refusal("same_again", number=row.number, by=row.by_name)
-        if ends_hand:
-            return
+    facts = {"night": night.id, "after": entries - RECENT}
+    with session.connection().execute(_RECENT, facts) as rows:
+        for row in rows:
+            if not row.stands:
+                continue
+            if not ends_hand and isinstance(event_from(row.event), HAND_ENDS):
+                return
+            if row.event == said and _moments_ago(source, row.at):
+                raise Refusal("same_again", number=row.number, by=row.by_name)
+            if ends_hand:
+                return
 
 
 def _moments_ago(source: Source, at: datetime) -> bool:

@@ -13,7 +13,7 @@ from models.ledger.pages import chat_of, stored_rules
 from models.ledger.policy import Verb
 from models.ledger.tables import Lobby, Verdict
 from models.ledger.unit import Unit
-from models.ledger.values import Actor, Seat
+from models.ledger.values import Actor, Seat, Table
 from models.rules.house import HouseRules
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
@@ -123,22 +123,9 @@ def arrange(unit: Unit, order: Callable[[list[Seat | None]], Sequence[Seat | Non
     return _change(unit, change)
 
 
-def seat_as_last_time(unit: Unit) -> Gathering:
-    """Everybody sits as when the last night ended. Raises `Refusal`: `press_stale`, `no_last`."""
-    last = last_seats(unit)
-
-    def change(seats: list[Seat | None]) -> None:
-        seats[:] = last
-
-    return _change(unit, change)
-
-
-def last_seats(unit: Unit) -> tuple[Seat, ...]:
-    """The seats in which the newest night ended, or stands. Raises `Refusal("no_last")`."""
-    page = unit.any_page()
-    if page is None:
-        raise Refusal("no_last")
-    return tuple(Seat(one.called, one.user_id, one.username, one.id) for one in page.table.seated)
+def seats_of(table: Table) -> tuple[Seat, ...]:
+    """The seats in which a night ended, or stands."""
+    return tuple(Seat(one.called, one.user_id, one.username, one.id) for one in table.seated)
 
 
 def _change(unit: Unit, change: Callable[[list[Seat | None]], None]) -> Gathering:

@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
+from typing import Any, TypeAlias
 
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
@@ -20,12 +20,16 @@ from models.ledger.database import inserting
 from models.ledger.members import members_of
 from models.ledger.night.history import night_steps
 from models.ledger.night.ratings import Rating, ratings
-from models.ledger.pages import settings_of
+from models.ledger.pages import numbered_night, settings_of
 from models.ledger.tables import Night, NightStatus, Summary
 from models.ledger.values import Member
+from models.rules.events import Win
 from models.rules.refusal import Refusal
-from models.rules.tally import NightStatistics, Tally, night_statistics
+from models.rules.tally import BestHand, NightStatistics, Tally, hands_won, night_statistics
 from models.rules.values import Cents, PlayerId
+
+_Counts: TypeAlias = tuple[int, datetime, dict[str, Any]]
+"""A night's number, when it began, and what was counted in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,15 @@ class Played:
     number: int
     started: datetime
     cents: Mapping[PlayerId, Cents]
+
+
+@dataclass(frozen=True, slots=True)
+class Trophy:
+    """A big hand: in which night it was won, and when that began."""
+
+    night: int
+    started: datetime
+    best: BestHand
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,16 +105,49 @@ def stats(session: Session, chat_id: int, period: Period) -> Stats:
 
     Raises `Refusal("no_night")`: there is none.
     """
+    return _added_up(_held(session, chat_id, period), members_of(session, chat_id))
+
+
+def biggest_hands(session: Session, chat_id: int, period: Period, most: int) -> tuple[Trophy, ...]:
+    """The biggest hands of a period, by tai and then by tai before the limit; the first first.
+
+    Of each player the biggest of each night. Raises `Refusal("no_night")`: there is none.
+    """
+    found: list[tuple[int, int, int, int, PlayerId]] = []
+    for _, _, facts in _held(session, chat_id, period):
+        for player, packed in facts["players"]:
+            tally = Tally.unpacked(packed)
+            if tally.won:
+                tai, raw, night, entry = tally.best
+                found.append((-tai, -raw, night, entry, player))
+    return tuple(_trophy(session, chat_id, *one[2:]) for one in sorted(found)[:most])
+
+
+def _trophy(session: Session, chat_id: int, number: int, entry: int, player: PlayerId) -> Trophy:
+    night = numbered_night(session, chat_id, number)
+    _, steps = night_steps(session, night)
+    won = (
+        hand
+        for step in steps
+        if step.number == entry and isinstance(step.event, Win)
+        for hand in hands_won(entry, step.event, step.outcome)
+    )
+    best = next(hand for hand in won if hand.won.player == player)
+    return Trophy(number, night.started, best)
+
+
+def _held(session: Session, chat_id: int, period: Period) -> list[_Counts]:
+    """The nights of a period with their counts. Raises `Refusal("no_night")`: there is none."""
     sum_up(session, chat_id)
     zone = settings_of(session, chat_id).zone
-    counted = [
+    held = [
         (number, started, facts)
         for number, started, facts in _counted(session, chat_id)
         if period.holds(number, started.astimezone(zone).date())
     ]
-    if not counted:
+    if not held:
         raise Refusal("no_night")
-    return _added_up(counted, members_of(session, chat_id))
+    return held
 
 
 def sum_up(session: Session, chat_id: int) -> None:
@@ -138,7 +184,7 @@ def _facts(went: NightStatistics) -> dict[str, Any]:
     }
 
 
-def _counted(session: Session, chat_id: int) -> Iterator[tuple[int, datetime, dict[str, Any]]]:
+def _counted(session: Session, chat_id: int) -> Iterator[_Counts]:
     """Every night with its counts, oldest first; the open one folded as it stands."""
     rows = session.execute(
         columns(
@@ -159,9 +205,7 @@ def _counted(session: Session, chat_id: int) -> Iterator[tuple[int, datetime, di
             yield number, started, _facts(_course(session, session.get_one(Night, night_id)))
 
 
-def _added_up(
-    counted: list[tuple[int, datetime, dict[str, Any]]], people: Sequence[Member]
-) -> Stats:
+def _added_up(counted: list[_Counts], people: Sequence[Member]) -> Stats:
     members = {member.id: member for member in people}
     tallies: dict[PlayerId, Tally] = {}
     nights: list[Played] = []

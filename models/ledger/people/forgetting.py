@@ -34,6 +34,7 @@ from models.ledger.tables import (
     Milestone,
     Night,
     Person,
+    Plan,
     Proxy,
     Question,
     QueuedUpdate,
@@ -117,6 +118,7 @@ def forget(unit: Unit, nameless: Nameless, spell: Speller) -> Forgotten:
     done = tuple(
         (chat_id, _forget(session, chat_id, source.actor, nameless, spell)) for chat_id in chats
     )
+    _forget_unread(session, source.actor, None if everywhere else source.chat_id)
     _forget_notebook(session, user_id)
     unit.changed()
     unit.erased = True
@@ -278,6 +280,8 @@ def _forget_what_waits(session: Session, chat_id: int, leaving: _Leaving) -> Non
     for question in session.exec(select(Question).where(Question.chat_id == chat_id)).all():
         if question.by_id == leaving.user_id or leaving.is_named_in(question.text):
             session.delete(question)
+    for plan in session.exec(select(Plan).where(Plan.chat_id == chat_id)).all():
+        plan.agreed = [user for user in plan.agreed if user != leaving.user_id]
     unsent = select(Answer).where(Answer.chat_id == chat_id, col(Answer.sent).is_(False))
     for answer in session.exec(unsent).all():
         body = _without_names(json.loads(answer.body), leaving)
@@ -308,6 +312,23 @@ def _without_names(part: Any, leaving: _Leaving) -> Any:
             }
         case _:
             return part
+
+
+def _forget_unread(session: Session, actor: Actor, only: int | None) -> None:
+    """Updates that nobody could read are kept for a while as they came: not those that name who is
+    forgotten, by number or by name, in this chat (None: anywhere).
+    """
+    query = select(QueuedUpdate).where(
+        col(QueuedUpdate.verdict).is_not(None), QueuedUpdate.payload != ""
+    )
+    if only is not None:
+        query = query.where(QueuedUpdate.chat_id == only)
+    names = frozenset(name for name in (actor.name, actor.username) if name and folded(name))
+    leaving = _Leaving(actor.user_id, None, names, "")
+    for row in session.exec(query).all():
+        said = json.dumps(json.loads(row.payload), ensure_ascii=False)
+        if re.search(rf"\b{actor.user_id}\b", said) or leaving.is_named_in(said):
+            row.payload = ""
 
 
 def _forget_notebook(session: Session, user_id: int) -> None:

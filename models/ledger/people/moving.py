@@ -1,4 +1,6 @@
-"""A group becomes a supergroup, and its chat id another: nights and people go with it."""
+"""Where a night is played is no more: a group becomes a supergroup, and its chat id another, or a
+topic is deleted. Nights and people go along.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ from sqlalchemy import delete, or_, update
 from sqlmodel import Session, col, select
 
 from models.ledger.night.opening import close
-from models.ledger.pages import lock_chat, made_chat, open_nights, settings_of
+from models.ledger.pages import lock_chat, made_chat, next_number, open_nights, settings_of
 from models.ledger.people.merging import merge, same_people
 from models.ledger.tables import (
     Answer,
@@ -19,6 +21,7 @@ from models.ledger.tables import (
     Night,
     NightStatus,
     Person,
+    Plan,
     Proposal,
     Question,
     Revision,
@@ -59,6 +62,10 @@ def move_chat(unit: Unit, old: int, new: int) -> int | None:
     for member in session.exec(select(Household).where(Household.chat_id == old)).all():
         member.chat_id = new
     session.execute(delete(Lobby).where(col(Lobby.chat_id) == old))
+    for plan in session.exec(select(Plan).where(Plan.chat_id == old)).all():
+        kept = plan.model_dump(exclude={"chat_id", "message_id"})  # it is another message there
+        session.delete(plan)
+        session.merge(Plan(chat_id=new, **kept))
     for proposal in session.exec(select(Proposal).where(Proposal.chat_id == old)).all():
         session.delete(proposal)
     unit.verdict = Verdict.BOOKED
@@ -77,6 +84,27 @@ def _end_the_older(session: Session, old: int, new: int, source: Source) -> int 
         return None
     close(session, older, settings_of(session, old), source)
     return older.number
+
+
+def leave_topic(unit: Unit, topic: int) -> tuple[int, bool] | None:
+    """A topic is not there any more: its nights belong to General now; harmless when said again.
+
+    A night that is open in General goes on: that of the topic ends with its dues drawn up. Returns
+    the number of the night that was open in the topic, and whether it goes on; None where none was.
+    """
+    session, chat_id = unit.session, unit.source.chat_id
+    playing = {night.topic: night for night in open_nights(session, chat_id)}
+    gone, general = playing.get(topic), playing.get(0)
+    if gone is not None and general is not None:
+        close(session, gone, settings_of(session, chat_id), unit.source)
+    of_topic = col(Night.chat_id) == chat_id, col(Night.topic) == topic
+    session.execute(update(Night).where(*of_topic).values(topic=0))
+    session.execute(delete(Lobby).where(col(Lobby.chat_id) == chat_id, col(Lobby.topic) == topic))
+    newest, last = next_number(session, chat_id), general or gone
+    if last is not None and last.number < newest - 1:
+        _renumber(session, last, newest)
+    unit.changed()
+    return None if gone is None else (gone.number, general is None)
 
 
 def _forget_messages(session: Session, old: int, new: int) -> None:

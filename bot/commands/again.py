@@ -1,0 +1,201 @@
+"""The next time: the same four are asked by a poll, and at the hour the seat card is ready."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from babel.dates import format_skeleton
+
+from bot.commands.context import Context, Handler
+from bot.commands.night import DEFAULT_RULES, card_place, next_seats
+from bot.reading.when import read_when
+from bot.reading.words import CHOICES, split
+from bot.telegram.answers import Answer, Poll, Say, StopPoll, packed, place_of
+from bot.telegram.ledger import Ledger
+from bot.text.translator import DEFAULT, Markup, Translator, plain, translator
+from bot.touch.cards import join_keyboard, join_text
+from bot.touch.data import Again
+from models.ledger.database import Database
+from models.ledger.night import lobby, plans
+from models.ledger.night.plans import Planned
+from models.ledger.night.queries import last_rules
+from models.ledger.tables import Verdict
+from models.ledger.unit import Unit, unit
+from models.ledger.updates import Laid, lay_down
+from models.ledger.values import Actor, Source, Table
+from models.rules.refusal import Refusal
+
+EVERY_SECONDS: Final = 30.0
+LATE: Final = timedelta(hours=6)
+"""So long after its hour the card of a plan still comes, where Kaki was not there in time."""
+
+_WEEK: Final = timedelta(days=7)
+_HALF_HOUR: Final = timedelta(minutes=30)
+
+
+def next_(ctx: Context) -> None:
+    """`/next friday 8pm` asks for then, `/next` for a week after; `/next off` calls it off."""
+    words = split(ctx.words)
+    if [CHOICES.get(word.folded) for word in words] == ["off"]:
+        was = plans.cancel(ctx.unit)
+        _close(ctx, was.poll if not was.ready else None)
+        ctx.say(ctx.translator.say("next-off", **_moment(ctx.translator, was)))
+        return
+    plan, table = plans.planned(ctx.unit), ctx.unit.newest()
+    if plan is not None and not words:
+        ctx.say(_standing(ctx.translator, plan))
+        return
+    at = week_later(table, ctx.source.at)
+    if words:
+        at = read_when(ctx.words, _here(table, ctx.source.at), _here(table, at))
+    _ask(ctx, at)
+
+
+def by_button(ctx: Context, press: Again) -> None:
+    """Under the farewell: the same four on the same day of the week, at the same hour."""
+    table, plan = ctx.unit.newest(), plans.planned(ctx.unit)
+    if table.night != press.night:
+        raise Refusal("press_stale")
+    if plan is not None:
+        raise Refusal("next_asked", said=plain(_standing(ctx.translator, plan)))
+    _ask(ctx, week_later(table, ctx.source.at))
+
+
+def voted(options: Sequence[int]) -> Handler:
+    """A vote: for coming, for not coming, or taken back. Of others than the four none counts."""
+    yes = {(): None, (_YES,): True}.get(tuple(options), False)
+
+    def vote(ctx: Context) -> None:
+        ctx.unit.verdict = Verdict.IGNORED
+        try:
+            plan = plans.vote(ctx.unit, yes)
+        except Refusal:
+            return
+        if plan is None or (yes is not False and not plan.ready):
+            return
+        _close(ctx, plan.poll)
+        key = "next-agreed" if plan.ready else "next-declined"
+        facts = _moment(ctx.translator, plan)
+        ctx.say(ctx.translator.say(key, name=_voter(plan.table, ctx.source.actor), **facts))
+
+    return vote
+
+
+_YES: Final = 0
+
+
+def week_later(table: Table, now: datetime) -> datetime:
+    """When a night would begin again: on its day of the week at its hour, by the chat's clock.
+
+    The hour is the nearest half hour to when it began; the day the first to come, a week at least
+    after that.
+    """
+    began = _here(table, table.started + _HALF_HOUR / 2)
+    at = began.replace(minute=began.minute // 30 * 30, second=0, microsecond=0) + _WEEK
+    while at <= now:
+        at += _WEEK
+    return at
+
+
+def _here(table: Table, moment: datetime) -> datetime:
+    return moment.astimezone(table.settings.zone)
+
+
+def _ask(ctx: Context, at: datetime) -> None:
+    """Asks the four by a poll; one that asked for another moment is closed."""
+    _close(ctx, plans.plan(ctx.unit, at.astimezone(UTC)))
+    say = ctx.translator.say
+    facts = _facts(ctx.translator, at)
+    options = (plain(say("next-yes")), plain(say("next-no")))
+    ctx.post(Poll(say("next-question", **facts), options, say("next-no-polls")))
+
+
+def _close(ctx: Context, poll: int | None) -> None:
+    if poll is not None:
+        ctx.post(StopPoll(poll))
+
+
+def _standing(speech: Translator, plan: Planned) -> Markup:
+    key = "next-ready" if plan.ready else "next-waits"
+    return speech.say(key, names=list(plan.missing), **_moment(speech, plan))
+
+
+def _moment(speech: Translator, plan: Planned) -> dict[str, object]:
+    """The day and the hour of a plan, by the chat's clock."""
+    return _facts(speech, _here(plan.table, plan.at))
+
+
+def _facts(speech: Translator, at: datetime) -> dict[str, object]:
+    return {"day": format_skeleton("MMMEd", at, locale=speech.dates), "at": at}
+
+
+def _voter(table: Table, actor: Actor) -> str:
+    return table.name(table.me) if table.me is not None else actor.name
+
+
+# --- at the hour ---------------------------------------------------------------------------------
+
+
+class Evenings:
+    """Looks from time to time whether the hour of a plan has come.
+
+    `keeps_house` says whether this is the one of several workers that does so; `reload` has what
+    was laid down for a chat sent.
+    """
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        keeps_house: Callable[[], bool],
+        reload: Callable[[int], Awaitable[None]],
+    ) -> None:
+        self._ledger = ledger
+        self._keeps_house = keeps_house
+        self._reload = reload
+
+    async def run(self) -> None:
+        """Looks at once and then from time to time, for ever."""
+        while True:
+            if self._keeps_house():
+                await self.look(datetime.now(UTC))
+            await asyncio.sleep(EVERY_SECONDS)
+
+    async def look(self, now: datetime) -> None:
+        """Lays the card of each plan whose hour has come, once, and has it sent."""
+        for place in await self._ledger.read(plans.due_plans, now):
+            await self._ledger.do(_come, self._ledger.database, place, now)
+            await self._reload(place[0])
+
+
+def _come(database: Database, place: plans.Place, now: datetime) -> None:
+    """The hour of a plan has come: it is done with, whatever comes of it."""
+    chat_id, topic = place
+    with unit(database, Source(chat_id, Actor(0, ""), now, "", topic=topic)) as work:
+        plan = plans.planned(work)
+        if plan is None or plan.at > now:
+            return
+        plans.drop(work)
+        answers: list[Answer] = []
+        if plan.ready:
+            answers += _card(work, plan, now)
+        elif plan.poll is not None:
+            answers.append(StopPoll(plan.poll))
+        laid = [Laid(chat_id, packed(one), place_of(one), topic) for one in answers]
+        lay_down(work.session, laid)
+
+
+def _card(work: Unit, plan: Planned, now: datetime) -> list[Answer]:
+    """The card with the four on it; none where they play already, or sit down on another."""
+    source, page = work.source, work.any_page()
+    card = lobby.card_of(work.session, source.chat_id, source.topic)
+    plays = page is not None and page.table.open
+    if plays or (card is not None and card.missing < len(card.seats)) or now - plan.at > LATE:
+        return []
+    lobby.open_card(work, last_rules(work.session, source.chat_id) or DEFAULT_RULES)
+    gathering = lobby.arrange(work, lambda _: next_seats(plan.table))
+    speech = translator(plan.table.settings.language or DEFAULT)
+    text, keyboard = join_text(speech, gathering), join_keyboard(speech, gathering)
+    return [Say(text, keyboard, place=card_place(source), topic=source.topic)]

@@ -1,0 +1,71 @@
+"""Chips at the end of a night: `ben 86.40, cat 12, ...`, or what was won: `ben +36.40, cat -38`."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from bot.reading.drafts import Draft, settled
+from bot.reading.names import People
+from bot.reading.understanding import Outcome
+from bot.reading.words import CHOICES, COMMA, Word, split
+from models.ledger.values import Table
+from models.rules.events import Count, SettledBy
+from models.rules.refusal import Refusal
+from models.rules.settings import cents
+from models.rules.values import Cents, PlayerId
+
+_AMOUNT: Final = re.compile(r"([-+−]?)(\$?\d.*)")
+_BY: Final = {"book": SettledBy.BOOK, "chips": SettledBy.CHIPS, "shared": SettledBy.SHARED}
+
+
+def read(text: str, table: Table) -> Outcome:
+    """The chips that were counted, or what is missing: somebody's count, or by what is settled.
+
+    Raises `Refusal`: `chips_what`, `said_twice`, `chips_mixed`, and those of names and amounts.
+    """
+    words = [word for word in split(text) if word.folded != COMMA]
+    by = _BY.get(CHOICES.get(words[-1].folded, "")) if words else None
+    draft, place = Draft(kind="chips", by=by), 0
+    words = words[:-1] if by else words
+    people = People.of_night(table)
+    while place < len(words):
+        named = people.at(words, place)
+        if named is None:
+            raise Refusal("unknown_word", word=words[place].typed)
+        place += named.length
+        if place >= len(words):
+            raise Refusal("chips_what")
+        draft = _with(draft, named.player, words[place])
+        place += 1
+    return settled(draft, table)
+
+
+def answered(draft: Draft, text: str) -> Draft | None:
+    """The draft with the count that was asked for; None where the text is no amount."""
+    words = split(text)
+    if len(words) != 1 or _AMOUNT.fullmatch(words[0].folded) is None or draft.player is None:
+        return None
+    return _with(draft, draft.player, words[0]).but(player=None)
+
+
+def _with(draft: Draft, player: PlayerId, word: Word) -> Draft:
+    """One more count. All are signed (what was won), or none is (whole stacks)."""
+    if any(count.player == player for count in draft.counts):
+        raise Refusal("said_twice", what="player")
+    amount, signed = _amount(word)
+    if signed is not None and draft.signed not in (None, signed):
+        raise Refusal("chips_mixed")
+    counts = (*draft.counts, Count(player=player, cents=amount))
+    return draft.but(counts=counts, signed=draft.signed if signed is None else signed)
+
+
+def _amount(word: Word) -> tuple[Cents, bool | None]:
+    """Cents, and whether they were signed: of a plain 0 that does not matter."""
+    match = _AMOUNT.fullmatch(word.folded)
+    if match is None:
+        raise Refusal("not_money", text=word.typed)
+    sign, amount = match[1], cents(match[2])
+    if not amount and not sign:
+        return 0, None
+    return (amount if sign in ("", "+") else -amount), bool(sign)

@@ -1,0 +1,151 @@
+"""Plans: when those who sat together last play again, and who of them said yes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, TypeAlias
+
+from sqlalchemy import select as columns
+from sqlmodel import Session, col
+
+from models.ledger.pages import night_table
+from models.ledger.policy import Verb
+from models.ledger.tables import Night, Plan, Verdict
+from models.ledger.unit import Unit
+from models.ledger.values import Table
+from models.rules.refusal import Refusal
+
+FEWEST: Final = 2
+"""So many must be on Telegram at least: nobody asks themselves."""
+
+
+Place: TypeAlias = tuple[int, int]
+"""A chat, and a topic there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A plan as it stands: the table whose four are meant, when (UTC), and who said yes.
+
+    `poll` is the message that asks, None where none stands in the chat. `missing` are the names of
+    those who have not said yes: of the four the ones who are on Telegram.
+    """
+
+    table: Table
+    at: datetime
+    missing: tuple[str, ...]
+    ready: bool
+    poll: int | None
+
+
+def plan(unit: Unit, at: datetime) -> int | None:
+    """Those who sit at the newest night's table are to play again at this moment.
+
+    It takes the place of another plan: returns the message of that one's poll, None for none.
+    Raises `Refusal`: `no_night`, `may_not_log`, `next_nobody` (too few of them are on Telegram).
+    """
+    unit.allow(Verb.PLAN)
+    page = unit.newest_page()
+    if len(askable(page.table)) < FEWEST:
+        raise Refusal("next_nobody")
+    before = drop(unit)
+    chat_id, topic = _place(unit)
+    unit.session.add(Plan(chat_id=chat_id, topic=topic, night_id=page.id, at=at, agreed=[]))
+    unit.session.flush()
+    unit.verdict = Verdict.BOOKED
+    return before.poll if before is not None else None
+
+
+def cancel(unit: Unit) -> Planned:
+    """There is no plan any more. Raises `Refusal`: `next_none`, `no_night`, `may_not_log`."""
+    unit.allow(Verb.PLAN)
+    dropped = drop(unit)
+    if dropped is None:
+        raise Refusal("next_none")
+    unit.verdict = Verdict.BOOKED
+    return dropped
+
+
+def planned(unit: Unit) -> Planned | None:
+    """The plan of this topic."""
+    row = unit.session.get(Plan, _place(unit))
+    return None if row is None else _planned(unit, row)
+
+
+def vote(unit: Unit, yes: bool | None) -> Planned | None:
+    """The speaker says that they come or not, or takes that back (None).
+
+    A no ends the plan. Returns it as it stands, or stood; None where it is too late to vote. Raises
+    `Refusal("next_not_asked")` where the speaker is none of those who are asked.
+    """
+    row = unit.session.get(Plan, _place(unit))
+    if row is None or row.ready:
+        return None
+    user_id = unit.source.actor.user_id
+    asked = askable(_table(unit, row))
+    unit.allow(Verb.VOTE, concerned=asked, otherwise=Refusal("next_not_asked"))
+    unit.verdict = Verdict.BOOKED
+    if yes is False:
+        return drop(unit)
+    others = [user for user in row.agreed if user != user_id]
+    row.agreed = [*others, user_id] if yes else others
+    row.ready = set(asked) <= set(row.agreed)
+    unit.session.flush()
+    return _planned(unit, row)
+
+
+def drop(unit: Unit) -> Planned | None:
+    """Takes the plan of this topic away; how it stood, None where there was none."""
+    row = unit.session.get(Plan, _place(unit))
+    if row is None:
+        return None
+    was = _planned(unit, row)
+    unit.session.delete(row)
+    unit.session.flush()
+    return was
+
+
+def asked_by_poll(session: Session, poll_id: str) -> Place | None:
+    """The chat and the topic that a poll asks; None for a poll of no plan."""
+    query = columns(col(Plan.chat_id), col(Plan.topic)).where(col(Plan.poll_id) == poll_id)
+    row = session.execute(query).first()
+    return None if row is None else (row.chat_id, row.topic)
+
+
+def poll_stands(session: Session, place: Place, message_id: int, poll_id: str) -> None:
+    """The poll of a plan stands in its topic: votes in it count from now on."""
+    row = session.get(Plan, place)
+    if row is not None:
+        row.message_id, row.poll_id = message_id, poll_id
+
+
+def due_plans(session: Session, now: datetime) -> list[Place]:
+    """The chats and topics whose plan has come to its moment."""
+    query = columns(col(Plan.chat_id), col(Plan.topic)).where(col(Plan.at) <= now)
+    return [(row.chat_id, row.topic) for row in session.execute(query)]
+
+
+def askable(table: Table) -> tuple[int, ...]:
+    """The Telegram users who sit at a table, and so can be asked by a poll."""
+    users = (member.user_id or member.claimed_by for member in table.seated)
+    return tuple(user for user in users if user is not None)
+
+
+def _planned(unit: Unit, row: Plan) -> Planned:
+    table = _table(unit, row)
+    missing = tuple(
+        table.name(member.id)
+        for member in table.seated
+        if (member.user_id or member.claimed_by) not in (None, *row.agreed)
+    )
+    return Planned(table, row.at, missing, row.ready, row.message_id)
+
+
+def _place(unit: Unit) -> Place:
+    return unit.source.chat_id, unit.source.topic
+
+
+def _table(unit: Unit, row: Plan) -> Table:
+    night = unit.session.get_one(Night, row.night_id)
+    return night_table(unit.session, night, unit.source.actor)

@@ -1,0 +1,260 @@
+"""The next time: a poll among the four, and the seat card at the hour."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bot.commands.again import LATE, week_later
+from bot.practice import Message
+from bot.reading.when import read_when
+from models.ledger.tables import Plan
+from models.ledger.values import Table
+from models.rules.night import begin
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+from tests.bot.conftest import Evening, evening_at
+from tests.units import STANDARD
+
+FRIENDS = ("Ah Ming", "Ben", "Cat", "Dan")
+SINGAPORE = ZoneInfo("Asia/Singapore")
+SUNDAY = datetime(2026, 11, 22, 15, 0, tzinfo=SINGAPORE)
+
+
+@pytest.fixture
+async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
+    """A night of the four friends that is over; Eve looks on."""
+    async with evening_at(tmp_path, url=database_url) as going:
+        await played(going)
+        yield going
+
+
+async def played(evening: Evening) -> None:
+    """A night of one hand."""
+    evening.running.boards.soon = evening.running.boards.between = 0
+    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+    await evening.says("Ah Ming", "/hu ben 3 cat")
+    await ends(evening)
+
+
+async def ends(evening: Evening) -> None:
+    """The night ends; its board folds, and is pinned no more."""
+    await evening.says("Ah Ming", "/end")
+    await evening.table.until(lambda: evening.table.pinned() is None)
+
+
+def poll(evening: Evening) -> Message:
+    """The newest poll."""
+    return next(m for m in reversed(evening.table.bot_messages()) if m.poll is not None)
+
+
+def is_open(evening: Evening) -> bool:
+    """Whether one can still vote in it."""
+    asked = poll(evening).poll
+    assert asked is not None
+    return not asked.is_closed
+
+
+async def votes(evening: Evening, name: str, *options: int) -> str:
+    """Somebody votes; what Kaki said to that."""
+    before = evening.shown()
+    evening.table.vote(evening.person(name).id, poll(evening).message_id, options)
+    await evening.settled()
+    return evening.changed(before)
+
+
+def plan(evening: Evening) -> Plan | None:
+    """What is planned in the group."""
+    with evening.database.reading() as session:
+        return session.get(Plan, (evening.table.group_id, 0))
+
+
+async def look(evening: Evening, late: timedelta = timedelta()) -> str:
+    """The hour comes, or so much later; what Kaki said then."""
+    planned, before = plan(evening), evening.shown()
+    assert planned is not None
+    await evening.running.evenings.look(planned.at - timedelta(seconds=1))
+    await evening.settled()
+    assert evening.changed(before) == ""
+    for _ in range(2):  # however often it is looked, it is done once
+        await evening.running.evenings.look(planned.at + late)
+        await evening.settled()
+    return evening.changed(before)
+
+
+async def test_four_say_yes_and_the_card_is_there_at_the_hour(evening: Evening) -> None:
+    """Who looks on has no vote; who takes a vote back is waited for; a restart forgets nothing."""
+    await evening.taps("Cat", "Same four next")
+    asked = poll(evening).poll
+    assert asked is not None
+    assert asked.question.startswith("Same four on ")
+    assert not asked.is_anonymous
+    assert "Asked for" in await evening.taps("Ben", "Same four next")
+    for name in ("Eve", "Ah Ming", "Ben", "Cat"):
+        assert await votes(evening, name, 0) == ""
+    assert await votes(evening, "Ben") == ""
+    assert await votes(evening, "Dan", 0) == ""
+    assert "No word yet from Ben." in await evening.says("Dan", "/next")
+    assert "all have said yes" in await votes(evening, "Ben", 0)
+    assert not is_open(evening)
+    assert "all have said yes" in await evening.says("Dan", "/next")
+    card = await look(evening)
+    assert card.count("A new night.") == 1
+    assert "East: Ah Ming" in card
+    assert plan(evening) is None
+    assert "Tiles up!" in await evening.taps("Eve", "Start")
+
+
+async def test_somebody_cannot_come(evening: Evening) -> None:
+    """One line, the poll is closed, and nothing comes at the hour; another moment is asked for."""
+    await evening.says("Ben", "/next")
+    assert await votes(evening, "Eve", 1) == ""
+    said = await votes(evening, "Cat", 1)
+    assert said.startswith("Cat cannot come on ")
+    assert len(said.splitlines()) == 1
+    assert not is_open(evening)
+    assert plan(evening) is None
+    await evening.says("Ben", "/next saturday 8pm")
+    saturday = plan(evening)
+    assert saturday is not None
+    there = saturday.at.astimezone(SINGAPORE)
+    assert (there.weekday(), there.hour, there.minute) == (5, 20, 0)
+    first = poll(evening).message_id
+    await evening.says("Ben", "/next sunday 2pm")
+    asked = evening.table.message(first).poll
+    assert asked is not None
+    assert asked.is_closed
+    assert is_open(evening)
+    assert await look(evening) == ""
+    assert not is_open(evening)
+    assert "Nothing is planned" in await evening.says("Ben", "/next off")
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+async def test_when_no_card_comes(evening: Evening) -> None:
+    """They play already, somebody sits on another card, or Kaki was away for too long."""
+    for before, late in (
+        ("/newgame same", timedelta()),
+        ("/newgame", timedelta()),
+        ("", LATE + timedelta(seconds=1)),
+    ):
+        await evening.says("Ben", "/next")
+        for name in FRIENDS:
+            await votes(evening, name, 0)
+        if before:
+            await evening.says("Eve", before)
+        if before == "/newgame":
+            await evening.taps("Eve", "West")
+        assert await look(evening, late) == ""
+        assert plan(evening) is None
+        if before == "/newgame same":
+            await ends(evening)
+    await evening.says("Ben", "/next friday")
+    for name in FRIENDS:
+        await votes(evening, name, 0)
+    assert "is off" in await evening.says("Ben", "/next off")
+    await evening.says("Eve", "/newgame A, B, C, Dan")
+    assert "At least two of the four" in await evening.says("Dan", "/next")
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+async def test_the_seats_of_the_next_time(evening: Evening) -> None:
+    """As last time, one seat on, or drawn: on the card, by word and at the hour."""
+
+    def seats(card: str) -> list[str]:
+        return [line.partition(": ")[2] for line in card.splitlines() if "Wind" not in line][1:5]
+
+    for how, expected in (
+        ("same", ["Ah Ming", "Ben", "Cat", "Dan"]),
+        ("shifted", ["Ben", "Cat", "Dan", "Ah Ming"]),
+    ):
+        await evening.says("Ben", f"/house seats {how}")
+        await evening.says("Ben", "/newgame")
+        assert seats(await evening.taps("Ben", "Same as last time")) == expected
+    await evening.says("Ben", "/house seats drawn")
+    assert "Seats the next time: drawn." in await evening.says("Ben", "/house seats")
+    drawn = {tuple(seats(await evening.taps("Ben", "Same as last time"))) for _ in range(12)}
+    assert len(drawn) > 1
+    assert all(sorted(order) == sorted(FRIENDS) for order in drawn)
+
+
+async def test_where_polls_are_not_allowed(tmp_path: Path) -> None:
+    """It is said in words."""
+    async with evening_at(tmp_path) as evening:
+        await played(evening)
+        evening.table.set_up_group(forbidden=("can_send_polls",))
+        assert "may not send polls" in await evening.says("Ben", "/next")
+
+
+@pytest.mark.parametrize(
+    ("said", "at"),
+    [
+        ("friday 8pm", "11-27 20:00"),
+        ("next friday 8pm", "11-27 20:00"),
+        ("fri 20:00", "11-27 20:00"),
+        ("saturday", "11-28 19:30"),
+        ("27 nov 7.30pm", "11-27 19:30"),
+        ("tomorrow 8pm", "11-23 20:00"),
+        ("8pm", "11-22 20:00"),
+        ("sunday 2pm", "11-29 14:00"),
+        ("周五晚上8点", "11-27 20:00"),
+        ("下星期六 20:00", "11-28 20:00"),
+        ("礼拜天下午2点半", "11-29 14:30"),
+        ("星期五", "11-27 19:30"),
+    ],
+)
+def test_a_moment_in_words(said: str, at: str) -> None:
+    """On a Sunday at three; a night usually begins at half past seven."""
+    found = read_when(said, SUNDAY, SUNDAY.replace(hour=19, minute=30))
+    assert f"{found:%m-%d %H:%M}" == at
+    assert found.tzinfo is SINGAPORE
+
+
+@pytest.mark.parametrize("said", ["lah", "12", "friday at 8", "1 nov 2026 8pm", "27 nov 2027"])
+def test_what_is_no_moment_soon(said: str) -> None:
+    """Neither a word that is none, nor the past, nor next year."""
+    with pytest.raises(Refusal) as refused:
+        read_when(said, SUNDAY, SUNDAY)
+    assert refused.value.code == "next_when"
+
+
+@pytest.mark.parametrize(
+    ("began", "now", "again"),
+    [
+        ("11-20 12:07", "11-20 16:00", "11-27 20:00"),
+        ("11-20 11:50", "11-20 16:00", "11-27 20:00"),
+        ("11-20 11:20", "11-20 16:00", "11-27 19:30"),
+        ("11-20 12:00", "11-27 12:00", "12-04 20:00"),
+    ],
+)
+def test_a_week_later(began: str, now: str, again: str) -> None:
+    """The same day of the week and the nearest half hour; in UTC, and then in Singapore."""
+    east, south, west, north = (PlayerId(number) for number in range(1, 5))
+    table = Table(1, begin(STANDARD, (east, south, west, north)), {}, None, 0, _utc(began), 1)
+    assert f"{week_later(table, _utc(now)):%m-%d %H:%M}" == again
+
+
+def _utc(moment: str) -> datetime:
+    return datetime.strptime(f"2026-{moment} +0000", "%Y-%m-%d %H:%M %z").astimezone(UTC)
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+async def test_who_is_forgotten_and_where_the_group_moves(evening: Evening) -> None:
+    """A plan knows nothing of who is forgotten, and goes with its group."""
+    await evening.says("Ben", "/next")
+    await votes(evening, "Ben", 0)
+    await votes(evening, "Cat", 0)
+    await evening.says("Cat", "/forget me")
+    await evening.taps("Cat", "Forget me")
+    here = plan(evening)
+    assert here is not None
+    assert here.agreed == [evening.person("Ben").id]
+    evening.table.upgrade_group()
+    await evening.settled()
+    there = plan(evening)
+    assert there is not None
+    assert (there.at, there.agreed, there.message_id) == (here.at, here.agreed, None)

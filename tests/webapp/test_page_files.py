@@ -1,0 +1,80 @@
+"""The files of the page: nothing foreign, nothing inline, every word there, and light."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.pictures.view import TILE_FILES
+from bot.text.translator import languages, translator
+from bot.webapp.routes import PAGE
+from models.rules.tiles import BONUSES, TILES
+
+MOST_KB = 250
+OWN = sorted(PAGE.glob("*.js"))
+SOURCE = "\n".join(path.read_text(encoding="utf-8") for path in OWN)
+
+# Words whose names are put together: of tiles, of what a preview offers, of what a step asks.
+PUT_TOGETHER = {
+    "tile": ("characters", "dots", "bamboo", "back"),
+    "do": ("undo", "redo", "fix", "draw", "false_win", "end"),
+    "who": ("win", "kong", "bite", "false-win", "foul", "pay"),
+}
+
+
+def said() -> set[str]:
+    """The words that the page says, by their names after `app-`."""
+    plain = set(re.findall(r'say\(\s*"([\w-]+)"', SOURCE))
+    chosen = re.findall(r'say\(\s*[^"`()]*\? "([\w-]+)" : "([\w-]+)"', SOURCE)
+    screens = set(re.findall(r"(\w+): [A-Z]\w+", re.findall(r"SCREENS = {(.*?)}", SOURCE)[0]))
+    parts = {f"{kind}-{name}" for kind, names in PUT_TOGETHER.items() for name in names}
+    tiles = {f"tile-{tile.code.lower()}" for tile in TILES if tile.is_honour}
+    bonus = {f"tile-{tile.code}" for tile in BONUSES}
+    others = {"chow", "pung", "concealed-kong", *(one for pair in chosen for one in pair)}
+    return {*plain, *screens, *parts, *tiles, *bonus, *others}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_word_is_there_and_none_left_over(language: str) -> None:
+    """What the page says and what the languages hold for it are the same."""
+    there = {key.removeprefix("app-") for key in translator(language).templates("app-")}
+    assert {key for key in there if not key.startswith("error-")} == said()
+
+
+def test_nothing_is_foreign_or_inline() -> None:
+    """One address is not ours, Telegram's script; no file holds what the policy forbids."""
+    page = (PAGE / "index.html").read_text(encoding="utf-8")
+    addresses = set(re.findall(r"https?://[^\s\"'`]+", SOURCE + page))
+    assert addresses == {"https://telegram.org/js/telegram-web-app.js"}
+    assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)", page)
+    assert "innerHTML" not in SOURCE
+    assert "eval(" not in SOURCE
+
+
+def test_all_modules_are_asked_for_at_once() -> None:
+    """A module that is not preloaded costs another way to the server and back."""
+    page = (PAGE / "index.html").read_text(encoding="utf-8")
+    for path in OWN:
+        assert f"/app/page/{path.name}" in page, path.name
+
+
+def test_modules_point_one_way() -> None:
+    """No two files import each other, over however many."""
+    imports = {
+        path.name: set(re.findall(r'from "/app/page/(\w+\.js)"', path.read_text(encoding="utf-8")))
+        for path in OWN
+    }
+    while imports:
+        ends = [name for name, others in imports.items() if not others & imports.keys()]
+        assert ends, f"these import each other: {sorted(imports)}"
+        imports = {name: others for name, others in imports.items() if name not in ends}
+
+
+def test_it_is_light() -> None:
+    """All that the app ever loads, as it goes over the wire."""
+    files: list[Path] = [*PAGE.rglob("*.*"), *TILE_FILES.glob("*.svg")]
+    weight = sum(len(gzip.compress(path.read_bytes())) for path in files if path.is_file())
+    assert weight < MOST_KB * 1000
