@@ -179,7 +179,6 @@ night-ended = <b>Good night!</b> { $hands } { $hands ->
    *[other] hands
 } played.
 night-reopened = The night is open again.
-standing = { $place }. { $name }  <b>{ $amount }</b>
 settle-title = <b>Who pays whom</b>
 settle-now = <b>If we stopped now</b>
 settle-line = { $payer } → { $payee }  <b>{ $amount }</b>
@@ -523,7 +522,8 @@ command-next = ask whether the same four play again, and when
 
 asking = <i>{ $who } logs</i> · { $text }
 ask-what = What happened?
-ask-fix = What should #{ $number } have said?
+ask-fix = ?
+    What should it have said?
 ask-fix-which = Which entry is wrong?
 ask-fix-part = { $known }
     What is wrong in it?

@@ -18,7 +18,8 @@ wind-loud-N = 北
 
 entry = <b>#{ $number }</b> { $what }
 entry-amount = <b>#{ $number }</b> { $what }  <b>{ $amount }</b>
-share = { $name } { $amount }
+# 不换行的空格：数目跟着名字。
+share = { $name }{ "\u00A0" }{ $amount }
 
 win-discard = { $winner } ← { $discarder } · { $hand }
 win-self-draw = { $winner }自摸 · { $hand }
@@ -162,7 +163,6 @@ button-keep-night = 接着打
 night-kept = 接着打。
 night-ended = <b>收台，晚安！</b>打了 { $hands } 局。
 night-reopened = 这场牌又接着打了。
-standing = { $place }. { $name }  <b>{ $amount }</b>
 settle-title = <b>谁付给谁</b>
 settle-now = <b>现在停手的话</b>
 settle-line = { $payer } → { $payee }  <b>{ $amount }</b>
@@ -487,7 +487,8 @@ button-reopen = 接着打
 
 asking = <i>{ $who }在记</i> · { $text }
 ask-what = 发生了什么？
-ask-fix = #{ $number } 应该是什么？
+ask-fix = ?
+    应该是什么？
 ask-fix-which = 哪一笔错了？
 ask-fix-part = { $known }
     哪里错了？
