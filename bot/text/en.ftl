@@ -307,7 +307,7 @@ refusal-unknown-word = I do not know “{ $word }” at this table{ $names ->
     [none] { "" }
    *[other] { " " }I understood “{ $known }”.
 }
-refusal-out-of-place = “{ $word }” has no place there{ $known ->
+word-out-of-place = “{ $word }” has no place there{ $known ->
     [none] .
    *[other] : I understood “{ $known }”.
 }

@@ -77,7 +77,7 @@ def _sentence(translator: Translator, refusal: Refusal, table: Table | None) -> 
         facts["names"] = translator.listed(names) if names else "none"
         facts["known"] = facts.get("known") or "none"
         if table is not None and _is_known(str(refusal.facts.get("word", "")), table):
-            key = "refusal-out-of-place"
+            key = "word-out-of-place"
     if refusal.code == "bao_off":
         facts["key"] = str(refusal.facts["reason"])
     if refusal.code == "bao_way":

@@ -291,7 +291,7 @@ refusal-unknown-word = 这张桌上我不认得“{ $word }”{ $names ->
     [none] { "" }
    *[other] 听懂的是“{ $known }”。
 }
-refusal-out-of-place = “{ $word }”放在那里说不通{ $known ->
+word-out-of-place = “{ $word }”放在那里说不通{ $known ->
     [none] 。
    *[other] ：看懂的是“{ $known }”。
 }
