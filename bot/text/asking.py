@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from bot.reading.drafts import Asks, Claim, Draft, Option, Question
+from bot.reading.drafts import Asks, Claim, Draft, Option, Question, settled
 from bot.text.receipts import net_of, shares
 from bot.text.translator import DOT, Markup, Translator, amount, escaped, joined, kebab, money
 from models.ledger.values import Table
@@ -17,6 +17,7 @@ from models.rules.events import (
     FoulKind,
     Kong,
     NotedHand,
+    SettledBy,
     SpecialHand,
     TaiHand,
     Win,
@@ -39,7 +40,10 @@ def asked(
     """
     draft = question.draft
     player, payee = _name(table, draft.player), _name(table, draft.payee)
-    asks = translator.say(_key(question), word=question.word, player=player, payee=payee)
+    facts = {"word": question.word, "player": player, "payee": payee}
+    if question.asks is Asks.CHIPS:
+        facts["differs"] = shares(translator, table, _differs(table, question))
+    asks = translator.say(_key(question), **facts)
     line = Markup("") if question.asks in _WHOLE else known(translator, table, draft)
     if line:
         key = "asked-openly" if line.endswith("?") else "asked"
@@ -78,6 +82,13 @@ def labelled(
     return (
         said if worth is None else translator.say("answer-worth", answer=said, amount=money(worth))
     )
+
+
+def _differs(table: Table, question: Question) -> dict[PlayerId, Cents]:
+    """By how much the chips of each differ from the book, where they do."""
+    by_the_chips = settled(question.draft.but(by=SettledBy.CHIPS), table)
+    assert isinstance(by_the_chips, Chips), "all were counted"
+    return _net(table, by_the_chips)
 
 
 def _net(table: Table, event: Event) -> dict[PlayerId, Cents]:
