@@ -159,16 +159,20 @@ class Translator:
             return translator(DEFAULT).say(key, **facts)
         put = {name: self._put(fact) for name, fact in facts.items()}
         parts = self._simple.get(key)
+        if parts is None:
+            parts = self._simple[key] = _simple(self._pattern(key))
         if parts:
             return Markup("".join([str(put[part]) if is_fact else part for is_fact, part in parts]))
-        pattern = self._bundle.get_message(key).value
-        assert pattern is not None, "every message of ours has a text"
-        if parts is None:
-            self._simple[key] = _simple(pattern)
+        pattern = self._pattern(key)
         text, errors = self._bundle.format_pattern(pattern, put)
         if errors:
             raise LookupError(f"{key} in {self.language}: {errors[0]}")
         return Markup(text)
+
+    def _pattern(self, key: str) -> Pattern:
+        pattern = self._bundle.get_message(key).value
+        assert pattern is not None, "every message of ours has a text"
+        return pattern
 
     def templates(self, beginning: str) -> dict[str, str]:
         """The sentences whose names begin so, for a page that fills them: facts stay as `{name}`.
@@ -179,8 +183,7 @@ class Translator:
         return {key: self._template(key) for key in keys}
 
     def _template(self, key: str) -> str:
-        pattern = self._bundle.get_message(key).value
-        parts = _simple(pattern) if pattern is not None else ()
+        parts = _simple(self._pattern(key))
         if not parts:
             raise LookupError(f"{key} in {self.language} has more than one form")
         return "".join(f"{{{part}}}" if is_fact else part for is_fact, part in parts)

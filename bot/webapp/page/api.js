@@ -5,7 +5,10 @@ import { initData, table } from "/app/page/telegram.js";
 const HEADERS = { "X-Init-Data": initData, "X-Table": table };
 const FIRST = 6000; // ms until the first state must have come through the stream
 const SILENT = 40000; // ms without a beat: the stream is dead, whatever the socket says
-const LONGEST = 15000; // ms between two attempts
+const LONGEST = 15000; // ms between two attempts while the server is away
+const POLLED = 2000; // ms between two states that are asked for
+const OFTEN = 3; // streams cut off before they are tried only now and then
+const SELDOM = 15; // states asked for between two such tries
 
 /** The server answered, and said no: `message` is its sentence, `status` the HTTP status. */
 export class Refused extends Error {
@@ -41,28 +44,31 @@ export async function picture(path) {
 
 /**
  * Calls `onState` with every state there is, for ever, and `onLink` with whether the server is
- * there, or with the refusal. Where the stream breaks, it asks for the state and tries again later.
+ * there, or with its refusal. Where the stream is cut off, the state is asked for instead, and the
+ * stream is tried again from time to time.
  */
 export async function follow(onState, onLink) {
-  let pause = 1000;
-  for (;;) {
-    try {
-      await stream((state) => {
-        pause = 1000;
-        onLink(true);
-        onState(state);
-      });
-    } catch {
-      // The stream is not all: what is behind a proxy that cuts it off is asked for instead.
+  let pause = POLLED;
+  let cut = 0; // how often in a row nothing came through the stream
+  const came = (state) => {
+    cut = 0;
+    onLink(true);
+    onState(state);
+  };
+  for (let turn = 0; ; turn += 1) {
+    if (cut < OFTEN || turn % SELDOM === 0) {
+      cut += 1;
+      await stream(came).catch(() => {});
     }
     try {
       onState(await get("state"));
       onLink(true);
+      pause = POLLED;
     } catch (error) {
       onLink(error instanceof Refused ? error : false);
+      pause = Math.min(pause * 1.6, LONGEST);
     }
     await moment(pause);
-    pause = Math.min(pause * 1.6, LONGEST);
   }
 }
 
@@ -81,6 +87,7 @@ export function moment(ms) {
   });
 }
 
+/** Reads the live stream until it ends. Raises where it cannot be had or falls silent. */
 async function stream(onState) {
   const stopping = new AbortController();
   let watch = setTimeout(() => stopping.abort(), FIRST);

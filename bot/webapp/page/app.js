@@ -2,29 +2,51 @@
 
 import { html, render } from "/app/page/vendor/preact.js";
 import { Refused, follow, get, moment } from "/app/page/api.js";
+import { Sheet } from "/app/page/asks.js";
 import { book, resume, show } from "/app/page/booking.js";
 import { isEmpty } from "/app/page/hand.js";
 import { Log } from "/app/page/log.js";
 import { Settle } from "/app/page/settle.js";
-import { Sheet } from "/app/page/sheet.js";
-import { drawnBy, mayLog, night, set, view } from "/app/page/store.js";
+import { drawnBy, mayLog, night, set, take, view } from "/app/page/store.js";
 import { Table } from "/app/page/table.js";
 import { backButton, connect, guardClosing, mainButton, stayAwake } from "/app/page/telegram.js";
-import { Tiles, bookButton, rescore, restore } from "/app/page/tiles.js";
+import { bookButton, rescore, restore } from "/app/page/entry.js";
+import { Tiles } from "/app/page/tiles.js";
 import { learn, say } from "/app/page/words.js";
 
 const SCREENS = { table: Table, tiles: Tiles, log: Log, settle: Settle };
 
 function App() {
   const Screen = SCREENS[view.screen];
-  return html`
-    <nav class="tabs" role="tablist">${Object.keys(SCREENS).map((name) => html`
-      <button type="button" key=${name} role="tab" aria-selected=${view.screen === name} onClick=${() => go(name)}>${say(name)}</button>`)}</nav>
-    ${view.live || html`<p class="banner" role="alert">${say(view.sending ? "offline-keeps" : "offline")}</p>`}
-    ${view.live && !mayLog() && view.screen === "tiles" && night() && html`<p class="banner calm">${view.state.reason ?? say("reads-only")}</p>`}
+  return html`<nav class="tabs" role="tablist">
+      ${Object.keys(SCREENS).map(
+        (name) =>
+          html`<button
+            type="button"
+            key=${name}
+            role="tab"
+            aria-selected=${view.screen === name}
+            onClick=${() => go(name)}
+          >
+            ${say(name)}
+          </button>`,
+      )}
+    </nav>
+    <${Banner} />
     <main class="screen"><${Screen} /></main>
     <${Receipt} />
     <${Sheet} />`;
+}
+
+/** What stands in the way: no network, a refusal, or that one only reads. */
+function Banner() {
+  const { live, sending, screen, state } = view;
+  if (live !== true) {
+    const sentence = live || say(sending ? "offline-keeps" : "offline");
+    return html`<p class="banner" role="alert">${sentence}</p>`;
+  }
+  const reads = screen === "tiles" && night() && !mayLog();
+  return reads ? html`<p class="banner calm">${state.reason ?? say("reads-only")}</p>` : null;
 }
 
 function go(screen) {
@@ -35,7 +57,8 @@ function go(screen) {
 /** What the last thing came to, with its undo; while it is under way, that it is. */
 function Receipt() {
   const { receipt, sending } = view;
-  if (sending && view.live) return html`<div class="receipt sending" role="status">${say("sending")}</div>`;
+  if (sending && view.live === true)
+    return html`<div class="receipt sending" role="status">${say("sending")}</div>`;
   if (!receipt) return html`<div class="receipt" role="status" hidden></div>`;
   const { text, number, verdict } = receipt;
   const undo = () => {
@@ -43,7 +66,8 @@ function Receipt() {
     book({ do: "undo", number });
   };
   const lines = text.split("\n");
-  const shown = verdict === "booked" ? [lines[0], ...lines.slice(1).slice(-1)] : [text]; // the table shows what moved
+  // Of what was booked the table shows who pays: the receipt says what it was, and who deals.
+  const shown = verdict === "booked" ? [lines[0], ...lines.slice(1).slice(-1)] : [text];
   return html`<div class="receipt ${verdict}" role="status">
     <div>${shown.map((line) => html`<p key=${line}>${line}</p>`)}</div>
     ${number !== null && html`<button type="button" onClick=${undo}>${say("undo")}</button>`}
@@ -60,21 +84,24 @@ function draw() {
 }
 
 function took(state) {
-  const first = !view.state;
-  if (!first && state.version < view.state.version) return;
-  if (!first && state.chat.language !== view.state.chat.language) speak();
-  set({ state });
+  const before = view.state;
+  take(state);
+  if (before && before.chat.language !== view.state.chat.language) speak();
   rescore();
-  if (first) resume();
+  if (!before) resume();
 }
 
 function linked(link) {
+  const live = link instanceof Refused ? link.message : link;
+  if (live !== view.live) set({ live });
   if (link instanceof Refused && !view.state) refused(link.message);
-  if ((link === true) !== view.live) set({ live: link === true });
 }
 
 function refused(sentence) {
-  render(html`<div class="nothing"><p role="alert">${sentence}</p></div>`, document.getElementById("app"));
+  render(
+    html`<div class="nothing"><p role="alert">${sentence}</p></div>`,
+    document.getElementById("app"),
+  );
 }
 
 /** Learns the words of the reader's language; tries until the server is there. */

@@ -2,7 +2,7 @@
 
 import { Refused, get, moment, post } from "/app/page/api.js";
 import { empty, notation } from "/app/page/hand.js";
-import { night, set, view } from "/app/page/store.js";
+import { set, shown, take, view } from "/app/page/store.js";
 import { buzz } from "/app/page/telegram.js";
 import { say } from "/app/page/words.js";
 
@@ -21,11 +21,11 @@ export function show(receipt) {
 }
 
 /** Logs an action; in the middle of a fix it is shown first what that would change. */
-export const tell = (action) => (view.fixing ? ask(action) : book(action));
+export const tell = (action) => (view.fixing ? ask(action) : book(action, { since: view.since }));
 
 /** Shows what a new entry would come to before it is logged; in a fix, what the fix would. */
 export function ask(action) {
-  set({ step: null });
+  set({ step: null, since: view.since ?? shown() });
   return look(view.fixing ? { do: "fix", number: view.fixing.number, action } : action);
 }
 
@@ -43,13 +43,13 @@ export async function look(action) {
 
 /**
  * Does an action. Its key is made here, once: whatever is sent again is the same intention. While
- * one is under way no other begins. `about` is what an answer to a question is the answer to.
+ * one is under way no other begins. `since` is the hand that it was begun for, the one on the
+ * screen unless told; `about` is what an answer to a question is the answer to.
  */
-export async function book(action, about = action) {
+export async function book(action, { about = action, since } = {}) {
   if (view.sending) return;
   buzz("tap");
-  const { number = null, hand = null } = night() ?? {};
-  await send({ key: newKey(), action, about, night: number, hand });
+  await send({ key: newKey(), action, about, ...(since ?? shown()) });
 }
 
 /** Sends again what was under way when the page was left. */
@@ -60,9 +60,12 @@ export async function resume() {
 
 async function send(sending) {
   sessionStorage.setItem(SENDING, JSON.stringify(sending));
-  set({ sending, step: null, sheet: null });
+  set({ sending, step: null, since: null, sheet: null });
   try {
-    finished(sending, await judged(sending));
+    const done = await judged(sending);
+    // The table is to stand as the receipt says: what is tapped next is of the next hand.
+    take(await get("state").catch(() => view.state));
+    finished(sending, done);
   } catch (error) {
     sessionStorage.removeItem(SENDING);
     set({ sending: null });
@@ -70,9 +73,9 @@ async function send(sending) {
   }
 }
 
-/** What the action came to, however often it had to be sent. Raises `Refused` where it was not heard. */
-async function judged({ key, action, night: number, hand }) {
-  const said = { key, action, night: number, hand };
+/** What the action came to, however often it had to be sent. Raises `Refused`. */
+async function judged({ key, action, night, hand }) {
+  const said = { key, action, night, hand };
   let sent = false;
   for (let pause = 500; ; pause = Math.min(pause * 2, LONGEST)) {
     try {
@@ -97,7 +100,8 @@ function finished({ action, about }, done) {
   }
   const booked = done.verdict === "booked";
   if (booked && isOfHand(about)) clearHand();
-  if (booked) set({ fixing: null, screen: action.do === "undo" ? view.screen : screenAfter(about) });
+  if (booked)
+    set({ fixing: null, screen: action.do === "undo" ? view.screen : screenAfter(about) });
   buzz(booked ? "done" : "no");
   show({ text: done.text, verdict: done.verdict, number: undoable(action, about, done) });
 }
@@ -116,13 +120,26 @@ function isOfHand(about) {
 }
 
 export function clearHand() {
-  set({ hand: empty(), winner: null, from: undefined, events: [], bao: null, score: null, set: null });
+  set({
+    hand: empty(),
+    entered: null,
+    winner: null,
+    from: undefined,
+    events: [],
+    bao: null,
+    score: null,
+    set: null,
+  });
   sessionStorage.removeItem(HAND);
 }
 
 function failed(error) {
   buzz("no");
-  show({ text: error instanceof Refused ? error.message : say("offline"), verdict: "failed", number: null });
+  show({
+    text: error instanceof Refused ? error.message : say("offline"),
+    verdict: "failed",
+    number: null,
+  });
 }
 
 /** A key that nobody else makes; outside https there is no randomUUID. */

@@ -3,8 +3,24 @@
 
 export const SUITS = ["m", "p", "s"];
 export const HONOURS = ["E", "S", "W", "N", "C", "F", "B"];
-export const BONUS = ["cat", "rat", "rooster", "centipede", "f1", "f2", "f3", "f4", "g1", "g2", "g3", "g4"];
-const ORDER = [...SUITS.flatMap((suit) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => n + suit)), ...HONOURS];
+export const BONUS = [
+  "cat",
+  "rat",
+  "rooster",
+  "centipede",
+  "f1",
+  "f2",
+  "f3",
+  "f4",
+  "g1",
+  "g2",
+  "g3",
+  "g4",
+];
+const ORDER = [
+  ...SUITS.flatMap((suit) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => n + suit)),
+  ...HONOURS,
+];
 const FULL = 14; // a kong counts as three
 
 export const empty = () => ({ parts: [], bonus: [], winning: null, next: 1 });

@@ -6,13 +6,15 @@ export const view = {
   state: null, // what the server told last
   spoken: false, // whether the words are there
   screen: "table",
-  live: true, // whether the server can be reached
+  live: true, // whether the server can be reached; the sentence of its refusal
   sending: null, // {key, action}: told to the server, its answer is not here yet
   receipt: null, // {text, number, verdict}: what the last booking came to
   sheet: null, // what lies over the page
+  since: null, // the night and its hand when it was begun to be said
   step: null, // {do, who}: what is being said on Table, as far as it is known
   fixing: null, // the line of the log that the next thing said takes the place of
   hand: empty(),
+  entered: null, // the night and its hand when the first tile was tapped
   winner: null,
   from: undefined, // who shot; null: self-drawn; undefined: not said yet
   events: [], // circumstances
@@ -40,8 +42,16 @@ export function set(change) {
   });
 }
 
+/** Takes a state in, unless a newer one is there. */
+export function take(state) {
+  if (!view.state || state.version >= view.state.version) set({ state });
+}
+
 /** The night that is played, or was played last; null where there is none. */
 export const night = () => view.state?.night ?? null;
+
+/** The night and the hand that are on the screen: what is said now is said of them. */
+export const shown = () => ({ night: night()?.number ?? null, hand: night()?.hand ?? null });
 
 /** Whether the reader may log now. */
 export const mayLog = () => Boolean(view.state?.may.log && night()?.open);

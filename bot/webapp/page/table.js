@@ -1,14 +1,16 @@
 // Table: four seats around a felt, as they sit. A tap on the winner, on who shot, on the tai.
 
 import { html } from "/app/page/vendor/preact.js";
+import { askTai } from "/app/page/asks.js";
 import { ask, show } from "/app/page/booking.js";
-import { askTai, tone } from "/app/page/sheet.js";
-import { mayLog, nameOf, night, set, view } from "/app/page/store.js";
+import { tone } from "/app/page/sheet.js";
+import { mayLog, nameOf, night, set, shown, view } from "/app/page/store.js";
 import { Tile } from "/app/page/tile.js";
 import { buzz } from "/app/page/telegram.js";
 import { say } from "/app/page/words.js";
 
 const PLACES = ["bottom", "right", "top", "left"]; // the next in turn sits to the right
+const LONG = { 7: "long", 8: "longer", 9: "longer", 10: "longest", 11: "longest" }; // by characters
 const FLAT = "kaki-flat";
 
 /** Whether each side is read by who sits there: on what is wide enough to lie in the middle. */
@@ -24,47 +26,67 @@ function turn() {
 
 /** The seats from the reader's own side on, else from the first dealer. */
 function around({ seats }) {
-  const own = Math.max(0, seats.findIndex(({ id }) => id === view.state.me));
+  const own = Math.max(
+    0,
+    seats.findIndex(({ id }) => id === view.state.me),
+  );
   return [...seats.slice(own), ...seats.slice(0, own)];
 }
 
 export function Table() {
   const tonight = night();
   if (!tonight) return html`<div class="nothing"><p>${say("no-night")}</p></div>`;
-  return html`
-    <section class="felt ${flat() ? "flat" : ""}" aria-label=${say("table")}>
-      ${around(tonight).map((seat, index) => html`<${Seat} key=${PLACES[index]} seat=${seat} place=${PLACES[index]} streak=${tonight.streak} />`)}
-      <${Middle} ...${tonight} />
-      <${Actions} open=${tonight.open} />
-    </section>`;
+  return html`<section class="felt ${flat() ? "flat" : ""}" aria-label=${say("table")}>
+    ${around(tonight).map((seat, index) => {
+      const place = PLACES[index];
+      return html`<${Seat} key=${place} seat=${seat} place=${place} streak=${tonight.streak} />`;
+    })}
+    <${Middle} ...${tonight} />
+    <${Actions} open=${tonight.open} />
+  </section>`;
 }
 
 function Seat({ seat, place, streak }) {
   const { step } = view;
   const said = [seat.name, seat.wind_name, seat.amount, seat.dealer && say("deals")];
-  return html`
-    <button type="button" class="seat ${place}" aria-label=${said.filter(Boolean).join(", ")}
-      aria-pressed=${step?.who === seat.id} onClick=${() => tap(seat.id)}>
-      <span class="side">
-        <span class="who">
-          <${Tile} tile=${seat.wind} name=${false} />
-          <span class="name">${seat.name}</span>
-          ${seat.dealer && html`<span class="disc">${say("dealer-mark")}${streak > 1 && html`<small>${streak}</small>`}</span>`}
-        </span>
-        <span class="amount ${tone(seat.cents)} ${seat.amount.length > 7 ? "long" : ""}">${seat.amount}</span>
+  return html`<button
+    type="button"
+    class="seat ${place}"
+    aria-label=${said.filter(Boolean).join(", ")}
+    aria-pressed=${step?.who === seat.id}
+    onClick=${() => tap(seat.id)}
+  >
+    <span class="side">
+      <span class="who">
+        <${Tile} tile=${seat.wind} name=${false} />
+        <span class="name">${seat.name}</span>
+        ${seat.dealer && html`<${Disc} streak=${streak} />`}
       </span>
-    </button>`;
+      <span class="amount ${tone(seat.cents)} ${LONG[seat.amount.length] ?? ""}"
+        >${seat.amount}</span
+      >
+    </span>
+  </button>`;
 }
+
+const Disc = ({ streak }) =>
+  html`<span class="disc">
+    ${say("dealer-mark")}${streak > 1 && html`<small>${streak}</small>`}
+  </span>`;
 
 function Middle({ round, heading, log, others, open }) {
   const last = log.find(({ stands }) => stands);
-  return html`
-  <button type="button" class="compass" onClick=${turn} aria-label=${say("turn")}><${Tile} tile=${round} name=${false} /></button>
-  <div class="told ${view.step || view.fixing ? "asks" : ""}" role="status" aria-live="polite">
-    <p class="heading">${open ? heading : say("night-over")}</p>
-    <p class="prompt">${prompt() ?? (last ? `#${last.number} ${last.text}` : say("tap-winner"))}</p>
-    ${others.length > 0 && html`<p class="gone">${others.map(({ name, amount }) => `${name} ${amount}`).join(" · ")}</p>`}
-  </div>`;
+  const gone = others.map(({ name, amount }) => `${name} ${amount}`).join(" · ");
+  return html`<button type="button" class="compass" onClick=${turn} aria-label=${say("turn")}>
+      <${Tile} tile=${round} name=${false} />
+    </button>
+    <div class="told ${view.step || view.fixing ? "asks" : ""}" role="status" aria-live="polite">
+      <p class="heading">${open ? heading : say("night-over")}</p>
+      <p class="prompt">
+        ${prompt() ?? (last ? `#${last.number} ${last.text}` : say("tap-winner"))}
+      </p>
+      ${gone && html`<p class="gone">${gone}</p>`}
+    </div>`;
 }
 
 /** What is to be tapped next; null where nothing is under way. */
@@ -79,29 +101,46 @@ function prompt() {
 function Actions({ open }) {
   if (!open) return html`<div class="actions"></div>`;
   if (view.step) {
-    return html`<div class="actions"><button type="button" onClick=${() => set({ step: null })}>${say("cancel")}</button></div>`;
+    return html`<div class="actions">
+      <button type="button" onClick=${() => set({ step: null, since: null })}>
+        ${say("cancel")}
+      </button>
+    </div>`;
   }
-  if (!mayLog()) return html`<p class="actions reason">${view.state.reason ?? say("reads-only")}</p>`;
-  const begin = (verb) => () => set({ step: { do: verb, who: null } });
+  if (!mayLog())
+    return html`<p class="actions reason">${view.state.reason ?? say("reads-only")}</p>`;
+  const begin = (verb) => () => set({ step: { do: verb, who: null }, since: shown() });
   return html`<div class="actions" role="group">
     <button type="button" onClick=${begin("kong")}>${say("kong")}</button>
     <button type="button" onClick=${begin("bite")}>${say("bite")}</button>
     <button type="button" onClick=${() => ask({ do: "draw" })}>${say("draw")}</button>
     <button type="button" onClick=${begin("false_win")}>${say("false-win")}</button>
-    ${view.fixing
-      ? html`<button type="button" onClick=${() => set({ fixing: null })}>${say("cancel")}</button>`
-      : html`<button type="button" aria-label=${say("more")} onClick=${() => set({ sheet: { kind: "more" } })}>⋯</button>`}
+    ${
+      view.fixing
+        ? html`<button type="button" onClick=${() => set({ fixing: null })}>
+            ${say("cancel")}
+          </button>`
+        : html`<button
+            type="button"
+            aria-label=${say("more")}
+            onClick=${() => set({ sheet: { kind: "more" } })}
+          >
+            ⋯
+          </button>`
+    }
   </div>`;
 }
 
 /** A seat was tapped: it answers what is asked, else it is the winner's. */
 function tap(id) {
-  if (!mayLog()) return show({ text: view.state.reason ?? say("reads-only"), verdict: "refused", number: null });
+  if (!mayLog())
+    return show({ text: view.state.reason ?? say("reads-only"), verdict: "refused", number: null });
   buzz("tap");
   const { step } = view;
-  if (!step) return set({ step: { do: "win", who: id }, receipt: null });
+  if (!step) return set({ step: { do: "win", who: id }, since: shown(), receipt: null });
   const { do: verb, who } = step;
-  if (["kong", "bite", "foul"].includes(verb)) return set({ step: null, sheet: { kind: verb, who: id } });
+  if (["kong", "bite", "foul"].includes(verb))
+    return set({ step: null, sheet: { kind: verb, who: id } });
   if (!who) return set({ step: { ...step, who: id } });
   answered(verb, who, id);
 }

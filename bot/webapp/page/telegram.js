@@ -80,7 +80,8 @@ export function backButton(going) {
 export function mainButton(button) {
   onMain = button?.press ?? null;
   if (!app) return;
-  if (button) app.MainButton.setParams({ text: button.text, is_active: button.active, is_visible: true });
+  if (button)
+    app.MainButton.setParams({ text: button.text, is_active: button.active, is_visible: true });
   else app.MainButton.hide();
 }
 

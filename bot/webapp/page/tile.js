@@ -13,4 +13,15 @@ export const tileName = (tile) =>
 
 /** The picture of a tile; `name` false where its name already stands beside it. */
 export const Tile = ({ tile, name = true }) =>
-  html`<img class="tile" src="/app/tiles/${tile}.svg" alt=${name ? tileName(tile) : ""} draggable=${false} width="60" height="90" />`;
+  html`<img
+    class="tile"
+    src="/app/tiles/${tile}.svg"
+    alt=${name ? tileName(tile) : ""}
+    draggable=${false}
+    width="60"
+    height="90"
+  />`;
+
+/** What a set shows: of a concealed kong the outer tiles lie face down. */
+export const faces = (tiles, open) =>
+  tiles.length === 4 && !open ? ["back", tiles[1], tiles[2], "back"] : tiles;

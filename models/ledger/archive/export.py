@@ -13,7 +13,7 @@ from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.archive import schema
 from models.ledger.database import Database
-from models.ledger.dues import heads_of, open_before, owed, with_taken, worked_out
+from models.ledger.dues import heads_of, owed, worked_out
 from models.ledger.naming import told_apart
 from models.ledger.pages import rules_from, settings_of, state_of
 from models.ledger.tables import (
@@ -24,12 +24,10 @@ from models.ledger.tables import (
     Household,
     Milestone,
     Night,
-    NightStatus,
     Person,
     Revision,
     key,
 )
-from models.ledger.values import Debts
 from models.rules.events import EVENT
 from models.rules.night import NightState
 
@@ -171,11 +169,9 @@ class _Exporter:
         dues = owed(self.session, [night])
         if not dues:
             heads = heads_of(self.session, self.chat.id)
-            settings = settings_of(self.session, self.chat.id)
-            together = night.status == NightStatus.OPEN and settings.debts is Debts.TOGETHER
-            taken = open_before(self.session, night) if together else ()
-            balances = with_taken(state.balances, taken)
-            dues = worked_out(self.session, night, balances, heads, settings.round)
+            # What earlier nights left is told with them until this one ends and takes it on.
+            coin = settings_of(self.session, self.chat.id).round
+            dues = worked_out(self.session, night, state.balances, heads, coin)
         return tuple(
             schema.Settled.of(
                 payer=self.names[one.payer],
