@@ -31,6 +31,7 @@ from models.ledger.archive.schema import Document
 from models.ledger.night.entries import fix, record
 from models.ledger.night.history import Version, night_lines, numbered, state_before
 from models.ledger.night.queries import entry_said_in
+from models.ledger.pages import pages_elsewhere
 from models.ledger.questions import Asked, ask
 from models.ledger.settling.proxies import Proxies
 from models.ledger.tables import RevisionKind, Verdict
@@ -250,10 +251,17 @@ class Context:
             return
         table = self.open_table()
         example = self._correct(refusal, table)
+        if refusal.code == "no_night" and self._plays_elsewhere():
+            refusal = Refusal("no_night_in_topic")
         keyboard = self._who_speaks(refusal, self.any_table())
         self.say(
             refused(self.translator, refusal, self.any_table(), example), keyboard, quoting=True
         )
+
+    def _plays_elsewhere(self) -> bool:
+        """Whether a night is open in another topic of this chat."""
+        pages = pages_elsewhere(self.session, self.source, None)
+        return any(page.table.open for page in pages)
 
     def _who_speaks(self, refusal: Refusal, table: Table | None) -> InlineKeyboardMarkup | None:
         """The buttons that settle who speaks, where it is refused for want of knowing it."""

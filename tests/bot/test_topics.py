@@ -146,8 +146,9 @@ async def test_what_is_the_chats(forum: Forum) -> None:
         told = await forum.says("Ben", "/stats all", topic)
         said = " ".join(message.text for message in told)
         assert ("Ben" in said, "Finn" in said) == (True, True), topic
-    (general,) = await forum.says("Ben", "/board", None)
+    (general,) = await forum.says("Ben", "/hu 3 cat", None)
     assert (general.topic, "/newgame" in general.text) == (None, True)
+    assert "One is open in another topic" in general.text
     await forum.says("Ben", "/lang zh", forum.one)
     await forum.evening.running.boards.idle()
     await forum.evening.settled()
@@ -170,7 +171,7 @@ async def test_each_table_plans_its_own_next_night(forum: Forum) -> None:
         evening.table.vote(person.id, polls[one], [0])
     await evening.settled()
     before = len(evening.table.bot_messages())
-    await evening.running.evenings.look(datetime.now(UTC) + timedelta(days=7))
+    await evening.running.evenings.look(datetime.now(UTC) + timedelta(days=7, hours=1))
     await evening.settled()
     cards = evening.table.bot_messages()[before:]
     assert [(m.topic, "A new night." in m.text) for m in cards] == [(one, True)]
