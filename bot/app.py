@@ -37,7 +37,7 @@ from bot.pictures import process as drawing
 from bot.telegram.board import Boards
 from bot.telegram.botfather import still_to_tell
 from bot.telegram.ledger import Ledger
-from bot.telegram.polling import Poller, Refused, sleep
+from bot.telegram.polling import Poller, Refused, sleep, wanted
 from bot.telegram.profile import describe
 from bot.telegram.rendering import Renderer
 from bot.telegram.sender import Sender
@@ -148,7 +148,7 @@ class Running:
     async def poll(self, stopping: asyncio.Event) -> None:
         """Takes updates until told to stop. Raises `Refused` for a wrong token."""
         await self.sender.optional(self.bot.delete_webhook)
-        poller = Poller(self._base_url, self.worker, self.meter)
+        poller = Poller(self._base_url, self.worker, self.meter, wanted(self.bot.bot))
         await self._work_until(stopping, poller.poll(stopping))
 
     async def serve(self, stopping: asyncio.Event, webhook: Webhook) -> None:

@@ -18,23 +18,13 @@ from bot.telegram.answers import Answer, Edit, Say, Toast
 from bot.text import receipts
 from bot.text.translator import amount, plain, translator
 from bot.touch.data import Choose, Confirm, Leave, Settle, Settling, unpack
-from bot.webapp.actions import (
-    Doing,
-    End,
-    Fix,
-    Paid,
-    Pressed,
-    Redo,
-    Said,
-    Undo,
-    digest,
-    event_of,
-)
+from bot.webapp.actions import Doing, End, Fix, Log, Paid, Pressed, Redo, Undo, digest, known
 from models.ledger.night import entries
 from models.ledger.policy import Verb
 from models.ledger.settling.verbs import due_of
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit
+from models.rules.events import Event
 from models.rules.night import apply
 from models.rules.refusal import Refusal
 
@@ -50,8 +40,9 @@ def act(ctx: Context) -> None:
             ctx.say_receipt(entries.undo(ctx.unit, number))
         case Redo(number=number):
             ctx.say_receipt(entries.redo(ctx.unit, number))
-        case Fix(number=number, action=action):
-            _fix(ctx, number, action)
+        case Fix(number=number, action=event):
+            ctx.unit.allow(Verb.MEND)
+            ctx.fix_event(number, known(event, ctx.table()))
         case Paid(do=what, due=due):
             _paid(ctx, _SETTLING[what], due)
         case End():
@@ -59,37 +50,31 @@ def act(ctx: Context) -> None:
             end.handler(ctx.but(command=end, words=""))
         case Pressed(press=press):
             _answer(ctx, press)
-        case action:
-            _log(ctx, action, doing.hand)
+        case Log(event=event):
+            _log(ctx, event, doing.hand)
 
 
-def _log(ctx: Context, action: Said, hand: int | None) -> None:
+def _log(ctx: Context, said: Event, hand: int | None) -> None:
     """Books an event; asks where the same was booked moments ago, or the hand on the screen is not
     the one that is played now.
     """
     ctx.unit.allow(Verb.LOG)
     table = ctx.table()
-    event = event_of(action, table)
-    said = spelt(event, table)
+    event = known(said, table)
+    words = spelt(event, table)
     if hand not in (None, table.state.deal.hand):
         apply(table.state, event)  # what the rules refuse need not be asked about
         text = stale(ctx, table, hand or 0)
-        asked.ask(ctx, text, "button-log-all-the-same", "button-leave", said=said)
+        asked.ask(ctx, text, "button-log-all-the-same", "button-leave", said=words)
         return
     try:
-        receipt = entries.record(ctx.saying(said).unit, lambda _: event)
+        receipt = entries.record(ctx.saying(words).unit, lambda _: event)
     except Refusal as refusal:
         if refusal.code != "same_again":
             raise
-        asked.ask_again(ctx, refusal, said)
+        asked.ask_again(ctx, refusal, words)
     else:
         ctx.say_receipt(receipt)
-
-
-def _fix(ctx: Context, number: int, action: Said) -> None:
-    ctx.unit.allow(Verb.MEND)
-    event = event_of(action, ctx.table())
-    ctx.fix_event(number, event)
 
 
 _SETTLING: Final = {

@@ -141,6 +141,8 @@ class Dispatcher:
             return self._pressed(update.update_id, update.callback_query)
         if update.inline_query is not None:
             return self._inline(update)
+        if update.guest_message is not None:
+            return self._as_guest(update.update_id, update.guest_message)
         if update.poll_answer is not None:
             return self._voted(update.update_id, update.poll_answer)
         if update.my_chat_member is not None:
@@ -343,6 +345,22 @@ class Dispatcher:
             answer_in=message.message_id,
             query_id=query.id,
             books=BUTTONS[type(press)].books,
+        )
+
+    def _as_guest(self, update_id: int, message: Message) -> Request | None:
+        """`@kaki ping hu`, said in a chat in which Kaki is not: a rule is looked up."""
+        user, query_id = message.from_user, message.guest_query_id
+        if user is None or query_id is None:
+            return None
+        said = readable(message.text or "").casefold().replace(f"@{self._username}", " ")
+        return Request(
+            update_id=update_id,
+            source=source_of_press(user.id, None, user),
+            command=self._by_name["rule"],
+            handler=rule.inline(query_id, guest=True),
+            words=said.strip().removeprefix("/rule").strip(),
+            speaks=understood(user.language_code),
+            cost=Cost.INLINE,
         )
 
     def _voted(self, update_id: int, answer: PollAnswer) -> Request | None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from telegram import InlineKeyboardMarkup
+
 from bot.commands.context import Context
 from bot.reading.names import ME
 from bot.reading.spelling import spelt
 from bot.reading.words import split
 from bot.text.translator import plain
-from bot.touch.cards import choices
-from bot.touch.data import Forget, Keep, Press
+from bot.touch.cards import TAKES_BACK, button
+from bot.touch.data import Forget, Keep
 from models.ledger.night.queries import topics_of
 from models.ledger.people.forgetting import Nameless
 from models.ledger.people.forgetting import forget as forget_user
@@ -26,12 +28,12 @@ def forget(ctx: Context) -> None:
         raise Refusal("forget_me")
     actor = ctx.source.actor
     everywhere = ctx.source.chat_id == actor.user_id
-    options: list[tuple[str, Press]] = [
-        (ctx.translator.say("button-forget"), Forget(actor.user_id)),
-        (ctx.translator.say("button-leave"), Keep(actor.user_id)),
-    ]
+    options = (
+        button(ctx.translator.say("button-forget"), Forget(actor.user_id), TAKES_BACK),
+        button(ctx.translator.say("button-leave"), Keep(actor.user_id)),
+    )
     key = "forget-ask-everywhere" if everywhere else "forget-ask"
-    ctx.say(ctx.translator.say(key, name=actor.name), choices(options))
+    ctx.say(ctx.translator.say(key, name=actor.name), InlineKeyboardMarkup.from_column(options))
 
 
 def confirmed(ctx: Context, press: Forget) -> None:

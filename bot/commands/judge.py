@@ -64,6 +64,9 @@ from models.rules.refusal import Refusal
 log = logging.getLogger(__name__)
 
 _ADMINS: Final = frozenset({ChatMember.ADMINISTRATOR, ChatMember.OWNER})
+_OUTSIDE: Final = frozenset({ChatMember.LEFT, ChatMember.BANNED})
+_MEMBER_SECONDS: Final = 2.0
+"""So long Telegram is asked at most whether somebody is still in a group."""
 _QUIET_SECONDS: Final = 30.0
 """So long a move waits at most for what was said in the old group."""
 
@@ -179,6 +182,8 @@ class Judge:
 
     async def _judge_with_facts(self, request: Request) -> Judged:
         """Fetches what the command needs first."""
+        if request.source.by_link and not request.source.is_alone:
+            request = await self._by_member(request)
         if request.added_as is not None:
             facts = Facts(may_pin=await self._may_pin(request.source.chat_id, request.added_as))
             return await self._judge_as_admin_or_not(request, facts)
@@ -187,6 +192,22 @@ class Judge:
         async with self._one_file:
             facts = await self._read(request.file)
             return await self._judge_as_admin_or_not(request, facts)
+
+    async def _by_member(self, request: Request) -> Request:
+        """Who came by a link may have left the group since they played there: then they only read.
+
+        Where Telegram does not say so at once, who has played is taken for a member.
+        """
+        actor, member = request.source.actor, None
+        with suppress(TimeoutError):
+            asked = self._sender.member(request.source.chat_id, actor.user_id)
+            member = await asyncio.wait_for(asked, _MEMBER_SECONDS)
+        if member is None:
+            return request
+        if member.status in _OUTSIDE:
+            return replace(request, handler=refusing(Refusal("only_reads")))
+        actor = replace(actor, admin=member.status in _ADMINS)
+        return replace(request, source=replace(request.source, actor=actor))
 
     async def _may_pin(self, chat_id: int, added_as: ChatMember) -> bool:
         """Whether Kaki may pin: as an admin with that right, or as everybody in the group may."""

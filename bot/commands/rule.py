@@ -57,15 +57,18 @@ def example(ctx: Context, press: Example) -> None:
     ctx.post(Photo(drawing, Markup(f"<b>{text.title(ctx.translator, entry)}</b>")))
 
 
-def inline(query_id: str) -> Handler:
-    """The same in any chat: each entry that may be meant, at the table where the asker sat last."""
+def inline(query_id: str, *, guest: bool = False) -> Handler:
+    """The same in any chat: each entry that may be meant, at the table where the asker sat last.
+
+    Of a `guest`, who says it in a chat without Kaki, the likeliest.
+    """
 
     def handler(ctx: Context) -> None:
         rules = rules_of(ctx.session, ctx.source.actor.user_id) or PRESETS[Preset.STANDARD]
         hits = find(ctx.words)[:MOST_RESULTS] if ctx.words.strip() else ()
         entries = [hit.entry for hit in hits] or [BY_ID[id_] for id_ in cards.FIRST]
-        results = [_result(ctx, entry, rules) for entry in entries]
-        ctx.post(Inline(query_id, inline_results(results)))
+        results = [_result(ctx, entry, rules) for entry in (entries[:1] if guest else entries)]
+        ctx.post(Inline(query_id, inline_results(results), guest))
 
     return handler
 

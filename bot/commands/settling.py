@@ -17,7 +17,12 @@ from bot.telegram.answers import Edit, Say, Strip, Toast
 from bot.text import statements
 from bot.text.translator import DEFAULT, amount, joined, plain, translator
 from bot.touch.data import Agree, Carry, Settle, Settling, Whence
-from bot.touch.dues import dues_keyboard, proposal_keyboard, whence_keyboard
+from bot.touch.dues import (
+    confirm_keyboard,
+    dues_keyboard,
+    proposal_keyboard,
+    whence_keyboard,
+)
 from models.ledger.dues import heads_of
 from models.ledger.night.stats import statistics_of, sum_up
 from models.ledger.settling import households, verbs
@@ -70,8 +75,14 @@ def paid(ctx: Context) -> None:
         amount=amount(handed),
         left=amount(left),
     )
-    ctx.say(said)
-    for night in dict.fromkeys(nights):
+    nights = tuple(dict.fromkeys(nights))
+    sides = (*statement.household(payer), *statement.household(payee))
+    of_nights = [verbs.statement(ctx.unit, night) for night in nights]
+    confirm = confirm_keyboard(ctx.translator, of_nights, sides)
+    if confirm is not None:
+        said = joined((said, ctx.translator.say("paid-confirm", payee=statement.name(payee))))
+    ctx.say(said, confirm)
+    for night in nights:
         _refresh(ctx, night, None)
 
 

@@ -28,6 +28,7 @@ _KINDS: Final = (
     "callback_query",
     "inline_query",
     "my_chat_member",
+    "poll_answer",
 )
 BUCKETS: Final = (
     *(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5),

@@ -258,12 +258,31 @@ class Table:
         )
 
     def ask_inline(self, person_id: int, query: str) -> str:
-        """Types `@bot query` anywhere; returns the query's id."""
+        """Types `@bot query` anywhere; returns the query's id.
+
+        ValueError while inline mode is off: then Telegram asks the bot nothing.
+        """
+        if not self.exchange.abilities["supports_inline_queries"]:
+            raise ValueError("the bot has no inline mode")
         query_id = self._query_id()
         user = self.chats.person(person_id).as_json()
         self.exchange.updates.push(
             "inline_query", {"id": query_id, "from": user, "query": query, "offset": ""}
         )
+        return query_id
+
+    def ask_as_guest(self, person_id: int, text: str) -> str:
+        """Mentions the bot in a chat in which it is not; returns the query's id."""
+        query_id = self._query_id()
+        message: Json = {
+            "message_id": 1,
+            "date": int(self.chats.now),
+            "chat": {"id": -1_009_999_999_999, "type": "supergroup", "title": "Elsewhere"},
+            "from": self.chats.person(person_id).as_json(),
+            "text": text,
+            "guest_query_id": query_id,
+        }
+        self.exchange.updates.push("guest_message", message)
         return query_id
 
     def answer_to(self, query_id: str) -> Answer | None:
@@ -321,8 +340,7 @@ class Table:
 
     def allow_bot(self, **abilities: bool) -> None:
         """Tells @BotFather what the bot may do: fields of the User that `getMe` gives."""
-        kept = self.exchange.store.fact("abilities", {})
-        self.exchange.store.put_fact("abilities", kept | abilities)
+        self.exchange.store.put_fact("abilities", self.exchange.abilities | abilities)
 
     def set_up_group(self, chat_id: int | None = None, **settings: Any) -> Chat:
         """Changes settings of a group: fields of Chat (`admins`, `forbidden`, `reactions`)."""

@@ -477,59 +477,31 @@ def _substitution(draft: Draft, table: Table) -> Substitution | Question:
 
 def drafted(event: Event, entry: int = 0) -> Draft:
     """The draft that settles as `event`. Raises `Refusal("fix_kind")` for seats and rules."""
+    return _drafted(event).but(entry=entry)
+
+
+def _drafted(event: Event) -> Draft:
     match event:
-        case Win():
-            winners = tuple(
+        case Win(winners=winners, discarder=discarder):
+            claims = tuple(
                 Claim(player=w.player, hand=w.hand, claims=w.claims, bao=_said(w.bao))
-                for w in event.winners
+                for w in winners
             )
-            drawn = event.discarder is None
-            return Draft(
-                kind="win",
-                entry=entry,
-                winners=winners,
-                discarder=event.discarder,
-                self_draw=drawn,
-            )
-        case Kong():
-            return Draft(
-                kind="kong",
-                entry=entry,
-                player=event.player,
-                concealed=event.concealed,
-                discarder=event.discarder,
-                bao=_said(event.bao),
-            )
-        case Bite():
-            return Draft(
-                kind="bite",
-                entry=entry,
-                player=event.player,
-                bite=event.what,
-                dealt=event.dealt,
-                number=event.number,
-            )
+            drawn = discarder is None
+            return Draft(kind="win", winners=claims, discarder=discarder, self_draw=drawn)
+        case Kong(player=player, concealed=concealed, discarder=off, bao=bao):
+            kong = Draft(kind="kong", player=player, concealed=concealed, discarder=off)
+            return kong.but(bao=_said(bao))
+        case Bite(player=player, what=what, dealt=dealt, number=number):
+            return Draft(kind="bite", player=player, bite=what, dealt=dealt, number=number)
         case Draw():
-            return Draft(kind="draw", entry=entry)
-        case FalseWin():
-            return Draft(
-                kind="false_win",
-                entry=entry,
-                player=event.player,
-                discarder=event.discarder,
-                self_draw=bool(event.self_draw),
-            )
-        case Foul():
-            return Draft(kind="foul", entry=entry, player=event.player, foul=event.foul)
-        case Payment():
-            return Draft(
-                kind="payment",
-                entry=entry,
-                player=event.payer,
-                payee=event.payee,
-                cents=event.cents,
-                note=event.note,
-            )
+            return Draft(kind="draw")
+        case FalseWin(player=player, discarder=off, self_draw=drawn):
+            return Draft(kind="false_win", player=player, discarder=off, self_draw=bool(drawn))
+        case Foul(player=player, foul=foul):
+            return Draft(kind="foul", player=player, foul=foul)
+        case Payment(payer=payer, payee=payee, cents=cents, note=note):
+            return Draft(kind="payment", player=payer, payee=payee, cents=cents, note=note)
         case _:
             raise Refusal("fix_kind")
 

@@ -34,18 +34,15 @@ Hearer = Callable[[str, Table], Outcome]
 or can be read in two ways. Raises `Refusal`; guesses nothing."""
 
 
-_Act = Callable[[Items, Table, Ways], Draft]
+def _hearer(words: Vocabulary, assemble: Callable[[Items, Table, Ways], Draft]) -> Hearer:
+    """What hears these words of the four at a table."""
 
+    def hear(text: str, table: Table) -> Outcome:
+        people = People.seated(table)
+        speech = Speech(table, people, words, lambda items, ways: assemble(items, table, ways))
+        return speech.understood(text)
 
-def _understood(text: str, table: Table, words: Vocabulary, assemble: _Act) -> Outcome:
-    """The one meaning of what is said at a table in these words."""
-    speech = Speech(
-        table,
-        People.seated(table),
-        words,
-        lambda items, ways: assemble(items, table, ways),
-    )
-    return speech.understood(text)
+    return hear
 
 
 def hear_win(text: str, table: Table, *, self_draw: bool = False) -> Outcome:
@@ -68,34 +65,18 @@ def hear_self_draw(text: str, table: Table) -> Outcome:
     return hear_win(text, table, self_draw=True)
 
 
-def hear_kong(text: str, table: Table) -> Outcome:
-    """`ben`, `ben from cat`, `ben concealed`, `from cat bao cat`."""
-    return _understood(text, table, acts.KONG_WORDS, acts.kong)
-
-
-def hear_concealed_kong(text: str, table: Table) -> Outcome:
-    """`/ankong ben`."""
-    return _understood(text, table, acts.KONG_WORDS, acts.concealed_kong)
-
-
-def hear_bite(text: str, table: Table) -> Outcome:
-    """`ben cat rat`, `rooster centipede`, `animals`, `flowers`, `f2 g2`, `red`, `blue`, `dealt`."""
-    return _understood(text, table, acts.BITE_WORDS, acts.bite)
-
-
-def hear_foul(text: str, table: Table) -> Outcome:
-    """`ben long`, `short`, `ben messy`."""
-    return _understood(text, table, acts.FOUL_WORDS, acts.foul)
-
-
-def hear_draw(text: str, table: Table) -> Outcome:
-    """Nothing need be said of a draw."""
-    return _understood(text, table, acts.DRAW_WORDS, acts.draw)
-
-
-def hear_false_win(text: str, table: Table) -> Outcome:
-    """`ben from cat`, `ben zimo`, `ben cat`."""
-    return _understood(text, table, acts.FALSE_WIN_WORDS, acts.false_win)
+hear_kong = _hearer(acts.KONG_WORDS, acts.kong)
+"""`ben`, `ben from cat`, `ben concealed`, `from cat bao cat`."""
+hear_concealed_kong = _hearer(acts.KONG_WORDS, acts.concealed_kong)
+"""`/ankong ben`."""
+hear_bite = _hearer(acts.BITE_WORDS, acts.bite)
+"""`ben cat rat`, `rooster centipede`, `animals`, `flowers`, `f2 g2`, `red`, `blue`, `dealt`."""
+hear_foul = _hearer(acts.FOUL_WORDS, acts.foul)
+"""`ben long`, `short`, `ben messy`."""
+hear_draw = _hearer(acts.DRAW_WORDS, acts.draw)
+"""Nothing need be said of a draw."""
+hear_false_win = _hearer(acts.FALSE_WIN_WORDS, acts.false_win)
+"""`ben from cat`, `ben zimo`, `ben cat`."""
 
 
 def hear_payment(text: str, table: Table) -> Outcome:

@@ -373,7 +373,7 @@ def is_chatter(text: str) -> bool:
 # --- hands ---------------------------------------------------------------------------------------
 
 
-_COUNTED_IN: Final = re.compile(r"[(\[]\s*[0-9]{1,2}\s*[)\]]")
+_COUNTED_IN: Final = re.compile(r"[(\[]\s*[0-9]{1,2}\s*[)\]][,;:.]*")
 """`Ben (3), Cat`: a number in brackets is no meld."""
 
 
@@ -393,7 +393,7 @@ def hands_in(
 
     found: dict[int, list[Item]] = {}
     for lengths in runs(words, is_name, anywhere=anywhere):
-        if not anywhere and _COUNTED_IN.fullmatch(lengths[0].text):
+        if not anywhere and _COUNTED_IN.fullmatch(words[lengths[0].start]):
             continue
         start = next((first[w] for w in range(lengths[0].start, lengths[0].end) if w in first), -1)
         if start >= 0:

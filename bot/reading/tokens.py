@@ -54,6 +54,8 @@ _APOSTROPHES: Final = re.compile(r"['’`]")
 _BETWEEN: Final = re.compile(r"(?<=[^\W\d])[-/](?=[^\W\d])")
 """A hyphen or a stroke between letters: `self-draw`, `cat/rat`."""
 _ENDING: Final = '.!?~…。！？:："“”'
+_AROUND: Final = '"“”*_~`'
+"""Quotes, and what makes a word bold or slanted."""
 _TILES: Final = frozenset(map(chr, range(0x1F000, 0x1F02C)))
 _SIGNS: Final = {
     **dict.fromkeys(",，、;；", COMMA),
@@ -94,7 +96,7 @@ def word_tokens(word: str, place: int) -> list[Token]:
 
 @lru_cache(maxsize=4096)
 def _pieces(part: str) -> tuple[str, ...]:
-    part = part.strip('"“”').rstrip(_ENDING) or part
+    part = part.strip(_AROUND).rstrip(_ENDING) or part
     cut: list[str] = []
     for match in _PIECE.finditer(part):
         piece = match[0]

@@ -11,6 +11,9 @@ from models.rules.refusal import Refusal
 MOST_AHEAD: Final = timedelta(days=62)
 """Nobody plans a night further ahead: a later day was misread."""
 
+MOST_TEXT: Final = 60
+"""A moment takes no more characters; what is longer is not looked through."""
+
 _CHINESE: Final = (
     (re.compile(r"(下|这|這|本)?(周|週|礼拜|禮拜|星期)(?=[一二三四五六日天])"), " 星期"),
     (re.compile(r"星期天"), "星期日"),
@@ -30,6 +33,8 @@ def read_when(text: str, now: datetime, usual: datetime) -> datetime:
     """
     import dateparser
 
+    if len(text) > MOST_TEXT:
+        raise Refusal("next_when", text=text)
     said = text
     for pattern, known in _CHINESE:
         said = pattern.sub(known, said)

@@ -146,10 +146,14 @@ class Toast:
 
 @dataclass(frozen=True, slots=True)
 class Inline:
-    """The results of an inline query, as the Bot API takes them."""
+    """The results of an inline query, as the Bot API takes them.
+
+    `guest`: it was asked in a message of a chat without Kaki, where the first result is then said.
+    """
 
     query_id: str
     results: tuple[dict[str, Any], ...]
+    guest: bool = False
 
 
 @dataclass(frozen=True, slots=True)

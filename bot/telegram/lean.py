@@ -16,13 +16,16 @@ _BUTTON: Final = ("text", "callback_data")
 _MESSAGE: Final = (
     *("message_id", "date", "edit_date", "text", "caption", "message_thread_id"),
     *("is_topic_message", "is_automatic_forward", "migrate_to_chat_id", "migrate_from_chat_id"),
+    "guest_query_id",
 )
+_VOTE: Final = ("poll_id", "option_ids", "option_persistent_ids")
 _NEEDED: Final = frozenset({"message_id", "date", "chat"})
 _HIDDEN: Final = {"type": "hidden_user", "date": 0, "sender_user_name": "?"}
 _PARTS: Final = {
     "chat": _CHAT,
     "sender_chat": _CHAT,
     "from": _USER,
+    "user": _USER,
     "via_bot": _USER,
     "document": _FILE,
 }
@@ -31,7 +34,7 @@ _PARTS: Final = {
 def lean(update: Mapping[str, Any]) -> dict[str, Any]:
     """The update with the fields that Kaki reads; a part that is no object is left out."""
     kept: dict[str, Any] = {"update_id": update["update_id"]}
-    for kind in ("message", "edited_message"):
+    for kind in ("message", "edited_message", "guest_message"):
         if isinstance(update.get(kind), Mapping):
             kept[kind] = _message(update[kind])
     query = update.get("callback_query")
@@ -40,6 +43,11 @@ def lean(update: Mapping[str, Any]) -> dict[str, Any]:
     inline = update.get("inline_query")
     if isinstance(inline, Mapping):
         kept["inline_query"] = _query(inline, ("id", "query", "offset"))
+    answer = update.get("poll_answer")
+    if isinstance(answer, Mapping):
+        # Servers of the Bot API before 9.6 name no options so; the library asks for them.
+        named: dict[str, Any] = {"option_persistent_ids": []}
+        kept["poll_answer"] = named | _of(answer, _VOTE) | _parts(answer)
     return kept
 
 

@@ -6,11 +6,13 @@ import asyncio
 import json
 import logging
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from http import HTTPStatus
 from typing import Any, Final
 
 import httpx
+from telegram import User
 
 from bot.ops.metrics import Meter
 from bot.telegram.worker import Worker, is_update
@@ -25,7 +27,15 @@ WANTED: Final = (
     "my_chat_member",
     "poll_answer",
 )
+_FROM_GUESTS: Final = "guest_message"
 POLL_SECONDS: Final = 50
+
+
+def wanted(me: User) -> tuple[str, ...]:
+    """The kinds of updates to ask for; those of guests only where @BotFather and the server know
+    of them.
+    """
+    return (*WANTED, _FROM_GUESTS) if me.supports_guest_queries else WANTED
 
 
 class Refused(Exception):  # noqa: N818 - what the server said
@@ -39,10 +49,15 @@ class Refused(Exception):  # noqa: N818 - what the server said
 
 
 class Poller:
-    """Fetches updates by long polls from `base_url`, the Bot API's root for one bot."""
+    """Fetches updates of the `kinds` by long polls from `base_url`, the Bot API's root for one
+    bot.
+    """
 
-    def __init__(self, base_url: str, worker: Worker, meter: Meter) -> None:
+    def __init__(
+        self, base_url: str, worker: Worker, meter: Meter, kinds: Sequence[str] = WANTED
+    ) -> None:
         self._base_url = base_url
+        self._kinds = json.dumps(kinds)
         self._worker = worker
         self._meter = meter
         self._offset = 0
@@ -86,7 +101,7 @@ class Poller:
             data={
                 "offset": self._offset,
                 "timeout": POLL_SECONDS,
-                "allowed_updates": json.dumps(WANTED),
+                "allowed_updates": self._kinds,
             },
             timeout=httpx.Timeout(10, read=POLL_SECONDS + 10),
         )

@@ -12,6 +12,7 @@ from telegram import (
     InlineKeyboardMarkup,
     InlineQueryResultArticle,
     InputTextMessageContent,
+    LinkPreviewOptions,
 )
 
 from bot.telegram.answers import Export, Inline, PaymentCode, Photo
@@ -25,6 +26,9 @@ from models.ledger.settling.verbs import AskedFor, due_of
 
 PACKED_FROM: Final = 15 * 2**20
 """A larger file is packed: Telegram gives a bot no file above 20 MB back."""
+
+NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
+"""No link unfolds under what Kaki says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +121,8 @@ def _article(result: dict[str, Any]) -> InlineQueryResultArticle:
         title=result["title"],
         description=result.get("description"),
         input_message_content=InputTextMessageContent(
-            content["message_text"], parse_mode=content.get("parse_mode")
+            content["message_text"],
+            parse_mode=content.get("parse_mode"),
+            link_preview_options=NO_PREVIEW,
         ),
     )

@@ -27,7 +27,6 @@ from telegram import (
     BotCommandScopeChat,
     ChatMember,
     Document,
-    LinkPreviewOptions,
     Message,
     ReplyParameters,
 )
@@ -78,8 +77,9 @@ from bot.telegram.refusals import (
     plainer,
     silences,
     told,
+    unstyled,
 )
-from bot.telegram.rendering import Rendered, Renderer
+from bot.telegram.rendering import NO_PREVIEW, Rendered, Renderer
 from bot.telegram.shown import Shown
 from bot.text.translator import DEFAULT, Markup, Translator, escaped, joined, plain, translator
 from models.ledger.night.plans import poll_stands
@@ -105,7 +105,6 @@ logging.getLogger("telegram.request.BaseRequest").setLevel(logging.CRITICAL)
 MOST_TEXT: Final = 4096
 MOST_FILE: Final = 20 * 2**20
 """Telegram gives a bot no larger file; another server of the Bot API might."""
-_NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 _FIRST_PAUSE: Final = 0.5
 _LONGEST_PAUSE: Final = 60.0
 _MARK_SECONDS: Final = 0.3
@@ -438,6 +437,9 @@ class Sender:
 
     async def _refused(self, chat_id: int, answer: Answer, error: TelegramError) -> int | None:
         """Telegram does not take it as it is: it is said in another way, if there is one."""
+        plain_buttons = unstyled(answer, error)
+        if plain_buttons is not None:
+            return await self._deliver(chat_id, plain_buttons)
         if isinstance(answer, Edit):
             if "not modified" in str(error).lower():
                 return await self._target(chat_id, answer)
@@ -536,6 +538,9 @@ class Sender:
                 await self._bot.answer_callback_query(
                     answer.query_id, text=answer.text or None, show_alert=answer.alert
                 )
+            case Inline(guest=True):
+                (result, *_) = self._renderer.results(answer)
+                await self._bot.answer_guest_query(answer.query_id, result)
             case Inline():
                 await self._bot.answer_inline_query(
                     answer.query_id, self._renderer.results(answer), cache_time=30, is_personal=True
@@ -579,7 +584,7 @@ class Sender:
             message_thread_id=say.topic or None,
             reply_markup=keyboard,
             reply_parameters=_reply(say.reply_to),
-            link_preview_options=_NO_PREVIEW,
+            link_preview_options=NO_PREVIEW,
             disable_notification=say.silent or None,
         )
         self._shown.note(chat_id, message.message_id, text, keyboard)
@@ -611,7 +616,7 @@ class Sender:
             message_id,
             parse_mode=ParseMode.HTML,
             reply_markup=keyboard,
-            link_preview_options=_NO_PREVIEW,
+            link_preview_options=NO_PREVIEW,
         )
         self._shown.note(chat_id, message_id, text, keyboard)
 

@@ -20,7 +20,7 @@ from telegram import Bot
 from telegram.error import BadRequest, TelegramError
 
 from bot.ops.serving import Server, listening
-from bot.telegram.polling import WANTED, sleep
+from bot.telegram.polling import sleep, wanted
 from bot.telegram.worker import Worker, is_update
 
 log = logging.getLogger(__name__)
@@ -56,7 +56,7 @@ class Webhook:
                 await bot.set_webhook(
                     self._url,
                     secret_token=self._secret,
-                    allowed_updates=WANTED,
+                    allowed_updates=wanted(bot.bot),
                     max_connections=CONNECTIONS,
                 )
             except BadRequest:

@@ -344,6 +344,12 @@ _BOT: Final = re.compile(r"@\w{2,}bot\b", re.IGNORECASE)
 """A bot by its username, which Telegram wants to end so."""
 
 
+_ALL_FOR_KAKI: Final = (
+    *("edited_message", "callback_query", "inline_query", "poll_answer", "guest_message"),
+)
+"""Kinds of updates that are always for Kaki."""
+
+
 def may_be_for_kaki(update: Mapping[str, Any]) -> bool:
     """Whether an update may concern Kaki: a command, what names a bot, a word in private, a reply
     to a bot, a press, a vote, an edit, a move, a chat that it is added to, or an action of the
@@ -352,8 +358,7 @@ def may_be_for_kaki(update: Mapping[str, Any]) -> bool:
     message = update.get("message")
     if not isinstance(message, dict):
         return _is_added(update) or any(
-            isinstance(update.get(kind), dict)
-            for kind in ("edited_message", "callback_query", "inline_query", "poll_answer")
+            isinstance(update.get(kind), dict) for kind in _ALL_FOR_KAKI
         )
     said = message.get("text") or message.get("caption") or ""
     if isinstance(said, str) and (said.lstrip("\0").startswith("/") or _BOT.search(said)):

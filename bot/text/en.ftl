@@ -179,7 +179,6 @@ night-ended = <b>Good night!</b> { $hands } { $hands ->
    *[other] hands
 } played.
 night-reopened = The night is open again.
-standing = { $place }. { $name }  <b>{ $amount }</b>
 settle-title = <b>Who pays whom</b>
 settle-now = <b>If we stopped now</b>
 settle-line = { $payer } → { $payee }  <b>{ $amount }</b>
@@ -308,6 +307,10 @@ refusal-unknown-word = I do not know “{ $word }” at this table{ $names ->
     [none] { "" }
    *[other] { " " }I understood “{ $known }”.
 }
+refusal-out-of-place = “{ $word }” has no place there{ $known ->
+    [none] .
+   *[other] : I understood “{ $known }”.
+}
 refusal-unknown-words = I do not know { $words } at this table{ $names ->
     [none] .
    *[other] { " " }({ $names }).
@@ -326,8 +329,17 @@ refusal-fix-kind = Seats and house rules are not fixed like a hand: say /seats o
 refusal-name-ambiguous = “{ $word }” could be { $names }: write a little more of the name.
 refusal-me-unknown = You have no seat at this table, so I do not know who “me” is.
 refusal-name-after = A name is missing after “{ $word }”.
-refusal-said-twice = That is said twice in different ways.
-refusal-ambiguous = “{ $words }” can be read in two ways: add “from” before the discarder.
+refusal-said-twice = { $what ->
+    [tai] Two hands are said, and a winner has one: say its tai once.
+    [from] Two are said to have shot, and only one did.
+    [off] Two are said to have shot, and only one did.
+    [bao] Two are said to pay for all, and only one can.
+    [winner] The same player is said to win twice.
+    [concealed] A kong is exposed or concealed, not both.
+    [foul] Two kinds of foul hand are said, and it is one.
+   *[other] That is said twice in different ways.
+}
+refusal-ambiguous = “{ $words }” can be read in too many ways: write “from” before whoever shot, and each name in full.
 refusal-win-what = Who won, what, and off whom?
 refusal-tai-missing = How many tai?
 refusal-absurd-tai = { $tai } tai is more than any hand is worth.
@@ -510,7 +522,8 @@ command-next = ask whether the same four play again, and when
 
 asking = <i>{ $who } logs</i> · { $text }
 ask-what = What happened?
-ask-fix = What should #{ $number } have said?
+ask-fix = ?
+    What should it have said?
 ask-fix-which = Which entry is wrong?
 ask-fix-part = { $known }
     What is wrong in it?
@@ -794,6 +807,7 @@ button-object = Not so: { $payer } → { $payee } { $amount }
 button-carry = Carry over to tonight
 paid-part = { $payer } paid { $payee } <b>{ $amount }</b> · { $left } to go
 paid-all = ✓ { $payer } paid { $payee } <b>{ $amount }</b>: all settled between the two.
+paid-confirm = { $payee } can confirm it; a week’s silence does, too.
 carried-note = from night { $night }
 carried-done = <b>Carried over to tonight</b> and booked; /undo takes one back.
 farewell-undone = <s>Good night!</s> The night was opened again: the payments no longer hold.

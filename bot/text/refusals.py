@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.reading.grammar import is_of_game
+from bot.reading.names import People
 from bot.text.notes import incomplete, unreadable
 from bot.text.translator import Markup, Translator, amount, joined, kebab
+from models.ledger.naming import folded
 from models.ledger.values import Table
 from models.rules.notation import HandError
 from models.rules.refusal import Refusal
@@ -73,11 +76,19 @@ def _sentence(translator: Translator, refusal: Refusal, table: Table | None) -> 
         names = [member.name for member in table.seated] if table else []
         facts["names"] = translator.listed(names) if names else "none"
         facts["known"] = facts.get("known") or "none"
+        if table is not None and _is_known(str(refusal.facts.get("word", "")), table):
+            key = "refusal-out-of-place"
     if refusal.code == "bao_off":
         facts["key"] = str(refusal.facts["reason"])
     if refusal.code == "bao_way":
         facts["way"] = translator.say(f"way-{kebab(str(refusal.facts['way']))}")
     return translator.say(key, **facts)
+
+
+def _is_known(word: str, table: Table) -> bool:
+    """Whether a word has a meaning at this table, though not where it stands: a name, `and`."""
+    plain = folded(word)
+    return People.seated(table).is_exactly(plain) or (plain.isalpha() and is_of_game(plain))
 
 
 def _fact(translator: Translator, table: Table | None, name: str, fact: object) -> object:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from bot.text.columns import columns, padded, shortened
 from bot.text.receipts import ranked
-from bot.text.translator import DOT, Markup, Translator, amount, joined, money
+from bot.text.translator import DOT, Markup, Translator, amount, escaped, joined, money, plain
 from models.ledger.dues import Owed
 from models.ledger.settling.households import Proposed
 from models.ledger.settling.sides import is_guest
@@ -17,6 +18,8 @@ from models.rules.events import NotedHand, SpecialHand
 from models.rules.tally import BestHand, NightStatistics
 from models.rules.values import PlayerId
 
+_MOST_NAME: Final = 20
+"""So many columns of a place and a name stand in the standings."""
 MOST_OLDER: Final = 12
 """So many payments of earlier nights are told and have buttons: the newest."""
 
@@ -24,21 +27,27 @@ MOST_OLDER: Final = 12
 def farewell(translator: Translator, statement: Statement, went: NightStatistics) -> Markup:
     """The end of a night: standings, the biggest hand, who pays whom."""
     table = statement.table
-    balances = table.state.balances
-    standings = (
-        translator.say(
-            "standing", place=place, name=table.name(player), amount=money(balances[player])
-        )
-        for place, player in enumerate(ranked(balances), start=1)
-    )
     return joined(
         (
             translator.say("night-ended", hands=went.hands),
-            *standings,
+            _standings(table),
             best_hand(translator, table, went.best) if went.best else "",
             Markup("\n") + payments(translator, statement),
         )
     )
+
+
+def _standings(table: Table) -> Markup:
+    """Place, name and balance of everybody in columns, the best first."""
+    balances = table.state.balances
+    names = {
+        player: shortened(f"{place}. {table.name(player)}", _MOST_NAME)
+        for place, player in enumerate(ranked(balances), start=1)
+    }
+    sums = {player: plain(money(balances[player])) for player in names}
+    wide, long = (max(map(columns, cells.values())) for cells in (names, sums))
+    rows = (f"{padded(name, wide)}  {sums[player]:>{long}}" for player, name in names.items())
+    return Markup("<pre>") + joined(map(escaped, rows)) + Markup("</pre>")
 
 
 def best_hand(translator: Translator, table: Table, best: BestHand) -> Markup:

@@ -18,7 +18,8 @@ wind-loud-N = 北
 
 entry = <b>#{ $number }</b> { $what }
 entry-amount = <b>#{ $number }</b> { $what }  <b>{ $amount }</b>
-share = { $name } { $amount }
+# 不换行的空格：数目跟着名字。
+share = { $name }{ "\u00A0" }{ $amount }
 
 win-discard = { $winner } ← { $discarder } · { $hand }
 win-self-draw = { $winner }自摸 · { $hand }
@@ -162,7 +163,6 @@ button-keep-night = 接着打
 night-kept = 接着打。
 night-ended = <b>收台，晚安！</b>打了 { $hands } 局。
 night-reopened = 这场牌又接着打了。
-standing = { $place }. { $name }  <b>{ $amount }</b>
 settle-title = <b>谁付给谁</b>
 settle-now = <b>现在停手的话</b>
 settle-line = { $payer } → { $payee }  <b>{ $amount }</b>
@@ -291,6 +291,10 @@ refusal-unknown-word = 这张桌上我不认得“{ $word }”{ $names ->
     [none] { "" }
    *[other] 听懂的是“{ $known }”。
 }
+refusal-out-of-place = “{ $word }”放在那里说不通{ $known ->
+    [none] 。
+   *[other] ：看懂的是“{ $known }”。
+}
 refusal-unknown-words = 这张桌上我不认得 { $words }{ $names ->
     [none] 。
    *[other] （{ $names }）。
@@ -309,8 +313,17 @@ refusal-fix-kind = 座位和规矩不能这样改：重新说 /seats 或 /house�
 refusal-name-ambiguous = “{ $word }”可能是 { $names }：名字再多写一点。
 refusal-me-unknown = 你不在这张桌上，我不知道“我”是谁。
 refusal-name-after = “{ $word }”后面缺个名字。
-refusal-said-twice = 同一件事说了两样。
-refusal-ambiguous = “{ $words }”有两种读法：在放炮的人前面写“放炮”。
+refusal-said-twice = { $what ->
+    [tai] 说了两副牌，一家只有一副：台数只写一次。
+    [from] 说了两个人放炮，只能有一个。
+    [off] 说了两个人放炮，只能有一个。
+    [bao] 说了两个人包，只能有一个。
+    [winner] 同一个人说了两次胡。
+    [concealed] 杠不是明就是暗，不能两样都是。
+    [foul] 说了两种相公，只能是一种。
+   *[other] 同一件事说了两样。
+}
+refusal-ambiguous = “{ $words }”读法太多：在放炮的人前面写“从”，名字写全。
 refusal-win-what = 谁胡了，几台，谁放炮？
 refusal-tai-missing = 几台？
 refusal-absurd-tai = 没有牌值 { $tai } 台。
@@ -474,7 +487,8 @@ button-reopen = 接着打
 
 asking = <i>{ $who }在记</i> · { $text }
 ask-what = 发生了什么？
-ask-fix = #{ $number } 应该是什么？
+ask-fix = ?
+    应该是什么？
 ask-fix-which = 哪一笔错了？
 ask-fix-part = { $known }
     哪里错了？
@@ -804,6 +818,7 @@ button-object = 没有付：{ $payer } → { $payee } { $amount }
 button-carry = 转到今晚
 paid-part = { $payer }付给{ $payee } <b>{ $amount }</b> · 还差 { $left }
 paid-all = ✓ { $payer }付给{ $payee } <b>{ $amount }</b>：两个人清了。
+paid-confirm = { $payee }可以确认；一星期不说话也算。
 carried-note = 第 { $night } 场的
 carried-done = <b>转到今晚了</b>，也记了账；/undo 可以撤回。
 farewell-undone = <s>收台，晚安！</s>这场又接着打了：上面的付款不算。

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+from telegram.constants import KeyboardButtonStyle
 
 from bot.text.house import rules_line
 from bot.text.translator import Markup, Translator, joined, plain
@@ -44,9 +45,15 @@ SHORT_LABEL: Final = 18
 """Telegram cuts a label of more characters in half a row."""
 
 
-def button(text: Markup | str, press: Press) -> InlineKeyboardButton:
+BOOKS: Final = KeyboardButtonStyle.SUCCESS
+"""How a button looks that does what was asked about."""
+TAKES_BACK: Final = KeyboardButtonStyle.DANGER
+"""How one looks that takes something back, or does what cannot be taken back."""
+
+
+def button(text: Markup | str, press: Press, style: str | None = None) -> InlineKeyboardButton:
     """A button that carries `press`. Its label is plain text."""
-    return InlineKeyboardButton(plain(text), callback_data=pack(press))
+    return InlineKeyboardButton(plain(text), callback_data=pack(press), style=style)
 
 
 def question(translator: Translator, number: int, yes: str, no: str) -> InlineKeyboardMarkup:
@@ -54,7 +61,7 @@ def question(translator: Translator, number: int, yes: str, no: str) -> InlineKe
     return InlineKeyboardMarkup(
         [
             [
-                button(translator.say(yes), Confirm(number, yes=True)),
+                button(translator.say(yes), Confirm(number, yes=True), BOOKS),
                 button(translator.say(no), Confirm(number, yes=False)),
             ]
         ]
@@ -123,9 +130,9 @@ def question_keyboard(
     out = [button(translator.say("button-cancel"), Cancel(number))]
     if back:
         out.insert(0, button(translator.say("button-back"), Back(number)))
-    rows = [_asked(asked.options[i : i + asked.row], number) for i in _steps_of(asked)]
+    rows = [_asked(asked, asked.options[i : i + asked.row], number) for i in _steps_of(asked)]
     if asked.alone is not None:
-        rows.append(_asked((asked.alone,), number))
+        rows.append(_asked(asked, (asked.alone,), number))
     if not asked.is_last_look:
         return InlineKeyboardMarkup([*rows, out])
     return InlineKeyboardMarkup([*([[way] for way in out] if asked.spread else [out]), *rows])
@@ -135,8 +142,18 @@ def _steps_of(asked: Question) -> range:
     return range(0, len(asked.options), asked.row)
 
 
-def _asked(options: Sequence[Option], number: int) -> list[InlineKeyboardButton]:
-    return [button(option.label, replace(option.step, question=number)) for option in options]
+def _asked(asked: Question, options: Sequence[Option], number: int) -> list[InlineKeyboardButton]:
+    return [
+        button(option.label, replace(option.step, question=number), _style(asked, option))
+        for option in options
+    ]
+
+
+def _style(asked: Question, option: Option) -> str | None:
+    """What a last look shows is booked, or an entry taken back."""
+    if not asked.is_last_look:
+        return None
+    return TAKES_BACK if option.step.flow is Flow.REMOVE else BOOKS
 
 
 def who_are_you(translator: Translator, table: Table) -> InlineKeyboardMarkup | None:

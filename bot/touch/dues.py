@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 
 from babel.dates import format_date
 from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
@@ -15,6 +15,7 @@ from models.ledger.dues import Owed
 from models.ledger.night.plans import FEWEST, askable
 from models.ledger.settling.verbs import Statement
 from models.ledger.values import Table
+from models.rules.values import PlayerId
 
 
 def dues_keyboard(
@@ -23,10 +24,9 @@ def dues_keyboard(
     """Under a settlement: what can be said of each payment. Nothing while it can still change."""
     rows: list[list[InlineKeyboardButton]] = []
     if not statement.table.open:
-        rows += [row for one in statement.dues if (row := _row(translator, statement, one))]
-    rows += [
-        row for one in statement.older[-MOST_OLDER:] if (row := _row(translator, statement, one))
-    ]
+        rows += [row for one in statement.dues for row in _rows(translator, statement, one)]
+    older = statement.older[-MOST_OLDER:]
+    rows += [row for one in older for row in _rows(translator, statement, one)]
     if statement.taken:
         rows.append([button(translator.say("button-whence"), Whence(statement.table.night, False))])
     if statement.table.open and statement.older and not statement.meets:
@@ -72,24 +72,40 @@ def payment_rows(
     return [first, [button(paid, Settle(Settling.PAID, one.id))]]
 
 
-def _row(translator: Translator, statement: Statement, one: Owed) -> list[InlineKeyboardButton]:
-    facts = {"payer": statement.name(one.payer), "payee": statement.name(one.payee)}
+def confirm_keyboard(
+    translator: Translator, statements: Iterable[Statement], between: Collection[PlayerId]
+) -> InlineKeyboardMarkup | None:
+    """For the payee: of each payment between these that was only said, whether it is so."""
+    rows = [
+        _word_of(translator, statement, one)
+        for statement in statements
+        for one in statement.dues
+        if statement.is_doubtful(one) and one.payer in between and one.payee in between
+    ]
+    return InlineKeyboardMarkup(rows) if rows else None
+
+
+def _rows(
+    translator: Translator, statement: Statement, one: Owed
+) -> Iterator[list[InlineKeyboardButton]]:
     if one.left > 0:
-        return [
-            button(
-                translator.say("button-paid", amount=amount(one.left), **facts),
-                Settle(Settling.PAID, one.id),
-            ),
-            *_pay(translator, statement, one),
-        ]
-    if not one.paid:
-        return []
+        facts = {"payer": statement.name(one.payer), "payee": statement.name(one.payee)}
+        paid = translator.say("button-paid", amount=amount(one.left), **facts)
+        first = button(paid, Settle(Settling.PAID, one.id))
+        yield [first, *_pay(translator, statement, one)]
+    if one.paid and (one.left <= 0 or statement.is_doubtful(one)):
+        yield _word_of(translator, statement, one)
+
+
+def _word_of(translator: Translator, statement: Statement, one: Owed) -> list[InlineKeyboardButton]:
+    """Whether what was paid is so."""
+    facts = {"payer": statement.name(one.payer), "payee": statement.name(one.payee)}
     label = translator.say("button-object", amount=amount(one.paid), **facts)
-    object_ = button(label, Settle(Settling.OBJECT, one.id))
-    if not statement.is_doubtful(one):
-        return [object_]
-    received = translator.say("button-received", payee=facts["payee"])
-    return [button(received, Settle(Settling.RECEIVED, one.id)), object_]
+    row = [button(label, Settle(Settling.OBJECT, one.id))]
+    if statement.is_doubtful(one):
+        received = translator.say("button-received", payee=facts["payee"])
+        row.insert(0, button(received, Settle(Settling.RECEIVED, one.id)))
+    return row
 
 
 def _pay(translator: Translator, statement: Statement, one: Owed) -> list[InlineKeyboardButton]:

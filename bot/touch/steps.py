@@ -239,7 +239,7 @@ class Asking:
             for flow in flows
         )
         if self._step.fix:
-            return Question(self._translator.say("ask-fix", number=self._step.fix), options)
+            return Question(self._translator.say("ask-fix"), options)
         return Question(self._translator.say("ask-what"), options)
 
     def _players(

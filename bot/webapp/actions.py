@@ -1,23 +1,22 @@
-"""What the Mini App asks to be done: one frozen model an action, strict about what it is given."""
+"""What the Mini App asks to be done: its own short words, put as the rules put it, and checked."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from hashlib import sha256
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from models.ledger.archive.schema import PLAYERS
 from models.ledger.values import Table
 from models.rules.events import (
     Bao,
     Bite,
-    BiteKind,
     Draw,
     Event,
     FalseWin,
     Foul,
-    FoulKind,
-    Hand,
     Kong,
     NotedHand,
     Payment,
@@ -26,103 +25,89 @@ from models.rules.events import (
     Win,
     Winning,
 )
-from models.rules.house import BaoReason
 from models.rules.notation import parse_hand, print_hand
 from models.rules.patterns import CIRCUMSTANCES, PatternId
+from models.rules.payments import MOST_CENTS
 from models.rules.refusal import Refusal
-from models.rules.values import PlayerId
 
 Json: TypeAlias = dict[str, Any]
 
 _Key = Annotated[str, Field(min_length=8, max_length=64)]
 _Id = Annotated[int, Field(gt=0, lt=1 << 53)]
-_From = Annotated[_Id | None, Field(alias="from")]
 _Number = Annotated[int, Field(ge=1, lt=1 << 31)]
 
 
 class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class SaidBao(_Part):
+_KONGS: Final = {"exposed": False, "concealed": True}
+_HANDS: Final = {
+    "tai": ("tai", "tai"),
+    "special": ("special", "pattern"),
+    "hand": ("tiles", "notation"),
+}
+_NAMES: Final = {"who": "player", "id": "player", "from": "discarder", "events": "claims"}
+
+
+def _event(action: Any) -> Any:
+    """The event that an action logs, as JSON; what does not belong in it stays, to be refused."""
+    match action:
+        case {"do": "win", "winners": list(winners), **rest}:
+            bao = _bao(rest.pop("bao", None))
+            won = [{**_winning(one), "bao": bao} for one in winners]
+            return {"kind": "win", "winners": won, **_renamed(rest)}
+        case {"do": "kong", "kind": kind, **rest}:
+            said = {"concealed": _KONGS.get(kind, kind), "bao": _bao(rest.pop("bao", None))}
+            return {"kind": "kong", **said, **_renamed(rest)}
+        case {"do": "bite", "bite": what, **rest}:
+            return {"kind": "bite", "what": what, **_renamed(rest)}
+        case {"do": "foul", "kind": kind, **rest}:
+            return {"kind": "foul", "foul": kind, **_renamed(rest)}
+        case {"do": "false_win", **rest}:
+            return {"kind": "false_win", "self_draw": rest.get("from") is None, **_renamed(rest)}
+        case {"do": "pay", "from": payer, "to": payee, **rest}:
+            return {"kind": "payment", "payer": payer, "payee": payee, **rest}
+        case {"do": kind, **rest}:
+            return {"kind": kind, **rest}
+        case _:
+            return action
+
+
+def _renamed(part: dict[Any, Any]) -> Json:
+    return {_NAMES.get(name, name): value for name, value in part.items()}
+
+
+def _winning(said: Any) -> Json:
+    """A winner; their hand by its tai, its name or its tiles."""
+    rest = dict(said) if isinstance(said, dict) else {"player": said}
+    for name, (by, fact) in _HANDS.items():
+        if rest.get(name) is not None:
+            hand = {"by": by, fact: rest.pop(name)}
+            return {"hand": hand, **_renamed(rest)}
+    return _renamed(rest)
+
+
+def _bao(said: Any) -> Any:
     """Who pays for all, and why; without a reason it is the table's own ruling."""
-
-    id: _Id
-    reason: Annotated[BaoReason | None, Field(strict=False)] = None
-
-
-class SaidWinner(_Part):
-    """A winner with their hand: by its tai, its name, or its tiles."""
-
-    id: _Id
-    tai: Annotated[int, Field(ge=0, le=1000)] | None = None
-    special: Annotated[PatternId | None, Field(strict=False)] = None
-    hand: Annotated[str, Field(max_length=1000)] | None = None
-    events: Annotated[tuple[PatternId, ...], Field(strict=False, max_length=8)] = ()
+    match said:
+        case {"id": payer, **rest}:
+            return {"payer": payer, **rest}
+        case _:
+            return said
 
 
-class SaidWin(_Part):
-    """A win; self-drawn where nobody shot."""
-
-    do: Literal["win"]
-    winners: Annotated[tuple[SaidWinner, ...], Field(strict=False, min_length=1, max_length=3)]
-    discarder: _From = None
-    bao: SaidBao | None = None
+_Loggable: TypeAlias = Annotated[
+    Win | Draw | Kong | Bite | FalseWin | Foul | Payment, Field(discriminator="kind")
+]
+"""What the app logs: no seats, no rules."""
 
 
-class SaidKong(_Part):
-    """A kong; from a discard where `from` is named."""
+class Log(_Part):
+    """Logs an event."""
 
-    do: Literal["kong"]
-    who: _Id
-    kind: Literal["exposed", "concealed"]
-    discarder: _From = None
-    bao: SaidBao | None = None
-
-
-class SaidBite(_Part):
-    """Bonus tiles that are paid at once."""
-
-    do: Literal["bite"]
-    who: _Id
-    bite: Annotated[BiteKind, Field(strict=False)]
-    dealt: bool = False
-
-
-class SaidDraw(_Part):
-    """The wall ran out."""
-
-    do: Literal["draw"]
-
-
-class SaidFalseWin(_Part):
-    """A false win; claimed on a self-draw where nobody would have shot."""
-
-    do: Literal["false_win"]
-    who: _Id
-    discarder: _From = None
-
-
-class SaidFoul(_Part):
-    """A foul hand."""
-
-    do: Literal["foul"]
-    who: _Id
-    kind: Annotated[FoulKind, Field(strict=False)]
-
-
-class SaidPayment(_Part):
-    """Any other payment between two."""
-
-    do: Literal["pay"]
-    payer: Annotated[_Id, Field(alias="from")]
-    to: _Id
-    cents: Annotated[int, Field(gt=0, le=10**9)]
-    note: Annotated[str, Field(max_length=80)] = ""
-
-
-Said: TypeAlias = SaidWin | SaidKong | SaidBite | SaidDraw | SaidFalseWin | SaidFoul | SaidPayment
-"""What logs an event."""
+    do: Literal["log"]
+    event: _Loggable
 
 
 class Undo(_Part):
@@ -144,7 +129,7 @@ class Fix(_Part):
 
     do: Literal["fix"]
     number: _Number
-    action: Annotated[Said, Field(discriminator="do")]
+    action: Annotated[_Loggable, BeforeValidator(_event)]
 
 
 class Paid(_Part):
@@ -167,7 +152,16 @@ class Pressed(_Part):
     press: Annotated[str, Field(max_length=64)]
 
 
-Action: TypeAlias = Said | Undo | Redo | Fix | Paid | End | Pressed
+Action: TypeAlias = Log | Undo | Redo | Fix | Paid | End | Pressed
+_LOGS: Final = frozenset({"win", "kong", "bite", "draw", "false_win", "foul", "pay"})
+
+
+def _action(said: Any) -> Any:
+    logs = isinstance(said, dict) and said.get("do") in _LOGS
+    return {"do": "log", "event": _event(said)} if logs else said
+
+
+_Action = Annotated[Annotated[Action, Field(discriminator="do")], BeforeValidator(_action)]
 
 
 class Doing(_Part):
@@ -177,7 +171,7 @@ class Doing(_Part):
     is asked about.
     """
 
-    action: Annotated[Action, Field(discriminator="do")]
+    action: _Action
     night: _Number | None = None
     hand: _Number | None = None
 
@@ -191,7 +185,7 @@ class Asked(Doing):
 class Looking(_Part):
     """What an action would do."""
 
-    action: Annotated[Action, Field(discriminator="do")]
+    action: _Action
 
 
 class Scoring(_Part):
@@ -199,9 +193,9 @@ class Scoring(_Part):
 
     hand: Annotated[str, Field(max_length=1000)]
     winner: _Id | None = None
-    discarder: _From = None
+    discarder: Annotated[_Id | None, Field(alias="from")] = None
     self_draw: bool = False
-    events: Annotated[tuple[PatternId, ...], Field(strict=False, max_length=8)] = ()
+    events: Annotated[tuple[PatternId, ...], Field(max_length=8)] = ()
 
 
 def digest(words: str) -> str:
@@ -209,72 +203,41 @@ def digest(words: str) -> str:
     return sha256(words.encode()).hexdigest()[:32]
 
 
-def event_of(said: Said, table: Table) -> Event:
-    """The event that an action logs at this table.
+def known(event: Event, table: Table) -> Event:
+    """An event as it is booked at this table: hands in their canonical spelling.
 
-    Raises `Refusal("app_stale")` where it names somebody who is not in the chat, and `HandError`.
+    Raises `Refusal("app_stale")` where it names somebody who is not in the chat, or a circumstance
+    that is none; `too_much`; and `HandError`.
     """
-    who = _Members(table)
-    match said:
-        case SaidWin():
-            bao = _bao(said.bao, who)
-            winners = tuple(_winning(one, bao, who) for one in said.winners)
-            return Win(winners=winners, discarder=who.maybe(said.discarder))
-        case SaidKong():
-            return Kong(
-                player=who(said.who),
-                concealed=said.kind == "concealed",
-                discarder=who.maybe(said.discarder),
-                bao=_bao(said.bao, who),
-            )
-        case SaidBite():
-            return Bite(player=who(said.who), what=said.bite, dealt=said.dealt)
-        case SaidDraw():
-            return Draw()
-        case SaidFalseWin():
-            off = who.maybe(said.discarder)
-            return FalseWin(player=who(said.who), discarder=off, self_draw=off is None)
-        case SaidFoul():
-            return Foul(player=who(said.who), foul=said.kind)
-        case SaidPayment():
-            payer, payee = who(said.payer), who(said.to)
-            return Payment(payer=payer, payee=payee, cents=said.cents, note=said.note)
-
-
-class _Members:
-    """Who an action names: somebody of this chat, whatever else its numbers may be."""
-
-    def __init__(self, table: Table) -> None:
-        self._known = table.members
-
-    def __call__(self, number: int) -> PlayerId:
-        player = PlayerId(number)
-        if player not in self._known:
-            raise Refusal("app_stale")
-        return player
-
-    def maybe(self, number: int | None) -> PlayerId | None:
-        return None if number is None else self(number)
-
-
-def _bao(said: SaidBao | None, who: _Members) -> Bao | None:
-    return None if said is None else Bao(payer=who(said.id), reason=said.reason)
-
-
-def _winning(said: SaidWinner, bao: Bao | None, who: _Members) -> Winning:
-    if not CIRCUMSTANCES.issuperset(said.events):
+    if not table.members.keys() >= set(_named(event.model_dump())):
         raise Refusal("app_stale")
-    return Winning(player=who(said.id), hand=_hand(said), claims=said.events, bao=bao)
+    if isinstance(event, Payment) and event.cents > MOST_CENTS:
+        raise Refusal("too_much")
+    if not isinstance(event, Win):
+        return event
+    return event.model_copy(update={"winners": tuple(map(_noted, event.winners))})
 
 
-def _hand(said: SaidWinner) -> Hand:
-    if said.hand is not None:
-        return NotedHand(notation=print_hand(parse_hand(said.hand)))
-    if said.special is not None:
-        return SpecialHand(pattern=said.special)
-    if said.tai is None:
+def _named(part: Any) -> Iterator[int]:
+    """Every player whom an event names."""
+    if isinstance(part, dict):
+        for name, value in part.items():
+            if name in PLAYERS and value is not None:
+                yield value
+            else:
+                yield from _named(value)
+    elif isinstance(part, list | tuple):
+        for each in part:
+            yield from _named(each)
+
+
+def _noted(winning: Winning) -> Winning:
+    if not CIRCUMSTANCES.issuperset(winning.claims):
         raise Refusal("app_stale")
-    return TaiHand(tai=said.tai)
+    if not isinstance(winning.hand, NotedHand):
+        return winning
+    hand = NotedHand(notation=print_hand(parse_hand(winning.hand.notation)))
+    return winning.model_copy(update={"hand": hand})
 
 
 def action_of(event: Event) -> Json | None:

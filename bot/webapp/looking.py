@@ -10,7 +10,7 @@ from sqlmodel import Session
 from bot.text import receipts
 from bot.text.refusals import refused
 from bot.text.translator import Markup, Translator, joined, plain, translator
-from bot.webapp.actions import Action, End, Fix, Json, Paid, Pressed, Redo, Undo, event_of
+from bot.webapp.actions import Action, End, Fix, Json, Log, Paid, Pressed, Redo, Undo, known
 from bot.webapp.state import heading, moved
 from models.ledger.night.entries import foresee_fix, foresee_redo, foresee_undo
 from models.ledger.night.history import numbered, state_before
@@ -52,13 +52,13 @@ def _seen(speech: Translator, unit: Unit, action: Action) -> Json:
         case Redo(number=number):
             return _change(speech, unit, foresee_redo(unit, number), "ask-restore")
         case Fix(number=number, action=said):
-            event = event_of(said, unit.table())
+            event = known(said, unit.table())
             return _change(speech, unit, foresee_fix(unit, number, lambda _: event), "", event)
         case End() | Paid() | Pressed():
             return _preview(speech, unit.newest(), Markup(""))
-        case said:
+        case Log(event=said):
             unit.allow(Verb.LOG)
-            return _log(speech, unit.table(), event_of(said, unit.table()))
+            return _log(speech, unit.table(), known(said, unit.table()))
 
 
 def _log(speech: Translator, table: Table, event: Event) -> Json:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from statistics import median_low
+from typing import assert_never
 
 from models.rules.debts import rounded
 from models.rules.events import Chips, SettledBy
@@ -43,6 +44,8 @@ def transfers(balances: Balances, event: Chips) -> Transfers:
             return settle(differs)
         case SettledBy.SHARED:
             return settle({player: cents // 2 for player, cents in rounded(differs, 2).items()})
+        case _:
+            assert_never(event.by)
 
 
 def won_by_stacks(balances: Balances, counted: Balances) -> dict[PlayerId, Cents]:

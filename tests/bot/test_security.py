@@ -61,6 +61,7 @@ from bot.touch.data import (
     Swap,
     ThatsMe,
     Vouch,
+    Whence,
     pack,
 )
 from models.ledger.archive.export import whole_chat
@@ -240,6 +241,8 @@ FORGED: Final[tuple[Press, ...]] = (
     Speak("zh"),
     *(Settle(what, due) for what in Settling for due in range(1, 6)),
     Carry(2),
+    Whence(1, further=False),
+    Whence(2, further=True),
     Forget(1001),
     Forget(MALLORY.id),
     House("picture"),

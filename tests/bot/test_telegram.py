@@ -355,3 +355,39 @@ async def test_any_update_survives(evening: Evening, caplog: pytest.LogCaptureFi
     assert [line for line in noise if "could not be judged" in line] == []
     assert evening.waiting() == []
     assert "#" in await evening.says("Ben", "/pay ben cat 77")
+
+
+async def test_buttons_that_do_what_was_asked_about_stand_out(evening: Evening) -> None:
+    """Green where it books, red where it takes back an old entry or forgets; others are plain."""
+    await evening.says("Ah Ming", NEWGAME)
+
+    def styles() -> set[tuple[str, str | None]]:
+        newest = evening.table.bot_messages()[-1]
+        return {(button.text, button.style) for button in newest.buttons}
+
+    await evening.says("Ben", "/hu 3 cat")
+    assert {style for _, style in styles()} == {None}
+    await evening.says("Dan", "/hu ben 3 cat")
+    assert {style for _, style in styles()} == {"success", None}
+    await evening.taps("Dan", "Book it again")
+    await evening.taps("Ben", "#1 …")
+    await evening.taps("Ben", "Remove")
+    assert {style for _, style in styles()} == {"danger", None}
+    await evening.says("Ben", "/forget me")
+    assert ("Forget me", "danger") in styles()
+
+
+async def test_a_server_that_knows_no_colours(evening: Evening) -> None:
+    """It refuses the button; the same comes without its colour, and works."""
+    await evening.says("Ah Ming", NEWGAME)
+
+    def old(_: str, params: Params) -> Fault | None:
+        if "style" not in str(params.values.get("reply_markup")):
+            return None
+        return Fault(400, 'Bad Request: InlineKeyboardButton has no field "style"')
+
+    evening.table.fault = old
+    await evening.says("Ben", "/hu 3 cat")
+    assert "moments ago" in await evening.says("Dan", "/hu ben 3 cat")
+    assert {button.style for button in evening.table.bot_messages()[-1].buttons} == {None}
+    assert "#2 Ben" in await evening.taps("Dan", "Book it again")

@@ -116,3 +116,14 @@ async def test_the_profile_tells_what_it_is(evening: Evening) -> None:
     assert "bookkeeper" in (await bot.get_my_short_description()).short_description
     assert "books of your mahjong table" in (await bot.get_my_description()).description
     assert "麻将" in (await bot.get_my_description(language_code="zh")).description
+
+
+async def test_what_is_said_in_private_is_answered(evening: Evening) -> None:
+    """A word that is no command too; in a group it is talk."""
+    ben = evening.person("Ben").id
+    for chat, answered in ((None, 0), (ben, 1)):
+        evening.table.say(ben, "hello", chat)
+        await evening.settled()
+        said = evening.table.bot_messages(chat)
+        assert len(said) == answered
+    assert "Hello, I am Kaki." in said[-1].text

@@ -20,7 +20,7 @@ from models.ledger.night.settings import change_settings, speak
 from models.ledger.night.stats import Period, stats
 from models.ledger.people.moving import leave_topic, move_chat
 from models.ledger.settling.verbs import unpaid
-from models.ledger.tables import Chat
+from models.ledger.tables import Chat, Plan
 from models.ledger.unit import Unit
 from models.ledger.updates import Laid, SentMark, board_stands, lay_down, mark_sent, newest_shown
 from models.ledger.values import Actor, ChatSettings, Loggers
@@ -218,7 +218,13 @@ def test_a_topic_that_is_gone(
     if general == "ended, and another":
         forum.general.opens()
         forum.general.ends()
+    plans = {TOPIC: 2, **({0: 1} if general == "open" else {})}
+    with forum.database.writing() as session:
+        for topic, night in plans.items():
+            session.add(Plan(chat_id=GROUP, topic=topic, night_id=night, at=START, agreed=[]))
     assert forum.general.do(lambda work: leave_topic(work, TOPIC)) == left
+    planned = forum.general.rows("SELECT topic, night_id FROM plan")
+    assert [tuple(row) for row in planned] == [(0, 1 if general == "open" else 2)]
     assert forum.general.table().night == open_there
     assert forum.general.do(lambda work: leave_topic(work, TOPIC)) is None
     assert forum.general.ask(topics_of, GROUP) == topics

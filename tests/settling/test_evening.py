@@ -89,8 +89,13 @@ async def test_paid_by_one_and_denied_by_the_other(evening: Evening) -> None:
 async def test_a_part_is_paid(evening: Evening) -> None:
     """What is left stays; more than that is refused."""
     await ended(evening, "/hu ben 3 cat")
-    assert "3.00 to go" in await evening.says("Cat", "/paid cat ben 5")
+    said = await evening.says("Cat", "/paid cat ben 5")
+    assert "3.00 to go" in said
+    assert "Ben can confirm it" in said
     assert ("Cat", "Ben", 800, 500) in dues(evening)
+    said = " ".join((await evening.says("Ben", "/settle")).split())
+    assert "8.00 · 5.00 paid, says Cat" in said
+    await evening.taps("Ben", "Ben: received")
     assert "8.00 · 5.00 paid" in " ".join((await evening.says("Ben", "/settle")).split())
     assert "owes Ben 3.00 in all" in await evening.says("Cat", "/paid ben 4")
     assert "all settled" in await evening.says("Cat", "/paid ben")

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from models.ledger.archive.export import whole_chat
 from models.ledger.database import Database
 from models.ledger.night.settings import change_settings
 from models.ledger.pages import newest_night, numbered_night, state_of
@@ -19,7 +20,7 @@ from models.ledger.values import Actor, ChatSettings, Debts
 from models.rules.refusal import Refusal
 from models.rules.values import Cents
 from tests.bot.conftest import Evening, evening_at
-from tests.ledgers import ON_SQLITE
+from tests.ledgers import ON_SQLITE, import_chat
 from tests.rules.test_settlement import fewest
 from tests.units import BEN, CAT, DAN, MING, Chat
 
@@ -180,6 +181,18 @@ def test_what_met_is_not_paid_by_itself(chat: Chat) -> None:
     chat.ends()
     assert chat.left() == [("Ben", "Dan", 400)]
     assert chat.faults() == []
+
+
+def test_brought_back_whole(chat: Chat) -> None:
+    """What was netted, given back and confirmed is exported, and imported as it was."""
+    acts(chat, f"{FIRST}, Ben>Cat 4, end, Cat paid Ben 1, reopen, Ben>Dan 2, end")
+    chat.does(BEN, lambda work: verbs.confirm(work, chat.due("Cat", "Ben").id))
+    document = whole_chat(chat.database, chat.chat_id)
+    import_chat(chat.database, {**document, "chat_id": -300})
+    copy = Chat(chat.database, -300)
+    assert copy.left() == chat.left() == [("Cat", "Ben", 300), ("Cat", "Dan", 200)]
+    assert [one.unconfirmed for one in copy.dues()] == [one.unconfirmed for one in chat.dues()]
+    assert copy.faults() == []
 
 
 @ON_SQLITE

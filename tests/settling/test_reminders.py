@@ -11,12 +11,13 @@ import pytest
 from models.ledger.settling.verbs import is_time
 from models.ledger.values import ChatSettings
 from tests.bot.conftest import Evening, evening_at
+from tests.ledgers import ON_SQLITE
 
 
 @pytest.fixture
-async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
+async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
     """Ben won 3 tai off Cat, and the night ended; all have said something."""
-    async with evening_at(tmp_path) as going:
+    async with evening_at(tmp_path, url=database_url) as going:
         for name, text in (
             ("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan"),
             ("Ben", "/hu ben 3 cat"),
@@ -57,6 +58,15 @@ async def test_reminded_the_next_day_and_a_week_later(evening: Evening) -> None:
     ]
     paid = told.keyboard[1][0].callback_data
     assert paid is not None
+    for name in ("Eve", "Dan"):
+        other = evening.person(name).id
+        evening.table.say(other, "/help", chat_id=other)
+        await evening.settled()
+        help_ = evening.table.bot_messages(other)[-1]
+        before = evening.export()
+        evening.table.press(other, help_.message_id, paid, chat_id=other)
+        await evening.settled()
+        assert evening.export() == before
     evening.table.press(cat, told.message_id, paid, chat_id=cat)
     await evening.settled()
     assert not evening.table.message(told.message_id, cat).keyboard
@@ -64,6 +74,7 @@ async def test_reminded_the_next_day_and_a_week_later(evening: Evening) -> None:
     assert await remind(20) == []
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("said", ["/house reminders off", "/house reminders 9"])
 async def test_reminders_as_the_chat_likes(evening: Evening, said: str) -> None:
     """Not at all, or later."""

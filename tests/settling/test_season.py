@@ -28,7 +28,7 @@ APART_FROM = 7
 Line: TypeAlias = tuple[int, str, str]
 """A payment: after which night, from whom to whom."""
 
-_NUMBER = re.compile(r"#(\d+)")
+_NUMBER = re.compile(r"^#(\d+)", re.MULTILINE)
 _LEFT = re.compile(r"(.+) → (.+?)\s+(\d+)\.(\d\d) · night (\d+)")
 _STANDING = re.compile(r"\d+\. (.+?)\s+([+-]?)(\d+)\.(\d\d)")
 
@@ -191,6 +191,20 @@ class Season:
         await self.evening.taps(joins, "Swap")
         self.four[self.four.index(leaves)] = joins
 
+    async def counts_chips(self, *, shared: bool) -> None:
+        """By the chips the first has a dollar more than by the book, and the second one less."""
+        first, second = self.four[:2]
+        off = Counter({first: 100, second: -100})
+        names = {name for moved in self.book.tonight.values() for name in moved}
+        names |= {*self.four, *self.book.took_on}
+        counts = ", ".join(
+            f"{name} {signed(self.book.balances[name] + off[name])}" for name in sorted(names)
+        )
+        await self.says(first, f"/chips {counts}")
+        said = await self.evening.taps(second, "Half each" if shared else "By the chips")
+        moved = {name: cents // 2 if shared else cents for name, cents in off.items()}
+        self.book.tonight[numbered(said)] = Counter(moved)
+
     async def ends(self) -> None:
         """The standings are those of the book, and the payments come to them."""
         farewell = await self.says(self.four[0], "/end")
@@ -246,10 +260,15 @@ def shown(name: str) -> str:
 
 
 def numbered(said: str) -> int:
-    """The number of the entry that a receipt tells of."""
-    found = _NUMBER.match(said)
-    assert found is not None, said
-    return int(found[1])
+    """The number of the entry that a receipt tells of, which is what was said last."""
+    found = _NUMBER.findall(said)
+    assert found, said
+    return int(found[-1])
+
+
+def signed(cents: int) -> str:
+    """An amount as people write what they won or lost."""
+    return f"{'-' if cents < 0 else '+'}{abs(cents) // 100}.{abs(cents) % 100:02}"
 
 
 def cents(sign: str, whole: str, part: str) -> int:
@@ -259,8 +278,8 @@ def cents(sign: str, whole: str, part: str) -> int:
 
 
 async def test_every_cent_of_a_season_is_explained(tmp_path: Path) -> None:
-    """Substitutes, a household, mended and reopened nights; payments of a part, of all and denied
-    ones; debts that meet, debts apart, and debts carried over.
+    """Substitutes, a household, chips, mended and reopened nights; payments of a part, of all and
+    denied ones; debts that meet, debts apart, and debts carried over.
     """
     async with evening_at(tmp_path, SIX) as evening:
         knows(evening.database, evening.table.group_id, evening.table.scene.people)
@@ -281,6 +300,8 @@ async def test_every_cent_of_a_season_is_explained(tmp_path: Path) -> None:
                 await season.plays(2)
             if night % 4 == 2:
                 await season.mends()
+            if night in (4, 7, 11):
+                await season.counts_chips(shared=night == 7)
             await season.ends()
             if night in (5, 10):
                 await season.reopens()

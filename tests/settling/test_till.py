@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from datetime import timedelta
 from random import Random
 
 import pytest
 
 from models.ledger.database import Database
 from models.ledger.dues import Owed
-from models.ledger.settling.verbs import Statement
+from models.ledger.settling.verbs import Statement, statement
 from models.ledger.values import Actor, Seat
 from models.rules.debts import merged
 from models.rules.refusal import Refusal
-from tests.ledgers import ACTORS, NAMES, ON_SQLITE, Ledger
+from tests.ledgers import ACTORS, NAMES, ON_SQLITE, START, Ledger
 
 
 @pytest.fixture
@@ -104,6 +105,20 @@ def left(friday: Ledger, one: Owed) -> int:
 def paid(friday: Ledger, one: Owed) -> int:
     """What was handed over of it."""
     return next(due.paid for due in friday.statement().dues if due.id == one.id)
+
+
+@ON_SQLITE
+def test_a_week_of_silence_confirms(friday: Ledger) -> None:
+    """What the payer says is in doubt until then, or until the payee says so; their own is not."""
+    win(friday, Random(1))
+    friday.ends()
+    said, received = friday.statement().dues[:2]
+    friday.pays(said.id, friday.payer(said))
+    friday.pays(received.id, ACTORS[friday.newest().name(received.payee)])
+    for days, doubtful in ((0, True), (6, True), (7, False)):
+        later = friday.do(statement, at=START + timedelta(days=days, hours=1))
+        assert [later.is_doubtful(one) for one in later.dues[:2]] == [doubtful, False]
+        assert [one.left for one in later.dues[:2]] == [0, 0]
 
 
 def test_another_chat_cannot_touch_a_payment(friday: Ledger) -> None:

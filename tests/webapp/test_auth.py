@@ -8,6 +8,7 @@ from urllib.parse import parse_qsl, urlencode
 from init_data_py import sign
 from sqlalchemy import update
 
+from bot.practice import Fault
 from bot.touch.links import ENDS_AFTER, Place, Tokens
 from bot.webapp.doing import MOST_DONE
 from models.ledger.tables import Night
@@ -109,6 +110,15 @@ async def test_who_is_no_person_of_the_chat_only_reads(phones: Phones) -> None:
     assert (await phones.state("Ben"))["night"]["log"] == []
 
 
+async def test_who_left_the_group_only_reads(phones: Phones) -> None:
+    """Whatever they played there before; and where Telegram is away, who played goes on."""
+    table, dan = phones.evening.table, phones.evening.person("Dan").id
+    table.leave(dan)
+    assert (await phones.does("Dan", {"do": "draw"}))["verdict"] == "refused"
+    table.fault = lambda method, _: Fault(500, "away") if method == "getchatmember" else None
+    assert (await phones.does("Ben", {"do": "draw"}))["verdict"] == "booked"
+
+
 async def test_nobody_becomes_a_guest_by_a_link(phones: Phones) -> None:
     """In the chat who is called like a guest becomes them; by a link anybody may be called so."""
     await phones.evening.says("Ah Ming", "/sub dan zoe")
@@ -142,10 +152,14 @@ MALFORMED = {
     b"x" * 20_000: "JSON",
     b'{"key":"short","action":{"do":"draw"}}': "key",
     b'{"key":"12345678","action":{"do":"rob"}}': "action",
-    b'{"key":"12345678","action":{"do":"draw","also":1}}': "action.draw.also",
-    b'{"key":"12345678","action":{"do":"undo","number":"1"}}': "action.undo.number",
-    b'{"key":"12345678","action":{"do":"pay","from":1,"to":2,"cents":-5}}': "action.pay.cents",
-    b'{"key":"12345678","action":{"do":"win","winners":[]}}': "action.win.winners",
+    b'{"key":"12345678","action":{"do":"draw","also":1}}': "action.log.event.draw.also",
+    b'{"key":"12345678","action":{"do":"undo","number":"x"}}': "action.undo.number",
+    b'{"key":"12345678","action":{"do":"pay","from":1,"to":2,"cents":-5}}': "payment.cents",
+    b'{"key":"12345678","action":{"do":"win","winners":[]}}': "event.win.winners",
+    b'{"key":"12345678","action":{"do":"win","winners":[7]}}': "event.win.winners.0.hand",
+    b'{"key":"12345678","action":{"do":"kong","who":1,"kind":"robbed"}}': "kong.concealed",
+    b'{"key":"12345678","action":{"do":"log","event":{"kind":"rules","rules":{}}}}': "log.event",
+    b'{"key":"12345678","action":{"do":"fix","number":1,"action":{"do":"end"}}}': "fix.action",
 }
 
 
@@ -155,7 +169,7 @@ async def test_what_is_no_action_is_named(phones: Phones) -> None:
     for body, where in MALFORMED.items():
         answer = await phones.client.post("/app/do", headers=headers, content=body)
         assert answer.status_code == 400, body
-        assert f"({where})" in answer.json()["error"], body
+        assert f"{where})" in answer.json()["error"], body
 
 
 async def test_every_answer_says_what_the_page_may_load(phones: Phones) -> None:

@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.telegram.worker import chat_of
 from bot.webapp.doing import update_number
+from models.ledger.check.chat import chat_faults
+from models.ledger.check.queue import queue_faults
 from models.ledger.updates import Queue, Taken, _as_they_came
 from tests.webapp.conftest import Json, Phones, phones_at
 
@@ -91,6 +94,9 @@ async def test_every_action_over_one_evening(phones: Phones) -> None:
         moved = {player: after[player] - before[player] for player in after}
         assert {p: c for p, c in moved.items() if c} == {m["id"]: m["cents"] for m in seen["moved"]}
         assert (seen["heading"], sum(after.values())) == (night["heading"], 0), what
+    with phones.evening.database.reading() as session:
+        assert list(chat_faults(session, phones.evening.table.group_id)) == []
+        assert list(queue_faults(session, chat_of)) == []
 
 
 async def test_the_log_says_what_would_log_it_again(phones: Phones) -> None:
@@ -228,7 +234,7 @@ async def test_numbers_of_other_chats_are_nobody_here(phones: Phones) -> None:
         {"do": "paid", "due": 44},
         {"do": "answer", "press": "nonsense"},
         {"do": "answer", "press": "y:999:1"},
-        {"do": "win", "winners": [{"id": phones.players["Ben"]}]},
+        {"do": "pay", "from": phones.players["Ben"], "to": phones.players["Cat"], "cents": 2**80},
         {"do": "win", "winners": [{"id": phones.players["Ben"], "hand": "5x"}]},
     ):
         done = await phones.does("Ben", action)

@@ -34,6 +34,8 @@ _BUTTON_KINDS: Final = (
     "switch_inline_query_current_chat",
 )
 
+_STYLES: Final = (None, "danger", "success", "primary")
+
 _HERE: Final = "http://127.0.0.1:"
 """Where Telegram wants https, the practice table takes itself too."""
 
@@ -197,6 +199,8 @@ def _button(given: Json) -> Button:
         raise bad_request(
             f"inline keyboard button URL '{value}' is invalid: Unsupported URL protocol"
         )
+    if given.get("style") not in _STYLES:
+        raise bad_request("can't parse inline keyboard button: BUTTON_STYLE_INVALID")
     return Button(given["text"], kind, value, given.get("style"))
 
 

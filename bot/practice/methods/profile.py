@@ -15,21 +15,10 @@ from bot.practice.values import Chat, Json, Person
 _COMMAND: Final = re.compile(r"/?[a-z0-9_]{1,32}")
 _DEFAULT: Final = {"type": "default"}
 
-ABILITIES: Final = {
-    "can_join_groups": True,
-    "can_read_all_group_messages": False,
-    "supports_inline_queries": True,
-    "can_connect_to_business": False,
-    "has_main_web_app": False,
-}
-"""What the bot may do, as its owner told @BotFather."""
-
 
 @method
 async def get_me(exchange: Exchange, params: Params) -> Json:
-    bot = exchange.chats.bot
-    told: Json = exchange.store.fact("abilities", {})
-    return bot.as_json() | ABILITIES | told
+    return exchange.chats.bot.as_json() | exchange.abilities
 
 
 @method

@@ -6,7 +6,7 @@ from bot.practice.errors import bad_request
 from bot.practice.exchange import Exchange
 from bot.practice.methods.common import method
 from bot.practice.params import Params
-from bot.practice.values import Answer
+from bot.practice.values import Answer, Json
 
 
 @method
@@ -19,6 +19,13 @@ async def answer_callback_query(exchange: Exchange, params: Params) -> bool:
     exchange.queries.answer(query_id, answer)
     exchange.feed.tell("answer", {"query_id": query_id, **vars(answer)})
     return True
+
+
+@method
+async def answer_guest_query(exchange: Exchange, params: Params) -> Json:
+    query_id = params.text("guest_query_id")
+    exchange.queries.answer(query_id, [params.data("result", dict, "inline query result")])
+    return {"inline_message_id": f"guest{query_id}"}
 
 
 @method

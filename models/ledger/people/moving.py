@@ -100,6 +100,11 @@ def leave_topic(unit: Unit, topic: int) -> tuple[int, bool] | None:
     of_topic = col(Night.chat_id) == chat_id, col(Night.topic) == topic
     session.execute(update(Night).where(*of_topic).values(topic=0))
     session.execute(delete(Lobby).where(col(Lobby.chat_id) == chat_id, col(Lobby.topic) == topic))
+    plan = session.get(Plan, (chat_id, topic))
+    if plan is not None and session.get(Plan, (chat_id, 0)) is None:
+        plan.topic = 0
+    elif plan is not None:
+        session.delete(plan)
     newest, last = next_number(session, chat_id), general or gone
     if last is not None and last.number < newest - 1:
         _renumber(session, last, newest)

@@ -1,0 +1,124 @@
+"""README's way to Telegram, followed word by word against the strict Bot API."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from models.ledger.tables import Chat
+from tests.bot.conftest import Evening, evening_at
+from tests.bot.test_faults import until
+
+README: Final = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+STEPS: Final = re.findall(
+    r"^\d+\. (.*?)(?=^\d+\. |^\S|\Z)",
+    README.partition("## On Telegram\n\n")[2].partition("\n## ")[0],
+    re.MULTILINE | re.DOTALL,
+)
+ABILITIES: Final[Mapping[str, str]] = {
+    "/setinline": "supports_inline_queries",
+    "/setprivacy": "can_read_all_group_messages",
+    "/setjoingroups": "can_join_groups",
+}
+"""What @BotFather's commands change, as `getMe` then shows it."""
+OFF: Final = dict.fromkeys(ABILITIES.values(), False)
+
+
+async def still_told(folder: Path, caplog: pytest.LogCaptureFixture, done: list[str]) -> list[str]:
+    """Kaki starts once `done` was sent to @BotFather (nothing: all is off): what its log names."""
+    async with evening_at(folder) as evening:
+        sent = {ABILITIES[command]: True for command in done}
+        evening.table.allow_bot(**(sent or OFF))
+    caplog.clear()
+    with caplog.at_level(logging.INFO, "bot.app"):
+        async with evening_at(folder):
+            pass
+    return [
+        record.getMessage().split()[0].strip(",")
+        for record in caplog.records
+        if "to @BotFather" in record.getMessage()
+    ]
+
+
+async def test_each_line_goes_once_readme_was_followed(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A bot with everything off: one line for each step, none after the last."""
+    steps = [command for step in STEPS for command in re.findall(r"`(/set\w+)`", step)]
+    assert sorted(steps) == sorted(ABILITIES)
+    assert "`TELEGRAM_TOKEN=" in STEPS[3]
+    left = await still_told(tmp_path, caplog, [])
+    assert sorted(left) == sorted(ABILITIES)
+    for command in steps:
+        left.remove(command)
+        assert await still_told(tmp_path, caplog, [command]) == left
+    assert left == []
+
+
+async def heard(evening: Evening, text: str, to: str = "") -> bool:
+    """Whether Kaki hears what is said in the group, and then edited into `to`."""
+    table, ben = evening.table, evening.person("Ben").id
+    before = evening.shown()
+    message = table.say(ben, text)
+    await evening.settled()
+    if to:
+        before = evening.shown()
+        table.edit(ben, message.message_id, to)
+        await evening.settled()
+    return evening.changed(before) != ""
+
+
+@pytest.mark.parametrize("privacy", [True, False])
+async def test_what_readme_says_of_privacy(evening: Evening, privacy: bool) -> None:
+    """With it on a Chinese command and an edit into plain words do not arrive; the rest does."""
+    evening.table.allow_bot(can_read_all_group_messages=not privacy)
+    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+    me = evening.table.chats.bot.username
+    assert await heard(evening, f"/hu@{me} 3 cat")
+    assert await heard(evening, "/胡 4 cat") != privacy
+    assert await heard(evening, "/draw", to="never mind") != privacy
+
+
+async def test_what_readme_says_of_inline_mode(evening: Evening) -> None:
+    """`@yourbot ping hu` finds the rule once it is on; before, Telegram asks Kaki nothing."""
+    table, ben = evening.table, evening.person("Ben").id
+    table.allow_bot(supports_inline_queries=False)
+    with pytest.raises(ValueError, match="no inline mode"):
+        table.ask_inline(ben, "ping hu")
+    table.allow_bot(supports_inline_queries=True)
+    query = table.ask_inline(ben, "ping hu")
+    assert await until(lambda: bool(table.inline_answer_to(query)))
+
+
+async def test_what_readme_says_of_guests(tmp_path: Path) -> None:
+    """`@yourbot ping hu` in a chat without Kaki, once Guest Mode is on: the rule, for the asker."""
+    for supported in (False, True):
+        async with evening_at(tmp_path) as evening:
+            table, ben = evening.table, evening.person("Ben").id
+            await evening.says("Ben", "/help")  # from then on it is known what Kaki asks for
+            query = table.ask_as_guest(ben, f"@{table.chats.bot.username} ping hu")
+            await evening.settled()
+            answer = table.inline_answer_to(query)
+            assert (answer is not None) == supported
+            table.allow_bot(supports_guest_queries=True)
+    assert answer is not None
+    (result,) = answer
+    said = result["input_message_content"]
+    assert "Ping hu" in said["message_text"]
+    assert said["link_preview_options"] == {"is_disabled": True}
+    with evening.database.reading() as session:
+        assert session.get(Chat, -1_009_999_999_999) is None
+
+
+async def test_what_readme_says_of_the_first_message(evening: Evening) -> None:
+    """`/start` in private shows the button that it names."""
+    (label,) = re.findall(r'tap "([^"]+)"', STEPS[5])
+    table, ben = evening.table, evening.person("Ben").id
+    table.say(ben, "/start", ben)
+    await evening.settled()
+    assert "startgroup=" in table.bot_messages(ben)[-1].button(label).value
