@@ -22,6 +22,9 @@ from models.rules.tiles import Tile
 from tests.bot.conftest import Evening, evening_at, knows
 
 PHONE = ViewportSize(width=390, height=844)
+PATIENCE = 30_000
+"""Ms that a busy machine may take."""
+expect.set_options(timeout=PATIENCE)
 
 
 @dataclass
@@ -128,7 +131,7 @@ class Outing(Evening):
         context = await self.browser.new_context(
             viewport=viewport, color_scheme=colours, has_touch=viewport["width"] < 500
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         page = await context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", self._hear)

@@ -360,6 +360,28 @@ async def test_a_hand_is_read_back(outing: Outing) -> None:
     assert " | f1 cat rat" in outing.night()["entries"][0]["text"]
 
 
+async def test_by_keyboard(outing: Outing) -> None:
+    """Tiles and sets are added by keys alone, and the focus comes back to where it was."""
+    page = (await outing.phone("Ben")).page
+    await page.get_by_role("tab", name="Tiles").focus()
+    await page.keyboard.press("Enter")
+    key = page.locator("[data-tile='4m']")
+    await key.focus()
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("ArrowUp")
+    await expect(page.get_by_role("menuitem", name="In the hand: chow")).to_be_focused()
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".hand .part.pung")).to_have_count(1)
+    await expect(key).to_be_focused()
+    await page.keyboard.press("Enter")
+    await page.locator("[data-tile='5m']").focus()
+    await page.keyboard.press("ArrowUp")
+    await page.keyboard.press("Escape")
+    await expect(page.get_by_role("menuitem")).to_have_count(0)
+    assert await page.locator(".hand .part").count() == 2
+
+
 # --- how it looks ---
 
 LOOKS = {

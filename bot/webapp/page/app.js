@@ -33,7 +33,7 @@ function App() {
       )}
     </nav>
     <${Banner} />
-    <main class="screen"><${Screen} /></main>
+    <main class="screen" role="tabpanel"><${Screen} /></main>
     <${Receipt} />
     <${Sheet} />`;
 }

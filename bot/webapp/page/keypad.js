@@ -62,7 +62,7 @@ function Key({ tile, hand }) {
   return html`<button
     type="button"
     class="key ${used ? "used" : ""}"
-    disabled=${used}
+    aria-disabled=${used}
     data-tile=${tile}
     aria-label=${tileName(tile)}
     aria-haspopup="menu"
@@ -170,7 +170,9 @@ export function SetMenu({ hand, tile, middle, top }) {
   const menu = useRef();
   useLayoutEffect(() => {
     const byFinger = pressed;
-    if (!byFinger) menu.current.querySelector("button:not(:disabled)")?.focus();
+    if (byFinger) return undefined;
+    menu.current.querySelector("button:not(:disabled)").focus();
+    return () => document.querySelector(`[data-tile="${tile}"]`)?.focus();
   }, []);
   return html`<div
     class="set-veil"
