@@ -326,6 +326,12 @@ def forget_places(session: Session, chat_id: int) -> None:
     session.execute(delete(Answer).where(col(Answer.chat_id) == chat_id, col(Answer.sent)))
 
 
+def forget_told(session: Session, chat_id: int) -> None:
+    """What the Mini App is to tell of a chat goes: it is in the book, or was a refusal."""
+    told = update(QueuedUpdate).where(col(QueuedUpdate.said).is_not(None))
+    session.execute(told.where(col(QueuedUpdate.chat_id) == chat_id).values(said=None))
+
+
 def board_stands(
     session: Session, chat_id: int, night: int, message_id: int, changes: int
 ) -> tuple[int, bool] | None:

@@ -56,12 +56,15 @@ async def test_the_matrix_over_http(tmp_path: Path) -> None:
 
 
 async def check(phones: Phones, phase: Phase, loggers: Loggers) -> None:
-    """Every speaker tries every verb; who may is what the table of the ledger's tests says."""
+    """Every speaker tries every verb; who may is what the table of the ledger's tests says.
+
+    Each way to mend is tried where fewest may; one of them elsewhere.
+    """
     cents = 100 * list(Loggers).index(loggers) + 1000
     for verb, acts in ACTS.items():
         allowed = matrix()[verb][phase, loggers].replace("s", "")
         for letter, name in SPEAKERS.items():
-            for act in acts:
+            for act in acts if loggers is Loggers.HOST else acts[:1]:
                 cents += 1
                 done = await phones.does(name, act(phones, cents))
                 may = letter in allowed

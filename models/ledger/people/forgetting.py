@@ -41,6 +41,7 @@ from models.ledger.tables import (
     Revision,
 )
 from models.ledger.unit import Unit
+from models.ledger.updates import forget_told
 from models.ledger.values import Actor, Table
 from models.rules.events import EVENT, Event
 from models.rules.refusal import Refusal
@@ -286,10 +287,7 @@ def _forget_what_waits(session: Session, chat_id: int, leaving: _Leaving) -> Non
     for answer in session.exec(unsent).all():
         body = _without_names(json.loads(answer.body), leaving)
         answer.body = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
-    # What the Mini App told of is in the book, or was a refusal.
-    session.execute(
-        update(QueuedUpdate).where(col(QueuedUpdate.chat_id) == chat_id).values(said=None)
-    )
+    forget_told(session, chat_id)
     here = columns(col(Person.id)).where(col(Person.chat_id) == chat_id)
     session.execute(
         delete(Denial).where(

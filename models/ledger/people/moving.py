@@ -28,7 +28,7 @@ from models.ledger.tables import (
     Verdict,
 )
 from models.ledger.unit import Unit
-from models.ledger.updates import forget_places
+from models.ledger.updates import forget_places, forget_told
 from models.ledger.values import Source
 
 
@@ -126,6 +126,7 @@ def _forget_messages(session: Session, old: int, new: int) -> None:
     for revision in session.exec(revisions).all():
         revision.message_id = None
     forget_places(session, old)
+    forget_told(session, old)
     session.execute(update(Answer).where(col(Answer.chat_id) == old).values(chat_id=new))
     session.execute(update(Question).where(col(Question.chat_id) == old).values(message_id=None))
 
