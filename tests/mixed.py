@@ -7,9 +7,11 @@ that its answer must hold. What is sent is overheard, so that the order of the a
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from random import Random
 from typing import Any, Final
 
@@ -26,6 +28,9 @@ from models.ledger.tables import QueuedUpdate, Verdict
 SPEAKERS: Final = 4
 KINDS: Final = 6
 """So many things are done by turns; the last is to press."""
+OPENED: Final = "Tiles up!"
+WORD: Final = re.compile(rf"w\d+x|{OPENED}")
+"""What an answer is known by."""
 FLOODED: Final = Fault(429, "Too Many Requests: retry after 1", {"retry_after": 1})
 
 
@@ -55,11 +60,15 @@ class Group:
 
 
 class MixedTalk:
-    """Talks in several groups, and knows what must come of it."""
+    """Talks in several groups, and knows what must come of it.
+
+    `heard` says by chat which call was the first that held a word.
+    """
 
     def __init__(self, table: PracticeTable, groups: int, seed: int = 1) -> None:
         self.table = table
-        self.sent: dict[int, list[str]] = {}
+        self.heard: dict[int, dict[str, int]] = {}
+        self._calls = count()
         self.called = asyncio.Event()
         self._said_at: dict[str, float] = {}
         self._chance = Random(seed)
@@ -77,7 +86,7 @@ class MixedTalk:
         group = Group(chat_id, people)
         group.expect(Verdict.ANSWERED)  # Kaki is welcomed
         self._say(group, "/newgame Ah Ming, Ben, Cat, Dan")
-        group.expect(Verdict.BOOKED, "Tiles up!")
+        group.expect(Verdict.BOOKED, OPENED)
         return group
 
     def _overhear(self, method: str, params: Params) -> Fault | None:
@@ -89,8 +98,10 @@ class MixedTalk:
         chat_id, text = int(params.text("chat_id")), params.text("text")
         asked = (word for group in self.groups for word in group.asked if word in text)
         self._said_at.update(dict.fromkeys(asked, time.monotonic()))
-        if "Dealer " not in text or "Tiles up!" in text:  # the board may be ahead of the receipts
-            self.sent.setdefault(chat_id, []).append(text)
+        if "Dealer " not in text or OPENED in text:  # the board may be ahead of the receipts
+            heard, call = self.heard.setdefault(chat_id, {}), next(self._calls)
+            for word in WORD.findall(text):
+                heard.setdefault(word, call)
         return FLOODED if self._chance.random() < 0.02 else None
 
     # --- saying ----------------------------------------------------------------------------------
@@ -189,7 +200,7 @@ class MixedTalk:
             f"{group.chat_id}: {word}"
             for group in self.groups
             for word in group.words
-            if not any(word in text for text in self.sent.get(group.chat_id, ()))
+            if word not in self.heard.get(group.chat_id, ())
         ]
 
     def is_done(self) -> bool:
@@ -200,8 +211,7 @@ class MixedTalk:
         """Answers that were first said before those of what was said earlier."""
         wrong = []
         for group in self.groups:
-            said = self.sent.get(group.chat_id, [])
-            first = [next(i for i, text in enumerate(said) if word in text) for word in group.words]
+            first = [self.heard[group.chat_id][word] for word in group.words]
             pairs = zip(group.words, group.words[1:], first, first[1:], strict=False)
             wrong += [f"{a} behind {b}" for a, b, here, there in pairs if there < here]
         return wrong
