@@ -142,7 +142,7 @@ async def test_the_poster_on_request(evening: Evening, said: str) -> None:
         assert shown.attachment is not None
         assert (shown.attachment.width, shown.attachment.height) == (1080, 1350)
         await evening.says("Ben", "/end")
-    assert "I do not know “poster”" in await evening.says("Ben", "/stats ben poster")
+    assert "“poster” has no place there" in await evening.says("Ben", "/stats ben poster")
 
 
 async def test_no_poster_without_a_night(tmp_path: Path, database_url: str) -> None:
