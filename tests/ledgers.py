@@ -54,7 +54,8 @@ from models.rules.events import (
     Win,
     Winning,
 )
-from models.rules.house import PRESETS, HouseRules, Preset
+from models.rules.house import HouseRules, Preset
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 

@@ -22,7 +22,8 @@ from models.ledger.unit import Unit, settle, unit
 from models.ledger.updates import Queue, Taken
 from models.ledger.values import Actor, Receipt, Seat, Source, Table
 from models.rules.events import Event, Payment, TaiHand, Win, Winning
-from models.rules.house import PRESETS, HouseRules, Preset
+from models.rules.house import HouseRules, Preset
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 

@@ -13,10 +13,11 @@ from pydantic_core import to_json
 from bot.cli.words import sentence
 from bot.rulebook.settings import BY_KEY, typed
 from models.rules.case import Claim
-from models.rules.house import PRESETS, HouseRules, Preset
+from models.rules.house import HouseRules, Preset
 from models.rules.notation import ErrorKind, HandError, parse_hand
-from models.rules.patterns import CIRCUMSTANCES, PatternId
+from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.payments import Payout, payout
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.scoring import Reason, Score, score
 from models.rules.settings import changed

@@ -21,7 +21,7 @@ from bot.cli.batch import (
 from bot.cli.words import money, name, sentence, tiles
 from models.rules.house import Preset
 from models.rules.notation import HandError, parse_hand, print_hand
-from models.rules.patterns import CIRCUMSTANCES, PatternId
+from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.refusal import Refusal
 from models.rules.scoring import Score, score
 from models.rules.tiles import Wind

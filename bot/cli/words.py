@@ -9,7 +9,7 @@ from bot.text.notes import no_win, not_counted, setting, unreadable
 from bot.text.translator import capital, kebab, plain, translator
 from models.rules.notation import HandError
 from models.rules.notes import Note
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
 from models.rules.tiles import Tile
 

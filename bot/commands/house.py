@@ -34,7 +34,8 @@ from models.ledger.night.queries import last_rules
 from models.ledger.pages import settings_of
 from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder, Table
 from models.rules.events import RulesChange
-from models.rules.house import PRESETS, HouseRules, OptionGroup, Preset
+from models.rules.house import HouseRules, OptionGroup, Preset
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
 

@@ -14,8 +14,8 @@ from bot.text.translator import languages, translator
 from bot.text.translator import plain as untagged
 from models.ledger.naming import folded
 from models.rules.house import HouseRules
+from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID as PATTERNS
-from models.rules.patterns import PatternId
 from models.rules.refusal import Refusal
 
 _ALIASES: Final = {"max": "limit_tai", "seven_pairs": "tai.seven_pairs", "unit": "bonus_unit"}

@@ -20,7 +20,8 @@ from models.ledger.night.lobby import Gathering
 from models.ledger.night.queries import last_rules
 from models.ledger.updates import placed
 from models.ledger.values import Seat, SeatOrder, Source, Table
-from models.rules.house import PRESETS, HouseRules, Preset
+from models.rules.house import HouseRules, Preset
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 
 log = logging.getLogger(__name__)

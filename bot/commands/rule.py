@@ -22,9 +22,10 @@ from bot.touch import rule_cards as cards
 from bot.touch.data import Example, LookUp
 from models.ledger.night.queries import rules_of
 from models.rules.case import Claim
-from models.rules.house import PRESETS, HouseRules, Preset
+from models.rules.house import HouseRules, Preset
 from models.rules.notation import HandError, parse_hand, parse_waiting
 from models.rules.patterns import SPECIAL_HANDS
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.scoring import Score, score
 from models.rules.tiles import Wind

@@ -15,10 +15,11 @@ from models.ledger.night.history import numbered, outcome_of
 from models.ledger.values import Table
 from models.rules.case import Claim
 from models.rules.events import Bao, NotedHand, Win
-from models.rules.house import PRESETS, BaoReason, HouseRules, Preset
+from models.rules.house import BaoReason, HouseRules, Preset
 from models.rules.notation import parse_hand
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
 from models.rules.payments import Transfers, payout
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.scoring import Score
 from models.rules.scoring import score as score_hand

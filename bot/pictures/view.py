@@ -16,7 +16,7 @@ from pydantic import BeforeValidator, PlainSerializer, PlainValidator
 
 from models.rules.hands import Hand, Meld, Reading, Shape, readings, waits
 from models.rules.notation import HandError, parse_hand, print_hand
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
 from models.rules.scoring import Score
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
 

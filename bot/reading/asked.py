@@ -10,7 +10,7 @@ from bot.reading.names import People
 from models.ledger.values import Table
 from models.rules.events import NotedHand
 from models.rules.notation import parse_hand, print_hand
-from models.rules.patterns import CIRCUMSTANCES, PatternId
+from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
 from models.rules.values import PlayerId

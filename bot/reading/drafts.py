@@ -39,7 +39,8 @@ from models.rules.events import (
     Winning,
 )
 from models.rules.house import BaoReason, FalseWinPenalty
-from models.rules.patterns import CIRCUMSTANCES, SPECIAL_HANDS, PatternId
+from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
+from models.rules.patterns import SPECIAL_HANDS
 from models.rules.refusal import Refusal
 from models.rules.special import drawn_by_oneself
 from models.rules.values import Cents, PlayerId, Value

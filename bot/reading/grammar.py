@@ -19,7 +19,8 @@ from bot.reading.names import Match, Meant, People
 from bot.reading.tokens import AND, ARROW, BACK, COMMA, Token, Tokens, key, raw_words, tokens
 from models.rules.events import NotedHand
 from models.rules.notation import HandError, parse_hand, print_hand
-from models.rules.patterns import PATTERNS, PatternId
+from models.rules.pattern_ids import PatternId
+from models.rules.patterns import PATTERNS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 

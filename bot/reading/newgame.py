@@ -16,7 +16,8 @@ from bot.reading.words import COMMA, Word, split, word_text
 from bot.rulebook.settings import set_by_word
 from models.ledger.naming import visible
 from models.ledger.values import Actor, Seat
-from models.rules.house import PRESETS, ChartName, HouseRules, Preset
+from models.rules.house import ChartName, HouseRules, Preset
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.settings import changed
 

@@ -11,7 +11,8 @@ from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, joined_to_hand
 from models.ledger.values import Table
 from models.rules.events import Hand, NotedHand, TaiHand
 from models.rules.notation import parse_hand, print_hand
-from models.rules.patterns import CIRCUMSTANCES, SPECIAL_HANDS
+from models.rules.pattern_ids import CIRCUMSTANCES
+from models.rules.patterns import SPECIAL_HANDS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 

@@ -13,7 +13,8 @@ from types import MappingProxyType
 from typing import Final
 
 from models.rules.house import BaoReason, Instant
-from models.rules.patterns import PATTERNS, PatternId
+from models.rules.pattern_ids import PatternId
+from models.rules.patterns import PATTERNS
 
 
 class Kind(StrEnum):

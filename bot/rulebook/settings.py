@@ -14,7 +14,6 @@ from typing import Any, Final
 
 from models.rules.house import (
     OPTIONS,
-    PRESETS,
     TABLES,
     BaoReason,
     HouseRules,
@@ -25,7 +24,9 @@ from models.rules.house import (
     Preset,
     Unit,
 )
-from models.rules.patterns import PATTERNS, Group, PatternId
+from models.rules.pattern_ids import PatternId
+from models.rules.patterns import PATTERNS, Group
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.settings import cents, changed
 

@@ -13,7 +13,8 @@ from models.rules.case import Case, Claim
 from models.rules.events import FalseWin
 from models.rules.house import BaoReason, HouseRules, Instant
 from models.rules.notation import parse_hand
-from models.rules.patterns import BY_ID, CIRCUMSTANCES, PatternId
+from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
+from models.rules.patterns import BY_ID
 from models.rules.payments import false_win_transfers, instant, paid_tai, payout
 from models.rules.scoring import Reason, Score, score
 from models.rules.tiles import WINDS, Wind

@@ -32,18 +32,11 @@ from bot.text.translator import (
     plain,
 )
 from models.ledger.values import ChatSettings
-from models.rules.house import (
-    PRESETS,
-    BaoReason,
-    Bites,
-    HouseRules,
-    Instant,
-    OptionGroup,
-    PayRows,
-    Unit,
-)
-from models.rules.patterns import PATTERNS, PatternId
+from models.rules.house import BaoReason, Bites, HouseRules, Instant, OptionGroup, PayRows, Unit
+from models.rules.pattern_ids import PatternId
+from models.rules.patterns import PATTERNS
 from models.rules.payments import instant
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import Cents
 

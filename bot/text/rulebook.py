@@ -12,9 +12,10 @@ from bot.rulebook.entries import CHOW_KEYS, Entry, Kind
 from bot.rulebook.settings import BY_KEY, SETTINGS, Setting
 from bot.text import house
 from bot.text.translator import DOT, Markup, Translator, capital, joined, plain
-from models.rules.house import PRESETS, ChartName, HouseRules, Instant
+from models.rules.house import ChartName, HouseRules, Instant
+from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID as PATTERN_BY_ID
-from models.rules.patterns import PatternId
+from models.rules.presets import PRESETS
 from models.rules.pricing import is_whole
 from models.rules.scoring import Score
 

@@ -20,7 +20,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import BaseResolver, Pattern, TextElement, VariableReference
 from fluent.runtime.types import FluentInt
 
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
 from models.rules.tiles import Bonus, Tile
 
 FOLDER: Final = Path(__file__).parent

@@ -34,7 +34,8 @@ from models.rules.events import (
 )
 from models.rules.house import BaoReason, Bites, HouseRules, KongFromDiscard
 from models.rules.night import Outcome, apply
-from models.rules.patterns import PATTERNS, PatternId
+from models.rules.pattern_ids import PatternId
+from models.rules.patterns import PATTERNS
 from models.rules.refusal import Refusal
 from models.rules.special import named_hand
 from models.rules.values import PlayerId

@@ -26,7 +26,7 @@ from models.rules.events import (
     Winning,
 )
 from models.rules.notation import parse_hand, print_hand
-from models.rules.patterns import CIRCUMSTANCES, PatternId
+from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.payments import MOST_CENTS
 from models.rules.refusal import Refusal
 

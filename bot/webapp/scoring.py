@@ -16,10 +16,12 @@ from models.rules.contradictions import contradiction
 from models.rules.events import NotedHand, Win, Winning
 from models.rules.feeding import possible_bao
 from models.rules.hands import SLOTS, Hand
-from models.rules.house import PRESETS, HouseRules, Preset
+from models.rules.house import HouseRules, Preset
 from models.rules.night import apply
 from models.rules.notation import HandError, parse_hand, print_hand
-from models.rules.patterns import CIRCUMSTANCES, PATTERNS
+from models.rules.pattern_ids import CIRCUMSTANCES
+from models.rules.patterns import PATTERNS
+from models.rules.presets import PRESETS
 from models.rules.pricing import Counted
 from models.rules.refusal import Refusal
 from models.rules.scoring import Reason, Score, score, winning_tiles

@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 from models.rules.events import Bao, Winning
 from models.rules.house import BaoFreshKongOn, BaoLimitOn, BaoReason, HouseRules
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
 from models.rules.payments import pays_alone
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId

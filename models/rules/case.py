@@ -18,7 +18,7 @@ from models.rules.house import (
     LastTile,
     NineGates,
 )
-from models.rules.patterns import CIRCUMSTANCES, PatternId
+from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.tiles import (
     DRAGON_TILES,
     GREENS,

@@ -14,7 +14,7 @@ from models.rules.case import Claim
 from models.rules.hands import Hand
 from models.rules.house import EarthlyHand, HouseRules
 from models.rules.notes import Note
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
 from models.rules.special import may_be_humanly
 from models.rules.tiles import Wind
 

@@ -13,7 +13,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field, TypeAdapter
 
 from models.rules.house import BaoReason, HouseRules
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
 from models.rules.values import Cents, PlayerId, Value
 
 

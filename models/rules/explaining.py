@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from models.rules.case import Case
 from models.rules.house import LastTile
 from models.rules.notes import Note
-from models.rules.patterns import BY_ID, PATTERNS, Group, Pattern, PatternId
+from models.rules.pattern_ids import PatternId
+from models.rules.patterns import BY_ID, PATTERNS, Group, Pattern
 from models.rules.pricing import Tally, is_whole, price_table, replaces
 
 

@@ -12,7 +12,7 @@ from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
 from models.rules.case import Claim
 from models.rules.hands import Hand, Meld, MeldKind
 from models.rules.house import BaoLimitOn, BaoReason, HouseRules
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
 from models.rules.tiles import BONUSES, GREENS, Bonus, Tile, held
 
 _SETS: Final = (MeldKind.PUNG, MeldKind.KONG)

@@ -25,7 +25,7 @@ from pydantic import (
     model_validator,
 )
 
-from models.rules.patterns import PATTERNS, PatternId, Price
+from models.rules.pattern_ids import PatternId, Price
 from models.rules.values import Cents, Value
 
 
@@ -738,14 +738,3 @@ OPTIONS: Final[Mapping[str, Option]] = MappingProxyType(
     }
 )
 """The options by the name of their field: all but the preset and the prices of the patterns."""
-
-
-def _preset(preset: Preset) -> HouseRules:
-    chosen = {name: option.presets for name, option in OPTIONS.items()}
-    prices = {row.id: row.prices[preset.column] for row in PATTERNS}
-    values = {name: row[preset.column] for name, row in chosen.items() if row is not None}
-    return HouseRules.model_validate({"preset": preset, "tai": prices, **values})
-
-
-PRESETS: Final = MappingProxyType({preset: _preset(preset) for preset in Preset})
-"""The four presets, each a complete set of rules."""

@@ -45,7 +45,7 @@ from models.rules.house import (
     SeveralWinners,
 )
 from models.rules.notation import parse_hand
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
 from models.rules.payments import (
     Transfer,
     Transfers,

@@ -22,7 +22,7 @@ from models.rules.house import (
     SpecialHands,
     ThirteenOrphansPay,
 )
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 

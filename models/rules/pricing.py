@@ -16,7 +16,8 @@ from typing import Final, NamedTuple, assert_never
 from models.rules.case import Case
 from models.rules.hands import Reading
 from models.rules.house import FlowerOnFlower, HouseRules
-from models.rules.patterns import BY_ID, PATTERNS, Group, Pattern, PatternId, Test
+from models.rules.pattern_ids import PatternId
+from models.rules.patterns import BY_ID, PATTERNS, Group, Pattern, Test
 from models.rules.tiles import HONOURS
 
 

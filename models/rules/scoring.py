@@ -15,7 +15,7 @@ from models.rules.explaining import not_counted
 from models.rules.hands import Distance, Hand, Reading, distance, readings, waits
 from models.rules.house import HouseRules
 from models.rules.notes import Note
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
 from models.rules.pricing import Counted, Tally, price_table
 from models.rules.tiles import DRAGON_TILES, WIND_TILES, Tile, held, kinds
 

@@ -16,7 +16,6 @@ from pydantic import ValidationError
 
 from models.rules.house import (
     OPTIONS,
-    PRESETS,
     TABLES,
     ChartName,
     HouseRules,
@@ -25,6 +24,7 @@ from models.rules.house import (
     SpecialHands,
     Unit,
 )
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 
 MONEY: Final = re.compile(r"\$?(\d{1,7})(?:\.(\d{1,2}))?")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from models.rules.house import ConcealedPungs, EarthlyHand, HouseRules, HumanlyHand, NineGates
-from models.rules.patterns import SPECIAL_HANDS, PatternId
+from models.rules.pattern_ids import PatternId
+from models.rules.patterns import SPECIAL_HANDS
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
 

@@ -41,8 +41,9 @@ from models.ledger.tables import (
 from models.ledger.unit import unit
 from models.ledger.values import Actor, Source
 from models.rules.events import EVENT, Draw, Event, Kong, TaiHand, Win, Winning
-from models.rules.house import PRESETS, Preset
+from models.rules.house import Preset
 from models.rules.night import apply, begin
+from models.rules.presets import PRESETS
 from models.rules.values import PlayerId
 
 CHAT = -100

@@ -17,7 +17,8 @@ from models.ledger.database import Database
 from models.ledger.night.opening import open_night as open_a_night
 from models.ledger.unit import unit
 from models.ledger.values import Actor, Seat, Source, Table
-from models.rules.house import PRESETS, Preset
+from models.rules.house import Preset
+from models.rules.presets import PRESETS
 
 ROOT: Final = "http://telegram.test"
 TOKEN: Final = "123456:in-process"

@@ -23,8 +23,9 @@ from typing import Any
 
 from models.rules.case import Claim
 from models.rules.hands import Hand, ImpossibleTiles, Meld, meld
-from models.rules.house import PRESETS, Preset
+from models.rules.house import Preset
 from models.rules.notation import parse_hand, print_hand
+from models.rules.presets import PRESETS
 from models.rules.scoring import score
 from models.rules.tiles import TILES, Tile
 

@@ -17,8 +17,9 @@ from bot.text.receipts import told
 from bot.text.translator import plain, translator
 from models.ledger.values import Actor, Member, Table
 from models.rules.events import Event
-from models.rules.house import PRESETS, Preset
+from models.rules.house import Preset
 from models.rules.night import begin
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 

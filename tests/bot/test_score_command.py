@@ -18,7 +18,7 @@ import pytest
 from bot.cli import score as command
 from bot.cli.batch import answers
 from models.rules.house import Preset
-from models.rules.patterns import CIRCUMSTANCES
+from models.rules.pattern_ids import CIRCUMSTANCES
 from tests.rules.samples import mutated, random_text, random_win
 
 HAND = "123m 456m 789m 55s 23p +4p | f1"

@@ -638,6 +638,7 @@ async def test_a_file_that_is_too_large_is_not_even_fetched(siege: Siege) -> Non
     file = {"file_id": "x", "file_unique_id": "x", "file_size": 21 * 2**20}
     said = {"message_id": 1, "date": 1_700_000_000, "chat": chat, "from": MALLORY.as_json()}
     evening.table.say(MALLORY.id, "hello", MALLORY.id)
+    await evening.settled()
     await siege.sends("message", {**said, "caption": "/import", "document": file})
     await evening.settled()
     assert "too large" in evening.table.bot_messages(MALLORY.id)[-1].text

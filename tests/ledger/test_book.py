@@ -11,8 +11,9 @@ import pytest
 from models.ledger.tables import RevisionKind
 from models.ledger.values import Actor, Seat
 from models.rules.events import Bite, BiteKind
-from models.rules.house import PRESETS, Preset
+from models.rules.house import Preset
 from models.rules.night import begin, fold
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from tests.ledgers import BEN, CAT, EVE, MING, START, Ledger
 

@@ -23,7 +23,7 @@ from models.ledger.night.opening import end_night, reopen
 from models.ledger.night.settings import change_settings
 from models.ledger.values import ChatSettings
 from models.rules.events import Substitution, TaiHand, Win, Winning
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
 from tests.ledger.rich import COPY, NOTEBOOK, SUPERGROUP, rich
 from tests.ledgers import BEN, GROUP, ON_SQLITE, START, Ledger
 

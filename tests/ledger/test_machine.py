@@ -54,8 +54,9 @@ from models.rules.events import (
     Win,
     Winning,
 )
-from models.rules.house import PRESETS, HouseRules, Preset
-from models.rules.patterns import PatternId
+from models.rules.house import HouseRules, Preset
+from models.rules.pattern_ids import PatternId
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 from tests.ledger.model import Debt, Evening, Four, No, PlainBook, Said, outcome

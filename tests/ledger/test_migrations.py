@@ -41,7 +41,8 @@ from models.ledger.updates import (
     lay_down,
     placed,
 )
-from models.rules.house import PRESETS, Preset
+from models.rules.house import Preset
+from models.rules.presets import PRESETS
 from models.rules.tiles import Wind
 from tests.ledgers import CAT, GROUP, Ledger, sqlite_in
 from tests.postgres import Server

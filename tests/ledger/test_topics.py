@@ -24,7 +24,8 @@ from models.ledger.tables import Chat, Plan
 from models.ledger.unit import Unit
 from models.ledger.updates import Laid, SentMark, board_stands, lay_down, mark_sent, newest_shown
 from models.ledger.values import Actor, ChatSettings, Loggers
-from models.rules.house import PRESETS, Preset
+from models.rules.house import Preset
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from tests.ledgers import (
     CAT,

@@ -42,7 +42,8 @@ from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, settle, unit
 from models.ledger.updates import JudgedAlready, Laid, Queue, Unsent
 from models.ledger.values import ChatSettings, Loggers, Seat
-from models.rules.house import PRESETS, Preset
+from models.rules.house import Preset
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
 from models.rules.values import PlayerId

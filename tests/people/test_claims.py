@@ -14,7 +14,8 @@ from models.ledger.night.opening import open_night
 from models.ledger.people.claims import claim, confirm, deny
 from models.ledger.unit import Unit, unit
 from models.ledger.values import Actor, Claim, Member, Seat, Source
-from models.rules.house import PRESETS, Preset
+from models.rules.house import Preset
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from tests.people.conftest import SEATED, Party
 

@@ -19,7 +19,8 @@ from models.ledger.tables import QueuedUpdate
 from models.ledger.unit import unit
 from models.ledger.updates import Laid, Queue, lay_down
 from models.ledger.values import Actor, Seat, Source
-from models.rules.house import PRESETS, Preset
+from models.rules.house import Preset
+from models.rules.presets import PRESETS
 from tests.people.conftest import Party, party_in
 
 NAMES = ("Ah Ming", "Benjamin", "Cat", "Dan", "Eve")

@@ -27,7 +27,8 @@ from models.ledger.unit import unit
 from models.ledger.values import Actor, ChatSettings, Seat, Source
 from models.ledger.zones import meant, zone
 from models.rules.events import Draw
-from models.rules.house import PRESETS, Preset
+from models.rules.house import Preset
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from tests.people.conftest import SEATED, Party
 

@@ -27,9 +27,10 @@ from bot.pictures.view import (
 )
 from models.rules.case import Claim
 from models.rules.hands import waits
-from models.rules.house import PRESETS, Preset
+from models.rules.house import Preset
 from models.rules.notation import parse_hand, print_tiles
 from models.rules.patterns import BY_ID
+from models.rules.presets import PRESETS
 from models.rules.scoring import score
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile, Wind
 

@@ -30,9 +30,10 @@ from models.rules.events import (
     Win,
     Winning,
 )
-from models.rules.house import PRESETS, Preset
+from models.rules.house import Preset
 from models.rules.night import apply, begin
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
+from models.rules.presets import PRESETS
 from models.rules.tally import night_statistics
 from models.rules.values import PlayerId
 

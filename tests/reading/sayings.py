@@ -46,8 +46,9 @@ from models.rules.events import (
     Win,
     Winning,
 )
-from models.rules.house import PRESETS, Preset
+from models.rules.house import Preset
 from models.rules.night import begin
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 

@@ -13,7 +13,8 @@ import pytest
 from bot.rulebook.search import find
 from bot.text import rulebook
 from bot.text.translator import plain, translator
-from models.rules.house import PRESETS, Preset
+from models.rules.house import Preset
+from models.rules.presets import PRESETS
 
 TABLE = Path(__file__).parent.parent / "data" / "documents" / "looked_up.txt"
 

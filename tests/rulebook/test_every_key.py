@@ -11,8 +11,9 @@ from bot.text import house, rulebook
 from bot.text.translator import languages, translator
 from bot.touch import house_cards
 from bot.touch.data import SetRule, pack
-from models.rules.house import PRESETS, BaoReason, HouseRules, Instant, OptionGroup, PayRows, Preset
-from models.rules.patterns import PatternId
+from models.rules.house import BaoReason, HouseRules, Instant, OptionGroup, PayRows, Preset
+from models.rules.pattern_ids import PatternId
+from models.rules.presets import PRESETS
 from tests.bot.conftest import Evening, evening  # noqa: F401 - a fixture
 
 STANDARD = PRESETS[Preset.STANDARD]

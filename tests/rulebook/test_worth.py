@@ -9,10 +9,11 @@ from bot.rulebook.entries import BY_ID, ENTRIES
 from bot.rulebook.settings import BY_KEY
 from bot.text import house, rulebook
 from bot.text.translator import languages, plain, translator
-from models.rules.house import PRESETS, HouseRules, Instant, Preset
+from models.rules.house import HouseRules, Instant, Preset
 from models.rules.notation import parse_hand
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
 from models.rules.payments import payout
+from models.rules.presets import PRESETS
 from models.rules.settings import changed
 
 STANDARD, TRADITIONAL, GUIDE, DOUBLES = (PRESETS[preset] for preset in Preset)

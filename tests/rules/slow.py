@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from models.rules.house import HouseRules
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
 
 SUITED = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)]
 WINDS = list("ESWN")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from models.rules.events import Event, Kong
-from models.rules.house import PRESETS, BaoReason, ChartName, Preset, SpecialHands
+from models.rules.house import BaoReason, ChartName, Preset, SpecialHands
 from models.rules.night import apply
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
+from models.rules.presets import PRESETS
 from tests.rules.worked import (
     BEN,
     CAT,

@@ -6,9 +6,10 @@ import pytest
 
 from models.rules.bites import Part
 from models.rules.events import Bite, BiteKind, Draw, Event, Kong, Substitution
-from models.rules.house import PRESETS, Bites, Preset, Scale
+from models.rules.house import Bites, Preset, Scale
 from models.rules.night import apply, fold
 from models.rules.payments import unit
+from models.rules.presets import PRESETS
 from models.rules.values import PlayerId
 from tests.rules.worked import (
     BEN,

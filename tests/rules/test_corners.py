@@ -19,9 +19,10 @@ from models.rules.events import (
     Win,
     Winning,
 )
-from models.rules.house import PRESETS, FoulPenalty, Preset, SeveralWinners
+from models.rules.house import FoulPenalty, Preset, SeveralWinners
 from models.rules.night import apply
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.settings import changed
 from models.rules.values import PlayerId

@@ -29,10 +29,11 @@ from models.rules.events import (
     Winning,
 )
 from models.rules.feeding import possible_bao
-from models.rules.house import PRESETS, BaoReason, HouseRules, Preset
+from models.rules.house import BaoReason, HouseRules, Preset
 from models.rules.notation import parse_hand
-from models.rules.patterns import CIRCUMSTANCES, PatternId
+from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.payments import Payout, payout, unit
+from models.rules.presets import PRESETS
 from models.rules.scoring import Score, score
 from models.rules.settings import changed
 from models.rules.tiles import Wind

@@ -6,8 +6,9 @@ import pytest
 
 from models.rules.case import Claim
 from models.rules.feeding import exposed_tai, possible_bao
-from models.rules.house import PRESETS, BaoLimitOn, HouseRules, Preset
+from models.rules.house import BaoLimitOn, HouseRules, Preset
 from models.rules.notation import parse_hand
+from models.rules.presets import PRESETS
 from models.rules.settings import changed
 from models.rules.tiles import Wind
 

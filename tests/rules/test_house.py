@@ -7,18 +7,11 @@ from enum import StrEnum
 
 import pytest
 
-from models.rules.house import (
-    PRESETS,
-    BaoReason,
-    ChartName,
-    HouseRules,
-    Instant,
-    PayRows,
-    Preset,
-    Scale,
-)
+from models.rules.house import BaoReason, ChartName, HouseRules, Instant, PayRows, Preset, Scale
 from models.rules.night import apply
-from models.rules.patterns import SPECIAL_HANDS, PatternId
+from models.rules.pattern_ids import PatternId
+from models.rules.patterns import SPECIAL_HANDS
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.settings import cents, changed
 from tests.rules.worked import BEN, CAT, begun, hu, moved, paid

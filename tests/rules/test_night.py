@@ -33,7 +33,6 @@ from models.rules.events import (
     Winning,
 )
 from models.rules.house import (
-    PRESETS,
     AfterDraw,
     BaoReason,
     Bites,
@@ -48,7 +47,9 @@ from models.rules.house import (
     SpecialHands,
 )
 from models.rules.night import NightState, apply, begin, fold
-from models.rules.patterns import CIRCUMSTANCES, SPECIAL_HANDS, PatternId
+from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
+from models.rules.patterns import SPECIAL_HANDS
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 from tests.rules.worked import (

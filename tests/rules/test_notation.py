@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from models.rules.case import Claim
 from models.rules.hands import Hand
-from models.rules.house import PRESETS, Preset
+from models.rules.house import Preset
 from models.rules.notation import (
     ErrorKind,
     HandError,
@@ -21,6 +21,7 @@ from models.rules.notation import (
     print_hand,
     print_tiles,
 )
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.scoring import score
 from models.rules.tiles import SYMBOLS, TILES

@@ -9,18 +9,11 @@ import pytest
 
 from models.rules.case import Case, Claim
 from models.rules.hands import readings
-from models.rules.house import PRESETS, HouseRules, Preset
+from models.rules.house import HouseRules, Preset
 from models.rules.notation import parse_hand, print_hand
-from models.rules.patterns import (
-    BY_ID,
-    CIRCUMSTANCES,
-    LIMIT,
-    PATTERNS,
-    SPECIAL_HANDS,
-    Pattern,
-    PatternId,
-    Price,
-)
+from models.rules.pattern_ids import CIRCUMSTANCES, LIMIT, PatternId, Price
+from models.rules.patterns import BY_ID, PATTERNS, SPECIAL_HANDS, Group, Pattern
+from models.rules.presets import PRESETS
 from models.rules.pricing import price_table
 from models.rules.scoring import Score, score
 from models.rules.tiles import WINDS, Wind
@@ -153,3 +146,9 @@ def test_the_rows_that_a_case_is_not_asked_could_not_be_there() -> None:
             asked = {row.id for row in price_table(rules).rows(case)}
             there = {pattern.id for pattern in PATTERNS if pattern.test(case)}
             assert {each for each in there if rules.price(each)} <= asked
+
+
+def test_what_is_claimed_is_no_pattern_of_tiles() -> None:
+    """The circumstances of the table, and the eighth flower, which no hand shows either."""
+    listed = {pattern.id for pattern in PATTERNS if pattern.group is Group.CIRCUMSTANCE}
+    assert listed | {PatternId.ROBBED_EIGHTH} == CIRCUMSTANCES

@@ -6,7 +6,6 @@ import pytest
 
 from models.rules.events import Kong, Win
 from models.rules.house import (
-    PRESETS,
     ChartName,
     PayRows,
     Preset,
@@ -16,8 +15,9 @@ from models.rules.house import (
     ThirteenOrphansPay,
 )
 from models.rules.night import NightState, Won, apply
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
 from models.rules.payments import Transfer, rate, unit
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 from tests.rules.worked import (

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 import pytest
 
 from models.rules.events import BiteKind, Draw, Event, FalseWin, Foul, FoulKind, Kong, Seating, Win
-from models.rules.house import PRESETS, AfterDraw, Preset, SeveralWinners
+from models.rules.house import AfterDraw, Preset, SeveralWinners
 from models.rules.night import apply, begin, fold
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.rotation import Deal
 from models.rules.tiles import Wind

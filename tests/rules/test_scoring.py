@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 from bot.cli.batch import answers
 from models.rules.case import Claim
 from models.rules.hands import Hand, Meld, MeldKind
-from models.rules.house import PRESETS, HouseRules, Preset
+from models.rules.house import HouseRules, Preset
 from models.rules.notation import parse_hand, parse_waiting
-from models.rules.patterns import CIRCUMSTANCES, PatternId
+from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
+from models.rules.presets import PRESETS
 from models.rules.scoring import Reason, Score, lacking, score, winning_tiles
 from models.rules.settings import changed
 from models.rules.tiles import BONUSES, Wind

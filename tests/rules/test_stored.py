@@ -15,11 +15,12 @@ import pytest
 
 from models.rules.case import Claim
 from models.rules.events import EVENT
-from models.rules.house import PRESETS, BaoReason, HouseRules, Instant, Preset
+from models.rules.house import BaoReason, HouseRules, Instant, Preset
 from models.rules.night import NightState, apply, begin
 from models.rules.notation import parse_hand
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
 from models.rules.payments import instant, payout
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.scoring import Score, score
 from models.rules.tiles import Wind

@@ -22,10 +22,11 @@ from models.rules.events import (
     Win,
     Winning,
 )
-from models.rules.house import PRESETS, BaoReason, HouseRules, Preset
+from models.rules.house import BaoReason, HouseRules, Preset
 from models.rules.night import NightState, Outcome, apply, begin
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
 from models.rules.payments import Transfers
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 

@@ -13,7 +13,7 @@ from models.ledger.night.settings import change_settings
 from models.ledger.settling.verbs import pay
 from models.ledger.values import ChatSettings
 from models.rules.events import Kong, Substitution, TaiHand, Win, Winning
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
 from models.rules.values import Cents
 from tests.ledgers import ON_SQLITE

@@ -18,9 +18,10 @@ from models.rules.events import (
     Win,
     Winning,
 )
-from models.rules.house import PRESETS, BaoReason, Preset
+from models.rules.house import BaoReason, Preset
 from models.rules.night import Outcome, apply, begin
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
+from models.rules.presets import PRESETS
 from models.rules.tally import NightStatistics, Tally, night_statistics
 from models.rules.values import PlayerId
 

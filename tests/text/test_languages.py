@@ -19,8 +19,9 @@ from bot.rulebook.search import find
 from bot.rulebook.settings import SETTINGS
 from bot.text.translator import FOLDER, Translator, languages, translator, understood
 from models.ledger.values import Debts, Loggers
-from models.rules.house import PRESETS, HouseRules, OptionGroup
+from models.rules.house import HouseRules, OptionGroup
 from models.rules.patterns import PATTERNS
+from models.rules.presets import PRESETS
 
 ROOT = Path(__file__).parents[2]
 OTHERS = [language for language in languages() if language != "en"]
@@ -181,7 +182,7 @@ from bot.reading.events import hear_win
 from bot.reading.words import CHOICES
 from bot.text.translator import languages, understood, translator
 from models.ledger.database import Database
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
 from tests.ledgers import Ledger
 
 print(*languages(), understood("ms-MY"), meant("melayu"), CHOICES.get("semua"), sep="|")

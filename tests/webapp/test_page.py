@@ -14,10 +14,11 @@ from playwright.async_api import Browser, ViewportSize, expect
 
 from bot.text.translator import translator
 from models.rules.case import Claim
-from models.rules.house import PRESETS, Preset
+from models.rules.house import Preset
 from models.rules.notation import parse_hand, print_hand
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
 from models.rules.payments import payout
+from models.rules.presets import PRESETS
 from models.rules.scoring import Score, score
 from models.rules.tiles import Wind
 from tests.browser import browser, overflow, photograph

@@ -13,7 +13,7 @@ from bot.webapp.actions import Scoring
 from bot.webapp.scoring import scored
 from models.ledger.database import Database
 from models.rules.notation import parse_hand
-from models.rules.patterns import PatternId
+from models.rules.pattern_ids import PatternId
 from tests.ledgers import Ledger, sqlite_in
 from tests.webapp.conftest import Json
 

@@ -1,0 +1,70 @@
+"""What the patterns are called by the program, and which of them a winner has to claim."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final, Literal, TypeAlias
+
+LIMIT: Final = "limit"
+Price: TypeAlias = int | Literal["limit"]
+"""Tai: a number (0: not scored here), or `LIMIT`: as much as the table's limit."""
+
+
+class PatternId(StrEnum):
+    """Every pattern by the name that the command line and the export print."""
+
+    ANIMAL = "animal"
+    ALL_ANIMALS = "all_animals"
+    SEAT_FLOWER = "seat_flower"
+    FLOWER_GROUP = "flower_group"
+    EIGHT_FLOWERS = "eight_flowers"
+    SEVEN_FLOWERS = "seven_flowers"
+    ROBBED_EIGHTH = "robbed_eighth"
+    DRAGON_PUNG = "dragon_pung"
+    SEAT_WIND_PUNG = "seat_wind_pung"
+    ROUND_WIND_PUNG = "round_wind_pung"
+    LITTLE_THREE_DRAGONS = "little_three_dragons"
+    BIG_THREE_DRAGONS = "big_three_dragons"
+    LITTLE_FOUR_WINDS = "little_four_winds"
+    BIG_FOUR_WINDS = "big_four_winds"
+    ALL_CHOWS = "all_chows"
+    LESSER_ALL_CHOWS = "lesser_all_chows"
+    ALL_PUNGS = "all_pungs"
+    CONCEALED_PUNGS = "concealed_pungs"
+    HALF_FLUSH = "half_flush"
+    FULL_FLUSH = "full_flush"
+    FULL_FLUSH_CHOWS = "full_flush_chows"
+    FULL_FLUSH_PUNGS = "full_flush_pungs"
+    NINE_GATES = "nine_gates"
+    MIXED_TERMINALS = "mixed_terminals"
+    PURE_TERMINALS = "pure_terminals"
+    ALL_HONOURS = "all_honours"
+    PURE_GREEN = "pure_green"
+    THIRTEEN_ORPHANS = "thirteen_orphans"
+    FOUR_KONGS = "four_kongs"
+    CONCEALED_HAND = "concealed_hand"
+    SEVEN_PAIRS = "seven_pairs"
+    FLOWER_REPLACEMENT = "flower_replacement"
+    KONG_REPLACEMENT = "kong_replacement"
+    KONG_ON_KONG = "kong_on_kong"
+    ROBBED_KONG = "robbed_kong"
+    LAST_TILE = "last_tile"
+    HEAVENLY_HAND = "heavenly_hand"
+    EARTHLY_HAND = "earthly_hand"
+    HUMANLY_HAND = "humanly_hand"
+
+
+CIRCUMSTANCES: Final = frozenset(
+    {
+        PatternId.FLOWER_REPLACEMENT,
+        PatternId.KONG_REPLACEMENT,
+        PatternId.KONG_ON_KONG,
+        PatternId.ROBBED_KONG,
+        PatternId.ROBBED_EIGHTH,
+        PatternId.LAST_TILE,
+        PatternId.HEAVENLY_HAND,
+        PatternId.EARTHLY_HAND,
+        PatternId.HUMANLY_HAND,
+    }
+)
+"""What a winner claims about how they won: no tile shows it. The events of the command line."""
