@@ -350,6 +350,8 @@ class _Unusable(Exception):  # noqa: N818 - said to the operator as it is
 
 async def _take_updates(settings: Settings, running: Running, stopping: asyncio.Event) -> None:
     """Takes updates as the settings say until told to stop."""
+    if stopping.is_set():  # before Telegram ever answered: nobody knows yet who the bot is
+        return
     if settings.webhook_url is None:
         async with _mini_app_alone(settings, running):
             await running.poll(stopping)

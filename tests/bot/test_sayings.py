@@ -508,7 +508,7 @@ async def test_the_rest_is_asked_about_where_it_is_complete(sitting: Sitting) ->
 @pytest.mark.parametrize(
     ("said", "asks"),
     [
-        ("/hu ben 3 tai not cat", "I do not know “not”"),
+        ("/hu ben 3 tai not cat", "“not” has no place there"),
         ("/hu ben 3 tai or 4 tai cat", "“or” has no place there"),
         ("/hu zoe 3 tai cat", "I do not know “zoe”"),
         ("/kong ben 2", "I do not know “2”"),

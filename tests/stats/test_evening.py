@@ -78,6 +78,7 @@ async def test_head_to_head_and_the_gallery(evening: Evening) -> None:
             f"Won off the other's discards: {one} {off[one]}, {other} {off[other]}",
             f"The better night: {one} 1, {other} 1",
         ]
+    await evening.running.boards.idle()
     before = len(evening.table.bot_messages())
     told = await evening.says("Ben", "/stats hands")
     (shown,) = evening.table.bot_messages()[before:]
@@ -92,7 +93,7 @@ async def test_head_to_head_and_the_gallery(evening: Evening) -> None:
     assert "night 2, #1" in lines[2]
     assert shown.attachment is not None
     assert shown.attachment.width == 1080
-    assert "I do not know “dan”" in await evening.says("Ben", "/stats ben cat dan")
+    assert "“dan” has no place there" in await evening.says("Ben", "/stats ben cat dan")
     assert "No night" in await evening.says("Ben", "/stats hands 2001")
     assert "a sheet each" in await evening.says("Ben", "/export all")
 

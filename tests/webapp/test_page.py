@@ -255,6 +255,20 @@ async def test_two_phones_at_once(outing: Outing) -> None:
     assert [entry["kind"] for entry in outing.night()["entries"]] == ["win", "win"]
 
 
+async def test_a_payment_is_said_and_confirmed(outing: Outing) -> None:
+    """What who owes says is shown as said; who is owed confirms it on their own phone."""
+    await outing.says("Ah Ming", "/hu ben 3 cat")
+    await outing.says("Ah Ming", "/end")
+    cat, ben = await outing.phone("Cat"), await outing.phone("Ben")
+    for phone in (cat, ben):
+        await phone.screen("Settle")
+    await cat.page.locator(".due.pay").get_by_role("button", name="Paid").click()
+    await expect(cat.page.locator(".due.paid")).to_contain_text("not confirmed yet")
+    await ben.tap("button", "I have it", exact=True)
+    await expect(cat.page.locator(".due.paid")).not_to_contain_text("not confirmed yet")
+    await expect(ben.page.get_by_role("button", name="I have it")).to_have_count(0)
+
+
 async def test_what_goes_wrong(outing: Outing) -> None:
     """A double tap, a network that is gone, a night that is over, one who only looks on."""
     ben = await outing.phone("Ben")

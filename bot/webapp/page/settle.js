@@ -40,15 +40,25 @@ function Standing() {
   </ul>`;
 }
 
-function Due({ due: { payer, payee, amount, left, open, due, mine, may }, codes }) {
+function Due({ due: { payer, payee, amount, left, open, due, doubtful, mine, may }, codes }) {
   const paid = left === 0;
+  const mayTell = doubtful && mine === "get";
   const hasCode = codes.includes(due);
   const pay = () => book({ do: "paid", due });
   const show = () => code(due, payee, open);
-  return html`<li class="due ${mine ?? ""} ${paid ? "paid" : ""}">
+  return html`<li class="due ${mine ?? ""} ${paid && !mayTell ? "paid" : ""}">
     <p><span>${payer} → ${payee}</span><b>${paid ? amount : open}</b></p>
-    ${paid && html`<p class="hint">${say("is-paid")}</p>`}
+    ${paid && html`<p class="hint">${say(doubtful ? "is-said-paid" : "is-paid")}</p>`}
     ${!paid && open !== amount && html`<p class="hint">${say("of-amount", { amount })}</p>`}
+    ${
+      mayTell &&
+      html`<div class="answers">
+        <button type="button" class="primary" onClick=${() => book({ do: "received", due })}>
+          ${say("received")}
+        </button>
+        <button type="button" onClick=${() => book({ do: "denied", due })}>${say("denied")}</button>
+      </div>`
+    }
     ${
       (may || hasCode) &&
       html`<div class="answers">
