@@ -1863,7 +1863,6 @@ app-do-undo = Undo it
 app-do-redo = Put it back
 app-do-fix = Fix it
 app-do-draw = Book the draw
-app-do-false_win = Book the false win
 app-do-end = End the night
 app-undo = Undo
 app-redo = Redo

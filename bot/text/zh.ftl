@@ -1791,7 +1791,6 @@ app-do-undo = 撤销
 app-do-redo = 记回
 app-do-fix = 改
 app-do-draw = 记流局
-app-do-false_win = 记诈胡
 app-do-end = 收台
 app-undo = 撤销
 app-redo = 记回

@@ -20,7 +20,7 @@ SOURCE = "\n".join(path.read_text(encoding="utf-8") for path in OWN)
 # Words whose names are put together: of tiles, of what a preview offers, of what a step asks.
 PUT_TOGETHER = {
     "tile": ("characters", "dots", "bamboo", "back"),
-    "do": ("undo", "redo", "fix", "draw", "false_win", "end"),
+    "do": ("undo", "redo", "fix", "draw", "end"),
     "who": ("win", "kong", "bite", "false-win", "foul", "pay"),
 }
 

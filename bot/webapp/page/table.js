@@ -2,7 +2,7 @@
 
 import { html } from "/app/page/vendor/preact.js";
 import { askTai } from "/app/page/asks.js";
-import { ask, show } from "/app/page/booking.js";
+import { ask, show, tell } from "/app/page/booking.js";
 import { tone } from "/app/page/sheet.js";
 import { mayLog, nameOf, night, set, shown, view } from "/app/page/store.js";
 import { Tile } from "/app/page/tile.js";
@@ -150,7 +150,9 @@ function answered(verb, who, id) {
   if (verb === "win") {
     set({ step: null });
     askTai(who, from);
-  } else if (verb === "false_win") ask({ do: "false_win", who, from });
-  else if (from !== null) set({ step: null, sheet: { kind: "pay", who, to: id } });
+  } else if (verb === "false_win") {
+    set({ step: null });
+    tell({ do: "false_win", who, from });
+  } else if (from !== null) set({ step: null, sheet: { kind: "pay", who, to: id } });
   else set({ step: { do: verb, who: null } });
 }
