@@ -73,9 +73,9 @@ async def test_one_player_at_a_time(evening: Evening) -> None:
     """A reply says what each has; what is known stands in the line."""
     said = plain(await evening.says("Cat", "/chips ben 66, cat 42"))
     assert "Ben 66.00 · Cat 42.00" in said
-    assert "What has Ah Ming, in chips?" in said
+    assert "How much has Ah Ming in chips?" in said
     asked = evening.table.bot_messages()[-1].message_id
-    assert "What has Dan, in chips?" in plain(await evening.says("Ben", "46", reply_to=asked))
+    assert "How much has Dan in chips?" in plain(await evening.says("Ben", "46", reply_to=asked))
     assert await evening.says("Ben", "lots", reply_to=asked) == ""
     said = plain(await evening.says("Ben", "46.00", reply_to=asked))
     assert "settled by the book" in said
@@ -83,7 +83,7 @@ async def test_one_player_at_a_time(evening: Evening) -> None:
 
 
 SAID = [
-    ("/chips", "What has Ah Ming, in chips?"),
+    ("/chips", "How much has Ah Ming in chips?"),
     ("/chips ben 65, cat 42, dan 47, ah ming 47", "201.00 in chips is not 4 times the same"),
     ("/chips ben +16, cat -8, dan -4, ah ming -5", "1.00 too little is won"),
     ("/chips ben +16, cat 8, dan -4, ah ming -4", "Say of all what they have won"),
