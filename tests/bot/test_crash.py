@@ -193,9 +193,13 @@ async def test_killed_between_the_booking_and_the_answer_it_says_again(
     def answered(chat: int, answer: str, after: int = 0) -> bool:
         return any(answer in text for text in process.answers(chat)[after:])
 
+    def pictures(chat: int) -> int:
+        """Each farewell has its poster, which comes when it is drawn."""
+        return sum(one.attachment is not None for one in table.bot_messages(chat))
+
     def is_ready() -> bool:
         return all(
-            answered(chat, told_of[before[-1]])
+            answered(chat, told_of[before[-1]]) and pictures(chat) == before.count("/end")
             for chat, (before, *_) in zip(chats, VERBS, strict=True)
             if before
         )
