@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
@@ -11,10 +10,10 @@ from babel.dates import format_skeleton
 
 from bot.commands.context import Context, Handler
 from bot.commands.night import DEFAULT_RULES, card_place, next_seats
+from bot.commands.rounds import Rounds
 from bot.reading.when import read_when
 from bot.reading.words import CHOICES, split
 from bot.telegram.answers import Answer, Poll, Say, StopPoll, packed, place_of
-from bot.telegram.ledger import Ledger
 from bot.text.translator import DEFAULT, Markup, Translator, plain, translator
 from bot.touch.cards import join_keyboard, join_text
 from bot.touch.data import Again
@@ -25,10 +24,9 @@ from models.ledger.night.queries import last_rules
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, unit
 from models.ledger.updates import Laid, lay_down
-from models.ledger.values import Actor, Source, Table
+from models.ledger.values import Actor, Source, Table, TablePlace
 from models.rules.refusal import Refusal
 
-EVERY_SECONDS: Final = 30.0
 LATE: Final = timedelta(hours=6)
 """So long after its hour the card of a plan still comes, where Kaki was not there in time."""
 
@@ -139,38 +137,19 @@ def _voter(table: Table, actor: Actor) -> str:
 # --- at the hour ---------------------------------------------------------------------------------
 
 
-class Evenings:
-    """Looks from time to time whether the hour of a plan has come.
+class Evenings(Rounds):
+    """Lays the card of each plan whose hour has come."""
 
-    `keeps_house` says whether this is the one of several workers that does so; `reload` has what
-    was laid down for a chat sent.
-    """
-
-    def __init__(
-        self,
-        ledger: Ledger,
-        keeps_house: Callable[[], bool],
-        reload: Callable[[int], Awaitable[None]],
-    ) -> None:
-        self._ledger = ledger
-        self._keeps_house = keeps_house
-        self._reload = reload
-
-    async def run(self) -> None:
-        """Looks at once and then from time to time, for ever."""
-        while True:
-            if self._keeps_house():
-                await self.look(datetime.now(UTC))
-            await asyncio.sleep(EVERY_SECONDS)
+    seconds = 30.0
 
     async def look(self, now: datetime) -> None:
-        """Lays the card of each plan whose hour has come, once, and has it sent."""
+        """Each plan is done with at its hour, once."""
         for place in await self._ledger.read(plans.due_plans, now):
             await self._ledger.do(_come, self._ledger.database, place, now)
             await self._reload(place[0])
 
 
-def _come(database: Database, place: plans.Place, now: datetime) -> None:
+def _come(database: Database, place: TablePlace, now: datetime) -> None:
     """The hour of a plan has come: it is done with, whatever comes of it."""
     chat_id, topic = place
     with unit(database, Source(chat_id, Actor(0, ""), now, "", topic=topic)) as work:

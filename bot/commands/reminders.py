@@ -5,17 +5,15 @@ Who was reminded when is in the ledger, so that a restart forgets nothing and re
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from datetime import UTC, datetime
-from typing import Final
+from datetime import datetime
 
 from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
+from bot.commands.rounds import Rounds
 from bot.telegram.answers import Say, chat_of, packed
-from bot.telegram.ledger import Ledger
 from bot.text import statements
 from bot.text.translator import DEFAULT, Translator, amount, joined, translator
 from bot.touch.dues import dues_keyboard, payment_rows
@@ -23,34 +21,13 @@ from models.ledger.dues import Owed
 from models.ledger.settling.verbs import Unpaid, reminded, unpaid
 from models.ledger.updates import Laid, lay_down
 
-EVERY_SECONDS: Final = 900.0
 
+class Reminders(Rounds):
+    """Reminds chats of what is unpaid."""
 
-class Reminders:
-    """Looks from time to time whether a chat is to be reminded.
+    seconds = 900.0
 
-    `keeps_house` says whether this is the one of several workers that does so; `reload` has what
-    was laid down for a chat sent.
-    """
-
-    def __init__(
-        self,
-        ledger: Ledger,
-        keeps_house: Callable[[], bool],
-        reload: Callable[[int], Awaitable[None]],
-    ) -> None:
-        self._ledger = ledger
-        self._keeps_house = keeps_house
-        self._reload = reload
-
-    async def run(self) -> None:
-        """Looks at once and then from time to time, for ever."""
-        while True:
-            if self._keeps_house():
-                await self.remind(datetime.now(UTC))
-            await asyncio.sleep(EVERY_SECONDS)
-
-    async def remind(self, now: datetime) -> None:
+    async def look(self, now: datetime) -> None:
         """Lays down what is due to be said at this moment, and has it sent.
 
         A clock that was wrong for a while reminds early, and once: what was said is remembered.

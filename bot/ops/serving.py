@@ -8,6 +8,7 @@ import socket
 from collections.abc import Generator
 
 import uvicorn
+from starlette.requests import Request
 from starlette.types import ASGIApp
 
 
@@ -23,6 +24,16 @@ def listening(host: str, port: int) -> socket.socket:
         listener.close()
         raise
     return listener
+
+
+async def body_of(request: Request, most: int) -> bytes | None:
+    """What was posted; None where it is more than `most` bytes, of which no more is read."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > most:
+            return None
+    return bytes(body)
 
 
 class _Quiet(uvicorn.Server):

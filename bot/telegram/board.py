@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
 from sqlmodel import Session
 from telegram import InlineKeyboardButton
@@ -25,23 +25,15 @@ from bot.text.translator import Markup, Translator, joined, translator
 from bot.touch import links
 from bot.touch.cards import board_keyboard
 from bot.touch.links import WayIn
-from models.ledger.night.queries import (
-    boards_left_behind,
-    lines,
-    newest,
-    stale_boards,
-)
+from models.ledger.night.queries import boards_left_behind, lines, newest, stale_boards
 from models.ledger.updates import board_shows
-from models.ledger.values import Table
+from models.ledger.values import Table, TablePlace
 
 log = logging.getLogger(__name__)
 
 SOON: Final = 0.5
 BETWEEN: Final = 6.0
 """Seconds between two edits of one board, so that a burst costs one edit and not one each."""
-
-Place: TypeAlias = tuple[int, int]
-"""Where a table is: its chat, and the topic there."""
 
 
 def board_message(
@@ -78,11 +70,11 @@ class Boards:
         self._way_in = way_in
         self.soon = soon
         self.between = between
-        self._touched: set[Place] = set()
-        self._behind: set[Place] = set()
-        self._renewed: set[Place] = set()
-        self._following: dict[Place, asyncio.Task[None]] = {}
-        self._edited: dict[Place, float] = {}
+        self._touched: set[TablePlace] = set()
+        self._behind: set[TablePlace] = set()
+        self._renewed: set[TablePlace] = set()
+        self._following: dict[TablePlace, asyncio.Task[None]] = {}
+        self._edited: dict[TablePlace, float] = {}
 
     def touch(self, chat_id: int, topic: int, *, posted: bool = False) -> None:
         """The night moved: the board is edited soon, once for all that happens until then.
@@ -103,7 +95,7 @@ class Boards:
         self._renewed.add((chat_id, topic))
         self.touch(chat_id, topic)
 
-    async def stale(self, chat_id: int | None = None) -> tuple[Place, ...]:
+    async def stale(self, chat_id: int | None = None) -> tuple[TablePlace, ...]:
         """The tables (of a chat) whose boards an earlier run left behind, or never posted."""
         return await self._ledger.read(stale_boards, chat_id)
 
@@ -137,14 +129,14 @@ class Boards:
             task.cancel()
         await asyncio.gather(*self._following.values(), return_exceptions=True)
 
-    async def _follow(self, place: Place) -> None:
+    async def _follow(self, place: TablePlace) -> None:
         try:
             await supervised("keeping a board up to date", lambda: self._keep_up(place))
         finally:
             # Here, not in a callback: between the last look and the callback a touch would be lost.
             del self._following[place]
 
-    async def _keep_up(self, place: Place) -> None:
+    async def _keep_up(self, place: TablePlace) -> None:
         while place in self._touched:
             since = time.monotonic() - self._edited.get(place, float("-inf"))
             await asyncio.sleep(max(self.soon, self.between - since))
@@ -154,14 +146,14 @@ class Boards:
             self._touched.discard(place)
             await self._refresh(place, is_behind=place in self._behind)
 
-    def _note(self, place: Place) -> None:
+    def _note(self, place: TablePlace) -> None:
         now = time.monotonic()
         self._edited[place] = now
         if len(self._edited) > 1_000:
             recent = {c: t for c, t in self._edited.items() if now - t < self.between}
             self._edited = recent
 
-    async def _refresh(self, place: Place, *, is_behind: bool) -> None:
+    async def _refresh(self, place: TablePlace, *, is_behind: bool) -> None:
         """Brings the boards of a table up to date: the newest, and those of nights that ended."""
         renewed, chat_id = place in self._renewed, place[0]
         self._behind.discard(place)
@@ -213,7 +205,9 @@ class _BoardsOf:
     ended: tuple[tuple[Table, Edit], ...]
 
 
-def _boards_of(session: Session, place: Place, is_behind: bool, way_in: WayIn | None) -> _BoardsOf:
+def _boards_of(
+    session: Session, place: TablePlace, is_behind: bool, way_in: WayIn | None
+) -> _BoardsOf:
     table, chat_id = newest(session, *place), place[0]
     if table is None:
         return _BoardsOf(None, None, ())

@@ -432,8 +432,8 @@ class Sender:
         if isinstance(answer, Photo):
             said = answer.in_words
         text = joined((said, sorry), "\n\n")
-        topic = 0 if isinstance(answer, PaymentCode) else answer.topic
-        return await self._deliver(chat_id, Say(text, topic=topic, asker=answer.asker))
+        say = Say(text, topic=_topic_there(answer), asker=answer.asker)
+        return await self._deliver(chat_id, say)
 
     async def _refused(self, chat_id: int, answer: Answer, error: TelegramError) -> int | None:
         """Telegram does not take it as it is: it is said in another way, if there is one."""
@@ -528,8 +528,7 @@ class Sender:
                 rendered = await self._renderer.render(chat_id, answer)
                 if rendered is None:
                     return None
-                topic = 0 if isinstance(answer, PaymentCode) else answer.topic
-                return _id(await self._upload(chat_id, rendered, topic))
+                return _id(await self._upload(chat_id, rendered, _topic_there(answer)))
             case Poll():
                 return await self._ask(chat_id, answer)
             case StopPoll():
@@ -790,6 +789,11 @@ def _skip_old_edits(queue: deque[_Waiting]) -> None:
             first.answer = later.answer
             first.marks += later.marks
             queue.remove(later)
+
+
+def _topic_there(answer: Photo | PaymentCode | Export) -> int:
+    """The topic in which it is sent. A payment code goes to a private chat, which has none."""
+    return 0 if isinstance(answer, PaymentCode) else answer.topic
 
 
 def _make_older(queue: deque[_Waiting]) -> None:

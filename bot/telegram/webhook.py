@@ -19,7 +19,7 @@ from starlette.routing import BaseRoute, Route
 from telegram import Bot
 from telegram.error import BadRequest, TelegramError
 
-from bot.ops.serving import Server, listening
+from bot.ops.serving import Server, body_of, listening
 from bot.telegram.polling import sleep, wanted
 from bot.telegram.worker import Worker, is_update
 
@@ -91,7 +91,7 @@ class Webhook:
         given = request.headers.get(SECRET_HEADER, "")
         if not secrets.compare_digest(given.encode(), self._secret.encode()):
             return Response(status_code=403)
-        body = await _body(request)
+        body = await body_of(request, MOST_BYTES)
         if body is None:
             return Response(status_code=413)
         try:
@@ -105,13 +105,3 @@ class Webhook:
         except TimeoutError:
             return Response(status_code=503, headers={"Retry-After": "10"})
         return Response()
-
-
-async def _body(request: Request) -> bytes | None:
-    """What was posted; None where it is too long to be an update."""
-    body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > MOST_BYTES:
-            return None
-    return bytes(body)

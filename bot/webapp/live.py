@@ -12,7 +12,7 @@ import logging
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from http import HTTPStatus
-from typing import Final, TypeAlias
+from typing import Final
 
 from bot.ops.supervision import supervised
 from bot.telegram.ledger import Ledger
@@ -20,6 +20,7 @@ from bot.webapp.actions import Json
 from bot.webapp.auth import Caller, Denied
 from bot.webapp.state import Seen, see, shown, state_for
 from models.ledger.night.queries import marks_of
+from models.ledger.values import TablePlace
 
 log = logging.getLogger(__name__)
 
@@ -28,10 +29,6 @@ MOST: Final = 500
 MOST_OF_A_USER: Final = 6
 LOOK_SECONDS: Final = 0.6
 BEAT_SECONDS: Final = 15.0
-
-
-_Place: TypeAlias = tuple[int, int]
-"""A chat, and a topic there."""
 
 
 @dataclass(slots=True)
@@ -49,10 +46,10 @@ class Hub:
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
-        self._watched: dict[_Place, _Watched] = {}
+        self._watched: dict[TablePlace, _Watched] = {}
         self._viewers: dict[int, int] = {}
         self._looking: asyncio.Task[None] | None = None
-        self._touched: set[_Place] = set()
+        self._touched: set[TablePlace] = set()
         self._ring = asyncio.Event()
         self._is_stopping = False
 
@@ -111,7 +108,7 @@ class Hub:
             if not watched.waiting and self._watched.get(place) is watched:
                 del self._watched[place]
 
-    def _watch(self, place: _Place, seen: Seen, news: asyncio.Event) -> _Watched:
+    def _watch(self, place: TablePlace, seen: Seen, news: asyncio.Event) -> _Watched:
         watched = self._watched.get(place)
         if watched is None:
             watched = self._watched[place] = _Watched(seen, shown(seen))
@@ -146,7 +143,7 @@ class Hub:
                 watched.marks = now
                 self._touched.add(place)
 
-    async def _look(self, place: _Place) -> None:
+    async def _look(self, place: TablePlace) -> None:
         seen = await self._ledger.read(see, *place)
         watched = self._watched.get(place)
         if watched is None or watched.seen == seen:

@@ -20,6 +20,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from bot.ops.serving import body_of
 from bot.pictures.view import TILE_FILES
 from bot.telegram.answers import PaymentCode
 from bot.telegram.ledger import Ledger
@@ -257,13 +258,8 @@ async def _index(_: Request) -> Response:
 
 async def _body(request: Request, kind: type[Posted], caller: Caller) -> Posted:
     """What was posted. Raises `Denied` (400) where it is not what the endpoint takes."""
-    body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > MOST_BYTES:
-            break
     try:
-        return kind.model_validate_json(bytes(body))
+        return kind.model_validate_json(await body_of(request, MOST_BYTES) or b"")
     except ValidationError as error:
         where = ".".join(str(part) for part in error.errors()[0]["loc"]) or "JSON"
         raise Denied(HTTPStatus.BAD_REQUEST, "malformed", caller.language, where=where) from None

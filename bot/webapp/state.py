@@ -201,9 +201,13 @@ def _rules(speech: Translator, rules: HouseRules) -> Json:
         "minimum": rules.min_tai,
         "tai": [_tai(speech, rules, tai) for tai in range(rules.min_tai, rules.limit_tai + 1)][:20],
         "specials": [
-            {"id": one.id, "label": plain(speech.pattern(one.id)), "tai": _special(rules, one.id)}
+            {
+                "id": one.id,
+                "label": plain(speech.pattern(one.id)),
+                "tai": paid_tai(rules, named_tai(rules, one.id, ()), one.id),
+            }
             for one in PATTERNS
-            if one.whole and _special(rules, one.id)
+            if one.whole and rules.price(one.id)
         ],
         "bites": [
             {"id": kind, "label": plain(speech.term(kind)), "dealt": kind not in _COLOURS}
@@ -235,11 +239,6 @@ _BITES: Final = {
     Bites.ANIMALS_ONLY: (BiteKind.CAT_RAT, BiteKind.ROOSTER_CENTIPEDE, BiteKind.ANIMALS),
     Bites.OFF: (),
 }
-
-
-def _special(rules: HouseRules, pattern: object) -> int:
-    which = next(one.id for one in PATTERNS if one.id is pattern)
-    return paid_tai(rules, named_tai(rules, which, ()), which) if rules.price(which) else 0
 
 
 def _tai(speech: Translator, rules: HouseRules, tai: int) -> Json:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeAlias
 from zoneinfo import ZoneInfo
 
 from pydantic import AfterValidator, Field
@@ -18,6 +18,8 @@ from models.rules.night import NightState, Outcome
 from models.rules.payments import Transfers
 from models.rules.values import Cents, PlayerId, Value
 
+TablePlace: TypeAlias = tuple[int, int]
+"""Where a table is: its chat, and the topic there."""
 HAND_ENDS: Final = (Win, Draw, FalseWin)
 """The events that end a hand."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, TypeAlias
+from typing import Final
 
 from sqlalchemy import select as columns
 from sqlmodel import Session, col
@@ -13,15 +13,11 @@ from models.ledger.pages import night_table
 from models.ledger.policy import Verb
 from models.ledger.tables import Night, Plan, Verdict
 from models.ledger.unit import Unit
-from models.ledger.values import Table
+from models.ledger.values import Table, TablePlace
 from models.rules.refusal import Refusal
 
 FEWEST: Final = 2
 """So many must be on Telegram at least: nobody asks themselves."""
-
-
-Place: TypeAlias = tuple[int, int]
-"""A chat, and a topic there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,21 +102,21 @@ def drop(unit: Unit) -> Planned | None:
     return was
 
 
-def asked_by_poll(session: Session, poll_id: str) -> Place | None:
+def asked_by_poll(session: Session, poll_id: str) -> TablePlace | None:
     """The chat and the topic that a poll asks; None for a poll of no plan."""
     query = columns(col(Plan.chat_id), col(Plan.topic)).where(col(Plan.poll_id) == poll_id)
     row = session.execute(query).first()
     return None if row is None else (row.chat_id, row.topic)
 
 
-def poll_stands(session: Session, place: Place, message_id: int, poll_id: str) -> None:
+def poll_stands(session: Session, place: TablePlace, message_id: int, poll_id: str) -> None:
     """The poll of a plan stands in its topic: votes in it count from now on."""
     row = session.get(Plan, place)
     if row is not None:
         row.message_id, row.poll_id = message_id, poll_id
 
 
-def due_plans(session: Session, now: datetime) -> list[Place]:
+def due_plans(session: Session, now: datetime) -> list[TablePlace]:
     """The chats and topics whose plan has come to its moment."""
     query = columns(col(Plan.chat_id), col(Plan.topic)).where(col(Plan.at) <= now)
     return [(row.chat_id, row.topic) for row in session.execute(query)]
@@ -142,7 +138,7 @@ def _planned(unit: Unit, row: Plan) -> Planned:
     return Planned(table, row.at, missing, row.ready, row.message_id)
 
 
-def _place(unit: Unit) -> Place:
+def _place(unit: Unit) -> TablePlace:
     return unit.source.chat_id, unit.source.topic
 
 
