@@ -72,6 +72,15 @@ def postgres() -> Iterator[Server]:
         yield server
 
 
+@pytest.fixture(scope="session")
+def chromium_url() -> Iterator[str]:
+    """Where the browser of this run of tests is driven."""
+    from tests.browser import started  # what drives it takes a while to import
+
+    with started() as url:
+        yield url
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """A new database: a SQLite file in the test's folder, then one of a PostgreSQL server."""

@@ -120,6 +120,7 @@ BOTH_WAYS = [
 ]
 
 
+@ON_SQLITE
 @pytest.mark.parametrize(("said", "left"), BOTH_WAYS)
 def test_of_two_one_owes(database_url: str, said: str, left: list[tuple[str, str, Cents]]) -> None:
     """A payment that counted when the dues were drawn up, and is denied then."""

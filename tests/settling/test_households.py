@@ -184,6 +184,7 @@ SIDES = [
 ]
 
 
+@ON_SQLITE
 @pytest.mark.parametrize(("seats", "may"), SIDES)
 @pytest.mark.parametrize("opened", [False, True])
 def test_only_the_sides_speak_of_a_payment(
