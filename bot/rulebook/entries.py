@@ -31,13 +31,17 @@ Listed: TypeAlias = Annotated[tuple[str, ...], BeforeValidator(_listed)]
 class Entry(Value):
     """One thing to look up.
 
-    `spellings` are what people call it, in any script; `questions` what those ask who mean it
-    without a name for it. `keys` are the house rules that it hangs on. `example` is a hand or some
-    tiles in notation; `related` are the ids of what to read next. `pattern` and `bao` say what it
-    is in the rules, where it is that.
+    `spellings` are all that people call it, in any script; `questions` what those ask who mean it
+    without a name for it. Of a pattern, `names` (English), `chinese` and `pinyin` are what it is
+    called in a win too; the first name is how a win is put into words. `keys` are the house rules
+    that it hangs on. `example` is a hand or some tiles in notation; `related` are the ids of what
+    to read next. `pattern` and `bao` say what it is in the rules, where it is that.
     """
 
     id: str
+    names: Listed = ()
+    chinese: Listed = ()
+    pinyin: Listed = ()
     spellings: Listed = ()
     questions: Listed = ()
     keys: Listed = ()
@@ -68,15 +72,14 @@ def _entries() -> Iterator[Entry]:
 
 
 def _of_pattern(row: Pattern, said: Entry) -> Entry:
-    """The entry of a pattern: its names, its price and its example stand in the rules."""
-    return Entry(
-        id=said.id,
-        spellings=(*row.names, *row.chinese, *row.pinyin, *said.spellings),
-        questions=said.questions,
-        keys=(f"tai.{said.id}", *said.keys),
-        related=said.related,
-        example=row.example,
-        pattern=row.id,
+    """The entry of a pattern: its price and its example stand in the rules."""
+    return said.model_copy(
+        update={
+            "spellings": (*said.names, *said.chinese, *said.pinyin, *said.spellings),
+            "keys": (f"tai.{said.id}", *said.keys),
+            "example": row.example,
+            "pattern": row.id,
+        }
     )
 
 

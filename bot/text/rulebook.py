@@ -60,8 +60,7 @@ def _also(entry: Entry) -> Iterable[str]:
     chinese = [spelling for spelling in entry.spellings if _CHINESE.search(spelling)]
     latin = [spelling for spelling in entry.spellings if not _CHINESE.search(spelling)]
     yield from chinese[:1]
-    if entry.pattern is not None:
-        yield from PATTERN_BY_ID[entry.pattern].pinyin[:1]
+    yield from entry.pinyin[:1]
     yield from latin[:1]
 
 
