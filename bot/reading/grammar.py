@@ -310,7 +310,9 @@ class _Senses:
         senses = dict(meanings)
         if "me" in senses:
             me = self._said.people.me
-            senses = {"player": me, "me": True} if me is not None else {REFUSED: _me_unknown()}
+            senses = (
+                {"player": me, "me": True} if me is not None else {REFUSED: Refusal("me_unknown")}
+            )
         return Item(senses, length, start, typed, cost)
 
     def _typed(self, start: int, length: int) -> str:
@@ -332,10 +334,6 @@ def _is_drawn_out(word: str) -> bool:
 
 
 _SIGNS: Final = {COMMA: "comma", AND: "and", ARROW: "to", BACK: "from"}
-
-
-def _me_unknown() -> Refusal:
-    return Refusal("me_unknown")
 
 
 def is_tai_word(token: str) -> bool:
