@@ -353,11 +353,11 @@ def is_of_game(token: str) -> bool:
 
 @lru_cache(maxsize=1)
 def _words_of_game() -> frozenset[str]:
-    """The words that stand alone, of every category but the one of chatter."""
+    """The words that stand alone, of every category but chatter and what only `/house` reads."""
     found = (
         key(said)
         for c in categories()
-        if c not in ("chatter", "counted")
+        if c not in ("chatter", "counted", "setting")
         for said, _ in spellings(c)
     )
     return frozenset(spelt[0] for spelt in found if len(spelt) == 1)
