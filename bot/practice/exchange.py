@@ -14,7 +14,7 @@ from bot.practice.params import Params
 from bot.practice.queries import Queries
 from bot.practice.store import Store
 from bot.practice.updates import Updates
-from bot.practice.values import Fault, Json, Message
+from bot.practice.values import DOCUMENTED, Fault, Json, Message, Release
 
 Injector: TypeAlias = Callable[[str, Params], Fault | Awaitable[Fault | None] | None]
 
@@ -31,7 +31,10 @@ _ABILITIES: Final = {
 
 @dataclass
 class Exchange:
-    """The parts, wired once by the table; only `fault` changes later."""
+    """The parts, wired once by the table; only `fault` and `release` change later.
+
+    `release` is the one of the Bot API that is played: what came later is not known.
+    """
 
     token: str
     store: Store
@@ -43,6 +46,7 @@ class Exchange:
     gate: FloodGate | None
     clock: Callable[[], float]
     fault: Injector | None = None
+    release: Release = DOCUMENTED
 
     @property
     def abilities(self) -> Json:

@@ -32,6 +32,7 @@ from telegram import (
 )
 from telegram.constants import ParseMode
 from telegram.error import (
+    BadRequest,
     ChatMigrated,
     Forbidden,
     InvalidToken,
@@ -65,7 +66,7 @@ from bot.telegram.answers import (
     place_of,
     topic_of,
 )
-from bot.telegram.fitting import fitted
+from bot.telegram.fitting import MOST_TEXT, cut, fitted
 from bot.telegram.ledger import Ledger
 from bot.telegram.newest import Newest, newest_before
 from bot.telegram.redraws import Redraws
@@ -73,6 +74,7 @@ from bot.telegram.refusals import (
     is_final,
     is_gone,
     is_of_target,
+    is_of_times,
     lacks_right,
     plainer,
     silences,
@@ -81,7 +83,15 @@ from bot.telegram.refusals import (
 )
 from bot.telegram.rendering import NO_PREVIEW, Rendered, Renderer
 from bot.telegram.shown import Shown
-from bot.text.translator import DEFAULT, Markup, Translator, escaped, joined, plain, translator
+from bot.text.translator import (
+    DEFAULT,
+    Markup,
+    Translator,
+    joined,
+    plain,
+    translator,
+    untimed,
+)
 from models.ledger.night.plans import poll_stands
 from models.ledger.pages import settings_of
 from models.ledger.updates import (
@@ -102,7 +112,6 @@ os.environ.setdefault("PTB_TIMEDELTA", "1")
 # The library logs an answer that it cannot read, all of it and at each try. Here it is one line.
 logging.getLogger("telegram.request.BaseRequest").setLevel(logging.CRITICAL)
 
-MOST_TEXT: Final = 4096
 MOST_FILE: Final = 20 * 2**20
 """Telegram gives a bot no larger file; another server of the Bot API might."""
 _FIRST_PAUSE: Final = 0.5
@@ -186,6 +195,7 @@ class Sender:
         self._newest: dict[tuple[int, int], Newest | None] = {}
         self.redraws = Redraws()
         self._shown = Shown()
+        self._knows_times = True
         self._stopping = asyncio.Event()
 
     # --- what is to be sent ----------------------------------------------------------------------
@@ -576,15 +586,18 @@ class Sender:
 
     async def _say(self, chat_id: int, say: Say) -> int:
         text, keyboard = cut(say.text), fitted(say.keyboard)
-        message = await self._bot.send_message(
-            chat_id,
+        message = await self._with_times(
             text,
-            parse_mode=ParseMode.HTML,
-            message_thread_id=say.topic or None,
-            reply_markup=keyboard,
-            reply_parameters=_reply(say.reply_to),
-            link_preview_options=NO_PREVIEW,
-            disable_notification=say.silent or None,
+            lambda text: self._bot.send_message(
+                chat_id,
+                text,
+                parse_mode=ParseMode.HTML,
+                message_thread_id=say.topic or None,
+                reply_markup=keyboard,
+                reply_parameters=_reply(say.reply_to),
+                link_preview_options=NO_PREVIEW,
+                disable_notification=say.silent or None,
+            ),
         )
         self._shown.note(chat_id, message.message_id, text, keyboard)
         return message.message_id
@@ -609,15 +622,32 @@ class Sender:
         if self._shown.shows(chat_id, message_id, text, keyboard):
             return
         self._shown.forget(chat_id, message_id)
-        await self._bot.edit_message_text(
+        await self._with_times(
             text,
-            chat_id,
-            message_id,
-            parse_mode=ParseMode.HTML,
-            reply_markup=keyboard,
-            link_preview_options=NO_PREVIEW,
+            lambda text: self._bot.edit_message_text(
+                text,
+                chat_id,
+                message_id,
+                parse_mode=ParseMode.HTML,
+                reply_markup=keyboard,
+                link_preview_options=NO_PREVIEW,
+            ),
         )
         self._shown.note(chat_id, message_id, text, keyboard)
+
+    async def _with_times(self, text: Markup, call: Callable[[Markup], Awaitable[T]]) -> T:
+        """Makes a call with a text in which clients show moments by their own clock; by the chat's
+        clock from then on, where the server is too old to know of that.
+        """
+        if self._knows_times and untimed(text) != text:
+            try:
+                return await call(text)
+            except BadRequest as error:
+                if not is_of_times(error):
+                    raise
+                log.info("this server of the Bot API knows no moments: %s", told(error))
+                self._knows_times = False
+        return await call(untimed(text))
 
     async def _upload(self, chat_id: int, rendered: Rendered, topic: int) -> Message:
         if rendered.filename is not None:
@@ -728,15 +758,6 @@ class Sender:
         if board_in(waiting.answer):
             self._boards -= Counter((chat_id,))
         self._known.difference_update(one.id for one in waiting.marks if one.id is not None)
-
-
-def cut(text: Markup) -> Markup:
-    """A text as long as Telegram takes it, cut at a line."""
-    if len(text) <= MOST_TEXT:
-        return text
-    line = text.rfind("\n", 0, MOST_TEXT - 1)
-    # A single line that is too long loses its marks: half a tag would be refused.
-    return Markup(text[:line] + "\n…") if line > 0 else escaped(plain(text)[: MOST_TEXT // 8])
 
 
 class _Trouble:

@@ -7,18 +7,24 @@ import logging
 import random
 import time
 from collections.abc import Iterator
+from datetime import datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, User
 
-from bot.practice import Fault, Params
+from bot.practice import Fault, Message, Params
+from bot.practice.markup import cut as part
+from bot.practice.markup import from_html
 from bot.practice.methods.profile import commands_for
 from bot.practice.schema import schema
+from bot.telegram import fitting
 from bot.telegram.answers import Toast
 from bot.telegram.botfather import still_to_tell
 from bot.telegram.fitting import fitted, width
 from bot.telegram.sender import Outgoing
+from bot.text.translator import Markup
 from models.ledger.tables import QueuedUpdate, Verdict
 from tests.bot.conftest import Evening
 from tests.bot.test_faults import failing, loud, until
@@ -391,3 +397,54 @@ async def test_a_server_that_knows_no_colours(evening: Evening) -> None:
     assert "moments ago" in await evening.says("Dan", "/hu ben 3 cat")
     assert {button.style for button in evening.table.bot_messages()[-1].buttons} == {None}
     assert "#2 Ben" in await evening.taps("Dan", "Book it again")
+
+
+async def test_times_are_shown_by_the_clock_of_who_reads(evening: Evening) -> None:
+    """By the chat's on a server of before 9.5: it refuses the mark once, and nothing is lost."""
+    await evening.says("Ah Ming", NEWGAME)
+    await evening.says("Ben", "/hu 3 cat")
+    ((kind, said, moment),) = times(await log_of(evening))
+    at = datetime.fromtimestamp(moment or 0, ZoneInfo("Asia/Singapore"))
+    assert (kind, said) == ("date_time", f"{at:%H:%M}")
+    asked = calls(evening, "sendmessage")
+    evening.table.exchange.release = (9, 4)
+    older = await log_of(evening)
+    assert (times(older), said in older.text) == ([], True)
+    assert ["tg-time" in one.text("text") for one in asked] == [True, False]
+    await log_of(evening)
+    assert ["tg-time" in one.text("text") for one in asked] == [True, False, False]
+
+
+async def log_of(evening: Evening) -> Message:
+    """What `/log` shows."""
+    await evening.says("Ben", "/log")
+    return evening.table.bot_messages()[-1]
+
+
+def times(message: Message) -> list[tuple[str, str, int | None]]:
+    """The moments in a message: as what, how an old client shows them, and when that is."""
+    return [
+        (one.type, part(message.text, one), one.unix_time)
+        for one in message.entities
+        if one.unix_time is not None
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("<b>x</b>\n" * 1365, 1365 * 2),
+        ("<b>x</b>\n" * 5000, 4095),
+        ('<tg-time unix="1" format="t">20:00</tg-time>\n' * 682, 682 * 6),
+        ("🀄x\n" * 1024, 4096),
+        ("🀄x\n" * 1025, 4093),
+        ("&amp;" * 4096, 4096),
+        ("<b>" + "x" * 4097 + "</b>", 512),
+    ],
+)  # fmt: skip
+def test_texts_are_cut_where_telegram_would_refuse_them(text: str, shown: int) -> None:
+    """At a line; what is marked or escaped counts as it is read."""
+    cut_short = fitting.cut(Markup(text))
+    read, _ = from_html(cut_short)
+    assert len(read.encode("utf-16-le")) // 2 == shown
+    assert read.endswith("…") == (cut_short != text and shown != 512)

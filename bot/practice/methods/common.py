@@ -124,7 +124,7 @@ def caption_of(exchange: Exchange, params: Params) -> Formatted:
 def _formatted(exchange: Exchange, params: Params, text: str, entities: str) -> Formatted:
     source, mode = params.text(text), params.text("parse_mode").lower()
     if mode == "html":
-        plain, found = from_html(source)
+        plain, found = from_html(source, exchange.release)
     elif mode:
         # Real Telegram has Markdown too; a bot that formats names safely has no use for it.
         raise bad_request("unsupported parse_mode")
