@@ -19,6 +19,7 @@ from collections import Counter, deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Final, TypeAlias, TypeVar, assert_never
 
 from sqlmodel import Session
@@ -66,6 +67,7 @@ from bot.telegram.answers import (
     place_of,
     topic_of,
 )
+from bot.telegram.asides import Asides
 from bot.telegram.fitting import MOST_TEXT, cut, fitted
 from bot.telegram.ledger import Ledger
 from bot.telegram.newest import Newest, newest_before
@@ -196,6 +198,7 @@ class Sender:
         self.redraws = Redraws()
         self._shown = Shown()
         self._knows_times = True
+        self._asides = Asides(bot)
         self._stopping = asyncio.Event()
 
     # --- what is to be sent ----------------------------------------------------------------------
@@ -536,7 +539,7 @@ class Sender:
                 return message_id
             case Photo() | PaymentCode() | Export():
                 rendered = await self._renderer.render(chat_id, answer)
-                if rendered is None:
+                if rendered is None or await self._code_aside(answer, rendered):
                     return None
                 return _id(await self._upload(chat_id, rendered, _topic_there(answer)))
             case Poll():
@@ -584,9 +587,20 @@ class Sender:
                 assert_never(answer)
         return None
 
-    async def _say(self, chat_id: int, say: Say) -> int:
+    async def _say(self, chat_id: int, say: Say) -> int | None:
+        """Says it; the message, None where one person alone is shown it."""
+        aside = say.aside
+        if aside is not None:
+            alone = partial(self._text, aside.chat_id, replace(say, topic=aside.topic))
+            if await self._asides.shows(aside, alone):
+                return None
+        message = await self._text(chat_id, say)
+        self._shown.note(chat_id, message.message_id, cut(say.text), fitted(say.keyboard))
+        return message.message_id
+
+    async def _text(self, chat_id: int, say: Say, more: dict[str, Any] | None = None) -> Message:
         text, keyboard = cut(say.text), fitted(say.keyboard)
-        message = await self._with_times(
+        return await self._with_times(
             text,
             lambda text: self._bot.send_message(
                 chat_id,
@@ -597,10 +611,9 @@ class Sender:
                 reply_parameters=_reply(say.reply_to),
                 link_preview_options=NO_PREVIEW,
                 disable_notification=say.silent or None,
+                api_kwargs=more,
             ),
         )
-        self._shown.note(chat_id, message.message_id, text, keyboard)
-        return message.message_id
 
     async def _ask(self, chat_id: int, poll: Poll) -> int:
         """A poll in which everybody sees who said what; votes in it count from now on."""
@@ -649,7 +662,23 @@ class Sender:
                 self._knows_times = False
         return await call(untimed(text))
 
-    async def _upload(self, chat_id: int, rendered: Rendered, topic: int) -> Message:
+    async def _code_aside(self, answer: Answer, rendered: Rendered) -> bool:
+        """Whether a payment code was shown to its payer alone, where they asked for it.
+
+        The words with the first one go before it: a server that shows them to others gets no code.
+        """
+        aside = answer.aside if isinstance(answer, PaymentCode) else None
+        if aside is None:
+            return False
+        words = partial(self._text, aside.chat_id, Say(rendered.caption, topic=aside.topic))
+        if not self._asides.proven and not await self._asides.shows(aside, words):
+            return False
+        code = partial(self._upload, aside.chat_id, rendered, aside.topic)
+        return await self._asides.shows(aside, code)
+
+    async def _upload(
+        self, chat_id: int, rendered: Rendered, topic: int, more: dict[str, Any] | None = None
+    ) -> Message:
         if rendered.filename is not None:
             return await self._bot.send_document(
                 chat_id,
@@ -666,6 +695,7 @@ class Sender:
             parse_mode=ParseMode.HTML,
             reply_markup=fitted(rendered.keyboard),
             message_thread_id=topic or None,
+            api_kwargs=more,
         )
 
     async def _target(self, chat_id: int, edit: Edit) -> int | None:

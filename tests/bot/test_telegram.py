@@ -14,9 +14,11 @@ from zoneinfo import ZoneInfo
 import pytest
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, User
 
+from bot.commands import dispatch
 from bot.practice import Fault, Message, Params
 from bot.practice.markup import cut as part
 from bot.practice.markup import from_html
+from bot.practice.methods import common
 from bot.practice.methods.profile import commands_for
 from bot.practice.schema import schema
 from bot.telegram import fitting
@@ -448,3 +450,41 @@ def test_texts_are_cut_where_telegram_would_refuse_them(text: str, shown: int) -
     read, _ = from_html(cut_short)
     assert len(read.encode("utf-16-le")) // 2 == shown
     assert read.endswith("…") == (cut_short != text and shown != 512)
+
+
+async def test_waits_are_for_whoever_asks(evening: Evening) -> None:
+    """Where Kaki may show them to one alone, as an admin; in the group where it may not."""
+    table, asked = evening.table, "/waits 123m 456m 789m 55s 23p"
+    table.exchange.release = (10, 3)
+    assert "1p" in await evening.says("Dan", asked)
+    assert table.exchange.asides == []
+    table.set_up_group(admins=(table.chats.bot.id,))
+    assert await evening.says("Dan", asked) == ""
+    ((reader, waits),) = table.exchange.asides
+    assert (reader, "1p" in waits.text) == (evening.person("Dan").id, True)
+    table.say(evening.person("Ah Ming").id, asked, behind=table.group_id)  # without a name
+    await evening.settled()
+    assert "1p" in table.bot_messages()[-1].text
+
+
+async def test_why_a_press_did_nothing_is_said_whole(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is too long for a toast: beside it where one alone can be shown it, else in private."""
+    monkeypatch.setattr(dispatch, "MOST_TOAST", 20)
+    table, eve = evening.table, evening.person("Eve").id
+    table.say(eve, "/help", chat_id=eve)
+    await evening.says("Ah Ming", NEWGAME)
+    await evening.says("Ben", "/hu 3 cat")
+    await evening.says("Ben", "/end")
+    before = evening.shown().keys()
+    table.exchange.release = (10, 3)
+    (toast,) = (await evening.taps("Eve", "Paid: Cat")).splitlines()
+    assert (len(toast), toast[-1]) == (20, "…")
+    ((reader, whole),) = table.exchange.asides
+    assert (reader, whole.text.startswith(toast[:-1]), len(whole.text) > 20) == (eve, True, True)
+    assert table.bot_messages(eve)[-1].text != whole.text
+    monkeypatch.setattr(common, "SHOWN_WITHIN", -1)  # it took too long
+    await evening.taps("Eve", "Paid: Cat")
+    assert table.bot_messages(eve)[-1].text == whole.text
+    assert evening.shown().keys() == before
