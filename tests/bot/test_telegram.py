@@ -159,24 +159,27 @@ def test_a_keyboard_without_buttons_is_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("inline", "groups", "privacy_off", "told"),
+    ("inline", "guests", "groups", "privacy_off", "told"),
     [
-        (True, True, True, []),
-        (False, True, True, ["/setinline"]),
-        (True, False, False, ["/setjoingroups", "/setprivacy"]),
-        (False, False, False, ["/setinline", "/setjoingroups", "/setprivacy"]),
+        (True, True, True, True, []),
+        (True, None, True, True, []),
+        (False, True, True, True, ["/setinline"]),
+        (True, False, True, True, ["/mybots"]),
+        (True, None, False, False, ["/setjoingroups", "/setprivacy"]),
+        (False, False, False, False, ["/setinline", "/mybots", "/setjoingroups", "/setprivacy"]),
     ],
 )
 def test_what_botfather_still_has_to_be_told(
-    inline: bool, groups: bool, privacy_off: bool, told: list[str]
+    inline: bool, guests: bool | None, groups: bool, privacy_off: bool, told: list[str]
 ) -> None:
-    """One line for each thing, with the command that does it first."""
+    """One line for each thing, with what to send first; older servers know no guests."""
     me = User(
         *(1, "Kaki", True),
         username="kaki_bot",
         can_join_groups=groups,
         can_read_all_group_messages=privacy_off,
         supports_inline_queries=inline,
+        supports_guest_queries=guests,
     )
     assert [line.split()[0].strip(",") for line in still_to_tell(me)] == told
 
