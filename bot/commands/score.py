@@ -18,7 +18,7 @@ from models.rules.events import Bao, NotedHand, Win
 from models.rules.house import BaoReason, HouseRules, Preset
 from models.rules.notation import parse_hand
 from models.rules.pattern_ids import PatternId
-from models.rules.payments import Transfers, payout
+from models.rules.payments import Transfers, net_of, payout
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.scoring import Score
@@ -131,7 +131,7 @@ def _picture(ctx: Context, worth: Score, title: str, payments: tuple[Row, ...]) 
 
 def _paid(ctx: Context, table: Table, transfers: Transfers) -> tuple[Row, ...]:
     """What each paid, by name; those who paid the least in one line, if they are several."""
-    lost = {player: cents for player, cents in receipts.net_of(transfers).items() if cents < 0}
+    lost = {player: cents for player, cents in net_of(transfers).items() if cents < 0}
     least = [player for player, cents in lost.items() if cents == max(lost.values())]
     if len(least) == 1:
         least = []

@@ -97,7 +97,7 @@ def from_html(source: str, release: Release = NEWEST) -> tuple[str, tuple[Entity
         position = match.end()
     if stack:
         raise _unreadable(f'Can\'t find end tag corresponding to start tag "{stack[-1].tag}"')
-    return "".join(text), _in_order(reversed(_merge_code(entities)))
+    return "".join(text), _in_order(reversed(_merge_code(_outside_code(entities))))
 
 
 def _open(tag: str, source: str, offset: int, where: int) -> Entity:
@@ -146,6 +146,16 @@ def _close(stack: list[_Open], tag: str, offset: int, where: int) -> Entity:
             f' found "</{tag}>"'
         )
     return dataclasses.replace(opened.entity, length=offset - opened.entity.offset)
+
+
+def _outside_code(entities: list[Entity]) -> list[Entity]:
+    """Without the moments in code, which Telegram passes over: nothing can be in it."""
+    code = [e for e in entities if e.type in {"pre", "code"}]
+    return [
+        entity
+        for entity in entities
+        if entity.type != "date_time" or not any(_overlap(entity, one) for one in code)
+    ]
 
 
 def _merge_code(entities: list[Entity]) -> list[Entity]:

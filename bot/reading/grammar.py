@@ -17,10 +17,10 @@ from bot.reading.languages import categories, spellings
 from bot.reading.loose import Run, runs
 from bot.reading.names import Match, Meant, People
 from bot.reading.tokens import AND, ARROW, BACK, COMMA, Token, Tokens, key, raw_words, tokens
+from bot.rulebook.entries import BY_ID
 from models.rules.events import NotedHand
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.pattern_ids import PatternId
-from models.rules.patterns import PATTERNS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -125,16 +125,17 @@ def _pattern_names() -> Iterator[tuple[str, PatternId]]:
 
     Romanised names may be typed as one word, and English ones with digits or in the singular.
     """
-    for pattern in PATTERNS:
-        for said in (*pattern.names, *pattern.chinese, *pattern.pinyin, pattern.id.value):
-            yield said, pattern.id
-    for pattern in PATTERNS:
-        for said in pattern.pinyin:
-            yield said.replace(" ", ""), pattern.id
-        for said in pattern.names:
+    for pattern in PatternId:
+        entry = BY_ID[pattern]
+        for said in (*entry.names, *entry.chinese, *entry.pinyin, pattern.value):
+            yield said, pattern
+    for pattern in PatternId:
+        for said in BY_ID[pattern].pinyin:
+            yield said.replace(" ", ""), pattern
+        for said in BY_ID[pattern].names:
             counted = " ".join(_DIGITS.get(word, word) for word in said.casefold().split())
             for name in (counted, said.removesuffix("s"), counted.removesuffix("s")):
-                yield name, pattern.id
+                yield name, pattern
 
 
 _DIGITS: Final = {"three": "3", "four": "4", "seven": "7", "eight": "8", "nine": "9"}

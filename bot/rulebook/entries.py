@@ -1,59 +1,53 @@
-"""Everything about the game that somebody may ask, and what it is called: `entries.toml`, read.
+"""Everything about the game that somebody may ask, and what it is called: the rows of entries.toml.
 
 What an entry says stands in the files of sentences (`rule-ID`, `differ-ID`, and `title-ID` where it
-is no pattern); what it is worth is read from the house rules.
+is no pattern); what it is worth is read from the house rules. Nothing here is a number.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Annotated, Final, TypeAlias
 
-from models.rules.house import BaoReason, Instant
+from pydantic import BeforeValidator
+
+from models.rules.house import BaoReason
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS, Pattern
-
-CHOW_KEYS: Final = (
-    "all_chows_self_draw_wait",
-    "all_chows_win_on_pair",
-    "all_chows_all_exposed",
-)
-"""How chow hands are won: for every hand of chows, also where no name of its own is scored."""
+from models.rules.values import Value
 
 
-class Kind(StrEnum):
-    """What an entry is about; it decides how its worth is told."""
-
-    PATTERN = "pattern"
-    PAYMENT = "payment"
-    INSTANT = "instant"
-    BAO = "bao"
-    PENALTY = "penalty"
-    TERM = "term"
-    TABLE = "table"
+def _listed(text: str | tuple[str, ...]) -> tuple[str, ...]:
+    """What stands between commas."""
+    return tuple(part.strip() for part in text.split(",")) if isinstance(text, str) else text
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One thing to look up; `entries.toml` says what its fields hold.
+Listed: TypeAlias = Annotated[tuple[str, ...], BeforeValidator(_listed)]
 
-    `pattern`, `instant`, `bao` say what it is in the rules, where it is that.
+
+class Entry(Value):
+    """One thing to look up.
+
+    `spellings` are all that people call it, in any script; `questions` what those ask who mean it
+    without a name for it. Of a pattern, `names` (English), `chinese` and `pinyin` are what it is
+    called in a win too; the first name is how a win is put into words. `keys` are the house rules
+    that it hangs on. `example` is a hand or some tiles in notation; `related` are the ids of what
+    to read next. `pattern` and `bao` say what it is in the rules, where it is that.
     """
 
     id: str
-    kind: Kind
-    spellings: tuple[str, ...]
-    questions: tuple[str, ...] = ()
-    keys: tuple[str, ...] = ()
-    related: tuple[str, ...] = ()
+    names: Listed = ()
+    chinese: Listed = ()
+    pinyin: Listed = ()
+    spellings: Listed = ()
+    questions: Listed = ()
+    keys: Listed = ()
+    related: Listed = ()
     example: str = ""
     pattern: PatternId | None = None
-    instant: Instant | None = None
     bao: BaoReason | None = None
 
     @property
@@ -61,49 +55,40 @@ class Entry:
         """The id as it stands in the names of sentences."""
         return self.id.replace("_", "-")
 
-
-_LISTS: Final = ("spellings", "questions", "keys", "related")
+    @property
+    def is_bao(self) -> bool:
+        """Whether it is about one who pays for all: a reason for it, or all of them."""
+        return self.bao is not None or self.id == "bao"
 
 
 def _entries() -> Iterator[Entry]:
-    """The patterns in the order of their rows, then the others in that of theirs."""
+    """The patterns in the order of the rules, then what else is in the file, in its order."""
     with (files(__package__) / "entries.toml").open("rb") as file:
-        rows: dict[str, dict[str, Any]] = tomllib.load(file)
-    for pattern in PATTERNS:
-        yield _pattern(pattern, **_lists(rows.pop(pattern.id.value, {})))
-    for id_, row in rows.items():
-        yield _other(id_, **_lists(row))
+        rows = tomllib.load(file)
+    for row in PATTERNS:
+        yield _of_pattern(row, Entry(id=row.id.value, **rows.pop(row.id, {})))
+    reasons = {f"bao_{reason}": reason for reason in BaoReason}
+    yield from (Entry(id=id_, bao=reasons.get(id_), **said) for id_, said in rows.items())
 
 
-def _lists(row: dict[str, Any]) -> dict[str, Any]:
-    return row | {name: tuple(row.get(name, ())) for name in _LISTS}
-
-
-def _pattern(pattern: Pattern, spellings: Sequence[str], keys: Sequence[str], **more: Any) -> Entry:
-    return Entry(
-        id=pattern.id.value,
-        kind=Kind.PATTERN,
-        spellings=(*pattern.names, *pattern.chinese, *pattern.pinyin, *spellings),
-        keys=(f"tai.{pattern.id.value}", *keys),
-        example=pattern.example,
-        pattern=pattern.id,
-        **more,
-    )
-
-
-def _other(
-    id_: str, kind: str, instant: str | None = None, bao: str | None = None, **more: Any
-) -> Entry:
-    return Entry(
-        id=id_,
-        kind=Kind(kind),
-        instant=None if instant is None else Instant(instant),
-        bao=None if bao is None else BaoReason(bao),
-        **more,
+def _of_pattern(row: Pattern, said: Entry) -> Entry:
+    """The entry of a pattern: its price and its example stand in the rules."""
+    return said.model_copy(
+        update={
+            "spellings": (*said.names, *said.chinese, *said.pinyin, *said.spellings),
+            "keys": (f"tai.{said.id}", *said.keys),
+            "example": row.example,
+            "pattern": row.id,
+        }
     )
 
 
 ENTRIES: Final = tuple(_entries())
 """Everything that can be looked up."""
 
-BY_ID: Final = MappingProxyType({entry.id: entry for entry in ENTRIES})
+BY_ID: Final[Mapping[str, Entry]] = MappingProxyType({entry.id: entry for entry in ENTRIES})
+
+CHOW_KEYS: Final = frozenset(
+    {"all_chows_self_draw_wait", "all_chows_win_on_pair", "all_chows_all_exposed"}
+)
+"""How chow hands are won: for every hand of chows, also where no name of its own is scored."""

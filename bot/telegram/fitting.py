@@ -15,6 +15,8 @@ from bot.text.translator import Markup, escaped, plain
 
 MOST_TEXT: Final = 4096
 """UTF-16 units of a message, its marks not counted."""
+MOST_MARKS: Final = 100
+"""So many stretches of a message are marked; Telegram passes over what comes behind them."""
 
 SCREEN: Final = 360
 """Points across a narrow phone. Here as below as Telegram for Android lays buttons out."""

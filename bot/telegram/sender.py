@@ -68,7 +68,7 @@ from bot.telegram.answers import (
     topic_of,
 )
 from bot.telegram.asides import Asides
-from bot.telegram.fitting import MOST_TEXT, cut, fitted
+from bot.telegram.fitting import MOST_MARKS, MOST_TEXT, cut, fitted
 from bot.telegram.ledger import Ledger
 from bot.telegram.newest import Newest, newest_before
 from bot.telegram.redraws import Redraws
@@ -650,9 +650,9 @@ class Sender:
 
     async def _with_times(self, text: Markup, call: Callable[[Markup], Awaitable[T]]) -> T:
         """Makes a call with a text in which clients show moments by their own clock; by the chat's
-        clock from then on, where the server is too old to know of that.
+        clock where the server is too old to know of that, or Telegram would show some so alone.
         """
-        if self._knows_times and untimed(text) != text:
+        if self._knows_times and untimed(text) != text and text.count("</") <= MOST_MARKS:
             try:
                 return await call(text)
             except BadRequest as error:

@@ -7,9 +7,8 @@ import logging
 import random
 import time
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
-from zoneinfo import ZoneInfo
 
 import pytest
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, User
@@ -22,11 +21,11 @@ from bot.practice.methods import common
 from bot.practice.methods.profile import commands_for
 from bot.practice.schema import schema
 from bot.telegram import fitting
-from bot.telegram.answers import Toast
+from bot.telegram.answers import Say, Toast
 from bot.telegram.botfather import still_to_tell
 from bot.telegram.fitting import fitted, width
 from bot.telegram.sender import Outgoing
-from bot.text.translator import Markup
+from bot.text.translator import Markup, joined, timed
 from models.ledger.tables import QueuedUpdate, Verdict
 from tests.bot.conftest import Evening
 from tests.bot.test_faults import failing, loud, until
@@ -404,26 +403,15 @@ async def test_a_server_that_knows_no_colours(evening: Evening) -> None:
     assert "#2 Ben" in await evening.taps("Dan", "Book it again")
 
 
-async def test_times_are_shown_by_the_clock_of_who_reads(evening: Evening) -> None:
-    """By the chat's on a server of before 9.5: it refuses the mark once, and nothing is lost."""
+async def test_a_text_shows_all_its_times_by_one_clock(evening: Evening) -> None:
+    """Telegram marks a hundred stretches: where there are more, the chat's clock is the clock."""
     await evening.says("Ah Ming", NEWGAME)
-    await evening.says("Ben", "/hu 3 cat")
-    ((kind, said, moment),) = times(await log_of(evening))
-    at = datetime.fromtimestamp(moment or 0, ZoneInfo("Asia/Singapore"))
-    assert (kind, said) == ("date_time", f"{at:%H:%M}")
-    asked = calls(evening, "sendmessage")
-    evening.table.exchange.release = (9, 4)
-    older = await log_of(evening)
-    assert (times(older), said in older.text) == ([], True)
-    assert ["tg-time" in one.text("text") for one in asked] == [True, False]
-    await log_of(evening)
-    assert ["tg-time" in one.text("text") for one in asked] == [True, False, False]
-
-
-async def log_of(evening: Evening) -> Message:
-    """What `/log` shows."""
-    await evening.says("Ben", "/log")
-    return evening.table.bot_messages()[-1]
+    sender, group = evening.running.sender, evening.table.group_id
+    for number, marked in ((100, 100), (101, 0)):
+        moments = [timed(datetime.now(UTC), "20:00", "t")] * number
+        await sender.post(group, Say(joined(moments)))
+        said = evening.table.bot_messages()[-1]
+        assert (said.text.count("20:00"), len(times(said))) == (number, marked)
 
 
 def times(message: Message) -> list[tuple[str, str, int | None]]:

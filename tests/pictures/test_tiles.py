@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageStat
 from bot.pictures import fonts
 from bot.pictures.tiles import SIZES, Kind, pixels, put_tile, tile_height
 from bot.pictures.view import TILE_FILES
-from models.rules.patterns import PATTERNS
+from bot.rulebook.entries import ENTRIES
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
 
 KINDS: tuple[Tile | Bonus, ...] = (*TILES, *BONUSES)
@@ -121,7 +121,7 @@ def test_colours_are_those_of_the_table(code: str, colour: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "".join("".join(pattern.chinese) for pattern in PATTERNS),
+        "".join("".join(entry.chinese) for entry in ENTRIES),
         "台摸胡合计合計上限东風门圈陳林黃張劉鄭吳喆堃玥",
         "ABCxyz0189+-−–—.,:;·×“”‘’…éñüßāọạễ" + fonts.NEUTRAL,
     ],

@@ -26,6 +26,7 @@ from bot.practice.values import Entity
         ("<B>x</B>", "x", [("bold", 0, 1)]),
         ('<b><tg-time unix="7" format="wDt">x</tg-time></b>', "x",
          [("bold", 0, 1), ("date_time", 0, 1)]),
+        ("<pre>a<tg-time unix='7'>x</tg-time></pre>", "ax", [("pre", 0, 2)]),
         ("<tg-time unix='7' format=r>x</tg-time>", "x", [("date_time", 0, 1)]),
     ],
 )  # fmt: skip

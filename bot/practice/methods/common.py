@@ -24,6 +24,8 @@ from bot.practice.values import (
 )
 
 TEXT_LIMIT: Final = 4096
+MOST_ENTITIES: Final = 100
+"""Telegram passes over those behind them."""
 CAPTION_LIMIT: Final = 1024
 _PHOTO_BYTES: Final = 10 << 20
 _BUTTON_KINDS: Final = (
@@ -137,7 +139,8 @@ def _formatted(exchange: Exchange, params: Params, text: str, entities: str) -> 
         plain, found = source, tuple(_entity(entity) for entity in listed)
     plain, found = trim(plain, found)
     known = {person.id for person in exchange.chats.people()}
-    return Formatted(plain, detect(plain, (e for e in found if e.user_id in {None, *known})))
+    told = detect(plain, (e for e in found if e.user_id in {None, *known}))
+    return Formatted(plain, told[:MOST_ENTITIES])
 
 
 def _entity(given: Json) -> Entity:
