@@ -19,6 +19,7 @@ from collections import Counter, deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Final, TypeAlias, TypeVar, assert_never
 
 from sqlmodel import Session
@@ -32,6 +33,7 @@ from telegram import (
 )
 from telegram.constants import ParseMode
 from telegram.error import (
+    BadRequest,
     ChatMigrated,
     Forbidden,
     InvalidToken,
@@ -65,7 +67,8 @@ from bot.telegram.answers import (
     place_of,
     topic_of,
 )
-from bot.telegram.fitting import fitted
+from bot.telegram.asides import Asides
+from bot.telegram.fitting import MOST_MARKS, MOST_TEXT, cut, fitted
 from bot.telegram.ledger import Ledger
 from bot.telegram.newest import Newest, newest_before
 from bot.telegram.redraws import Redraws
@@ -73,6 +76,7 @@ from bot.telegram.refusals import (
     is_final,
     is_gone,
     is_of_target,
+    is_of_times,
     lacks_right,
     plainer,
     silences,
@@ -81,7 +85,15 @@ from bot.telegram.refusals import (
 )
 from bot.telegram.rendering import NO_PREVIEW, Rendered, Renderer
 from bot.telegram.shown import Shown
-from bot.text.translator import DEFAULT, Markup, Translator, escaped, joined, plain, translator
+from bot.text.translator import (
+    DEFAULT,
+    Markup,
+    Translator,
+    joined,
+    plain,
+    translator,
+    untimed,
+)
 from models.ledger.night.plans import poll_stands
 from models.ledger.pages import settings_of
 from models.ledger.updates import (
@@ -102,7 +114,6 @@ os.environ.setdefault("PTB_TIMEDELTA", "1")
 # The library logs an answer that it cannot read, all of it and at each try. Here it is one line.
 logging.getLogger("telegram.request.BaseRequest").setLevel(logging.CRITICAL)
 
-MOST_TEXT: Final = 4096
 MOST_FILE: Final = 20 * 2**20
 """Telegram gives a bot no larger file; another server of the Bot API might."""
 _FIRST_PAUSE: Final = 0.5
@@ -186,6 +197,8 @@ class Sender:
         self._newest: dict[tuple[int, int], Newest | None] = {}
         self.redraws = Redraws()
         self._shown = Shown()
+        self._knows_times = True
+        self._asides = Asides(bot)
         self._stopping = asyncio.Event()
 
     # --- what is to be sent ----------------------------------------------------------------------
@@ -526,7 +539,7 @@ class Sender:
                 return message_id
             case Photo() | PaymentCode() | Export():
                 rendered = await self._renderer.render(chat_id, answer)
-                if rendered is None:
+                if rendered is None or await self._code_aside(answer, rendered):
                     return None
                 return _id(await self._upload(chat_id, rendered, _topic_there(answer)))
             case Poll():
@@ -574,20 +587,33 @@ class Sender:
                 assert_never(answer)
         return None
 
-    async def _say(self, chat_id: int, say: Say) -> int:
-        text, keyboard = cut(say.text), fitted(say.keyboard)
-        message = await self._bot.send_message(
-            chat_id,
-            text,
-            parse_mode=ParseMode.HTML,
-            message_thread_id=say.topic or None,
-            reply_markup=keyboard,
-            reply_parameters=_reply(say.reply_to),
-            link_preview_options=NO_PREVIEW,
-            disable_notification=say.silent or None,
-        )
-        self._shown.note(chat_id, message.message_id, text, keyboard)
+    async def _say(self, chat_id: int, say: Say) -> int | None:
+        """Says it; the message, None where one person alone is shown it."""
+        aside = say.aside
+        if aside is not None:
+            alone = partial(self._text, aside.chat_id, replace(say, topic=aside.topic))
+            if await self._asides.shows(aside, alone):
+                return None
+        message = await self._text(chat_id, say)
+        self._shown.note(chat_id, message.message_id, cut(say.text), fitted(say.keyboard))
         return message.message_id
+
+    async def _text(self, chat_id: int, say: Say, more: dict[str, Any] | None = None) -> Message:
+        text, keyboard = cut(say.text), fitted(say.keyboard)
+        return await self._with_times(
+            text,
+            lambda text: self._bot.send_message(
+                chat_id,
+                text,
+                parse_mode=ParseMode.HTML,
+                message_thread_id=say.topic or None,
+                reply_markup=keyboard,
+                reply_parameters=_reply(say.reply_to),
+                link_preview_options=NO_PREVIEW,
+                disable_notification=say.silent or None,
+                api_kwargs=more,
+            ),
+        )
 
     async def _ask(self, chat_id: int, poll: Poll) -> int:
         """A poll in which everybody sees who said what; votes in it count from now on."""
@@ -609,17 +635,50 @@ class Sender:
         if self._shown.shows(chat_id, message_id, text, keyboard):
             return
         self._shown.forget(chat_id, message_id)
-        await self._bot.edit_message_text(
+        await self._with_times(
             text,
-            chat_id,
-            message_id,
-            parse_mode=ParseMode.HTML,
-            reply_markup=keyboard,
-            link_preview_options=NO_PREVIEW,
+            lambda text: self._bot.edit_message_text(
+                text,
+                chat_id,
+                message_id,
+                parse_mode=ParseMode.HTML,
+                reply_markup=keyboard,
+                link_preview_options=NO_PREVIEW,
+            ),
         )
         self._shown.note(chat_id, message_id, text, keyboard)
 
-    async def _upload(self, chat_id: int, rendered: Rendered, topic: int) -> Message:
+    async def _with_times(self, text: Markup, call: Callable[[Markup], Awaitable[T]]) -> T:
+        """Makes a call with a text in which clients show moments by their own clock; by the chat's
+        clock where the server is too old to know of that, or Telegram would show some so alone.
+        """
+        if self._knows_times and untimed(text) != text and text.count("</") <= MOST_MARKS:
+            try:
+                return await call(text)
+            except BadRequest as error:
+                if not is_of_times(error):
+                    raise
+                log.info("this server of the Bot API knows no moments: %s", told(error))
+                self._knows_times = False
+        return await call(untimed(text))
+
+    async def _code_aside(self, answer: Answer, rendered: Rendered) -> bool:
+        """Whether a payment code was shown to its payer alone, where they asked for it.
+
+        The words with the first one go before it: a server that shows them to others gets no code.
+        """
+        aside = answer.aside if isinstance(answer, PaymentCode) else None
+        if aside is None:
+            return False
+        words = partial(self._text, aside.chat_id, Say(rendered.caption, topic=aside.topic))
+        if not self._asides.proven and not await self._asides.shows(aside, words):
+            return False
+        code = partial(self._upload, aside.chat_id, rendered, aside.topic)
+        return await self._asides.shows(aside, code)
+
+    async def _upload(
+        self, chat_id: int, rendered: Rendered, topic: int, more: dict[str, Any] | None = None
+    ) -> Message:
         if rendered.filename is not None:
             return await self._bot.send_document(
                 chat_id,
@@ -636,6 +695,7 @@ class Sender:
             parse_mode=ParseMode.HTML,
             reply_markup=fitted(rendered.keyboard),
             message_thread_id=topic or None,
+            api_kwargs=more,
         )
 
     async def _target(self, chat_id: int, edit: Edit) -> int | None:
@@ -728,15 +788,6 @@ class Sender:
         if board_in(waiting.answer):
             self._boards -= Counter((chat_id,))
         self._known.difference_update(one.id for one in waiting.marks if one.id is not None)
-
-
-def cut(text: Markup) -> Markup:
-    """A text as long as Telegram takes it, cut at a line."""
-    if len(text) <= MOST_TEXT:
-        return text
-    line = text.rfind("\n", 0, MOST_TEXT - 1)
-    # A single line that is too long loses its marks: half a tag would be refused.
-    return Markup(text[:line] + "\n…") if line > 0 else escaped(plain(text)[: MOST_TEXT // 8])
 
 
 class _Trouble:
