@@ -2,10 +2,64 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
+from bot.text.translator import Markup, escaped, joined
+
+MOST: Final = 32
+"""So many columns stand in a line on a narrow phone, within the bubble of a message."""
 _WIDE: Final = frozenset("WF")
+_BROAD: Final = r"\u3000-\uffef\U0001f000-\U0001ffff"
+_UNBROKEN: Final = re.compile(rf"\s*(?:[{_BROAD}][，。、：；）」]*|[^\s{_BROAD}]{{1,12}})")
+"""What a line is not broken within: a short word; a wide character with what closes after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of words with a sum at its right end, or none, and what stands `below` it.
+
+    `indent` is by how many columns that is set in, and what goes on of words too long for a line.
+    """
+
+    words: str
+    sum: str = ""
+    below: tuple[str, ...] = ()
+    indent: int = 2
+
+
+def tabled(rows: Sequence[Row]) -> Markup:
+    """Rows in a monospaced block: the sums stand below one another, no line is too wide.
+
+    What is said goes in as plain text. Nothing where there are no rows.
+    """
+    if not rows:
+        return Markup("")
+    long = max(columns(row.sum) for row in rows)
+    room = max(MOST - long - 2, MOST // 2) if long else MOST
+    broken = [_broken(row.words, room, row.indent) for row in rows]
+    wide = max(columns(lines[0]) for lines in broken)
+    lines: list[str] = []
+    for row, (first, *rest) in zip(rows, broken, strict=True):
+        lines += [f"{padded(first, wide)}  {row.sum:>{long}}".rstrip(), *rest]
+        for said in row.below:
+            lines += _broken(" " * row.indent + said, MOST, row.indent)
+    return Markup("<pre>") + joined(map(escaped, lines)) + Markup("</pre>")
+
+
+def _broken(text: str, room: int, indent: int) -> list[str]:
+    """A text in lines, the first of at most `room` columns, the others set in by `indent`."""
+    lines = [""]
+    for part in _UNBROKEN.findall(text):
+        most = room if len(lines) == 1 else MOST
+        if columns(lines[-1] + part) <= most or not lines[-1].strip():
+            lines[-1] += part
+        else:
+            lines.append(" " * indent + part.lstrip())
+    return lines
 
 
 def columns(text: str) -> int:

@@ -181,17 +181,14 @@ night-ended = <b>Good night!</b> { $hands } { $hands ->
 night-reopened = The night is open again.
 settle-title = <b>Who pays whom</b>
 settle-now = <b>If we stopped now</b>
-settle-line = { $payer } → { $payee }  <b>{ $amount }</b>
 settle-even = Everybody is even: nobody pays.
 
 ## The log
 
 log-title = <b>The log</b> · { $shown } of { $all }
 log-empty = Nothing logged yet. Log a win like <code>{ $example }</code>
-log-line = <b>#{ $number }</b> { $what }  { $amount } · { $by } { $at }
-log-line-plain = <b>#{ $number }</b> { $what } · { $by } { $at }
-log-undone = <b>#{ $number }</b> <s>{ $what }</s> · { $by } { $at }
-log-history = { $line } · { $kind } by { $who }
+log-by = { $by } { $at }
+log-history = { $kind } by { $who }
 revision-kind-recorded = booked
 revision-kind-undone = undone
 revision-kind-redone = booked again
@@ -775,22 +772,20 @@ example-rule = /rule ping hu
 
 best-hand = Biggest hand: { $name }, { $hand } (#{ $number })
 best-capped = { $hand } of { $raw }
-due-said = … { $line } · { $who } says: paid
-due-part-said = { $line } · { $paid } paid, says { $who }
-due-part = { $line } · { $paid } paid
-due-carried = { $line } · { $carried } carried over
-due-netted = { $line } · { $netted } settled with night { $night }
-due-opposed = { $line } · { $opposed } set off against the other way
-due-paid = ✓ { $line } · paid
+due-said = { $who } says: paid
+due-part-said = { $paid } paid, says { $who }
+due-part = { $paid } paid
+due-carried = { $carried } carried over
+due-netted = { $netted } settled with night { $night }
+due-opposed = { $opposed } set off against the other way
 due-rounded = Rounded to { $coin }: { $shifts }
 due-older-title = <b>Still open from earlier nights</b>
 due-older-meets = <b>Still open from earlier nights</b>, settled with tonight at its end
 settle-taken = with what was open from earlier nights
 whence-title = <b>Where the payments of night { $night } come from</b>
-whence-line = { $name } <b>{ $sum }</b>: { $parts }
-whence-night = night { $night } { $amount }
-whence-to = night { $night }, to { $name } { $amount }
-whence-from = night { $night }, from { $name } { $amount }
+whence-night = night { $night }
+whence-to = night { $night }, to { $name }
+whence-from = night { $night }, from { $name }
 button-whence = Where from
 button-whence-night = Night { $night }
 button-remind = Remind of payments
@@ -1540,8 +1535,7 @@ stats-title-night = <b>{ $what }</b> · { $hands } { $hands ->
     [one] hand
    *[other] hands
 }, { $draws } drawn
-stats-line = { $name } <b>{ $amount }</b> · won { $won } ({ $share }), { $drawn } self-drawn · discarded { $fed } · { $tai } tai
-stats-ranked = <b>{ $place }.</b> [{ $rating }] { $line }
+stats-line = won { $won } ({ $share }), { $drawn } self-drawn · discarded { $fed } · { $tai } tai
 stats-unplaced = <i>Fewer than five nights, no place yet:</i>
 stats-how = <i>[ ] is the rating: a night is a match, only the order counts, and it is what somebody is worth at least: the best guess less how unsure it is. It begins at 0.</i>
 stat-title = <b>{ $name }</b> · { $what } · { $nights ->
@@ -1562,9 +1556,9 @@ stat-best-capped = Biggest hand { $tai } tai of { $raw }: night { $night }, #{ $
 stat-instant = Kongs { $kongs } · bites { $bites } · paid as bao { $bao }
 stat-streak = Longest streak as dealer { $streak }
 stat-money = Money <b>{ $amount }</b>, { $each } a night
-stat-seats = Won by seat: { $seats }
-stat-seat = { $wind } { $share } { $amount }
-stat-against = Against { $name } <b>{ $amount }</b> · won { $won } off, gave { $fed }
+stat-seats = Won by seat:
+stat-against = Against { $name }
+stat-against-how = won { $won } off them, gave { $fed }
 stat-rating = Rating { $rating } · place { $place } of { $of }: the best guess is { $guess }, give or take { $unsure }, and what is left for certain is the rating.
 duel-title = <b>{ $name } – { $other }</b> · { $what } · { $nights } { $nights ->
     [one] night
@@ -1777,7 +1771,7 @@ paynow-left = Kept, sealed: { $masked }. Who owes you gets a code for the exact 
 paynow-dropped = Forgotten.
 paynow-private = Your PayNow number is between you and me: tell me in a private chat.
 paynow-delete = If the message with the number still stands here, please delete it.
-paynow-coming = The code comes in your private chat with me.
+paynow-coming = The code comes, for you alone to see.
 paynow-open = { $name }, I cannot write to you yet: open a chat with me, and the code comes at once.
 paynow-code = <b>{ $amount }</b> to { $payee } by PayNow · reference { $reference }
     Scan it in your bank’s app, or save the picture and open it there. Then tap <i>Paid</i>.

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 
 from babel.dates import format_date
 
 from bot.pictures.figures import Bars
 from bot.pictures.view import HandView
+from bot.text.columns import Row, columns, padded, tabled
 from bot.text.posters import shown
 from bot.text.statements import worth_of
-from bot.text.translator import DOT, Markup, Translator, amount, joined, money, plain
+from bot.text.translator import Markup, Translator, amount, joined, money, plain
 from models.ledger.night.stats import Period, Stats, Trophy
 from models.ledger.values import Table
 from models.rules.events import NotedHand
@@ -47,35 +48,40 @@ def title(translator: Translator, stats: Stats, period: Period) -> Markup:
 
 
 def several(translator: Translator, stats: Stats, period: Period) -> Markup:
-    """Everybody in a line each: of a night by money, of more nights by rating."""
-    lines: list[Markup] = [title(translator, stats, period)]
+    """Everybody in columns: of a night by money, of more nights by rating."""
+    head = title(translator, stats, period)
     if period.night is not None:
-        lines += [_line(translator, stats, player) for player in stats.by_money]
-        return joined(lines)
-    for place, player in enumerate(stats.ranked, start=1):
-        rating = f"{stats.ratings[player].worth:.1f}"
-        line = _line(translator, stats, player)
-        lines.append(translator.say("stats-ranked", place=place, rating=rating, line=line))
-    unplaced = [player for player in stats.by_money if player not in stats.ranked]
-    if unplaced:
-        lines.append(translator.say("stats-unplaced"))
-        lines += [_line(translator, stats, player) for player in unplaced]
-    lines.append(translator.say("stats-how"))
-    return joined(lines)
+        return joined((head, tabled([_row(translator, stats, p) for p in stats.by_money])))
+    placed = [
+        _row(translator, stats, player, f"{place}. ", f" [{stats.ratings[player].worth:.1f}]")
+        for place, player in enumerate(stats.ranked, start=1)
+    ]
+    unplaced = [_row(translator, stats, p) for p in stats.by_money if p not in stats.ranked]
+    return joined(
+        (
+            head,
+            tabled(placed),
+            *((translator.say("stats-unplaced"), tabled(unplaced)) if unplaced else ()),
+            translator.say("stats-how"),
+        )
+    )
 
 
-def _line(translator: Translator, stats: Stats, player: PlayerId) -> Markup:
+def _row(
+    translator: Translator, stats: Stats, player: PlayerId, before: str = "", behind: str = ""
+) -> Row:
+    """Somebody with their money; below it how often they won and gave, and the average tai."""
     tally = stats.tallies[player]
-    return translator.say(
+    below = translator.say(
         "stats-line",
-        name=stats.name(player),
-        amount=money(tally.cents),
         won=tally.won,
         share=percent(tally.won, tally.hands),
         drawn=percent(tally.self_drawn, tally.won),
         fed=tally.fed,
         tai=average(tally.tai, tally.won),
     )
+    words = f"{before}{stats.name(player)}{behind}"
+    return Row(words, plain(money(tally.cents)), (plain(below),), indent=max(2, len(before)))
 
 
 def single(translator: Translator, stats: Stats, player: PlayerId, period: Period) -> Markup:
@@ -103,8 +109,9 @@ def single(translator: Translator, stats: Stats, player: PlayerId, period: Perio
         translator.say("stat-instant", kongs=tally.kongs, bites=tally.bites, bao=amount(tally.bao)),
         translator.say("stat-streak", streak=tally.streak),
         translator.say("stat-money", amount=money(tally.cents), each=money(_mean(mine))),
-        translator.say("stat-seats", seats=joined(_seats(translator, tally), DOT)),
-        *_against(translator, stats, tally),
+        translator.say("stat-seats"),
+        tabled(list(_seats(translator, tally))),
+        tabled(list(_against(translator, stats, tally))),
     ]
     rating = stats.ratings.get(player)
     if period.night is None and rating is not None:
@@ -181,23 +188,21 @@ def _best(translator: Translator, tally: Tally) -> Markup:
     return translator.say(key, tai=tai, raw=raw, night=night, number=number)
 
 
-def _seats(translator: Translator, tally: Tally) -> Iterable[Markup]:
-    for wind, seat in zip(WINDS, tally.seats, strict=True):
+def _seats(translator: Translator, tally: Tally) -> Iterator[Row]:
+    winds = [plain(translator.term(wind)) for wind in WINDS]
+    wide = max(map(columns, winds))
+    for wind, seat in zip(winds, tally.seats, strict=True):
         share = percent(seat.won, seat.hands)
-        yield translator.say("stat-seat", wind=wind, share=share, amount=money(seat.cents))
+        yield Row(f"{padded(wind, wide)} {share:>5}", plain(money(seat.cents)))
 
 
-def _against(translator: Translator, stats: Stats, tally: Tally) -> Iterable[Markup]:
+def _against(translator: Translator, stats: Stats, tally: Tally) -> Iterator[Row]:
     order = sorted(tally.against, key=lambda p: (-abs(tally.against[p].cents), p))
     for other in order[:MOST_ROWS]:
         each = tally.against[other]
-        yield translator.say(
-            "stat-against",
-            name=stats.name(other),
-            amount=money(each.cents),
-            won=each.won_off,
-            fed=each.fed,
-        )
+        below = translator.say("stat-against-how", won=each.won_off, fed=each.fed)
+        name = plain(translator.say("stat-against", name=stats.name(other)))
+        yield Row(name, plain(money(each.cents)), (plain(below),))
 
 
 def percent(part: int, whole: int) -> str:

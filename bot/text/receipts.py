@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, assert_never
 
 from bot.rulebook.settings import BY_KEY
-from bot.text.columns import columns, padded, shortened
+from bot.text.columns import Row, columns, padded, shortened, tabled
 from bot.text.house import changed as changed_rules
 from bot.text.house import rules_line
 from bot.text.translator import DOT, Markup, Translator, amount, escaped, joined, money, plain
@@ -36,7 +36,7 @@ from models.rules.events import (
 from models.rules.house import AfterDraw, FoulPenalty
 from models.rules.night import NightState, Outcome, Won
 from models.rules.notation import print_hand
-from models.rules.payments import Transfers
+from models.rules.payments import Transfers, net_of
 from models.rules.scoring import Score
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId
@@ -264,15 +264,6 @@ def _share(translator: Translator, table: Table, player: PlayerId, cents: Cents)
     return translator.say("share", name=name, amount=money(cents))
 
 
-def net_of(transfers: Transfers) -> dict[PlayerId, Cents]:
-    """What each gains or loses by these transfers."""
-    net: dict[PlayerId, Cents] = {}
-    for transfer in transfers:
-        net[transfer.payer] = net.get(transfer.payer, 0) - transfer.cents
-        net[transfer.payee] = net.get(transfer.payee, 0) + transfer.cents
-    return {player: cents for player, cents in net.items() if cents}
-
-
 def _notes(
     translator: Translator, table: Table, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
@@ -466,6 +457,8 @@ def board(translator: Translator, table: Table, last: Line | None) -> Markup:
 _MARKS: Final = dict(zip(Wind, "东南西北", strict=True))
 _MOST_NAME: Final = 12
 """So many columns of a name stand on the board."""
+_MOST_LOG: Final = 3_800
+"""So many characters of the log stand in a message, which holds 4,096 with its title."""
 
 
 def _last_line(translator: Translator, table: Table, last: Line) -> Markup:
@@ -530,30 +523,48 @@ def begun(translator: Translator, table: Table, example: str) -> Markup:
 
 
 def log(translator: Translator, table: Table, lines: tuple[Line, ...]) -> Markup:
-    """The entries, oldest first, undone ones struck through."""
-    title = translator.say("log-title", shown=len(lines), all=table.entries)
-    return joined((title, *(log_line(translator, table, line) for line in lines)))
+    """The entries in columns, oldest first: as many of the newest as one message holds."""
+    rows: list[Row] = []
+    room = _MOST_LOG
+    for line in reversed(lines):
+        row = _log_row(translator, table, line)
+        room -= len(tabled([row]))
+        if room < 0:
+            break
+        rows.append(row)
+    title = translator.say("log-title", shown=len(rows), all=table.entries)
+    return joined((title, tabled(rows[::-1])))
+
+
+def _log_row(translator: Translator, table: Table, line: Line) -> Row:
+    """One entry with what it moved, or ✗ where it was undone; below it who logged it and when."""
+    number, what = f"#{line.number} ", told(translator, table, as_paid(line.event, line.transfers))
+    below = joined(_logged(translator, table, line), DOT)
+    sum_ = plain(_moved_by(line)) if line.stands else "✗"
+    return Row(number + plain(what), sum_, (plain(below),), indent=len(number))
 
 
 def log_line(translator: Translator, table: Table, line: Line) -> Markup:
-    """One entry, who logged it and when, and what became of it."""
-    event = as_paid(line.event, line.transfers)
-    what = told(translator, table, event)
-    at = line.at.astimezone(table.settings.zone)
-    by = table.speaker(line.by_id, line.by)
-    facts = {"number": line.number, "what": what, "by": by, "at": at}
-    subject = _subject(event)
+    """An entry that stands in a line, with what it moved, who logged it and when."""
+    what = told(translator, table, as_paid(line.event, line.transfers))
+    said = translator.say("entry", number=line.number, what=what)
+    return joined((said, _moved_by(line), *_logged(translator, table, line)), DOT)
+
+
+def _moved_by(line: Line) -> Markup:
+    """What an entry brought the one it is about, else the most that it brought anybody."""
     net = net_of(line.transfers)
-    if not line.stands:
-        said = translator.say("log-undone", **facts)
-    elif subject in net:
-        said = translator.say("log-line", amount=money(net[subject]), **facts)
-    elif net:
-        said = translator.say("log-line", amount=amount(max(net.values())), **facts)
-    else:
-        said = translator.say("log-line-plain", **facts)
+    subject = _subject(line.event)
+    if subject in net:
+        return money(net[subject])
+    return amount(max(net.values())) if net else Markup("")
+
+
+def _logged(translator: Translator, table: Table, line: Line) -> Iterable[Markup]:
+    """Who logged an entry and when; then who did what to it since."""
+    at = line.at.astimezone(table.settings.zone)
+    yield translator.say("log-by", by=table.speaker(line.by_id, line.by), at=at)
     for later in line.history[1:]:
         if later.kind is not RevisionKind.REPLAYED:
             who = table.speaker(later.by_id, later.by)
-            said = translator.say("log-history", line=said, kind=later.kind, who=who)
-    return said
+            yield translator.say("log-history", kind=later.kind, who=who)

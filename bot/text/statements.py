@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Final
 
-from bot.text.columns import columns, padded, shortened
+from bot.text.columns import Row, columns, padded, shortened, tabled
 from bot.text.receipts import ranked
-from bot.text.translator import DOT, Markup, Translator, amount, escaped, joined, money, plain
+from bot.text.translator import DOT, Markup, Translator, amount, joined, money, plain
 from models.ledger.dues import Owed
 from models.ledger.settling.households import Proposed
 from models.ledger.settling.sides import is_guest
@@ -16,10 +17,12 @@ from models.ledger.values import Table
 from models.rules.debts import Heads
 from models.rules.events import NotedHand, SpecialHand
 from models.rules.tally import BestHand, NightStatistics
-from models.rules.values import PlayerId
+from models.rules.values import Cents, PlayerId
 
 _MOST_NAME: Final = 20
 """So many columns of a place and a name stand in the standings."""
+_SHORT_NAME: Final = 12
+"""So many columns of a payer leave room for a payee beside them."""
 MOST_OLDER: Final = 12
 """So many payments of earlier nights are told and have buttons: the newest."""
 
@@ -40,14 +43,16 @@ def farewell(translator: Translator, statement: Statement, went: NightStatistics
 def _standings(table: Table) -> Markup:
     """Place, name and balance of everybody in columns, the best first."""
     balances = table.state.balances
-    names = {
-        player: shortened(f"{place}. {table.name(player)}", _MOST_NAME)
-        for place, player in enumerate(ranked(balances), start=1)
-    }
-    sums = {player: plain(money(balances[player])) for player in names}
-    wide, long = (max(map(columns, cells.values())) for cells in (names, sums))
-    rows = (f"{padded(name, wide)}  {sums[player]:>{long}}" for player, name in names.items())
-    return Markup("<pre>") + joined(map(escaped, rows)) + Markup("</pre>")
+    places = enumerate(ranked(balances), start=1)
+    return tabled(
+        [
+            Row(
+                shortened(f"{place}. {table.name(player)}", _MOST_NAME),
+                plain(money(balances[player])),
+            )
+            for place, player in places
+        ]
+    )
 
 
 def best_hand(translator: Translator, table: Table, best: BestHand) -> Markup:
@@ -80,7 +85,7 @@ def payments(translator: Translator, statement: Statement) -> Markup:
         title = joined((title, translator.say("settle-taken")), " ")
     dues = [one for one in statement.dues if one.opposed < one.cents]
     if dues:
-        lines = [title, *(_due_line(translator, statement, one) for one in dues)]
+        lines = [title, tabled(_due_rows(translator, statement, dues))]
     else:
         lines = [translator.say("settle-even")]
     if statement.shifts:
@@ -92,83 +97,101 @@ def payments(translator: Translator, statement: Statement) -> Markup:
 
 def whence(translator: Translator, statement: Statement) -> Markup:
     """Where payments come from, by household: what the night came to, and what it took on."""
-    table, sums = statement.table, statement.sums
-    lines = [
-        translator.say(
-            "whence-line",
-            name=statement.name(player),
-            sum=money(sums[player]),
-            parts=joined(_parts(translator, statement, player), DOT),
-        )
-        for player in sorted(sums, key=lambda player: (-sums[player], player))
-    ]
-    if statement.shifts:
-        lines.append(_rounding(translator, statement))
-    return joined((translator.say("whence-title", night=table.night), *lines))
+    sums = statement.sums
+    rows: list[Row] = []
+    for player in sorted(sums, key=lambda player: (-sums[player], player)):
+        rows.append(Row(statement.name(player), plain(money(sums[player]))))
+        rows += _parts(translator, statement, player)
+    rounding = _rounding(translator, statement) if statement.shifts else ""
+    title = translator.say("whence-title", night=statement.table.night)
+    return joined((title, tabled(rows), rounding))
 
 
-def _parts(translator: Translator, statement: Statement, head: PlayerId) -> Iterator[Markup]:
+def _parts(translator: Translator, statement: Statement, head: PlayerId) -> Iterator[Row]:
     """What a household's sum is made of."""
+
+    def part(key: str, cents: Cents, **facts: object) -> Row:
+        said = plain(translator.say(key, **facts))
+        return Row(f"  {said}", plain(money(cents)), indent=4)
+
     household = statement.household(head)
     own = sum(statement.table.state.balances.get(player, 0) for player in household)
-    yield translator.say("whence-night", night=statement.table.night, amount=money(own))
+    yield part("whence-night", own, night=statement.table.night)
     for one in statement.taken:
         if one.payer in household:
-            to = statement.table.name(one.payee)
-            facts = {"night": one.night, "name": to, "amount": money(-one.cents)}
-            yield translator.say("whence-to", **facts)
+            name = statement.table.name(one.payee)
+            yield part("whence-to", -one.cents, night=one.night, name=name)
         if one.payee in household:
-            by = statement.table.name(one.payer)
-            facts = {"night": one.night, "name": by, "amount": money(one.cents)}
-            yield translator.say("whence-from", **facts)
+            name = statement.table.name(one.payer)
+            yield part("whence-from", one.cents, night=one.night, name=name)
 
 
 def older(translator: Translator, statement: Statement) -> Markup:
-    """What is still to be paid from earlier nights."""
-    lines = (
-        translator.say(
-            "due-older",
-            payer=statement.name(one.payer),
-            payee=statement.name(one.payee),
-            amount=amount(one.left),
-            night=one.night,
-        )
-        for one in statement.older[-MOST_OLDER:]
-    )
+    """What is still to be paid from earlier nights, night by night."""
+    shown = statement.older[-MOST_OLDER:]
+    words = _who_to_whom(statement, shown)
+    rows: list[Row] = []
+    for night, dues in groupby(zip(shown, words, strict=True), key=lambda pair: pair[0].night):
+        rows.append(Row(plain(translator.say("stats-night", night=night))))
+        rows += [Row(f"  {who}", plain(amount(one.left)), indent=4) for one, who in dues]
     more = len(statement.older) - MOST_OLDER
     return joined(
         (
             translator.say("due-older-meets" if statement.meets else "due-older-title"),
             translator.say("due-older-more", count=more) if more > 0 else "",
-            *lines,
+            tabled(rows),
         )
     )
 
 
-def _due_line(translator: Translator, statement: Statement, one: Owed) -> Markup:
-    line = translator.say(
-        "settle-line",
-        payer=statement.name(one.payer),
-        payee=statement.name(one.payee),
-        amount=amount(one.cents),
-    )
-    said = {"line": line, "who": one.said_by}
-    if statement.is_doubtful(one) and one.paid >= one.cents:
-        return translator.say("due-said", **said)
-    if one.paid >= one.cents:
-        return translator.say("due-paid", line=line)
+def _who_to_whom(statement: Statement, dues: Sequence[Owed]) -> list[str]:
+    """`Ah Ming → Ben`, the arrows below one another where names are short."""
+    payers = [statement.name(one.payer) for one in dues]
+    wide = min(max(map(columns, payers), default=0), _SHORT_NAME)
+    return [
+        f"{padded(payer, wide)} → {statement.name(one.payee)}"
+        for payer, one in zip(payers, dues, strict=True)
+    ]
+
+
+def _due_rows(translator: Translator, statement: Statement, dues: Sequence[Owed]) -> list[Row]:
+    """A payment each, with ✓ where it is paid, … where that was only said, and what else became
+    of it below.
+    """
+    marks = [_mark(statement, one) for one in dues]
+    wide = 2 if any(marks) else 0
+    return [
+        Row(
+            padded(mark, wide) + who,
+            plain(amount(one.cents)),
+            tuple(map(plain, _became(translator, statement, one))),
+            indent=wide + 2,
+        )
+        for one, mark, who in zip(dues, marks, _who_to_whom(statement, dues), strict=True)
+    ]
+
+
+def _mark(statement: Statement, one: Owed) -> str:
+    if one.paid < one.cents:
+        return ""
+    return "…" if statement.is_doubtful(one) else "✓"
+
+
+def _became(translator: Translator, statement: Statement, one: Owed) -> Iterator[Markup]:
+    """What was said of a payment, and what became of parts of it."""
     if statement.is_doubtful(one):
-        line = translator.say("due-part-said", **said, paid=amount(one.paid))
-    elif one.paid:
-        line = translator.say("due-part", line=line, paid=amount(one.paid))
+        key = "due-said" if one.paid >= one.cents else "due-part-said"
+        yield translator.say(key, who=one.said_by, paid=amount(one.paid))
+    elif 0 < one.paid < one.cents:
+        yield translator.say("due-part", paid=amount(one.paid))
+    if one.paid >= one.cents:
+        return
     if one.carried:
-        line = translator.say("due-carried", line=line, carried=amount(one.carried))
+        yield translator.say("due-carried", carried=amount(one.carried))
     if one.netted:
-        facts = {"netted": amount(one.netted), "night": one.netted_in}
-        line = translator.say("due-netted", line=line, **facts)
+        yield translator.say("due-netted", netted=amount(one.netted), night=one.netted_in)
     if one.opposed:
-        line = translator.say("due-opposed", line=line, opposed=amount(one.opposed))
-    return line
+        yield translator.say("due-opposed", opposed=amount(one.opposed))
 
 
 def _rounding(translator: Translator, statement: Statement) -> Markup:

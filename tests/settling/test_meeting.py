@@ -234,19 +234,19 @@ async def test_one_payment_and_where_it_comes_from(evening: Evening) -> None:
     said = plain(await evening.says("Ben", "/settle"))
     assert "If we stopped now with what was open from earlier nights" in said
     assert "Cat → Ben 7.00" in said
-    assert "settled with tonight at its end Cat → Ben 8.00 · night 1" in said
+    assert "settled with tonight at its end Night 1 Cat → Ben 8.00" in said
     assert "Carry over" not in said
     farewell = plain(await evening.says("Ben", "/end"))
     assert "Who pays whom with what was open from earlier nights" in farewell
     assert "Cat → Ben 7.00" in farewell
     old = evening.table.bot_messages()[0:]
     shown = next(m for m in old if (m.text or "").startswith("Good night! 1 hand"))
-    assert "Cat → Ben 8.00 · 8.00 settled with night 2" in plain(shown.text or "")
+    assert "Cat → Ben 8.00 8.00 settled with night 2" in plain(shown.text or "")
     assert not shown.keyboard
     whence = plain(await evening.taps("Dan", "Where from"))
     assert "Where the payments of night 2 come from" in whence
-    assert "Cat -7.00: night 2 +1.00 · night 1, to Ben -8.00" in whence
-    assert "Ben +15.00: night 2 -1.00 · night 1, from Cat +8.00" in whence
+    assert "Cat -7.00 night 2 +1.00 night 1, to Ben -8.00" in whence
+    assert "Ben +15.00 night 2 -1.00 night 1, from Cat +8.00" in whence
     await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
     await evening.says("Ah Ming", "/end")
     await evening.taps("Dan", "Where from")
@@ -258,7 +258,7 @@ async def test_each_night_by_itself(evening: Evening) -> None:
     assert "Each night is settled by itself" in await evening.says("Ben", "/house debts apart")
     said = plain(await evening.says("Ben", "/settle"))
     assert "Ben → Cat 1.00" in said
-    assert "Still open from earlier nights Cat → Ben 8.00 · night 1" in said
+    assert "Still open from earlier nights Night 1 Cat → Ben 8.00" in said
     evening.button("Carry over")
     await evening.says("Ben", "/house debts")
     assert "settled with the night that ends" in await evening.taps("Ben", "Debts meet")

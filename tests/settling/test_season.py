@@ -29,7 +29,8 @@ Line: TypeAlias = tuple[int, str, str]
 """A payment: after which night, from whom to whom."""
 
 _NUMBER = re.compile(r"^#(\d+)", re.MULTILINE)
-_LEFT = re.compile(r"(.+) → (.+?)\s+(\d+)\.(\d\d) · night (\d+)")
+_NIGHT = re.compile(r"^Night (\d+)$((?:\n  .+)+)", re.MULTILINE)
+_LEFT = re.compile(r"  (.+?) +→ (.+?) +(\d+)\.(\d\d)$", re.MULTILINE)
 _STANDING = re.compile(r"\d+\. (.+?)\s+([+-]?)(\d+)\.(\d\d)")
 
 
@@ -250,7 +251,8 @@ class Season:
             (int(night), payer.removesuffix(" & Dan"), payee.removesuffix(" & Dan")): cents(
                 "", whole, part
             )
-            for payer, payee, whole, part, night in _LEFT.findall(said)
+            for night, rows in _NIGHT.findall(said)
+            for payer, payee, whole, part in _LEFT.findall(rows)
         }
 
 

@@ -33,11 +33,11 @@ async def test_the_night_and_a_player(evening: Evening) -> None:
     await evening.says("Ben", "/hu ben 3 cat")
     said = plainly(await evening.says("Ben", "/stats"))
     assert "Night 1 · 1 hand, 0 drawn" in said
-    assert "Ben +16.00 · won 1 (100 %), 0 % self-drawn · discarded 0 · 3.0 tai" in said
+    assert "Ben +16.00 won 1 (100 %), 0 % self-drawn · discarded 0 · 3.0 tai" in said
     assert evening.table.bot_messages()[-1].attachment is not None
     said = plainly(await evening.says("Ben", "/stats cat"))
     assert "Discarded the winning tile 1 times (100 %)" in said
-    assert "Against Ben -8.00 · won 0 off, gave 1" in said
+    assert "Against Ben -8.00 won 0 off them, gave 1" in said
     assert "it takes five nights" in said
 
 
@@ -49,7 +49,7 @@ async def test_all_nights_and_periods(evening: Evening) -> None:
         await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
     said = plainly(await evening.says("Ben", "/stats all"))
     assert "All nights · 5 nights, 5 hands" in said
-    assert said.index("1. [") < said.index("Ben +80.00") < said.index("2. [")
+    assert said.index("1. Ben [") < said.index("] +80.00") < said.index("2. ")
     assert "No night" in await evening.says("Ben", "/stats 2001-02")
     assert "I do not know “xyz”" in await evening.says("Ben", "/stats xyz")
 

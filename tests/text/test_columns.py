@@ -1,0 +1,61 @@
+"""Amounts in columns: below one another at the right, no line wider than a phone shows."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.text.columns import MOST, Row, columns, tabled
+from bot.text.translator import plain
+
+SHOWN: list[tuple[list[Row], str]] = [
+    ([], ""),
+    (
+        [Row("Ah Ming → Ben", "16.00"), Row("Cat     → Ben", "4.00")],
+        """\
+Ah Ming → Ben  16.00
+Cat     → Ben   4.00""",
+    ),
+    (
+        [
+            Row(
+                "#1 Ah Ming ← Bartholomew Tan Ah Kow · thirteen orphans",
+                "+16.00",
+                ("Ben 21:04 · fixed by Cat · undone by Dan",),
+                indent=3,
+            ),
+            Row("#12 阿明自摸，十三幺，小李包（三元包）", "+128.00", ("小李 21:04",), indent=4),
+            Row("#13 A draw", "", ("Dan 21:10",), indent=4),
+        ],
+        """\
+#1 Ah Ming ←             +16.00
+   Bartholomew Tan Ah Kow ·
+   thirteen orphans
+   Ben 21:04 · fixed by Cat ·
+   undone by Dan
+#12 阿明自摸，十三幺，  +128.00
+    小李包（三元包）
+    小李 21:04
+#13 A draw
+    Dan 21:10""",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rows", "shown"), SHOWN)
+def test_rows_in_columns(rows: list[Row], shown: str) -> None:
+    assert plain(tabled(rows)) == shown
+
+
+WORDS = st.text(alphabet="ab ·→阿明，😀&<é", max_size=60).map(str.strip)
+ROWS = st.builds(Row, WORDS, st.sampled_from(["", "4.00", "+1288.00"]), st.tuples(WORDS))
+
+
+@given(st.lists(ROWS, max_size=4))
+def test_no_line_is_too_wide_and_nothing_is_lost(rows: list[Row]) -> None:
+    """Whatever names there are; all but the spaces is shown."""
+    text = plain(tabled(rows))
+    assert all(columns(line) <= MOST for line in text.splitlines())
+    said = "".join(part for row in rows for part in (row.words, row.sum, *row.below))
+    assert sorted("".join(text.split())) == sorted("".join(said.split()))
