@@ -278,7 +278,7 @@ def _alike(query: _Spelling, spelling: _Spelling, fuzz: ModuleType) -> float:
     if query.sound == spelling.sound and len(query.sound) > 2:
         return SOUNDS
     shorter = min(len(query.letters), len(spelling.letters))
-    scores = [
+    scores: list[float] = [
         fuzz.ratio(query.letters, spelling.letters),
         0.97 * fuzz.ratio(query.sound, spelling.sound) if shorter > 2 else 0.0,
     ]
