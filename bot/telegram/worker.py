@@ -23,7 +23,8 @@ from bot.ops.metrics import Meter
 from bot.ops.supervision import supervised
 from bot.telegram.answers import unpacked
 from bot.telegram.ledger import Ledger
-from bot.telegram.sender import Outgoing, Sender
+from bot.telegram.outgoing import Outgoing
+from bot.telegram.sender import Sender
 from models.ledger.updates import Queue, Taken, Unsent
 from models.ledger.workers import ChatLocks, Listener
 
