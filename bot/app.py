@@ -33,7 +33,6 @@ from bot.ops import logs
 from bot.ops.metered import Metered
 from bot.ops.metrics import Meter
 from bot.ops.supervision import end_within, supervised
-from bot.pictures import process as drawing
 from bot.telegram.board import Boards
 from bot.telegram.botfather import still_to_tell
 from bot.telegram.ledger import Ledger
@@ -331,7 +330,6 @@ async def _run(
     """Runs Kaki on this ledger until told to stop."""
     key = settings.kaki_key.get_secret_value() if settings.kaki_key else None
     async with AsyncExitStack() as stack:
-        stack.callback(drawing.close)
         if settings.telegram_token is None:
             running = await stack.enter_async_context(_practising(settings, database, key, tell))
         else:

@@ -2,7 +2,6 @@
 
 `python -m tests.bench.memory [COMMANDS [CHATS]]`, by default 10,000 commands in 1,000 chats. The
 real process works over HTTP on an embedded Bot API, which is in this process and does not count.
-The process that draws charts for it is told apart: it ends when nobody wants a chart.
 """
 
 from __future__ import annotations
@@ -81,12 +80,6 @@ def resident(pid: int) -> float:
     raise AssertionError("the process is gone")
 
 
-def drawing(pid: int) -> float:
-    """The resident memory of what the process has begun, in MiB."""
-    begun = (task / "children" for task in Path(f"/proc/{pid}/task").iterdir())
-    return sum(resident(int(child)) for one in begun for child in one.read_text().split())
-
-
 async def sized(
     table: PracticeTable, chats: Mapping[int, int], path: Path, pid: int, number: int
 ) -> list[float]:
@@ -108,8 +101,7 @@ async def sized(
             await settled(table, path)
             sizes.append(resident(pid))
             took = time.perf_counter() - began
-            beside = f"and {drawing(pid):.1f} MiB for charts"
-            print(f"{i:>6} commands, {took:5.0f} s{sizes[-1]:8.1f} MiB {beside}", flush=True)
+            print(f"{i:>6} commands, {took:5.0f} s{sizes[-1]:8.1f} MiB", flush=True)
     return sizes
 
 

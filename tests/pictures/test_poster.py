@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import io
-import multiprocessing
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import pytest
 from PIL import Image
 
-from bot.pictures.drawing import from_json, has_chart, render, to_json
+from bot.pictures.drawing import from_json, render, to_json
 from bot.pictures.figures import Poster, Standing
 from bot.pictures.fonts import text_width
 from bot.pictures.hand import MARGIN, WIDTH, felt
 from bot.pictures.poster import HEIGHT, fitted_in, ticks
-from bot.pictures.process import DrawingProcess
 from bot.text.posters import poster
 from bot.text.translator import translator
 from models.ledger.values import Member, Table
@@ -114,15 +112,6 @@ def test_one_size_and_nothing_runs_over_the_edge(name: str) -> None:
         (0, HEIGHT - rim, WIDTH, HEIGHT),
     ):
         assert image.crop(edge).tobytes() == bare.crop(edge).tobytes()
-
-
-async def test_it_needs_no_process_of_its_own() -> None:
-    before = multiprocessing.active_children()
-    assert not has_chart(NIGHTS["usual"])
-    drawing = DrawingProcess()
-    assert len(await drawing.draw(NIGHTS["usual"])) > 10_000
-    drawing.close()
-    assert multiprocessing.active_children() == before
 
 
 # --- what it says --------------------------------------------------------------------------------
