@@ -43,7 +43,7 @@ from bot.commands.speakers import (
     source_of_press,
 )
 from bot.reading.grammar import is_chatter
-from bot.telegram.answers import Toast
+from bot.telegram.answers import Say, Toast
 from bot.text.refusals import refused
 from bot.text.translator import plain, understood
 from bot.touch import data as touch
@@ -332,7 +332,7 @@ class Dispatcher:
             words="",
             speaks=speaks,
             cost=cost_of_press(press),
-            answer_in=message.message_id,
+            answer_in=message.message_id or None,  # what is shown to one alone has no number
             query_id=query.id,
             books=BUTTONS[type(press)].books,
         )
@@ -396,10 +396,14 @@ def refusing(refusal: Refusal) -> Handler:
     return refuse
 
 
-def toast(ctx: Context, query_id: str, refusal: Refusal) -> Toast:
-    """A refusal of a press is shown to the presser alone."""
-    text = plain(refused(ctx.translator, refusal, ctx.any_table(), ""))
-    return Toast(query_id, text[:MOST_TOAST], alert=True)
+def refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
+    """A refusal of a press is shown to the presser alone; what is too long for that, beside it."""
+    text = refused(ctx.translator, refusal, ctx.any_table(), "")
+    short = plain(text)
+    if len(short) > MOST_TOAST:
+        short = short[: MOST_TOAST - 1] + "…"
+        ctx.post(Say(text, chat_id=ctx.source.actor.user_id, aside=ctx.aside))
+    ctx.post(Toast(query_id, short, alert=True))
 
 
 def _stands_on(message: Message, press: touch.Press, data: str) -> bool:

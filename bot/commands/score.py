@@ -41,12 +41,15 @@ def score(ctx: Context) -> None:
 
 
 def waits(ctx: Context) -> None:
-    """Which tiles win, how many are left, and the tai of each."""
+    """Which tiles win, how many are left, and the tai of each: for whoever asked alone, if the
+    group's Telegram can do that.
+    """
     table = ctx.open_table()
     rules = table.state.rules if table else PRESETS[Preset.STANDARD]
     seat, prevailing = seat_and_round(table, table.me if table else None)
     hand = parse_hand(waiting_hand(split(ctx.words)))
-    ctx.say(scores.waiting(ctx.translator, hand, seat, prevailing, rules))
+    text = scores.waiting(ctx.translator, hand, seat, prevailing, rules)
+    ctx.say(text, aside=ctx.aside)
 
 
 def picture(ctx: Context, press: Picture) -> None:

@@ -36,6 +36,8 @@ _RIGHT_TO_LEFT: Final = re.compile(
 )
 
 
+_TIMED: Final = re.compile(r"</?tg-time\b[^>]*>")
+
 DOT: Final = "\u00a0· "
 """Between two parts of a line; it stays with the first where the line is broken."""
 
@@ -73,6 +75,20 @@ def capital(text: Markup) -> Markup:
 def kebab(code: str) -> str:
     """A code as the name of a sentence spells it: `bao_off` is `bao-off`."""
     return code.replace("_", "-")
+
+
+def timed(moment: datetime, shown: str, how: str) -> Markup:
+    """A moment that clients show by their own clock, and old ones as it is `shown`.
+
+    `how` is the Bot API's `date_time_format`: `t` the time, `D` the date, `w` the day of the week.
+    """
+    seconds = int(moment.timestamp())
+    return Markup(f'<tg-time unix="{seconds}" format="{how}">{escaped(shown)}</tg-time>')
+
+
+def untimed(text: Markup) -> Markup:
+    """A text for servers that do not know moments: they read by the clock of the chat."""
+    return Markup(_TIMED.sub("", text))
 
 
 def plain(text: str) -> str:
@@ -219,7 +235,7 @@ class Translator:
         if isinstance(fact, str):
             return escaped(fact if len(fact) <= MOST_FACT else fact[: MOST_FACT - 1] + "…")
         if isinstance(fact, datetime):
-            return fact.strftime("%H:%M")  # by the clock that it was brought to
+            return timed(fact, f"{fact:%H:%M}", "t")  # by the clock that it was brought to
         if isinstance(fact, (list, tuple)):
             tiles = all(isinstance(part, Tile | Bonus) for part in fact)
             return joined(map(str, fact), " ") if tiles else self.listed(map(str, fact))
