@@ -79,13 +79,22 @@ async def test_many_presses_on_one_card_cost_few_edits(evening: Evening) -> None
     await evening.says("Ben", "/house")
     card = evening.table.bot_messages()[-1]
     pages = [b.callback_data for b in card.buttons if b.callback_data][:6]
-    edits = calls(evening, "editmessagetext", delay=0.08)
+    made: list[tuple[str, float]] = []
+
+    def slow(method: str, _: Params) -> Fault:
+        made.append((method, time.monotonic()))
+        return Fault(delay=0.2 if method != "getupdates" else 0)
+
+    evening.table.fault = slow
     ben = evening.person("Ben").id
     first = pages[0] or ""
     queries = [evening.table.press(ben, card.message_id, first) for _ in range(24)]
     await evening.settled()
     assert all(evening.table.answer_to(query) for query in queries)
-    assert len(edits) <= 4
+    toasts = [at for method, at in made if method == "answercallbackquery"]
+    assert len(toasts) == 24
+    assert toasts[-1] - toasts[0] < 24 * 0.2 / 2  # one after the other would take twice that
+    assert [method for method, _ in made].count("editmessagetext") <= 4
     assert [m.text for m in evening.table.bot_messages()].count(card.text) == 0
 
 
