@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from bot.reading.languages import categories
 from bot.reading.words import CHOICES, Words, word_text
 from bot.rulebook.entries import BY_ID
 from bot.rulebook.search import find, plain
@@ -59,8 +60,7 @@ def _as_keys(key: str) -> Iterator[str]:
 
 def _as_called(setting: Setting) -> Iterator[str]:
     """What people call a rule, and how it is labelled in each language."""
-    if setting.row is None:
-        yield from setting.names
+    yield from categories()["setting"].get(setting.key, ())
     for language in languages():
         yield untagged(text.label(translator(language), setting))
     if isinstance(setting.row, PatternId):

@@ -28,6 +28,7 @@ from bot.telegram.answers import (
     Answer,
     Say,
     Toast,
+    board_in,
     chat_of,
     counted_anew,
     in_topic,
@@ -39,7 +40,8 @@ from bot.telegram.answers import (
 from bot.telegram.board import Boards
 from bot.telegram.lean import lean
 from bot.telegram.ledger import Ledger
-from bot.telegram.sender import Outgoing, Sender, board_in
+from bot.telegram.outgoing import Outgoing
+from bot.telegram.sender import Sender
 from bot.text.translator import DEFAULT, translator
 from models.ledger.database import is_away
 from models.ledger.night.plans import asked_by_poll

@@ -369,3 +369,35 @@ def _read(name: str, value: Any) -> Any:
 def inline_results(results: Sequence[InlineQueryResult]) -> tuple[dict[str, Any], ...]:
     """Results of an inline query as data."""
     return tuple(json.loads(result.to_json()) for result in results)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What a place says of a board: which night, after how many changes."""
+
+    night: int
+    changes: int
+
+
+def board_place(night: int, changes: int) -> str:
+    """What a message shows that shows the board of a night after so many changes."""
+    return f"{BOARD}{night}:{changes}"
+
+
+def board_in(answer: Answer) -> Board | None:
+    """The board that a new message shows, None where it is no board."""
+    if not isinstance(answer, Say) or not (answer.place or "").startswith(BOARD):
+        return None
+    _, night, changes = (answer.place or "").split(":")
+    return Board(int(night), int(changes))
+
+
+def as_say(edit: Edit) -> Say:
+    """The same as a new message."""
+    place, topic, asker = edit.place, edit.topic, edit.asker
+    return Say(edit.text, edit.keyboard, place=place, topic=topic, asker=asker, older=edit.older)
+
+
+def topic_there(answer: Photo | PaymentCode | Export) -> int:
+    """The topic in which it is sent. A payment code goes to a private chat, which has none."""
+    return 0 if isinstance(answer, PaymentCode) else answer.topic

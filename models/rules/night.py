@@ -199,13 +199,6 @@ def apply(state: NightState, event: Event) -> Outcome:  # noqa: C901 - one case 
     return outcome
 
 
-def fold(state: NightState, events: Iterable[Event]) -> NightState:
-    """The state after all `events`. Raises the first `Refusal`."""
-    for event in events:
-        state = apply(state, event).state
-    return state
-
-
 # --- a hand ends -------------------------------------------------------------------------------
 
 

@@ -24,7 +24,7 @@ from bot.telegram import fitting
 from bot.telegram.answers import Say, Toast
 from bot.telegram.botfather import still_to_tell
 from bot.telegram.fitting import fitted, width
-from bot.telegram.sender import Outgoing
+from bot.telegram.outgoing import Outgoing
 from bot.text.translator import Markup, joined, timed
 from models.ledger.tables import QueuedUpdate, Verdict
 from tests.bot.conftest import Evening
