@@ -275,8 +275,7 @@ def _bot(
 ) -> Bot:
     request = Metered(
         meter,
-        connection_pool_size=CONNECTIONS,
-        pool_timeout=60,  # where many chats are answered at once, each waits for its turn
+        CONNECTIONS,
         read_timeout=20,
         connect_timeout=10,
         httpx_kwargs={"transport": transport},
@@ -286,6 +285,7 @@ def _bot(
         base_url=f"{api_root}/bot",
         base_file_url=f"{api_root}/file/bot",
         request=request,
+        get_updates_request=request,  # not used for that: one of its own would cost its memory
     )
 
 

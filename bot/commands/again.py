@@ -14,7 +14,7 @@ from bot.commands.rounds import Rounds
 from bot.reading.when import read_when
 from bot.reading.words import CHOICES, split
 from bot.telegram.answers import Answer, Poll, Say, StopPoll, packed, place_of
-from bot.text.translator import DEFAULT, Markup, Translator, plain, translator
+from bot.text.translator import DEFAULT, Markup, Translator, plain, timed, translator
 from bot.touch.cards import join_keyboard, join_text
 from bot.touch.data import Again
 from models.ledger.database import Database
@@ -127,7 +127,8 @@ def _moment(speech: Translator, plan: Planned) -> dict[str, object]:
 
 
 def _facts(speech: Translator, at: datetime) -> dict[str, object]:
-    return {"day": format_skeleton("MMMEd", at, locale=speech.dates), "at": at}
+    day = format_skeleton("MMMEd", at, locale=speech.dates)
+    return {"day": timed(at, day, "wD"), "at": at}
 
 
 def _voter(table: Table, actor: Actor) -> str:

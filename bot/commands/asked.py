@@ -27,6 +27,7 @@ from models.ledger.tables import Verdict
 from models.ledger.values import ANONYMOUS, Receipt, Table, is_faceless
 from models.rules.events import EVENT, Event
 from models.rules.night import apply
+from models.rules.payments import net_of
 from models.rules.refusal import Refusal
 from models.rules.values import Value
 
@@ -62,7 +63,7 @@ def ask_again(ctx: Context, refusal: Refusal, said: str = "") -> None:
         (
             ctx.translator.say("same-again", **refusal.facts),
             receipts.told(ctx.translator, ctx.table(), entry.event),
-            receipts.shares(ctx.translator, ctx.table(), receipts.net_of(entry.transfers)),
+            receipts.shares(ctx.translator, ctx.table(), net_of(entry.transfers)),
         )
     )
     ask(ctx, text, "button-book-again", "button-no", said=said, quoting=True)

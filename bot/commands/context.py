@@ -19,7 +19,7 @@ from bot.commands.limits import Cost
 from bot.ops import logs
 from bot.reading.events import Hearer
 from bot.reading.spelling import spelt
-from bot.telegram.answers import Answer, Edit, React, Say
+from bot.telegram.answers import Answer, Aside, Edit, React, Say
 from bot.telegram.board import app_buttons, board_message
 from bot.telegram.newest import MENDED, RECEIPT
 from bot.text import receipts
@@ -37,7 +37,7 @@ from models.ledger.settling.proxies import Proxies
 from models.ledger.tables import RevisionKind, Verdict
 from models.ledger.unit import Unit
 from models.ledger.updates import placed
-from models.ledger.values import Line, Receipt, Source, Table
+from models.ledger.values import Line, Receipt, Source, Table, is_faceless
 from models.rules.events import Event
 from models.rules.notation import HandError
 from models.rules.refusal import Refusal
@@ -226,13 +226,22 @@ class Context:
         receipt: bool = False,
         place: str | None = None,
         older: InlineKeyboardMarkup | None = None,
+        aside: Aside | None = None,
     ) -> None:
         """Answers; with `quoting` the answer shows which message it is about."""
         if self.answer_in is not None:
             self.post(Edit(self.answer_in, text, keyboard, or_say=True, place=place, older=older))
             return
         quoted = self.source.message_id if quoting else None
-        self.post(Say(text, keyboard, quoted, receipt, place, older=older))
+        self.post(Say(text, keyboard, quoted, receipt, place, older=older, aside=aside))
+
+    @property
+    def aside(self) -> Aside | None:
+        """What makes an answer one for the speaker alone; None where no such thing can be."""
+        source = self.source
+        if source.is_alone or source.by_link or is_faceless(source.actor.user_id):
+            return None
+        return Aside(source.actor.user_id, self.chat_id, source.topic, self.query_id)
 
     def post(self, answer: Answer) -> None:
         """Lays anything down as part of the answer."""

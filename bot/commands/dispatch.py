@@ -26,11 +26,9 @@ from telegram import (
 from bot.commands import (
     again,
     app,
-    asked,
+    followups,
     look,
     meant,
-    mend,
-    night,
     rule,
 )
 from bot.commands.buttons import BUTTONS, cost_of_press
@@ -44,19 +42,11 @@ from bot.commands.speakers import (
     source_of_chat,
     source_of_press,
 )
-from bot.reading import Question
 from bot.reading.grammar import is_chatter
-from bot.reading.mending import for_entry
-from bot.telegram.answers import Toast
+from bot.telegram.answers import Say, Toast
 from bot.text.refusals import refused
 from bot.text.translator import plain, understood
 from bot.touch import data as touch
-from models.ledger.night.entries import fix
-from models.ledger.night.lobby import card_of
-from models.ledger.night.queries import entry_said_in
-from models.ledger.policy import Verb
-from models.ledger.tables import Verdict
-from models.ledger.updates import is_waiting, placed, shown_in
 from models.ledger.values import ANONYMOUS, Source
 from models.rules.refusal import Refusal
 
@@ -188,7 +178,7 @@ class Dispatcher:
 
         What it costs is asked only where it is refused: talk costs nothing.
         """
-        request = self._begun(update_id, message, self._by_name["fix"], _reply, words)
+        request = self._begun(update_id, message, self._by_name["fix"], followups.replied, words)
         return replace(request, cost=None)
 
     def _command(self, message: Message) -> tuple[Command, str] | None:
@@ -308,10 +298,10 @@ class Dispatcher:
         found, just_said = self._command(message), _just_said(message)
         guessed = self._guess(update_id, message) if found is None and just_said else None
         if guessed is not None:
-            handler = _edited(None, guessed.handler, just_said=True)
+            handler = followups.edited(None, guessed.handler, just_said=True)
             return replace(guessed, handler=handler, is_edit=True)
         command, words = found or (self._by_name["fix"], readable(message.text or ""))
-        handler = _edited(command if found else None, None, just_said=just_said)
+        handler = followups.edited(command if found else None, None, just_said=just_said)
         request = self._begun(update_id, message, command, handler, words)
         return replace(request, cost=None, is_edit=True)
 
@@ -342,7 +332,7 @@ class Dispatcher:
             words="",
             speaks=speaks,
             cost=cost_of_press(press),
-            answer_in=message.message_id,
+            answer_in=message.message_id or None,  # what is shown to one alone has no number
             query_id=query.id,
             books=BUTTONS[type(press)].books,
         )
@@ -406,98 +396,14 @@ def refusing(refusal: Refusal) -> Handler:
     return refuse
 
 
-def _reply(ctx: Context) -> None:
-    """A reply to the join card names guests, one to a question answers it, one to a receipt mends.
-
-    Any other is talk.
-    """
-    assert ctx.reply_to is not None, "only what is said in reply comes here"
-    message_id, session = ctx.reply_to.message_id, ctx.session
-    is_card = card_of(session, ctx.chat_id, ctx.source.topic) is not None
-    if is_card and placed(session, ctx.chat_id, night.card_place(ctx.source)) == message_id:
-        newgame = ctx.services.command("newgame")
-        night.guest(ctx.but(command=newgame))
-    elif ctx.reply_to.own:
-        shown = shown_in(session, ctx.chat_id, message_id) or ""
-        if shown.startswith(asked.QUESTION):
-            asked.replied(ctx, int(shown.removeprefix(asked.QUESTION)))
-        elif not mend.reply(ctx, shown):
-            meant.said(ctx)
-    else:
-        ctx.unit.verdict = Verdict.IGNORED
-
-
-def _edited(command: Command | None, guessed: Handler | None, *, just_said: bool) -> Handler:
-    """What an edit comes to: a fix of the entry, a first booking, or nothing.
-
-    Who may take it for booked is told so: where it is no command but nearly one (`guessed`), where
-    it comes too late, and where it is of the commands that no edit carries out.
-    """
-
-    def edited(ctx: Context) -> None:
-        message_id = ctx.source.message_id
-        assert message_id is not None, "what is edited is a message"
-        said = entry_said_in(ctx.session, ctx.chat_id, message_id)
-        overtaken = asked.overtake(ctx, message_id)
-        if said is not None:
-            _fix_by_edit(ctx, command, *said)
-        elif command is not None and (overtaken or (command.hears and just_said)):
-            command.handler(ctx)
-        elif command is None and overtaken and ctx.reply_to is not None:
-            _reply(ctx)
-        elif guessed is not None:
-            guessed(ctx)
-        elif command is not None and (command.hears or command.group in _CHANGING):
-            _say_once(ctx, Refusal("edit_late" if command.hears else "edit_anew"))
-        else:
-            ctx.unit.verdict = Verdict.IGNORED
-
-    return edited
-
-
-_CHANGING: Final = frozenset({"mend", "night", "settle"})
-"""The groups of commands that change something."""
-
-
-def _say_once(ctx: Context, refusal: Refusal) -> None:
-    """Says that an edit does nothing, however often the message is edited."""
-    place = f"edit:{ctx.source.message_id}"
-    session, chat_id = ctx.session, ctx.chat_id
-    if placed(session, chat_id, place) is not None or is_waiting(session, chat_id, place):
-        ctx.unit.verdict = Verdict.IGNORED
-        return
-    ctx.unit.verdict = Verdict.REFUSED
-    ctx.say(refused(ctx.translator, refusal, ctx.any_table(), ""), quoting=True, place=place)
-
-
-def _fix_by_edit(ctx: Context, command: Command | None, night_: int, number: int) -> None:
-    try:
-        table = ctx.open_table()
-        if table is None or table.night != night_:
-            raise Refusal("edit_over")
-        hear = command.hears if command else None
-        if hear is None:
-            raise Refusal("edit_no_entry")
-        ctx.unit.allow(Verb.MEND)
-        outcome = hear(ctx.words, ctx.table_before(number))
-        if isinstance(outcome, Question):
-            asked.carry_out(ctx, for_entry(outcome, number), number, stays=True)
-            return
-        fixed = fix(ctx.unit, number, lambda _: outcome)
-    except Refusal as refusal:
-        if refusal.code != "fix_same":
-            raise Refusal("edit", number=number, cause=refusal) from None
-        ctx.unit.verdict = Verdict.IGNORED
-        return
-    own = placed(ctx.session, ctx.chat_id, f"receipt:{fixed.entry_id}")
-    newest = number == fixed.table.entries  # what changes an older one is said at the bottom
-    ctx.but(answer_in=own if newest else None).say_receipt(fixed)
-
-
-def toast(ctx: Context, query_id: str, refusal: Refusal) -> Toast:
-    """A refusal of a press is shown to the presser alone."""
-    text = plain(refused(ctx.translator, refusal, ctx.any_table(), ""))
-    return Toast(query_id, text[:MOST_TOAST], alert=True)
+def refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
+    """A refusal of a press is shown to the presser alone; what is too long for that, beside it."""
+    text = refused(ctx.translator, refusal, ctx.any_table(), "")
+    short = plain(text)
+    if len(short) > MOST_TOAST:
+        short = short[: MOST_TOAST - 1] + "…"
+        ctx.post(Say(text, chat_id=ctx.source.actor.user_id, aside=ctx.aside))
+    ctx.post(Toast(query_id, short, alert=True))
 
 
 def _stands_on(message: Message, press: touch.Press, data: str) -> bool:

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from bot.reading.languages import categories
 from bot.reading.words import CHOICES, Words, word_text
+from bot.rulebook.entries import BY_ID
 from bot.rulebook.search import find, plain
 from bot.rulebook.settings import BY_KEY, SETTINGS, Setting, set_by_word
 from bot.text import house as text
@@ -15,7 +17,6 @@ from bot.text.translator import plain as untagged
 from models.ledger.naming import folded
 from models.rules.house import HouseRules
 from models.rules.pattern_ids import PatternId
-from models.rules.patterns import BY_ID as PATTERNS
 from models.rules.refusal import Refusal
 
 _ALIASES: Final = {"max": "limit_tai", "seven_pairs": "tai.seven_pairs", "unit": "bonus_unit"}
@@ -59,13 +60,12 @@ def _as_keys(key: str) -> Iterator[str]:
 
 def _as_called(setting: Setting) -> Iterator[str]:
     """What people call a rule, and how it is labelled in each language."""
-    if setting.row is None:
-        yield from setting.names
+    yield from categories()["setting"].get(setting.key, ())
     for language in languages():
         yield untagged(text.label(translator(language), setting))
     if isinstance(setting.row, PatternId):
-        row = PATTERNS[setting.row]
-        yield from (*row.names, *row.chinese, *row.pinyin)
+        entry = BY_ID[setting.row]
+        yield from (*entry.names, *entry.chinese, *entry.pinyin)
 
 
 def _nearest(words: Words) -> str:

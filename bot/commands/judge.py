@@ -18,7 +18,7 @@ from telegram import Bot, ChatMember, ChatMemberAdministrator, Document, Update
 
 from bot.commands import app, asked
 from bot.commands.context import NOTHING, Context, Facts, Services
-from bot.commands.dispatch import Dispatcher, Request, refusing, toast
+from bot.commands.dispatch import Dispatcher, Request, refuse_press, refusing
 from bot.commands.exports import read_file
 from bot.commands.lang import chat_menu
 from bot.commands.limits import Cost, Limits
@@ -28,6 +28,7 @@ from bot.telegram.answers import (
     Answer,
     Say,
     Toast,
+    board_in,
     chat_of,
     counted_anew,
     in_topic,
@@ -39,7 +40,8 @@ from bot.telegram.answers import (
 from bot.telegram.board import Boards
 from bot.telegram.lean import lean
 from bot.telegram.ledger import Ledger
-from bot.telegram.sender import Outgoing, Sender, board_in
+from bot.telegram.outgoing import Outgoing
+from bot.telegram.sender import Sender
 from bot.text.translator import DEFAULT, translator
 from models.ledger.database import is_away
 from models.ledger.night.plans import asked_by_poll
@@ -152,9 +154,10 @@ class Judge:
 
     def _is_slip(self, request: Request, since: float) -> bool:
         """Whether a press met buttons that had just changed under the finger."""
-        assert request.answer_in is not None, "a press that books stands on a message"
-        redraws = self._sender.redraws
-        return redraws.just_before(request.source.chat_id, request.answer_in, since)
+        redraws, message_id = self._sender.redraws, request.answer_in
+        if message_id is None:
+            return False  # it stands where one alone sees it, and never changes
+        return redraws.just_before(request.source.chat_id, message_id, since)
 
     def _read_update(self, taken: Taken) -> Request | None:
         """What an update asks for. What the library cannot read is read without what is not needed.
@@ -382,7 +385,7 @@ class Judge:
         if request.cost is None and not told_alone and self._too_much(ctx, request, Cost.ANSWER):
             return
         if request.query_id is not None:
-            ctx.post(toast(ctx, request.query_id, refusal))
+            refuse_press(ctx, request.query_id, refusal)
         else:
             ctx.refuse(refusal)
 
@@ -400,7 +403,7 @@ class Judge:
             return True
         if request.query_id is not None:
             refusal = Refusal("too_often", seconds=spent.seconds)
-            ctx.post(toast(ctx, request.query_id, refusal))
+            refuse_press(ctx, request.query_id, refusal)
         elif not spent.told:
             ctx.say(ctx.translator.say("refusal-too-often", seconds=spent.seconds), quoting=True)
         return True

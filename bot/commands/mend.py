@@ -12,6 +12,7 @@ from bot.reading import Mend, Question, Undo, read_fix, read_number, read_reply
 from bot.reading.mending import Past
 from bot.reading.spelling import spelt
 from bot.reading.words import entry_number, split
+from bot.telegram.answers import BOARD
 from bot.telegram.newest import MENDED, RECEIPT
 from models.ledger.night import entries
 from models.ledger.night.queries import entry_by_key, entry_said_in
@@ -96,7 +97,7 @@ def _target(ctx: Context) -> int | None:
     if ctx.reply_to.own:
         shown = shown_in(ctx.session, ctx.chat_id, message_id) or ""
         found = _entry_shown(ctx, shown)
-        if found is None and not shown.startswith("board:") and message_id != table.board_id:
+        if found is None and not shown.startswith(BOARD) and message_id != table.board_id:
             raise Refusal("reply_what")
     else:
         found = entry_said_in(ctx.session, ctx.chat_id, message_id)

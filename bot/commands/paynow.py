@@ -103,6 +103,7 @@ def _code(
         asked_in=ctx.chat_id,
         otherwise=otherwise,
         keyboard=keyboard,
+        aside=ctx.aside,
     )
 
 

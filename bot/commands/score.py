@@ -18,7 +18,7 @@ from models.rules.events import Bao, NotedHand, Win
 from models.rules.house import BaoReason, HouseRules, Preset
 from models.rules.notation import parse_hand
 from models.rules.pattern_ids import PatternId
-from models.rules.payments import Transfers, payout
+from models.rules.payments import Transfers, net_of, payout
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.scoring import Score
@@ -41,12 +41,15 @@ def score(ctx: Context) -> None:
 
 
 def waits(ctx: Context) -> None:
-    """Which tiles win, how many are left, and the tai of each."""
+    """Which tiles win, how many are left, and the tai of each: for whoever asked alone, if the
+    group's Telegram can do that.
+    """
     table = ctx.open_table()
     rules = table.state.rules if table else PRESETS[Preset.STANDARD]
     seat, prevailing = _place(table, table.me if table else None)
     hand = parse_hand(waiting_hand(split(ctx.words)))
-    ctx.say(scores.waiting(ctx.translator, hand, seat, prevailing, rules))
+    text = scores.waiting(ctx.translator, hand, seat, prevailing, rules)
+    ctx.say(text, aside=ctx.aside)
 
 
 def picture(ctx: Context, press: Picture) -> None:
@@ -128,7 +131,7 @@ def _picture(ctx: Context, worth: Score, title: str, payments: tuple[Row, ...]) 
 
 def _paid(ctx: Context, table: Table, transfers: Transfers) -> tuple[Row, ...]:
     """What each paid, by name; those who paid the least in one line, if they are several."""
-    lost = {player: cents for player, cents in receipts.net_of(transfers).items() if cents < 0}
+    lost = {player: cents for player, cents in net_of(transfers).items() if cents < 0}
     least = [player for player, cents in lost.items() if cents == max(lost.values())]
     if len(least) == 1:
         least = []

@@ -12,7 +12,8 @@ from bot.commands.stats import show_poster
 from bot.reading.languages import spellings
 from bot.reading.names import People
 from bot.reading.spelling import spelt
-from bot.reading.words import CHOICES, COMMA, Words, split
+from bot.reading.tokens import COMMA
+from bot.reading.words import CHOICES, Words, split
 from bot.telegram.answers import Edit, Say, Strip, Toast
 from bot.text import statements
 from bot.text.translator import DEFAULT, amount, joined, plain, translator

@@ -12,8 +12,8 @@ from bot.pictures.drawing import Stack
 from bot.pictures.figures import BarsChart
 from bot.reading.grammar import vocabulary
 from bot.reading.names import People
-from bot.reading.tokens import key
-from bot.reading.words import CHOICES, COMMA, Words, split
+from bot.reading.tokens import COMMA, key
+from bot.reading.words import CHOICES, Words, split
 from bot.telegram.answers import Photo
 from bot.text import history
 from bot.text.posters import poster

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from telegram.error import TelegramError
@@ -21,14 +22,17 @@ class Answered(Exception):  # noqa: N818 - nothing is raised: the library reads 
 class Metered(HTTPXRequest):
     """Tells `meter` of each attempt that went wrong, whoever makes the call."""
 
-    def __init__(self, meter: Meter, **settings: Any) -> None:
-        super().__init__(**settings)
+    def __init__(self, meter: Meter, connections: int, **settings: Any) -> None:
+        """So many `connections` at once."""
+        super().__init__(connection_pool_size=connections, **settings)
         self._meter = meter
+        self._free = asyncio.Semaphore(connections)
 
     async def do_request(self, *request: Any, **settings: Any) -> tuple[int, bytes]:
         """Makes a request as the library does; its status and body."""
         try:
-            code, body = await super().do_request(*request, **settings)
+            async with self._free:  # what waits for its turn here has no request made of it yet
+                code, body = await super().do_request(*request, **settings)
         except TelegramError as error:
             self._meter.telegram_error(error)
             raise

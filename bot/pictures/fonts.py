@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import struct
 import unicodedata
+from array import array
+from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -60,16 +62,23 @@ def font(path: Path, size: int) -> ImageFont.FreeTypeFont:
 
 
 @cache
-def characters(path: Path) -> frozenset[int]:
-    """The code points that a font file has a glyph for, by its `cmap` table."""
+def characters(path: Path) -> array[int]:
+    """The code points that a font file has a glyph for, by its `cmap` table, in order."""
     data = path.read_bytes()
     (start,) = struct.unpack_from(">I", data, 12) if data[:4] == b"ttcf" else (0,)
     (tables,) = struct.unpack_from(">H", data, start + 4)
     for index in range(tables):
         name, _, offset, _ = struct.unpack_from(">4sIII", data, start + 12 + 16 * index)
         if name == b"cmap":
-            return frozenset(_mapped(data, offset))
-    return frozenset()
+            return array("I", sorted(set(_mapped(data, offset))))
+    return array("I")
+
+
+def _has(path: Path, character: str) -> bool:
+    """Whether a font has a glyph for a character."""
+    known, code = characters(path), ord(character)
+    at = bisect_left(known, code)
+    return at < len(known) and known[at] == code
 
 
 def _mapped(data: bytes, table: int) -> Iterator[int]:
@@ -111,11 +120,9 @@ def _others() -> tuple[Path, ...]:
 @lru_cache(maxsize=4096)
 def _font_with(character: str) -> Path | None:
     """The font that shows a character: ours if it can."""
-    code = ord(character)
-    for path in (TEXT, *_others()) if code not in characters(TEXT) else (TEXT,):
-        if code in characters(path):
-            return path
-    return None
+    if _has(TEXT, character):
+        return TEXT
+    return next((path for path in _others() if _has(path, character)), None)
 
 
 # --- text ----------------------------------------------------------------------------------------
@@ -154,7 +161,7 @@ def _plain(character: str) -> str:
     """Plain letters for a decorated one that no font has, or the neutral mark."""
     signs = unicodedata.normalize("NFKD", character)
     letters = "".join(sign for sign in signs if not unicodedata.combining(sign))
-    known = letters and all(ord(letter) in characters(TEXT) for letter in letters)
+    known = letters and all(_has(TEXT, letter) for letter in letters)
     return letters if known else NEUTRAL
 
 

@@ -19,7 +19,7 @@ from bot.practice.exchange import Exchange
 from bot.practice.limits import COUNTED
 from bot.practice.methods import METHODS
 from bot.practice.params import Params, Upload
-from bot.practice.schema import check
+from bot.practice.schema import check, knows
 from bot.practice.values import Fault, Json
 
 _REQUEST_BYTES: Final = 50 << 20
@@ -56,10 +56,10 @@ def routes(exchange: Exchange) -> list[Route]:
 async def _call(exchange: Exchange, request: Request) -> Response:
     _check_token(exchange, request)
     name = request.path_params["method"].lower()
-    if name not in METHODS:
+    if name not in METHODS or not knows(name, exchange.release):
         raise ApiError(404, "Not Found: method not found")
     params = await _read(request)
-    check(name, params)
+    check(name, params, exchange.release)
     fault = await _fault(exchange, name, params)
     if fault is None:
         return await _perform(exchange, name, params)

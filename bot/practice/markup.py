@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.practice.errors import bad_request
-from bot.practice.values import Entity
+from bot.practice.values import NEWEST, Entity, Release
 
 _TAGS: Final = {
     "b": "bold",
@@ -31,7 +31,12 @@ _TAGS: Final = {
     "pre": "pre",
     "a": "text_link",
     "blockquote": "blockquote",
+    "tg-time": "date_time",
 }
+_MOMENTS: Final = re.compile(r"[rR]?|[tTdDwW]+")
+"""How a moment may be shown: relative to now, or its parts."""
+_SINCE: Final = {"tg-time": (9, 5)}
+"""The releases that brought a tag, as far as older ones are played."""
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9-]*)((?:\s+[^<>]*?)?)\s*>")
 _ATTRIBUTE = re.compile(r"""([A-Za-z-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?""")
 _REFERENCE = re.compile(r"&(?:lt|gt|amp|quot|#\d{1,7}|#x[0-9a-fA-F]{1,6});")
@@ -62,10 +67,10 @@ class _Open:
     entity: Entity
 
 
-def from_html(source: str) -> tuple[str, tuple[Entity, ...]]:
+def from_html(source: str, release: Release = NEWEST) -> tuple[str, tuple[Entity, ...]]:
     """Reads Telegram's HTML: the plain text and its entities, outermost first.
 
-    Refuses (400) unknown tags, tags that cross, and tags left open.
+    Refuses (400) tags that this release of the Bot API does not know, that cross, or are left open.
     """
     text: list[str] = []
     entities: list[Entity] = []
@@ -86,16 +91,16 @@ def from_html(source: str) -> tuple[str, tuple[Entity, ...]]:
         if closing:
             entities.append(_close(stack, tag, offset, where))
         else:
+            if tag not in _TAGS or release < _SINCE.get(tag, release):
+                raise _unreadable(f'Unsupported start tag "{tag}" at byte offset {where}')
             stack.append(_Open(tag, _open(tag, attributes, offset, where)))
         position = match.end()
     if stack:
         raise _unreadable(f'Can\'t find end tag corresponding to start tag "{stack[-1].tag}"')
-    return "".join(text), _in_order(_merge_code(entities))
+    return "".join(text), _in_order(reversed(_merge_code(_outside_code(entities))))
 
 
 def _open(tag: str, source: str, offset: int, where: int) -> Entity:
-    if tag not in _TAGS:
-        raise _unreadable(f'Unsupported start tag "{tag}" at byte offset {where}')
     attributes = {
         match[1].lower(): _unescape(match[2] or match[3] or match[4] or "")
         for match in _ATTRIBUTE.finditer(source)
@@ -108,6 +113,8 @@ def _open(tag: str, source: str, offset: int, where: int) -> Entity:
             return _link(entity, attributes.get("href", ""))
         case "blockquote" if "expandable" in attributes:
             return dataclasses.replace(entity, type="expandable_blockquote")
+        case "tg-time":
+            return _moment(entity, attributes, where)
         case "code" if (language := attributes.get("class", "")).startswith("language-"):
             return dataclasses.replace(entity, language=language.removeprefix("language-"))
     return entity
@@ -117,6 +124,16 @@ def _link(entity: Entity, href: str) -> Entity:
     if user := _USER_LINK.fullmatch(href):
         return dataclasses.replace(entity, type="text_mention", user_id=int(user[1]))
     return dataclasses.replace(entity, url=href)
+
+
+def _moment(entity: Entity, attributes: dict[str, str], where: int) -> Entity:
+    """A moment. Telegram passes over one without its time; here that is refused, to be seen."""
+    unix, how = attributes.get("unix", ""), attributes.get("format", "")
+    if not unix.isdecimal() or int(unix) == 0:
+        raise _unreadable(f'Tag "tg-time" must have "unix" at byte offset {where}')
+    if not _MOMENTS.fullmatch(how):
+        raise _unreadable("Invalid date format used")
+    return dataclasses.replace(entity, unix_time=int(unix), date_time_format=how or None)
 
 
 def _close(stack: list[_Open], tag: str, offset: int, where: int) -> Entity:
@@ -129,6 +146,16 @@ def _close(stack: list[_Open], tag: str, offset: int, where: int) -> Entity:
             f' found "</{tag}>"'
         )
     return dataclasses.replace(opened.entity, length=offset - opened.entity.offset)
+
+
+def _outside_code(entities: list[Entity]) -> list[Entity]:
+    """Without the moments in code, which Telegram passes over: nothing can be in it."""
+    code = [e for e in entities if e.type in {"pre", "code"}]
+    return [
+        entity
+        for entity in entities
+        if entity.type != "date_time" or not any(_overlap(entity, one) for one in code)
+    ]
 
 
 def _merge_code(entities: list[Entity]) -> list[Entity]:

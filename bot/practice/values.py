@@ -11,6 +11,12 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
 
 Json: TypeAlias = dict[str, Any]
+Release: TypeAlias = tuple[int, int]
+"""A release of the Bot API: (10, 1) is 10.1."""
+
+NEWEST: Final[Release] = (10, 3)
+DOCUMENTED: Final[Release] = (10, 1)
+"""The release that `botapi.json` documents, which the practice table is unless told otherwise."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +80,8 @@ class Entity:
     url: str | None = None
     language: str | None = None
     user_id: int | None = None
+    unix_time: int | None = None
+    date_time_format: str | None = None
 
 
 @dataclass(frozen=True)

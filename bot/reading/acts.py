@@ -76,11 +76,6 @@ def kong(items: Items, table: Table, ways: Ways, *, concealed: bool = False) -> 
     return Draft(kind="kong", player=player, concealed=kind, discarder=off, bao=bao)
 
 
-def concealed_kong(items: Items, table: Table, ways: Ways) -> Draft:
-    """The same where the command itself says that it is concealed."""
-    return kong(items, table, ways, concealed=True)
-
-
 def false_win(items: Items, table: Table, ways: Ways) -> Draft:
     """`ben from cat`, `ben zimo`, `ben cat`."""
     said = bound(nodes(items), replace(ways, shooter_behind=True))

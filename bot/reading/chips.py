@@ -7,8 +7,9 @@ from typing import Final
 
 from bot.reading.drafts import Draft, settled
 from bot.reading.names import People
+from bot.reading.tokens import COMMA
 from bot.reading.understanding import Outcome
-from bot.reading.words import CHOICES, COMMA, Word, split
+from bot.reading.words import CHOICES, Word, split
 from models.ledger.values import Table
 from models.rules.events import Count, SettledBy
 from models.rules.refusal import Refusal

@@ -9,7 +9,7 @@ message that asks.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated, Final, Literal
 
@@ -174,18 +174,8 @@ class Question:
     asks: Asks
     draft: Draft
     options: tuple[Option, ...]
-    refusal: Refusal
+    refusal: Refusal = field(compare=False)
     word: str = ""
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Question) and self._said == other._said
-
-    def __hash__(self) -> int:
-        return hash((self.asks, self.word))
-
-    @property
-    def _said(self) -> object:
-        return self.asks, self.draft, self.options, self.word
 
 
 def settled(draft: Draft, table: Table) -> Event | Question:

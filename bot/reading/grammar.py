@@ -17,10 +17,10 @@ from bot.reading.languages import categories, spellings
 from bot.reading.loose import Run, runs
 from bot.reading.names import Match, Meant, People
 from bot.reading.tokens import AND, ARROW, BACK, COMMA, Token, Tokens, key, raw_words, tokens
+from bot.rulebook.entries import BY_ID
 from models.rules.events import NotedHand
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.pattern_ids import PatternId
-from models.rules.patterns import PATTERNS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -98,7 +98,14 @@ def vocabulary(*wanted: str, passed: tuple[str, ...] = ()) -> Vocabulary:
         for spelling, value in _phrases(category):
             add(spelling, category, value)
     longest = max(map(len, meanings), default=0)
-    return Vocabulary(meanings, longest, frozenset(passed))
+    shared = {words: _senses(*senses.items()) for words, senses in meanings.items()}
+    return Vocabulary(shared, longest, frozenset(passed))
+
+
+@lru_cache(maxsize=1024)
+def _senses(*senses: tuple[str, Any]) -> Mapping[str, Any]:
+    """Categories and values, the same ones once: thousands of phrases share some two hundred."""
+    return dict(senses)
 
 
 @lru_cache(maxsize=128)
@@ -125,16 +132,17 @@ def _pattern_names() -> Iterator[tuple[str, PatternId]]:
 
     Romanised names may be typed as one word, and English ones with digits or in the singular.
     """
-    for pattern in PATTERNS:
-        for said in (*pattern.names, *pattern.chinese, *pattern.pinyin, pattern.id.value):
-            yield said, pattern.id
-    for pattern in PATTERNS:
-        for said in pattern.pinyin:
-            yield said.replace(" ", ""), pattern.id
-        for said in pattern.names:
+    for pattern in PatternId:
+        entry = BY_ID[pattern]
+        for said in (*entry.names, *entry.chinese, *entry.pinyin, pattern.value):
+            yield said, pattern
+    for pattern in PatternId:
+        for said in BY_ID[pattern].pinyin:
+            yield said.replace(" ", ""), pattern
+        for said in BY_ID[pattern].names:
             counted = " ".join(_DIGITS.get(word, word) for word in said.casefold().split())
             for name in (counted, said.removesuffix("s"), counted.removesuffix("s")):
-                yield name, pattern.id
+                yield name, pattern
 
 
 _DIGITS: Final = {"three": "3", "four": "4", "seven": "7", "eight": "8", "nine": "9"}
@@ -309,7 +317,9 @@ class _Senses:
         senses = dict(meanings)
         if "me" in senses:
             me = self._said.people.me
-            senses = {"player": me, "me": True} if me is not None else {REFUSED: _me_unknown()}
+            senses = (
+                {"player": me, "me": True} if me is not None else {REFUSED: Refusal("me_unknown")}
+            )
         return Item(senses, length, start, typed, cost)
 
     def _typed(self, start: int, length: int) -> str:
@@ -333,10 +343,6 @@ def _is_drawn_out(word: str) -> bool:
 _SIGNS: Final = {COMMA: "comma", AND: "and", ARROW: "to", BACK: "from"}
 
 
-def _me_unknown() -> Refusal:
-    return Refusal("me_unknown")
-
-
 def is_tai_word(token: str) -> bool:
     """Whether a token says that the number before it is tai."""
     return (token,) in _tai_words()
@@ -354,11 +360,11 @@ def is_of_game(token: str) -> bool:
 
 @lru_cache(maxsize=1)
 def _words_of_game() -> frozenset[str]:
-    """The words that stand alone, of every category but the one of chatter."""
+    """The words that stand alone, of every category but chatter and what only `/house` reads."""
     found = (
         key(said)
         for c in categories()
-        if c not in ("chatter", "counted")
+        if c not in ("chatter", "counted", "setting")
         for said, _ in spellings(c)
     )
     return frozenset(spelt[0] for spelt in found if len(spelt) == 1)

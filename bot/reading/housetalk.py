@@ -124,11 +124,11 @@ def _pieces(words: list[str]) -> Iterator[list[str | _Slot]]:
             choices.append([[slot] for slot in money])
             place += length
             continue
-        choices.append([_split(words[place])])
+        choices.append([list(key(words[place]))])
         place += 1
     for combination in product(*choices[:_MOST_WORDS]):
         flat = [piece for pieces in combination for piece in pieces]
-        bare = [piece for piece in flat if not (isinstance(piece, str) and _means_nothing(piece))]
+        bare = [piece for piece in flat if (piece,) not in _AROUND.meanings]
         for said in (flat, bare) if bare != flat else (flat,):
             yield said
             numbered = _numbered(said)
@@ -161,10 +161,6 @@ def _money(words: list[str], place: int) -> tuple[list[_Slot], int]:
     return slots, end - place
 
 
-def _split(word: str) -> list[str | _Slot]:
-    return list(key(word))
-
-
 def _numbered(pieces: list[str | _Slot]) -> list[str | _Slot]:
     """The same with numbers in words and beside Chinese as slots."""
     found: list[str | _Slot] = []
@@ -178,7 +174,3 @@ def _numbered(pieces: list[str | _Slot]) -> list[str | _Slot]:
 
 
 _AROUND: Final[Vocabulary] = vocabulary("chatter", "around_rules")
-
-
-def _means_nothing(word: str) -> bool:
-    return (word,) in _AROUND.meanings

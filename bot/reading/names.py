@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Final
 
 from bot.reading.languages import spellings
-from bot.reading.tokens import Token, key
-from bot.reading.words import COMMA, Word, bare
+from bot.reading.tokens import COMMA, Token, key
+from bot.reading.words import Word, bare
 from models.ledger.naming import folded
 from models.ledger.values import Member, Table
 from models.rules.refusal import Refusal

@@ -11,8 +11,8 @@ from bot.reading.grammar import Vocabulary, vocabulary
 from bot.reading.housetalk import Change, read_house
 from bot.reading.names import ME
 from bot.reading.stakes import in_digits, is_amount, is_unit, stake
-from bot.reading.tokens import key
-from bot.reading.words import COMMA, Word, split, word_text
+from bot.reading.tokens import COMMA, key
+from bot.reading.words import Word, split, word_text
 from bot.rulebook.settings import set_by_word
 from models.ledger.naming import visible
 from models.ledger.values import Actor, Seat

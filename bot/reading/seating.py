@@ -9,8 +9,8 @@ from typing import Final
 
 from bot.reading.grammar import vocabulary
 from bot.reading.names import ME, People
-from bot.reading.tokens import key
-from bot.reading.words import COMMA, Word, Words, split
+from bot.reading.tokens import COMMA, key
+from bot.reading.words import Word, Words, split
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from bot.rulebook.entries import BY_ID
 from models.ledger.values import Table
 from models.rules.events import (
     Bao,
@@ -26,7 +27,6 @@ from models.rules.events import (
     Win,
     Winning,
 )
-from models.rules.patterns import BY_ID
 from models.rules.values import Cents, PlayerId
 
 _BITES = {

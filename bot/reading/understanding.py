@@ -28,7 +28,8 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 Outcome: TypeAlias = Event | Question
-Assemble: TypeAlias = Callable[[Items, Ways], Draft]
+Assemble: TypeAlias = Callable[[Items, Table, Ways], Draft]
+"""What puts a draft together from one reading at a table. Raises `Refusal`."""
 
 MOST_OFFERED: Final = 3
 MOST_UNKNOWN: Final = 3
@@ -92,7 +93,7 @@ class Speech:
             return self._either(items, _PAO, Asks.PAO, "pao_what")
         if between_two(said):
             return self._either(items, _SIDES, Asks.SHOOTER, "discarder_missing")
-        return settled(self.assemble(items, Ways()), self.table)
+        return settled(self.assemble(items, self.table, Ways()), self.table)
 
     def _either(
         self, items: Items, ways: tuple[tuple[str, Ways], ...], asks: Asks, code: str
@@ -102,7 +103,7 @@ class Speech:
         refusal: Refusal | None = None
         for word, way in ways:
             try:
-                draft = self.assemble(items, way)
+                draft = self.assemble(items, self.table, way)
                 drafts.append((word, draft, settled(draft, self.table)))
             except Refusal as error:
                 refusal = refusal or error
@@ -202,7 +203,7 @@ class Speech:
         for items in readings:
             try:
                 check_known(items)
-                draft = self.assemble(items, Ways())
+                draft = self.assemble(items, self.table, Ways())
                 settled(draft, self.table)
             except Refusal:
                 continue

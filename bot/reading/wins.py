@@ -26,7 +26,7 @@ WORDS_OF_TILES: Final = vocabulary(*_SAID, "bonus", passed=_PASSED_OVER)
 _HANDS: Final = frozenset({"tai", "limit", "tiles"})
 
 
-def draft(items: Items, table: Table, ways: Ways, *, self_draw: bool) -> Draft:
+def draft(items: Items, table: Table, ways: Ways, *, self_draw: bool = False) -> Draft:
     """What a reading says of a win. Raises `Refusal`."""
     said = bound(_merged(joined_to_hand(nodes(items)), table), ways, self_draw=self_draw)
     drawn = self_draw or any(node.kind == "zimo" for node in said)

@@ -12,13 +12,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.reading.languages import spellings
-from models.ledger.naming import folded, visible
-from models.rules.refusal import Refusal
+from bot.reading.tokens import COMMA, raw_words
+from models.ledger.naming import folded
 
-MOST_WORDS: Final = 60
-"""No sentence to Kaki has more; a longer one is a pasted text."""
-
-COMMA: Final = ","
 _COMMAS: Final = re.compile(r"[,，、;；]")
 
 
@@ -41,10 +37,7 @@ def split(text: str, *, commas: bool = True) -> Words:
 
     Raises `Refusal("too_long")`.
     """
-    plain = visible(text)
-    words = (_COMMAS.sub(f" {COMMA} ", plain) if commas else plain).split()
-    if len(words) > MOST_WORDS:
-        raise Refusal("too_long", words=len(words))
+    words = raw_words(_COMMAS.sub(f" {COMMA} ", text) if commas else text)
     return tuple(Word(word, bare(folded(word))) for word in words)
 
 

@@ -43,7 +43,6 @@ class Setting:
     choices: tuple[str, ...]
     field: str
     row: PatternId | BaoReason | Instant | None = None
-    names: tuple[str, ...] = ()
     unit: Unit = Unit.TAI
 
     @property
@@ -70,7 +69,7 @@ def _of_field(field: str, option: Option) -> Iterator[Setting]:
     """The setting of a field, or of each row of the table that it holds."""
     choices = option.choices or _members(field)
     if field not in TABLES:
-        yield Setting(field, option.group, choices, field, None, option.names, option.unit)
+        yield Setting(field, option.group, choices, field, unit=option.unit)
         return
     for row in TABLES[field]:
         assert isinstance(row, BaoReason | Instant), "the prices have a group for each row"

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, get_args
 
 from telegram import BotCommand, InlineKeyboardButton, InlineKeyboardMarkup, InlineQueryResult
@@ -25,13 +25,27 @@ _NO_CAPTION: Final = Markup("")
 
 
 @dataclass(frozen=True, slots=True)
+class Aside:
+    """For whom alone an answer is, in a group: where the server can, nobody else sees it.
+
+    `query_id` is the press that it answers; without one only admins may show somebody anything.
+    """
+
+    reader: int
+    chat_id: int
+    topic: int = 0
+    query_id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Say:
     """A new message. A `receipt` may be merged with others when they are late.
 
     `place` names what the message shows, so that it can be edited later; `chat_id` is another chat
     than the one in which it was asked for. `older` are the buttons that the newest receipt of a
     chat keeps when there is a newer one, None for what is no such receipt. `silent` makes no sound.
-    Where a private message cannot be sent, it is said silently in the chat `otherwise_in`.
+    Where a private message cannot be sent, it is said silently in the chat `otherwise_in`. What is
+    an `aside` is said as any other where it cannot be shown to one alone.
     """
 
     text: Markup
@@ -45,6 +59,7 @@ class Say:
     older: InlineKeyboardMarkup | None = None
     silent: bool = False
     otherwise_in: int | None = None
+    aside: Aside | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +103,8 @@ class Photo:
 
 @dataclass(frozen=True, slots=True)
 class PaymentCode:
-    """The code by which `payer` (a Telegram user) pays a due, in their private chat.
+    """The code by which `payer` (a Telegram user) pays a due: an `aside` where it can be shown to
+    them alone, else in their private chat.
 
     Where they never opened one, `otherwise` is said in the chat `asked_in`.
     """
@@ -101,6 +117,7 @@ class PaymentCode:
     keyboard: InlineKeyboardMarkup | None = None
     topic: int = 0
     asker: int | None = None
+    aside: Aside | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +293,9 @@ def counted_anew(answer: Answer) -> Answer | None:
     """
     match answer:
         case Say():
-            return replace(answer, reply_to=None, topic=0)
+            return replace(answer, reply_to=None, topic=0, aside=None)
+        case PaymentCode():
+            return replace(answer, aside=None)
         case Edit(target=int()):
             place, keyboard = answer.place, answer.keyboard
             say = Say(answer.text, keyboard, place=place, older=answer.older)
@@ -314,6 +333,8 @@ def _stored(name: str, value: Any) -> Any:
             from bot.pictures.drawing import to_json
 
             return json.loads(to_json(value))
+        case "aside":
+            return asdict(value)
         case _:
             return value
 
@@ -335,6 +356,8 @@ def _read(name: str, value: Any) -> Any:
             return from_json(json.dumps(value))
         case "text" | "caption" | "otherwise" | "question":
             return Markup(value)
+        case "aside":
+            return Aside(**value)
         case "results" | "options":
             return tuple(value)
         case "commands":
@@ -346,3 +369,35 @@ def _read(name: str, value: Any) -> Any:
 def inline_results(results: Sequence[InlineQueryResult]) -> tuple[dict[str, Any], ...]:
     """Results of an inline query as data."""
     return tuple(json.loads(result.to_json()) for result in results)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What a place says of a board: which night, after how many changes."""
+
+    night: int
+    changes: int
+
+
+def board_place(night: int, changes: int) -> str:
+    """What a message shows that shows the board of a night after so many changes."""
+    return f"{BOARD}{night}:{changes}"
+
+
+def board_in(answer: Answer) -> Board | None:
+    """The board that a new message shows, None where it is no board."""
+    if not isinstance(answer, Say) or not (answer.place or "").startswith(BOARD):
+        return None
+    _, night, changes = (answer.place or "").split(":")
+    return Board(int(night), int(changes))
+
+
+def as_say(edit: Edit) -> Say:
+    """The same as a new message."""
+    place, topic, asker = edit.place, edit.topic, edit.asker
+    return Say(edit.text, edit.keyboard, place=place, topic=topic, asker=asker, older=edit.older)
+
+
+def topic_there(answer: Photo | PaymentCode | Export) -> int:
+    """The topic in which it is sent. A payment code goes to a private chat, which has none."""
+    return 0 if isinstance(answer, PaymentCode) else answer.topic

@@ -17,9 +17,9 @@ from telegram import InlineKeyboardButton
 
 from bot.ops import logs
 from bot.ops.supervision import supervised
-from bot.telegram.answers import Edit, Say, Unpin
+from bot.telegram.answers import Edit, Say, Unpin, board_place
 from bot.telegram.ledger import Ledger
-from bot.telegram.sender import Sender, board_place
+from bot.telegram.sender import Sender
 from bot.text import receipts
 from bot.text.translator import Markup, Translator, joined, translator
 from bot.touch import links

@@ -10,6 +10,11 @@ def still_to_tell(me: User) -> list[str]:
     lines = []
     if not me.supports_inline_queries:
         lines.append(f"/setinline to @BotFather: until then `@{me.username} ping hu` finds nothing")
+    if me.supports_guest_queries is False:  # a server of before Bot API 10.0 does not say
+        lines.append(
+            "/mybots, Bot Settings, Guest Mode to @BotFather: until then"
+            f" `@{me.username} ping hu` is not answered in chats without Kaki"
+        )
     if not me.can_join_groups:
         lines.append("/setjoingroups to @BotFather: until then nobody can add Kaki to a group")
     if not me.can_read_all_group_messages:

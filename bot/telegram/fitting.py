@@ -1,12 +1,22 @@
-"""Keyboards as a phone shows them: a label has one line, and what is too long for it is cut."""
+"""Texts as long as Telegram takes them; keyboards as a phone shows them: a label has one line, and
+what is too long for it is cut.
+"""
 
 from __future__ import annotations
 
+import itertools
 import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+
+from bot.text.translator import Markup, escaped, plain
+
+MOST_TEXT: Final = 4096
+"""UTF-16 units of a message, its marks not counted."""
+MOST_MARKS: Final = 100
+"""So many stretches of a message are marked; Telegram passes over what comes behind them."""
 
 SCREEN: Final = 360
 """Points across a narrow phone. Here as below as Telegram for Android lays buttons out."""
@@ -23,6 +33,22 @@ _POINTS: Final = (
     ("mwMW+←→✓✎…×", 13.5),
 )
 """Points across of what is narrower or wider than other letters, in medium weight at 15 points."""
+
+
+def cut(text: Markup) -> Markup:
+    """A text as long as Telegram takes it, cut at a line."""
+    if _units(plain(text)) <= MOST_TEXT:
+        return text
+    lines = text.split("\n")
+    so_far = itertools.accumulate(_units(plain(line)) + 1 for line in lines)
+    kept = sum(long < MOST_TEXT for long in so_far)
+    # A single line that is too long loses its marks: half a tag would be refused.
+    shorter = Markup("\n".join([*lines[:kept], "…"]))
+    return shorter if kept else escaped(plain(text)[: MOST_TEXT // 8])
+
+
+def _units(text: str) -> int:
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def width(label: str) -> float:

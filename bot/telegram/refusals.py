@@ -56,6 +56,11 @@ def is_of_target(error: TelegramError) -> bool:
     return _says(error, "not found")
 
 
+def is_of_times(error: TelegramError) -> bool:
+    """Whether the server is too old to know the mark of a moment, which is of Bot API 9.5."""
+    return _says(error, 'unsupported start tag "tg-time"')
+
+
 def unstyled(answer: Answer, error: TelegramError) -> Answer | None:
     """The answer without the colours of its buttons, where a server that does not know them yet
     refuses it for its buttons; None where that would not help.

@@ -19,18 +19,14 @@ from collections import Counter, deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, TypeAlias, TypeVar, assert_never
+from typing import Any, Final, TypeVar
 
 from sqlmodel import Session
 from telegram import (
     Bot,
-    BotCommandScopeChat,
     ChatMember,
     Document,
-    Message,
-    ReplyParameters,
 )
-from telegram.constants import ParseMode
 from telegram.error import (
     ChatMigrated,
     Forbidden,
@@ -42,32 +38,32 @@ from telegram.error import (
 from bot.ops import logs
 from bot.ops.metrics import Meter
 from bot.telegram.answers import (
-    BOARD,
     OPTIONAL,
     PIN_HINT,
     Answer,
     Edit,
     Export,
     Inline,
-    Menu,
     PaymentCode,
     Photo,
     Pin,
     Poll,
     React,
-    Remove,
     Say,
-    StopPoll,
     Strip,
     Toast,
     Unpin,
+    as_say,
+    board_in,
     packed,
     place_of,
     topic_of,
+    topic_there,
 )
-from bot.telegram.fitting import fitted
+from bot.telegram.calls import Calls
 from bot.telegram.ledger import Ledger
 from bot.telegram.newest import Newest, newest_before
+from bot.telegram.outgoing import Outgoing, Sent, Waiting, make_older, merge, skip_old_edits
 from bot.telegram.redraws import Redraws
 from bot.telegram.refusals import (
     is_final,
@@ -79,10 +75,15 @@ from bot.telegram.refusals import (
     told,
     unstyled,
 )
-from bot.telegram.rendering import NO_PREVIEW, Rendered, Renderer
-from bot.telegram.shown import Shown
-from bot.text.translator import DEFAULT, Markup, Translator, escaped, joined, plain, translator
-from models.ledger.night.plans import poll_stands
+from bot.telegram.rendering import Renderer
+from bot.telegram.trouble import Trouble, pause
+from bot.text.translator import (
+    DEFAULT,
+    Markup,
+    Translator,
+    joined,
+    translator,
+)
 from models.ledger.pages import settings_of
 from models.ledger.updates import (
     Laid,
@@ -102,47 +103,14 @@ os.environ.setdefault("PTB_TIMEDELTA", "1")
 # The library logs an answer that it cannot read, all of it and at each try. Here it is one line.
 logging.getLogger("telegram.request.BaseRequest").setLevel(logging.CRITICAL)
 
-MOST_TEXT: Final = 4096
 MOST_FILE: Final = 20 * 2**20
 """Telegram gives a bot no larger file; another server of the Bot API might."""
-_FIRST_PAUSE: Final = 0.5
-_LONGEST_PAUSE: Final = 60.0
 _MARK_SECONDS: Final = 0.3
 """What was sent is marked in batches, at most so much later."""
 _TOAST_SECONDS: Final = 25.0
 """For so long Telegram surely waits for the answer to a press, from when it was taken."""
 
-Sent: TypeAlias = "asyncio.Future[int | None]"
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Outgoing:
-    """An answer with its key in the ledger, None for one that nobody need remember.
-
-    `since` is when (`time.monotonic`) the update was taken that it answers.
-    """
-
-    answer: Answer
-    id: int | None = None
-    since: float | None = None
-
-
-@dataclass(slots=True)
-class _Waiting:
-    """An answer in a chat's queue: which rows it stands for, and who waits to hear of it."""
-
-    answer: Answer
-    marks: list[Outgoing]
-    sent: Sent | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """What a place says of a board: which night, after how many changes."""
-
-    night: int
-    changes: int
 
 
 @dataclass(slots=True)
@@ -173,11 +141,10 @@ class Sender:
         self._bot = bot
         self._ledger = ledger
         self._queue = Queue(ledger.database)
-        self._renderer = renderer
         self._moved = moved
         self._gone = gone
         self._meter = meter or Meter()
-        self._queues: dict[int, deque[_Waiting]] = {}
+        self._queues: dict[int, deque[Waiting]] = {}
         self._pumps: dict[int, asyncio.Task[None]] = {}
         self._beside: set[asyncio.Task[None]] = set()
         self._marks = _Marks()
@@ -185,7 +152,7 @@ class Sender:
         self._boards: Counter[int] = Counter()
         self._newest: dict[tuple[int, int], Newest | None] = {}
         self.redraws = Redraws()
-        self._shown = Shown()
+        self._calls = Calls(bot, ledger, renderer, self.redraws, self.flush)
         self._stopping = asyncio.Event()
 
     # --- what is to be sent ----------------------------------------------------------------------
@@ -197,15 +164,15 @@ class Sender:
                 if one.id in self._known:
                     continue
                 self._known.add(one.id)
-            self._take(chat_id, _Waiting(one.answer, [one]))
+            self._take(chat_id, Waiting(one.answer, [one]))
 
     def post(self, chat_id: int, answer: Answer) -> Sent:
         """Sends what the ledger does not keep; resolves to the message, None where it could not."""
         sent: Sent = asyncio.get_running_loop().create_future()
-        self._take(chat_id, _Waiting(answer, [Outgoing(answer)], sent))
+        self._take(chat_id, Waiting(answer, [Outgoing(answer)], sent))
         return sent
 
-    def _take(self, chat_id: int, waiting: _Waiting) -> None:
+    def _take(self, chat_id: int, waiting: Waiting) -> None:
         if isinstance(waiting.answer, Toast | Inline):
             # These are waited for by one person alone, and hold up nobody.
             self._begin(self._answer_query(chat_id, waiting))
@@ -298,7 +265,7 @@ class Sender:
 
     def leave(self, chat_id: int) -> None:
         """Another worker may see to this chat from now on, and change what is shown there."""
-        self._shown.forget_chat(chat_id)
+        self._calls.leave(chat_id)
 
     def unreadable(self, answer_id: int) -> None:
         """An answer that nobody can read is never sent: the ledger need not keep it."""
@@ -344,11 +311,11 @@ class Sender:
     # --- one chat --------------------------------------------------------------------------------
 
     async def _pump(self, chat_id: int) -> None:
-        queue, trouble = self._queues[chat_id], _Trouble(chat_id)
+        queue, trouble = self._queues[chat_id], Trouble(chat_id)
         try:
             while queue:
-                _skip_old_edits(queue)
-                _make_older(queue)
+                skip_old_edits(queue)
+                make_older(queue)
                 try:
                     message_id = await self._deliver(chat_id, queue[0].answer)
                     trouble.over()
@@ -362,7 +329,7 @@ class Sender:
                     elif await self._stops_within(trouble.pause(error)):
                         return
                     else:
-                        _merge(queue)
+                        merge(queue)
                 except Exception:
                     # Those behind it must not wait for ever.
                     log.exception("chat %d: an answer could not be dealt with", chat_id)
@@ -378,17 +345,17 @@ class Sender:
             await asyncio.wait_for(self._stopping.wait(), seconds)
         return self._stopping.is_set()
 
-    async def _answer_query(self, chat_id: int, waiting: _Waiting) -> None:
+    async def _answer_query(self, chat_id: int, waiting: Waiting) -> None:
         """Answers a press or an inline query, while Telegram still waits for it."""
         taken = waiting.marks[0].since
         until = (time.monotonic() if taken is None else taken) + _TOAST_SECONDS
         try:
             while time.monotonic() < until:
                 try:
-                    await self._make(chat_id, waiting.answer)
+                    await self._calls.make(chat_id, waiting.answer)
                     return
                 except RetryAfter as error:
-                    seconds = _pause(error, 0)
+                    seconds = pause(error, 0)
                     if time.monotonic() + seconds > until or await self._stops_within(seconds):
                         return
         except TelegramError as error:
@@ -404,7 +371,7 @@ class Sender:
         Raises `TelegramError`: what a later try may mend.
         """
         try:
-            return await self._make(chat_id, answer)
+            return await self._calls.make(chat_id, answer)
         except Forbidden as error:
             if lacks_right(error):
                 return await self._refused(chat_id, answer, error)
@@ -432,7 +399,7 @@ class Sender:
         if isinstance(answer, Photo):
             said = answer.in_words
         text = joined((said, sorry), "\n\n")
-        say = Say(text, topic=_topic_there(answer), asker=answer.asker)
+        say = Say(text, topic=topic_there(answer), asker=answer.asker)
         return await self._deliver(chat_id, say)
 
     async def _refused(self, chat_id: int, answer: Answer, error: TelegramError) -> int | None:
@@ -442,9 +409,9 @@ class Sender:
             return await self._deliver(chat_id, plain_buttons)
         if isinstance(answer, Edit):
             if "not modified" in str(error).lower():
-                return await self._target(chat_id, answer)
+                return await self._calls.target(chat_id, answer)
             log.info("cannot edit in chat %d: %s", chat_id, told(error))
-            return await self._deliver(chat_id, _as_say(answer)) if answer.or_say else None
+            return await self._deliver(chat_id, as_say(answer)) if answer.or_say else None
         if isinstance(answer, OPTIONAL):
             log.debug("chat %d goes without: %s", chat_id, told(error))
             return await self._without(chat_id, answer, error)
@@ -454,7 +421,7 @@ class Sender:
         self._say_otherwise(answer)
         for way in plainer(answer, await self._speech(chat_id)):
             try:
-                return await self._make(chat_id, way)
+                return await self._calls.make(chat_id, way)
             except TelegramError as again:
                 if not is_final(again) and not isinstance(again, Forbidden):
                     raise
@@ -514,137 +481,6 @@ class Sender:
         elif isinstance(answer, Say) and answer.otherwise_in is not None:
             self.post(answer.otherwise_in, replace(answer, otherwise_in=None, silent=True))
 
-    async def _make(self, chat_id: int, answer: Answer) -> int | None:  # noqa: C901, PLR0912 - one case each
-        match answer:
-            case Say():
-                return await self._say(chat_id, answer)
-            case Edit():
-                message_id = await self._target(chat_id, answer)
-                if message_id is None:
-                    return await self._make(chat_id, _as_say(answer)) if answer.or_say else None
-                await self._edit(chat_id, message_id, answer)
-                return message_id
-            case Photo() | PaymentCode() | Export():
-                rendered = await self._renderer.render(chat_id, answer)
-                if rendered is None:
-                    return None
-                return _id(await self._upload(chat_id, rendered, _topic_there(answer)))
-            case Poll():
-                return await self._ask(chat_id, answer)
-            case StopPoll():
-                await self._bot.stop_poll(chat_id, answer.message_id)
-            case Toast():
-                await self._bot.answer_callback_query(
-                    answer.query_id, text=answer.text or None, show_alert=answer.alert
-                )
-            case Inline(guest=True):
-                (result, *_) = self._renderer.results(answer)
-                await self._bot.answer_guest_query(answer.query_id, result)
-            case Inline():
-                await self._bot.answer_inline_query(
-                    answer.query_id, self._renderer.results(answer), cache_time=30, is_personal=True
-                )
-            case React():
-                await self._bot.set_message_reaction(chat_id, answer.message_id, "👌")
-            case Remove():
-                await self._bot.delete_message(chat_id, answer.message_id)
-            case Pin():
-                await self._bot.pin_chat_message(
-                    chat_id, answer.message_id, disable_notification=True
-                )
-            case Unpin():
-                await self._bot.unpin_chat_message(chat_id, answer.message_id)
-            case Strip():
-                if self._shown.has_buttons(chat_id, answer.message_id, answer.keyboard):
-                    return None
-                try:
-                    await self._bot.edit_message_reply_markup(
-                        chat_id, answer.message_id, reply_markup=answer.keyboard
-                    )
-                except TelegramError:
-                    self._shown.forget(chat_id, answer.message_id)
-                    raise
-                self._shown.note_buttons(chat_id, answer.message_id, answer.keyboard)
-                self.redraws.note(chat_id, answer.message_id)
-            case Menu():
-                await self._bot.set_my_commands(
-                    answer.bot_commands(), scope=BotCommandScopeChat(chat_id)
-                )
-            case _:
-                assert_never(answer)
-        return None
-
-    async def _say(self, chat_id: int, say: Say) -> int:
-        text, keyboard = cut(say.text), fitted(say.keyboard)
-        message = await self._bot.send_message(
-            chat_id,
-            text,
-            parse_mode=ParseMode.HTML,
-            message_thread_id=say.topic or None,
-            reply_markup=keyboard,
-            reply_parameters=_reply(say.reply_to),
-            link_preview_options=NO_PREVIEW,
-            disable_notification=say.silent or None,
-        )
-        self._shown.note(chat_id, message.message_id, text, keyboard)
-        return message.message_id
-
-    async def _ask(self, chat_id: int, poll: Poll) -> int:
-        """A poll in which everybody sees who said what; votes in it count from now on."""
-        message = await self._bot.send_poll(
-            chat_id,
-            plain(poll.question),
-            poll.options,
-            is_anonymous=False,
-            message_thread_id=poll.topic or None,
-        )
-        assert message.poll is not None, "a poll was sent"
-        place, poll_id = (chat_id, poll.topic), message.poll.id
-        await self._ledger.write(poll_stands, place, message.message_id, poll_id)
-        return message.message_id
-
-    async def _edit(self, chat_id: int, message_id: int, edit: Edit) -> None:
-        """Changes a message, unless it is known to read so already."""
-        text, keyboard = cut(edit.text), fitted(edit.keyboard)
-        if self._shown.shows(chat_id, message_id, text, keyboard):
-            return
-        self._shown.forget(chat_id, message_id)
-        await self._bot.edit_message_text(
-            text,
-            chat_id,
-            message_id,
-            parse_mode=ParseMode.HTML,
-            reply_markup=keyboard,
-            link_preview_options=NO_PREVIEW,
-        )
-        self._shown.note(chat_id, message_id, text, keyboard)
-
-    async def _upload(self, chat_id: int, rendered: Rendered, topic: int) -> Message:
-        if rendered.filename is not None:
-            return await self._bot.send_document(
-                chat_id,
-                rendered.content,
-                filename=rendered.filename,
-                caption=rendered.caption,
-                parse_mode=ParseMode.HTML,
-                message_thread_id=topic or None,
-            )
-        return await self._bot.send_photo(
-            chat_id,
-            rendered.content,
-            caption=rendered.caption,
-            parse_mode=ParseMode.HTML,
-            reply_markup=fitted(rendered.keyboard),
-            message_thread_id=topic or None,
-        )
-
-    async def _target(self, chat_id: int, edit: Edit) -> int | None:
-        """The message that an edit is of."""
-        if isinstance(edit.target, int):
-            return edit.target
-        await self.flush()
-        return await self._ledger.read(placed, chat_id, edit.target)
-
     async def _stands(self, chat_id: int, answer: Answer, message_id: int | None) -> None:
         """A message stands now: one that shows the board is pinned, and the one before retires.
 
@@ -699,7 +535,7 @@ class Sender:
             self._newest[place] = await self._ledger.read(newest_before, chat_id, topic)
         return self._newest[place]
 
-    def _settle(self, chat_id: int, waiting: _Waiting, message_id: int | None) -> None:
+    def _settle(self, chat_id: int, waiting: Waiting, message_id: int | None) -> None:
         """An answer is out of the way: whoever waits is told, and the ledger."""
         if waiting.sent is not None and not waiting.sent.done():
             waiting.sent.set_result(message_id)
@@ -721,151 +557,10 @@ class Sender:
             self._let_go(old, queue.pop())
         self._moved(old, new)
 
-    def _let_go(self, chat_id: int, waiting: _Waiting) -> None:
+    def _let_go(self, chat_id: int, waiting: Waiting) -> None:
         """Not sent here and not marked: the ledger keeps it for whoever sends it."""
         if waiting.sent is not None and not waiting.sent.done():
             waiting.sent.set_result(None)
         if board_in(waiting.answer):
             self._boards -= Counter((chat_id,))
         self._known.difference_update(one.id for one in waiting.marks if one.id is not None)
-
-
-def cut(text: Markup) -> Markup:
-    """A text as long as Telegram takes it, cut at a line."""
-    if len(text) <= MOST_TEXT:
-        return text
-    line = text.rfind("\n", 0, MOST_TEXT - 1)
-    # A single line that is too long loses its marks: half a tag would be refused.
-    return Markup(text[:line] + "\n…") if line > 0 else escaped(plain(text)[: MOST_TEXT // 8])
-
-
-class _Trouble:
-    """What keeps a chat's messages from going out: logged when it begins and when it is over."""
-
-    def __init__(self, chat_id: int) -> None:
-        self._chat_id = chat_id
-        self._since: float | None = None
-        self._backoff = _FIRST_PAUSE
-
-    def pause(self, error: TelegramError) -> float:
-        """Seconds until the next try."""
-        seconds = _pause(error, self._backoff)
-        self._backoff = min(_LONGEST_PAUSE, self._backoff * 2)
-        level = logging.DEBUG
-        if self._since is None:
-            self._since = time.monotonic()
-            # Busy chats meet Telegram's limits every evening; anything else is worth a look.
-            level = logging.INFO if isinstance(error, RetryAfter) else logging.WARNING
-        log.log(level, "chat %d waits, first %.1f s: %s", self._chat_id, seconds, told(error))
-        return seconds
-
-    def over(self) -> None:
-        """A message went out."""
-        if self._since is not None:
-            waited = time.monotonic() - self._since
-            log.info("chat %d is answered again, after %.1f s", self._chat_id, waited)
-        self._since, self._backoff = None, _FIRST_PAUSE
-
-
-def _merge(queue: deque[_Waiting]) -> None:
-    """Late receipts that follow one another become one message; of edits the newest remains."""
-    kept: deque[_Waiting] = deque()
-    for waiting in queue:
-        before = next((w for w in _mergeable(kept, waiting) if _absorbs(w, waiting)), None)
-        if before is None:
-            kept.append(waiting)
-            continue
-        before.answer = _together(before.answer, waiting.answer)
-        before.marks += waiting.marks
-    queue.clear()
-    queue.extend(kept)
-
-
-def _skip_old_edits(queue: deque[_Waiting]) -> None:
-    """What is to be edited again at once need not be edited before: the newest edit is made now."""
-    first = queue[0]
-    if isinstance(first.answer, Edit):
-        for later in [one for one in queue if one is not first and _absorbs(first, one)]:
-            first.answer = later.answer
-            first.marks += later.marks
-            queue.remove(later)
-
-
-def _topic_there(answer: Photo | PaymentCode | Export) -> int:
-    """The topic in which it is sent. A payment code goes to a private chat, which has none."""
-    return 0 if isinstance(answer, PaymentCode) else answer.topic
-
-
-def _make_older(queue: deque[_Waiting]) -> None:
-    """A receipt with a newer one behind it goes out with the buttons that it would keep."""
-    first = queue[0].answer
-    behind = (one.answer for one in queue if one is not queue[0])
-    if (
-        isinstance(first, Say | Edit)
-        and first.older
-        and any(_is_newer(first, one) for one in behind)
-    ):
-        queue[0].answer = replace(first, keyboard=first.older, older=None)
-
-
-def _is_newer(first: Say | Edit, answer: Answer) -> bool:
-    is_receipt = isinstance(answer, Say | Edit) and answer.older is not None
-    return is_receipt and topic_of(answer) == first.topic
-
-
-def _mergeable(kept: deque[_Waiting], waiting: _Waiting) -> Iterable[_Waiting]:
-    """What may take it in: any edit of the same message, but no receipt with others behind it."""
-    if isinstance(waiting.answer, Edit):
-        return kept
-    behind = [w for w in kept if not isinstance(w.answer, OPTIONAL)]
-    return behind[-1:]
-
-
-def _absorbs(before: _Waiting, behind: _Waiting) -> bool:
-    first, second = before.answer, behind.answer
-    if isinstance(first, Say) and isinstance(second, Say):
-        both = first.receipt and second.receipt and first.topic == second.topic
-        return both and len(first.text) + len(second.text) + 2 <= MOST_TEXT
-    return isinstance(first, Edit) and isinstance(second, Edit) and first.target == second.target
-
-
-def _together(first: Answer, second: Answer) -> Answer:
-    if isinstance(first, Say) and isinstance(second, Say):
-        text = joined((first.text, second.text), "\n\n")
-        return replace(second, text=text, reply_to=None, place=None)
-    return second
-
-
-def _as_say(edit: Edit) -> Say:
-    place, topic, asker = edit.place, edit.topic, edit.asker
-    return Say(edit.text, edit.keyboard, place=place, topic=topic, asker=asker, older=edit.older)
-
-
-def _id(message: Message) -> int:
-    return message.message_id
-
-
-def board_place(night: int, changes: int) -> str:
-    """What a message shows that shows the board of a night after so many changes."""
-    return f"{BOARD}{night}:{changes}"
-
-
-def board_in(answer: Answer) -> Board | None:
-    """The board that a new message shows, None where it is no board."""
-    if not isinstance(answer, Say) or not (answer.place or "").startswith(BOARD):
-        return None
-    _, night, changes = (answer.place or "").split(":")
-    return Board(int(night), int(changes))
-
-
-def _reply(message_id: int | None) -> ReplyParameters | None:
-    if message_id is None:
-        return None
-    return ReplyParameters(message_id, allow_sending_without_reply=True)
-
-
-def _pause(error: TelegramError, pause: float) -> float:
-    if isinstance(error, RetryAfter):
-        after = error.retry_after
-        return float(after if isinstance(after, int) else after.total_seconds())
-    return pause

@@ -23,7 +23,8 @@ from bot.ops.metrics import Meter
 from bot.ops.supervision import supervised
 from bot.telegram.answers import unpacked
 from bot.telegram.ledger import Ledger
-from bot.telegram.sender import Outgoing, Sender
+from bot.telegram.outgoing import Outgoing
+from bot.telegram.sender import Sender
 from models.ledger.updates import Queue, Taken, Unsent
 from models.ledger.workers import ChatLocks, Listener
 
@@ -32,6 +33,8 @@ log = logging.getLogger(__name__)
 ROUND_SECONDS: Final = 1.0
 MOST_TAKEN_OVER: Final = 100
 """A worker takes over so many chats at a time, so that a new one leaves some for the others."""
+MOST_AT_ONCE: Final = 128
+"""So many updates are judged at a time: a thousand that ask Telegram something take 10 MiB."""
 _TOLD: Final = ("web_app_data", "migrate_to_chat_id", "migrate_from_chat_id")
 """Messages that nobody typed."""
 _OUTSIDE: Final = ("left", "kicked")
@@ -89,6 +92,7 @@ class Worker:
         self._waiting: dict[int, deque[tuple[Taken, float]]] = {}
         self._judging: dict[int, asyncio.Task[None]] = {}
         self._in_hand: set[int] = set()
+        self._places = asyncio.Semaphore(MOST_AT_ONCE)
         self._called: set[int] = set()
         self._ring = asyncio.Event()
         # What is taken over and what is given back are never decided at the same time.
@@ -255,7 +259,8 @@ class Worker:
         """Judges one update; one that makes no sense must not stop those behind it."""
         with logs.about(update.chat_id, update.update_id):
             try:
-                await self._judge(update, since)
+                async with self._places:
+                    await self._judge(update, since)
             except Exception:
                 log.exception("an update could not be judged")
         self._in_hand.discard(update.update_id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from bot.reading.drafts import Asks, Claim, Draft, Option, Question, settled
-from bot.text.receipts import net_of, shares
+from bot.text.receipts import shares
 from bot.text.translator import DOT, Markup, Translator, amount, escaped, joined, kebab, money
 from models.ledger.values import Table
 from models.rules.events import (
@@ -23,6 +23,7 @@ from models.rules.events import (
     Win,
 )
 from models.rules.night import apply
+from models.rules.payments import net_of
 from models.rules.values import Cents, PlayerId
 
 _WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.WHICH})

@@ -1778,7 +1778,7 @@ paynow-left = Kept, sealed: { $masked }. Who owes you gets a code for the exact 
 paynow-dropped = Forgotten.
 paynow-private = Your PayNow number is between you and me: tell me in a private chat.
 paynow-delete = If the message with the number still stands here, please delete it.
-paynow-coming = The code comes in your private chat with me.
+paynow-coming = The code comes, for you alone to see.
 paynow-open = { $name }, I cannot write to you yet: open a chat with me, and the code comes at once.
 paynow-code = <b>{ $amount }</b> to { $payee } by PayNow · reference { $reference }
     Scan it in your bank’s app, or save the picture and open it there. Then tap <i>Paid</i>.

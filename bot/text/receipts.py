@@ -36,7 +36,7 @@ from models.rules.events import (
 from models.rules.house import AfterDraw, FoulPenalty
 from models.rules.night import NightState, Outcome, Won
 from models.rules.notation import print_hand
-from models.rules.payments import Transfers
+from models.rules.payments import Transfers, net_of
 from models.rules.scoring import Score
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId
@@ -262,15 +262,6 @@ def _share(translator: Translator, table: Table, player: PlayerId, cents: Cents)
     """A name with its amount, kept together on one line."""
     name = table.name(player).replace(" ", "\N{NO-BREAK SPACE}")
     return translator.say("share", name=name, amount=money(cents))
-
-
-def net_of(transfers: Transfers) -> dict[PlayerId, Cents]:
-    """What each gains or loses by these transfers."""
-    net: dict[PlayerId, Cents] = {}
-    for transfer in transfers:
-        net[transfer.payer] = net.get(transfer.payer, 0) - transfer.cents
-        net[transfer.payee] = net.get(transfer.payee, 0) + transfer.cents
-    return {player: cents for player, cents in net.items() if cents}
 
 
 def _notes(

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.rulebook import worth
-from bot.rulebook.entries import CHOW_KEYS, Entry, Kind
+from bot.rulebook.entries import CHOW_KEYS, Entry
 from bot.rulebook.settings import BY_KEY, SETTINGS, Setting
 from bot.text import house
 from bot.text.translator import DOT, Markup, Translator, capital, joined, plain
@@ -60,8 +60,7 @@ def _also(entry: Entry) -> Iterable[str]:
     chinese = [spelling for spelling in entry.spellings if _CHINESE.search(spelling)]
     latin = [spelling for spelling in entry.spellings if not _CHINESE.search(spelling)]
     yield from chinese[:1]
-    if entry.pattern is not None:
-        yield from PATTERN_BY_ID[entry.pattern].pinyin[:1]
+    yield from entry.pinyin[:1]
     yield from latin[:1]
 
 
@@ -86,7 +85,7 @@ def _here(
     if entry.id in _CHARTS:
         yield translator.say("house-chart")
         yield house.chart(rules.but(chart=_CHARTS[entry.id]))
-    if entry.kind is Kind.BAO and any(rules.bao.values()) and _is_played(entry, rules):
+    if entry.is_bao and any(rules.bao.values()) and _is_played(entry, rules):
         yield house.bao_pays(translator, rules, entry.bao)
     if entry.id in _PAID_BY_TAI:
         yield translator.say(

@@ -16,9 +16,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from babel import Locale, localedata
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.resolver import BaseResolver, Pattern, TextElement, VariableReference
+from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentInt
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message, Pattern, Resource, TextElement, VariableReference
 
 from models.rules.pattern_ids import PatternId
 from models.rules.tiles import Bonus, Tile
@@ -26,14 +27,16 @@ from models.rules.tiles import Bonus, Tile
 FOLDER: Final = Path(__file__).parent
 DEFAULT: Final = "en"
 
-# What stands behind this line of a file is long, and not wanted by a command that only scores.
-_RULEBOOK: Final = "\n### The rulebook"
+# A sentence of a file: its name, and all up to the next name or comment.
+_SENTENCE: Final = re.compile(r"^([a-z][\w-]*) =.*(?:\n(?![a-z#]).*)*", re.MULTILINE)
 
 # Names in scripts that run from right to left are isolated: they must not turn the line round.
 _RIGHT_TO_LEFT: Final = re.compile(
     "[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc]"
 )
 
+
+_TIMED: Final = re.compile(r"</?tg-time\b[^>]*>")
 
 DOT: Final = "\u00a0· "
 """Between two parts of a line; it stays with the first where the line is broken."""
@@ -74,6 +77,20 @@ def kebab(code: str) -> str:
     return code.replace("_", "-")
 
 
+def timed(moment: datetime, shown: str, how: str) -> Markup:
+    """A moment that clients show by their own clock, and old ones as it is `shown`.
+
+    `how` is the Bot API's `date_time_format`: `t` the time, `D` the date, `w` the day of the week.
+    """
+    seconds = int(moment.timestamp())
+    return Markup(f'<tg-time unix="{seconds}" format="{how}">{escaped(shown)}</tg-time>')
+
+
+def untimed(text: Markup) -> Markup:
+    """A text for servers that do not know moments: they read by the clock of the chat."""
+    return Markup(_TIMED.sub("", text))
+
+
 def plain(text: str) -> str:
     """Markup as it reads without its tags, for places that show no formatting."""
     return html.unescape(re.sub(r"<[^>]+>", "", text))
@@ -102,13 +119,13 @@ Parts = tuple[tuple[bool, str], ...]
 """A sentence of words and facts: whether each part is the name of a fact."""
 
 
-def _simple(pattern: BaseResolver) -> Parts:
+def _simple(pattern: Pattern) -> Parts:
     """The parts of a sentence that has but one form; of any other none.
 
     Most have: to put the facts in between the words is then all that is to be done.
     """
     parts = []
-    for element in pattern.elements if isinstance(pattern, Pattern) else (pattern,):
+    for element in pattern.elements:
         inner = getattr(element, "expression", element)
         if isinstance(inner, TextElement):
             parts.append((False, inner.value))
@@ -136,54 +153,59 @@ class Translator:
             functions=functions,
         )
         source = (FOLDER / f"{language}.ftl").read_text(encoding="utf-8")
-        first, _, self._behind = source.partition(_RULEBOOK)
-        self._bundle.add_resource(FluentResource(first))
-        self._keys = tuple(re.findall(r"^([a-z][\w-]*) =", source, re.MULTILINE))
-        self._simple: dict[str, Parts] = {}
+        self._sources = {found[1]: found[0] for found in _SENTENCE.finditer(source)}
+        self._parts: dict[str, Parts] = {}
 
     def knows(self, key: str) -> bool:
         """Whether this language has a sentence of this name."""
-        if self._behind and not self._bundle.has_message(key):
-            behind, self._behind = self._behind, ""
-            self._bundle.add_resource(FluentResource(behind))
-        return bool(self._bundle.has_message(key))
+        return key in self._sources
 
     def say(self, key: str, /, **facts: object) -> Markup:
         """The sentence `key` with its facts. Raises `LookupError` if it or a fact is missing.
 
         A sentence that this language lacks is said in the default one: better than none.
         """
-        if key not in self._simple and not self.knows(key):
+        if not self.knows(key):
             if self.language == DEFAULT:
                 raise LookupError(f"no sentence {key!r} in {self.language}")
             return translator(DEFAULT).say(key, **facts)
         put = {name: self._put(fact) for name, fact in facts.items()}
-        parts = self._simple.get(key)
-        if parts is None:
-            parts = self._simple[key] = _simple(self._pattern(key))
+        parts = self._read(key)
         if parts:
             return Markup("".join([str(put[part]) if is_fact else part for is_fact, part in parts]))
-        pattern = self._pattern(key)
+        pattern = self._bundle.get_message(key).value
+        assert pattern is not None, f"{key} is no sentence"
         text, errors = self._bundle.format_pattern(pattern, put)
         if errors:
             raise LookupError(f"{key} in {self.language}: {errors[0]}")
         return Markup(text)
 
-    def _pattern(self, key: str) -> Pattern:
-        pattern = self._bundle.get_message(key).value
-        assert pattern is not None, "every message of ours has a text"
-        return pattern
+    def _read(self, key: str) -> Parts:
+        """The parts of a sentence of one form; one of more forms is put into the bundle.
+
+        It is read when it is first said: many never are, and read they take much more memory.
+        """
+        parts = self._parts.get(key)
+        if parts is None:
+            entry = FluentParser(with_spans=False).parse_entry(self._sources[key])
+            pattern = entry.value if isinstance(entry, Message) else None
+            assert pattern is not None, f"{key} is no sentence"
+            parts = _simple(pattern)
+            if not parts:
+                self._bundle.add_resource(Resource([entry]))
+            self._parts[key] = parts
+        return parts
 
     def templates(self, beginning: str) -> dict[str, str]:
         """The sentences whose names begin so, for a page that fills them: facts stay as `{name}`.
 
         Raises `LookupError` for one that has more forms than one.
         """
-        keys = [key for key in self._keys if key.startswith(beginning) and self.knows(key)]
+        keys = [key for key in self._sources if key.startswith(beginning)]
         return {key: self._template(key) for key in keys}
 
     def _template(self, key: str) -> str:
-        parts = _simple(self._pattern(key))
+        parts = self._read(key)
         if not parts:
             raise LookupError(f"{key} in {self.language} has more than one form")
         return "".join(f"{{{part}}}" if is_fact else part for is_fact, part in parts)
@@ -213,7 +235,7 @@ class Translator:
         if isinstance(fact, str):
             return escaped(fact if len(fact) <= MOST_FACT else fact[: MOST_FACT - 1] + "…")
         if isinstance(fact, datetime):
-            return fact.strftime("%H:%M")  # by the clock that it was brought to
+            return timed(fact, f"{fact:%H:%M}", "t")  # by the clock that it was brought to
         if isinstance(fact, (list, tuple)):
             tiles = all(isinstance(part, Tile | Bonus) for part in fact)
             return joined(map(str, fact), " ") if tiles else self.listed(map(str, fact))

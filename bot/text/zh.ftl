@@ -1066,7 +1066,7 @@ paynow-left = 收好了，加了密：{ $masked }。欠你的人会收到刚好�
 paynow-dropped = 忘掉了。
 paynow-private = 你的 PayNow 号码只有你我知道：请在私聊里告诉我。
 paynow-delete = 如果写了号码的那条消息还在，请删掉它。
-paynow-coming = 码发到你和我的私聊里了。
+paynow-coming = 码马上来，只有你看得到。
 paynow-open = { $name }，我还不能发消息给你：先打开和我的私聊，码马上就到。
 paynow-code = 用 PayNow 付 <b>{ $amount }</b> 给{ $payee } · 备注 { $reference }
     用银行的 App 扫，或者存下图片再打开。付好了点<i>已付</i>。

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, assert_never
 
 from bot.text import receipts
-from bot.text.receipts import net_of
 from bot.text.translator import DOT, Markup, Translator, escaped, joined, kebab, money, plain
 from bot.touch.data import Flow, Step, based, unbased
 from models.ledger.values import Table
@@ -36,6 +35,7 @@ from models.rules.house import BaoReason, Bites, HouseRules, KongFromDiscard
 from models.rules.night import Outcome, apply
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
+from models.rules.payments import net_of
 from models.rules.refusal import Refusal
 from models.rules.special import named_hand
 from models.rules.values import PlayerId

@@ -19,6 +19,7 @@ from models.ledger.unit import Unit
 from models.ledger.values import Foreseen, Source, Table
 from models.rules.events import Event
 from models.rules.night import apply
+from models.rules.payments import net_of
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
@@ -63,7 +64,7 @@ def _seen(speech: Translator, unit: Unit, action: Action) -> Json:
 
 def _log(speech: Translator, table: Table, event: Event) -> Json:
     outcome = apply(table.state, event)
-    net = receipts.net_of(outcome.transfers)
+    net = net_of(outcome.transfers)
     told = receipts.told(speech, table, event, outcome.won)
     text = joined(
         (told, receipts.shares(speech, table, net), receipts.whose_deal(speech, table, outcome))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from bot.text import notes, scores
-from bot.text.receipts import net_of
 from bot.text.refusals import refused
 from bot.text.translator import Translator, plain
 from bot.webapp.actions import Json, Scoring
@@ -21,6 +20,7 @@ from models.rules.night import apply
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES
 from models.rules.patterns import PATTERNS
+from models.rules.payments import net_of
 from models.rules.presets import PRESETS
 from models.rules.pricing import Counted
 from models.rules.refusal import Refusal

@@ -26,7 +26,7 @@ from models.rules.bao import pays_on
 from models.rules.events import BiteKind, FoulKind
 from models.rules.house import BaoReason, Bites, HouseRules, KongFromDiscard, SeveralWinners
 from models.rules.patterns import PATTERNS
-from models.rules.payments import paid_tai, payout, pays_alone
+from models.rules.payments import net_of, paid_tai, payout, pays_alone
 from models.rules.refusal import Refusal
 from models.rules.special import named_tai
 from models.rules.values import Cents, PlayerId
@@ -181,7 +181,7 @@ def log_line(speech: Translator, table: Table, line: Line) -> Json:
         "stands": line.stands,
         "by": table.speaker(line.by_id, line.by),
         "at": f"{line.at.astimezone(table.settings.zone):%H:%M}",
-        "moved": moved(receipts.net_of(line.transfers)) if line.stands else [],
+        "moved": moved(net_of(line.transfers)) if line.stands else [],
         "action": action_of(line.event),
     }
 

@@ -22,6 +22,7 @@ from sqlmodel import Session, col, select
 from models.ledger.tables import Due, Handover, HandoverKind, Household, Night, Revision, key
 from models.ledger.values import Source
 from models.rules.debts import Heads, debts
+from models.rules.payments import moved
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
@@ -140,7 +141,7 @@ def worked_out(
         for (_, payer, payee), rows in _standing(session, {key(night)}).items()
     }
     paid = {pair: _sum(rows) for pair, rows in handed.items()}
-    left = _moved(balances, ((payer, payee, -cents) for (payer, payee), cents in paid.items()))
+    left = moved(balances, ((payer, payee, -cents) for (payer, payee), cents in paid.items()))
     due = dict(paid)
     for transfer in debts(left, heads, coin):
         pair = (transfer.payer, transfer.payee)
@@ -160,18 +161,7 @@ def worked_out(
 
 def with_taken(balances: Mapping[PlayerId, Cents], taken: Iterable[Taken]) -> dict[PlayerId, Cents]:
     """What a settlement has to bring to nothing: balances, and what it takes on besides."""
-    return _moved(balances, ((one.payer, one.payee, one.cents) for one in taken))
-
-
-def _moved(
-    balances: Mapping[PlayerId, Cents], owing: Iterable[tuple[PlayerId, PlayerId, Cents]]
-) -> dict[PlayerId, Cents]:
-    """Balances of those who owe one another this besides."""
-    sums = dict(balances)
-    for payer, payee, cents in owing:
-        sums[payer] = sums.get(payer, 0) - cents
-        sums[payee] = sums.get(payee, 0) + cents
-    return sums
+    return moved(balances, ((one.payer, one.payee, one.cents) for one in taken))
 
 
 def withdraw(session: Session, night: Night, source: Source) -> None:

@@ -15,7 +15,7 @@ from models.ledger.tables import RevisionKind
 from models.ledger.zones import DEFAULT_ZONE, checked, zone
 from models.rules.events import Draw, Event, FalseWin, Win
 from models.rules.night import NightState, Outcome
-from models.rules.payments import Transfers
+from models.rules.payments import Transfers, changes
 from models.rules.values import Cents, PlayerId, Value
 
 TablePlace: TypeAlias = tuple[int, int]
@@ -221,7 +221,7 @@ class Receipt:
     @property
     def moved(self) -> Mapping[PlayerId, Cents]:
         """By how much each balance changed; nothing for an entry that is new."""
-        return {} if self.was is None else _moved(self.was, self.table.state)
+        return {} if self.was is None else changes(self.was.balances, self.table.state.balances)
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,21 +240,13 @@ class Foreseen:
     @property
     def moved(self) -> Mapping[PlayerId, Cents]:
         """By how much each balance would change."""
-        return _moved(self.was, self.state)
+        return changes(self.was.balances, self.state.balances)
 
     @property
     def reaches_on(self) -> bool:
         """Whether it moves a deal, a wind or a later hand."""
         deals = self.was.deal != self.state.deal or self.was.dealer != self.state.dealer
         return deals or bool(self.later)
-
-
-def _moved(was: NightState, state: NightState) -> Mapping[PlayerId, Cents]:
-    changes = {
-        player: state.balances.get(player, 0) - was.balances.get(player, 0)
-        for player in {**was.balances, **state.balances}
-    }
-    return {player: cents for player, cents in changes.items() if cents}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,9 @@
 """Claims that the hand itself contradicts: refused with the reason, never scored as nothing.
 
-Rules section 3, "How they add". Only what that section lists is refused, and what follows from the
-definition of a circumstance: the eighth flower is robbed by one who holds the other seven, and
-where an earthly hand is the dealer's first discard alone, it is not self-drawn.
+Rules section 3, "How they add", for hands by their tiles and by their names. Only what that section
+lists is refused, and what follows from the definition of a circumstance: the eighth flower is
+robbed by one who holds the other seven, and where an earthly hand is the dealer's first discard
+alone, it is not self-drawn.
 """
 
 from __future__ import annotations
@@ -12,14 +13,13 @@ from typing import Final, NamedTuple
 
 from models.rules.case import Claim
 from models.rules.hands import Hand
-from models.rules.house import EarthlyHand, HouseRules
+from models.rules.house import EarthlyHand, HouseRules, HumanlyHand
 from models.rules.notes import Note
 from models.rules.pattern_ids import PatternId
-from models.rules.special import may_be_humanly
 from models.rules.tiles import Wind
 
 
-class _Needs(NamedTuple):
+class Needs(NamedTuple):
     """What must be so for a circumstance; None: either."""
 
     self_draw: bool | None = None
@@ -29,15 +29,15 @@ class _Needs(NamedTuple):
 
 
 _NEEDS: Final = {
-    PatternId.FLOWER_REPLACEMENT: _Needs(self_draw=True),
-    PatternId.KONG_REPLACEMENT: _Needs(self_draw=True, kongs=1),
-    PatternId.KONG_ON_KONG: _Needs(self_draw=True, kongs=2),
-    PatternId.ROBBED_KONG: _Needs(self_draw=False),
-    PatternId.ROBBED_EIGHTH: _Needs(self_draw=False),
-    PatternId.LAST_TILE: _Needs(self_draw=True),
-    PatternId.HEAVENLY_HAND: _Needs(self_draw=True, dealer=True, nothing_exposed=True),
-    PatternId.EARTHLY_HAND: _Needs(dealer=False, nothing_exposed=True),
-    PatternId.HUMANLY_HAND: _Needs(self_draw=False, dealer=False, nothing_exposed=True),
+    PatternId.FLOWER_REPLACEMENT: Needs(self_draw=True),
+    PatternId.KONG_REPLACEMENT: Needs(self_draw=True, kongs=1),
+    PatternId.KONG_ON_KONG: Needs(self_draw=True, kongs=2),
+    PatternId.ROBBED_KONG: Needs(self_draw=False),
+    PatternId.ROBBED_EIGHTH: Needs(self_draw=False),
+    PatternId.LAST_TILE: Needs(self_draw=True),
+    PatternId.HEAVENLY_HAND: Needs(self_draw=True, dealer=True, nothing_exposed=True),
+    PatternId.EARTHLY_HAND: Needs(dealer=False, nothing_exposed=True),
+    PatternId.HUMANLY_HAND: Needs(self_draw=False, dealer=False, nothing_exposed=True),
 }
 _DEALT: Final = frozenset({PatternId.HEAVENLY_HAND, PatternId.EARTHLY_HAND, PatternId.HUMANLY_HAND})
 
@@ -50,29 +50,43 @@ def contradiction(hand: Hand, claim: Claim, rules: HouseRules, *, complete: bool
     return next(_contradictions(hand, claim, rules, complete), None)
 
 
+def needs_of(rules: HouseRules, pattern: PatternId) -> Needs:
+    """What must be so at this table for a circumstance to be; of any other pattern nothing."""
+    needs = _NEEDS.get(pattern, Needs())
+    if pattern is PatternId.EARTHLY_HAND and rules.earthly_hand is EarthlyHand.FIRST_DISCARD:
+        return needs._replace(self_draw=False)
+    return needs
+
+
+def wrong_win(
+    rules: HouseRules, pattern: PatternId, needs: Needs, seat: Wind, self_draw: bool
+) -> Iterator[Note]:
+    """What makes a pattern with these needs impossible for this seat and way of winning.
+
+    The seat after the dealer has no humanly hand: it could win on the dealer's first discard alone,
+    and that is an earthly hand.
+    """
+    if needs.self_draw is not None and self_draw is not needs.self_draw:
+        way = "self_draw" if needs.self_draw else "discard"
+        yield Note(f"contradiction_{way}", {"pattern": pattern})
+    if needs.dealer is not None and (seat is Wind.EAST) is not needs.dealer:
+        who = "dealer" if needs.dealer else "not_dealer"
+        yield Note(f"contradiction_{who}", {"pattern": pattern})
+    is_next = pattern is PatternId.HUMANLY_HAND and seat is Wind.SOUTH
+    if is_next and rules.humanly_hand is HumanlyHand.THIRD_OR_FOURTH:
+        yield Note("contradiction_next_seat", {"pattern": pattern})
+
+
 def _contradictions(hand: Hand, claim: Claim, rules: HouseRules, complete: bool) -> Iterator[Note]:
     for event in dict.fromkeys(claim.events):
-        needs = _NEEDS[event]
-        if event is PatternId.EARTHLY_HAND and rules.earthly_hand is EarthlyHand.FIRST_DISCARD:
-            needs = needs._replace(self_draw=False)
-        yield from _wrong_win(event, needs, claim)
-        if not may_be_humanly(rules, event, claim.seat):
-            yield Note("contradiction_next_seat", {"pattern": event})
+        needs = needs_of(rules, event)
+        yield from wrong_win(rules, event, needs, claim.seat, claim.self_draw)
         yield from _wrong_tiles(event, needs, hand, claim)
         if event in _DEALT and not complete:
             yield Note("contradiction_incomplete", {"pattern": event})
 
 
-def _wrong_win(event: PatternId, needs: _Needs, claim: Claim) -> Iterator[Note]:
-    if needs.self_draw is not None and claim.self_draw is not needs.self_draw:
-        way = "self_draw" if needs.self_draw else "discard"
-        yield Note(f"contradiction_{way}", {"pattern": event})
-    if needs.dealer is not None and (claim.seat is Wind.EAST) is not needs.dealer:
-        who = "dealer" if needs.dealer else "not_dealer"
-        yield Note(f"contradiction_{who}", {"pattern": event})
-
-
-def _wrong_tiles(event: PatternId, needs: _Needs, hand: Hand, claim: Claim) -> Iterator[Note]:
+def _wrong_tiles(event: PatternId, needs: Needs, hand: Hand, claim: Claim) -> Iterator[Note]:
     if needs.nothing_exposed and not hand.nothing_exposed:
         yield Note("contradiction_exposed", {"pattern": event})
     if hand.kongs < needs.kongs:

@@ -41,14 +41,3 @@ def rounded(balances: Mapping[PlayerId, Cents], coin: Cents) -> dict[PlayerId, C
         player: cents - lost[player] + (coin if player in first else 0)
         for player, cents in balances.items()
     }
-
-
-def moved(
-    before: Mapping[PlayerId, Cents], after: Mapping[PlayerId, Cents]
-) -> dict[PlayerId, Cents]:
-    """What rounding gave to (or took from) whom."""
-    return {
-        player: cents - before.get(player, 0)
-        for player, cents in after.items()
-        if cents != before.get(player, 0)
-    }

@@ -5,15 +5,16 @@ Tiles cannot show everything (who fed what, what is fresh): these are to be offe
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
-from models.rules.case import Claim
-from models.rules.hands import Hand, Meld, MeldKind
+from models.rules.case import Case, Claim
+from models.rules.hands import Hand, Meld, MeldKind, meld
 from models.rules.house import BaoLimitOn, BaoReason, HouseRules
 from models.rules.pattern_ids import PatternId
-from models.rules.tiles import BONUSES, GREENS, Bonus, Tile, held
+from models.rules.patterns import BY_ID
+from models.rules.tiles import GREENS, Tile, held
 
 _SETS: Final = (MeldKind.PUNG, MeldKind.KONG)
 
@@ -37,13 +38,17 @@ def _on_discard(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoReas
     tile = hand.winning
     if tile is None:
         return
-    exposed = [meld for meld in hand.melds if meld.exposed]
+    exposed = _exposed(hand)
     if tile.is_dragon and _sets(exposed, dragons=True) >= 2:
         yield BaoReason.DRAGONS
     if tile.is_honour and not tile.is_dragon and _sets(exposed, dragons=False) >= 3:
         yield BaoReason.WINDS
-    if _dangerous(exposed_tai(hand, claim, rules), _honour_tai(tile, hand, claim, rules), rules):
-        yield BaoReason.LIMIT
+    before = exposed_tai(exposed, hand, claim, rules)
+    pung = meld((tile,) * 3, exposed=True)
+    if pung is not None and hand.concealed.count(tile) >= 2:
+        fed = exposed_tai([*exposed, pung], hand, claim, rules) - before
+        if _dangerous(before, fed, rules):
+            yield BaoReason.LIMIT
     if len(exposed) < 3:
         return
     tiles = {other for meld in exposed for other in meld.tiles}
@@ -56,14 +61,15 @@ def _on_discard(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoReas
 
 
 def _on_self_draw(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoReason]:
-    exposed = [meld for meld in hand.melds if meld.exposed]
+    exposed = _exposed(hand)
     if _sets(exposed, dragons=True) == 3:
         yield BaoReason.DRAGONS
     if _sets(exposed, dragons=False) == 4:
         yield BaoReason.WINDS
-    open_tai = exposed_tai(hand, claim, rules)
-    fed = [_meld_tai(meld, claim, rules) for meld in exposed]
-    dangerous = any(_dangerous(open_tai - tai, tai, rules) for tai in fed)
+    lie_open = exposed_tai(exposed, hand, claim, rules)
+    others = ([meld for meld in exposed if meld is not fed] for fed in exposed)
+    before = [exposed_tai(melds, hand, claim, rules) for melds in others]
+    dangerous = any(_dangerous(tai, lie_open - tai, rules) for tai in before)
     if rules.bao_limit_on is BaoLimitOn.ANY and dangerous:
         yield BaoReason.LIMIT
     if hand.kongs == 4 and any(meld.kind is MeldKind.KONG for meld in exposed):
@@ -82,42 +88,21 @@ def _dangerous(before: int, fed: int, rules: HouseRules) -> bool:
     return fed > 0 and (before >= _DANGEROUS or before + fed >= rules.limit_tai)
 
 
-def exposed_tai(hand: Hand, claim: Claim, rules: HouseRules) -> int:
-    """The tai that lie open on the table: bonus tiles and exposed dragons and winds."""
-    melds = sum(_meld_tai(meld, claim, rules) for meld in hand.melds if meld.exposed)
-    return melds + _bonus_tai(hand, claim, rules)
+_LIES_OPEN: Final = (
+    *(PatternId.ANIMAL, PatternId.ALL_ANIMALS, PatternId.SEAT_FLOWER, PatternId.FLOWER_GROUP),
+    *(PatternId.DRAGON_PUNG, PatternId.SEAT_WIND_PUNG, PatternId.ROUND_WIND_PUNG),
+)
+"""The patterns that everybody sees before the hand is won."""
 
 
-def _bonus_tai(hand: Hand, claim: Claim, rules: HouseRules) -> int:
-    animals = [tile for tile in hand.bonus if not tile.is_flower]
-    own = [t for t in hand.bonus if t.is_flower and int(t) % 4 == claim.seat.place]
-    groups = sum(set(hand.bonus) >= set(BONUSES[i : i + 4]) for i in (0, 4))
-    tai = len(animals) * rules.price(PatternId.ANIMAL) + len(own) * rules.price(
-        PatternId.SEAT_FLOWER
-    )
-    if set(animals) == set(BONUSES[Bonus.CAT :]):
-        tai += rules.price(PatternId.ALL_ANIMALS)
-    return tai + groups * rules.price(PatternId.FLOWER_GROUP)
+def exposed_tai(exposed: Sequence[Meld], hand: Hand, claim: Claim, rules: HouseRules) -> int:
+    """The tai that lie open on the table with these melds: theirs, and of the bonus tiles."""
+    case = Case.of(Hand(melds=tuple(exposed), bonus=hand.bonus), claim, rules, None)
+    return sum(rules.price(which) * BY_ID[which].test(case) for which in _LIES_OPEN)
 
 
-def _meld_tai(meld: Meld, claim: Claim, rules: HouseRules) -> int:
-    return _set_tai(meld.tile, claim, rules) if meld.kind in _SETS else 0
-
-
-def _honour_tai(tile: Tile, hand: Hand, claim: Claim, rules: HouseRules) -> int:
-    """What the winning tile adds as a pung: two more of it are concealed."""
-    return _set_tai(tile, claim, rules) if hand.concealed.count(tile) >= 2 else 0
-
-
-def _set_tai(tile: Tile, claim: Claim, rules: HouseRules) -> int:
-    if tile.is_dragon:
-        return rules.price(PatternId.DRAGON_PUNG)
-    tai = 0
-    if tile.is_honour:
-        wind = tile - Tile.EAST
-        tai += (wind == claim.seat.place) * rules.price(PatternId.SEAT_WIND_PUNG)
-        tai += (wind == claim.round.place) * rules.price(PatternId.ROUND_WIND_PUNG)
-    return tai
+def _exposed(hand: Hand) -> list[Meld]:
+    return [meld for meld in hand.melds if meld.exposed]
 
 
 def _sets(melds: list[Meld], *, dragons: bool) -> int:

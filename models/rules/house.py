@@ -17,13 +17,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
-from pydantic import (
-    AfterValidator,
-    Field,
-    PlainSerializer,
-    StrictInt,
-    model_validator,
-)
+from pydantic import AfterValidator, Field, PlainSerializer, StrictInt, model_validator
 
 from models.rules.pattern_ids import PatternId, Price
 from models.rules.values import Cents, Value
@@ -337,11 +331,9 @@ class Option:
     `choices` are the values offered, as typed: of an enum all its members, of a switch on and off,
     unless they are named here. `presets` are the values of the four, in the order standard,
     traditional, guide, doubles; a field of the first release without them is its default in all.
-    `names` are what people call it besides its key and its label.
     """
 
     group: OptionGroup
-    names: tuple[str, ...] = ()
     _: KW_ONLY
     choices: tuple[str, ...] = ()
     presets: tuple[Any, Any, Any, Any] | None = None
@@ -400,89 +392,63 @@ class HouseRules(Value):
         Cents,
         Field(ge=1, le=1_000_000),
         _MONEY(
-            ("stakes", "base", "底", "一台"),
             choices=("0.10", "0.20", "0.50", "1", "2"),
             presets=(100, 100, 100, 100),
             unit=Unit.CENTS,
         ),
     ]
-    scale: Annotated[Scale, _MONEY(("rate", "翻法"))] = Scale.DOUBLING
+    scale: Annotated[Scale, _MONEY()] = Scale.DOUBLING
     min_tai: Annotated[
-        StrictInt,
-        Field(ge=0, le=1000),
-        _MONEY(
-            ("minimum", "min", "qi hu", "起胡"),
-            choices=("0", "1", "2", "3"),
-            presets=(1, 1, 1, 0),
-        ),
+        StrictInt, Field(ge=0, le=1000), _MONEY(choices=("0", "1", "2", "3"), presets=(1, 1, 1, 0))
     ]
     limit_tai: Annotated[
         StrictInt,
         Field(ge=1, le=1000),
-        _MONEY(
-            ("limit", "max", "maximum", "封顶", "满台", "上限"),
-            choices=("3", "4", "5", "6", "7", "8", "10"),
-            presets=(5, 5, 5, 5),
-        ),
+        _MONEY(choices=("3", "4", "5", "6", "7", "8", "10"), presets=(5, 5, 5, 5)),
     ]
-    chart: Annotated[
-        ChartName | PayRows,
-        _MONEY(("pay chart", "payout", "payment", "付法", "价目"), choices=tuple(ChartName)),
-    ] = ChartName.HALF_AND_DOUBLE
+    chart: Annotated[ChartName | PayRows, _MONEY(choices=tuple(ChartName))] = (
+        ChartName.HALF_AND_DOUBLE
+    )
     self_draw_bonus: Annotated[
-        Money,
-        _MONEY(
-            ("zimo bonus", "zimo_bonus", "self draw bonus", "自摸加钱"),
-            choices=("0", "0.50", "1", "2", "5"),
-            unit=Unit.CENTS,
-        ),
+        Money, _MONEY(choices=("0", "0.50", "1", "2", "5"), unit=Unit.CENTS)
     ] = 0
     special_hands: Annotated[
         SpecialHands,
         _MONEY(
-            ("special hands", "special", "大牌型"),
             presets=(
                 SpecialHands.NORMAL,
                 SpecialHands.ALL_PAY_DOUBLE,
                 SpecialHands.NORMAL,
                 SpecialHands.NORMAL,
-            ),
+            )
         ),
     ]
     thirteen_orphans_pay: Annotated[
         ThirteenOrphansPay,
         _MONEY(
-            ("thirteen orphans paid", "who pays thirteen orphans", "十三幺谁付"),
             presets=(
                 ThirteenOrphansPay.ALL_DOUBLE,
                 ThirteenOrphansPay.ALL_DOUBLE,
                 ThirteenOrphansPay.NORMAL,
                 ThirteenOrphansPay.NORMAL,
-            ),
+            )
         ),
     ] = ThirteenOrphansPay.ALL_DOUBLE
 
-    several_winners: Annotated[
-        SeveralWinners, _WINNING(("several winners", "winners", "一炮多响", "一炮双响"))
-    ] = SeveralWinners.NEXT_IN_TURN
+    several_winners: Annotated[SeveralWinners, _WINNING()] = SeveralWinners.NEXT_IN_TURN
     false_win: Annotated[
         FalseWinPenalty,
         _WINNING(
-            ("false win", "zha hu", "zhahu", "诈胡"),
             presets=(
                 FalseWinPenalty.AS_IF_WON,
                 FalseWinPenalty.LIMIT_EACH,
                 FalseWinPenalty.LIMIT_EACH,
                 FalseWinPenalty.AS_IF_WON,
-            ),
+            )
         ),
     ]
-    foul_hand: Annotated[FoulPenalty, _WINNING(("foul hand", "foul", "xiang gong", "相公"))] = (
-        FoulPenalty.NO_WIN
-    )
-    short_hand_pays: Annotated[
-        bool, _WINNING(("short hand pays", "小相公也包"), presets=(False,) * 4)
-    ] = True
+    foul_hand: Annotated[FoulPenalty, _WINNING()] = FoulPenalty.NO_WIN
+    short_hand_pays: Annotated[bool, _WINNING(presets=(False,) * 4)] = True
     """Whether `foul_hand` = `bao_rest` is for a short hand too."""
 
     units: Annotated[
@@ -492,76 +458,46 @@ class HouseRules(Value):
         float,
         Field(ge=0.5, le=20, multiple_of=0.5),
         _INSTANT(
-            ("bonus unit tai", "unit tai", "一份几台"),
-            choices=("1", "1.5", "2", "2.5", "3"),
-            presets=(2, 2.5, 2, 1),
-            unit=Unit.TAI_IN_A_UNIT,
+            choices=("1", "1.5", "2", "2.5", "3"), presets=(2, 2.5, 2, 1), unit=Unit.TAI_IN_A_UNIT
         ),
     ]
     bonus_unit: Annotated[
-        Money | None,
-        _INSTANT(
-            ("bonus unit", "unit", "一份"),
-            choices=("off", "0.20", "0.50", "1", "2", "4"),
-            unit=Unit.CENTS,
-        ),
+        Money | None, _INSTANT(choices=("off", "0.20", "0.50", "1", "2", "4"), unit=Unit.CENTS)
     ] = None
-    kong_from_discard: Annotated[
-        KongFromDiscard, _INSTANT(("kong from discard", "kong pays", "杠钱谁付"))
-    ] = KongFromDiscard.ALL_PAY
+    kong_from_discard: Annotated[KongFromDiscard, _INSTANT()] = KongFromDiscard.ALL_PAY
     rob_concealed_kong: Annotated[
         RobConcealedKong,
         _INSTANT(
-            ("rob concealed kong", "robbing a concealed kong", "抢暗杠"),
             presets=(
                 RobConcealedKong.THIRTEEN_ORPHANS,
                 RobConcealedKong.THIRTEEN_ORPHANS,
                 RobConcealedKong.ANY,
                 RobConcealedKong.THIRTEEN_ORPHANS,
-            ),
+            )
         ),
     ] = RobConcealedKong.ANY_STAYS_PAID
-    rob_discarded_kong: Annotated[
-        bool,
-        _INSTANT(
-            ("rob discarded kong", "robbing a kong from a discard", "抢大明杠"),
-            presets=(False, True, True, True),
-        ),
-    ] = True
+    rob_discarded_kong: Annotated[bool, _INSTANT(presets=(False, True, True, True))] = True
     """Whether a kong that was made from a discard can be robbed; it stays paid all the same."""
-    bites: Annotated[Bites, _INSTANT(("bite", "yao", "咬"))] = Bites.ALL
+    bites: Annotated[Bites, _INSTANT()] = Bites.ALL
 
     bao: Annotated[BaoList, _BAO_WHEN(choices=("on", "off"), presets=_columns(_BAO))]
-    bao_limit_on: Annotated[BaoLimitOn, _BAO_WHEN(("bao limit on", "包满台几时算"))] = (
-        BaoLimitOn.ANY
-    )
-    bao_limit_any_discarder: Annotated[
-        bool,
-        _BAO_WHEN(
-            ("bao limit any discarder", "包满台谁放炮都包"), presets=(False, False, True, False)
-        ),
-    ] = False
+    bao_limit_on: Annotated[BaoLimitOn, _BAO_WHEN()] = BaoLimitOn.ANY
+    bao_limit_any_discarder: Annotated[bool, _BAO_WHEN(presets=(False, False, True, False))] = False
     """Whether who fed the limit pays for all whoever discards the winning tile."""
     bao_fresh_kong_on: Annotated[
-        BaoFreshKongOn,
-        _BAO_WHEN(("bao fresh kong on", "包杠胡哪张"), presets=(BaoFreshKongOn.REPLACEMENT,) * 4),
+        BaoFreshKongOn, _BAO_WHEN(presets=(BaoFreshKongOn.REPLACEMENT,) * 4)
     ] = BaoFreshKongOn.ANY
     fresh_win_wall: Annotated[
-        StrictInt,
-        Field(ge=1, le=60),
-        _BAO_WHEN(("fresh win wall", "包生张数"), choices=_WALLS, unit=Unit.TILES),
+        StrictInt, Field(ge=1, le=60), _BAO_WHEN(choices=_WALLS, unit=Unit.TILES)
     ] = 5
     fresh_kong_wall: Annotated[
-        StrictInt,
-        Field(ge=1, le=60),
-        _BAO_WHEN(("fresh kong wall", "包杠张数"), choices=_WALLS, unit=Unit.TILES),
+        StrictInt, Field(ge=1, le=60), _BAO_WHEN(choices=_WALLS, unit=Unit.TILES)
     ] = 7
 
     after_draw: Annotated[
         AfterDraw,
         Option(
             OptionGroup.DEAL,
-            ("after draw", "draw", "after a draw", "流局", "流局后"),
             presets=(
                 AfterDraw.PASS_IF_INSTANT,
                 AfterDraw.PASS_IF_KONG,
@@ -571,107 +507,72 @@ class HouseRules(Value):
         ),
     ]
 
-    all_chows_self_draw_wait: Annotated[ChowsWait, _HANDS(("ping hu wait", "平胡听法"))] = (
-        ChowsWait.ANY
-    )
-    lesser_all_chows_wait: Annotated[ChowsWait, _HANDS(("chou ping hu wait", "臭平胡听法"))] = (
-        ChowsWait.TWO_TILES
-    )
-    all_chows_win_on_pair: Annotated[
-        bool,
-        _HANDS(("ping hu on the eyes", "平胡胡眼"), presets=(True, True, False, True)),
-    ] = True
+    all_chows_self_draw_wait: Annotated[ChowsWait, _HANDS()] = ChowsWait.ANY
+    lesser_all_chows_wait: Annotated[ChowsWait, _HANDS()] = ChowsWait.TWO_TILES
+    all_chows_win_on_pair: Annotated[bool, _HANDS(presets=(True, True, False, True))] = True
     """Whether the winning tile of a chow hand may be one of the pair."""
-    all_chows_all_exposed: Annotated[
-        bool,
-        _HANDS(("ping hu all open", "平胡全吃"), presets=(False, False, False, True)),
-    ] = False
+    all_chows_all_exposed: Annotated[bool, _HANDS(presets=(False, False, False, True))] = False
     """Whether four exposed chows and a single tile can be a chow hand."""
     concealed_pungs: Annotated[
         ConcealedPungs,
         _HANDS(
-            ("concealed pungs win", "四暗刻怎么胡"),
             presets=(
                 ConcealedPungs.SELF_DRAW,
                 ConcealedPungs.SELF_DRAW,
                 ConcealedPungs.SELF_DRAW,
                 ConcealedPungs.ANY,
-            ),
+            )
         ),
     ] = ConcealedPungs.SELF_DRAW
     concealed_hand: Annotated[
         ConcealedHand,
         _HANDS(
-            ("concealed hand win", "门清怎么胡"),
             presets=(
                 ConcealedHand.SELF_DRAW,
                 ConcealedHand.ANY,
                 ConcealedHand.SELF_DRAW,
                 ConcealedHand.ANY,
-            ),
+            )
         ),
     ] = ConcealedHand.SELF_DRAW
     nine_gates: Annotated[
         NineGates,
         _HANDS(
-            ("nine gates win", "九莲宝灯怎么胡"),
-            presets=(
-                NineGates.ANY,
-                NineGates.ANY,
-                NineGates.ANY,
-                NineGates.CONCEALED_SELF_DRAW,
-            ),
+            presets=(NineGates.ANY, NineGates.ANY, NineGates.ANY, NineGates.CONCEALED_SELF_DRAW)
         ),
     ] = NineGates.ANY
     earthly_hand: Annotated[
         EarthlyHand,
         _HANDS(
-            ("earthly hand win", "地胡怎么算"),
             presets=(
                 EarthlyHand.OR_FIRST_DRAW,
                 EarthlyHand.FIRST_DISCARD,
                 EarthlyHand.OR_FIRST_DRAW,
                 EarthlyHand.FIRST_DISCARD,
-            ),
+            )
         ),
     ] = EarthlyHand.FIRST_DISCARD
-    humanly_hand: Annotated[
-        HumanlyHand,
-        _HANDS(("humanly hand win", "人胡谁算"), presets=(HumanlyHand.THIRD_OR_FOURTH,) * 4),
-    ] = HumanlyHand.ANY_SEAT
-    robbed_eighth_flowers: Annotated[
-        bool, _HANDS(("robbed eighth flowers", "七抢一加花"), presets=(False,) * 4)
-    ] = True
+    humanly_hand: Annotated[HumanlyHand, _HANDS(presets=(HumanlyHand.THIRD_OR_FOURTH,) * 4)] = (
+        HumanlyHand.ANY_SEAT
+    )
+    robbed_eighth_flowers: Annotated[bool, _HANDS(presets=(False,) * 4)] = True
     """Whether the flowers add to a robbed eighth."""
-    pure_green_chows: Annotated[
-        bool, _HANDS(("pure green chows", "绿一色吃"), presets=(True, True, False, True))
-    ] = True
+    pure_green_chows: Annotated[bool, _HANDS(presets=(True, True, False, True))] = True
     """Whether a pure green hand may have chows."""
-    full_flush_chows_special: Annotated[
-        bool, _HANDS(("full flush of chows special", "清平大牌型"), presets=(False,) * 4)
-    ] = False
+    full_flush_chows_special: Annotated[bool, _HANDS(presets=(False,) * 4)] = False
     """Whether a full flush of chows is a special hand: priced whole, and paid as these are."""
     flower_on_flower: Annotated[
         FlowerOnFlower | Annotated[StrictInt, Field(ge=1, le=1000)],
-        _HANDS(("flower on flower", "花上花"), choices=(*FlowerOnFlower, "5")),
+        _HANDS(choices=(*FlowerOnFlower, "5")),
     ] = FlowerOnFlower.ONCE
     """A number is what two or more replacements in a row are worth together."""
-    last_tile: Annotated[LastTile, _HANDS(("which last tile", "海底哪张"))] = LastTile.ANY
+    last_tile: Annotated[LastTile, _HANDS()] = LastTile.ANY
     instant_dragons: Annotated[
-        TaiOrLimit,
-        _HANDS(
-            ("三元立刻胡",),
-            choices=("0", "3", "5", "8", "10", "limit"),
-            presets=(0, 0, 10, "limit"),
-        ),
+        TaiOrLimit, _HANDS(choices=("0", "3", "5", "8", "10", "limit"), presets=(0, 0, 10, "limit"))
     ] = 0
     instant_winds: Annotated[
         TaiOrLimit,
-        _HANDS(
-            ("四喜立刻胡",),
-            choices=("0", "5", "8", "10", "13", "limit"),
-            presets=(0, 0, 13, "limit"),
-        ),
+        _HANDS(choices=("0", "5", "8", "10", "13", "limit"), presets=(0, 0, 13, "limit")),
     ] = 0
 
     tai: PriceList

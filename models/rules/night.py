@@ -51,6 +51,7 @@ from models.rules.payments import (
     Transfers,
     false_win_transfers,
     instant,
+    moved,
     paid_tai,
     payout,
     reversed_transfers,
@@ -196,13 +197,6 @@ def apply(state: NightState, event: Event) -> Outcome:  # noqa: C901 - one case 
         case _:
             assert_never(event)
     return outcome
-
-
-def fold(state: NightState, events: Iterable[Event]) -> NightState:
-    """The state after all `events`. Raises the first `Refusal`."""
-    for event in events:
-        state = apply(state, event).state
-    return state
 
 
 # --- a hand ends -------------------------------------------------------------------------------
@@ -409,7 +403,7 @@ def _ended(state: NightState, transfers: Transfers, stays: bool) -> Outcome:
         update={
             "rules": state.next_rules or state.rules,
             "next_rules": None,
-            "balances": _moved(state.balances, transfers),
+            "balances": moved(state.balances, transfers),
             "deal": state.deal.next(stays),
             "so_far": HandSoFar(),
         }
@@ -517,7 +511,7 @@ def _within(
     paid = state.so_far.paid or bool(transfers)
     after = state.model_copy(
         update={
-            "balances": _moved(state.balances, transfers),
+            "balances": moved(state.balances, transfers),
             "so_far": state.so_far.model_copy(update={**so_far, "paid": paid}),
         }
     )
@@ -531,14 +525,14 @@ def _payment(state: NightState, event: Payment) -> Outcome:
     if event.payer == event.payee:
         raise Refusal("pays_self", player=event.payer)
     transfers = (Transfer(event.payer, event.payee, event.cents),)
-    balances = _moved(state.balances, transfers)
+    balances = moved(state.balances, transfers)
     return Outcome(state.model_copy(update={"balances": balances}), state.deal, transfers)
 
 
 def _chips(state: NightState, event: Chips) -> Outcome:
-    moved = chip_transfers(state.balances, event)
-    balances = _moved(state.balances, moved)
-    return Outcome(state.model_copy(update={"balances": balances}), state.deal, moved)
+    transfers = chip_transfers(state.balances, event)
+    balances = moved(state.balances, transfers)
+    return Outcome(state.model_copy(update={"balances": balances}), state.deal, transfers)
 
 
 def _substitution(state: NightState, event: Substitution) -> Outcome:
@@ -594,14 +588,6 @@ def _rules_change(state: NightState, event: RulesChange) -> Outcome:
         {"next_rules": None, "rules": event.rules} if untouched else {"next_rules": event.rules}
     )
     return Outcome(state.model_copy(update=update), state.deal)
-
-
-def _moved(balances: Mapping[PlayerId, Cents], transfers: Transfers) -> dict[PlayerId, Cents]:
-    moved = dict(balances)
-    for transfer in transfers:
-        moved[transfer.payer] = moved.get(transfer.payer, 0) - transfer.cents
-        moved[transfer.payee] = moved.get(transfer.payee, 0) + transfer.cents
-    return moved
 
 
 def _check_different(players: Iterable[PlayerId]) -> None:

@@ -6,9 +6,9 @@ Amounts are worked out exactly and rounded to whole cents only at the end, halve
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final, assert_never
+from typing import Final, NamedTuple, TypeVar, assert_never
 
 from models.rules.events import FalseWin
 from models.rules.house import (
@@ -30,8 +30,7 @@ MOST_CENTS: Final = 10**12
 """No single payment is larger: ten thousand million, far above any table and below any overflow."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Transfer:
+class Transfer(NamedTuple):
     """`cents` (more than 0) go from `payer` to `payee`."""
 
     payer: PlayerId
@@ -40,6 +39,8 @@ class Transfer:
 
 
 Transfers = tuple[Transfer, ...]
+Who = TypeVar("Who", bound=int)
+"""A player, or whatever else somebody is known by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +137,28 @@ def transfers_to(payee: PlayerId, owed: Iterable[tuple[PlayerId, Cents]]) -> Tra
 def reversed_transfers(transfers: Transfers) -> Transfers:
     """The same money back."""
     return tuple(Transfer(t.payee, t.payer, t.cents) for t in transfers)
+
+
+def moved(
+    balances: Mapping[Who, Cents], transfers: Iterable[tuple[Who, Who, Cents]]
+) -> dict[Who, Cents]:
+    """Balances after these transfers: payer, payee and cents of each."""
+    after = dict(balances)
+    for payer, payee, cents in transfers:
+        after[payer] = after.get(payer, 0) - cents
+        after[payee] = after.get(payee, 0) + cents
+    return after
+
+
+def changes(before: Mapping[Who, Cents], after: Mapping[Who, Cents]) -> dict[Who, Cents]:
+    """By how much each balance changed, of those that did."""
+    by = {who: after.get(who, 0) - before.get(who, 0) for who in {**before, **after}}
+    return {who: cents for who, cents in by.items() if cents}
+
+
+def net_of(transfers: Iterable[tuple[Who, Who, Cents]]) -> dict[Who, Cents]:
+    """What each gains or loses by these transfers, in cents; nobody of whom that is 0."""
+    return changes({}, moved({}, transfers))
 
 
 def _double_rate(rules: HouseRules, tai: int) -> Cents:

@@ -14,8 +14,6 @@ from models.rules.events import Bite, Chips, Event, Hand, Kong, NotedHand, Payme
 from models.rules.night import NightState, Outcome, Won
 from models.rules.values import Cents, PlayerId
 
-SEATS: Final = 4
-
 
 @dataclass(slots=True)
 class Against:
@@ -62,18 +60,10 @@ class Tally:
 
     def add(self, other: Tally) -> None:
         """Counts another's counts too."""
-        self.nights += other.nights
-        self.hands += other.hands
-        self.won += other.won
-        self.self_drawn += other.self_drawn
-        self.fed += other.fed
-        self.tai += other.tai
-        self.best = max(self.best, other.best, key=lambda best: best[:2])
-        self.kongs += other.kongs
-        self.bites += other.bites
-        self.bao += other.bao
-        self.cents += other.cents
+        for name in _SUMS:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
         self.streak = max(self.streak, other.streak)
+        self.best = max(self.best, other.best, key=lambda best: best[:2])
         for mine, theirs in zip(self.seats, other.seats, strict=True):
             mine.hands += theirs.hands
             mine.won += theirs.won
@@ -106,19 +96,13 @@ class Tally:
         return tally
 
 
-_NUMBERS: Final = (
-    "nights",
-    "hands",
-    "won",
-    "self_drawn",
-    "fed",
-    "tai",
-    "kongs",
-    "bites",
-    "bao",
-    "cents",
-    "streak",
+_SUMS: Final = (
+    *("nights", "hands", "won", "self_drawn", "fed"),
+    *("tai", "kongs", "bites", "bao", "cents"),
 )
+"""The numbers that add up."""
+_NUMBERS: Final = (*_SUMS, "streak")
+"""The numbers in the order in which they are kept."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,11 +53,6 @@ class Tile(IntEnum):
         return _CODES[self]
 
     @property
-    def symbol(self) -> str:
-        """The tile's Unicode character."""
-        return SYMBOLS[self]
-
-    @property
     def is_honour(self) -> bool:
         """Whether this is a wind or a dragon."""
         return self >= Tile.EAST
@@ -94,11 +89,6 @@ class Bonus(IntEnum):
         return self.name.lower()
 
     @property
-    def symbol(self) -> str:
-        """A character for the tile: Unicode has the flowers and seasons, emoji the animals."""
-        return BONUS_SYMBOLS[self]
-
-    @property
     def is_flower(self) -> bool:
         """Whether this is a flower or a season, and not an animal."""
         return self < Bonus.CAT
@@ -113,9 +103,9 @@ FLOWERS: Final = frozenset(BONUSES[:8])
 ANIMALS: Final = frozenset(BONUSES[8:])
 
 _CODES: Final = tuple(f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)) + tuple("ESWNCFB")
-# Unicode has characters, then bamboo, then dots; and bamboo before chrysanthemum.
+# Unicode has characters, then bamboo, then dots.
 SYMBOLS: Final = tuple("🀇🀈🀉🀊🀋🀌🀍🀎🀏🀙🀚🀛🀜🀝🀞🀟🀠🀡🀐🀑🀒🀓🀔🀕🀖🀗🀘🀀🀁🀂🀃🀄🀅🀆")
-BONUS_SYMBOLS: Final = tuple("🀢🀣🀥🀤🀦🀧🀨🀩🐱🐭🐔🐛")
+"""The Unicode characters of the tiles, by tile."""
 
 Counts: TypeAlias = int
 """A bag of tiles: the hexadecimal digit `16 ** tile` counts that tile."""

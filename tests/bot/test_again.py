@@ -20,6 +20,7 @@ from models.rules.night import begin
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 from tests.bot.conftest import Evening, evening_at
+from tests.bot.test_telegram import calls, times
 from tests.units import STANDARD
 
 FRIENDS = ("Ah Ming", "Ben", "Cat", "Dan")
@@ -287,3 +288,21 @@ def test_a_vote_is_read_in_part() -> None:
     assert read is not None
     assert read.user is not None
     assert (read.poll_id, read.option_ids, read.user.id) == ("5", (0,), 7)
+
+
+async def test_the_moment_is_shown_by_the_clock_of_who_reads(evening: Evening) -> None:
+    """By the chat's on a server of before 9.5: it refuses the mark once, and nothing is lost."""
+    await evening.says("Ben", "/next friday 8pm")
+    asked = calls(evening, "sendmessage")
+
+    async def standing() -> list[tuple[str, str, int | None]]:
+        assert " at 20:00. No word yet from " in await evening.says("Ben", "/next")
+        return times(evening.table.bot_messages()[-1])
+
+    (_, day, _), (kind, hour, moment) = told = await standing()
+    at = datetime.fromtimestamp(moment or 0, SINGAPORE)
+    assert [kind for kind, *_ in told] == ["date_time", "date_time"]
+    assert (f"{at:%a}" in day, hour, kind) == (True, f"{at:%H:%M}", "date_time")
+    evening.table.exchange.release = (9, 4)
+    assert [await standing(), await standing()] == [[], []]
+    assert ["tg-time" in one.text("text") for one in asked] == [True, True, False, False]

@@ -8,7 +8,7 @@ from itertools import count
 
 import pytest
 
-from bot.commands import dispatch
+from bot.commands import followups
 from bot.ops.supervision import supervised
 from bot.practice import Fault, Params
 from models.ledger.night import settings
@@ -66,7 +66,7 @@ async def test_in_a_fix_by_edit(
     ben = evening.person("Ben").id
     message = evening.table.say(ben, "/hu 3 cat")
     await evening.settled()
-    monkeypatch.setattr(dispatch, "fix", broken)
+    monkeypatch.setattr(followups, "fix", broken)
     before = evening.shown()
     evening.table.edit(ben, message.message_id, "/hu 4 cat")
     await evening.settled()

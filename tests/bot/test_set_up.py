@@ -24,6 +24,7 @@ ABILITIES: Final[Mapping[str, str]] = {
     "/setinline": "supports_inline_queries",
     "/setprivacy": "can_read_all_group_messages",
     "/setjoingroups": "can_join_groups",
+    "/mybots": "supports_guest_queries",
 }
 """What @BotFather's commands change, as `getMe` then shows it."""
 OFF: Final = dict.fromkeys(ABILITIES.values(), False)
@@ -49,7 +50,7 @@ async def test_each_line_goes_once_readme_was_followed(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A bot with everything off: one line for each step, none after the last."""
-    steps = [command for step in STEPS for command in re.findall(r"`(/set\w+)`", step)]
+    steps = [command for step in STEPS for command in re.findall(r"`(/set\w+|/mybots)`", step)]
     assert sorted(steps) == sorted(ABILITIES)
     assert "`TELEGRAM_TOKEN=" in STEPS[3]
     left = await still_told(tmp_path, caplog, [])

@@ -7,18 +7,25 @@ import logging
 import random
 import time
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, User
 
-from bot.practice import Fault, Params
+from bot.commands import dispatch
+from bot.practice import Fault, Message, Params
+from bot.practice.markup import cut as part
+from bot.practice.markup import from_html
+from bot.practice.methods import common
 from bot.practice.methods.profile import commands_for
 from bot.practice.schema import schema
-from bot.telegram.answers import Toast
+from bot.telegram import fitting
+from bot.telegram.answers import Say, Toast
 from bot.telegram.botfather import still_to_tell
 from bot.telegram.fitting import fitted, width
-from bot.telegram.sender import Outgoing
+from bot.telegram.outgoing import Outgoing
+from bot.text.translator import Markup, joined, timed
 from models.ledger.tables import QueuedUpdate, Verdict
 from tests.bot.conftest import Evening
 from tests.bot.test_faults import failing, loud, until
@@ -151,24 +158,27 @@ def test_a_keyboard_without_buttons_is_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("inline", "groups", "privacy_off", "told"),
+    ("inline", "guests", "groups", "privacy_off", "told"),
     [
-        (True, True, True, []),
-        (False, True, True, ["/setinline"]),
-        (True, False, False, ["/setjoingroups", "/setprivacy"]),
-        (False, False, False, ["/setinline", "/setjoingroups", "/setprivacy"]),
+        (True, True, True, True, []),
+        (True, None, True, True, []),
+        (False, True, True, True, ["/setinline"]),
+        (True, False, True, True, ["/mybots"]),
+        (True, None, False, False, ["/setjoingroups", "/setprivacy"]),
+        (False, False, False, False, ["/setinline", "/mybots", "/setjoingroups", "/setprivacy"]),
     ],
 )
 def test_what_botfather_still_has_to_be_told(
-    inline: bool, groups: bool, privacy_off: bool, told: list[str]
+    inline: bool, guests: bool | None, groups: bool, privacy_off: bool, told: list[str]
 ) -> None:
-    """One line for each thing, with the command that does it first."""
+    """One line for each thing, with what to send first; older servers know no guests."""
     me = User(
         *(1, "Kaki", True),
         username="kaki_bot",
         can_join_groups=groups,
         can_read_all_group_messages=privacy_off,
         supports_inline_queries=inline,
+        supports_guest_queries=guests,
     )
     assert [line.split()[0].strip(",") for line in still_to_tell(me)] == told
 
@@ -391,3 +401,81 @@ async def test_a_server_that_knows_no_colours(evening: Evening) -> None:
     assert "moments ago" in await evening.says("Dan", "/hu ben 3 cat")
     assert {button.style for button in evening.table.bot_messages()[-1].buttons} == {None}
     assert "#2 Ben" in await evening.taps("Dan", "Book it again")
+
+
+async def test_a_text_shows_all_its_times_by_one_clock(evening: Evening) -> None:
+    """Telegram marks a hundred stretches: where there are more, the chat's clock is the clock."""
+    await evening.says("Ah Ming", NEWGAME)
+    sender, group = evening.running.sender, evening.table.group_id
+    for number, marked in ((100, 100), (101, 0)):
+        moments = [timed(datetime.now(UTC), "20:00", "t")] * number
+        await sender.post(group, Say(joined(moments)))
+        said = evening.table.bot_messages()[-1]
+        assert (said.text.count("20:00"), len(times(said))) == (number, marked)
+
+
+def times(message: Message) -> list[tuple[str, str, int | None]]:
+    """The moments in a message: as what, how an old client shows them, and when that is."""
+    return [
+        (one.type, part(message.text, one), one.unix_time)
+        for one in message.entities
+        if one.unix_time is not None
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("<b>x</b>\n" * 1365, 1365 * 2),
+        ("<b>x</b>\n" * 5000, 4095),
+        ('<tg-time unix="1" format="t">20:00</tg-time>\n' * 682, 682 * 6),
+        ("🀄x\n" * 1024, 4096),
+        ("🀄x\n" * 1025, 4093),
+        ("&amp;" * 4096, 4096),
+        ("<b>" + "x" * 4097 + "</b>", 512),
+    ],
+)  # fmt: skip
+def test_texts_are_cut_where_telegram_would_refuse_them(text: str, shown: int) -> None:
+    """At a line; what is marked or escaped counts as it is read."""
+    cut_short = fitting.cut(Markup(text))
+    read, _ = from_html(cut_short)
+    assert len(read.encode("utf-16-le")) // 2 == shown
+    assert read.endswith("…") == (cut_short != text and shown != 512)
+
+
+async def test_waits_are_for_whoever_asks(evening: Evening) -> None:
+    """Where Kaki may show them to one alone, as an admin; in the group where it may not."""
+    table, asked = evening.table, "/waits 123m 456m 789m 55s 23p"
+    table.exchange.release = (10, 3)
+    assert "1p" in await evening.says("Dan", asked)
+    assert table.exchange.asides == []
+    table.set_up_group(admins=(table.chats.bot.id,))
+    assert await evening.says("Dan", asked) == ""
+    ((reader, waits),) = table.exchange.asides
+    assert (reader, "1p" in waits.text) == (evening.person("Dan").id, True)
+    table.say(evening.person("Ah Ming").id, asked, behind=table.group_id)  # without a name
+    await evening.settled()
+    assert "1p" in table.bot_messages()[-1].text
+
+
+async def test_why_a_press_did_nothing_is_said_whole(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is too long for a toast: beside it where one alone can be shown it, else in private."""
+    monkeypatch.setattr(dispatch, "MOST_TOAST", 20)
+    table, eve = evening.table, evening.person("Eve").id
+    table.say(eve, "/help", chat_id=eve)
+    await evening.says("Ah Ming", NEWGAME)
+    await evening.says("Ben", "/hu 3 cat")
+    await evening.says("Ben", "/end")
+    before = evening.shown().keys()
+    table.exchange.release = (10, 3)
+    (toast,) = (await evening.taps("Eve", "Paid: Cat")).splitlines()
+    assert (len(toast), toast[-1]) == (20, "…")
+    ((reader, whole),) = table.exchange.asides
+    assert (reader, whole.text.startswith(toast[:-1]), len(whole.text) > 20) == (eve, True, True)
+    assert table.bot_messages(eve)[-1].text != whole.text
+    monkeypatch.setattr(common, "SHOWN_WITHIN", -1)  # it took too long
+    await evening.taps("Eve", "Paid: Cat")
+    assert table.bot_messages(eve)[-1].text == whole.text
+    assert evening.shown().keys() == before

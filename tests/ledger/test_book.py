@@ -12,10 +12,11 @@ from models.ledger.tables import RevisionKind
 from models.ledger.values import Actor, Seat
 from models.rules.events import Bite, BiteKind
 from models.rules.house import Preset
-from models.rules.night import begin, fold
+from models.rules.night import begin
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from tests.ledgers import BEN, CAT, EVE, MING, START, Ledger
+from tests.rules.worked import fold
 
 EVENING = (
     "bite ben",

@@ -25,11 +25,11 @@ from bot.pictures.view import (
     score_view,
     sets,
 )
+from bot.rulebook.entries import BY_ID
 from models.rules.case import Claim
 from models.rules.hands import waits
 from models.rules.house import Preset
 from models.rules.notation import parse_hand, print_tiles
-from models.rules.patterns import BY_ID
 from models.rules.presets import PRESETS
 from models.rules.scoring import score
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile, Wind

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageStat
 from bot.pictures import fonts
 from bot.pictures.tiles import SIZES, Kind, pixels, put_tile, tile_height
 from bot.pictures.view import TILE_FILES
-from models.rules.patterns import PATTERNS
+from bot.rulebook.entries import ENTRIES
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
 
 KINDS: tuple[Tile | Bonus, ...] = (*TILES, *BONUSES)
@@ -121,13 +121,13 @@ def test_colours_are_those_of_the_table(code: str, colour: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "".join("".join(pattern.chinese) for pattern in PATTERNS),
+        "".join("".join(entry.chinese) for entry in ENTRIES),
         "台摸胡合计合計上限东風门圈陳林黃張劉鄭吳喆堃玥",
         "ABCxyz0189+-−–—.,:;·×“”‘’…éñüßāọạễ" + fonts.NEUTRAL,
     ],
 )
 def test_our_font_has_every_character_we_write(text: str) -> None:
-    known = fonts.characters(fonts.TEXT)
+    known = set(fonts.characters(fonts.TEXT))
     lacking = [character for character in text if ord(character) not in known]
     assert not lacking
 
@@ -141,7 +141,7 @@ def test_the_text_font_has_the_common_chinese_characters() -> None:
         if (row, cell) < (0xD7, 0xFA) or row > 0xD7
     ]
     assert len(common) == 6763
-    assert {ord(character) for character in common} <= fonts.characters(fonts.TEXT)
+    assert {ord(character) for character in common} <= set(fonts.characters(fonts.TEXT))
 
 
 def test_the_font_comes_with_its_licence_and_stays_small() -> None:

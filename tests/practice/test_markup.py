@@ -24,6 +24,10 @@ from bot.practice.values import Entity
         ("🀄<b>🀀x</b>", "🀄🀀x", [("bold", 2, 3)]),
         ("1 &lt; 2 &amp;&#33; &nbsp;", "1 < 2 &! &nbsp;", []),
         ("<B>x</B>", "x", [("bold", 0, 1)]),
+        ('<b><tg-time unix="7" format="wDt">x</tg-time></b>', "x",
+         [("bold", 0, 1), ("date_time", 0, 1)]),
+        ("<pre>a<tg-time unix='7'>x</tg-time></pre>", "ax", [("pre", 0, 2)]),
+        ("<tg-time unix='7' format=r>x</tg-time>", "x", [("date_time", 0, 1)]),
     ],
 )  # fmt: skip
 def test_html_becomes_text_and_entities_in_utf16_units(
@@ -32,6 +36,16 @@ def test_html_becomes_text_and_entities_in_utf16_units(
     plain, found = from_html(source)
     assert plain == text
     assert [(e.type, e.offset, e.length) for e in found] == entities
+
+
+def test_a_tag_is_unknown_before_its_release() -> None:
+    """Of 9.5 is the mark of a moment."""
+    source = '<tg-time unix="7" format="t">x</tg-time>'
+    assert from_html(source, (9, 5))[1] == (
+        Entity("date_time", 0, 1, unix_time=7, date_time_format="t"),
+    )
+    with pytest.raises(ApiError, match='Unsupported start tag "tg-time" at byte offset 0'):
+        from_html(source, (9, 4))
 
 
 def test_links_users_and_code_languages_keep_what_they_point_to() -> None:
@@ -53,6 +67,9 @@ def test_links_users_and_code_languages_keep_what_they_point_to() -> None:
         ("é <div>x</div>", 'Unsupported start tag "div" at byte offset 3'),
         ("1 < 2", "Unclosed start tag at byte offset 2"),
         ("<br>", 'Unsupported start tag "br" at byte offset 0'),
+        ("<tg-time>x</tg-time>", 'Tag "tg-time" must have "unix" at byte offset 0'),
+        ("<tg-time unix=tea>x</tg-time>", 'Tag "tg-time" must have "unix" at byte offset 0'),
+        ("<tg-time unix=7 format=rt>x</tg-time>", "Invalid date format used"),
         ("<span>x</span>", 'Tag "span" must have class "tg-spoiler" at byte offset 0'),
     ],
 )

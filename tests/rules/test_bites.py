@@ -7,7 +7,7 @@ import pytest
 from models.rules.bites import Part
 from models.rules.events import Bite, BiteKind, Draw, Event, Kong, Substitution
 from models.rules.house import Bites, Preset, Scale
-from models.rules.night import apply, fold
+from models.rules.night import apply
 from models.rules.payments import unit
 from models.rules.presets import PRESETS
 from models.rules.values import PlayerId
@@ -22,6 +22,7 @@ from tests.rules.worked import (
     begun,
     bite,
     concealed,
+    fold,
     hu,
     moved,
     paid,

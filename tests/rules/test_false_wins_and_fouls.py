@@ -6,7 +6,7 @@ import pytest
 
 from models.rules.events import BiteKind, Draw, Event, FalseWin, Foul, FoulKind, Kong, Win
 from models.rules.house import ChartName, FalseWinPenalty, FoulPenalty, Preset, Scale
-from models.rules.night import apply, fold
+from models.rules.night import apply
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 from tests.rules.worked import (
@@ -21,6 +21,7 @@ from tests.rules.worked import (
     begun,
     bite,
     concealed,
+    fold,
     hu,
     moved,
     paid,

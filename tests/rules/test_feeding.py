@@ -106,4 +106,6 @@ def test_a_hand_without_its_tile_was_fed_nothing() -> None:
 )
 def test_what_lies_open_for_south_in_the_east_round(hand: str, tai: int) -> None:
     seat, prevailing = SOUTH_IN_EAST
-    assert exposed_tai(parse_hand(hand), Claim(seat, prevailing), STANDARD) == tai
+    parsed = parse_hand(hand)
+    exposed = [meld for meld in parsed.melds if meld.exposed]
+    assert exposed_tai(exposed, parsed, Claim(seat, prevailing), STANDARD) == tai

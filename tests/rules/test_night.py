@@ -46,7 +46,7 @@ from models.rules.house import (
     SeveralWinners,
     SpecialHands,
 )
-from models.rules.night import NightState, apply, begin, fold
+from models.rules.night import NightState, apply, begin
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.patterns import SPECIAL_HANDS
 from models.rules.presets import PRESETS
@@ -64,6 +64,7 @@ from tests.rules.worked import (
     begun,
     bite,
     concealed,
+    fold,
     hu,
     moved,
     paid,

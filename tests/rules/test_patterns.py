@@ -12,7 +12,7 @@ from models.rules.hands import readings
 from models.rules.house import HouseRules, Preset
 from models.rules.notation import parse_hand, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, LIMIT, PatternId, Price
-from models.rules.patterns import BY_ID, PATTERNS, SPECIAL_HANDS, Group, Pattern
+from models.rules.patterns import PATTERNS, SPECIAL_HANDS, Group, Pattern
 from models.rules.presets import PRESETS
 from models.rules.pricing import price_table
 from models.rules.scoring import Score, score
@@ -85,24 +85,6 @@ def priced(cell: str) -> Price:
 
 def test_the_patterns_that_price_a_hand_whole_are_those_of_the_rules() -> None:
     assert {pattern.value for pattern in SPECIAL_HANDS} == set(WHOLE.split())
-
-
-def test_no_name_means_two_patterns() -> None:
-    names = [
-        name for pattern in PATTERNS for name in (*pattern.names, *pattern.chinese, *pattern.pinyin)
-    ]
-    assert len(names) == len(set(names))
-    assert all(name == name.lower().strip() and name for name in names)
-
-
-@pytest.mark.parametrize("pattern", PATTERNS, ids=lambda pattern: pattern.id)
-def test_every_entry_says_what_it_is_in_a_sentence(pattern: Pattern) -> None:
-    assert pattern.names
-    assert pattern.chinese
-    assert pattern.pinyin
-    assert pattern.what[0].isupper() or pattern.what[0].isdigit()
-    assert pattern.what.endswith(".")
-    assert BY_ID[pattern.id] is pattern
 
 
 def rules_for(pattern: Pattern) -> HouseRules:

@@ -8,7 +8,7 @@ import pytest
 
 from models.rules.events import BiteKind, Draw, Event, FalseWin, Foul, FoulKind, Kong, Seating, Win
 from models.rules.house import AfterDraw, Preset, SeveralWinners
-from models.rules.night import apply, begin, fold
+from models.rules.night import apply, begin
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.rotation import Deal
@@ -25,6 +25,7 @@ from tests.rules.worked import (
     begun,
     bite,
     concealed,
+    fold,
     hu,
     refused,
     told,

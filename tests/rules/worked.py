@@ -6,7 +6,7 @@ Every amount here was written down from the text of the rules (sections 6 and 7)
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 import pytest
@@ -166,6 +166,13 @@ def played(state: NightState, *events: Event) -> Outcome:
     for event in events[:-1]:
         state = apply(state, event).state
     return apply(state, events[-1])
+
+
+def fold(state: NightState, events: Iterable[Event]) -> NightState:
+    """The state after all `events`. Raises the first `Refusal`."""
+    for event in events:
+        state = apply(state, event).state
+    return state
 
 
 def moved(transfers: Transfers) -> Moved:

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.rules.debts import debts, merged, moved, rounded
+from models.rules.debts import debts, merged, rounded
+from models.rules.payments import changes
 from models.rules.values import PlayerId
 
 Balances = dict[PlayerId, int]
@@ -68,7 +69,7 @@ def test_rounding_sums_to_zero_and_moves_nobody_by_a_coin(cents: list[int], coin
         if coin > 1:
             assert after[player] % coin == 0
             assert before % coin or after[player] == before
-    assert sum(moved(balances, after).values()) == 0
+    assert sum(changes(balances, after).values()) == 0
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ import pytest
 from telegram.error import TelegramError
 
 from bot.practice import Limits
-from bot.telegram import sender
+from bot.telegram import sender, trouble
 from tests.touch.conftest import SEATED, Sitting, sitting_at
 
 FASTER = 10
@@ -25,12 +25,13 @@ MINUTE = 60 / FASTER
 @pytest.fixture
 def _faster(monkeypatch: pytest.MonkeyPatch) -> None:
     """A second of waiting is over sooner."""
-    pause = sender._pause
+    pause = trouble.pause
 
     def shorter(error: TelegramError, before: float) -> float:
         return pause(error, before) / FASTER
 
-    monkeypatch.setattr(sender, "_pause", shorter)
+    for module in (sender, trouble):
+        monkeypatch.setattr(module, "pause", shorter)
 
 
 def numbers(sitting: Sitting) -> list[int]:

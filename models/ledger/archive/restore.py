@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import insert, update
@@ -27,6 +27,7 @@ from models.ledger.tables import (
 )
 from models.rules.events import EVENT
 from models.rules.night import NightState, apply, begin
+from models.rules.payments import changes, net_of
 from models.rules.refusal import Refusal
 
 Keys = Sequence[int]
@@ -210,7 +211,6 @@ def _restore_night(
         {**night, "revision_id": revisions[place], "person_id": keys[person], "cents": cents}
         for place, net in enumerate(_nets(kept.revisions))
         for person, cents in net.items()
-        if cents
     ]
     _add(session, Posting, postings)
     return entries
@@ -243,23 +243,13 @@ def _column(name: str, value: Any, keys: Keys) -> Any:
             return value
 
 
-def _nets(revisions: Sequence[schema.Revision]) -> list[dict[int, int]]:
+def _nets(revisions: Sequence[schema.Revision]) -> Iterator[dict[int, int]]:
     """For each revision the cents by place, from what its entry moved to what it moves."""
     newest: dict[int, dict[int, int]] = {}
-    nets = []
     for row in revisions:
-        before, after = newest.get(row.entry, {}), _moved(row)
-        nets.append({p: after.get(p, 0) - before.get(p, 0) for p in {**before, **after}})
-        newest[row.entry] = after
-    return nets
-
-
-def _moved(row: schema.Revision) -> dict[int, int]:
-    moved: dict[int, int] = {}
-    for payer, payee, cents in row.transfers if row.stands else ():
-        moved[payer] = moved.get(payer, 0) - cents
-        moved[payee] = moved.get(payee, 0) + cents
-    return moved
+        now = net_of(row.transfers) if row.stands else {}
+        yield changes(newest.get(row.entry, {}), now)
+        newest[row.entry] = now
 
 
 def _add(session: Session, table: type[SQLModel], rows: Sequence[Mapping[str, Any]]) -> None:

@@ -245,7 +245,7 @@ def _the_state(rows: Rows) -> Found:
                 return
             except ValueError:
                 return  # an event that cannot be read was told
-            moves = [[t.payer, t.payee, t.cents] for t in outcome.transfers]
+            moves = [list(transfer) for transfer in outcome.transfers]
             if revisions[-1].transfers != moves:
                 transfers = revisions[-1].transfers
                 yield fault("moves", entry=number, transfers=transfers, expected=moves)

@@ -24,7 +24,8 @@ from models.ledger.tables import (
 from models.ledger.values import Source, Table
 from models.rules.events import EVENT, Event
 from models.rules.night import NightState, Outcome
-from models.rules.values import Cents, PlayerId
+from models.rules.payments import changes, net_of
+from models.rules.values import PlayerId
 
 # Put together once, as in `nights`.
 _ENTRY: Final = insert(Entry).returning(col(Entry.id))
@@ -90,7 +91,7 @@ def revise(
         "stands": version.stands,
         "event": EVENT.dump_json(version.event).decode(),
         "text": version.text,
-        "transfers": [[t.payer, t.payee, t.cents] for t in version.transfers],
+        "transfers": [list(transfer) for transfer in version.transfers],
         "by_id": source.actor.user_id,
         "by_name": source.actor.name,
         "at": source.at,
@@ -98,10 +99,10 @@ def revise(
         "cause_id": cause_id,
     }
     revision_id = _add(session, _REVISION, revision)
+    before, now = (net_of(v.transfers) if v and v.stands else {} for v in (old, version))
     postings = [
         {"revision_id": revision_id, "night_id": night_id, "person_id": person, "cents": cents}
-        for person, cents in _net(version, old).items()
-        if cents
+        for person, cents in changes(before, now).items()
     ]
     if postings:
         session.connection().execute(_POSTING, postings)
@@ -112,17 +113,6 @@ def _add(session: Session, insertion: Executable, row: Mapping[str, object]) -> 
     """Adds a row; its key."""
     row_id: int = session.connection().execute(insertion, row).scalar_one()
     return row_id
-
-
-def _net(version: Version, old: Version | None) -> dict[PlayerId, Cents]:
-    net: dict[PlayerId, Cents] = {}
-    for stated, sign in ((version, 1), (old, -1)):
-        if stated is None or not stated.stands:
-            continue
-        for transfer in stated.transfers:
-            net[transfer.payer] = net.get(transfer.payer, 0) - sign * transfer.cents
-            net[transfer.payee] = net.get(transfer.payee, 0) + sign * transfer.cents
-    return net
 
 
 def post_replayed(

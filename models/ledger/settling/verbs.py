@@ -38,9 +38,10 @@ from models.ledger.tables import (
 )
 from models.ledger.unit import Unit
 from models.ledger.values import Actor, ChatSettings, Debts, Source, Table
-from models.rules.debts import Heads, merged, moved
+from models.rules.debts import Heads, merged
 from models.rules.events import Payment
 from models.rules.night import apply
+from models.rules.payments import changes, net_of
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
@@ -428,12 +429,8 @@ def _reachable(session: Session, statement: Statement) -> frozenset[PlayerId]:
 
 def _shifts(statement: Statement) -> dict[PlayerId, Cents]:
     """What the payments give to each beyond what they settle: that is the rounding."""
-    comes_to: dict[PlayerId, Cents] = {}
-    for one in statement.dues:
-        comes_to[one.payer] = comes_to.get(one.payer, 0) - one.cents
-        comes_to[one.payee] = comes_to.get(one.payee, 0) + one.cents
-    sums = statement.sums
-    return moved(sums, {**dict.fromkeys(sums, 0), **comes_to}) if statement.dues else {}
+    paid = net_of((one.payer, one.payee, one.cents) for one in statement.dues)
+    return changes(statement.sums, paid) if statement.dues else {}
 
 
 def _due(unit: Unit, due_id: int) -> tuple[Due, Owed]:

@@ -1,0 +1,108 @@
+"""What is said to a message that is there already: in reply to it, or by editing it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.commands import asked, meant, mend, night
+from bot.commands.context import Command, Context, Handler
+from bot.reading import Question
+from bot.reading.mending import for_entry
+from bot.telegram.newest import RECEIPT
+from bot.text.refusals import refused
+from models.ledger.night.entries import fix
+from models.ledger.night.lobby import card_of
+from models.ledger.night.queries import entry_said_in
+from models.ledger.policy import Verb
+from models.ledger.tables import Verdict
+from models.ledger.updates import is_waiting, placed, shown_in
+from models.rules.refusal import Refusal
+
+
+def replied(ctx: Context) -> None:
+    """A reply to the join card names guests, one to a question answers it, one to a receipt mends.
+
+    Any other is talk.
+    """
+    assert ctx.reply_to is not None, "only what is said in reply comes here"
+    message_id, session = ctx.reply_to.message_id, ctx.session
+    is_card = card_of(session, ctx.chat_id, ctx.source.topic) is not None
+    if is_card and placed(session, ctx.chat_id, night.card_place(ctx.source)) == message_id:
+        newgame = ctx.services.command("newgame")
+        night.guest(ctx.but(command=newgame))
+    elif ctx.reply_to.own:
+        shown = shown_in(session, ctx.chat_id, message_id) or ""
+        if shown.startswith(asked.QUESTION):
+            asked.replied(ctx, int(shown.removeprefix(asked.QUESTION)))
+        elif not mend.reply(ctx, shown):
+            meant.said(ctx)
+    else:
+        ctx.unit.verdict = Verdict.IGNORED
+
+
+def edited(command: Command | None, guessed: Handler | None, *, just_said: bool) -> Handler:
+    """What an edit comes to: a fix of the entry, a first booking, or nothing.
+
+    Who may take it for booked is told so: where it is no command but nearly one (`guessed`), where
+    it comes too late, and where it is of the commands that no edit carries out.
+    """
+
+    def judge(ctx: Context) -> None:
+        message_id = ctx.source.message_id
+        assert message_id is not None, "what is edited is a message"
+        said = entry_said_in(ctx.session, ctx.chat_id, message_id)
+        overtaken = asked.overtake(ctx, message_id)
+        if said is not None:
+            _fix_by_edit(ctx, command, *said)
+        elif command is not None and (overtaken or (command.hears and just_said)):
+            command.handler(ctx)
+        elif command is None and overtaken and ctx.reply_to is not None:
+            replied(ctx)
+        elif guessed is not None:
+            guessed(ctx)
+        elif command is not None and (command.hears or command.group in _CHANGING):
+            _say_once(ctx, Refusal("edit_late" if command.hears else "edit_anew"))
+        else:
+            ctx.unit.verdict = Verdict.IGNORED
+
+    return judge
+
+
+_CHANGING: Final = frozenset({"mend", "night", "settle"})
+"""The groups of commands that change something."""
+
+
+def _say_once(ctx: Context, refusal: Refusal) -> None:
+    """Says that an edit does nothing, however often the message is edited."""
+    place = f"edit:{ctx.source.message_id}"
+    session, chat_id = ctx.session, ctx.chat_id
+    if placed(session, chat_id, place) is not None or is_waiting(session, chat_id, place):
+        ctx.unit.verdict = Verdict.IGNORED
+        return
+    ctx.unit.verdict = Verdict.REFUSED
+    ctx.say(refused(ctx.translator, refusal, ctx.any_table(), ""), quoting=True, place=place)
+
+
+def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: int) -> None:
+    """Fixes the entry that a message logged, by what the message says now."""
+    try:
+        table = ctx.open_table()
+        if table is None or table.night != of_night:
+            raise Refusal("edit_over")
+        hear = command.hears if command else None
+        if hear is None:
+            raise Refusal("edit_no_entry")
+        ctx.unit.allow(Verb.MEND)
+        outcome = hear(ctx.words, ctx.table_before(number))
+        if isinstance(outcome, Question):
+            asked.carry_out(ctx, for_entry(outcome, number), number, stays=True)
+            return
+        fixed = fix(ctx.unit, number, lambda _: outcome)
+    except Refusal as refusal:
+        if refusal.code != "fix_same":
+            raise Refusal("edit", number=number, cause=refusal) from None
+        ctx.unit.verdict = Verdict.IGNORED
+        return
+    own = placed(ctx.session, ctx.chat_id, f"{RECEIPT}{fixed.entry_id}")
+    newest = number == fixed.table.entries  # what changes an older one is said at the bottom
+    ctx.but(answer_in=own if newest else None).say_receipt(fixed)

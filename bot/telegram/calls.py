@@ -1,0 +1,268 @@
+"""One answer, one call of the Bot API: here alone messages are sent, edited and removed."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any, TypeVar, assert_never
+
+from telegram import Bot, BotCommandScopeChat, Message, ReplyParameters
+from telegram.constants import ParseMode
+from telegram.error import BadRequest, TelegramError
+
+from bot.telegram.answers import (
+    Answer,
+    Edit,
+    Export,
+    Inline,
+    Menu,
+    PaymentCode,
+    Photo,
+    Pin,
+    Poll,
+    React,
+    Remove,
+    Say,
+    StopPoll,
+    Strip,
+    Toast,
+    Unpin,
+    as_say,
+    topic_there,
+)
+from bot.telegram.asides import Asides
+from bot.telegram.fitting import MOST_MARKS, cut, fitted
+from bot.telegram.ledger import Ledger
+from bot.telegram.redraws import Redraws
+from bot.telegram.refusals import is_of_times, told
+from bot.telegram.rendering import NO_PREVIEW, Rendered, Renderer
+from bot.telegram.shown import Shown
+from bot.text.translator import Markup, plain, untimed
+from models.ledger.night.plans import poll_stands
+from models.ledger.updates import placed
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class Calls:
+    """Makes the calls, and notes in `redraws` which buttons changed.
+
+    `flush` marks what was sent so far, before the ledger is asked which message shows something.
+    """
+
+    def __init__(
+        self,
+        bot: Bot,
+        ledger: Ledger,
+        renderer: Renderer,
+        redraws: Redraws,
+        flush: Callable[[], Awaitable[None]],
+    ) -> None:
+        self._bot = bot
+        self._ledger = ledger
+        self._renderer = renderer
+        self._flush = flush
+        self._shown = Shown()
+        self._knows_times = True
+        self._asides = Asides(bot)
+        self._redraws = redraws
+
+    def leave(self, chat_id: int) -> None:
+        """Another worker may change what is shown in this chat from now on."""
+        self._shown.forget_chat(chat_id)
+
+    async def make(self, chat_id: int, answer: Answer) -> int | None:  # noqa: C901, PLR0912 - one case each
+        """Makes the call; the message that it made or changed, None where there is none.
+
+        Raises `TelegramError`.
+        """
+        match answer:
+            case Say():
+                return await self._say(chat_id, answer)
+            case Edit():
+                message_id = await self.target(chat_id, answer)
+                if message_id is None:
+                    return await self.make(chat_id, as_say(answer)) if answer.or_say else None
+                await self._edit(chat_id, message_id, answer)
+                return message_id
+            case Photo() | PaymentCode() | Export():
+                rendered = await self._renderer.render(chat_id, answer)
+                if rendered is None or await self._code_aside(answer, rendered):
+                    return None
+                return _id(await self._upload(chat_id, rendered, topic_there(answer)))
+            case Poll():
+                return await self._ask(chat_id, answer)
+            case StopPoll():
+                await self._bot.stop_poll(chat_id, answer.message_id)
+            case Toast():
+                await self._bot.answer_callback_query(
+                    answer.query_id, text=answer.text or None, show_alert=answer.alert
+                )
+            case Inline(guest=True):
+                (result, *_) = self._renderer.results(answer)
+                await self._bot.answer_guest_query(answer.query_id, result)
+            case Inline():
+                await self._bot.answer_inline_query(
+                    answer.query_id, self._renderer.results(answer), cache_time=30, is_personal=True
+                )
+            case React():
+                await self._bot.set_message_reaction(chat_id, answer.message_id, "👌")
+            case Remove():
+                await self._bot.delete_message(chat_id, answer.message_id)
+            case Pin():
+                await self._bot.pin_chat_message(
+                    chat_id, answer.message_id, disable_notification=True
+                )
+            case Unpin():
+                await self._bot.unpin_chat_message(chat_id, answer.message_id)
+            case Strip():
+                if self._shown.has_buttons(chat_id, answer.message_id, answer.keyboard):
+                    return None
+                try:
+                    await self._bot.edit_message_reply_markup(
+                        chat_id, answer.message_id, reply_markup=answer.keyboard
+                    )
+                except TelegramError:
+                    self._shown.forget(chat_id, answer.message_id)
+                    raise
+                self._shown.note_buttons(chat_id, answer.message_id, answer.keyboard)
+                self._redraws.note(chat_id, answer.message_id)
+            case Menu():
+                await self._bot.set_my_commands(
+                    answer.bot_commands(), scope=BotCommandScopeChat(chat_id)
+                )
+            case _:
+                assert_never(answer)
+        return None
+
+    async def _say(self, chat_id: int, say: Say) -> int | None:
+        """Says it; the message, None where one person alone is shown it."""
+        aside = say.aside
+        if aside is not None:
+            alone = partial(self._text, aside.chat_id, replace(say, topic=aside.topic))
+            if await self._asides.shows(aside, alone):
+                return None
+        message = await self._text(chat_id, say)
+        self._shown.note(chat_id, message.message_id, cut(say.text), fitted(say.keyboard))
+        return message.message_id
+
+    async def _text(self, chat_id: int, say: Say, more: dict[str, Any] | None = None) -> Message:
+        text, keyboard = cut(say.text), fitted(say.keyboard)
+        return await self._with_times(
+            text,
+            lambda text: self._bot.send_message(
+                chat_id,
+                text,
+                parse_mode=ParseMode.HTML,
+                message_thread_id=say.topic or None,
+                reply_markup=keyboard,
+                reply_parameters=_reply(say.reply_to),
+                link_preview_options=NO_PREVIEW,
+                disable_notification=say.silent or None,
+                api_kwargs=more,
+            ),
+        )
+
+    async def _ask(self, chat_id: int, poll: Poll) -> int:
+        """A poll in which everybody sees who said what; votes in it count from now on."""
+        message = await self._bot.send_poll(
+            chat_id,
+            plain(poll.question),
+            poll.options,
+            is_anonymous=False,
+            message_thread_id=poll.topic or None,
+        )
+        assert message.poll is not None, "a poll was sent"
+        place, poll_id = (chat_id, poll.topic), message.poll.id
+        await self._ledger.write(poll_stands, place, message.message_id, poll_id)
+        return message.message_id
+
+    async def _edit(self, chat_id: int, message_id: int, edit: Edit) -> None:
+        """Changes a message, unless it is known to read so already."""
+        text, keyboard = cut(edit.text), fitted(edit.keyboard)
+        if self._shown.shows(chat_id, message_id, text, keyboard):
+            return
+        self._shown.forget(chat_id, message_id)
+        await self._with_times(
+            text,
+            lambda text: self._bot.edit_message_text(
+                text,
+                chat_id,
+                message_id,
+                parse_mode=ParseMode.HTML,
+                reply_markup=keyboard,
+                link_preview_options=NO_PREVIEW,
+            ),
+        )
+        self._shown.note(chat_id, message_id, text, keyboard)
+
+    async def _with_times(self, text: Markup, call: Callable[[Markup], Awaitable[T]]) -> T:
+        """Makes a call with a text in which clients show moments by their own clock; by the chat's
+        clock where the server is too old to know of that, or Telegram would show some so alone.
+        """
+        if self._knows_times and untimed(text) != text and text.count("</") <= MOST_MARKS:
+            try:
+                return await call(text)
+            except BadRequest as error:
+                if not is_of_times(error):
+                    raise
+                log.info("this server of the Bot API knows no moments: %s", told(error))
+                self._knows_times = False
+        return await call(untimed(text))
+
+    async def _code_aside(self, answer: Answer, rendered: Rendered) -> bool:
+        """Whether a payment code was shown to its payer alone, where they asked for it.
+
+        The words with the first one go before it: a server that shows them to others gets no code.
+        """
+        aside = answer.aside if isinstance(answer, PaymentCode) else None
+        if aside is None:
+            return False
+        words = partial(self._text, aside.chat_id, Say(rendered.caption, topic=aside.topic))
+        if not self._asides.proven and not await self._asides.shows(aside, words):
+            return False
+        code = partial(self._upload, aside.chat_id, rendered, aside.topic)
+        return await self._asides.shows(aside, code)
+
+    async def _upload(
+        self, chat_id: int, rendered: Rendered, topic: int, more: dict[str, Any] | None = None
+    ) -> Message:
+        if rendered.filename is not None:
+            return await self._bot.send_document(
+                chat_id,
+                rendered.content,
+                filename=rendered.filename,
+                caption=rendered.caption,
+                parse_mode=ParseMode.HTML,
+                message_thread_id=topic or None,
+            )
+        return await self._bot.send_photo(
+            chat_id,
+            rendered.content,
+            caption=rendered.caption,
+            parse_mode=ParseMode.HTML,
+            reply_markup=fitted(rendered.keyboard),
+            message_thread_id=topic or None,
+            api_kwargs=more,
+        )
+
+    async def target(self, chat_id: int, edit: Edit) -> int | None:
+        """The message that an edit is of; None where none is known."""
+        if isinstance(edit.target, int):
+            return edit.target
+        await self._flush()
+        return await self._ledger.read(placed, chat_id, edit.target)
+
+
+def _reply(message_id: int | None) -> ReplyParameters | None:
+    if message_id is None:
+        return None
+    return ReplyParameters(message_id, allow_sending_without_reply=True)
+
+
+def _id(message: Message) -> int:
+    return message.message_id

@@ -1,0 +1,101 @@
+"""Answers on their way out: what waits in a chat, and what of it becomes one call."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from bot.telegram.answers import OPTIONAL, Answer, Edit, Say, topic_of
+from bot.telegram.fitting import MOST_TEXT
+from bot.text.translator import joined
+
+Sent: TypeAlias = "asyncio.Future[int | None]"
+"""The message that an answer became; None where it could not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    """An answer with its key in the ledger, None for one that nobody need remember.
+
+    `since` is when (`time.monotonic`) the update was taken that it answers.
+    """
+
+    answer: Answer
+    id: int | None = None
+    since: float | None = None
+
+
+@dataclass(slots=True)
+class Waiting:
+    """An answer in a chat's queue: which rows it stands for, and who waits to hear of it."""
+
+    answer: Answer
+    marks: list[Outgoing]
+    sent: Sent | None = None
+
+
+def merge(queue: deque[Waiting]) -> None:
+    """Late receipts that follow one another become one message; of edits the newest remains."""
+    kept: deque[Waiting] = deque()
+    for waiting in queue:
+        before = next((w for w in _mergeable(kept, waiting) if _absorbs(w, waiting)), None)
+        if before is None:
+            kept.append(waiting)
+            continue
+        before.answer = _together(before.answer, waiting.answer)
+        before.marks += waiting.marks
+    queue.clear()
+    queue.extend(kept)
+
+
+def skip_old_edits(queue: deque[Waiting]) -> None:
+    """What is to be edited again at once need not be edited before: the newest edit is made now."""
+    first = queue[0]
+    if isinstance(first.answer, Edit):
+        for later in [one for one in queue if one is not first and _absorbs(first, one)]:
+            first.answer = later.answer
+            first.marks += later.marks
+            queue.remove(later)
+
+
+def make_older(queue: deque[Waiting]) -> None:
+    """A receipt with a newer one behind it goes out with the buttons that it would keep."""
+    first = queue[0].answer
+    behind = (one.answer for one in queue if one is not queue[0])
+    if (
+        isinstance(first, Say | Edit)
+        and first.older
+        and any(_is_newer(first, one) for one in behind)
+    ):
+        queue[0].answer = replace(first, keyboard=first.older, older=None)
+
+
+def _is_newer(first: Say | Edit, answer: Answer) -> bool:
+    is_receipt = isinstance(answer, Say | Edit) and answer.older is not None
+    return is_receipt and topic_of(answer) == first.topic
+
+
+def _mergeable(kept: deque[Waiting], waiting: Waiting) -> Iterable[Waiting]:
+    """What may take it in: any edit of the same message, but no receipt with others behind it."""
+    if isinstance(waiting.answer, Edit):
+        return kept
+    behind = [w for w in kept if not isinstance(w.answer, OPTIONAL)]
+    return behind[-1:]
+
+
+def _absorbs(before: Waiting, behind: Waiting) -> bool:
+    first, second = before.answer, behind.answer
+    if isinstance(first, Say) and isinstance(second, Say):
+        both = first.receipt and second.receipt and first.topic == second.topic
+        return both and len(first.text) + len(second.text) + 2 <= MOST_TEXT
+    return isinstance(first, Edit) and isinstance(second, Edit) and first.target == second.target
+
+
+def _together(first: Answer, second: Answer) -> Answer:
+    if isinstance(first, Say) and isinstance(second, Say):
+        text = joined((first.text, second.text), "\n\n")
+        return replace(second, text=text, reply_to=None, place=None)
+    return second
