@@ -140,7 +140,7 @@ async def test_a_toast_may_fail(evening: Evening, caplog: pytest.LogCaptureFixtu
     for number, (name, fault) in enumerate(PASSING.items(), start=1):
         await evening.says("Ben", f"/pay ben cat {number}")
         evening.table.fault = failing(fault, "answercallbackquery")  # type: ignore[assignment]
-        said = await evening.taps("Ben", f"↩ Undo #{number}")
+        said = await evening.taps("Ben", f"Undo #{number}")
         assert f"#{number} Ben pays Cat\N{NO-BREAK SPACE}· {number}.00 undone" in said, name
         await evening.running.boards.idle()
     assert loud(caplog) == []
