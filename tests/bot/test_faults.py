@@ -6,7 +6,7 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
@@ -21,6 +21,13 @@ from tests.bot.conftest import Evening, evening_at
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 OPTIONAL = ("pinchatmessage", "setmycommands", "deletewebhook", "answercallbackquery")
+
+
+@pytest.fixture
+async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
+    """An evening whose calls go over the wire, which can break; all that may be refused is sent."""
+    async with evening_at(tmp_path, wire=True, announces=True) as going:
+        yield going
 
 
 def failing(fault: Fault, *methods: str, times: int = 10**6) -> Callable[[str, Params], object]:
