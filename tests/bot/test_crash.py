@@ -141,7 +141,7 @@ async def test_many_restarts_before_an_answer_lay_nothing_aside(process: Process
 
     process.table.fault = silent
     process.burst()
-    for _ in range(5):
+    for _ in range(2):
         ready.clear()
         await process.start()
         await until(ready.is_set, 3)
