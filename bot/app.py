@@ -33,6 +33,7 @@ from bot.ops import logs
 from bot.ops.metered import Metered
 from bot.ops.metrics import Meter
 from bot.ops.supervision import end_within, supervised
+from bot.pictures import process as drawing
 from bot.telegram.board import Boards
 from bot.telegram.botfather import still_to_tell
 from bot.telegram.ledger import Ledger
@@ -88,6 +89,7 @@ class Running:
         `webapp` is the URL of the Mini App and its name; without it there is none.
         """
         self._base_url = f"{api_root}/bot{token}"
+        self._transport = transport
         self.meter = Meter()
         self._news: asyncio.Queue[tuple[int, Callable[[], Awaitable[None]]]] = asyncio.Queue()
         self.bot = _bot(api_root, token, transport, self.meter)
@@ -147,7 +149,8 @@ class Running:
     async def poll(self, stopping: asyncio.Event) -> None:
         """Takes updates until told to stop. Raises `Refused` for a wrong token."""
         await self.sender.optional(self.bot.delete_webhook)
-        poller = Poller(self._base_url, self.worker, self.meter, wanted(self.bot.bot))
+        kinds = wanted(self.bot.bot)
+        poller = Poller(self._base_url, self.worker, self.meter, kinds, self._transport)
         await self._work_until(stopping, poller.poll(stopping))
 
     async def serve(self, stopping: asyncio.Event, webhook: Webhook) -> None:
@@ -330,6 +333,7 @@ async def _run(
     """Runs Kaki on this ledger until told to stop."""
     key = settings.kaki_key.get_secret_value() if settings.kaki_key else None
     async with AsyncExitStack() as stack:
+        stack.callback(drawing.close)
         if settings.telegram_token is None:
             running = await stack.enter_async_context(_practising(settings, database, key, tell))
         else:

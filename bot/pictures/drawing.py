@@ -1,16 +1,14 @@
 """Everything that can be drawn, as one type of values, and the function that draws them.
 
 A drawing is data: it can be stored as JSON and is made into pixels when it is sent. The drawing
-libraries are loaded by `render`, in the one thread that draws.
+libraries are loaded by `render`, and matplotlib only for charts.
 """
 
 from __future__ import annotations
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Final, Literal, TypeAlias, assert_never
+from typing import Annotated, Literal, TypeAlias, assert_never
 
 from pydantic import Field, TypeAdapter
 
@@ -50,19 +48,18 @@ def from_json(text: str) -> Drawing:
     return _adapter().validate_json(text)
 
 
-_THREAD: Final = ThreadPoolExecutor(1, "pictures")
-"""One at a time: each takes some megabytes, which its thread then keeps."""
-
-
-async def draw(drawing: Drawing) -> bytes:
-    """`render` off the event loop; one picture after the other."""
-    return await asyncio.get_running_loop().run_in_executor(_THREAD, render, drawing)
+def has_chart(drawing: Drawing) -> bool:
+    """Whether matplotlib is needed to draw this."""
+    parts = drawing.parts if isinstance(drawing, Stack) else (drawing,)
+    return any(isinstance(part, (BalancesChart, BarsChart)) for part in parts)
 
 
 def render(drawing: Drawing) -> bytes:
     """The picture as PNG, 1080 px wide; the same drawing gives the same bytes.
 
-    It takes some tens of milliseconds, a poster some hundreds: see `draw`. Thread safe.
+    It takes some tens of milliseconds, a poster or a chart some hundreds: see
+    `bot.pictures.process.draw`. Several threads may draw hands and posters at once, only one
+    a chart.
     """
     match drawing:
         case HandView():
@@ -73,14 +70,10 @@ def render(drawing: Drawing) -> bytes:
             from bot.pictures.hand import tiles_picture
 
             return tiles_picture(drawing)
-        case BarsChart():
-            from bot.pictures.charts import bars_picture
+        case BalancesChart() | BarsChart():
+            from bot.pictures.charts import drawn
 
-            return bars_picture(drawing)
-        case BalancesChart():
-            from bot.pictures.charts import balances_picture
-
-            return balances_picture(drawing)
+            return drawn(drawing)
         case Poster():
             from bot.pictures.poster import poster_picture
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 from bot.pictures.view import HandView, Row
 
@@ -47,6 +47,9 @@ class BarsChart:
     title: str
     groups: tuple[Bars, ...]
     kind: Literal["bars"] = "bars"
+
+
+Chart: TypeAlias = BalancesChart | BarsChart
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ CHALK_SOFT: Final = "#d5e4d6"
 
 def hand_picture(view: HandView) -> bytes:
     """The hand and its card as PNG. Thread safe; takes some tens of milliseconds."""
-    return on_felt(
+    return _png(
         Heading.of(view.title, 56, CHALK, bold=True),
         Heading.of(view.subtitle, 36, CHALK_SOFT),
         HandTiles.of(view),
@@ -53,7 +53,7 @@ def hand_picture(view: HandView) -> bytes:
 
 def tiles_picture(view: TilesView) -> bytes:
     """Tiles and nothing else as PNG."""
-    return on_felt(HandTiles(arranged(map(group, view.groups), ROOM), Group(()), 0))
+    return _png(HandTiles(arranged(map(group, view.groups), ROOM), Group(()), 0))
 
 
 def stacked(pictures: Sequence[bytes]) -> bytes:
@@ -85,8 +85,8 @@ class Part(Protocol):
         ...
 
 
-def on_felt(*parts: Part) -> bytes:
-    """The parts below one another on the felt, as PNG."""
+def _png(*parts: Part) -> bytes:
+    """The parts on the felt."""
     there = [part for part in parts if part.height]
     height = 2 * MARGIN + sum(part.height for part in there) + _SPACE * max(len(there) - 1, 0)
     image = felt(height)

@@ -62,7 +62,7 @@ def _parts(poster: Poster) -> tuple[Part, ...]:
         left = HEIGHT - 2 * MARGIN - sum(fixed) - _SPACE * len(fixed)
         if left >= _LEAST:
             break
-    race = Race(poster.standings, poster.across, min(left, _TALLEST))
+    race = _Race(poster.standings, poster.across, min(left, _TALLEST))
     return tuple(part for part in (*above, race, *below) if part.height)
 
 
@@ -189,7 +189,7 @@ _FINE: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Race:
+class _Race:
     """The balances over the hands, each line with its name and amount at its end."""
 
     standings: tuple[Standing, ...]

@@ -15,7 +15,6 @@ from telegram import (
     LinkPreviewOptions,
 )
 
-from bot.pictures.drawing import draw
 from bot.telegram.answers import Export, Inline, PaymentCode, Photo
 from bot.telegram.ledger import Ledger
 from bot.text.translator import Markup, amount, translator
@@ -53,6 +52,8 @@ class Renderer:
         """What is sent; None where there is nothing to show any more."""
         match answer:
             case Photo():
+                from bot.pictures.process import draw
+
                 return Rendered(await draw(answer.drawing), answer.caption, answer.keyboard)
             case PaymentCode():
                 return await self._code(answer)

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 import json
-from pathlib import Path
 
 import pytest
-from PIL import Image, ImageColor
+from PIL import Image
 from pydantic import ValidationError
 
-from bot.pictures.drawing import Drawing, Stack, draw, from_json, render, to_json
-from bot.pictures.figures import COLOURS, BalancesChart, Bars, BarsChart, Curve
+from bot.pictures.drawing import Drawing, Stack, from_json, render, to_json
+from bot.pictures.figures import BalancesChart, Bars, BarsChart, Curve
 from bot.pictures.view import HandView, Row, TilesView, hand_view
 from models.rules.notation import parse_hand
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
 from models.rules.values import Value
-from tests.bot.conftest import evening_at
 
 HAND = parse_hand("(CCC) [EEEE] 99p 11s +1s | f1 g3 cat")
 NIGHT = BalancesChart("Night 3", "hand", (Curve("Ann", (0, 150)), Curve("陳美玲", (0, -150))))
@@ -100,42 +97,6 @@ def test_tiles_are_stored_as_they_are_written() -> None:
 def test_what_is_no_drawing_is_refused(text: str) -> None:
     with pytest.raises(ValidationError):
         from_json(text)
-
-
-async def test_pictures_are_drawn_beside_the_loop() -> None:
-    """One after the other, whatever became of the one before."""
-    pictures = [*await asyncio.gather(draw(NIGHT), draw(BARS), draw(NIGHT))]
-    assert pictures == [render(NIGHT), render(BARS), render(NIGHT)]
-    with pytest.raises(ValueError, match="empty"):
-        await draw(BalancesChart("", "", ()))
-    assert await draw(BARS) == pictures[1]
-
-
-async def test_without_pictures_the_rest_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def failing(_: Drawing) -> bytes:
-        raise OSError("no font")
-
-    async with evening_at(tmp_path) as evening:
-        monkeypatch.setattr("bot.telegram.rendering.draw", failing)
-        await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
-        await evening.says("Ben", "/hu 3 cat")
-        assert "went wrong" in await evening.says("Ben", "/stats")
-        assert "Good night" in await evening.says("Ben", "/end")
-
-
-def test_bars_reach_as_far_as_their_values() -> None:
-    """From the line of 0, to the right or to the left of it, in the colour of their group."""
-    bars = Bars("Money", (("Ann", 3.0, "+3"), ("Ben", -1.5, "-1.50"), ("Cat", 0.0, "0")))
-    image = Image.open(io.BytesIO(render(BarsChart("", (bars,))))).convert("RGB")
-    colour = ImageColor.getrgb(COLOURS[0])
-    first, second, third = (
-        [x for x in range(1080) if image.getpixel((x, y)) == colour] for y in (147, 205, 263)
-    )
-    assert len(first) == pytest.approx(2 * len(second), abs=4)
-    assert second[-1] == pytest.approx(first[0], abs=4)
-    assert len(third) <= 1
 
 
 def test_a_stack_has_its_parts_below_one_another() -> None:

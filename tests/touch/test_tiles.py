@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.pictures.drawing import Drawing, draw
+from bot.pictures import process
+from bot.pictures.drawing import Drawing
 from bot.pictures.view import HandView
 from tests.touch.conftest import Sitting
 
@@ -16,13 +17,14 @@ CHEAP = "123m 456m 789m 55s 23p +4p | f1"
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[HandView]:
     """The hands that were drawn."""
     hands: list[HandView] = []
+    draw = process.draw
 
     async def noting(drawing: Drawing) -> bytes:
         assert isinstance(drawing, HandView)
         hands.append(drawing)
         return await draw(drawing)
 
-    monkeypatch.setattr("bot.telegram.rendering.draw", noting)
+    monkeypatch.setattr(process, "draw", noting)
     return hands
 
 
