@@ -6,13 +6,13 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
 
 from bot.practice import Fault, Message, Params
-from bot.telegram import polling, sender
+from bot.telegram import polling, trouble
 from bot.telegram.answers import Say, packed
 from bot.text.translator import Markup
 from bot.touch.data import MOST_BYTES
@@ -21,6 +21,13 @@ from tests.bot.conftest import Evening, evening_at
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 OPTIONAL = ("pinchatmessage", "setmycommands", "deletewebhook", "answercallbackquery")
+
+
+@pytest.fixture
+async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
+    """An evening whose calls go over the wire, which can break; all that may be refused is sent."""
+    async with evening_at(tmp_path, wire=True, announces=True) as going:
+        yield going
 
 
 def failing(fault: Fault, *methods: str, times: int = 10**6) -> Callable[[str, Params], object]:
@@ -72,7 +79,7 @@ async def test_optional_calls_may_be_refused(evening: Evening, status: int) -> N
 @pytest.fixture
 def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first pauses between two tries are short."""
-    monkeypatch.setattr(sender, "_FIRST_PAUSE", 0.005)
+    monkeypatch.setattr(trouble, "_FIRST_PAUSE", 0.005)
     monkeypatch.setattr(polling, "_pause_after", lambda _error, _before: 0.005)
 
 
@@ -110,7 +117,7 @@ async def test_a_passing_fault_is_tried_again(
         # What was done though nobody heard of it is done again: twice in the chat, not in the book.
         assert answer.count(f"#{number} ") == (TIMES + 1 if fault.done else 1), name
         assert len(texts(evening)) == number, name
-        began, over = told(caplog, "bot.telegram.sender")
+        began, over = told(caplog, "bot.telegram.trouble")
         assert "waits" in began, name
         assert "is answered again" in over, name
         assert len(loud(caplog)) == 1, name
