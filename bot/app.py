@@ -89,6 +89,7 @@ class Running:
         `webapp` is the URL of the Mini App and its name; without it there is none.
         """
         self._base_url = f"{api_root}/bot{token}"
+        self._transport = transport
         self.meter = Meter()
         self._news: asyncio.Queue[tuple[int, Callable[[], Awaitable[None]]]] = asyncio.Queue()
         self.bot = _bot(api_root, token, transport, self.meter)
@@ -148,7 +149,8 @@ class Running:
     async def poll(self, stopping: asyncio.Event) -> None:
         """Takes updates until told to stop. Raises `Refused` for a wrong token."""
         await self.sender.optional(self.bot.delete_webhook)
-        poller = Poller(self._base_url, self.worker, self.meter, wanted(self.bot.bot))
+        kinds = wanted(self.bot.bot)
+        poller = Poller(self._base_url, self.worker, self.meter, kinds, self._transport)
         await self._work_until(stopping, poller.poll(stopping))
 
     async def serve(self, stopping: asyncio.Event, webhook: Webhook) -> None:

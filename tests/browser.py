@@ -8,7 +8,11 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import AsyncIterator
+import subprocess
+import tempfile
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
@@ -17,16 +21,20 @@ from playwright.async_api import Browser, ConsoleMessage, Page, ViewportSize, as
 
 PHONE = ViewportSize(width=360, height=740)
 DESKTOP = ViewportSize(width=1200, height=820)
-_ARGUMENTS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+_ARGUMENTS = (
+    *("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--remote-debugging-port=0"),
+    # Nothing is fetched that no test asked for.
+    *("--disable-quic", "--disable-background-networking", "--disable-component-update"),
+    *("--disable-sync", "--disable-extensions", "--disable-default-apps", "--no-service-autorun"),
+    # A page behind another one goes on as if it were in front.
+    *("--disable-background-timer-throttling", "--disable-backgrounding-occluded-windows"),
+    "--disable-renderer-backgrounding",
+    # What it looks like is alike everywhere.
+    "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,"
+    "availablePointerTypes=4",  # there is a mouse
+    *("--hide-scrollbars", "--force-color-profile=srgb", "--mute-audio", "--disable-dev-shm-usage"),
+)
+_STARTS_WITHIN = 60.0
 
 
 def chromium() -> str:
@@ -41,14 +49,32 @@ def chromium() -> str:
     pytest.skip(reason)
 
 
-@pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
-    """The system's Chromium, started afresh."""
+@contextmanager
+def started() -> Iterator[str]:
+    """A Chromium for as long as the block lasts; the URL at which it is driven."""
     path = chromium()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        told = Path(folder) / "DevToolsActivePort"
+        command = [path, *_ARGUMENTS, f"--user-data-dir={folder}", "about:blank"]
+        with subprocess.Popen(command, stderr=subprocess.DEVNULL) as process:
+            try:
+                patience = time.monotonic() + _STARTS_WITHIN
+                while not (told.exists() and told.read_text()):
+                    if process.poll() is not None or time.monotonic() > patience:
+                        raise RuntimeError(f"{path} does not start")
+                    time.sleep(0.02)
+                yield f"http://127.0.0.1:{told.read_text().split()[0]}"
+            finally:
+                process.terminate()
+
+
+@pytest.fixture
+async def browser(chromium_url: str) -> AsyncIterator[Browser]:
+    """The system's Chromium. It is started once, and a test opens contexts of its own in it."""
     async with async_playwright() as playwright:
-        started = await playwright.chromium.launch(executable_path=path, args=_ARGUMENTS)
-        yield started
-        await started.close()
+        connected = await playwright.chromium.connect_over_cdp(chromium_url)
+        yield connected
+        await connected.close()
 
 
 class PageOpener:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
+from sqlalchemy import Engine, event
 
 from tests.ledgers import sqlite_in
 from tests.postgres import NO_SERVER, Server, is_installed, postgres_server
@@ -40,6 +42,27 @@ def _compiled_once() -> Iterator[None]:
         yield
 
 
+def _hasten(connection: object, _: object) -> None:
+    if isinstance(connection, sqlite3.Connection):
+        connection.execute("PRAGMA synchronous = OFF")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _not_durable() -> Iterator[None]:
+    """Nobody waits for the disk: what SQLite commits need not outlive a power cut."""
+    event.listen(Engine, "connect", _hasten)
+    yield
+    event.remove(Engine, "connect", _hasten)
+
+
+@pytest.fixture
+def durable() -> Iterator[None]:
+    """SQLite as it is opened in earnest."""
+    event.remove(Engine, "connect", _hasten)
+    yield
+    event.listen(Engine, "connect", _hasten)
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Server]:
     """A PostgreSQL server for this run of tests."""
@@ -47,6 +70,15 @@ def postgres() -> Iterator[Server]:
         pytest.skip(NO_SERVER)
     with postgres_server() as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def chromium_url() -> Iterator[str]:
+    """Where the browser of this run of tests is driven."""
+    from tests.browser import started  # what drives it takes a while to import
+
+    with started() as url:
+        yield url
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, TypeVar
 
+import pytest
 from sqlalchemy import text
 
 from models.ledger.check.chat import chat_faults
@@ -41,6 +42,17 @@ TABLES: Final = (
     *("due", "handover", "household", "proposal", "queue"),
 )
 STANDARD: Final = PRESETS[Preset.STANDARD]
+
+
+def acts(said: str, act: Callable[[str], object]) -> None:
+    """What is said between commas is done, one after the other; ` !code` names the refusal."""
+    for one in said.split(", "):
+        what, _, code = one.partition(" !")
+        if code:
+            with pytest.raises(Refusal, match=f"^{code}"):
+                act(what)
+        else:
+            act(what)
 
 
 def seat(somebody: Actor | str) -> Seat:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.commands.context import Command, Context
-from bot.reading import Draft, Question, chips, settled
+from bot.reading import Draft, Option, Question, chips, settled
 from bot.reading.drafts import Asks
 from bot.reading.spelling import spelt
 from bot.telegram.answers import Edit, Remove
@@ -24,8 +24,9 @@ from models.ledger.policy import Verb
 from models.ledger.questions import Asked, answered, open_question
 from models.ledger.questions import overtake as overtake_questions
 from models.ledger.tables import Verdict
-from models.ledger.values import ANONYMOUS, Receipt, is_faceless
+from models.ledger.values import ANONYMOUS, Receipt, Table, is_faceless
 from models.rules.events import EVENT, Event
+from models.rules.night import apply
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
 from models.rules.values import Value
@@ -127,11 +128,13 @@ def _ask_for(ctx: Context, missing: Question, entry: int, *, stays: bool) -> Non
     table = ctx.table_before(entry) if entry else ctx.table()
     labels: list[Markup] = []
     drafts: list[Draft] = []
+    options: list[Option] = []
     refusal = missing.refusal
     for option in missing.options:
         try:
             end = settled(option.draft, table)
             if isinstance(end, Question):
+                _check(end, table)
                 labels.append(asking.label(ctx.translator, table, missing, option))
             else:
                 labels.append(asking.labelled(ctx.translator, missing, table, option, end))
@@ -139,6 +142,8 @@ def _ask_for(ctx: Context, missing: Question, entry: int, *, stays: bool) -> Non
             refusal = error
         else:
             drafts.append(option.draft)
+            options.append(option)
+    missing = replace(missing, options=tuple(options))
     if missing.asks is Asks.COUNT:
         drafts.append(missing.draft)
     if not drafts:
@@ -160,6 +165,24 @@ def _ask_for(ctx: Context, missing: Question, entry: int, *, stays: bool) -> Non
     )
     text = asking.asked(ctx.translator, table, missing, stays=stays)
     ctx.say(text, answers(ctx.translator, number, labels), quoting=True, place=_place(number))
+
+
+def _check(asked: Question, table: Table) -> None:
+    """Raises the `Refusal` of a question where no answer leads to what can be booked."""
+    refusal = asked.refusal
+    for option in asked.options:
+        try:
+            end = settled(option.draft, table)
+            if isinstance(end, Question):
+                _check(end, table)
+            else:
+                apply(table.state, end)
+        except Refusal as error:
+            refusal = error
+        else:
+            return
+    if asked.options:
+        raise refusal
 
 
 def _says(ctx: Context, entry: int) -> str:

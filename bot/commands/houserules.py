@@ -19,7 +19,6 @@ from models.rules.house import HouseRules
 from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
 
-_ALIASES: Final = {"max": "limit_tai", "seven_pairs": "tai.seven_pairs", "unit": "bonus_unit"}
 _FAR: Final = 80.0
 LEAST_OF_RULE: Final = 4
 """A shorter word (`no`) comes near to every rule."""
@@ -44,7 +43,6 @@ def _names() -> dict[str, str]:
     """Every name of every rule in every language; where two share one, the first has it."""
     names: dict[str, str] = {}
     listed = [(name, s.key) for s in SETTINGS for name in _as_keys(s.key)]
-    listed += _ALIASES.items()
     listed += [(name, s.key) for s in SETTINGS for name in _as_called(s)]
     for name, key in listed:
         names.setdefault(folded(name), key)

@@ -21,6 +21,7 @@ from bot.text.translator import Markup, joined, plain
 from bot.touch import rule_cards as cards
 from bot.touch.data import Example, LookUp
 from models.ledger.night.queries import rules_of
+from models.ledger.values import seat_and_round
 from models.rules.case import Claim
 from models.rules.house import HouseRules, Preset
 from models.rules.notation import HandError, parse_hand, parse_waiting
@@ -28,7 +29,6 @@ from models.rules.patterns import SPECIAL_HANDS
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.scoring import Score, score
-from models.rules.tiles import Wind
 
 MOST_RESULTS: Final = 10
 
@@ -126,12 +126,7 @@ _NAMED: Final = 100.0
 def _of_tiles(ctx: Context, words: Words) -> None:
     """Names the patterns in a hand, with what each adds here."""
     play = playing(ctx)
-    seat = round_ = Wind.EAST
-    if play.table is not None:
-        round_ = play.table.state.deal.round
-        me = play.table.me
-        if me is not None and me in play.table.state.seats:
-            seat = play.table.state.seat(me)
+    seat, round_ = seat_and_round(play.table, play.table.me if play.table else None)
     said = word_text(words)
     try:
         hand = parse_hand(said)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.commands.context import Context
 from bot.pictures.view import HandView, Labels, Row, score_view
-from bot.reading.events import read_score
+from bot.reading.asked import read_score
 from bot.reading.tiles import waiting_hand
 from bot.reading.words import split
 from bot.telegram.answers import Photo
@@ -12,7 +12,7 @@ from bot.text import receipts, scores
 from bot.text.translator import money, plain
 from bot.touch.data import AddBao, Picture
 from models.ledger.night.history import numbered, outcome_of
-from models.ledger.values import Table
+from models.ledger.values import Table, seat_and_round
 from models.rules.case import Claim
 from models.rules.events import Bao, NotedHand, Win
 from models.rules.house import BaoReason, HouseRules, Preset
@@ -32,7 +32,7 @@ def score(ctx: Context) -> None:
     table = ctx.open_table()
     asked = read_score(ctx.words, table)
     rules = table.state.rules if table else PRESETS[Preset.STANDARD]
-    seat, prevailing = _place(table, asked.player)
+    seat, prevailing = seat_and_round(table, asked.player)
     claim = Claim(asked.seat or seat, asked.round or prevailing, asked.self_draw, asked.claims)
     worth = score_hand(parse_hand(asked.notation), claim, rules)
     drawing = _picture(ctx, worth, "", _payments(ctx, worth, rules))
@@ -46,7 +46,7 @@ def waits(ctx: Context) -> None:
     """
     table = ctx.open_table()
     rules = table.state.rules if table else PRESETS[Preset.STANDARD]
-    seat, prevailing = _place(table, table.me if table else None)
+    seat, prevailing = seat_and_round(table, table.me if table else None)
     hand = parse_hand(waiting_hand(split(ctx.words)))
     text = scores.waiting(ctx.translator, hand, seat, prevailing, rules)
     ctx.say(text, aside=ctx.aside)
@@ -95,15 +95,6 @@ def _booked(ctx: Context, night: int, number: int) -> tuple[Table, Win]:
     if not isinstance(entry.event, Win):
         raise Refusal("press_stale")
     return table, entry.event
-
-
-def _place(table: Table | None, player: PlayerId | None) -> tuple[Wind, Wind]:
-    """Seat and round: the player's at this table, else East in the East round."""
-    if table is None:
-        return Wind.EAST, Wind.EAST
-    seated = player is not None and player in table.state.seats
-    seat = table.state.seat(player) if seated and player is not None else Wind.EAST
-    return seat, table.state.deal.round
 
 
 def _picture(ctx: Context, worth: Score, title: str, payments: tuple[Row, ...]) -> HandView:

@@ -23,6 +23,7 @@ from bot.touch.dues import (
     dues_keyboard,
     proposal_keyboard,
     whence_keyboard,
+    which_keyboard,
 )
 from models.ledger.dues import heads_of
 from models.ledger.night.stats import statistics_of, sum_up
@@ -63,8 +64,12 @@ def settle(ctx: Context) -> None:
 
 
 def paid(ctx: Context) -> None:
-    """`/paid cat ben 5`: so much was handed over; without a sum, all of it."""
-    payer, payee, sum_ = _paid(split(ctx.words), ctx.unit.newest())
+    """`/paid cat ben 5`: so much was handed over; without a sum, all of it; alone, it asks."""
+    words = split(ctx.words)
+    if not words:
+        _ask_which(ctx)
+        return
+    payer, payee, sum_ = _paid(words, ctx.unit.newest())
     handed, nights = verbs.pay_part(ctx.unit, payer, payee, sum_)
     statement = verbs.statement(ctx.unit)
     payer, payee = (statement.heads.get(player, player) for player in (payer, payee))
@@ -85,6 +90,22 @@ def paid(ctx: Context) -> None:
     ctx.say(said, confirm)
     for night in nights:
         _refresh(ctx, night, None)
+
+
+def _ask_which(ctx: Context) -> None:
+    """Which payment was made, of the speaker's own; of all where none is theirs.
+
+    Raises `Refusal("nothing_to_pay")`.
+    """
+    statement = verbs.statement(ctx.unit)
+    dues = [one for one in (*statement.older, *statement.dues) if one.id and one.left > 0]
+    if not dues:
+        raise Refusal("nothing_to_pay")
+    me = statement.table.me
+    sides = () if me is None else statement.household(statement.heads.get(me, me))
+    mine = [one for one in dues if one.payer in sides or one.payee in sides]
+    keyboard = which_keyboard(ctx.translator, statement, mine or dues, ctx.source.actor.user_id)
+    ctx.say(ctx.translator.say("paid-which"), keyboard, quoting=True)
 
 
 def pressed(ctx: Context, press: Settle) -> None:

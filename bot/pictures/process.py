@@ -1,9 +1,9 @@
-"""Pictures off the event loop: hands in a thread, charts in a process that gives its memory back.
+"""Pictures off the event loop: drawn in processes that give their memory back.
 
-Hands are drawn one after the other: each takes some tens of milliseconds (a poster some hundreds),
-and as many megabytes that its thread then keeps. matplotlib takes as much memory as the rest of the
-bot, for a chart now and then. So it is loaded in one spawned process, which ends when no chart was
-wanted for some minutes. The next chart begins another, in about a second.
+What draws a hand takes as much memory as a table's night, and matplotlib takes as much as the rest
+of the bot, for a chart now and then. So each is loaded in a spawned process of its own, which ends
+when none of its pictures was wanted for some minutes. The next one begins another: a hand then
+takes half a second, a chart about one.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import logging
 import multiprocessing
 import os
 import signal
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from threading import Thread
 from typing import Final
@@ -26,13 +26,12 @@ log = logging.getLogger(__name__)
 
 
 class DrawingProcess:
-    """Draws, with charts in one process of their own, one after the other."""
+    """Draws in a process of its own, one picture after the other."""
 
     def __init__(self, idle: float = 300, limit: float = 30) -> None:
-        """The process ends after `idle` seconds without a chart; one chart has `limit` seconds."""
+        """It ends after `idle` seconds without a picture; one picture has `limit` seconds."""
         self._idle = idle
         self._limit = limit
-        self._hands = ThreadPoolExecutor(1, "hands")
         self._pool: ProcessPoolExecutor | None = None
         self._timer: asyncio.TimerHandle | None = None
 
@@ -42,19 +41,17 @@ class DrawingProcess:
         Should the process end in the middle or take too long, a new one gets one more try; then
         `BrokenProcessPool` is raised.
         """
-        if not has_chart(drawing):
-            return await asyncio.get_running_loop().run_in_executor(self._hands, render, drawing)
         pool = self._ready()
         try:
             return await self._drawn_by(pool, drawing)
         except BrokenProcessPool:
-            log.warning("the process that draws charts ended in the middle of one")
+            log.warning("the process that draws ended in the middle of a picture")
             if self._pool is pool:
                 self.close()
             return await self._drawn_by(self._ready(), drawing)
 
     def close(self) -> None:
-        """Ends the process once it has drawn what was asked for; a later chart begins another."""
+        """Ends the process once it has drawn what was asked for; a later picture begins another."""
         if self._timer is not None:
             self._timer.cancel()
         pool, self._pool = self._pool, None
@@ -77,11 +74,19 @@ class DrawingProcess:
             self._timer = loop.call_later(self._idle, self.close)
 
 
-_SHARED: Final = DrawingProcess()
-"""There is one for the bot, as a second one would take the memory again."""
+_HANDS: Final = DrawingProcess()
+_CHARTS: Final = DrawingProcess()
 
-draw = _SHARED.draw
-close = _SHARED.close
+
+async def draw(drawing: Drawing) -> bytes:
+    """The picture as PNG, 1080 px wide. Raises what `DrawingProcess.draw` raises."""
+    return await (_CHARTS if has_chart(drawing) else _HANDS).draw(drawing)
+
+
+def close() -> None:
+    """Ends the processes once they have drawn what was asked for."""
+    _HANDS.close()
+    _CHARTS.close()
 
 
 # --- in the process ------------------------------------------------------------------------------

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 from bot.practice.feed import Feed
@@ -18,7 +20,6 @@ from bot.practice.values import (
     Json,
     Message,
     Person,
-    stored,
     without_blanks,
 )
 
@@ -78,8 +79,9 @@ class Chats:
         return None if fields is None else Chat.load(fields)
 
     def put_chat(self, chat: Chat) -> Chat:
-        self._store.put_fact(f"chat:{chat.id}", stored(chat))
-        self._feed.tell("chat", self.describe_for_page(chat))
+        self._store.put_fact(f"chat:{chat.id}", chat)
+        if self._feed.is_heard:
+            self._feed.tell("chat", self.describe_for_page(chat))
         return chat
 
     def open_group(
@@ -101,14 +103,14 @@ class Chats:
     # --- what ---
 
     def message(self, chat_id: int, message_id: int) -> Message | None:
-        fields = self._store.message(chat_id, message_id)
-        return None if fields is None else Message.load(fields)
+        kept = self._store.message(chat_id, message_id)
+        return None if kept is None else _read(kept)
 
     def messages(
         self, chat_id: int, before: int | None = None, limit: int = _PAGE
     ) -> tuple[Message, ...]:
         """Up to `limit` messages just before id `before` (None: the newest), oldest first."""
-        return tuple(map(Message.load, self._store.messages(chat_id, before, limit)))
+        return tuple(map(_read, self._store.messages(chat_id, before, limit)))
 
     def add(self, chat: Chat, sender: Person, **content: Any) -> Message:
         """Puts a new message into the chat; `content` are fields of Message."""
@@ -141,8 +143,9 @@ class Chats:
         return self.put_chat(dataclasses.replace(chat, pinned=left))
 
     def _keep(self, message: Message) -> Message:
-        self._store.put_message(message.chat_id, message.message_id, stored(message))
-        self._feed.tell("message", self.message_for_page(message))
+        self._store.put_message(message.chat_id, message.message_id, message)
+        if self._feed.is_heard:
+            self._feed.tell("message", self.message_for_page(message))
         return message
 
     # --- as the Bot API tells it ---
@@ -246,6 +249,12 @@ class Chats:
 
 
 _TEXT: Final = ("text", "entities")
+
+
+@lru_cache(maxsize=4096)
+def _read(kept: str) -> Message:
+    """A message from what the store keeps. Nobody changes one, so that it is read once."""
+    return Message.load(json.loads(kept))
 
 
 def concerns_bot(message: Message, chat: Chat, bot: Person, replied: Message | None) -> bool:

@@ -19,6 +19,11 @@ class Feed:
     def __init__(self) -> None:
         self._ears: set[Ear] = set()
 
+    @property
+    def is_heard(self) -> bool:
+        """Whether anybody listens."""
+        return bool(self._ears)
+
     def tell(self, event: str, data: Json) -> None:
         for ear in list(self._ears):
             if ear.qsize() < _BACKLOG:

@@ -75,23 +75,24 @@ class Store:
         self.put_fact(f"counter:{counter}", number)
         return number
 
-    def put_message(self, chat_id: int, message_id: int, value: Json) -> None:
+    def put_message(self, chat_id: int, message_id: int, value: Any) -> None:
         row = (chat_id, message_id, _dump(value))
         self._db.execute("REPLACE INTO messages VALUES (?, ?, ?)", row)
 
-    def message(self, chat_id: int, message_id: int) -> Json | None:
+    def message(self, chat_id: int, message_id: int) -> str | None:
+        """A message as it was kept, not yet read: most of them were read before."""
         query = "SELECT value FROM messages WHERE chat_id = ? AND message_id = ?"
         row = self._db.execute(query, (chat_id, message_id)).fetchone()
-        return None if row is None else json.loads(row[0])
+        return None if row is None else str(row[0])
 
-    def messages(self, chat_id: int, before: int | None, limit: int) -> list[Json]:
-        """Up to `limit` messages just before id `before` (None: the newest), oldest first."""
+    def messages(self, chat_id: int, before: int | None, limit: int) -> list[str]:
+        """Up to `limit` such messages just before id `before` (None: the newest), oldest first."""
         query = (
             "SELECT value FROM messages WHERE chat_id = ? AND message_id < ?"
             " ORDER BY message_id DESC LIMIT ?"
         )
         rows = self._db.execute(query, (chat_id, before or 1 << 62, limit)).fetchall()
-        return [json.loads(row[0]) for row in reversed(rows)]
+        return [row[0] for row in reversed(rows)]
 
     def forget_message(self, chat_id: int, message_id: int) -> None:
         query = "DELETE FROM messages WHERE chat_id = ? AND message_id = ?"
@@ -134,4 +135,5 @@ class Store:
 
 
 def _dump(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    """As JSON; a dataclass by its fields, which its `load` reads back."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=vars)

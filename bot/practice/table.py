@@ -315,7 +315,8 @@ class Table:
 
     def bot_messages(self, chat_id: int | None = None) -> tuple[Message, ...]:
         """What the bot said in the chat, oldest first, without service messages."""
-        said = (m for m in self.messages(chat_id) if m.sender_id == self.chats.bot.id)
+        bot = self.chats.bot.id
+        said = (m for m in self.messages(chat_id) if m.sender_id == bot)
         return tuple(message for message in said if message.service is None)
 
     def pinned(self, chat_id: int | None = None) -> Message | None:

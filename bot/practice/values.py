@@ -315,8 +315,3 @@ class Fault:
 def without_blanks(**fields: Any) -> Json:
     """The fields that are not None, in order."""
     return {name: value for name, value in fields.items() if value is not None}
-
-
-def stored(value: Message | Chat) -> Json:
-    """What `load` of the value's class reads back."""
-    return dataclasses.asdict(value)

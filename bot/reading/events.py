@@ -6,27 +6,10 @@ from collections.abc import Callable
 from functools import partial
 
 from bot.reading import acts, chips, payments, wins
-from bot.reading.asked import AskedScore, read_score
 from bot.reading.grammar import Vocabulary
 from bot.reading.names import People
 from bot.reading.understanding import Assemble, Outcome, Speech
 from models.ledger.values import Table
-
-__all__ = [
-    "AskedScore",
-    "Hearer",
-    "hear_bite",
-    "hear_chips",
-    "hear_concealed_kong",
-    "hear_draw",
-    "hear_false_win",
-    "hear_foul",
-    "hear_kong",
-    "hear_payment",
-    "hear_self_draw",
-    "hear_win",
-    "read_score",
-]
 
 Hearer = Callable[[str, Table], Outcome]
 """Reads the words behind a command at a table: an event, or a question where something is missing

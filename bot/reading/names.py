@@ -185,13 +185,13 @@ def _nearly(members: tuple[Member, ...], word: str) -> bool:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _longest(members: tuple[Member, ...]) -> int:
     """The tokens of the longest name."""
     return max((len(name) for member in members for name in _spelt(member)), default=1)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)  # each is 5 KiB, and soon worked out anew
 def _index(members: tuple[Member, ...]) -> _Index:
     """Every spelling that names somebody, as tokens, by how it does."""
     index: _Index = {match: {} for match in Match}

@@ -30,7 +30,7 @@ _WIDE: Final = "WF"
 _POINTS: Final = (
     ("\N{NO-BREAK SPACE} ijl.,:;'|·!", 4.0),
     ("frt-()[]’", 5.5),
-    ("mwMW+←→✓↩✎…×", 13.5),
+    ("mwMW+←→✓✎…×", 13.5),
 )
 """Points across of what is narrower or wider than other letters, in medium weight at 15 points."""
 

@@ -54,9 +54,16 @@ class Poller:
     """
 
     def __init__(
-        self, base_url: str, worker: Worker, meter: Meter, kinds: Sequence[str] = WANTED
+        self,
+        base_url: str,
+        worker: Worker,
+        meter: Meter,
+        kinds: Sequence[str] = WANTED,
+        transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
+        """`transport` carries the polls, over the network if none is given."""
         self._base_url = base_url
+        self._transport = transport
         self._kinds = json.dumps(kinds)
         self._worker = worker
         self._meter = meter
@@ -66,7 +73,7 @@ class Poller:
     async def poll(self, stopping: asyncio.Event) -> None:
         """Takes updates in until told to stop. Raises `Refused` for a wrong token."""
         pause = 0.0
-        async with httpx.AsyncClient() as client:
+        async with httpx.AsyncClient(transport=self._transport) as client:
             while not stopping.is_set():
                 try:
                     pause = await self._poll_once(client)

@@ -62,6 +62,8 @@ def _key(question: Question) -> str:
         and question.options[0].word == question.word
     ):
         return "asks-rest"
+    if asks is Asks.WHICH and len(question.options) == 1:
+        return "asks-only"
     if asks in _OF_KIND and not (asks is Asks.SHOOTER and kind == "win"):
         return f"asks-{asks.value}-{kebab(kind)}"
     return f"asks-{asks.value}"

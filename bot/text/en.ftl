@@ -473,9 +473,9 @@ refusal-name-yours-too = “{ $name }” could be you or { $other ->
 refusal-claimed-already = { $player } is somebody else already.
 refusal-known-already = You are { $player } here already.
 button-cancel = ✕ Cancel
-button-undo = ↩ Undo #{ $number }
-button-redo = ↪ Redo #{ $number }
-button-fix-entry = ✎ Fix #{ $number }
+button-undo = Undo #{ $number }
+button-redo = Redo #{ $number }
+button-fix-entry = Fix #{ $number }
 button-fix = Fix an entry
 button-from = From { $name }
 button-book = ✓ Book it
@@ -606,6 +606,7 @@ asks-payee = Who gets it?
 asks-joins = Who takes the seat? A new name is typed: /sub { $player } Eve
 asks-amount = How much? Another sum is typed: /pay { $player } { $payee } 3.40
 asks-which = That can be read in two ways. Which is it?
+asks-only = Is this meant?
 asks-player = Who is “{ $word }”?
 asks-word = What is “{ $word }”?
 asks-what = What is wrong in it?
@@ -803,6 +804,7 @@ button-object = Not so: { $payer } → { $payee } { $amount }
 button-carry = Carry over to tonight
 paid-part = { $payer } paid { $payee } <b>{ $amount }</b> · { $left } to go
 paid-all = ✓ { $payer } paid { $payee } <b>{ $amount }</b>: all settled between the two.
+paid-which = Which payment was made? All that is left of it.
 paid-confirm = { $payee } can confirm it; a week’s silence does, too.
 carried-note = from night { $night }
 carried-done = <b>Carried over to tonight</b> and booked; /undo takes one back.
@@ -826,6 +828,7 @@ refusal-nothing-paid = Nobody said that this was paid.
 refusal-nothing-owed = { $payer } owes { $payee } nothing from a night that has ended.
 refusal-nothing-open = Nothing is open from earlier nights.
 refusal-paid-too-much = { $payer } owes { $payee } { $owed } in all: more cannot be paid.
+refusal-nothing-to-pay = Nothing waits to be paid: /end draws up what a night leaves.
 refusal-paid-who = Who paid whom, and how much?
 refusal-not-your-payment = Only { $payer } and { $payee } can say that, or a player of that night for one who is not on Telegram.
 refusal-household-already = They settle as one already.
@@ -927,7 +930,7 @@ setting-bonus-unit-tai = The unit, by tai
 setting-bonus-unit = The unit, as an amount
 setting-kong-from-discard = Kong off a discard
 setting-rob-concealed-kong = A concealed kong is robbed by
-setting-rob-discarded-kong = A kong made from a discard can be robbed
+setting-rob-discarded-kong = A kong off a discard can be robbed
 setting-bites = Bites
 setting-bao-limit-on = Bao for the limit holds
 setting-bao-limit-any-discarder = Bao for the limit, whoever discards
@@ -1535,7 +1538,8 @@ stats-title-night = <b>{ $what }</b> · { $hands } { $hands ->
     [one] hand
    *[other] hands
 }, { $draws } drawn
-stats-line = won { $won } ({ $share }), { $drawn } self-drawn · discarded { $fed } · { $tai } tai
+stats-won = won { $won } ({ $share }), { $drawn } self-drawn
+stats-fed = discarded { $fed } · { $tai } tai
 stats-unplaced = <i>Fewer than five nights, no place yet:</i>
 stats-how = <i>[ ] is the rating: a night is a match, only the order counts, and it is what somebody is worth at least: the best guess less how unsure it is. It begins at 0.</i>
 stat-title = <b>{ $name }</b> · { $what } · { $nights ->
@@ -1550,7 +1554,10 @@ stat-title-night = <b>{ $name }</b> · { $what }, { $hands } { $hands ->
    *[other] hands
 }
 stat-won = Won { $won } ({ $share }), { $drawn } of them self-drawn · { $tai } tai on average
-stat-fed = Discarded the winning tile { $fed } times ({ $share })
+stat-fed = Discarded the winning tile { $fed ->
+    [one] once
+   *[other] { $fed } times
+} ({ $share })
 stat-best = Biggest hand { $tai } tai: night { $night }, #{ $number }
 stat-best-capped = Biggest hand { $tai } tai of { $raw }: night { $night }, #{ $number }
 stat-instant = Kongs { $kongs } · bites { $bites } · paid as bao { $bao }

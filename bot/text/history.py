@@ -72,16 +72,15 @@ def _row(
 ) -> Row:
     """Somebody with their money; below it how often they won and gave, and the average tai."""
     tally = stats.tallies[player]
-    below = translator.say(
-        "stats-line",
+    won = translator.say(
+        "stats-won",
         won=tally.won,
         share=percent(tally.won, tally.hands),
         drawn=percent(tally.self_drawn, tally.won),
-        fed=tally.fed,
-        tai=average(tally.tai, tally.won),
     )
-    words = f"{before}{stats.name(player)}{behind}"
-    return Row(words, plain(money(tally.cents)), (plain(below),), indent=max(2, len(before)))
+    gave = translator.say("stats-fed", fed=tally.fed, tai=average(tally.tai, tally.won))
+    words, below = f"{before}{stats.name(player)}{behind}", (plain(won), plain(gave))
+    return Row(words, plain(money(tally.cents)), below, indent=max(2, len(before)))
 
 
 def single(translator: Translator, stats: Stats, player: PlayerId, period: Period) -> Markup:

@@ -20,6 +20,7 @@ from bot.rulebook.settings import (
     typed,
 )
 from bot.rulebook.worth import Alone, Each, Fine, Off, Pays, Worth
+from bot.text.columns import columns
 from bot.text.translator import (
     DOT,
     Markup,
@@ -250,9 +251,15 @@ def _in_group(translator: Translator, setting: Setting) -> Markup:
     )
 
 
+_MOST_LABEL: Final = 34
+"""So many columns of a label stand in a row of its own on a narrow phone."""
+
+
 def named(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
-    """A rule with its value, as on a button."""
-    return joined((capital(_in_group(translator, setting)), value(translator, rules, setting)), DOT)
+    """A rule with its value, as on a button: without it where both do not stand in one line."""
+    name = capital(_in_group(translator, setting))
+    whole = joined((name, value(translator, rules, setting)), DOT)
+    return whole if columns(plain(whole)) <= _MOST_LABEL else name
 
 
 _TOLD_ABOVE: Final = frozenset(

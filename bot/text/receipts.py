@@ -554,7 +554,7 @@ def log_line(translator: Translator, table: Table, line: Line) -> Markup:
 def _moved_by(line: Line) -> Markup:
     """What an entry brought the one it is about, else the most that it brought anybody."""
     net = net_of(line.transfers)
-    subject = _subject(line.event)
+    subject = _subject(as_paid(line.event, line.transfers))
     if subject in net:
         return money(net[subject])
     return amount(max(net.values())) if net else Markup("")

@@ -17,6 +17,7 @@ _PLAYERS: Final = frozenset({"player", "owner", "payer", "payee", "discarder"})
 _SUMS: Final = frozenset({"owed", "total", "stack", "off"})
 _WITHOUT_EXAMPLE: Final = frozenset(
     {
+        "nothing_to_pay",
         "nothing_to_undo",
         "no_entry",
         "nothing_to_redo",

@@ -31,7 +31,7 @@ from bot.touch.data import (
     Vouch,
     pack,
 )
-from bot.touch.steps import Option, Question
+from bot.touch.steps import SHORT_LABEL, Option, Question
 from models.ledger.night.lobby import Gathering
 from models.ledger.tables import RevisionKind
 from models.ledger.values import Receipt, Table
@@ -40,10 +40,6 @@ from models.rules.feeding import possible_bao
 from models.rules.house import BaoReason
 from models.rules.tiles import WINDS
 from models.rules.values import PlayerId
-
-SHORT_LABEL: Final = 18
-"""Telegram cuts a label of more characters in half a row."""
-
 
 BOOKS: Final = KeyboardButtonStyle.SUCCESS
 """How a button looks that does what was asked about."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from babel.dates import format_date
 from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
@@ -10,7 +10,7 @@ from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 from bot.text.statements import MOST_OLDER
 from bot.text.translator import Translator, amount, plain
 from bot.touch.cards import button
-from bot.touch.data import Again, Agree, Carry, Reopen, Settle, Settling, Whence
+from bot.touch.data import Again, Agree, Carry, Keep, Reopen, Settle, Settling, Whence
 from models.ledger.dues import Owed
 from models.ledger.night.plans import FEWEST, askable
 from models.ledger.settling.verbs import Statement
@@ -85,14 +85,25 @@ def confirm_keyboard(
     return InlineKeyboardMarkup(rows) if rows else None
 
 
+def which_keyboard(
+    translator: Translator, statement: Statement, dues: Sequence[Owed], asker: int
+) -> InlineKeyboardMarkup:
+    """Which of these payments was made: all that is left of it; and the way out for who asked."""
+    rows = [[_paid(translator, statement, one)] for one in dues[-MOST_OLDER:]]
+    return InlineKeyboardMarkup([*rows, [button(translator.say("button-cancel"), Keep(asker))]])
+
+
+def _paid(translator: Translator, statement: Statement, one: Owed) -> InlineKeyboardButton:
+    facts = {"payer": statement.name(one.payer), "payee": statement.name(one.payee)}
+    label = translator.say("button-paid", amount=amount(one.left), **facts)
+    return button(label, Settle(Settling.PAID, one.id))
+
+
 def _rows(
     translator: Translator, statement: Statement, one: Owed
 ) -> Iterator[list[InlineKeyboardButton]]:
     if one.left > 0:
-        facts = {"payer": statement.name(one.payer), "payee": statement.name(one.payee)}
-        paid = translator.say("button-paid", amount=amount(one.left), **facts)
-        first = button(paid, Settle(Settling.PAID, one.id))
-        yield [first, *_pay(translator, statement, one)]
+        yield [_paid(translator, statement, one), *_pay(translator, statement, one)]
     if one.paid and (one.left <= 0 or statement.is_doubtful(one)):
         yield _word_of(translator, statement, one)
 

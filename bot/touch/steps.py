@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, assert_never
 
 from bot.text import receipts
-from bot.text.translator import DOT, Markup, Translator, escaped, joined, kebab, money
+from bot.text.translator import DOT, Markup, Translator, escaped, joined, kebab, money, plain
 from bot.touch.data import Flow, Step, based, unbased
 from models.ledger.values import Table
 from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
@@ -48,6 +48,8 @@ RULING: Final = "x"
 CONCEALED: Final = "kc"
 """The pick of a concealed kong."""
 
+SHORT_LABEL: Final = 18
+"""Telegram cuts a label of more characters in half a row."""
 _ROW_OF_TAI: Final = 2
 """So many answers in a row: a label of tai and a sum is cut off in a third of the width."""
 _MENU: Final = (Flow.BAO, Flow.SEVERAL, Flow.SPECIAL, Flow.FALSE_WIN, Flow.FOUL)
@@ -126,6 +128,16 @@ def moved_away(look: Question, before: Next, step: Step) -> Question:
     """
     led_from_there = isinstance(before, Question) and before.row_of(step) == 1
     return replace(look, spread=led_from_there)
+
+
+def _even(text: Markup, options: Iterable[Option | None]) -> Question:
+    """A question whose answers stand two in a row if each label is short, else one below another.
+
+    What cannot be booked (None) is no answer.
+    """
+    found = tuple(option for option in options if option is not None)
+    short = all(len(plain(option.label)) <= SHORT_LABEL for option in found)
+    return Question(text, found, row=2 if short else 1)
 
 
 class Asking:
@@ -536,7 +548,7 @@ class Asking:
             event = mended(other)
             option = None if event == self._old else self._worth(label, event, step)
             options += [option] if option is not None else []
-        return Question(self._translator.say(key, known=self._said_before()), tuple(options))
+        return _even(self._translator.say(key, known=self._said_before()), options)
 
     # --- within a hand -------------------------------------------------------------------------
 
@@ -558,8 +570,7 @@ class Asking:
             )
             for player in self._table.state.seats
         ]
-        text = self._translator.say("ask-kong-concealed")
-        return Question(text, tuple(option for option in options if option is not None))
+        return _even(self._translator.say("ask-kong-concealed"), options)
 
     def _kongs(self, player: PlayerId) -> Question:
         translator = self._translator
@@ -576,11 +587,10 @@ class Asking:
                 )
                 for other in self._table.state.others(player)
             ]
-        found = [self._worth(label, kong, self._with("k", cell)) for label, kong, cell in rows]
-        options = tuple(option for option in found if option is not None)
-        if not options:
+        options = [self._worth(label, kong, self._with("k", cell)) for label, kong, cell in rows]
+        if not any(options):
             self._brings(rows[0][1])  # says why nothing can be booked
-        return Question(translator.say("ask-kong-kind", player=self._name(player)), options)
+        return _even(translator.say("ask-kong-kind", player=self._name(player)), options)
 
     def _bite(self) -> Next:
         player = self._player("w")
@@ -654,7 +664,7 @@ class Asking:
             self._worth(self._translator.say("button-self-drawn"), drawn, self._with("z", ""))
         )
         text = self._translator.say("ask-false-win-off", winner=self._name(player))
-        return Question(text, tuple(option for option in options if option is not None))
+        return _even(text, options)
 
     # --- picks ---------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from bot.text.refusals import refused
 from bot.text.translator import Translator, plain
 from bot.webapp.actions import Json, Scoring
 from bot.webapp.state import moved
-from models.ledger.values import Table
+from models.ledger.values import Table, seat_and_round
 from models.rules.case import Claim
 from models.rules.contradictions import contradiction
 from models.rules.events import NotedHand, Win, Winning
@@ -25,7 +25,7 @@ from models.rules.presets import PRESETS
 from models.rules.pricing import Counted
 from models.rules.refusal import Refusal
 from models.rules.scoring import Reason, Score, score, winning_tiles
-from models.rules.tiles import Tile, Wind, held
+from models.rules.tiles import Tile, held
 from models.rules.values import PlayerId
 
 _STATES: Final = {
@@ -56,7 +56,8 @@ def scored(speech: Translator, table: Table | None, asked: Scoring) -> Json:
     nothing = {**_NOTHING, "limit": rules.limit_tai}
     if not CIRCUMSTANCES.issuperset(asked.events):
         asked = asked.model_copy(update={"events": ()})
-    claim = _claim(table, asked)
+    place = seat_and_round(table, PlayerId(asked.winner or 0))
+    claim = Claim(*place, asked.self_draw, asked.events)
     try:
         hand = parse_hand(asked.hand)
     except HandError as error:
@@ -89,15 +90,6 @@ def scored(speech: Translator, table: Table | None, asked: Scoring) -> Json:
 def _pattern(speech: Translator, counted: Counted) -> Json:
     label = plain(speech.pattern(counted.id))
     return {"id": counted.id, "label": label, "tai": counted.tai, "count": counted.count}
-
-
-def _claim(table: Table | None, asked: Scoring) -> Claim:
-    seat = prevailing = Wind.EAST
-    if table is not None:
-        prevailing = table.state.deal.round
-        player = PlayerId(asked.winner or 0)
-        seat = table.state.seat(player) if player in table.state.seats else seat
-    return Claim(seat, prevailing, asked.self_draw, asked.events)
 
 
 def _message(speech: Translator, worth: Score) -> str:

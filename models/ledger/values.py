@@ -16,6 +16,7 @@ from models.ledger.zones import DEFAULT_ZONE, checked, zone
 from models.rules.events import Draw, Event, FalseWin, Win
 from models.rules.night import NightState, Outcome
 from models.rules.payments import Transfers, changes
+from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId, Value
 
 TablePlace: TypeAlias = tuple[int, int]
@@ -196,6 +197,15 @@ class Table:
     def seated(self) -> tuple[Member, ...]:
         """The four at the table, the first dealer first."""
         return tuple(self.members[player] for player in self.state.seats)
+
+
+def seat_and_round(table: Table | None, player: PlayerId | None) -> tuple[Wind, Wind]:
+    """The seat of a player and the round at a table; East where nobody sits, or nobody plays."""
+    if table is None:
+        return Wind.EAST, Wind.EAST
+    state = table.state
+    seat = state.seat(player) if player is not None and player in state.seats else Wind.EAST
+    return seat, state.deal.round
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from models.rules.house import LastTile
 from models.rules.notes import Note
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID, PATTERNS, Group, Pattern
-from models.rules.pricing import Tally, is_whole, price_table, replaces
+from models.rules.pricing import Total, is_whole, price_table, replaces
 
 
 def not_counted(case: Case) -> tuple[Note, ...]:
@@ -34,17 +34,17 @@ def not_counted(case: Case) -> tuple[Note, ...]:
     - `last_replacement`, `last_one_dot`: pattern. Which last tile is none.
     - `limit`: raw, limit. The sum is cut off.
     """
-    tally = price_table(case.rules).tally(case)
-    return (*_left_out(case, tally), *_circumstances(case), *_nearly(case), *_cut_off(case, tally))
+    total = price_table(case.rules).total(case)
+    return (*_left_out(case, total), *_circumstances(case), *_nearly(case), *_cut_off(case, total))
 
 
-def _left_out(case: Case, tally: Tally) -> Iterator[Note]:
+def _left_out(case: Case, total: Total) -> Iterator[Note]:
     """The patterns that are there and do not count."""
     present = [pattern for pattern in PATTERNS if _asked(case, pattern) and pattern.test(case)]
-    counted = {counted.id for counted in tally.patterns}
+    counted = {counted.id for counted in total.patterns}
     for pattern in present:
         if pattern.id not in counted:
-            yield _why(case, pattern, present, tally)
+            yield _why(case, pattern, present, total)
 
 
 def _asked(case: Case, pattern: Pattern) -> bool:
@@ -52,7 +52,7 @@ def _asked(case: Case, pattern: Pattern) -> bool:
     return case.reading is not None or pattern.group in (Group.BONUS, Group.CIRCUMSTANCE)
 
 
-def _why(case: Case, pattern: Pattern, present: list[Pattern], tally: Tally) -> Note:
+def _why(case: Case, pattern: Pattern, present: list[Pattern], total: Total) -> Note:
     price = case.rules.price
     if not price(pattern.id):
         return Note("not_played", {"pattern": pattern.id})
@@ -60,17 +60,17 @@ def _why(case: Case, pattern: Pattern, present: list[Pattern], tally: Tally) -> 
         if pattern.id in replaces(case.rules, other) and price(other.id):
             return Note("instead", {"pattern": pattern.id, "by": other.id})
     tai = price(pattern.id) * int(pattern.test(case))
-    whole = [c.id for c in tally.patterns if is_whole(case.rules, BY_ID[c.id])]
+    whole = [c.id for c in total.patterns if is_whole(case.rules, BY_ID[c.id])]
     if not whole:
-        facts = {"pattern": pattern.id, "tai": tai, "parts": _parts(tally)}
+        facts = {"pattern": pattern.id, "tai": tai, "parts": _parts(total)}
         return Note("outweighed", facts)
     code = "lower_whole" if is_whole(case.rules, pattern) else "absorbed"
     return Note(code, {"pattern": pattern.id, "tai": tai, "by": whole[0]})
 
 
-def _parts(tally: Tally) -> int:
+def _parts(total: Total) -> int:
     shapes = (Group.HONOURS, Group.SHAPE)
-    return sum([counted.tai for counted in tally.patterns if BY_ID[counted.id].group in shapes])
+    return sum([counted.tai for counted in total.patterns if BY_ID[counted.id].group in shapes])
 
 
 def _circumstances(case: Case) -> Iterator[Note]:
@@ -123,6 +123,6 @@ def _chows(case: Case) -> Iterator[Note]:
         yield Note("bonus_tile", {"pattern": PatternId.ALL_CHOWS, "by": which})
 
 
-def _cut_off(case: Case, tally: Tally) -> Iterator[Note]:
-    if tally.raw_tai > tally.tai:
-        yield Note("limit", {"raw": tally.raw_tai, "limit": case.rules.limit_tai})
+def _cut_off(case: Case, total: Total) -> Iterator[Note]:
+    if total.raw_tai > total.tai:
+        yield Note("limit", {"raw": total.raw_tai, "limit": case.rules.limit_tai})

@@ -54,7 +54,7 @@ class Row(NamedTuple):
         return self.more if self.more is not None and count > 1 else self.price * count
 
 
-class Tally(NamedTuple):
+class Total(NamedTuple):
     """The sum over one reading."""
 
     tai: int
@@ -91,7 +91,7 @@ class PriceTable:
         """Whether a hand wins whatever its other tiles are (rules section 2)."""
         return any(row.test(case) for row in self._at_once)
 
-    def tally(self, case: Case) -> Tally:
+    def total(self, case: Case) -> Total:
         """Add up one reading: all its parts, or the price for the whole unless they are more."""
         found = [(row, count) for row in self.rows(case) if (count := row.test(case))]
         replaced = [other for row, _ in found for other in row.instead_of]
@@ -116,7 +116,7 @@ class PriceTable:
             ]
         )
         raw_tai = sum([counted.tai for counted in patterns])
-        return Tally(min(raw_tai, self.limit), raw_tai, patterns, special, case.reading)
+        return Total(min(raw_tai, self.limit), raw_tai, patterns, special, case.reading)
 
 
 @lru_cache(maxsize=256)

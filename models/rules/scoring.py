@@ -16,7 +16,7 @@ from models.rules.hands import Distance, Hand, Reading, distance, readings, wait
 from models.rules.house import HouseRules
 from models.rules.notes import Note
 from models.rules.pattern_ids import PatternId
-from models.rules.pricing import Counted, Tally, price_table
+from models.rules.pricing import Counted, Total, price_table
 from models.rules.tiles import DRAGON_TILES, WIND_TILES, Tile, held, kinds
 
 
@@ -96,23 +96,23 @@ class Score(NamedTuple):
 def score(hand: Hand, claim: Claim, rules: HouseRules) -> Score:
     """What `hand` is worth to this claim at this table; one that is no win says why."""
     prices = price_table(rules)
-    tallies = [
-        prices.tally(Case.of(hand, claim, rules, reading))
+    totals = [
+        prices.total(Case.of(hand, claim, rules, reading))
         for reading in readings(hand, seven_pairs=prices.seven_pairs)
     ]
-    complete = bool(tallies)
+    complete = bool(totals)
     robs = PatternId.ROBBED_EIGHTH in claim.events
     if robs or prices.instant or len(hand.bonus) >= 7:
         at_once = Case.of(hand, claim, rules, None)
         if prices.wins_at_once(at_once):
-            tallies.append(prices.tally(at_once))
-    if not tallies:
+            totals.append(prices.total(at_once))
+    if not totals:
         return Score(hand, claim, rules, Reason.INCOMPLETE)
     if claim.events:
         fault = contradiction(hand, claim, rules, complete=complete)
         if fault is not None:
             return Score(hand, claim, rules, Reason.CONTRADICTION, fault=fault)
-    best = max(tallies, key=_rank) if len(tallies) > 1 else tallies[0]
+    best = max(totals, key=_rank) if len(totals) > 1 else totals[0]
     reason = Reason.BELOW_MINIMUM if best.tai < rules.min_tai else None
     return Score(hand, claim, rules, reason, *best)
 
@@ -153,8 +153,8 @@ _SETS: Final = {
 }
 
 
-def _rank(tally: Tally) -> tuple[int, int, bool]:
-    return (tally.tai, tally.raw_tai, tally.special is not None)
+def _rank(total: Total) -> tuple[int, int, bool]:
+    return (total.tai, total.raw_tai, total.special is not None)
 
 
 def _seven_pairs(rules: HouseRules) -> bool:

@@ -2,7 +2,7 @@
 
 `python -m tests.bench.memory [COMMANDS [CHATS]]`, by default 10,000 commands in 1,000 chats. The
 real process works over HTTP on an embedded Bot API, which is in this process and does not count.
-The process that draws charts for it is told apart: it ends when nobody wants a chart.
+The processes that draw for it are told apart: they end when nobody wants a picture.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ async def sized(
             await settled(table, path)
             sizes.append(resident(pid))
             took = time.perf_counter() - began
-            beside = f"and {drawing(pid):.1f} MiB for charts"
+            beside = f"and {drawing(pid):.1f} MiB for pictures"
             print(f"{i:>6} commands, {took:5.0f} s{sizes[-1]:8.1f} MiB {beside}", flush=True)
     return sizes
 

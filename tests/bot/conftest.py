@@ -1,8 +1,9 @@
-"""A whole Kaki over HTTP: the embedded Bot API, the real application, a real SQLite file."""
+"""A whole Kaki: the embedded Bot API, the real application, a real SQLite file."""
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -10,9 +11,11 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from httpx import ASGITransport
+from starlette.applications import Starlette
 
 from bot.app import Running
-from bot.practice import Message, Person, PracticeTable, Scene
+from bot.practice import Limits, Message, Person, PracticeTable, Scene, api
 from bot.telegram.webhook import Webhook
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
@@ -125,41 +128,65 @@ async def evening_at(
     names: tuple[str, ...] = FOUR,
     language: str = "en",
     *,
+    first_id: int = 1000,
     chat_kept: bool = True,
+    limits: Limits | None = None,
+    clock: Callable[[], float] = time.time,
     webhook: str = "",
     url: str = "",
     known: bool = True,
     app: bool = False,
+    wire: bool = False,
+    announces: bool = False,
+    pace: tuple[float, float] | None = None,
+    pause: float = 0,
 ) -> AsyncIterator[Evening]:
     """An evening with a ledger and a chat in `folder`; a second one there goes on with both.
 
     A chat that is not kept is in memory: whatever happens to the folder does not happen to it.
-    Updates are posted to the `webhook` if one is given.
-    The ledger may be elsewhere, at `url`. The first four are `known` members of the chat: named at
-    a table, they are who they are, and no claim has to be confirmed. With `app` the Mini App is
-    served beside the chat.
+    `limits` are Telegram's, `clock` is its, too. Updates are posted to the `webhook` if one is
+    given. The ledger may be elsewhere, at `url`. The first four are `known` members of the chat:
+    named at a table, they are who they are, and no claim has to be confirmed. With `app` the Mini
+    App is served beside the chat. Calls of the Bot API go over the `wire`, or else to its routes
+    at once, which takes a third of the time; what Kaki `announces` at its start, menus and
+    profile, takes as long as ten sayings. `pace` is how soon a board follows, and how long it then
+    rests; `pause` is how long buttons that have just changed do not count: people in tests tap at
+    once, and mean it.
     """
-    people = tuple(Person(1000 + i, name, f"user_{i}", language) for i, name in enumerate(names))
-    table = PracticeTable(Scene("Friday", people), folder / "chat.sqlite3" if chat_kept else None)
+    people = tuple(
+        Person(first_id + i, name, f"user_{i}", language) for i, name in enumerate(names)
+    )
+    kept = folder / "chat.sqlite3" if chat_kept else None
+    table = PracticeTable(Scene("Friday", people), kept, limits, clock)
     table.bind()
     database = Database(url or sqlite_in(folder))
     key = None if database.is_sqlite else "the operator's own"  # else it is in a file beside it
     webapp = (f"{table.page_url}app/", "table") if app else None
-    running = Running(table.api_root, table.token, database, key, webapp=webapp)
+    at_once = None if wire else ASGITransport(Starlette(routes=api.routes(table.exchange)))
+    running = Running(table.api_root, table.token, database, key, at_once, webapp)
     await table.start(beside=running.routes)
-    running.sender.redraws.too_soon = 0  # people in tests tap at once, and mean it
+    if pace is not None:
+        running.boards.soon, running.boards.between = pace
+    running.sender.redraws.too_soon = pause
     stopping = asyncio.Event()
     if known:
         knows(database, table.group_id, people[:4])
-    await running.start()
-    taking = asyncio.create_task(_taking(running, stopping, webhook))
-    try:
-        yield Evening(table, running, database)
-    finally:
-        stopping.set()
-        await taking
-        await running.stop()
-        await table.stop()
+    with pytest.MonkeyPatch.context() as patch:
+        if not announces:
+            patch.setattr(running, "_announce", _nothing)
+        await running.start()
+        taking = asyncio.create_task(_taking(running, stopping, webhook))
+        try:
+            yield Evening(table, running, database)
+        finally:
+            stopping.set()
+            await taking
+            await running.stop()
+            await table.stop()
+
+
+async def _nothing() -> None:
+    """Announces nothing."""
 
 
 async def _taking(running: Running, stopping: asyncio.Event, webhook: str) -> None:
@@ -183,4 +210,11 @@ async def table() -> AsyncIterator[PracticeTable]:
 async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
     """An evening with Ah Ming, Ben, Cat, Dan and the onlooker Eve."""
     async with evening_at(tmp_path) as going:
+        yield going
+
+
+@pytest.fixture
+async def announced(tmp_path: Path) -> AsyncIterator[Evening]:
+    """The same where Kaki announces its menus and its profile."""
+    async with evening_at(tmp_path, announces=True) as going:
         yield going

@@ -265,18 +265,18 @@ async def test_the_language_of_who_opens_the_night(tmp_path: Path) -> None:
             assert settings_of(session, evening.table.group_id).language == "zh"
 
 
-async def test_the_command_menu_in_each_language(evening: Evening) -> None:
+async def test_the_command_menu_in_each_language(announced: Evening) -> None:
     """By the member's own language at first, by the chat's once it has chosen."""
-    chat = evening.table.chats.chat(evening.table.group_id)
+    chat = announced.table.chats.chat(announced.table.group_id)
     assert chat is not None
-    ben = evening.person("Ben")
+    ben = announced.person("Ben")
     chinese = replace(ben, language_code="zh")
 
     def menu(person: Person) -> dict[str, str]:
-        listed = commands_for(evening.table.exchange, chat, person)
+        listed = commands_for(announced.table.exchange, chat, person)
         return {row["command"]: row["description"] for row in listed}
 
-    await evening.table.until(lambda: "胡" in menu(chinese).get("hu", ""))
+    await announced.table.until(lambda: "胡" in menu(chinese).get("hu", ""))
     assert (
         set(menu(ben))
         == set(menu(chinese))
@@ -284,7 +284,7 @@ async def test_the_command_menu_in_each_language(evening: Evening) -> None:
     )
     assert menu(ben)["hu"].startswith("a win")
     assert "胡" in menu(chinese)["hu"]
-    await evening.says("Ben", "/lang zh")
+    await announced.says("Ben", "/lang zh")
     assert "胡" in menu(ben)["hu"]
 
 

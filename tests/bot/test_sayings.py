@@ -6,6 +6,7 @@ The tables are in `tests/data/sayings/spoken`; the tests here are about what com
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -19,10 +20,10 @@ from bot.commands.limits import Limits
 from models.ledger.night.entries import record
 from models.ledger.night.opening import open_night
 from models.ledger.tables import QueuedUpdate, Revision
-from models.ledger.unit import Unit
-from models.ledger.values import Actor, Receipt, Seat
+from models.ledger.unit import unit
+from models.ledger.values import Actor, Seat, Source, Table
 from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
-from tests.ledgers import STANDARD, Ledger
+from tests.ledgers import STANDARD
 from tests.touch.conftest import SEATED, Sitting, sitting_at
 
 SPOKEN: Final = Path(__file__).parent.parent / "data" / "sayings" / "spoken"
@@ -76,25 +77,25 @@ def monday_at_once(sitting: Sitting, number: int) -> Sitting:
     table = sitting.group(f"Table {number}")
     people = table.table.scene.people[:4]
     host = Actor(people[0].id, people[0].first_name, people[0].username)
-    ledger = Ledger(table.database, table.chat_id)
     now = datetime.now(UTC) - timedelta(minutes=2)  # or the same again would be asked about
+    source = Source(table.chat_id, host, now, "/newgame")
     seats = [Seat(person.first_name, person.id) for person in people]
-    ledger.do(lambda work: open_night(work, seats, STANDARD), "/newgame", host, at=now)
-    _, south, west, north = ledger.table(host).state.seats
-    events: tuple[Event, ...] = (
-        Win(winners=(Winning(player=west, hand=TaiHand(tai=2)),)),
-        Kong(player=north),
-        Payment(payer=west, payee=south, cents=500),
-        Win(winners=(Winning(player=south, hand=TaiHand(tai=3)),), discarder=west),
-    )
-    for event, text in zip(events, BEFORE, strict=True):
-        said = text.format(*four(sitting))
-        ledger.do(partial(_record, event=event), said, host, at=now)
+    with unit(table.database, source) as work:
+        _, south, west, north = open_night(work, seats, STANDARD).state.seats
+        events: tuple[Event, ...] = (
+            Win(winners=(Winning(player=west, hand=TaiHand(tai=2)),)),
+            Kong(player=north),
+            Payment(payer=west, payee=south, cents=500),
+            Win(winners=(Winning(player=south, hand=TaiHand(tai=3)),), discarder=west),
+        )
+        for event, text in zip(events, BEFORE, strict=True):
+            work.act_as(replace(source, text=text.format(*four(sitting))))
+            record(work, partial(_as_it_is, event))
     return table
 
 
-def _record(work: Unit, event: Event) -> Receipt:
-    return record(work, lambda _: event)
+def _as_it_is(event: Event, _: Table) -> Event:
+    return event
 
 
 def verdict(sitting: Sitting) -> str:

@@ -85,7 +85,7 @@ async def test_the_welcome_is_in_the_language_of_who_adds_it(
     tmp_path: Path, language: str, hello: str
 ) -> None:
     """And so is the menu, which tells a group less than a private chat."""
-    async with evening_at(tmp_path, language=language, known=False) as evening:
+    async with evening_at(tmp_path, language=language, known=False, announces=True) as evening:
         _, (welcome,) = await added(evening)
         assert hello in welcome.text
         table, ben = evening.table, evening.person("Ben")
@@ -105,9 +105,9 @@ def menu(evening: Evening, person: Person, chat_id: int) -> dict[str, str]:
     return {row["command"]: row["description"] for row in rows}
 
 
-async def test_the_profile_tells_what_it_is(evening: Evening) -> None:
+async def test_the_profile_tells_what_it_is(announced: Evening) -> None:
     """A description and a short one in each language, set when they are not so yet."""
-    store, bot = evening.table.exchange.store, evening.running.bot
+    store, bot = announced.table.exchange.store, announced.running.bot
 
     def kept(name: str) -> str:
         return str(store.fact(f"bot_{name}") or "")

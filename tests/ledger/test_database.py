@@ -16,6 +16,7 @@ from models.ledger.database import Database
 from tests.ledgers import Ledger
 
 
+@pytest.mark.usefixtures("durable")
 @pytest.mark.parametrize("kind", ["reading", "writing"])
 @pytest.mark.parametrize(
     ("pragma", "value"), [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)]

@@ -23,6 +23,7 @@ from models.ledger.database import Database
 from models.rules.refusal import Refusal
 from tests.ledger.rich import SUPERGROUP, rich
 from tests.ledgers import import_chat, sqlite_in
+from tests.often import OFTEN
 
 Place = tuple[str | int, ...]
 
@@ -244,7 +245,7 @@ def places(draw: st.DrawFn, document: Any) -> Place:
     return place
 
 
-@settings(max_examples=150, suppress_health_check=list(HealthCheck))
+@settings(max_examples=50 * OFTEN, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_whatever_a_file_holds(document: Any, empty: Database, data: st.DataObject) -> None:
     """It is refused with a sentence, or comes to a ledger in which the auditor finds no fault."""

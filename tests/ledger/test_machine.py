@@ -606,7 +606,7 @@ def nonzero(sums: dict[PlayerId, int]) -> dict[PlayerId, int]:
 
 TestNights = Nights.TestCase
 TestNights.settings = settings(
-    max_examples=EXAMPLES or 20,
+    max_examples=EXAMPLES or 12,
     stateful_step_count=40,
     deadline=None,
     derandomize=not EXAMPLES,

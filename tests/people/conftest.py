@@ -80,9 +80,8 @@ async def party_in(
     folder: Path, names: tuple[str, ...] = NAMES, url: str = ""
 ) -> AsyncIterator[Party]:
     """A party with a ledger and a chat in `folder`; the ledger may be elsewhere, at `url`."""
-    async with evening_at(folder, names, url=url, known=False) as going:
+    async with evening_at(folder, names, url=url, known=False, pace=(0, 0)) as going:
         party = Party(going.table, going.running, going.database)
-        going.running.boards.soon = going.running.boards.between = 0  # nobody waits for a board
         yield party
         await party.running.boards.idle()  # so that it stops when nothing is under way
         await party.settled()

@@ -92,7 +92,7 @@ async def test_two_open_nights(party: Party) -> None:
     assert "Night 2, which was still open there, has ended as it stood" in said
     await says_there(party, new, ("Ben", "/hu me 4 cat"), ("Ben", "/settle"))
     assert "#3 Ben ← Cat · 4 tai" in party.table.bot_messages(new)[-2].text
-    assert "Dan → Ben" in party.table.bot_messages(new)[-1].text
+    assert "Dan     → Ben" in party.table.bot_messages(new)[-1].text
     assert party.check() == []
 
 

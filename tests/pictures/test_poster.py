@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import multiprocessing
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
@@ -15,7 +14,6 @@ from bot.pictures.figures import Poster, Standing
 from bot.pictures.fonts import text_width
 from bot.pictures.hand import MARGIN, WIDTH, felt
 from bot.pictures.poster import HEIGHT, fitted_in, ticks
-from bot.pictures.process import DrawingProcess
 from bot.text.posters import poster
 from bot.text.translator import translator
 from models.ledger.values import Member, Table
@@ -116,13 +114,8 @@ def test_one_size_and_nothing_runs_over_the_edge(name: str) -> None:
         assert image.crop(edge).tobytes() == bare.crop(edge).tobytes()
 
 
-async def test_it_needs_no_process_of_its_own() -> None:
-    before = multiprocessing.active_children()
+def test_it_is_drawn_without_what_charts_need() -> None:
     assert not has_chart(NIGHTS["usual"])
-    drawing = DrawingProcess()
-    assert len(await drawing.draw(NIGHTS["usual"])) > 10_000
-    drawing.close()
-    assert multiprocessing.active_children() == before
 
 
 # --- what it says --------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Charts come from a process of their own: it is kept, replaced, and never left behind."""
+"""Pictures come from processes of their own: kept, replaced, and never left behind."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from PIL import Image
 
 from bot.pictures.drawing import Stack
 from bot.pictures.figures import BalancesChart, Bars, BarsChart, Curve
-from bot.pictures.process import DrawingProcess, close
+from bot.pictures.process import DrawingProcess, close, draw
 from bot.pictures.view import TilesView
 from models.rules.tiles import TILES
 from tests.bot.conftest import evening_at
@@ -45,6 +45,7 @@ async def drawing(idle: float = 300, limit: float = PATIENCE) -> AsyncIterator[D
         yield one
     finally:
         one.close()
+        close()
         await until(lambda: not multiprocessing.active_children())
 
 
@@ -73,11 +74,12 @@ async def test_one_process_draws_all_charts_even_after_one_that_cannot_be() -> N
         assert child().pid == process.pid
 
 
-async def test_tiles_need_no_process() -> None:
-    async with drawing() as one:
-        for view in (TILES_ALONE, Stack((TILES_ALONE,))):
-            assert Image.open(io.BytesIO(await one.draw(view))).width == 1080
-        assert multiprocessing.active_children() == []
+async def test_hands_and_charts_have_a_process_each() -> None:
+    """A hand waits for no chart, and what charts take is given back though hands go on."""
+    async with drawing():
+        for picture, processes in ((TILES_ALONE, 1), (Stack((TILES_ALONE,)), 1), (BARS, 2)):
+            assert Image.open(io.BytesIO(await draw(picture))).width == 1080
+            assert len(multiprocessing.active_children()) == processes
 
 
 async def test_one_that_is_killed_in_the_middle_is_replaced(
@@ -95,7 +97,7 @@ async def test_one_that_is_killed_in_the_middle_is_replaced(
         assert await asyncio.gather(*asked) == [first] * 3
         assert child().pid != process.pid
     said = {record.getMessage() for record in caplog.records}
-    assert said == {"the process that draws charts ended in the middle of one"}
+    assert said == {"the process that draws ended in the middle of a picture"}
 
 
 async def test_one_that_was_killed_while_idle_is_replaced() -> None:
@@ -182,7 +184,7 @@ async def test_without_charts_the_rest_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with drawing(limit=0.01) as one, evening_at(tmp_path) as evening:
-        monkeypatch.setattr("bot.pictures.process.draw", one.draw)
+        monkeypatch.setattr("bot.pictures.process._CHARTS", one)
         await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
         await evening.says("Ben", "/hu 3 cat")
         assert "went wrong" in await evening.says("Ben", "/stats")

@@ -25,6 +25,7 @@ from models.rules.hands import (
 )
 from models.rules.notation import parse_hand, parse_waiting
 from models.rules.tiles import BONUSES, SYMBOLS, TILES, Bonus, Tile, Wind, bag, held, kinds
+from tests.often import OFTEN
 from tests.rules import slow
 from tests.rules.samples import random_win
 
@@ -123,7 +124,7 @@ def test_shorter_hands_beside_melds_wait_for_what_completes_them(melds: int) -> 
 
 def test_readings_and_waits_of_random_hands_are_those_found_tile_by_tile() -> None:
     source = Random(5)
-    for _ in range(1500):
+    for _ in range(500 * OFTEN):
         won = random_win(source)
         hand = parse_hand(won.text)
         found = {

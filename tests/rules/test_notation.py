@@ -25,6 +25,7 @@ from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.scoring import score
 from models.rules.tiles import SYMBOLS, TILES
+from tests.often import OFTEN
 from tests.rules.samples import mutated, random_text, random_win
 
 STANDARD = PRESETS[Preset.STANDARD]
@@ -316,14 +317,14 @@ def test_no_text_crashes_and_none_is_read_as_what_it_does_not_say(
     make: Callable[[Random], str],
 ) -> None:
     source = Random(148)
-    texts = [make(source) for _ in range(10_000)]
+    texts = [make(source) for _ in range(4_000 * OFTEN)]
     answers = [(text, read(text)) for text in texts]
     for text, error in answers:
         if isinstance(error, HandError):
             assert 0 <= error.position <= len(text)
             assert str(error)
     hands = [(text, hand) for text, hand in answers if isinstance(hand, Hand)]
-    assert len(hands) > 500
+    assert len(hands) > len(texts) / 20
     for text, hand in hands:
         assert parse_hand(print_hand(hand)) == hand
         assert written(hand) == tiles_in(text)

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from bot.cli.batch import answers
+from tests.often import OFTEN
 from tests.rules.dealing import dealt, request
 from tests.rules.reference import Win, judge
 
-HANDS = 4000
+HANDS = 2000 * OFTEN
 SEEDS = 4
 """The sample in so many parts, so that they can be run side by side."""
 

@@ -22,6 +22,7 @@ from models.rules.presets import PRESETS
 from models.rules.scoring import Reason, Score, lacking, score, winning_tiles
 from models.rules.settings import changed
 from models.rules.tiles import BONUSES, Wind
+from tests.often import OFTEN
 from tests.rules import slow
 from tests.rules.samples import random_win
 
@@ -115,7 +116,7 @@ def houses() -> list[HouseRules]:
 
 def test_an_independent_scorer_agrees_on_random_hands() -> None:
     source, tables = Random(20), houses()
-    for _ in range(8000):
+    for _ in range(2_000 * OFTEN):
         won, rules = random_win(source), source.choice(tables)
         events = tuple(map(PatternId, won.events))
         claim = Claim(Wind(won.seat), Wind(won.round), won.self_draw, events)

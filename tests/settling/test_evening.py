@@ -109,6 +109,25 @@ async def test_a_part_is_paid(evening: Evening) -> None:
     assert ("Cat", "Ben", 800, 800) in dues(evening)
 
 
+async def test_paid_alone_asks_which(evening: Evening) -> None:
+    """By buttons: the speaker's own payments, or all where none is theirs; none before the end."""
+    await begin(evening)
+    await evening.says("Ah Ming", "/hu ben 3 cat")
+    assert "Nothing waits to be paid" in await evening.says("Cat", "/paid")
+    await evening.says("Ben", "/end")
+    asked: dict[str, list[str]] = {}
+    for name in ("Ben", "Cat", "Eve"):
+        assert "Which payment was made?" in await evening.says(name, "/paid")
+        shown = evening.table.bot_messages()[-1]
+        asked[name] = [button.text for button in shown.buttons]
+    assert asked["Cat"] == ["Paid: Cat → Ben 8.00", "✕ Cancel"]
+    assert asked["Ben"] == asked["Eve"]
+    assert len(asked["Ben"]) == 4
+    assert "Only Ah Ming and Ben" in await evening.taps("Eve", "Paid: Ah Ming")
+    assert "Ah Ming says: paid" in await evening.taps("Ah Ming", "Paid: Ah Ming")
+    assert ("Ah Ming", "Ben", 400, 400) in dues(evening)
+
+
 async def test_reopened_the_payments_no_longer_hold(evening: Evening) -> None:
     """What was paid counts when the night ends again."""
     await ended(evening, "/hu ben 3 cat")

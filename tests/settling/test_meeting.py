@@ -22,7 +22,7 @@ from models.rules.values import Cents
 from tests.bot.conftest import Evening, evening_at
 from tests.ledgers import ON_SQLITE, import_chat
 from tests.rules.test_settlement import fewest
-from tests.units import BEN, CAT, DAN, MING, Chat
+from tests.units import BEN, CAT, DAN, MING, Chat, acts
 
 ACTORS = {one.name: one for one in (MING, BEN, CAT, DAN)}
 
@@ -76,17 +76,6 @@ def settle(chat: Chat, words: list[str]) -> None:
             chat.does(ACTORS[payee], lambda work: verbs.deny(work, found[0].id))
         case _:
             raise AssertionError(words)
-
-
-def acts(chat: Chat, said: str) -> None:
-    """One after the other; ! names the refusal."""
-    for one in said.split(", "):
-        what, _, refusal = one.partition(" !")
-        if refusal:
-            with pytest.raises(Refusal, match=refusal):
-                act(chat, what)
-        else:
-            act(chat, what)
 
 
 def explained(chat: Chat) -> None:
@@ -161,7 +150,7 @@ MEETINGS = [
 @pytest.mark.parametrize(("said", "left"), MEETINGS)
 def test_debts_meet(chat: Chat, said: str, left: list[tuple[str, str, Cents]]) -> None:
     """Who owes whom; nothing is charged twice, and the auditor finds no fault."""
-    acts(chat, f"{FIRST}, {said}")
+    acts(f"{FIRST}, {said}", partial(act, chat))
     assert sorted(chat.left()) == sorted(left)
     if "&" not in said:
         explained(chat)
@@ -170,7 +159,7 @@ def test_debts_meet(chat: Chat, said: str, left: list[tuple[str, str, Cents]]) -
 
 def test_what_met_is_not_paid_by_itself(chat: Chat) -> None:
     """The button of the earlier night says where it went; opened again it is its own once more."""
-    acts(chat, f"{FIRST}, Ben>Dan 4, end")
+    acts(f"{FIRST}, Ben>Dan 4, end", partial(act, chat))
     old = chat.dues()[0]
     assert (old.netted, old.netted_in, old.left) == (1000, 2, 0)
     with pytest.raises(Refusal, match="due_netted") as refused:
@@ -185,7 +174,7 @@ def test_what_met_is_not_paid_by_itself(chat: Chat) -> None:
 
 def test_brought_back_whole(chat: Chat) -> None:
     """What was netted, given back and confirmed is exported, and imported as it was."""
-    acts(chat, f"{FIRST}, Ben>Cat 4, end, Cat paid Ben 1, reopen, Ben>Dan 2, end")
+    acts(f"{FIRST}, Ben>Cat 4, end, Cat paid Ben 1, reopen, Ben>Dan 2, end", partial(act, chat))
     chat.does(BEN, lambda work: verbs.confirm(work, chat.due("Cat", "Ben").id))
     document = whole_chat(chat.database, chat.chat_id)
     import_chat(chat.database, {**document, "chat_id": -300})

@@ -33,10 +33,10 @@ async def test_the_night_and_a_player(evening: Evening) -> None:
     await evening.says("Ben", "/hu ben 3 cat")
     said = plainly(await evening.says("Ben", "/stats"))
     assert "Night 1 · 1 hand, 0 drawn" in said
-    assert "Ben +16.00 won 1 (100 %), 0 % self-drawn · discarded 0 · 3.0 tai" in said
+    assert "Ben +16.00 won 1 (100 %), 0 % self-drawn discarded 0 · 3.0 tai" in said
     assert evening.table.bot_messages()[-1].attachment is not None
     said = plainly(await evening.says("Ben", "/stats cat"))
-    assert "Discarded the winning tile 1 times (100 %)" in said
+    assert "Discarded the winning tile once (100 %)" in said
     assert "Against Ben -8.00 won 0 off them, gave 1" in said
     assert "it takes five nights" in said
 
@@ -69,7 +69,8 @@ async def test_head_to_head_and_the_gallery(evening: Evening) -> None:
         (f"/stats cat, ben {year}", str(year)),
     ):
         one, other = ("Ben", "Cat") if "ben and" in said or "ben vs" in said else ("Cat", "Ben")
-        told = await evening.says("Ben", said)
+        await evening.says("Ben", said)
+        told = evening.table.bot_messages()[-1].text or ""  # an older board may just be changed too
         off = {"Ben": 2, "Cat": 1}
         money = {"Ben": "-8.00", "Cat": "+8.00"}
         assert told.splitlines() == [

@@ -1,4 +1,4 @@
-"""Amounts in columns: below one another at the right, no line wider than a phone shows."""
+"""What a narrow phone shows: amounts in columns at the right, no line and no label too wide."""
 
 from __future__ import annotations
 
@@ -6,8 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.telegram.fitting import fits
 from bot.text.columns import MOST, Row, columns, tabled
-from bot.text.translator import plain
+from bot.text.translator import languages, plain, translator
+from bot.touch import house_cards
+from models.rules.house import OptionGroup, Preset
+from models.rules.presets import PRESETS
 
 SHOWN: list[tuple[list[Row], str]] = [
     ([], ""),
@@ -59,3 +63,13 @@ def test_no_line_is_too_wide_and_nothing_is_lost(rows: list[Row]) -> None:
     assert all(columns(line) <= MOST for line in text.splitlines())
     said = "".join(part for row in rows for part in (row.words, row.sum, *row.below))
     assert sorted("".join(text.split())) == sorted("".join(said.split()))
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("preset", Preset)
+def test_the_buttons_of_the_house_rules_are_not_cut(language: str, preset: Preset) -> None:
+    """With the value where both fit in a row; the text above them tells every value."""
+    speaks = translator(language)
+    keyboards = [house_cards.group(speaks, PRESETS[preset], which) for which in OptionGroup]
+    labels = [b.text for keyboard in keyboards for row in keyboard.inline_keyboard for b in row]
+    assert [label for label in labels if not fits([label])] == []

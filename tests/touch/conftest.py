@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
@@ -12,12 +11,9 @@ from typing import Any
 
 import pytest
 
-from bot.app import Running
-from bot.practice import Limits, Message, Person, PracticeTable, Scene
+from bot.practice import Limits, Message
 from models.ledger.archive.export import export_chat
-from models.ledger.database import Database
-from tests.bot.conftest import Evening, knows
-from tests.ledgers import sqlite_in
+from tests.bot.conftest import Evening, evening_at, knows
 
 NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve", "Finn")
 SEATED = "/newgame Ah Ming, Ben, Cat, Dan"
@@ -171,36 +167,26 @@ async def sitting_at(
     folder: Path,
     names: tuple[str, ...] = NAMES,
     limits: Limits | None = None,
+    *,
     pace: tuple[float, float] = (AT_ONCE, AT_ONCE),
     clock: Callable[[], float] = time.time,
     known: bool = True,
     pause: float = AT_ONCE,
+    wire: bool = False,
 ) -> AsyncIterator[Sitting]:
-    """A sitting with a ledger and a chat in `folder`; a second one there goes on with both.
-
-    `pace` is how soon the board follows, and how long it then rests. `clock` is Telegram's. The
-    first four are `known` members of the chat, as in `evening_at`. `pause` is how long buttons that
-    have just changed do not count.
-    """
-    people = tuple(Person(8_123_456_000 + i, name, f"user_{i}") for i, name in enumerate(names))
-    table = PracticeTable(Scene("Friday", people), folder / "chat.sqlite3", limits, clock)
-    await table.start()
-    database = Database(sqlite_in(folder))
-    running = Running(table.api_root, table.token, database)
-    running.boards.soon, running.boards.between = pace
-    running.sender.redraws.too_soon = pause
-    if known:
-        knows(database, table.group_id, people[:4])
-    stopping = asyncio.Event()
-    await running.start()
-    polling = asyncio.create_task(running.poll(stopping))
-    try:
-        yield Sitting(table, running, database)
-    finally:
-        stopping.set()
-        await polling
-        await running.stop()
-        await table.stop()
+    """An evening, as `evening_at` has it, of people with ids as long as Telegram gives them."""
+    async with evening_at(
+        folder,
+        names,
+        first_id=8_123_456_000,
+        limits=limits,
+        clock=clock,
+        known=known,
+        wire=wire,
+        pace=pace,
+        pause=pause,
+    ) as going:
+        yield Sitting(going.table, going.running, going.database)
 
 
 @pytest.fixture

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 from bot.practice import Fault, Message, Params
 from bot.telegram.board import BETWEEN, SOON
+from bot.text import receipts
 from tests.touch.conftest import SEATED, Sitting, sitting_at
 
 FLOOD = Fault(429, "Too Many Requests: retry after 1", {"retry_after": 1})
@@ -247,3 +251,52 @@ async def test_moved_by_board(sitting: Sitting) -> None:
     await sitting.says("Ben", "/hu ben 3 cat")
     assert "#1 Ben ← Cat" in (await sitting.board_follows()).text
     assert sitting.board.message_id > old
+
+
+async def test_the_log_in_columns(sitting: Sitting) -> None:
+    """What each entry moved at the right, ✗ where it was undone; who did what below it."""
+    for name, said in (
+        ("Ben", "/hu ben 3 cat"),
+        ("Cat", "/kong dan"),
+        ("Dan", "/undo"),
+        ("Ben", "/hu dan 1, ben 2 from cat"),
+        ("Ben", "/pay ming ben 12.50 supper"),
+        ("Ah Ming", "/fix 1 hu ben 5 cat"),
+    ):
+        await sitting.says(name, said)
+    log = await sitting.says("Eve", "/log")
+    assert re.sub(r"\d\d:\d\d", "21:04", log.replace("\xa0", " ")).splitlines() == [
+        "The log · 4 of 4",
+        "#1 Ben ← Cat · 5 tai   +64.00",
+        "   Ben 21:04 · fixed by Ah Ming",
+        "#2 Dan kongs                ✗",
+        "   Cat 21:04 · undone by Dan",
+        "#3 Dan ← Cat · 1 tai    +4.00",
+        "   Ben 21:04",
+        "#4 Ah Ming pays Ben ·   12.50",
+        "   supper",
+        "   Ben 21:04",
+    ]
+
+
+async def test_the_payments_in_columns(sitting: Sitting) -> None:
+    """Arrows and sums below one another, in the order in which they are drawn up."""
+    await sitting.says("Ben", "/hu ben 3 cat")
+    assert (await sitting.says("Ben", "/settle")).splitlines() == [
+        "If we stopped now",
+        "Cat     → Ben  8.00",
+        "Ah Ming → Ben  4.00",
+        "Dan     → Ben  4.00",
+    ]
+
+
+async def test_a_long_log_is_cut_at_an_entry(
+    sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The newest entries that one message holds, and how many they are."""
+    monkeypatch.setattr(receipts, "_MOST_LOG", 200)
+    for cents in (1, 2, 3, 4):
+        await sitting.says("Ben", f"/pay cat ben {cents} supper and drinks")
+    log = await sitting.says("Ben", "/log")
+    assert log.startswith("The log · 2 of 4")
+    assert re.findall(r"^#(\d+) ", log, re.MULTILINE) == ["3", "4"]

@@ -93,10 +93,10 @@ async def test_how_it_looks(
         for label in path:
             await tap(page, label)
         await picture(f"step-{path[0].lower().replace(' ', '-')}")
-    await tap(page, "↩ Undo #1")
+    await tap(page, "Undo #1")
     await picture("undone")
-    await tap(page, "↪ Redo #1")
-    await tap(page, "✎ Fix #1")
+    await tap(page, "Redo #1")
+    await tap(page, "Fix #1")
     await picture("fix")
     await says(page, "/sub cat Eve")
     await picture("sub")

@@ -52,6 +52,7 @@ from models.ledger.values import Table
 from models.rules.night import apply
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
+from tests.often import OFTEN
 from tests.touch.conftest import Sitting
 
 KINDS = list(data.PRESSES.values())  # every type of press there is
@@ -77,13 +78,13 @@ def _cells(hint: type) -> st.SearchStrategy[Any]:
 
 
 @given(st.sampled_from(KINDS).flatmap(presses))
-@settings(max_examples=400, deadline=None, database=None)
+@settings(max_examples=100 * OFTEN, deadline=None, database=None)
 def test_every_press_survives_packing(press: Press) -> None:
     assert unpack(pack(press)) == press
 
 
 @given(st.text(max_size=64) | st.from_regex(r"\A[a-z](:[a-z0-9.:é]{0,12}){0,8}\Z"))
-@settings(max_examples=400, deadline=None, database=None)
+@settings(max_examples=100 * OFTEN, deadline=None, database=None)
 def test_anything_else_is_no_press(text: str) -> None:
     """It is refused, or read to a press that packs to the very same."""
     press = None
@@ -200,7 +201,7 @@ def mutated(good: str, chance: random.Random) -> str:
     return text or "?"
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(OFTEN))
 async def test_nothing_comes_of_forged_buttons(sitting: Sitting, seed: int) -> None:
     """Mutated presses on board, steps and receipt: each is answered, nothing is booked by chance.
 
@@ -227,7 +228,7 @@ async def test_nothing_comes_of_forged_buttons(sitting: Sitting, seed: int) -> N
         assert answer is not None, text
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(OFTEN))
 async def test_whatever_is_pressed_is_answered(sitting: Sitting, seed: int) -> None:
     """Under a message without buttons all is judged by the ledger: no fault of ours."""
     await sitting.says("Ben", "/hu ben 3 cat")
@@ -302,7 +303,7 @@ async def test_no_picks_are_too_much_for_the_steps(sitting: Sitting) -> None:
         "e",
     ]
     ends: Counter[str] = Counter()
-    for _ in range(6000):
+    for _ in range(3000 * OFTEN):
         picks = ".".join(chance.choice(cells) for _ in range(chance.randrange(7)))
         step = Step(chance.choice(list(Flow)), 1, chance.randrange(2), False, picks)
         ends[outcome_of(table, step)] += 1

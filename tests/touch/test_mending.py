@@ -33,15 +33,15 @@ def now(sitting: Sitting, message: Message) -> Message:
 async def test_undone_where_it_was_booked(sitting: Sitting) -> None:
     """Struck through, with a way back; then booked again."""
     _, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
-    await sitting.tap("Cat", "↩ Undo #1")
+    await sitting.tap("Cat", "Undo #1")
     undone = now(sitting, receipt)
     assert struck(undone) == ["Ben ← Cat · 3 tai"]
-    assert sitting.labels(undone) == ["↪ Redo #1", "Hu", "Zimo", "Kong", "More"]
+    assert sitting.labels(undone) == ["Redo #1", "Hu", "Zimo", "Kong", "More"]
     assert sitting.balances()["Ben"] == 0
-    await sitting.tap("Dan", "↪ Redo #1")
+    await sitting.tap("Dan", "Redo #1")
     redone = now(sitting, receipt)
     assert struck(redone) == []
-    assert sitting.labels(redone) == ["Hu", "Zimo", "Kong", "More", "↩ Undo #1", "✎ Fix #1"]
+    assert sitting.labels(redone) == ["Hu", "Zimo", "Kong", "More", "Undo #1", "Fix #1"]
     assert sitting.balances()["Ben"] == 1600
     log = " ".join((await sitting.says("Eve", "/log")).split())
     assert "undone by Cat · booked again by Dan" in log
@@ -71,7 +71,7 @@ async def test_undone_below_a_receipt_of_a_redo(sitting: Sitting) -> None:
     _, receipt = await booked(sitting, "Ben", "/kong ben")
     await sitting.says("Ben", "/undo")
     await sitting.says("Ben", "/redo")
-    await sitting.tap("Ben", "↩ Undo #1", on=sitting.said()[-1])
+    await sitting.tap("Ben", "Undo #1", on=sitting.said()[-1])
     assert struck(now(sitting, receipt)) == ["Ben kongs"]
 
 
@@ -198,7 +198,7 @@ async def test_the_entry_to_fix_is_chosen(sitting: Sitting) -> None:
 
 async def test_a_fix_that_says_the_same(sitting: Sitting) -> None:
     await sitting.says("Ben", "/kong ben")
-    toast = await sitting.tap_through("Cat", "✎ Fix #1", "Something else", "Kong", "Ben", "Exposed")
+    toast = await sitting.tap_through("Cat", "Fix #1", "Something else", "Kong", "Ben", "Exposed")
     assert toast == "#1 says just that already."
     assert len(sitting.entries()) == 1
 

@@ -22,6 +22,8 @@ const WRAP = {
     el("button", { type: "button", className: "command", onclick: () => say(text) }),
 };
 
+const BLOCKS = new Set(["pre", "blockquote", "expandable_blockquote"]);
+
 /** Nodes for the text; `say` is called with a bot command that is tapped. */
 export function formatted(text, entities, say) {
   return pieces(text, 0, text.length, entities ?? [], say);
@@ -44,7 +46,8 @@ function pieces(text, start, end, entities, say) {
     const node = wrap(text.slice(first, last), entity, say);
     node.append(pieces(text, first, last, inner, say));
     nodes.append(node);
-    at = last;
+    // A block ends its line by itself: the line break after it would be an empty line.
+    at = BLOCKS.has(entity.type) && last < end && text[last] === "\n" ? last + 1 : last;
   }
   nodes.append(text.slice(at, end));
   return nodes;

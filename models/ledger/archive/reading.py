@@ -4,32 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic_core import ErrorDetails
+from pydantic_core.core_schema import ErrorType
 
 from models.ledger.archive.schema import Document
 from models.rules.refusal import Refusal
 
 _NUL: Final = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
 
-_OURS: Final = frozenset(
-    {
-        "nobody",
-        "seats",
-        "entry",
-        "cause",
-        "carrier",
-        "netted",
-        "member_twice",
-        "household_twice",
-        "night_numbers",
-        "nights",
-        "two_open",
-    }
-)
-"""What the schema itself finds wrong; each has a sentence."""
+_OF_THE_LIBRARY: Final = frozenset(get_args(ErrorType))
+"""Whatever else is found wrong the schema itself finds; each has a sentence."""
 
 _BOUNDS: Final = {
     "greater_than_equal": ("least", "ge"),
@@ -97,7 +84,7 @@ def _refusal(error: ErrorDetails) -> Refusal:
         return Refusal("import_missing", place=place)
     if kind == "extra_forbidden":
         return Refusal("import_extra", place=place)
-    if kind in _OURS:
+    if kind not in _OF_THE_LIBRARY:
         value = shown(error["input"])
         return Refusal(f"import_{kind}", **{"place": place, "value": value, **facts})
     wanted, bound = _wanted(kind, facts)

@@ -66,9 +66,10 @@ def merge(session: Session, chat_id: int, same: Mapping[int, int]) -> None:
     """
     if not same:
         return
+    becomes = _Becomes(same)
     for night in session.exec(select(Night).where(Night.chat_id == chat_id)).all():
-        _rename_night(session, night, same)
-    pairs = [{"was": was, "becomes": becomes} for was, becomes in same.items()]
+        _rename_night(session, night, becomes)
+    pairs = [{"was": was, "becomes": other} for was, other in same.items()]
     for table, column in _NAMING:
         change = update(table).where(column == bindparam("was"))
         session.connection().execute(change.values({column.key: bindparam("becomes")}), pairs)
@@ -76,10 +77,9 @@ def merge(session: Session, chat_id: int, same: Mapping[int, int]) -> None:
     household = or_(col(Household.person_id).in_(gone), col(Household.head_id).in_(gone))
     session.execute(delete(Household).where(household))
     session.execute(delete(Denial).where(col(Denial.person_id).in_(gone)))
-    names = _Names(same)
     for lobby in session.exec(select(Lobby).where(Lobby.chat_id == chat_id)).all():
         lobby.seats = [
-            {**seat, "player": names[seat["player"]]} if seat and seat.get("player") else seat
+            {**seat, "player": becomes[seat["player"]]} if seat and seat.get("player") else seat
             for seat in lobby.seats
         ]
     session.flush()
@@ -87,21 +87,19 @@ def merge(session: Session, chat_id: int, same: Mapping[int, int]) -> None:
     session.expire_all()
 
 
-def _rename_night(session: Session, night: Night, same: Mapping[int, int]) -> None:
+def _rename_night(session: Session, night: Night, becomes: _Becomes) -> None:
     """The rows of one night, and where it stands, which is folded anew."""
-    night.seats = [same.get(player, player) for player in night.seats]
+    night.seats = [becomes[player] for player in night.seats]
     milestones = select(Milestone).where(Milestone.night_id == night.id)
     for milestone in session.exec(milestones).all():
         if milestone.seats is not None:
-            milestone.seats = [same.get(player, player) for player in milestone.seats]
-    names = _Names(same)
+            milestone.seats = [becomes[player] for player in milestone.seats]
     revisions = select(Revision).join(Entry).where(Entry.night_id == night.id)
     for revision in session.exec(revisions).all():
-        event = renamed(EVENT.validate_json(revision.event), names)
+        event = renamed(EVENT.validate_json(revision.event), becomes)
         revision.event = EVENT.dump_json(event).decode()
         revision.transfers = [
-            [same.get(payer, payer), same.get(payee, payee), cents]
-            for payer, payee, cents in revision.transfers
+            [becomes[payer], becomes[payee], cents] for payer, payee, cents in revision.transfers
         ]
     session.execute(delete(Summary).where(col(Summary.night_id) == night.id))
     drop_checkpoints(session, night)
@@ -110,7 +108,7 @@ def _rename_night(session: Session, night: Night, same: Mapping[int, int]) -> No
     session.flush()
 
 
-class _Names(dict[int, int]):
+class _Becomes(dict[int, int]):
     """What people become; whoever is not named stays who they are."""
 
     def __missing__(self, player: int) -> int:

@@ -80,7 +80,7 @@ class Statement:
 
     def household(self, head: PlayerId) -> tuple[PlayerId, ...]:
         """Everybody who settles as one with `head`, the head first."""
-        return (head, *(p for p, h in self.heads.items() if h == head))
+        return household(self.heads, head)
 
     def name(self, head: PlayerId) -> str:
         """What a household is called: by all its names."""
@@ -451,21 +451,24 @@ def _due(unit: Unit, due_id: int) -> tuple[Due, Owed]:
 
 def _check_side(unit: Unit, one: Owed) -> None:
     """Only the two sides may speak of a payment; for a guest, the table of its night."""
-    session, chat_id = unit.session, unit.source.chat_id
-    night = numbered_night(session, chat_id, one.night)
-    table, heads = night_table(session, night, unit.source.actor), heads_of(session, chat_id)
+    table, heads = _at_table(unit, one)
     refusal = Refusal("not_your_payment", payer=one.payer, payee=one.payee)
     concerned = speakers(table, heads, one.payer, one.payee)
     unit.allow(Verb.PAY, concerned=concerned, otherwise=refusal)
+
+
+def _at_table(unit: Unit, one: Owed) -> tuple[Table, Heads]:
+    """The night that a payment is of, and who settles for whom in its chat."""
+    night = numbered_night(unit.session, unit.source.chat_id, one.night)
+    table = night_table(unit.session, night, unit.source.actor)
+    return table, heads_of(unit.session, unit.source.chat_id)
 
 
 def _payees(unit: Unit, one: Owed) -> frozenset[int]:
     """The users whose word is that of the payee: their own, their household's; for a guest, that of
     the table, but not of who pays.
     """
-    session, chat_id = unit.session, unit.source.chat_id
-    night = numbered_night(session, chat_id, one.night)
-    table, heads = night_table(session, night, unit.source.actor), heads_of(session, chat_id)
+    table, heads = _at_table(unit, one)
     payers = users(table.members, household(heads, one.payer))
     paid = users(table.members, household(heads, one.payee))
     return paid or speakers(table, heads, one.payee) - payers
