@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 from sqlalchemy import Engine, event
+from xdist.scheduler import WorkStealingScheduling
 
 from tests.ledgers import sqlite_in
 from tests.postgres import NO_SERVER, Server, is_installed, postgres_server
@@ -105,6 +106,11 @@ def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: many tests wait for a timer or for another process."""
     return (os.cpu_count() or 1) + 1
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> WorkStealingScheduling:
+    """Who has nothing left to do takes over from the others: some folders take much longer."""
+    return WorkStealingScheduling(config, log)
 
 
 @pytest.hookimpl(trylast=True)

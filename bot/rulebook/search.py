@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from types import ModuleType
 from typing import Final, NamedTuple
 
 from bot.rulebook.entries import ENTRIES, Entry
@@ -251,9 +252,11 @@ def _singular(word: str) -> str:
 def _ranked(query: _Spelling) -> list[Hit]:
     if not query.letters:
         return []
+    from rapidfuzz import fuzz
+
     best: dict[str, Hit] = {}
     for spelling, entry in _index():
-        score = _alike(query, spelling)
+        score = _alike(query, spelling, fuzz)
         if entry.id not in best or score > best[entry.id].score:
             best[entry.id] = Hit(entry, score)
     return sorted(best.values(), key=lambda hit: -hit.score)
@@ -268,15 +271,14 @@ def _merged(*lists: Iterable[Hit]) -> list[Hit]:
     return sorted(best.values(), key=lambda hit: -hit.score)
 
 
-def _alike(query: _Spelling, spelling: _Spelling) -> float:
+def _alike(query: _Spelling, spelling: _Spelling, fuzz: ModuleType) -> float:
+    """How alike two spellings are, of 100; by `rapidfuzz.fuzz`, which is looked up once a query."""
     if query.letters == spelling.letters:
         return EXACT
     if query.sound == spelling.sound and len(query.sound) > 2:
         return SOUNDS
-    from rapidfuzz import fuzz
-
     shorter = min(len(query.letters), len(spelling.letters))
-    scores = [
+    scores: list[float] = [
         fuzz.ratio(query.letters, spelling.letters),
         0.97 * fuzz.ratio(query.sound, spelling.sound) if shorter > 2 else 0.0,
     ]

@@ -30,6 +30,14 @@ PROOFS: Final = (
         ("pytest", "-n", "0", "tests/ledger/test_machine.py", "tests/rules/test_night.py"),
         {"KAKI_EXAMPLES": "500"},
     ),
+    Proof(
+        ("pytest", "-n", "0", "tests/rules", "tests/reading", "tests/webapp/test_page.py"),
+        {"KAKI_OFTEN": "20"},
+    ),
+    Proof(
+        ("pytest", "-n", "0", "tests/touch/test_data.py", "tests/ledger/test_import.py"),
+        {"KAKI_OFTEN": "20"},
+    ),
     Proof(("pytest", "-n", "0", "tests/bot/test_crawl.py"), {"KAKI_CRAWL": "1000"}),
     Proof(("tests.bench.soak",)),
     Proof(("tests.bench.growth",)),

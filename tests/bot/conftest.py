@@ -87,8 +87,7 @@ class Evening:
         """Waits until everything said is worked off."""
         async with asyncio.timeout(KAKI_ANSWERS):
             while self.table.exchange.updates.pending():
-                await asyncio.sleep(0.005)
-            await asyncio.sleep(0.01)
+                await asyncio.sleep(0.001)
             await self.running.worker.idle()
 
     def waiting(self) -> list[int]:

@@ -13,7 +13,8 @@ from sqlmodel import col, select
 
 from bot.practice import Fault, Params
 from models.ledger.tables import QueuedUpdate, Verdict
-from tests.bot.conftest import Evening, evening_at
+from tests.bot.conftest import KAKI_ANSWERS, Evening, evening_at
+from tests.bot.test_faults import until
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 FLOODED = Fault(429, "Too Many Requests: retry after 3600", {"retry_after": 3600})
@@ -26,7 +27,7 @@ def silenced(method: str, _params: Params) -> Fault | None:
 
 async def judged(evening: Evening, number: int) -> None:
     """Waits until so many updates have their verdict."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(KAKI_ANSWERS):
         while len(verdicts(evening)) < number:
             await asyncio.sleep(0.01)
 
@@ -108,6 +109,7 @@ async def test_what_was_judged_is_only_answered_after_a_stop(tmp_path: Path, tal
         assert entries(evening) == talk.book
         before = evening.shown()
     async with evening_at(tmp_path) as evening:
+        await until(lambda: all(one in evening.changed(before) for one in talk.answers), 60)
         await evening.settled()
         assert entries(evening) == talk.book
         said = evening.changed(before)

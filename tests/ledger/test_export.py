@@ -71,6 +71,7 @@ def test_the_form(night: Ledger) -> None:
     assert all(datetime.fromisoformat(moment).tzinfo is not None for moment in moments)
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("chat_id", [-100, -1002000000001, 7])
 def test_the_command_line_prints_the_same(night: Ledger, chat_id: int) -> None:
     """Negative ids are ids and no options; the text is JSON and nothing else."""
