@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from bot.reading.drafts import Asks, Draft, Option, Question, SaidBao, drafted, settled
+from bot.reading.events import Hearer
 from bot.reading.grammar import REFUSED, UNKNOWN, Item, Items, is_tai_word, sentence, vocabulary
 from bot.reading.languages import categories
 from bot.reading.names import People
@@ -56,8 +57,7 @@ class Past(NamedTuple):
 
 Entries = Callable[[int], Past | None]
 """An entry by its number; None where there is no such entry."""
-Reader = Callable[[str, Table], Outcome]
-Readers = Mapping[str, Reader]
+Hearers = Mapping[str, Hearer]
 """What reads the words behind a command that logs an event, by each of the command's names."""
 
 
@@ -115,7 +115,7 @@ def _in_digits(said: list[str]) -> list[str]:
 
 
 def read_fix(
-    text: str, newest: int, entries: Entries, readers: Readers, target: int | None = None
+    text: str, newest: int, entries: Entries, hearers: Hearers, target: int | None = None
 ) -> Mend:
     """What `/fix` means: `12 hu ben 4 cat`, `last one is 4 tai`, `shooter is dan`.
 
@@ -134,14 +134,14 @@ def read_fix(
     if not words:
         return Mend(number, _ask_what(drafted(event, number), table))
     command = words[0].removeprefix("/").partition("@")[0].casefold()
-    if command in readers and (len(words) > 1 or command not in _plain_words()):
+    if command in hearers and (len(words) > 1 or command not in _plain_words()):
         behind = rest.partition(words[0])[2].strip()
-        outcome = readers[command](behind, table)
+        outcome = hearers[command](behind, table)
         kind = outcome.draft.kind if isinstance(outcome, Question) else outcome.kind
         other = None if named is not None else _newest_of(kind, newest, entries)
         if other is not None and kind != event.kind:
             raise Refusal("fix_which", number=number, other=other, command=command)
-        if kind == event.kind and _is_by_speaker(readers[command], behind, table):
+        if kind == event.kind and _is_by_speaker(hearers[command], behind, table):
             outcome = _with_patch(outcome, behind, table, drafted(event, number))
         return Mend(number, for_entry(outcome, number), f"/{command} {behind}".strip())
     if words[0].startswith("/"):
@@ -149,16 +149,16 @@ def read_fix(
     try:
         return Mend(number, _mended(rest, _patches(rest, table, drafted(event, number))))
     except Refusal as refusal:
-        whole = _whole(rest, past, readers) if refusal.code == "too_many_players" else None
+        whole = _whole(rest, past, hearers) if refusal.code == "too_many_players" else None
         if whole is None:
             raise
         return Mend(number, whole, f"/{_COMMANDS[event.kind]} {rest}")
 
 
-def _is_by_speaker(reader: Reader, text: str, table: Table) -> bool:
+def _is_by_speaker(hearer: Hearer, text: str, table: Table) -> bool:
     """Whether a saying is about the speaker for want of another: `kong is concealed`."""
     try:
-        return isinstance(reader(text, replace(table, me=None)), Question)
+        return isinstance(hearer(text, replace(table, me=None)), Question)
     except Refusal:
         return False
 
@@ -186,13 +186,13 @@ _COMMANDS: Final[Mapping[str, str]] = {
 }
 
 
-def _whole(text: str, past: Past, readers: Readers) -> Event | None:
+def _whole(text: str, past: Past, hearers: Hearers) -> Event | None:
     """The event of a saying that is complete without its command: `ben 4 tai cat` for a win."""
-    reader = readers.get(_COMMANDS.get(past.event.kind, ""))
-    if reader is None:
+    hearer = hearers.get(_COMMANDS.get(past.event.kind, ""))
+    if hearer is None:
         return None
     try:
-        outcome = reader(text, past.table)
+        outcome = hearer(text, past.table)
     except Refusal:
         return None
     return None if isinstance(outcome, Question) else outcome

@@ -11,6 +11,7 @@ from typing import Any, Final
 from bot.reading.drafts import Asks, Draft, Option, Question, drafted, settled
 from bot.reading.grammar import vocabulary
 from bot.reading.names import Match, People
+from bot.reading.stakes import in_cents
 from bot.reading.tokens import Token, raw_words, tokens
 from bot.reading.understanding import Outcome
 from models.ledger.naming import visible
@@ -230,14 +231,7 @@ class _Reader:
 
     def _unit(self, texts: tuple[str, ...]) -> int:
         """What one of the unit is in cents, 0 if it is none."""
-        meaning = _WORDS.meanings.get(texts, {})
-        return (
-            100
-            if "dollars" in meaning
-            else 10
-            if "ten_cents" in meaning
-            else (1 if "cents" in meaning else 0)
-        )
+        return in_cents(_WORDS.meanings.get(texts, {})) or 0
 
     def payments(self, before: list[_Side], amount: Cents, place: int, text: str) -> list[Draft]:
         """The payments that may be meant, with what is behind the amount as a name or a note."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
@@ -99,11 +99,15 @@ def in_digits(words: Sequence[str]) -> list[str]:
 
 
 def _unit(word: str) -> int | None:
-    """What one of a unit is in cents."""
-    for spelling, meaning in ((s, m) for s, m in _UNITS.meanings.items() if s[0] == word):
-        if len(spelling) == 1:
-            return 100 if "dollars" in meaning else 10 if "ten_cents" in meaning else 1
-    return None
+    return in_cents(_UNITS.meanings.get((word,), {}))
+
+
+def in_cents(meaning: Mapping[str, object]) -> int | None:
+    """What one of a unit of money is in cents, by what the word means; None if it is none."""
+    return next((cents for unit, cents in _IN_CENTS.items() if unit in meaning), None)
+
+
+_IN_CENTS: Final = {"dollars": 100, "ten_cents": 10, "cents": 1}
 
 
 def is_amount(word: str) -> bool:

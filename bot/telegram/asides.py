@@ -33,6 +33,7 @@ class Asides:
         self._bot = bot
         self._known: bool | None = None
         self._asking = asyncio.Lock()
+        self._by_press_alone: set[int] = set()
         self.proven = False
 
     async def shows(
@@ -42,12 +43,14 @@ class Asides:
 
         Where that cannot be, nothing stands in the group: it has to be said in another way.
         """
-        if not await self._is_known():
+        unasked = aside.query_id is None
+        if (unasked and aside.chat_id in self._by_press_alone) or not await self._is_known():
             return False
         try:
             message = await send(_parameters(aside))
         except (BadRequest, Forbidden, ChatMigrated) as error:
             log.debug("chat %d: no aside: %s", aside.chat_id, told(error))
+            self._by_press_alone |= {aside.chat_id} if unasked else set()  # no admin there
             return False
         self.proven = "ephemeral_message_id" in message.to_dict()
         if not self.proven:

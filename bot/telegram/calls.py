@@ -36,7 +36,7 @@ from bot.telegram.asides import Asides
 from bot.telegram.fitting import MOST_MARKS, cut, fitted
 from bot.telegram.ledger import Ledger
 from bot.telegram.redraws import Redraws
-from bot.telegram.refusals import is_of_times, told
+from bot.telegram.refusals import is_of_marks, told
 from bot.telegram.rendering import NO_PREVIEW, Rendered, Renderer
 from bot.telegram.shown import Shown
 from bot.text.translator import Markup, plain, untimed
@@ -204,15 +204,17 @@ class Calls:
         """Makes a call with a text in which clients show moments by their own clock; by the chat's
         clock where the server is too old to know of that, or Telegram would show some so alone.
         """
-        if self._knows_times and untimed(text) != text and text.count("</") <= MOST_MARKS:
-            try:
-                return await call(text)
-            except BadRequest as error:
-                if not is_of_times(error):
-                    raise
-                log.info("this server of the Bot API knows no moments: %s", told(error))
-                self._knows_times = False
-        return await call(untimed(text))
+        if not self._knows_times or untimed(text) == text or text.count("</") > MOST_MARKS:
+            return await call(untimed(text))
+        try:
+            return await call(text)
+        except BadRequest as error:
+            if not is_of_marks(error):
+                raise
+            done = await call(untimed(text))
+            log.info("this server of the Bot API knows no moments: %s", told(error))
+            self._knows_times = False
+            return done
 
     async def _code_aside(self, answer: Answer, rendered: Rendered) -> bool:
         """Whether a payment code was shown to its payer alone, where they asked for it.

@@ -56,9 +56,9 @@ def is_of_target(error: TelegramError) -> bool:
     return _says(error, "not found")
 
 
-def is_of_times(error: TelegramError) -> bool:
-    """Whether the server is too old to know the mark of a moment, which is of Bot API 9.5."""
-    return _says(error, 'unsupported start tag "tg-time"')
+def is_of_marks(error: TelegramError) -> bool:
+    """Whether the marks of a text are refused, as by servers of before 9.5 those of moments."""
+    return _says(error, "parse entities", "tg-time")
 
 
 def unstyled(answer: Answer, error: TelegramError) -> Answer | None:

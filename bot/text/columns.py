@@ -14,8 +14,10 @@ MOST: Final = 32
 """So many columns stand in a line on a narrow phone, within the bubble of a message."""
 _WIDE: Final = frozenset("WF")
 _BROAD: Final = r"\u3000-\uffef\U0001f000-\U0001ffff"
-_UNBROKEN: Final = re.compile(rf"\s*(?:[{_BROAD}][，。、：；）」]*|[^\s{_BROAD}]{{1,12}})(?:\s·)?")
-"""What a line is not broken within: a short word or a wide character, with what closes it."""
+_UNBROKEN: Final = re.compile(
+    rf"\s*(?:[{_BROAD}]{{1,4}}[，。、：；）」]{{0,2}}|[^\s{_BROAD}]{{1,12}})(?:\s·)?"
+)
+"""What a line is not broken within: a short word, a Chinese name, with what closes it."""
 
 
 @dataclass(frozen=True, slots=True)

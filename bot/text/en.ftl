@@ -650,7 +650,7 @@ refusal-incomplete-hand = { $distance ->
     [1] One tile is lacking: { $nearer } would complete the hand.
    *[other] { $distance } tiles are lacking; { $nearer } would bring the hand nearer.
 }
-incomplete-hand-far = { $distance } tiles are lacking.
+incomplete-hand-far = That is no whole hand: { $distance } tiles are lacking.
 refusal-tiles-what = Which tiles?
 
 ## Hands in notation

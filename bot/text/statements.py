@@ -21,8 +21,8 @@ from models.rules.values import Cents, PlayerId
 
 _MOST_NAME: Final = 20
 """So many columns of a place and a name stand in the standings."""
-_SHORT_NAME: Final = 12
-"""So many columns of a payer leave room for a payee beside them."""
+_MOST_NAMES: Final = 22
+"""So many columns of payer and payee leave room for the sum beside them."""
 MOST_OLDER: Final = 12
 """So many payments of earlier nights are told and have buttons: the newest."""
 
@@ -145,13 +145,11 @@ def older(translator: Translator, statement: Statement) -> Markup:
 
 
 def _who_to_whom(statement: Statement, dues: Sequence[Owed]) -> list[str]:
-    """`Ah Ming → Ben`, the arrows below one another where names are short."""
-    payers = [statement.name(one.payer) for one in dues]
-    wide = min(max(map(columns, payers), default=0), _SHORT_NAME)
-    return [
-        f"{padded(payer, wide)} → {statement.name(one.payee)}"
-        for payer, one in zip(payers, dues, strict=True)
-    ]
+    """`Ah Ming → Ben`, the arrows below one another where there is room for that."""
+    pairs = [(statement.name(one.payer), statement.name(one.payee)) for one in dues]
+    left, right = (max(map(columns, names)) for names in zip(*pairs, strict=True))
+    wide = left if left + 3 + right <= _MOST_NAMES else 0
+    return [f"{padded(payer, wide)} → {payee}" for payer, payee in pairs]
 
 
 def _due_rows(translator: Translator, statement: Statement, dues: Sequence[Owed]) -> list[Row]:

@@ -615,7 +615,7 @@ refusal-incomplete-hand = { $distance ->
     [1] 差一张：来 { $nearer } 就胡了。
    *[other] 差 { $distance } 张；{ $nearer } 能更近一步。
 }
-incomplete-hand-far = 还差 { $distance } 张。
+incomplete-hand-far = 这还不成一副牌：还差 { $distance } 张。
 refusal-tiles-what = 哪些牌？
 
 ## 写牌

@@ -453,11 +453,9 @@ def test_texts_are_cut_where_telegram_would_refuse_them(text: str, shown: int) -
 
 
 async def test_waits_are_for_whoever_asks(evening: Evening) -> None:
-    """Where Kaki may show them to one alone, as an admin; in the group where it may not."""
+    """Where Kaki may show them to one alone, as an admin; in the group where that is not known."""
     table, asked = evening.table, "/waits 123m 456m 789m 55s 23p"
     table.exchange.release = (10, 3)
-    assert "1p" in await evening.says("Dan", asked)
-    assert table.exchange.asides == []
     table.set_up_group(admins=(table.chats.bot.id,))
     assert await evening.says("Dan", asked) == ""
     ((reader, waits),) = table.exchange.asides
@@ -465,6 +463,15 @@ async def test_waits_are_for_whoever_asks(evening: Evening) -> None:
     table.say(evening.person("Ah Ming").id, asked, behind=table.group_id)  # without a name
     await evening.settled()
     assert "1p" in table.bot_messages()[-1].text
+
+
+async def test_where_kaki_is_no_admin_waits_are_said_openly(evening: Evening) -> None:
+    """What was refused in a chat is not asked for again there."""
+    evening.table.exchange.release = (10, 3)
+    sent = calls(evening, "sendmessage")
+    for _ in range(2):
+        assert "1p" in await evening.says("Dan", "/waits 123m 456m 789m 55s 23p")
+    assert [one.has("receiver_user_id") for one in sent] == [True, False, False]
 
 
 async def test_why_a_press_did_nothing_is_said_whole(

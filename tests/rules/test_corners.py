@@ -25,6 +25,7 @@ from models.rules.pattern_ids import PatternId
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.settings import changed
+from models.rules.special import drawn_by_oneself
 from models.rules.values import PlayerId
 from tests.rules.worked import BEN, CAT, DAN, EVE, MING, begun, bite, concealed, played, refused
 
@@ -32,7 +33,7 @@ ROBBED = (PatternId.ROBBED_KONG,)
 
 
 def robs(*players: object, orphans: bool = False) -> Win:
-    """These win on the tile that Cat added to her kong."""
+    """These win on the tile that Cat added to their kong."""
     hand = SpecialHand(pattern=PatternId.THIRTEEN_ORPHANS) if orphans else TaiHand(tai=2)
     winners = tuple(Winning(player=p, hand=hand, claims=ROBBED) for p in players)  # type: ignore[arg-type]
     return Win(winners=winners, discarder=CAT)
@@ -66,6 +67,24 @@ def test_a_named_hand_with_its_circumstances(
     winning = Winning(player=BEN, hand=SpecialHand(pattern=hand), claims=claims)
     state = begun(PRESETS[Preset.GUIDE].but(limit_tai=20))
     assert apply(state, Win(winners=(winning,), discarder=CAT)).won[0].tai == tai
+
+
+@pytest.mark.parametrize(
+    ("hand", "presets"),
+    [
+        # a hand, and the presets in which nobody can shoot it
+        (PatternId.KONG_ON_KONG, set(Preset)),
+        (PatternId.HEAVENLY_HAND, set(Preset)),
+        (PatternId.CONCEALED_PUNGS, {Preset.STANDARD, Preset.TRADITIONAL, Preset.GUIDE}),
+        (PatternId.NINE_GATES, {Preset.DOUBLES}),
+        (PatternId.EARTHLY_HAND, set[Preset]()),
+        (PatternId.ROBBED_KONG, set[Preset]()),
+        (PatternId.ALL_PUNGS, set[Preset]()),
+    ],
+)
+def test_what_is_only_ever_self_drawn(hand: PatternId, presets: set[Preset]) -> None:
+    """Section 3: then nobody needs to say so."""
+    assert {p for p, rules in PRESETS.items() if drawn_by_oneself(rules, hand)} == presets
 
 
 def test_a_kong_robbed_by_three_is_paid_back_though_the_hand_is_a_draw() -> None:

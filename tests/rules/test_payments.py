@@ -16,7 +16,7 @@ from models.rules.house import (
 )
 from models.rules.night import NightState, Won, apply
 from models.rules.pattern_ids import PatternId
-from models.rules.payments import Transfer, rate, unit
+from models.rules.payments import Transfer, net_of, rate, unit
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -693,3 +693,13 @@ def test_a_kong_robbed_by_two_is_paid_back_once() -> None:
     assert {player: cents for player, cents in outcome.state.balances.items() if cents} == paid(
         -300, 600, -600, 300
     )
+
+
+def test_what_payments_come_to() -> None:
+    """What goes there and back is nothing; and nobody is named who gains and loses nothing."""
+    there, back = Transfer(BEN, CAT, 500), Transfer(CAT, BEN, 500)
+    assert net_of((there, back)) == {}
+    assert net_of((there, back, Transfer(BEN, DAN, 300), Transfer(DAN, MING, 300))) == {
+        BEN: -300,
+        MING: 300,
+    }
