@@ -66,7 +66,7 @@ def test_every_key_is_in_an_answer_of_the_rulebook() -> None:
             assert house.group(speaks, STANDARD, setting.group) != house.group(
                 speaks, changed, setting.group
             ), setting.key
-            assert house.named(speaks, changed, setting) != house.named(speaks, STANDARD, setting)
+            assert house.value(speaks, changed, setting) != house.value(speaks, STANDARD, setting)
 
 
 def test_every_choice_is_a_button_and_possible() -> None:
