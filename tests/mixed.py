@@ -29,6 +29,8 @@ SPEAKERS: Final = 4
 KINDS: Final = 6
 """So many things are done by turns; the last is to press."""
 OPENED: Final = "Tiles up!"
+BOARD: Final = "●"
+"""The mark of the dealer, which the board alone shows."""
 WORD: Final = re.compile(rf"w\d+x|{OPENED}")
 """What an answer is known by."""
 FLOODED: Final = Fault(429, "Too Many Requests: retry after 1", {"retry_after": 1})
@@ -98,7 +100,7 @@ class MixedTalk:
         chat_id, text = int(params.text("chat_id")), params.text("text")
         asked = (word for group in self.groups for word in group.asked if word in text)
         self._said_at.update(dict.fromkeys(asked, time.monotonic()))
-        if "Dealer " not in text or OPENED in text:  # the board may be ahead of the receipts
+        if BOARD not in text or OPENED in text:  # the board may be ahead of the receipts
             heard, call = self.heard.setdefault(chat_id, {}), next(self._calls)
             for word in WORD.findall(text):
                 heard.setdefault(word, call)
