@@ -45,6 +45,7 @@ async def test_one_process_on_sqlite(table: PracticeTable, tmp_path: Path) -> No
         await asyncio.sleep(chance.random() * 0.15)
         process.kill()
         await process.wait()
+    await talk.burst()
     process = await start(tmp_path, **settings)
     try:
         await answered(talk, 30 + KILLS)
