@@ -83,11 +83,15 @@ class Running:
         key: str | None = None,
         transport: httpx.AsyncBaseTransport | None = None,
         webapp: tuple[str, str] | None = None,
+        *,
+        practises: bool = False,
     ) -> None:
         """`transport` carries the calls of the Bot API, over the network if none is given.
 
-        `webapp` is the URL of the Mini App and its name; without it there is none.
+        `webapp` is the URL of the Mini App and its name; without it there is none. A bot that only
+        `practises` has no @BotFather to be set up with.
         """
+        self._practises = practises
         self._base_url = f"{api_root}/bot{token}"
         self._transport = transport
         self.meter = Meter()
@@ -194,7 +198,7 @@ class Running:
                 await sleep(pause, stopping)
                 pause = min(30.0, pause * 2)
             else:
-                for line in still_to_tell(self.bot.bot):
+                for line in () if self._practises else still_to_tell(self.bot.bot):
                     log.info("%s", line)
                 return True
         return False
@@ -434,7 +438,7 @@ async def _practising(
     except OSError:
         table.bind(0)
     webapp = f"{table.page_url}app/", settings.webapp_name
-    running = Running(table.api_root, table.token, database, key, webapp=webapp)
+    running = Running(table.api_root, table.token, database, key, webapp=webapp, practises=True)
     await table.start(beside=running.routes)
     tell(f"Practice table: {table.page_url}  (set TELEGRAM_TOKEN to play on Telegram)")
     try:
