@@ -5,6 +5,7 @@ what is too long for it is cut.
 from __future__ import annotations
 
 import itertools
+import re
 import unicodedata
 from collections.abc import Sequence
 from typing import Final
@@ -17,6 +18,8 @@ MOST_TEXT: Final = 4096
 """UTF-16 units of a message, its marks not counted."""
 MOST_MARKS: Final = 100
 """So many stretches of a message are marked; Telegram passes over what comes behind them."""
+
+_TAG: Final = re.compile(r"<(/?)([a-z-]+)[^>]*>")
 
 SCREEN: Final = 360
 """Points across a narrow phone. Here as below as Telegram for Android lays buttons out."""
@@ -42,9 +45,21 @@ def cut(text: Markup) -> Markup:
     lines = text.split("\n")
     so_far = itertools.accumulate(_units(plain(line)) + 1 for line in lines)
     kept = sum(long < MOST_TEXT for long in so_far)
-    # A single line that is too long loses its marks: half a tag would be refused.
-    shorter = Markup("\n".join([*lines[:kept], "…"]))
-    return shorter if kept else escaped(plain(text)[: MOST_TEXT // 8])
+    if not kept:  # a single line that is too long loses its marks: half a tag would be refused
+        return escaped(plain(text)[: MOST_TEXT // 8])
+    shorter = "\n".join([*lines[:kept], "…"])
+    return Markup(shorter + _ends(shorter))
+
+
+def _ends(text: str) -> str:
+    """The end tags of what is begun in a text and goes on behind it, as columns do."""
+    begun: list[str] = []
+    for is_end, name in _TAG.findall(text):
+        if is_end:
+            begun.pop()
+        else:
+            begun.append(name)
+    return "".join(f"</{name}>" for name in reversed(begun))
 
 
 def _units(text: str) -> int:

@@ -442,6 +442,7 @@ def times(message: Message) -> list[tuple[str, str, int | None]]:
         ("🀄x\n" * 1025, 4093),
         ("&amp;" * 4096, 4096),
         ("<b>" + "x" * 4097 + "</b>", 512),
+        ("<b>Columns</b>\n<pre>" + "x\n" * 3000 + "</pre>", 4095),
     ],
 )  # fmt: skip
 def test_texts_are_cut_where_telegram_would_refuse_them(text: str, shown: int) -> None:
