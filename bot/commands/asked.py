@@ -127,23 +127,22 @@ def _ask_for(ctx: Context, missing: Question, entry: int, *, stays: bool) -> Non
     """Asks by buttons for what is missing. Raises `Refusal` where no answer can be booked."""
     table = ctx.table_before(entry) if entry else ctx.table()
     labels: list[Markup] = []
-    drafts: list[Draft] = []
     options: list[Option] = []
     refusal = missing.refusal
     for option in missing.options:
         try:
-            end = settled(option.draft, table)
+            end = _end(option, table)
             if isinstance(end, Question):
-                _check(end, table)
-                labels.append(asking.label(ctx.translator, table, missing, option))
+                label = asking.label(ctx.translator, table, missing, option)
             else:
-                labels.append(asking.labelled(ctx.translator, missing, table, option, end))
+                label = asking.labelled(ctx.translator, missing, table, option, end)
         except Refusal as error:
             refusal = error
         else:
-            drafts.append(option.draft)
+            labels.append(label)
             options.append(option)
     missing = replace(missing, options=tuple(options))
+    drafts = [option.draft for option in options]
     if missing.asks is Asks.COUNT:
         drafts.append(missing.draft)
     if not drafts:
@@ -167,15 +166,21 @@ def _ask_for(ctx: Context, missing: Question, entry: int, *, stays: bool) -> Non
     ctx.say(text, answers(ctx.translator, number, labels), quoting=True, place=_place(number))
 
 
+def _end(option: Option, table: Table) -> Event | Question:
+    """What an answer comes to. Raises the `Refusal` of a question that none can answer."""
+    end = settled(option.draft, table)
+    if isinstance(end, Question):
+        _check(end, table)
+    return end
+
+
 def _check(asked: Question, table: Table) -> None:
     """Raises the `Refusal` of a question where no answer leads to what can be booked."""
     refusal = asked.refusal
     for option in asked.options:
         try:
-            end = settled(option.draft, table)
-            if isinstance(end, Question):
-                _check(end, table)
-            else:
+            end = _end(option, table)
+            if not isinstance(end, Question):
                 apply(table.state, end)
         except Refusal as error:
             refusal = error
