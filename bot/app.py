@@ -198,8 +198,9 @@ class Running:
                 await sleep(pause, stopping)
                 pause = min(30.0, pause * 2)
             else:
-                for line in () if self._practises else still_to_tell(self.bot.bot):
-                    log.info("%s", line)
+                if not self._practises:
+                    for line in still_to_tell(self.bot.bot):
+                        log.info("%s", line)
                 return True
         return False
 

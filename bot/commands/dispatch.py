@@ -43,9 +43,7 @@ from bot.commands.speakers import (
     source_of_press,
 )
 from bot.reading.grammar import is_chatter
-from bot.telegram.answers import Say, Toast
-from bot.text.refusals import refused
-from bot.text.translator import plain, understood
+from bot.text.translator import understood
 from bot.touch import data as touch
 from models.ledger.values import ANONYMOUS, Source
 from models.rules.refusal import Refusal
@@ -59,9 +57,6 @@ _COMMAND: Final = re.compile(
 
 RECENT: Final = timedelta(minutes=15)
 """A message that logged nothing may be edited into one that does for so long."""
-
-MOST_TOAST: Final = 200
-"""Telegram shows no longer toast."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,16 +389,6 @@ def refusing(refusal: Refusal) -> Handler:
         raise refusal
 
     return refuse
-
-
-def refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
-    """A refusal of a press is shown to the presser alone; what is too long for that, beside it."""
-    text = refused(ctx.translator, refusal, ctx.any_table(), "")
-    short = plain(text)
-    if len(short) > MOST_TOAST:
-        short = short[: MOST_TOAST - 1] + "…"
-        ctx.post(Say(text, chat_id=ctx.source.actor.user_id, aside=ctx.aside))
-    ctx.post(Toast(query_id, short, alert=True))
 
 
 def _stands_on(message: Message, press: touch.Press, data: str) -> bool:

@@ -18,7 +18,7 @@ from telegram import Bot, ChatMember, ChatMemberAdministrator, Document, Update
 
 from bot.commands import app, asked
 from bot.commands.context import NOTHING, Context, Facts, Services
-from bot.commands.dispatch import Dispatcher, Request, refuse_press, refusing
+from bot.commands.dispatch import Dispatcher, Request, refusing
 from bot.commands.exports import read_file
 from bot.commands.lang import chat_menu
 from bot.commands.limits import Cost, Limits
@@ -42,7 +42,8 @@ from bot.telegram.lean import lean
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
 from bot.telegram.sender import Sender
-from bot.text.translator import DEFAULT, translator
+from bot.text.refusals import refused
+from bot.text.translator import DEFAULT, plain, translator
 from models.ledger.database import is_away
 from models.ledger.night.plans import asked_by_poll
 from models.ledger.night.settings import language_of
@@ -69,6 +70,8 @@ _ADMINS: Final = frozenset({ChatMember.ADMINISTRATOR, ChatMember.OWNER})
 _OUTSIDE: Final = frozenset({ChatMember.LEFT, ChatMember.BANNED})
 _MEMBER_SECONDS: Final = 2.0
 """So long Telegram is asked at most whether somebody is still in a group."""
+MOST_TOAST: Final = 200
+"""Telegram shows no longer toast."""
 _QUIET_SECONDS: Final = 30.0
 """So long a move waits at most for what was said in the old group."""
 
@@ -385,7 +388,7 @@ class Judge:
         if request.cost is None and not told_alone and self._too_much(ctx, request, Cost.ANSWER):
             return
         if request.query_id is not None:
-            refuse_press(ctx, request.query_id, refusal)
+            _refuse_press(ctx, request.query_id, refusal)
         else:
             ctx.refuse(refusal)
 
@@ -403,7 +406,7 @@ class Judge:
             return True
         if request.query_id is not None:
             refusal = Refusal("too_often", seconds=spent.seconds)
-            refuse_press(ctx, request.query_id, refusal)
+            _refuse_press(ctx, request.query_id, refusal)
         elif not spent.told:
             ctx.say(ctx.translator.say("refusal-too-often", seconds=spent.seconds), quoting=True)
         return True
@@ -442,6 +445,16 @@ def _settled(work: Unit, request: Request, answers: Sequence[Answer]) -> Judged:
     boards = (*work.boards, (chat_id, topic)) if work.moved else tuple(work.boards)
     posted = any(board_in(answer) for answer in answers)
     return Judged(tuple(zip(answers, keys, strict=True)), boards, posted)
+
+
+def _refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
+    """A refusal of a press is shown to the presser alone; what is too long for that, beside it."""
+    text = refused(ctx.translator, refusal, ctx.any_table(), "")
+    short = plain(text)
+    if len(short) > MOST_TOAST:
+        short = short[: MOST_TOAST - 1] + "…"
+        ctx.post(Say(text, chat_id=ctx.source.actor.user_id, aside=ctx.aside))
+    ctx.post(Toast(query_id, short, alert=True))
 
 
 def _owning_up(request: Request, language: str) -> tuple[Answer, ...]:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, User
 
-from bot.commands import dispatch
+from bot.commands import judge
 from bot.practice import Fault, Message, Params
 from bot.practice.markup import cut as part
 from bot.practice.markup import from_html
@@ -479,7 +479,7 @@ async def test_why_a_press_did_nothing_is_said_whole(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is too long for a toast: beside it where one alone can be shown it, else in private."""
-    monkeypatch.setattr(dispatch, "MOST_TOAST", 20)
+    monkeypatch.setattr(judge, "MOST_TOAST", 20)
     table, eve = evening.table, evening.person("Eve").id
     table.say(eve, "/help", chat_id=eve)
     await evening.says("Ah Ming", NEWGAME)
