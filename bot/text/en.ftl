@@ -804,7 +804,7 @@ button-object = Not so: { $payer } → { $payee } { $amount }
 button-carry = Carry over to tonight
 paid-part = { $payer } paid { $payee } <b>{ $amount }</b> · { $left } to go
 paid-all = ✓ { $payer } paid { $payee } <b>{ $amount }</b>: all settled between the two.
-paid-which = Which payment was made? All that is left of it.
+paid-which = Which payment was made? Each button means all that is left of it.
 paid-confirm = { $payee } can confirm it; a week’s silence does, too.
 carried-note = from night { $night }
 carried-done = <b>Carried over to tonight</b> and booked; /undo takes one back.
@@ -1539,7 +1539,7 @@ stats-title-night = <b>{ $what }</b> · { $hands } { $hands ->
    *[other] hands
 }, { $draws } drawn
 stats-won = won { $won } ({ $share }), { $drawn } self-drawn
-stats-fed = discarded { $fed } · { $tai } tai
+stats-fed = discarded { $fed } · average { $tai } tai
 stats-unplaced = <i>Fewer than five nights, no place yet:</i>
 stats-how = <i>[ ] is the rating: a night is a match, only the order counts, and it is what somebody is worth at least: the best guess less how unsure it is. It begins at 0.</i>
 stat-title = <b>{ $name }</b> · { $what } · { $nights ->
