@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bot.commands.context import Context
-from bot.pictures.view import HandView, Labels, Row, score_view
-from bot.reading.asked import read_score
-from bot.reading.tiles import waiting_hand
+from bot.pictures.view import HandView, Row, score_view
+from bot.reading.asked import read_score, waiting_hand
 from bot.reading.words import split
 from bot.telegram.answers import Photo
 from bot.text import receipts, scores
@@ -17,7 +16,6 @@ from models.rules.case import Claim
 from models.rules.events import Bao, NotedHand, Win
 from models.rules.house import BaoReason, HouseRules, Preset
 from models.rules.notation import parse_hand
-from models.rules.pattern_ids import PatternId
 from models.rules.payments import Transfers, net_of, payout
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
@@ -99,23 +97,12 @@ def _booked(ctx: Context, night: int, number: int) -> tuple[Table, Win]:
 
 def _picture(ctx: Context, worth: Score, title: str, payments: tuple[Row, ...]) -> HandView:
     """The hand with what counts in it and what is paid for it."""
-    translator = ctx.translator
-
-    def name(pattern: PatternId) -> str:
-        return plain(translator.pattern(pattern))
-
-    labels = Labels(
-        pattern=name,
-        tai=lambda tai: plain(translator.say("score-tai", tai=tai)),
-        total=plain(translator.say("score-sum")),
-    )
-    notes = tuple(plain(note) for note in scores.notes(translator, worth))
     return score_view(
         worth,
-        labels,
+        scores.labels(ctx.translator),
         title=title,
-        subtitle=plain(scores.seat_line(translator, worth.claim)),
-        notes=notes,
+        subtitle=plain(scores.seat_line(ctx.translator, worth.claim)),
+        notes=tuple(plain(note) for note in scores.notes(ctx.translator, worth)),
         payments=payments,
     )
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bot.pictures.view import Labels
 from bot.text.notes import no_win, not_counted
 from bot.text.receipts import patterns
-from bot.text.translator import Markup, Translator, amount, joined
+from bot.text.translator import Markup, Translator, amount, joined, plain
 from models.rules.case import Claim
 from models.rules.feeding import possible_bao
 from models.rules.hands import Hand
@@ -38,6 +39,15 @@ def beside(translator: Translator, worth: Score) -> Markup:
     if worth.message is not None:
         lines.append(_no_win(translator, worth))
     return joined((*lines, *_bao(translator, worth)))
+
+
+def labels(translator: Translator) -> Labels:
+    """How the picture of a score calls its parts."""
+    return Labels(
+        pattern=lambda pattern: plain(translator.pattern(pattern)),
+        tai=lambda tai: plain(translator.say("score-tai", tai=tai)),
+        total=plain(translator.say("score-sum")),
+    )
 
 
 def seat_line(translator: Translator, claim: Claim) -> Markup:

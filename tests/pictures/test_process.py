@@ -21,7 +21,7 @@ from PIL import Image
 
 from bot.pictures.drawing import Stack
 from bot.pictures.figures import BalancesChart, Bars, BarsChart, Curve
-from bot.pictures.process import DrawingProcess, close, draw
+from bot.pictures.process import DrawingProcess, close
 from bot.pictures.view import TilesView
 from models.rules.tiles import TILES
 from tests.bot.conftest import evening_at
