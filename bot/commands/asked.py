@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot.commands.context import Command, Context
-from bot.reading import Draft, Option, Question, chips, settled
-from bot.reading.drafts import Asks
+from bot.reading import chips
+from bot.reading.drafts import Asks, Draft, Option, Question, settled
 from bot.reading.spelling import spelt
 from bot.telegram.answers import Edit, Remove
 from bot.text import asking, receipts

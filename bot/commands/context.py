@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from enum import Enum
 from typing import Final
 
 from sqlmodel import Session
@@ -43,15 +42,6 @@ from models.rules.notation import HandError
 from models.rules.refusal import Refusal
 
 log = logging.getLogger(__name__)
-
-
-class Need(Enum):
-    """What lies outside the database, and is fetched before the unit begins.
-
-    `FILE`: the ledger in the file that a private message carries or replies to.
-    """
-
-    FILE = "file"
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,8 +280,16 @@ class Context:
         return self.filled(self.command.name, self.command.example, table)
 
     def filled(self, name: str, example: str, table: Table | None) -> str:
-        """The example of the command `name` with the names of this table's players."""
-        return filled(self.translator, name, example, table)
+        """The example of the command `name` with the names of this table's players.
+
+        Without a table, with those of four strangers.
+        """
+        say = self.translator.say
+        names = [m.name for m in table.seated] if table else plain(say("strangers")).split("/")
+        facts = dict(zip("abcd", names, strict=True))
+        if example == SAID:
+            return plain(say(f"example-{name}", **facts))
+        return example.format(**facts, n=table.entries if table and table.entries else SOME_ENTRY)
 
     def _correct(self, refusal: Refusal, table: Table | None) -> str:
         """The example that helps with this refusal."""
@@ -340,8 +338,9 @@ class Command:
 
     `example` shows a correct use, with {a} to {d} for the players of the table and {n} for its last
     entry, or is `SAID`.
-    `hears` is set where the command logs an event: what `/fix` understands. `needs` is fetched
-    before the unit begins. `cost` is what an answer takes, None for what books or mends: that is
+    `hears` is set where the command logs an event: what `/fix` understands. `reads_file`: the
+    ledger in the file that a private message carries or replies to is fetched before the unit
+    begins. `cost` is what an answer takes, None for what books or mends: that is
     never limited. What stands behind a `secret` command is repeated to nobody and kept nowhere.
     """
 
@@ -352,7 +351,7 @@ class Command:
     aliases: tuple[str, ...] = ()
     hears: Hearer | None = None
     cost: Cost | None = Cost.ANSWER
-    needs: Need | None = None
+    reads_file: bool = False
     secret: bool = False
 
     @property
@@ -370,20 +369,3 @@ def note(receipt: Receipt) -> None:
     """One line for the operator about a change of the book: what was done to which entry."""
     logs.about_entry(receipt.number)
     log.info("%s: %s", receipt.kind.value, receipt.event.kind)
-
-
-def filled(translator: Translator, name: str, example: str, table: Table | None) -> str:
-    """The example of the command `name` with the names of this table's players.
-
-    Without a table, with those of four strangers.
-    """
-    names = [member.name for member in table.seated] if table else strangers(translator)
-    facts = dict(zip("abcd", names, strict=True))
-    if example == SAID:
-        return plain(translator.say(f"example-{name}", **facts))
-    return example.format(**facts, n=table.entries if table and table.entries else SOME_ENTRY)
-
-
-def strangers(translator: Translator) -> list[str]:
-    """Four names of people who do not exist."""
-    return plain(translator.say("strangers")).split("/")

@@ -159,7 +159,7 @@ class Dispatcher:
             command, words = found
             request = self._begun(update_id, message, command, command.handler, words)
             private = message.chat.type == Chat.PRIVATE
-            return replace(request, file=_file(message) if command.needs and private else None)
+            return replace(request, file=_file(message) if command.reads_file and private else None)
         guessed = self._guess(update_id, message)
         if guessed is None and message.chat.type == Chat.PRIVATE and _is_greeting(message):
             start = self._by_name["start"]

@@ -13,7 +13,7 @@ from typing import Final
 from bot.commands import lang, night
 from bot.commands.context import Context
 from bot.commands.houserules import read_rule, read_value
-from bot.reading import read_house
+from bot.reading.housetalk import read_house
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split, word_text
 from bot.rulebook.settings import (

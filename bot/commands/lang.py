@@ -66,7 +66,7 @@ def menu(commands: Iterable[Command], spoken: Translator, *, alone: bool) -> lis
     What is secret or reads a file is for those who are `alone` with Kaki.
     """
     describe = partial(_described, spoken)
-    shown = [one for one in commands if alone or not (one.secret or one.needs)]
+    shown = [one for one in commands if alone or not (one.secret or one.reads_file)]
     return [BotCommand(command.name, describe(command)) for command in shown]
 
 

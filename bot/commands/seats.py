@@ -6,7 +6,7 @@ import random
 
 from bot.commands import asked
 from bot.commands.context import Context
-from bot.reading import Draft, settled
+from bot.reading.drafts import Draft, settled
 from bot.reading.names import People
 from bot.reading.newgame import seat
 from bot.reading.seating import read_seats, read_sub

@@ -20,7 +20,7 @@ from bot.commands import (
     settling,
     stats,
 )
-from bot.commands.context import NEWGAME_EXAMPLE, SAID, Command, Need
+from bot.commands.context import NEWGAME_EXAMPLE, SAID, Command
 from bot.commands.hand import booking
 from bot.commands.limits import Cost
 from bot.reading import events
@@ -73,7 +73,7 @@ COMMANDS: Final = (
     Command("forget", forget.forget, "night", "/forget me"),
     Command("household", settling.household, "settle", "/household {c} {d}"),
     Command("export", exports.export, "look", "/export", ("导出",), cost=Cost.FILE),
-    Command("import", exports.import_, "look", "/import", cost=Cost.FILE, needs=Need.FILE),
+    Command("import", exports.import_, "look", "/import", cost=Cost.FILE, reads_file=True),
     Command("stats", stats.stats, "look", "/stats {b}", ("战绩",), cost=Cost.PICTURE),
     Command("rule", rule.rule, "look", SAID, ("rules", "规矩")),
     Command("house", house.house, "night", "/house limit 6"),
