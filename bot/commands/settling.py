@@ -9,7 +9,7 @@ from typing import assert_never
 from bot.commands.context import Context
 from bot.commands.paynow import pay
 from bot.commands.stats import show_poster
-from bot.reading.languages import spellings
+from bot.languages import spellings
 from bot.reading.names import People
 from bot.reading.spelling import spelt
 from bot.reading.tokens import COMMA

@@ -20,6 +20,6 @@ give the entry's number and its new event, or a question whose draft knows the e
 `read_house` the rules that a phrase changes; `read_score` and `waiting_hand` the tiles in canonical
 notation, however loosely they were typed: what they were taken for, to be shown.
 
-**Words.** They are data: one TOML file a language in `bot/reading/languages`. What is a word of the
+**Words.** They are data: one TOML file a language in `bot/languages`. What is a word of the
 game and what is chatter stands there; a word in no file is never passed over.
 """

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, Final
 
-from bot.reading.languages import categories, spellings
+from bot.languages import categories, spellings
 from bot.reading.loose import Run, runs
 from bot.reading.names import Match, Meant, People
 from bot.reading.tokens import AND, ARROW, BACK, COMMA, Token, Tokens, key, raw_words, tokens
@@ -360,11 +360,11 @@ def is_of_game(token: str) -> bool:
 
 @lru_cache(maxsize=1)
 def _words_of_game() -> frozenset[str]:
-    """The words that stand alone, of every category but chatter and what only `/house` reads."""
+    """The words that stand alone, but for chatter and what `/house` and `/rule` alone read."""
     found = (
         key(said)
         for c in categories()
-        if c not in ("chatter", "counted", "setting")
+        if c not in ("chatter", "counted", "setting", "asking")
         for said, _ in spellings(c)
     )
     return frozenset(spelt[0] for spelt in found if len(spelt) == 1)

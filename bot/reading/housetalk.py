@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
+from bot.languages import spellings
 from bot.reading.grammar import Vocabulary, is_tai_word, vocabulary
-from bot.reading.languages import spellings
 from bot.reading.stakes import in_digits, is_amount, is_unit, stake
 from bot.reading.tokens import key, raw_words
 from bot.rulebook.settings import SETTINGS, set_by_word

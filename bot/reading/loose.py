@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from bot.reading.languages import simplified, spellings
+from bot.languages import simplified, spellings
 from models.ledger.naming import folded
 
 _SUITED: Final = r"[0-9]+[mpswtbz万筒饼索条](?![a-z])"

@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from bot.languages import categories
 from bot.reading.drafts import Asks, Draft, Option, Question, SaidBao, drafted, settled
 from bot.reading.events import Hearer
 from bot.reading.grammar import REFUSED, UNKNOWN, Item, Items, is_tai_word, sentence, vocabulary
-from bot.reading.languages import categories
 from bot.reading.names import People
 from bot.reading.payments import with_money
 from bot.reading.roles import PASSED, SHOOTING, Node, Nodes, Ways, bound, nodes

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from bot.reading.languages import spellings
+from bot.languages import spellings
 from bot.reading.tokens import COMMA, Token, key
 from bot.reading.words import Word, bare
 from models.ledger.naming import folded

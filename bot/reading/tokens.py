@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from bot.reading.languages import simplified, symbols
+from bot.languages import simplified, symbols
 from models.ledger.naming import folded, visible
 from models.rules.refusal import Refusal
 

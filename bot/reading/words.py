@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.reading.languages import spellings
+from bot.languages import spellings
 from bot.reading.tokens import COMMA, raw_words
 from models.ledger.naming import folded
 
