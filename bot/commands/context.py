@@ -237,10 +237,14 @@ class Context:
         """Lays anything down as part of the answer."""
         self.answers.append(answer)
 
-    def ask(self, asked: Asked) -> int:
-        """Remembers a question; its number, for the buttons that answer it."""
+    def ask(self, kept: str, *, night: int, hand: int = 0, said_in: int | None = None) -> int:
+        """Remembers a question with what it keeps; its number, for the buttons that answer it.
+
+        `night` and `hand` are those in which it is asked, 0 where that does not matter; `said_in`
+        is the message that it is about.
+        """
         self.unit.verdict = Verdict.ASKED
-        return ask(self.unit, asked)
+        return ask(self.unit, Asked(kept, self.source.actor, said_in, night, hand))
 
     def refuse(self, refusal: Refusal) -> None:
         """Says what is wrong, with an example that is right at this table."""
