@@ -164,14 +164,134 @@ class Sentence:
     hands: Mapping[int, list[Item]] = field(default_factory=dict)
     tai: bool = False
     """Whether numbers are tai here."""
+    _texts: list[str] = field(init=False, compare=False, default_factory=list)
+    _found: dict[int, list[Item]] = field(init=False, compare=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._texts.extend(token.text for token in self.tokens)
 
     def readings(self) -> list[Items]:
         """Every way to read it. Raises `Refusal("ambiguous")` where there are too many."""
-        senses = _Senses(self)
-        found = list(islice(senses.readings(0), MOST_READINGS + 1))
+        found = list(islice(self._readings(0), MOST_READINGS + 1))
         if len(found) > MOST_READINGS:
             raise Refusal("ambiguous", words=" ".join(token.typed for token in self.tokens))
         return found
+
+    def _readings(self, start: int) -> Iterator[Items]:
+        """Depth first, so that the first reading costs no more than its length."""
+        if start >= len(self._texts):
+            yield ()
+            return
+        path: list[Item] = []
+        while start < len(self._texts):
+            items = self._items_at(start)
+            if len(items) > 1:
+                for item in items:
+                    for rest in self._readings(start + item.length):
+                        yield (*path, item, *rest)
+                return
+            path.append(items[0])
+            start += items[0].length
+        yield tuple(path)
+
+    def _items_at(self, start: int) -> list[Item]:
+        """What the words from here on may mean, looked up once."""
+        if start not in self._found:
+            self._found[start] = self._look_up(start)
+        return self._found[start]
+
+    def _look_up(self, start: int) -> list[Item]:
+        if start in self.hands:
+            return self.hands[start]
+        text = self._texts[start]
+        if text in _SIGNS:
+            return [Item({_SIGNS[text]: text}, 1, start, text)]
+        counted = self._counted(start)
+        if counted is None:
+            return self._worded(start)
+        named = None if text[0].isdecimal() else self.people.meant(self.tokens, start)
+        if named is None or not _exactly(named):
+            return [counted]
+        return [counted, self._player(start, named.length, named.players, stretched=False)]
+
+    def _counted(self, start: int) -> Item | None:
+        """A number of tai: `3`, `3t`, `3 tai`, `three tai`, `三台`."""
+        if not self.tai:
+            return None
+        match = re.fullmatch(r"([0-9]{1,4})([a-z]*)", self._texts[start])
+        named = self.words.at(self._texts, start)
+        if match and (not match[2] or is_tai_word(match[2])):
+            number, length = int(match[1]), 1
+        elif named and "number" in named[0]:
+            number, length = int(named[0]["number"]), named[1]
+        elif named and "counted" in named[0] and self._units(start + named[1]):
+            number, length = int(named[0]["counted"]), named[1]
+        else:
+            return None
+        if named and named[1] > length and "number" not in named[0]:
+            # The beginning of a longer phrase: 13 orphans; not of `4 kong replacement`.
+            behind = self.words.at(self._texts, start + length)
+            if behind is None or length + behind[1] <= named[1]:
+                return None
+        if not (match and match[2]):
+            length += self._units(start + length)
+        if number > MOST_TAI:
+            refusal = Refusal("absurd_tai", tai=self.tokens[start].typed, most=MOST_TAI)
+            return Item({REFUSED: refusal}, length, start)
+        return Item({"tai": number, "number": number}, length, start, self._typed(start, length))
+
+    def _units(self, start: int) -> int:
+        return int(start < len(self._texts) and is_tai_word(self._texts[start]))
+
+    def _worded(self, start: int) -> list[Item]:
+        """A name, a word of the game, or both."""
+        named = self.people.meant(self.tokens, start)
+        worded = self.words.at(self._texts, start)
+        if worded is not None and set(worded[0]) == {"counted"}:
+            worded = None  # a number that counts nothing here
+        if worded is None and named is None and _is_drawn_out(self._texts[start]):
+            worded = {"chatter": ""}, 1
+        items: list[Item] = []
+        passed = worded is not None and set(worded[0]) <= self.words.passed
+        if named is not None and worded is not None and not _exactly(named):
+            short = len(self._texts[start]) < LEAST_OF_NAME or named.length < worded[1]
+            if "me" in worded[0] or (short and not passed):
+                named = None
+        if named is not None:
+            stretched = worded is not None and not passed and not _exactly(named)
+            item = self._player(start, named.length, named.players, stretched=stretched)
+            items.append(replace(item, doubtful=passed and not _exactly(named)))
+        if worded is not None and start == 0 and "bao" in worded[0] and _exactly(named):
+            worded = None  # what begins so is about a player who is called Bao
+        if worded is not None and not (passed and _exactly(named)):
+            items.insert(0, self._word(start, *worded, cost=int(passed and named is not None)))
+        if not items:
+            items.append(Item({UNKNOWN: self._typed(start, 1)}, 1, start, self._typed(start, 1)))
+        return items
+
+    def _player(
+        self, start: int, length: int, players: tuple[PlayerId, ...], *, stretched: bool
+    ) -> Item:
+        typed = self._typed(start, length)
+        if len(players) == 1:
+            senses: dict[str, Any] = {"player": players[0]}
+        else:
+            refusal = self.people.ambiguous(typed, players)
+            senses = {REFUSED: refusal, "players": players}
+        return Item(senses, length, start, typed, stretched=stretched)
+
+    def _word(self, start: int, meanings: Mapping[str, Any], length: int, cost: int) -> Item:
+        typed = self._typed(start, length)
+        senses = dict(meanings)
+        if "me" in senses:
+            me = self.people.me
+            senses = (
+                {"player": me, "me": True} if me is not None else {REFUSED: Refusal("me_unknown")}
+            )
+        return Item(senses, length, start, typed, cost)
+
+    def _typed(self, start: int, length: int) -> str:
+        return " ".join(token.typed for token in self.tokens[start : start + length])
 
 
 def sentence(
@@ -198,132 +318,6 @@ def _parted(said: Tokens, people: People) -> Tokens:
 
 
 _GLUED: Final = re.compile(r"([^\W\d_]{2,})([0-9]{1,2}[a-z]*)")
-
-
-class _Senses:
-    """The senses of the tokens of one sentence, each looked up once."""
-
-    def __init__(self, said: Sentence) -> None:
-        self._said = said
-        self._texts = [token.text for token in said.tokens]
-        self._at: dict[int, list[Item]] = {}
-
-    def readings(self, start: int) -> Iterator[Items]:
-        """Depth first, so that the first reading costs no more than its length."""
-        if start >= len(self._texts):
-            yield ()
-            return
-        path: list[Item] = []
-        while start < len(self._texts):
-            items = self.at(start)
-            if len(items) > 1:
-                for item in items:
-                    for rest in self.readings(start + item.length):
-                        yield (*path, item, *rest)
-                return
-            path.append(items[0])
-            start += items[0].length
-        yield tuple(path)
-
-    def at(self, start: int) -> list[Item]:
-        if start not in self._at:
-            self._at[start] = self._look_up(start)
-        return self._at[start]
-
-    def _look_up(self, start: int) -> list[Item]:
-        if start in self._said.hands:
-            return self._said.hands[start]
-        text = self._texts[start]
-        if text in _SIGNS:
-            return [Item({_SIGNS[text]: text}, 1, start, text)]
-        counted = self._counted(start)
-        if counted is None:
-            return self._worded(start)
-        named = None if text[0].isdecimal() else self._said.people.meant(self._said.tokens, start)
-        if named is None or not _exactly(named):
-            return [counted]
-        return [counted, self._player(start, named.length, named.players, stretched=False)]
-
-    def _counted(self, start: int) -> Item | None:
-        """A number of tai: `3`, `3t`, `3 tai`, `three tai`, `三台`."""
-        said = self._said
-        if not said.tai:
-            return None
-        match = re.fullmatch(r"([0-9]{1,4})([a-z]*)", self._texts[start])
-        named = said.words.at(self._texts, start)
-        if match and (not match[2] or is_tai_word(match[2])):
-            number, length = int(match[1]), 1
-        elif named and "number" in named[0]:
-            number, length = int(named[0]["number"]), named[1]
-        elif named and "counted" in named[0] and self._units(start + named[1]):
-            number, length = int(named[0]["counted"]), named[1]
-        else:
-            return None
-        if named and named[1] > length and "number" not in named[0]:
-            # The beginning of a longer phrase: 13 orphans; not of `4 kong replacement`.
-            behind = said.words.at(self._texts, start + length)
-            if behind is None or length + behind[1] <= named[1]:
-                return None
-        if not (match and match[2]):
-            length += self._units(start + length)
-        if number > MOST_TAI:
-            refusal = Refusal("absurd_tai", tai=self._said.tokens[start].typed, most=MOST_TAI)
-            return Item({REFUSED: refusal}, length, start)
-        return Item({"tai": number, "number": number}, length, start, self._typed(start, length))
-
-    def _units(self, start: int) -> int:
-        return int(start < len(self._texts) and is_tai_word(self._texts[start]))
-
-    def _worded(self, start: int) -> list[Item]:
-        """A name, a word of the game, or both."""
-        said = self._said
-        named = said.people.meant(said.tokens, start)
-        worded = said.words.at(self._texts, start)
-        if worded is not None and set(worded[0]) == {"counted"}:
-            worded = None  # a number that counts nothing here
-        if worded is None and named is None and _is_drawn_out(self._texts[start]):
-            worded = {"chatter": ""}, 1
-        items: list[Item] = []
-        passed = worded is not None and set(worded[0]) <= said.words.passed
-        if named is not None and worded is not None and not _exactly(named):
-            short = len(self._texts[start]) < LEAST_OF_NAME or named.length < worded[1]
-            if "me" in worded[0] or (short and not passed):
-                named = None
-        if named is not None:
-            stretched = worded is not None and not passed and not _exactly(named)
-            item = self._player(start, named.length, named.players, stretched=stretched)
-            items.append(replace(item, doubtful=passed and not _exactly(named)))
-        if worded is not None and start == 0 and "bao" in worded[0] and _exactly(named):
-            worded = None  # what begins so is about a player who is called Bao
-        if worded is not None and not (passed and _exactly(named)):
-            items.insert(0, self._word(start, *worded, cost=int(passed and named is not None)))
-        if not items:
-            items.append(Item({UNKNOWN: self._typed(start, 1)}, 1, start, self._typed(start, 1)))
-        return items
-
-    def _player(
-        self, start: int, length: int, players: tuple[PlayerId, ...], *, stretched: bool
-    ) -> Item:
-        typed = self._typed(start, length)
-        if len(players) == 1:
-            senses: dict[str, Any] = {"player": players[0]}
-        else:
-            refusal = self._said.people.ambiguous(typed, players)
-            senses = {REFUSED: refusal, "players": players}
-        return Item(senses, length, start, typed, stretched=stretched)
-
-    def _word(self, start: int, meanings: Mapping[str, Any], length: int, cost: int) -> Item:
-        typed = self._typed(start, length)
-        senses = dict(meanings)
-        if "me" in senses:
-            me = self._said.people.me
-            senses = (
-                {"player": me, "me": True} if me is not None else {REFUSED: Refusal("me_unknown")}
-            )
-        return Item(senses, length, start, typed, cost)
-
-    def _typed(self, start: int, length: int) -> str:
-        return " ".join(token.typed for token in self._said.tokens[start : start + length])
 
 
 def _exactly(named: Meant | None) -> bool:

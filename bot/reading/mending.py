@@ -235,8 +235,7 @@ def _is_undo(text: str) -> bool:
 
 def _plain_words() -> frozenset[str]:
     """Words that call a command, and alone are more likely part of the sentence: `zimo`."""
-    found = {said for c in ("zimo", "won") for said in categories()[c][""]}
-    return frozenset(found)
+    return frozenset(said for c in ("zimo", "won") for said in categories()[c][""])
 
 
 def _target(text: str, number: int | None) -> tuple[int | None, str]:
@@ -460,32 +459,27 @@ class _Patch:
         if not kinds:
             return _ask_what(self.draft, self._table)
         if kinds in (["shooter"], ["shot"], ["fired"]) and self.draft.kind in _SHOT:
-            return self._ask_shooter()
+            return self._ask(Asks.SHOOTER)
         if kinds in (["winner"], ["won"]) and self.draft.kind == "win":
-            return self._ask_winner()
+            return self._ask(Asks.WINNER)
         if kinds == ["how_many"] and self.draft.kind == "win":
-            return self._gap(self.draft.claim(hand=None))
+            return self._ask(Asks.TAI)
         return None
 
-    def _gap(self, draft: Draft) -> Question:
-        question = settled(draft, self._table)
+    def _ask(self, part: Asks) -> Question:
+        """Asks for a part of the entry anew."""
+        question = settled(_without(self.draft, part), self._table)
         assert isinstance(question, Question)
         return question
-
-    def _ask_shooter(self) -> Question:
-        return self._gap(self.draft.but(discarder=None, self_draw=False))
-
-    def _ask_winner(self) -> Question:
-        return self._gap(self.draft.claim(player=None))
 
     def _ask_gap(self, denied: Node) -> Question:
         """`not cat`: asks for what stands in that place."""
         if denied.kind == "tai":
-            return self._gap(self.draft.claim(hand=None))
+            return self._ask(Asks.TAI)
         if denied.kind == "zimo" or denied.value == self.draft.discarder:
-            return self._ask_shooter()
+            return self._ask(Asks.SHOOTER)
         if self.draft.kind == "win":
-            return self._ask_winner()
+            return self._ask(Asks.WINNER)
         return _ask_what(self.draft, self._table)
 
     def _pao(self, said: Nodes, denied: list[Node]) -> Question:
@@ -626,15 +620,19 @@ def _put(draft: Draft, place: str, player: PlayerId) -> Draft:
             return draft.but(player=player)
 
 
+def _without(draft: Draft, part: Asks) -> Draft:
+    """The draft without its winner, its shooter, or what the hand was."""
+    if part is Asks.SHOOTER:
+        return draft.but(discarder=None, self_draw=False)
+    return draft.claim(player=None) if part is Asks.WINNER else draft.claim(hand=None)
+
+
 def _ask_what(draft: Draft, table: Table) -> Question:
     """What is wrong with an entry: each part of it that can be asked for."""
     options: list[Option] = []
     if draft.kind == "win" and len(draft.winners) == 1:
-        options = [
-            Option(draft.claim(player=None), word=Asks.WINNER.value),
-            Option(draft.but(discarder=None, self_draw=False), word=Asks.SHOOTER.value),
-            Option(draft.claim(hand=None), word=Asks.TAI.value),
-        ]
+        parts = (Asks.WINNER, Asks.SHOOTER, Asks.TAI)
+        options = [Option(_without(draft, part), word=part.value) for part in parts]
     if draft.kind in ("bite", "foul"):
         gap = settled(draft.but(bite=None, foul=None), table)
         options = list(gap.options) if isinstance(gap, Question) else []

@@ -59,7 +59,8 @@ def escaped(text: str) -> Markup:
     if isinstance(text, Markup):
         return text
     safe = html.escape(text, quote=False)
-    return Markup(f"\u2068{safe}\u2069" if _RIGHT_TO_LEFT.search(text) else safe)
+    turned = not text.isascii() and _RIGHT_TO_LEFT.search(text)
+    return Markup(f"\u2068{safe}\u2069" if turned else safe)
 
 
 def joined(parts: Iterable[str], between: str = "\n") -> Markup:
@@ -226,12 +227,12 @@ class Translator:
         return joined(names, self.say("list-comma"))
 
     def _put(self, fact: Any) -> Any:
+        if isinstance(fact, Markup):
+            return fact
         if isinstance(fact, Tile | Bonus):
             return fact.code
         if isinstance(fact, Enum):
             return self.term(fact)
-        if isinstance(fact, Markup):
-            return fact
         if isinstance(fact, str):
             return escaped(fact if len(fact) <= MOST_FACT else fact[: MOST_FACT - 1] + "…")
         if isinstance(fact, datetime):
