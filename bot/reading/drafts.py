@@ -464,7 +464,8 @@ def _substitution(draft: Draft, table: Table) -> Substitution | Question:
 
 def drafted(event: Event, entry: int = 0) -> Draft:
     """The draft that settles as `event`. Raises `Refusal("fix_kind")` for seats and rules."""
-    return _drafted(event).but(entry=entry)
+    draft = _drafted(event)
+    return draft.but(entry=entry) if entry else draft
 
 
 def _drafted(event: Event) -> Draft:

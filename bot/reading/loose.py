@@ -171,7 +171,8 @@ def runs(
     found: list[list[Run]] = []
     place = failed = 0
     while place < len(words) and failed < MOST_FAILURES:
-        if (_nameable(words[place]) and is_name(place)) or not _begins(words, place, anywhere):
+        begins = _begins(words, place, anywhere)
+        if not begins or (_nameable(words[place]) and is_name(place)):
             place += 1
             continue
         stops = _stops(words, place, is_name)

@@ -23,7 +23,7 @@ from bot.reading.grammar import (
 from bot.reading.names import CLOSE, MOST_LETTERS, People
 from bot.reading.roles import Ways, between_two, nodes
 from models.ledger.values import Table
-from models.rules.events import Bite, Event, Foul, Kong
+from models.rules.events import Bite, Event, Foul, Kong, Win
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -227,9 +227,10 @@ def near_words(word: str, known: Vocabulary) -> list[str]:
 def _all_named(event: Event, items: Items) -> bool:
     """Whether everybody with a part in an event is named in a reading of it."""
     named = {item["player"] for item in items if "player" in item}
-    draft = drafted(event)
-    parts = {draft.player, draft.discarder, *(claim.player for claim in draft.winners)}
-    return parts - {None} <= named and bool(named)
+    winners = event.winners if isinstance(event, Win) else (event,)
+    parts = {getattr(one, "player", None) for one in winners}
+    parts |= {getattr(event, "discarder", None), None}
+    return bool(named) and parts <= named | {None}
 
 
 _PAO: Final = (("shot", Ways(pao_is_shot=True)), ("bao", Ways(pao_is_shot=False)))
