@@ -136,6 +136,16 @@ class Context:
         """The open night. Raises `Refusal("no_night")`."""
         return self.unit.table()
 
+    def table_of(self, night: int) -> Table:
+        """The open night, where a button is of this one.
+
+        Raises `Refusal`: `no_night`, `press_stale`.
+        """
+        table = self.table()
+        if table.night != night:
+            raise Refusal("press_stale")
+        return table
+
     def open_table(self) -> Table | None:
         """The open night, None where none is."""
         page = self.unit.any_page()

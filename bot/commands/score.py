@@ -10,7 +10,7 @@ from bot.telegram.answers import Photo
 from bot.text import receipts, scores
 from bot.text.translator import money, plain
 from bot.touch.data import AddBao, Picture
-from models.ledger.night.history import numbered, outcome_of
+from models.ledger.night.history import outcome_of
 from models.ledger.values import Table, seat_and_round
 from models.rules.case import Claim
 from models.rules.events import Bao, NotedHand, Win
@@ -86,13 +86,11 @@ def add_bao(ctx: Context, press: AddBao) -> None:
 
 def _booked(ctx: Context, night: int, number: int) -> tuple[Table, Win]:
     """The table, and the win that an entry says."""
-    table = ctx.table()
-    if table.night != night or not 1 <= number <= table.entries:
+    table = ctx.table_of(night)
+    event = ctx.entry(number).event if 1 <= number <= table.entries else None
+    if not isinstance(event, Win):
         raise Refusal("press_stale")
-    entry = numbered(ctx.session, ctx.unit.page(), number, table.entries)
-    if not isinstance(entry.event, Win):
-        raise Refusal("press_stale")
-    return table, entry.event
+    return table, event
 
 
 def _picture(ctx: Context, worth: Score, title: str, payments: tuple[Row, ...]) -> HandView:

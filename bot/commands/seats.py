@@ -112,8 +112,8 @@ def vouch(ctx: Context, press: Vouch) -> None:
 
 def swap(ctx: Context, press: Swap) -> None:
     """The substitution is confirmed."""
-    table = ctx.table()
-    if table.night != press.night or not {press.leaves, press.joins} <= set(table.members):
+    table = ctx.table_of(press.night)
+    if not {press.leaves, press.joins} <= set(table.members):
         raise Refusal("press_stale")
     event = Substitution(leaves=PlayerId(press.leaves), joins=PlayerId(press.joins))
     ctx.record_event(table, event)
@@ -149,9 +149,9 @@ def _drawn(table: Table) -> tuple[PlayerId, ...]:
 
 def reseat(ctx: Context, press: Reseat) -> None:
     """The seats are confirmed: from now on, or from the start of the night."""
-    table = ctx.table()
+    table = ctx.table_of(press.night)
     order = (press.east, press.south, press.west, press.north)
-    if table.night != press.night or not set(order) <= set(table.members):
+    if not set(order) <= set(table.members):
         raise Refusal("press_stale")
     east, south, west, north = (PlayerId(player) for player in order)
     if not press.start:

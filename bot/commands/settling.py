@@ -147,9 +147,7 @@ def whence(ctx: Context, press: Whence) -> None:
 
 def carry(ctx: Context, press: Carry) -> None:
     """The open night takes on what is unpaid from earlier ones."""
-    table = ctx.table()
-    if table.night != press.night:
-        raise Refusal("press_stale")
+    ctx.table_of(press.night)
     carry_over(ctx)
 
 

@@ -59,9 +59,7 @@ class Way(Value):
 
 def begin(ctx: Context, press: Begin) -> None:
     """A button of the board or a receipt: the steps live in a message of their own."""
-    table = ctx.table()
-    if press.night != table.night:
-        raise Refusal("press_stale")
+    table = ctx.table_of(press.night)
     _begin(ctx.but(answer_in=None), table, Way(hand=press.hand), _first(press.flow))
 
 
@@ -115,8 +113,8 @@ def keep(ctx: Context, press: Keep) -> None:
 
 def mend(ctx: Context, press: Mend) -> None:
     """Undo, redo or fix under a receipt. What is older than the newest entry is asked about."""
-    table = ctx.table()
-    if table.night != press.night or not 1 <= press.number <= table.entries:
+    table = ctx.table_of(press.night)
+    if not 1 <= press.number <= table.entries:
         raise Refusal("press_stale")
     if press.what is Mending.FIX:
         _fix(ctx.but(answer_in=None), table, press.number)

@@ -77,17 +77,22 @@ class People:
     def named_in(self, words: Sequence[Word]) -> tuple[PlayerId, ...]:
         """Everybody whom these words name, in order; a comma between them means nothing.
 
-        Raises what `at` raises, and `Refusal("unknown_word")` for a word that names nobody.
+        Raises what `named` raises.
         """
         words = [word for word in words if word.folded != COMMA]
         players, place = list[PlayerId](), 0
         while place < len(words):
-            named = self.at(words, place)
-            if named is None:
-                raise Refusal("unknown_word", word=words[place].typed)
+            named = self.named(words, place)
             players.append(named.player)
             place += named.length
         return tuple(players)
+
+    def named(self, words: Sequence[Word], start: int) -> Meant:
+        """As `at`; raises `Refusal("unknown_word")` where nobody is named."""
+        found = self.at(words, start)
+        if found is None:
+            raise Refusal("unknown_word", word=words[start].typed)
+        return found
 
     def at(self, words: Sequence[Word], start: int) -> Meant | None:
         """The one player named at `start`; None if nobody is.

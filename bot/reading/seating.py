@@ -94,9 +94,7 @@ def _seated_as_said(words: Words, people: People) -> list[tuple[str, PlayerId]]:
             said += [str(meaning["wind"])] if "wind" in meaning else []
             place += 1
             continue
-        named = people.at(words, place)
-        if named is None:
-            raise Refusal("unknown_word", word=words[place].typed)
+        named = people.named(words, place)
         said.append(named.player)
         place += named.length
     behind = bool(said) and isinstance(said[-1], str)  # `ben east, cat south`: read from the end

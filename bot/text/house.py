@@ -19,7 +19,7 @@ from bot.rulebook.settings import (
     set_by_word,
     typed,
 )
-from bot.rulebook.worth import Alone, Each, Fine, Off, Pays, Worth
+from bot.rulebook.worth import Alone, Fine, Worth
 from bot.text.columns import columns
 from bot.text.translator import (
     DOT,
@@ -36,10 +36,9 @@ from models.ledger.values import ChatSettings
 from models.rules.house import BaoReason, Bites, HouseRules, Instant, OptionGroup, PayRows, Unit
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
-from models.rules.payments import instant
+from models.rules.payments import Payout, instant
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.values import Cents
 
 MOST_SHOWN: Final = 40
 
@@ -124,12 +123,8 @@ def said(translator: Translator, worth_: Worth | None) -> Markup:
     match worth_:
         case None:
             return Markup("")
-        case Pays():
+        case Payout():
             return _pays(translator, worth_)
-        case Off(discarder, other):
-            return _off_discard(translator, discarder, other)
-        case Each(cents):
-            return translator.say("effect-each", each=amount(cents))
         case Alone():
             return _alone(translator, worth_)
         case Fine(discard, self_draw):
@@ -146,21 +141,19 @@ def _alone(translator: Translator, paid: Alone) -> Markup:
     )
 
 
-def _pays(translator: Translator, pays: Pays) -> Markup:
-    facts = {"discarder": amount(pays.discarder), "each": amount(pays.each)}
-    if pays.discarder == pays.other:
-        return translator.say("effect-all", **facts)
-    if not pays.other:
-        return translator.say("effect-shooter", **facts)
-    return translator.say("effect-hand", other=amount(pays.other), **facts)
-
-
-def _off_discard(translator: Translator, discarder: Cents, other: Cents) -> Markup:
-    if discarder == other:
-        return translator.say("effect-each", each=amount(discarder))
-    if not other:
-        return translator.say("effect-off-shooter", discarder=amount(discarder))
-    return translator.say("effect-off", discarder=amount(discarder), other=amount(other))
+def _pays(translator: Translator, pays: Payout) -> Markup:
+    """What each pays: the ways to win that there are, and whether all pay the same."""
+    discarder, other, each = amount(pays.discarder or 0), amount(pays.other or 0), pays.self_draw
+    if pays.discarder is None:
+        return translator.say("effect-each", each=amount(each or 0))
+    if each is None:
+        if discarder == other:
+            return translator.say("effect-each", each=discarder)
+        key = "effect-off" if pays.other else "effect-off-shooter"
+        return translator.say(key, discarder=discarder, other=other)
+    key = "effect-hand" if pays.other else "effect-shooter"
+    key = "effect-all" if discarder == other else key
+    return translator.say(key, discarder=discarder, other=other, each=amount(each))
 
 
 def card(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
@@ -174,7 +167,7 @@ def card(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
         choice: worth.effect(set_by_word(rules, setting.key, choice), setting)
         for choice in choices(rules, setting)
     }
-    if any(isinstance(worth_, Pays) for worth_ in worths.values()):
+    if any(map(_wins_either_way, worths.values())):
         lines.append(_legend(translator))
     for choice, worth_ in worths.items():
         if worth_ is not None:
@@ -193,9 +186,15 @@ def _legend(translator: Translator) -> Markup:
 
 def short(translator: Translator, worth_: Worth | None) -> Markup:
     """Money as it stands under a legend: discarder / each other / each on a self-draw."""
-    if isinstance(worth_, Pays):
-        return joined(map(amount, (worth_.discarder, worth_.other, worth_.each)), " / ")
-    return said(translator, worth_)
+    if not isinstance(worth_, Payout) or not _wins_either_way(worth_):
+        return said(translator, worth_)
+    columns_ = (worth_.discarder, worth_.other, worth_.self_draw)
+    return joined((amount(cents or 0) for cents in columns_), " / ")
+
+
+def _wins_either_way(worth_: Worth | None) -> bool:
+    """Whether this is a hand that is won off a discard and self-drawn: then it has three sums."""
+    return isinstance(worth_, Payout) and None not in (worth_.discarder, worth_.self_draw)
 
 
 def _about(setting: Setting) -> str:
@@ -374,8 +373,9 @@ def _short(translator: Translator, rules: HouseRules, setting: Setting) -> Marku
 def chart(rules: HouseRules) -> Markup:
     """The pay chart in columns: tai, discarder, each other, each on a self-draw."""
     rows = (
-        f"{row.tai:>2} {amount(row.discarder):>8} {amount(row.other):>7} {amount(row.each):>7}"
-        for row in worth.chart(rules)
+        f"{tai:>2} {amount(row.discarder or 0):>8} {amount(row.other or 0):>7} "
+        f"{amount(row.self_draw or 0):>7}"
+        for tai, row in worth.chart(rules).items()
     )
     return Markup("<pre>" + "\n".join(rows) + "</pre>")
 
@@ -530,9 +530,9 @@ def _draw(translator: Translator, rules: HouseRules) -> Markup:
 
 def _chart_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
     yield Line(plain(translator.say("title-tai")), plain(translator.say("score-sum-pays")))
-    for row in worth.chart(rules):
-        tai = translator.say("score-tai", tai=row.tai)
-        yield Line(plain(tai), plain(short(translator, row)))
+    for tai, row in worth.chart(rules).items():
+        said_ = translator.say("score-tai", tai=tai)
+        yield Line(plain(said_), plain(short(translator, row)))
 
 
 def _payment_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
