@@ -72,7 +72,7 @@ def confirmed(ctx: Context, press: Confirm) -> None:
     yes = Verb.ANSWER_TO_LOG if logs else Verb.ANSWER
     _answered(ctx, press.question, yes if press.yes else Verb.DISMISS)
     if not press.yes:
-        ctx.say(ctx.translator.say("night-kept" if command.name == "newgame" else "same-dropped"))
+        ctx.tell("night-kept" if command.name == "newgame" else "same-dropped")
         return
     _act_as(ctx, asked, asked.text)
     command.handler(ctx.but(command=command, words=words, confirmed=True))
@@ -241,7 +241,7 @@ def replied(ctx: Context, number: int) -> None:
 def left(ctx: Context, press: Leave) -> None:
     """Nobody wants to answer: nothing is booked."""
     _answered(ctx, press.question, Verb.DISMISS)
-    ctx.say(ctx.translator.say("question-left"))
+    ctx.tell("question-left")
 
 
 # --- both -----------------------------------------------------------------------------------------

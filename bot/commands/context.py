@@ -235,6 +235,10 @@ class Context:
         quoted = self.source.message_id if quoting else None
         self.post(Say(text, keyboard, quoted, receipt, place, older=older, aside=aside))
 
+    def tell(self, key: str, /, **facts: object) -> None:
+        """Answers with one sentence."""
+        self.say(self.translator.say(key, **facts))
+
     @property
     def aside(self) -> Aside | None:
         """What makes an answer one for the speaker alone; None where no such thing can be."""

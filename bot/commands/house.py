@@ -168,7 +168,7 @@ def _put(ctx: Context, play: Playing, rules: HouseRules, keys: list[str]) -> Non
         return
     settings.adopt_rules(ctx.unit, rules)
     changed = text.changed(ctx.translator, rules, keys)
-    ctx.say(ctx.translator.say("house-kept", who=ctx.source.actor.name, said=changed))
+    ctx.tell("house-kept", who=ctx.source.actor.name, said=changed)
     night.refresh_card(ctx)
 
 

@@ -82,7 +82,7 @@ def thats_me(ctx: Context, press: ThatsMe) -> None:
     for one in ctx.unit.claims:
         ctx.say(_claimed(ctx, one), vouching(ctx.translator, one.player, one.by.user_id))
     if not ctx.unit.claims:
-        ctx.say(ctx.translator.say("claimed-plain", name=table.name(player)))
+        ctx.tell("claimed-plain", name=table.name(player))
     ctx.unit.claims.clear()
 
 
@@ -107,7 +107,7 @@ def vouch(ctx: Context, press: Vouch) -> None:
     verb, key = (confirm, "claim-confirmed") if press.yes else (deny, "claim-denied")
     table = verb(ctx.unit, player, press.user)
     said_by = table.name(table.me) if table.me is not None else ctx.source.actor.name
-    ctx.say(ctx.translator.say(key, name=table.name(player), by=said_by))
+    ctx.tell(key, name=table.name(player), by=said_by)
 
 
 def swap(ctx: Context, press: Swap) -> None:

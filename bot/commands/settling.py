@@ -191,7 +191,7 @@ def agreed(ctx: Context, press: Agree) -> None:
         _say_proposed(ctx, households.agree(ctx.unit, press.proposal))
         return
     households.decline(ctx.unit, press.proposal)
-    ctx.say(ctx.translator.say("household-declined", name=ctx.source.actor.name))
+    ctx.tell("household-declined", name=ctx.source.actor.name)
 
 
 def _say_proposed(ctx: Context, asked: Proposed) -> None:

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from bot.languages import categories
 from bot.reading.drafts import Asks, Draft, Option, Question, SaidBao, drafted, settled
-from bot.reading.events import Hearer
+from bot.reading.events import Hearer, heard
 from bot.reading.grammar import REFUSED, UNKNOWN, Item, Items, is_tai_word, sentence, vocabulary
 from bot.reading.names import People
 from bot.reading.payments import with_money
@@ -157,10 +157,7 @@ def read_fix(
 
 def _is_by_speaker(hearer: Hearer, text: str, table: Table) -> bool:
     """Whether a saying is about the speaker for want of another: `kong is concealed`."""
-    try:
-        return isinstance(hearer(text, replace(table, me=None)), Question)
-    except Refusal:
-        return False
+    return isinstance(heard(hearer, text, replace(table, me=None)), Question)
 
 
 def _with_patch(outcome: Outcome, text: str, table: Table, draft: Draft) -> Outcome:
@@ -189,13 +186,8 @@ _COMMANDS: Final[Mapping[str, str]] = {
 def _whole(text: str, past: Past, hearers: Hearers) -> Event | None:
     """The event of a saying that is complete without its command: `ben 4 tai cat` for a win."""
     hearer = hearers.get(_COMMANDS.get(past.event.kind, ""))
-    if hearer is None:
-        return None
-    try:
-        outcome = hearer(text, past.table)
-    except Refusal:
-        return None
-    return None if isinstance(outcome, Question) else outcome
+    outcome = heard(hearer, text, past.table) if hearer else None
+    return None if isinstance(outcome, Question | Refusal) else outcome
 
 
 def read_reply(text: str, number: int, entries: Entries) -> Undo | Mend | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from types import MappingProxyType
 from typing import Final, assert_never
@@ -471,48 +471,41 @@ def picture(translator: Translator, rules: HouseRules, title: str) -> HandView:
     )
 
 
-def _unbroken(translator: Translator, which: PatternId) -> Markup:
-    """What a pattern is called, kept together on one line."""
-    return Markup(translator.pattern(which).replace(" ", "\N{NO-BREAK SPACE}"))
+def _by_tai(translator: Translator, worths: Mapping[PatternId, int]) -> Iterable[tuple[int, str]]:
+    """The names of patterns by what they are worth, the dearest first; no line parts a name."""
+    for tai in sorted(set(worths.values()), reverse=True):
+        names = [translator.pattern(which) for which, worth_ in worths.items() if worth_ == tai]
+        unbroken = (Markup(name.replace(" ", "\N{NO-BREAK SPACE}")) for name in names)
+        yield tai, plain(capital(translator.listed(unbroken)))
 
 
 def _hands(translator: Translator, rules: HouseRules) -> Iterable[Line]:
     """The kinds of hands by what they are worth in all, the dearest first."""
-    worths: dict[int, list[Markup]] = {}
+    worths: dict[PatternId, int] = {}
     for row in PATTERNS:
         shown = worth.shown(rules, row.id) if rules.price(row.id) else None
         if row.id not in _ADDED and shown is not None:
-            tai = min(shown.score.raw_tai, rules.limit_tai)
-            worths.setdefault(tai, []).append(_unbroken(translator, row.id))
-    for tai in sorted(worths, reverse=True):
+            worths[row.id] = min(shown.score.raw_tai, rules.limit_tai)
+    for tai, names in _by_tai(translator, worths):
         limit = tai == rules.limit_tai
         value = translator.say("value-limit") if limit else translator.say("hand-tai", tai=tai)
-        yield Line(plain(capital(translator.listed(worths[tai]))), plain(value))
+        yield Line(names, plain(value))
 
 
 def _added(translator: Translator, rules: HouseRules) -> Iterable[Line]:
     """What is added to a hand, by how much."""
-    prices: dict[int, list[Markup]] = {}
-    for row in PATTERNS:
-        if row.id in _ADDED and rules.price(row.id):
-            prices.setdefault(rules.price(row.id), []).append(_unbroken(translator, row.id))
-    for tai in sorted(prices, reverse=True):
-        names = plain(capital(translator.listed(prices[tai])))
-        yield Line(names, plain(translator.say("poster-adds", tai=tai)))
+    prices = {row.id: rules.price(row.id) for row in PATTERNS if row.id in _ADDED}
+    for tai, names in _by_tai(translator, prices):
+        if tai:
+            yield Line(names, plain(translator.say("poster-adds", tai=tai)))
 
 
 def _off(translator: Translator, rules: HouseRules) -> Iterable[Line]:
     """What is not scored here. Both flushes on top of others are no hands of their own then."""
     flushes = (PatternId.FULL_FLUSH_CHOWS, PatternId.FULL_FLUSH_PUNGS)
-    names = [
-        _unbroken(translator, row.id)
-        for row in PATTERNS
-        if not rules.price(row.id) and row.id not in flushes
-    ]
-    if names:
-        yield Line(
-            plain(capital(translator.listed(names))), plain(translator.say("value-not-scored"))
-        )
+    off = {row.id: 0 for row in PATTERNS if not rules.price(row.id) and row.id not in flushes}
+    for _, names in _by_tai(translator, off):
+        yield Line(names, plain(translator.say("value-not-scored")))
 
 
 def _differing(translator: Translator, rules: HouseRules) -> Iterable[Markup]:
