@@ -169,15 +169,13 @@ def household(ctx: Context) -> None:
     table = ctx.unit.newest()
     words = tuple(word for word in split(ctx.words) if word.folded != COMMA)
     if not words:
-        heads: Heads = heads_of(ctx.session, ctx.chat_id)
-        ctx.say(statements.households(ctx.translator, heads, table))
+        _say_households(ctx, heads_of(ctx.session, ctx.chat_id))
         return
     if CHOICES.get(words[-1].folded) in ("off", "alone"):
         players = People.known(table).named_in(words[:-1])
         if len(players) != 1:
             raise Refusal("household_who")
-        heads = households.part(ctx.unit, players[0])
-        ctx.say(statements.households(ctx.translator, heads, table))
+        _say_households(ctx, households.part(ctx.unit, players[0]))
         return
     players = People.known(table).named_in(words)
     if len(set(players)) < 2:
@@ -201,8 +199,11 @@ def _say_proposed(ctx: Context, asked: Proposed) -> None:
         text = statements.proposed(ctx.translator, table, asked)
         ctx.say(text, proposal_keyboard(ctx.translator, asked.id))
         return
-    heads = heads_of(ctx.session, ctx.chat_id)
-    ctx.say(statements.households(ctx.translator, heads, table))
+    _say_households(ctx, heads_of(ctx.session, ctx.chat_id))
+
+
+def _say_households(ctx: Context, heads: Heads) -> None:
+    ctx.say(statements.households(ctx.translator, heads, ctx.unit.newest()))
 
 
 def farewell_undone(ctx: Context, night: int) -> None:

@@ -230,15 +230,16 @@ def _possible(rules: HouseRules, setting: Setting, choice: str) -> bool:
 
 def rule_line(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """A rule with its value, and its money where the lines around do not say it."""
-    facts = {
-        "name": capital(_in_group(translator, setting)),
-        "value": value(translator, rules, setting),
-    }
     told = setting.key in _TOLD_ABOVE or isinstance(setting.row, BaoReason)
     money = "" if told else short(translator, worth.effect(rules, setting))
-    if not money:
-        return translator.say("house-line", **facts)
-    return translator.say("house-line-money", money=money, **facts)
+    name = _in_group(translator, setting)
+    return line(translator, name, value(translator, rules, setting), money)
+
+
+def line(translator: Translator, name: Markup, held: Markup, money: str) -> Markup:
+    """A rule by name and value, with its money if there is any to tell."""
+    key = "house-line-money" if money else "house-line"
+    return translator.say(key, name=capital(name), value=held, money=money)
 
 
 def _in_group(translator: Translator, setting: Setting) -> Markup:

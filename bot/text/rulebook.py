@@ -188,17 +188,9 @@ def _key(
         nothing = off or (isinstance(row, Instant) and not rules.units[row])
         priced = setting.key in _PRICED and not nothing
         money = house.effect(translator, rules, setting) if priced else ""
-        facts = {
-            "name": capital(house.label(translator, setting)),
-            "value": translator.say("value-off")
-            if off
-            else house.value(translator, rules, setting),
-        }
-        yield (
-            translator.say("house-line-money", money=money, **facts)
-            if money
-            else translator.say("house-line", **facts)
-        )
+        name = house.label(translator, setting)
+        held = translator.say("value-off") if off else house.value(translator, rules, setting)
+        yield house.line(translator, name, held, money)
     if pending is not None and setting.value(pending) != setting.value(rules):
         yield translator.say(
             "lookup-next",
