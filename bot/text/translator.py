@@ -19,7 +19,14 @@ from babel import Locale, localedata
 from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentInt
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Message, Pattern, Resource, TextElement, VariableReference
+from fluent.syntax.ast import (
+    Message,
+    Pattern,
+    Resource,
+    StringLiteral,
+    TextElement,
+    VariableReference,
+)
 
 from models.rules.pattern_ids import PatternId
 from models.rules.tiles import Bonus, Tile
@@ -36,6 +43,7 @@ _RIGHT_TO_LEFT: Final = re.compile(
 )
 
 
+_TAG: Final = re.compile(r"<[^>]+>")
 _TIMED: Final = re.compile(r"</?tg-time\b[^>]*>")
 
 DOT: Final = "\u00a0· "
@@ -94,7 +102,9 @@ def untimed(text: Markup) -> Markup:
 
 def plain(text: str) -> str:
     """Markup as it reads without its tags, for places that show no formatting."""
-    return html.unescape(re.sub(r"<[^>]+>", "", text))
+    if "<" not in text and "&" not in text:
+        return str(text)  # most labels: they are asked for at every receipt
+    return html.unescape(_TAG.sub("", text))
 
 
 def money(cents: int) -> Markup:
@@ -130,6 +140,8 @@ def _simple(pattern: Pattern) -> Parts:
         inner = getattr(element, "expression", element)
         if isinstance(inner, TextElement):
             parts.append((False, inner.value))
+        elif isinstance(inner, StringLiteral):
+            parts.append((False, inner.parse()["value"]))
         elif isinstance(inner, VariableReference):
             parts.append((True, inner.id.name))
         else:
