@@ -75,6 +75,10 @@ class Vocabulary:
                 return found, length
         return None
 
+    def of(self, phrase: tuple[str, ...]) -> Mapping[str, Any]:
+        """What a whole phrase means; nothing where it is none of these."""
+        return self.meanings.get(phrase, {})
+
     def single_words(self) -> list[str]:
         """Its words that mean something and need none beside them, for what comes near."""
         nothing = {"chatter", "small", "counted"}

@@ -109,8 +109,8 @@ def _in_digits(said: list[str]) -> list[str]:
     """`number two` as `number 2`."""
     found = said[:1]
     for before, word in pairwise(said):
-        number = _WORDS.meanings.get(key(word), {}).get("number", word)
-        found.append(str(number) if "entry" in _TARGETS.meanings.get(key(before), {}) else word)
+        number = _WORDS.of(key(word)).get("number", word)
+        found.append(str(number) if "entry" in _TARGETS.of(key(before)) else word)
     return found
 
 
@@ -247,21 +247,21 @@ def _target(text: str, number: int | None) -> tuple[int | None, str]:
         if split is not None:
             return int(split[1]), " ".join([split[2], *words[place + 1 :]])
         spelt = key(plain)
-        if not spelt or "entry" not in _TARGETS.meanings.get(spelt, {}) or place + 1 == len(words):
+        if not spelt or "entry" not in _TARGETS.of(spelt) or place + 1 == len(words):
             break
         if not _NUMBER.fullmatch(words[place + 1].strip(",:;.")):
             break
         place += 1
     for length in range(min(3, len(words)), 0, -1):
         spelt = key(" ".join(words[:length]))
-        if "last" in _TARGETS.meanings.get(spelt, {}) and length < len(words):
+        if "last" in _TARGETS.of(spelt) and length < len(words):
             return number, " ".join(words[length:])
     return number, text.strip()
 
 
 def _is_money(unit: tuple[str, ...]) -> bool:
     """Whether a number before this word is an amount; a letter alone may begin a name."""
-    return len(unit[0]) > 1 and bool({"dollars", "cents"} & set(_UNITS.meanings.get(unit, {})))
+    return len(unit[0]) > 1 and bool({"dollars", "cents"} & set(_UNITS.of(unit)))
 
 
 def _denies_number(words: list[str]) -> bool:
