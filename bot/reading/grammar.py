@@ -22,7 +22,6 @@ from models.rules.events import NotedHand
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
-from models.rules.values import PlayerId
 
 MOST_READINGS: Final = 24
 MOST_TAI: Final = 30
@@ -216,13 +215,13 @@ class Sentence:
         named = None if text[0].isdecimal() else self.people.meant(self.tokens, start)
         if named is None or not _exactly(named):
             return [counted]
-        return [counted, self._player(start, named.length, named.players, stretched=False)]
+        return [counted, self._player(start, named)]
 
     def _counted(self, start: int) -> Item | None:
         """A number of tai: `3`, `3t`, `3 tai`, `three tai`, `三台`."""
         if not self.tai:
             return None
-        match = re.fullmatch(r"([0-9]{1,4})([a-z]*)", self._texts[start])
+        match = _TAI.fullmatch(self._texts[start])
         named = self.words.at(self._texts, start)
         if match and (not match[2] or is_tai_word(match[2])):
             number, length = int(match[1]), 1
@@ -262,9 +261,9 @@ class Sentence:
             if "me" in worded[0] or (short and not passed):
                 named = None
         if named is not None:
-            stretched = worded is not None and not passed and not _exactly(named)
-            item = self._player(start, named.length, named.players, stretched=stretched)
-            items.append(replace(item, doubtful=passed and not _exactly(named)))
+            exactly = _exactly(named)
+            stretched = worded is not None and not passed and not exactly
+            items.append(self._player(start, named, stretched, doubtful=passed and not exactly))
         if worded is not None and start == 0 and "bao" in worded[0] and _exactly(named):
             worded = None  # what begins so is about a player who is called Bao
         if worded is not None and not (passed and _exactly(named)):
@@ -274,15 +273,14 @@ class Sentence:
         return items
 
     def _player(
-        self, start: int, length: int, players: tuple[PlayerId, ...], *, stretched: bool
+        self, start: int, named: Meant, stretched: bool = False, *, doubtful: bool = False
     ) -> Item:
-        typed = self._typed(start, length)
-        if len(players) == 1:
-            senses: dict[str, Any] = {"player": players[0]}
-        else:
-            refusal = self.people.ambiguous(typed, players)
-            senses = {REFUSED: refusal, "players": players}
-        return Item(senses, length, start, typed, stretched=stretched)
+        typed = self._typed(start, named.length)
+        senses: dict[str, Any] = {"player": named.player}
+        if len(named.players) > 1:
+            refusal = self.people.ambiguous(typed, named.players)
+            senses = {REFUSED: refusal, "players": named.players}
+        return Item(senses, named.length, start, typed, 0, stretched, doubtful)
 
     def _word(self, start: int, meanings: Mapping[str, Any], length: int, cost: int) -> Item:
         typed = self._typed(start, length)
@@ -321,6 +319,7 @@ def _parted(said: Tokens, people: People) -> Tokens:
     return tuple(found)
 
 
+_TAI: Final = re.compile(r"([0-9]{1,4})([a-z]*)")
 _GLUED: Final = re.compile(r"([^\W\d_]{2,})([0-9]{1,2}[a-z]*)")
 
 
