@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.commands.context import Context
-from bot.pictures.view import HandView, Row, score_view
+from bot.pictures.view import HandView, Row
 from bot.reading.asked import read_score, waiting_hand
 from bot.reading.words import split
 from bot.telegram.answers import Photo
@@ -95,14 +95,8 @@ def _booked(ctx: Context, night: int, number: int) -> tuple[Table, Win]:
 
 def _picture(ctx: Context, worth: Score, title: str, payments: tuple[Row, ...]) -> HandView:
     """The hand with what counts in it and what is paid for it."""
-    return score_view(
-        worth,
-        scores.labels(ctx.translator),
-        title=title,
-        subtitle=plain(scores.seat_line(ctx.translator, worth.claim)),
-        notes=tuple(plain(note) for note in scores.notes(ctx.translator, worth)),
-        payments=payments,
-    )
+    notes = tuple(plain(note) for note in scores.notes(ctx.translator, worth))
+    return scores.view(ctx.translator, worth, title, notes, payments)
 
 
 def _paid(ctx: Context, table: Table, transfers: Transfers) -> tuple[Row, ...]:
