@@ -113,11 +113,6 @@ def in_words(translator: Translator, rules: HouseRules, setting: Setting) -> Mar
     return translator.say(key, tai=tai) if word == "number" else translator.say(key)
 
 
-def effect(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
-    """What a rule comes to in money; nothing where it moves none by itself."""
-    return said(translator, worth.effect(rules, setting))
-
-
 def said(translator: Translator, worth_: Worth | None) -> Markup:
     """Money in one short line."""
     match worth_:
