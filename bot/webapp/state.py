@@ -12,7 +12,7 @@ from sqlmodel import Session
 from bot.text import receipts
 from bot.text.refusals import refused
 from bot.text.translator import DOT, Translator, amount, joined, money, plain, translator
-from bot.webapp.actions import Json, action_of
+from bot.webapp.actions import Json, Logged
 from models.ledger.dues import Owed
 from models.ledger.night.history import night_lines
 from models.ledger.night.queries import chat_titled
@@ -173,7 +173,7 @@ def _seat(table: Table, player: PlayerId, speech: Translator) -> Json:
 
 
 def log_line(speech: Translator, table: Table, line: Line) -> Json:
-    """An entry of the log, with what would log it again."""
+    """An entry of the log, with the event that would log it again, where the app can."""
     told = receipts.told(speech, table, receipts.as_paid(line.event, line.transfers))
     return {
         "number": line.number,
@@ -182,7 +182,7 @@ def log_line(speech: Translator, table: Table, line: Line) -> Json:
         "by": table.speaker(line.by_id, line.by),
         "at": f"{line.at.astimezone(table.settings.zone):%H:%M}",
         "moved": moved(net_of(line.transfers)) if line.stands else [],
-        "action": action_of(line.event),
+        "event": line.event.model_dump(mode="json") if isinstance(line.event, Logged) else None,
     }
 
 
