@@ -107,6 +107,21 @@ def _renamed(event: Any, names: Mapping[int, int] | Sequence[int]) -> Any:
     return new
 
 
+def renumbered(name: str, value: Any, names: Mapping[int, int] | Sequence[int]) -> Any:
+    """What a field or a column so called holds, with people called otherwise."""
+    match name:
+        case "person_id" | "head_id" | "payer_id" | "payee_id":
+            return names[value]
+        case "seats":
+            return value and [names[player] for player in value]
+        case "transfers":
+            return [(names[payer], names[payee], cents) for payer, payee, cents in value]
+        case "event":
+            return renamed(value, names)
+        case _:
+            return value
+
+
 Settings: TypeAlias = Annotated[
     ChatSettings,
     BeforeValidator(without_blanks),
