@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import Final
 
-from bot.practice.errors import bad_request
 from bot.practice.exchange import Exchange
 from bot.practice.methods.common import method
 from bot.practice.params import Params
 from bot.practice.values import Chat, Json, Person
 
-_COMMAND: Final = re.compile(r"/?[a-z0-9_]{1,32}")
 _DEFAULT: Final = {"type": "default"}
 
 
@@ -24,20 +21,9 @@ async def get_me(exchange: Exchange, params: Params) -> Json:
 @method
 async def set_my_commands(exchange: Exchange, params: Params) -> bool:
     given = params.data("commands", list, "BotCommand") or []
-    if len(given) > 100:
-        raise bad_request("BOT_COMMANDS_TOO_MUCH")
-    exchange.store.put_fact(_commands_key(params), [_command(command) for command in given])
+    exchange.store.put_fact(_commands_key(params), given)
     exchange.feed.tell("commands", {})
     return True
-
-
-def _command(given: Json) -> Json:
-    command, description = str(given.get("command", "")), str(given.get("description", ""))
-    if not _COMMAND.fullmatch(command):
-        raise bad_request("BOT_COMMAND_INVALID")
-    if not 1 <= len(description) <= 256:
-        raise bad_request("BOT_COMMAND_DESCRIPTION_INVALID")
-    return {"command": command.removeprefix("/"), "description": description}
 
 
 def commands_for(exchange: Exchange, chat: Chat, person: Person) -> list[Json]:
@@ -80,11 +66,8 @@ async def set_chat_menu_button(exchange: Exchange, params: Params) -> bool:
     return True
 
 
-def _keep_text(exchange: Exchange, params: Params, name: str, limit: int) -> bool:
-    text = params.text(name)
-    if len(text) > limit:
-        raise bad_request(f"{name} is too long")
-    exchange.store.put_fact(f"bot_{name}:{params.text('language_code')}", text)
+def _keep_text(exchange: Exchange, params: Params, name: str) -> bool:
+    exchange.store.put_fact(f"bot_{name}:{params.text('language_code')}", params.text(name))
     return True
 
 
@@ -95,7 +78,7 @@ def _kept_text(exchange: Exchange, params: Params, name: str) -> str:
 
 @method
 async def set_my_description(exchange: Exchange, params: Params) -> bool:
-    return _keep_text(exchange, params, "description", 512)
+    return _keep_text(exchange, params, "description")
 
 
 @method
@@ -105,7 +88,7 @@ async def get_my_description(exchange: Exchange, params: Params) -> Json:
 
 @method
 async def set_my_short_description(exchange: Exchange, params: Params) -> bool:
-    return _keep_text(exchange, params, "short_description", 120)
+    return _keep_text(exchange, params, "short_description")
 
 
 @method
