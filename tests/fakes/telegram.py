@@ -1,0 +1,277 @@
+"""Telegram as the tests need it: as strict, as slow and as broken as it can be."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+from starlette.routing import BaseRoute
+
+from bot.practice import Answer, Chat, Message, Person, PracticeTable, Scene
+from bot.practice.methods.chat import set_standing
+from bot.practice.values import Json
+from tests.fakes.api import GENERAL, FakeApi, Injector, in_topic, topic_of
+from tests.fakes.courier import Courier
+from tests.fakes.limits import Limits
+
+T = TypeVar("T")
+
+ANONYMOUS = Person(1087968824, "Group", "GroupAnonymousBot", None, is_bot=True)
+"""In whose name the admins of all groups speak who want to stay unnamed."""
+AS_CHANNEL = Person(136817688, "Channel", "Channel_Bot", None, is_bot=True)
+"""In whose name everybody speaks who speaks as a channel."""
+
+
+class FakeTelegram(PracticeTable):
+    """A practice table with what only Telegram does to a bot, and only tests do to a group.
+
+    Calls are checked against what Telegram documents; `limits` turns on its flood limits.
+    """
+
+    api: FakeApi
+
+    def __init__(
+        self,
+        scene: Scene,
+        store: Path | None = None,
+        limits: Limits | None = None,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        super().__init__(scene, store, clock)
+        for person in (ANONYMOUS, AS_CHANNEL):
+            self.exchange.store.put_fact(f"person:{person.id:020}", vars(person))
+        self.courier = Courier(self.exchange.updates, self.exchange.store)
+        self.api = FakeApi(self.exchange, self.courier, limits, clock)
+
+    async def start(self, port: int = 0, beside: Sequence[BaseRoute] = ()) -> None:
+        """Serves all that is served, and goes on with the webhook that was set before."""
+        await super().start(port, beside)
+        self.courier.start()
+
+    async def stop(self) -> None:
+        """Ends all, posting too."""
+        await self.courier.stop()
+        await super().stop()
+
+    @asynccontextmanager
+    async def away(self) -> AsyncIterator[None]:
+        """While this lasts nobody listens: connections are refused. Chats go on without a bot."""
+        assert self._server is not None, "only who is there can go away"
+        self.exchange.updates.close()
+        await self._server.stop()
+        yield
+        self.exchange.updates.open()
+        await self.start(self._port)
+
+    @property
+    def fault(self) -> Injector | None:
+        """Asked before every call (method in lower case, parameters) what shall go wrong."""
+        return self.api.fault
+
+    @fault.setter
+    def fault(self, injector: Injector | None) -> None:
+        self.api.fault = injector
+
+    # --- what there is ---
+
+    def messages(self, chat_id: int | None = None) -> tuple[Message, ...]:
+        """All messages of the chat, oldest first, service messages too."""
+        return self.chats.messages(self._chat(chat_id).id)
+
+    def bot_messages(self, chat_id: int | None = None) -> tuple[Message, ...]:
+        """What the bot said in the chat, oldest first, without service messages."""
+        bot = self.chats.bot.id
+        said = (m for m in self.messages(chat_id) if m.sender_id == bot)
+        return tuple(message for message in said if message.service is None)
+
+    def pinned(self, chat_id: int | None = None) -> Message | None:
+        """The pinned message that shows."""
+        return self.chats.pinned(self._chat(chat_id))
+
+    def answer_to(self, query_id: str) -> Answer | None:
+        """What the bot answered to a pressed button, None so far if nothing."""
+        answer: Answer | None = self.exchange.queries.answer_to(query_id)
+        return answer
+
+    def inline_answer_to(self, query_id: str) -> list[Json] | None:
+        """The results the bot gave to an inline query, None so far if none."""
+        results: list[Json] | None = self.exchange.queries.answer_to(query_id)
+        return results
+
+    async def until(self, look: Callable[[], T], patience: float = 5.0) -> T:
+        """Waits for the bot: the first true value `look` gives, tried after each event.
+
+        TimeoutError if there is none within `patience` seconds.
+        """
+        ear = self.exchange.feed.open_ear()
+        try:
+            async with asyncio.timeout(patience):
+                while not (found := look()):
+                    await ear.get()
+                return found
+        finally:
+            self.exchange.feed.close_ear(ear)
+
+    # --- what people do ---
+
+    def say(
+        self,
+        person_id: int,
+        text: str,
+        chat_id: int | None = None,
+        reply_to: int | None = None,
+        *,
+        topic: int | None = None,
+        thread: int | None = None,
+        behind: int | None = None,
+        forwarded: bool = False,
+    ) -> Message:
+        """The same, in which `topic` of a forum, or `thread` of replies it is said, in the name of
+        which chat (`behind`: the group itself, or a channel), whether it is `forwarded`.
+        """
+        chat, speaker = self._entered(person_id, chat_id), self.chats.person(person_id)
+        extra = in_topic(self.chats, chat.id, topic, reply_to)
+        if thread is not None:
+            extra["message_thread_id"] = thread
+        if behind is not None:
+            speaker = ANONYMOUS if behind == chat.id else AS_CHANNEL
+            extra["sender_chat"] = self.chats.describe_chat(self._chat(behind))
+        if forwarded:
+            said = {"type": "hidden_user", "date": self.chats.now, "sender_user_name": "Somebody"}
+            extra["forward_origin"] = said
+        return self._say(speaker, chat, text, reply_to, extra=extra)
+
+    def _is_own(self, person_id: int, message: Message) -> bool:
+        return super()._is_own(person_id, message) or "sender_chat" in message.extra
+
+    def ask_inline(self, person_id: int, query: str) -> str:
+        """Types `@bot query` anywhere; returns the query's id.
+
+        ValueError while inline mode is off: then Telegram asks the bot nothing.
+        """
+        if not self.exchange.abilities["supports_inline_queries"]:
+            raise ValueError("the bot has no inline mode")
+        query_id = self._query_id()
+        user = self.chats.person(person_id).as_json()
+        self.exchange.updates.push(
+            "inline_query", {"id": query_id, "from": user, "query": query, "offset": ""}
+        )
+        return query_id
+
+    def ask_as_guest(self, person_id: int, text: str) -> str:
+        """Mentions the bot in a chat in which it is not; returns the query's id."""
+        query_id = self._query_id()
+        message: Json = {
+            "message_id": 1,
+            "date": int(self.chats.now),
+            "chat": {"id": -1_009_999_999_999, "type": "supergroup", "title": "Elsewhere"},
+            "from": self.chats.person(person_id).as_json(),
+            "text": text,
+            "guest_query_id": query_id,
+        }
+        self.exchange.updates.push("guest_message", message)
+        return query_id
+
+    # --- how groups are set up ---
+
+    def allow_bot(self, **abilities: bool) -> None:
+        """Tells @BotFather what the bot may do: fields of the User that `getMe` gives."""
+        self.exchange.store.put_fact("abilities", self.exchange.abilities | abilities)
+
+    def set_up_group(
+        self,
+        chat_id: int | None = None,
+        forbidden: tuple[str, ...] | None = None,
+        reactions: bool | None = None,
+        **settings: Any,
+    ) -> Chat:
+        """Changes settings of a group: fields of Chat, which rights (fields of ChatPermissions) its
+        members do not have, the bot among them, and whether there are reactions.
+        """
+        chat, rights = self._chat(chat_id), self.api.rights
+        if forbidden is not None:
+            rights.forbidden[chat.id] = forbidden
+        if reactions is not None:
+            rights.reactions[chat.id] = reactions
+        return self.chats.put_chat(dataclasses.replace(chat, **settings))
+
+    def open_topic(self, title: str, by: int, chat_id: int | None = None) -> int:
+        """Opens a topic in a supergroup, which is a forum from then on; the topic's number."""
+        with self.exchange.store.together():
+            chat = self._chat(chat_id)
+            service = {"forum_topic_created": {"name": title, "icon_color": 7322096}}
+            opened = self.chats.add(chat, self.chats.person(by), service=service)
+            self.api.topics.setdefault(chat.id, {GENERAL: False})[opened.message_id] = False
+            self.exchange.deliver(opened)
+            return opened.message_id
+
+    def close_topic(self, number: int, chat_id: int | None = None) -> None:
+        """Nobody but admins may write in the topic any more."""
+        self.api.topics[self._chat(chat_id).id][number] = True
+
+    def delete_topic(self, number: int, chat_id: int | None = None) -> None:
+        """The topic goes, and all that was said in it."""
+        with self.exchange.store.together():
+            chat = self._chat(chat_id)
+            for message in self.messages(chat.id):
+                if number in (topic_of(message), message.message_id):
+                    self.chats.remove(message)
+            del self.api.topics[chat.id][number]
+
+    def open_channel(self, title: str) -> int:
+        """Makes a channel in whose name people may speak; its id."""
+        return self.chats.open_group(title, (), "channel", bot="left").id
+
+    # --- what happens to groups ---
+
+    def remove_bot(self, by: int, chat_id: int | None = None) -> Message:
+        """Removes the bot from a group, which may no more write there."""
+        with self.exchange.store.together():
+            chat = set_standing(self.exchange, self._chat(chat_id), by, "kicked")
+            return self._serve(chat, by, {"left_chat_member": self.chats.bot.as_json()})
+
+    def block_bot(self, person_id: int) -> None:
+        """Blocks the bot in the person's private chat, until the person says something."""
+        with self.exchange.store.together():
+            set_standing(self.exchange, self._chat(person_id), person_id, "kicked")
+
+    def join(self, person: Person, chat_id: int | None = None) -> Message:
+        """A person, new to the table perhaps, comes into a group."""
+        with self.exchange.store.together():
+            self.chats.add_person(person)
+            chat = self._chat(chat_id)
+            members = (*chat.members, person.id)
+            chat = self.chats.put_chat(dataclasses.replace(chat, members=members))
+            return self._serve(chat, person.id, {"new_chat_members": [person.as_json()]})
+
+    def leave(self, person_id: int, chat_id: int | None = None) -> Message:
+        """A person leaves a group."""
+        with self.exchange.store.together():
+            chat = self._chat(chat_id)
+            members = tuple(member for member in chat.members if member != person_id)
+            chat = self.chats.put_chat(dataclasses.replace(chat, members=members))
+            gone = self.chats.person(person_id).as_json()
+            return self._serve(chat, person_id, {"left_chat_member": gone})
+
+    def upgrade_group(self, chat_id: int | None = None) -> int:
+        """Makes a supergroup of the group; returns the new id.
+
+        As Telegram does: a service message in each chat names the other, message ids begin
+        anew, and calls that name the old chat are refused with `migrate_to_chat_id`.
+        """
+        with self.exchange.store.together():
+            old = self._chat(chat_id)
+            if old.type != "group":
+                raise ValueError("only a group can be upgraded")
+            new = self.chats.open_group(old.title, old.members, "supergroup", bot=old.bot)
+            self._serve(old, old.members[0], {"migrate_to_chat_id": new.id})
+            self.chats.put_chat(dataclasses.replace(old, upgraded_to=new.id))
+            self._serve(new, new.members[0], {"migrate_from_chat_id": old.id})
+            if old.id == self.group_id:
+                self.exchange.store.put_fact("group", new.id)
+            return new.id
