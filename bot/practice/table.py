@@ -23,6 +23,8 @@ from bot.practice.queries import Queries
 from bot.practice.store import Store
 from bot.practice.updates import Updates
 from bot.practice.values import (
+    ANONYMOUS,
+    AS_CHANNEL,
     Chat,
     Json,
     Message,
@@ -111,27 +113,30 @@ class Table:
     # --- what people do ---
 
     def say(
-        self, person_id: int, text: str, chat_id: int | None = None, reply_to: int | None = None
+        self,
+        person_id: int,
+        text: str,
+        chat_id: int | None = None,
+        reply_to: int | None = None,
+        **manner: Any,
     ) -> Message:
         """Says the text in the group, or in the private chat whose id is the person's own.
 
+        `manner` are fields of Message: in which `topic` or `thread` it is said, in the name of
+        which chat (`behind`: the group itself, or a channel), whether it is `forwarded`.
         ValueError for an empty or too long text or a chat the person is not in; LookupError
         for a chat or a message to reply to that is not there.
         """
-        chat = self._entered(person_id, chat_id)
-        return self._say(self.chats.person(person_id), chat, text, reply_to)
-
-    def _say(
-        self, speaker: Person, chat: Chat, text: str, reply_to: int | None, **content: Any
-    ) -> Message:
         with self.exchange.store.together():
+            chat = self._entered(person_id, chat_id)
             if reply_to is not None:
                 self.message(reply_to, chat.id)
             if chat.is_private and chat.bot != "member":
                 chat = self._welcome_back(chat)
             text = _said(text)
+            person = _seen_as(self.chats.person(person_id), chat, manner.get("behind"))
             message = self.chats.add(
-                chat, speaker, text=text, entities=detect(text), reply_to=reply_to, **content
+                chat, person, text=text, entities=detect(text), reply_to=reply_to, **manner
             )
             self.exchange.deliver(message)
             return message
@@ -142,7 +147,8 @@ class Table:
         """Edits the person's own message; a text that is the same changes nothing."""
         with self.exchange.store.together():
             message = self.message(message_id, self._entered(person_id, chat_id).id)
-            if not self._is_own(person_id, message) or message.service is not None:
+            own = message.sender_id == person_id or message.behind is not None
+            if not own or message.service is not None:
                 raise ValueError("only one's own messages can be edited")
             text = _said(text)
             if text == message.text:
@@ -152,9 +158,6 @@ class Table:
             )
             self.exchange.deliver(edited, "edited_message")
             return edited
-
-    def _is_own(self, person_id: int, message: Message) -> bool:
-        return message.sender_id == person_id
 
     def press(
         self, person_id: int, message_id: int, callback_data: str, chat_id: int | None = None
@@ -280,6 +283,13 @@ class Table:
         if person_id not in chat.members or chat.upgraded_to is not None:
             raise ValueError(f"person {person_id} cannot act in chat {chat.id}")
         return chat
+
+
+def _seen_as(person: Person, chat: Chat, behind: int | None) -> Person:
+    """Whom the Bot API names as the sender: nobody where somebody speaks in a chat's name."""
+    if behind is None:
+        return person
+    return ANONYMOUS if behind == chat.id else AS_CHANNEL
 
 
 def _said(text: str) -> str:

@@ -12,11 +12,9 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from bot.practice.api import BotApi, done, refusal
-from bot.practice.chats import Chats
 from bot.practice.errors import ApiError, bad_request
 from bot.practice.exchange import Exchange
 from bot.practice.methods import METHODS
-from bot.practice.methods.common import Method
 from bot.practice.params import Params
 from bot.practice.values import Json, Message
 from tests.fakes.courier import Courier
@@ -46,9 +44,6 @@ class Fault:
 
 Injector: TypeAlias = Callable[[str, Params], Fault | Awaitable[Fault | None] | None]
 
-_SENDING = ("sendmessage", "sendphoto", "senddocument", "sendpoll")
-GENERAL = 1
-"""The topic that every forum has. Telegram never writes its number beside a message."""
 SHOWN_WITHIN = 15.0
 """Seconds after a press in which who pressed may be shown something alone."""
 
@@ -57,7 +52,7 @@ class FakeApi(BotApi):
     """The Bot API in one `release`: what came later is not known.
 
     `fault` says what goes wrong with a call. `asides` are the messages that one person alone was
-    shown, and who. `topics` are those of each forum by their numbers, and whether each is closed.
+    shown, and who.
     """
 
     def __init__(
@@ -72,7 +67,6 @@ class FakeApi(BotApi):
         self.release: Release = DOCUMENTED
         self.asides: list[tuple[int, Message]] = []
         self.rights = Rights()
-        self.topics: dict[int, dict[int, bool]] = {}
         self._courier = courier
         self._gate = FloodGate(limits) if limits else None
         self._clock = clock
@@ -80,7 +74,8 @@ class FakeApi(BotApi):
             **METHODS,
             "getchat": self._get_chat,
             "getchatmember": self._get_chat_member,
-            **{method: self._sending(method) for method in _SENDING},
+            "sendmessage": self._send_message,
+            "sendphoto": self._send_photo,
             "deleteephemeralmessage": self._delete_ephemeral_message,
             "answerinlinequery": self._answer_inline_query,
             "answerguestquery": self._answer_guest_query,
@@ -136,43 +131,25 @@ class FakeApi(BotApi):
         rights = dict.fromkeys(RIGHTS_OF_ADMINS, True)
         return told | {"status": "administrator", "can_be_edited": False, **rights}
 
-    # --- topics, and what one person alone sees ---
+    # --- what one person alone sees ---
 
-    def _sending(self, method: str) -> Method:
-        async def send(exchange: Exchange, params: Params) -> Json:
-            return await self._send(method, params)
+    async def _send_message(self, exchange: Exchange, params: Params) -> Json:
+        return await self._send("sendmessage", params)
 
-        return send
+    async def _send_photo(self, exchange: Exchange, params: Params) -> Json:
+        return await self._send("sendphoto", params)
 
     async def _send(self, method: str, params: Params) -> Json:
         chats, reader = self.exchange.chats, self.reader_of(params)
-        topic = self._topic(params)
         sent: Json = await METHODS[method](self.exchange, params)
-        message = chats.message(sent["chat"]["id"], sent["message_id"])
-        assert message is not None, "it was just sent"
-        if topic is not None:
-            extra = in_topic(chats, message.chat_id, topic, message.reply_to)
-            sent = chats.describe(chats.change(message, extra=extra))
         if reader is None:
             return sent
+        message = chats.message(sent["chat"]["id"], sent["message_id"])
+        assert message is not None, "it was just sent"
         chats.remove(message)
         self.asides.append((reader, message))
         seen = {"message_id": 0, "receiver_user": chats.person(reader).as_json()}
         return sent | seen | {"ephemeral_message_id": len(self.asides)}
-
-    def _topic(self, params: Params) -> int | None:
-        """The topic meant by `message_thread_id`; refuses (400) one that is not there or closed.
-
-        General is meant by naming none: its own number is refused, as is that of a thread of
-        replies.
-        """
-        number = params.integer("message_thread_id")
-        topics = self.topics.get(params.integer("chat_id") or 0, {})
-        if number == GENERAL or (number is not None and number not in topics):
-            raise bad_request("message thread not found")
-        if topics.get(GENERAL if number is None else number):
-            raise bad_request("TOPIC_CLOSED")
-        return number
 
     def reader_of(self, params: Params) -> int | None:
         """Who alone is to see the message; None for everybody.
@@ -236,25 +213,6 @@ class FakeApi(BotApi):
             "has_custom_certificate": False,
             "pending_update_count": exchange.updates.pending(),
         }
-
-
-def in_topic(chats: Chats, chat_id: int, topic: int | None, reply_to: int | None) -> Json:
-    """What the Bot API tells of a message in a topic: without a reply it is one to the message that
-    opened the topic.
-    """
-    if topic is None:
-        return {}
-    told: Json = {"message_thread_id": topic, "is_topic_message": True}
-    opened = chats.message(chat_id, topic) if reply_to is None else None
-    if opened is not None:
-        told["reply_to_message"] = chats.describe(opened, nested=True)
-    return told
-
-
-def topic_of(message: Message) -> int | None:
-    """The forum topic in which a message stands; None in General, and where there are none."""
-    is_there = message.extra.get("is_topic_message")
-    return int(message.extra["message_thread_id"]) if is_there else None
 
 
 class _DroppedConnection(Response):

@@ -14,17 +14,12 @@ from starlette.routing import BaseRoute
 
 from bot.practice import Answer, Chat, Message, Person, PracticeTable, Scene
 from bot.practice.methods.chat import set_standing
-from bot.practice.values import Json
-from tests.fakes.api import GENERAL, FakeApi, Injector, in_topic, topic_of
+from bot.practice.values import GENERAL, Json, Topic
+from tests.fakes.api import FakeApi, Injector
 from tests.fakes.courier import Courier
 from tests.fakes.limits import Limits
 
 T = TypeVar("T")
-
-ANONYMOUS = Person(1087968824, "Group", "GroupAnonymousBot", None, is_bot=True)
-"""In whose name the admins of all groups speak who want to stay unnamed."""
-AS_CHANNEL = Person(136817688, "Channel", "Channel_Bot", None, is_bot=True)
-"""In whose name everybody speaks who speaks as a channel."""
 
 
 class FakeTelegram(PracticeTable):
@@ -43,8 +38,6 @@ class FakeTelegram(PracticeTable):
         clock: Callable[[], float] = time.time,
     ) -> None:
         super().__init__(scene, store, clock)
-        for person in (ANONYMOUS, AS_CHANNEL):
-            self.exchange.store.put_fact(f"person:{person.id:020}", vars(person))
         self.courier = Courier(self.exchange.updates, self.exchange.store)
         self.api = FakeApi(self.exchange, self.courier, limits, clock)
 
@@ -119,36 +112,6 @@ class FakeTelegram(PracticeTable):
 
     # --- what people do ---
 
-    def say(
-        self,
-        person_id: int,
-        text: str,
-        chat_id: int | None = None,
-        reply_to: int | None = None,
-        *,
-        topic: int | None = None,
-        thread: int | None = None,
-        behind: int | None = None,
-        forwarded: bool = False,
-    ) -> Message:
-        """The same, in which `topic` of a forum, or `thread` of replies it is said, in the name of
-        which chat (`behind`: the group itself, or a channel), whether it is `forwarded`.
-        """
-        chat, speaker = self._entered(person_id, chat_id), self.chats.person(person_id)
-        extra = in_topic(self.chats, chat.id, topic, reply_to)
-        if thread is not None:
-            extra["message_thread_id"] = thread
-        if behind is not None:
-            speaker = ANONYMOUS if behind == chat.id else AS_CHANNEL
-            extra["sender_chat"] = self.chats.describe_chat(self._chat(behind))
-        if forwarded:
-            said = {"type": "hidden_user", "date": self.chats.now, "sender_user_name": "Somebody"}
-            extra["forward_origin"] = said
-        return self._say(speaker, chat, text, reply_to, extra=extra)
-
-    def _is_own(self, person_id: int, message: Message) -> bool:
-        return super()._is_own(person_id, message) or "sender_chat" in message.extra
-
     def ask_inline(self, person_id: int, query: str) -> str:
         """Types `@bot query` anywhere; returns the query's id.
 
@@ -206,22 +169,26 @@ class FakeTelegram(PracticeTable):
             chat = self._chat(chat_id)
             service = {"forum_topic_created": {"name": title, "icon_color": 7322096}}
             opened = self.chats.add(chat, self.chats.person(by), service=service)
-            self.api.topics.setdefault(chat.id, {GENERAL: False})[opened.message_id] = False
+            topics = chat.topics or (Topic(GENERAL, "General"),)
+            self.set_up_group(chat.id, topics=(*topics, Topic(opened.message_id, title)))
             self.exchange.deliver(opened)
             return opened.message_id
 
     def close_topic(self, number: int, chat_id: int | None = None) -> None:
         """Nobody but admins may write in the topic any more."""
-        self.api.topics[self._chat(chat_id).id][number] = True
+        topics = self._chat(chat_id).topics
+        closed = (dataclasses.replace(t, closed=t.closed or t.id == number) for t in topics)
+        self.set_up_group(chat_id, topics=tuple(closed))
 
     def delete_topic(self, number: int, chat_id: int | None = None) -> None:
         """The topic goes, and all that was said in it."""
         with self.exchange.store.together():
             chat = self._chat(chat_id)
             for message in self.messages(chat.id):
-                if number in (topic_of(message), message.message_id):
+                if number in (message.topic, message.message_id):
                     self.chats.remove(message)
-            del self.api.topics[chat.id][number]
+            left = tuple(t for t in chat.topics if t.id != number)
+            self.set_up_group(chat.id, topics=left)
 
     def open_channel(self, title: str) -> int:
         """Makes a channel in whose name people may speak; its id."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from pathlib import Path
 
-from bot.practice import Chat, Message, PracticeTable
+from bot.practice import PracticeTable
 from bot.practice.methods.profile import commands_for
 from tests.practice.helpers import BEN, CAT, SCENE, bot_at, confirmed, keyboard, png
 
@@ -68,12 +68,3 @@ async def test_the_token_stays_so_that_a_configured_bot_still_fits(tmp_path: Pat
         await table.stop()
     assert tokens[0] == tokens[1]
     assert tokens[2] != tokens[0]
-
-
-def test_what_an_older_release_kept_besides_is_passed_over() -> None:
-    chat = Chat(-1, "group", "Friday", (BEN.id, CAT.id))
-    kept = {**vars(chat), "forbidden": [], "reactions": True, "topics": []}
-    assert Chat.load(kept) == chat
-    message = Message(-1, 7, BEN.id, 1_800_000_000, "hello")
-    kept = {**vars(message), "topic": None, "thread": None, "behind": None, "forwarded": False}
-    assert Message.load(kept) == message

@@ -12,6 +12,7 @@ from bot.practice.exchange import Exchange
 from bot.practice.markup import detect, from_html, trim
 from bot.practice.params import Params, Upload
 from bot.practice.values import (
+    GENERAL,
     Attachment,
     Button,
     Chat,
@@ -148,10 +149,25 @@ def _button(given: Json) -> Button:
 
 
 def send(exchange: Exchange, params: Params, chat: Chat, **content: Any) -> Json:
-    """Puts what the bot says into the chat, as a reply and with the buttons of this call."""
+    """Puts what the bot says into the chat, in the topic and with the buttons of this call."""
     markup = markup_of(params)
-    content |= {"reply_to": reply_of(exchange, params, chat), **markup}
+    topic, reply_to = _topic_of(params, chat), reply_of(exchange, params, chat)
+    content |= {"topic": topic, "reply_to": reply_to, **markup}
     return exchange.chats.describe(exchange.chats.add(chat, exchange.chats.bot, **content))
+
+
+def _topic_of(params: Params, chat: Chat) -> int | None:
+    """The topic meant by `message_thread_id`; refuses (400) one that is not there or closed.
+
+    General is meant by naming none: its own number is refused, as is that of a thread of replies.
+    """
+    number = params.integer("message_thread_id")
+    if number == GENERAL or (number is not None and chat.topic(number) is None):
+        raise bad_request("message thread not found")
+    topic = chat.topic(GENERAL if number is None else number)
+    if topic is not None and topic.closed:
+        raise bad_request("TOPIC_CLOSED")
+    return number
 
 
 def reply_of(exchange: Exchange, params: Params, chat: Chat) -> int | None:
