@@ -246,7 +246,8 @@ class Chat:
 
     `bot` is the bot's standing: a `stranger` is one the person never wrote to, so that the
     bot may not write first. The first member owns a group; `admins` are others who administer it.
-    A group that has `topics` is a forum.
+    `forbidden` are the rights (fields of ChatPermissions) that its members do not have, the bot
+    among them; `reactions` whether there are any. A group that has `topics` is a forum.
     """
 
     id: int
@@ -257,6 +258,8 @@ class Chat:
     pinned: tuple[int, ...] = ()
     upgraded_to: int | None = None
     admins: tuple[int, ...] = ()
+    forbidden: tuple[str, ...] = ()
+    reactions: bool = True
     topics: tuple[Topic, ...] = ()
 
     def topic(self, number: int) -> Topic | None:
@@ -269,11 +272,10 @@ class Chat:
 
     @classmethod
     def load(cls, stored: Json) -> Chat:
-        known = {name: value for name, value in stored.items() if name in cls.__dataclass_fields__}
-        lists = ("members", "pinned", "admins")
+        lists = ("members", "pinned", "admins", "forbidden")
         parts: Json = {name: tuple(stored.get(name, ())) for name in lists}
         parts["topics"] = tuple(Topic(**topic) for topic in stored.get("topics", ()))
-        return cls(**(known | parts))
+        return cls(**(stored | parts))
 
 
 @dataclass(frozen=True)

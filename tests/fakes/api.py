@@ -20,7 +20,6 @@ from bot.practice.values import Json, Message
 from tests.fakes.courier import Courier
 from tests.fakes.limits import COUNTED, FloodGate, Limits
 from tests.fakes.schema import DOCUMENTED, EPHEMERAL, MOMENTS, Release, check, knows
-from tests.fakes.strict import RIGHTS_OF_ADMINS, Rights, check_values
 
 
 @dataclass(frozen=True)
@@ -66,14 +65,11 @@ class FakeApi(BotApi):
         self.fault: Injector | None = None
         self.release: Release = DOCUMENTED
         self.asides: list[tuple[int, Message]] = []
-        self.rights = Rights()
         self._courier = courier
         self._gate = FloodGate(limits) if limits else None
         self._clock = clock
         self.methods = {
             **METHODS,
-            "getchat": self._get_chat,
-            "getchatmember": self._get_chat_member,
             "sendmessage": self._send_message,
             "sendphoto": self._send_photo,
             "deleteephemeralmessage": self._delete_ephemeral_message,
@@ -109,27 +105,7 @@ class FakeApi(BotApi):
             self._gate.enter(params.integer("chat_id") or 0, self._clock())
         if self.release < MOMENTS and "<tg-time" in params.text("text"):
             raise bad_request('can\'t parse entities: Unsupported start tag "tg-time"')
-        check_values(self.exchange, method, params)
-        chat = self.exchange.chats.chat(params.integer("chat_id") or 0)
-        if chat is not None:
-            self.rights.check(method, chat)
         return done(await self.methods[method](self.exchange, params))
-
-    # --- rights ---
-
-    async def _get_chat(self, exchange: Exchange, params: Params) -> Json:
-        told: Json = await METHODS["getchat"](exchange, params)
-        chat = exchange.chats.chat(told["id"])
-        assert chat is not None, "it was just told"
-        return told | self.rights.described(chat)
-
-    async def _get_chat_member(self, exchange: Exchange, params: Params) -> Json:
-        told: Json = await METHODS["getchatmember"](exchange, params)
-        chat = exchange.chats.chat(params.integer("chat_id") or 0)
-        if told["status"] != "member" or chat is None or told["user"]["id"] not in chat.admins:
-            return told
-        rights = dict.fromkeys(RIGHTS_OF_ADMINS, True)
-        return told | {"status": "administrator", "can_be_edited": False, **rights}
 
     # --- what one person alone sees ---
 

@@ -146,22 +146,9 @@ class FakeTelegram(PracticeTable):
         """Tells @BotFather what the bot may do: fields of the User that `getMe` gives."""
         self.exchange.store.put_fact("abilities", self.exchange.abilities | abilities)
 
-    def set_up_group(
-        self,
-        chat_id: int | None = None,
-        forbidden: tuple[str, ...] | None = None,
-        reactions: bool | None = None,
-        **settings: Any,
-    ) -> Chat:
-        """Changes settings of a group: fields of Chat, which rights (fields of ChatPermissions) its
-        members do not have, the bot among them, and whether there are reactions.
-        """
-        chat, rights = self._chat(chat_id), self.api.rights
-        if forbidden is not None:
-            rights.forbidden[chat.id] = forbidden
-        if reactions is not None:
-            rights.reactions[chat.id] = reactions
-        return self.chats.put_chat(dataclasses.replace(chat, **settings))
+    def set_up_group(self, chat_id: int | None = None, **settings: Any) -> Chat:
+        """Changes settings of a group: fields of Chat (`admins`, `forbidden`, `reactions`)."""
+        return self.chats.put_chat(dataclasses.replace(self._chat(chat_id), **settings))
 
     def open_topic(self, title: str, by: int, chat_id: int | None = None) -> int:
         """Opens a topic in a supergroup, which is a forum from then on; the topic's number."""

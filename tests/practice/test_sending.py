@@ -9,6 +9,7 @@ from telegram import (
     ForceReply,
     InlineKeyboardButton,
     InlineKeyboardMarkup,
+    MessageEntity,
     ReplyKeyboardMarkup,
     ReplyKeyboardRemove,
     ReplyParameters,
@@ -36,6 +37,12 @@ async def test_a_text_is_in_the_chat_as_it_was_sent(table: FakeTelegram, bot: Bo
     (kept,) = table.bot_messages()
     assert (kept.message_id, kept.text) == (sent.message_id, sent.text)
     assert kept.button("Undo").callback_data == "u:1"
+
+
+async def test_entities_may_be_given_instead_of_html(table: FakeTelegram, bot: Bot) -> None:
+    bold = MessageEntity(MessageEntity.BOLD, 0, 3)
+    sent = await bot.send_message(table.group_id, "Ben /undo", entities=[bold])
+    assert sent.entities == (bold, MessageEntity(MessageEntity.BOT_COMMAND, 4, 5))
 
 
 async def test_a_link_to_a_user_mentions_those_who_are_known(table: FakeTelegram, bot: Bot) -> None:

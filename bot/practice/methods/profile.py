@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Final
 
+from bot.practice.errors import bad_request
 from bot.practice.exchange import Exchange
 from bot.practice.methods.common import method
 from bot.practice.params import Params
 from bot.practice.values import Chat, Json, Person
 
+_COMMAND: Final = re.compile(r"/?[a-z0-9_]{1,32}")
 _DEFAULT: Final = {"type": "default"}
 
 
@@ -21,9 +24,20 @@ async def get_me(exchange: Exchange, params: Params) -> Json:
 @method
 async def set_my_commands(exchange: Exchange, params: Params) -> bool:
     given = params.data("commands", list, "BotCommand") or []
-    exchange.store.put_fact(_commands_key(params), given)
+    if len(given) > 100:
+        raise bad_request("BOT_COMMANDS_TOO_MUCH")
+    exchange.store.put_fact(_commands_key(params), [_command(command) for command in given])
     exchange.feed.tell("commands", {})
     return True
+
+
+def _command(given: Json) -> Json:
+    command, description = str(given.get("command", "")), str(given.get("description", ""))
+    if not _COMMAND.fullmatch(command):
+        raise bad_request("BOT_COMMAND_INVALID")
+    if not 1 <= len(description) <= 256:
+        raise bad_request("BOT_COMMAND_DESCRIPTION_INVALID")
+    return {"command": command.removeprefix("/"), "description": description}
 
 
 def commands_for(exchange: Exchange, chat: Chat, person: Person) -> list[Json]:
@@ -66,8 +80,11 @@ async def set_chat_menu_button(exchange: Exchange, params: Params) -> bool:
     return True
 
 
-def _keep_text(exchange: Exchange, params: Params, name: str) -> bool:
-    exchange.store.put_fact(f"bot_{name}:{params.text('language_code')}", params.text(name))
+def _keep_text(exchange: Exchange, params: Params, name: str, limit: int) -> bool:
+    text = params.text(name)
+    if len(text) > limit:
+        raise bad_request(f"{name} is too long")
+    exchange.store.put_fact(f"bot_{name}:{params.text('language_code')}", text)
     return True
 
 
@@ -78,7 +95,7 @@ def _kept_text(exchange: Exchange, params: Params, name: str) -> str:
 
 @method
 async def set_my_description(exchange: Exchange, params: Params) -> bool:
-    return _keep_text(exchange, params, "description")
+    return _keep_text(exchange, params, "description", 512)
 
 
 @method
@@ -88,7 +105,7 @@ async def get_my_description(exchange: Exchange, params: Params) -> Json:
 
 @method
 async def set_my_short_description(exchange: Exchange, params: Params) -> bool:
-    return _keep_text(exchange, params, "short_description")
+    return _keep_text(exchange, params, "short_description", 120)
 
 
 @method
