@@ -35,7 +35,7 @@ class Chats:
     def __init__(self, store: Store, feed: Feed, bot: Person, clock: Callable[[], float]) -> None:
         self._store = store
         self._feed = feed
-        self.bot = bot
+        self._bot = bot
         self._clock = clock
 
     @property
@@ -43,6 +43,12 @@ class Chats:
         return int(self._clock())
 
     # --- who ---
+
+    @property
+    def bot(self) -> Person:
+        """The bot, by the name it gave itself last."""
+        name = self._store.fact("bot_name:") or self._bot.first_name
+        return dataclasses.replace(self._bot, first_name=name)
 
     def add_person(self, person: Person) -> None:
         """Makes the person known, and their private chat; the bot is a stranger there."""
@@ -57,7 +63,7 @@ class Chats:
 
     def person(self, person_id: int) -> Person:
         """The person, or the bot; LookupError for an unknown id."""
-        if person_id == self.bot.id:
+        if person_id == self._bot.id:
             return self.bot
         if person_id in _FACELESS:
             return _FACELESS[person_id]

@@ -7,10 +7,16 @@ All are frozen. `as_json` gives what the Bot API documents; `load` reads back wh
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
 
 Json: TypeAlias = dict[str, Any]
+Release: TypeAlias = tuple[int, int]
+"""A release of the Bot API: (10, 1) is 10.1."""
+
+NEWEST: Final[Release] = (10, 3)
+DOCUMENTED: Final[Release] = (10, 1)
+"""The release that `botapi.json` documents, which the practice table is unless told otherwise."""
 
 
 @dataclass(frozen=True)
@@ -285,6 +291,25 @@ class Answer:
     text: str = ""
     show_alert: bool = False
     url: str | None = None
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What goes wrong with one call, told by a test's fault injector.
+
+    `delay` seconds pass first. Then, if `done`, the method still takes effect. Then the
+    connection drops (`drop`), before anything was said or in the middle of the answer to what
+    was `done`; or a `page` comes in place of JSON; or the answer is the error `status` with
+    `description` and `parameters`; with status 200 the call merely was slow.
+    """
+
+    status: int = 200
+    description: str = ""
+    parameters: Json = field(default_factory=dict)
+    delay: float = 0.0
+    drop: bool = False
+    done: bool = False
+    page: str = ""
 
 
 def without_blanks(**fields: Any) -> Json:

@@ -1,10 +1,10 @@
-"""Methods about the bot itself: who it is, its descriptions, its commands."""
+"""Methods about the bot itself: its name, its descriptions, its commands."""
 
 from __future__ import annotations
 
 import json
 import re
-from typing import Final
+from typing import Any, Final
 
 from bot.practice.errors import bad_request
 from bot.practice.exchange import Exchange
@@ -38,6 +38,18 @@ def _command(given: Json) -> Json:
     if not 1 <= len(description) <= 256:
         raise bad_request("BOT_COMMAND_DESCRIPTION_INVALID")
     return {"command": command.removeprefix("/"), "description": description}
+
+
+@method
+async def get_my_commands(exchange: Exchange, params: Params) -> Any:
+    return exchange.store.fact(_commands_key(params), [])
+
+
+@method
+async def delete_my_commands(exchange: Exchange, params: Params) -> bool:
+    exchange.store.put_fact(_commands_key(params), None)
+    exchange.feed.tell("commands", {})
+    return True
 
 
 def commands_for(exchange: Exchange, chat: Chat, person: Person) -> list[Json]:
@@ -80,6 +92,12 @@ async def set_chat_menu_button(exchange: Exchange, params: Params) -> bool:
     return True
 
 
+@method
+async def get_chat_menu_button(exchange: Exchange, params: Params) -> Json:
+    button: Json = exchange.store.fact("menu_button", _DEFAULT)
+    return button
+
+
 def _keep_text(exchange: Exchange, params: Params, name: str, limit: int) -> bool:
     text = params.text(name)
     if len(text) > limit:
@@ -91,6 +109,18 @@ def _keep_text(exchange: Exchange, params: Params, name: str, limit: int) -> boo
 def _kept_text(exchange: Exchange, params: Params, name: str) -> str:
     kept = exchange.store.fact(f"bot_{name}:{params.text('language_code')}")
     return str(kept or exchange.store.fact(f"bot_{name}:") or "")
+
+
+@method
+async def set_my_name(exchange: Exchange, params: Params) -> bool:
+    kept = _keep_text(exchange, params, "name", 64)
+    exchange.feed.tell("bot", exchange.chats.bot.as_json())
+    return kept
+
+
+@method
+async def get_my_name(exchange: Exchange, params: Params) -> Json:
+    return {"name": _kept_text(exchange, params, "name") or exchange.chats.bot.first_name}
 
 
 @method
