@@ -6,11 +6,12 @@ import os
 import sqlite3
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
+import pytest_asyncio
 from hypothesis import settings
 from sqlalchemy import Engine, event
 from xdist.scheduler import WorkStealingScheduling
@@ -18,6 +19,11 @@ from xdist.scheduler import WorkStealingScheduling
 from tests.ledgers import sqlite_in
 from tests.postgres import NO_SERVER, Server, is_installed, postgres_server
 from tests.statements import compiled_once
+
+if TYPE_CHECKING:
+    from playwright.async_api import Browser
+
+    from tests.browser import PageOpener
 
 # Machines are noisy: what is slow now and then is no fault.
 settings.register_profile("kaki", deadline=None)
@@ -73,13 +79,25 @@ def postgres() -> Iterator[Server]:
         yield server
 
 
-@pytest.fixture(scope="session")
-def chromium_url() -> Iterator[str]:
-    """Where the browser of this run of tests is driven."""
-    from tests.browser import started  # what drives it takes a while to import
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    """The system's Chromium. It is started once, and a test opens contexts of its own in it."""
+    from tests.browser import driven, started  # what drives it takes a while to import
 
     with started() as url:
-        yield url
+        async with driven(url) as connected:
+            yield connected
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def open_page(browser: Browser) -> AsyncIterator[PageOpener]:
+    """Opens chat pages; at the end none may have complained."""
+    from tests.browser import PageOpener, close_all
+
+    opener = PageOpener(browser)
+    yield opener
+    await close_all(browser)
+    assert opener.complaints == []
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

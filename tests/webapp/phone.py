@@ -20,6 +20,7 @@ from models.ledger.archive.export import export_chat
 from models.rules.notation import parse_hand
 from models.rules.tiles import Tile
 from tests.bot.conftest import Evening, evening_at, knows
+from tests.browser import close_all
 
 PHONE = ViewportSize(width=390, height=844)
 PATIENCE = 30_000
@@ -195,6 +196,7 @@ async def outing_at(folder: Path, browser: Browser) -> AsyncIterator[Outing]:
     async with evening_at(folder, app=True) as evening:
         outing = Outing(evening.table, evening.running, evening.database, browser)
         await outing.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-        yield outing
-        for context in browser.contexts:
-            await context.close()
+        try:
+            yield outing
+        finally:
+            await close_all(browser)
