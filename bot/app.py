@@ -12,7 +12,6 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import httpx
 from telegram import (
     Bot,
     BotCommandScopeAllGroupChats,
@@ -30,7 +29,6 @@ from bot.commands.reminders import Reminders
 from bot.commands.table import COMMANDS
 from bot.config import DATA, Settings
 from bot.ops import logs
-from bot.ops.metered import Metered
 from bot.ops.metrics import Meter
 from bot.ops.supervision import end_within, supervised
 from bot.pictures import process as drawing
@@ -41,6 +39,7 @@ from bot.telegram.polling import Poller, Refused, sleep, wanted
 from bot.telegram.profile import describe
 from bot.telegram.rendering import Renderer
 from bot.telegram.sender import Sender
+from bot.telegram.transport import Http, Request, Transport
 from bot.telegram.worker import Worker
 from bot.text.translator import DEFAULT, languages, translator
 from bot.touch.links import WayIn
@@ -81,7 +80,7 @@ class Running:
         token: str,
         database: Database,
         key: str | None = None,
-        transport: httpx.AsyncBaseTransport | None = None,
+        transport: Transport | None = None,
         webapp: tuple[str, str] | None = None,
         *,
         practises: bool = False,
@@ -93,10 +92,10 @@ class Running:
         """
         self._practises = practises
         self._base_url = f"{api_root}/bot{token}"
-        self._transport = transport
+        self._transport = transport or Http(CONNECTIONS)
         self.meter = Meter()
         self._news: asyncio.Queue[tuple[int, Callable[[], Awaitable[None]]]] = asyncio.Queue()
-        self.bot = _bot(api_root, token, transport, self.meter)
+        self.bot = _bot(api_root, token, Request(self._transport, self.meter))
         self.ledger = Ledger(database, self.meter)
         self.proxies = Proxies(key, _key_file(database))
         self.sender = Sender(
@@ -154,7 +153,7 @@ class Running:
         """Takes updates until told to stop. Raises `Refused` for a wrong token."""
         await self.sender.optional(self.bot.delete_webhook)
         kinds = wanted(self.bot.bot)
-        poller = Poller(self._base_url, self.worker, self.meter, kinds, self._transport)
+        poller = Poller(self._base_url, self._transport, self.worker, self.meter, kinds)
         await self._work_until(stopping, poller.poll(stopping))
 
     async def serve(self, stopping: asyncio.Event, webhook: Webhook) -> None:
@@ -277,16 +276,7 @@ def _mini_app(token: str, running: Running) -> MiniApp:
     return MiniApp(token, running.ledger, running.worker.take, draw)
 
 
-def _bot(
-    api_root: str, token: str, transport: httpx.AsyncBaseTransport | None, meter: Meter
-) -> Bot:
-    request = Metered(
-        meter,
-        CONNECTIONS,
-        read_timeout=20,
-        connect_timeout=10,
-        httpx_kwargs={"transport": transport},
-    )
+def _bot(api_root: str, token: str, request: Request) -> Bot:
     return Bot(
         token,
         base_url=f"{api_root}/bot",

@@ -14,7 +14,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 SOURCES = sorted(path for room in ("bot", "models") for path in (ROOT / room).rglob("*.py"))
-CHAT = frozenset({"telegram", "httpx", "starlette", "uvicorn"})
+CHAT = frozenset({"telegram", "aiohttp", "httpx", "starlette", "uvicorn"})
 HEAVY = ("alembic", "starlette", "uvicorn", "PIL", "resvg_py", "matplotlib", "prometheus_client")
 
 

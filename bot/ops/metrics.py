@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-import httpx
 from telegram.error import (
     BadRequest,
     ChatMigrated,
@@ -107,15 +106,13 @@ _STATUS: Final[Mapping[type[Exception], str]] = {
     ChatMigrated: "migrated",
     BadRequest: "400",  # before what it is a kind of
     TimedOut: "timeout",
-    httpx.TimeoutException: "timeout",
-    httpx.HTTPError: "network",
 }
 
 
 def error_kind(error: Exception) -> str:
     """What went wrong with a call: an HTTP status, `5xx`, `timeout`, `network` or `other`.
 
-    Understands the library's errors, the HTTP client's, and any with the status as its `code`.
+    Understands the library's errors, and any with the status as its `code`.
     """
     for kind, label in _STATUS.items():
         if isinstance(error, kind):

@@ -10,7 +10,7 @@ import asyncio
 from typing import Final
 from urllib.parse import urlsplit
 
-import httpx
+from aiohttp import ClientError, ClientSession, ClientTimeout
 
 from bot.practice.errors import ApiError, bad_request
 from bot.practice.store import Store
@@ -73,7 +73,7 @@ class Courier:
         self._under_way.clear()
 
     async def _run(self) -> None:
-        async with httpx.AsyncClient(timeout=30) as client:
+        async with ClientSession(timeout=ClientTimeout(30)) as client:
             while True:
                 changed = self._updates.change()
                 for update in self._store.updates(_WINDOW):
@@ -84,9 +84,7 @@ class Courier:
                         )
                 await changed.wait()
 
-    async def _deliver(
-        self, client: httpx.AsyncClient, lane: tuple[str, int], update: Json
-    ) -> None:
+    async def _deliver(self, client: ClientSession, lane: tuple[str, int], update: Json) -> None:
         webhook: Json = self._store.fact("webhook")
         pause = _FIRST_PAUSE
         while not await _is_taken(client, webhook["url"], webhook["secret"], update):
@@ -97,13 +95,13 @@ class Courier:
         self._updates.ring()
 
 
-async def _is_taken(client: httpx.AsyncClient, url: str, secret: str, update: Json) -> bool:
+async def _is_taken(client: ClientSession, url: str, secret: str, update: Json) -> bool:
     headers = {_SECRET_HEADER: secret} if secret else {}
     try:
-        answer = await client.post(url, json=update, headers=headers)
-    except httpx.HTTPError:
+        async with client.post(url, json=update, headers=headers, allow_redirects=False) as answer:
+            return answer.status // 100 == 2
+    except (ClientError, TimeoutError):
         return False
-    return answer.is_success
 
 
 def _lane(update: Json) -> tuple[str, int]:

@@ -11,10 +11,11 @@ from contextlib import suppress
 from http import HTTPStatus
 from typing import Any, Final
 
-import httpx
 from telegram import User
+from telegram.error import TelegramError
 
 from bot.ops.metrics import Meter
+from bot.telegram.transport import Transport
 from bot.telegram.worker import Worker, is_update
 
 log = logging.getLogger(__name__)
@@ -56,12 +57,11 @@ class Poller:
     def __init__(
         self,
         base_url: str,
+        transport: Transport,
         worker: Worker,
         meter: Meter,
         kinds: Sequence[str] = WANTED,
-        transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
-        """`transport` carries the polls, over the network if none is given."""
         self._base_url = base_url
         self._transport = transport
         self._kinds = json.dumps(kinds)
@@ -73,21 +73,20 @@ class Poller:
     async def poll(self, stopping: asyncio.Event) -> None:
         """Takes updates in until told to stop. Raises `Refused` for a wrong token."""
         pause = 0.0
-        async with httpx.AsyncClient(transport=self._transport) as client:
-            while not stopping.is_set():
-                try:
-                    pause = await self._poll_once(client)
-                except (httpx.HTTPError, ValueError, RecursionError, Refused) as error:
-                    pause = self._missed(error, pause)
-                    if isinstance(error, Refused) and error.is_webhook:
-                        await self._remove_webhook(client)
-                if pause:
-                    await sleep(pause, stopping)
+        while not stopping.is_set():
+            try:
+                pause = await self._poll_once()
+            except (TelegramError, ValueError, RecursionError, Refused) as error:
+                pause = self._missed(error, pause)
+                if isinstance(error, Refused) and error.is_webhook:
+                    await self._remove_webhook()
+            if pause:
+                await sleep(pause, stopping)
 
-    async def _poll_once(self, client: httpx.AsyncClient) -> float:
+    async def _poll_once(self) -> float:
         """One question and what came of it; the pause until the next."""
         asked = time.monotonic()
-        updates = await self._updates(client)
+        updates = await self._updates()
         self._heard()
         if updates:
             await self._worker.take(updates)
@@ -97,30 +96,31 @@ class Poller:
         # A server that answers at once with nothing is not asked in a tight loop.
         return 0.0 if updates or time.monotonic() - asked > 0.2 else 0.05
 
-    async def _updates(self, client: httpx.AsyncClient) -> list[dict[str, Any]]:
+    async def _updates(self) -> list[dict[str, Any]]:
         """The updates as Telegram wrote them: what we do not understand is kept too.
 
         The library's own call confirms updates that are still in memory, so the request is made
         here.
         """
-        answer = await client.post(
+        status, answer = await self._transport.request(
+            "POST",
             f"{self._base_url}/getUpdates",
-            data={
-                "offset": self._offset,
-                "timeout": POLL_SECONDS,
+            {
+                "offset": str(self._offset),
+                "timeout": str(POLL_SECONDS),
                 "allowed_updates": self._kinds,
             },
-            timeout=httpx.Timeout(10, read=POLL_SECONDS + 10),
+            seconds=POLL_SECONDS + 10,
         )
-        body = answer.json()
+        body = json.loads(answer)
         if not isinstance(body, dict) or not body.get("ok"):
-            raise _refused(answer.status_code, body)
+            raise _refused(status, body)
         return [update for update in body.get("result") or () if is_update(update)]
 
-    async def _remove_webhook(self, client: httpx.AsyncClient) -> None:
+    async def _remove_webhook(self) -> None:
         """A webhook of before keeps all updates to itself: it goes, at the next try if not now."""
-        with suppress(httpx.HTTPError):
-            await client.post(f"{self._base_url}/deleteWebhook")
+        with suppress(TelegramError):
+            await self._transport.request("POST", f"{self._base_url}/deleteWebhook")
 
     def _missed(self, error: Exception, before: float) -> float:
         """One line when updates stop coming, and one when they come again; the pause to make."""
@@ -154,8 +154,7 @@ def _pause_after(error: Exception, before: float) -> float:
 
 
 def _said(error: Exception) -> str:
-    # The text of an HTTP error may quote the URL, which holds the token.
-    return str(error) if isinstance(error, Refused) else type(error).__name__
+    return str(error) if isinstance(error, Refused | TelegramError) else type(error).__name__
 
 
 async def sleep(seconds: float, stopping: asyncio.Event) -> None:

@@ -57,6 +57,7 @@ from tests.bench.inprocess import (
     update,
     user,
 )
+from tests.transports import InProcess
 
 ASKED: Final = 1.3
 OPEN_CHATS: Final = range(-100_001, -101_001, -1)
@@ -333,7 +334,7 @@ def _source(chat: int, number: int) -> Source:
 async def start(path: Path) -> tuple[Running, Wire]:
     """Kaki at work on a database, with no boards to edit for now."""
     wire = Wire()
-    running = Running(ROOT, TOKEN, Database(f"sqlite:///{path}"), transport=wire)
+    running = Running(ROOT, TOKEN, Database(f"sqlite:///{path}"), transport=InProcess(wire))
     running.boards.soon = running.boards.between = 24 * 60 * 60
     await running.start()
     return running, wire

@@ -41,6 +41,7 @@ from telegram.request import HTTPXRequest
 from bot.app import CONNECTIONS, Running
 from models.ledger.database import Database
 from tests.bench.inprocess import NAMES, ROOT, TOKEN, Wire, open_nights, update
+from tests.transports import InProcess
 
 ASKED: Final = 0.45
 BATCH: Final = 100
@@ -217,7 +218,7 @@ def _ms(latencies: Sequence[float], percent: int) -> str:
 async def measure(folder: Path, rounds: int, updates: int) -> float:
     """Runs both sides in alternating rounds and tells; ours as a part of the floor."""
     wires = Wire(), Wire()
-    ours = Running(ROOT, TOKEN, _database(folder / "ours.sqlite3"), transport=wires[0])
+    ours = Running(ROOT, TOKEN, _database(folder / "ours.sqlite3"), transport=InProcess(wires[0]))
     await ours.start()
     _database(folder / "floor.sqlite3").close()
     floor = Floor(folder / "floor.sqlite3", wires[1])

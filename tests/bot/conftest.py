@@ -26,6 +26,7 @@ from models.ledger.tables import QueuedUpdate
 from models.ledger.updates import Queue
 from tests.ledgers import sqlite_in
 from tests.talk import BEN, MING
+from tests.transports import InProcess
 from tests.workers import SECRET
 
 KAKI_ANSWERS = 60.0
@@ -161,7 +162,8 @@ async def evening_at(
     database = Database(url or sqlite_in(folder))
     key = None if database.is_sqlite else "the operator's own"  # else it is in a file beside it
     webapp = (f"{table.page_url}app/", "table") if app else None
-    at_once = None if wire else ASGITransport(Starlette(routes=api.routes(table.exchange)))
+    routes = Starlette(routes=api.routes(table.exchange))
+    at_once = None if wire else InProcess(ASGITransport(routes))
     running = Running(table.api_root, table.token, database, key, at_once, webapp)
     await table.start(beside=running.routes)
     if pace is not None:

@@ -156,7 +156,14 @@ def test_the_level_is_ours_alone(logged: Logged) -> None:
     """At DEBUG no library tells of URLs, statements and rows."""
 
     def act() -> None:
-        for name in ("httpx", "telegram.ext", "sqlalchemy.engine.Engine", "asyncio", "bot.x"):
+        for name in (
+            "aiohttp.client",
+            "httpx",
+            "telegram.ext",
+            "sqlalchemy.engine.Engine",
+            "asyncio",
+            "bot.x",
+        ):
             logging.getLogger(name).debug("from %s", name)
 
     assert [line.rpartition(" ")[2] for line in logged(act, level="DEBUG")] == ["bot.x"]

@@ -310,7 +310,7 @@ def test_a_reader_who_leaves_is_no_error(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_scoring_starts_without_the_libraries_of_the_bot() -> None:
-    heavy = "{'telegram', 'sqlmodel', 'sqlalchemy', 'httpx', 'starlette'}"
+    heavy = "{'telegram', 'sqlmodel', 'sqlalchemy', 'aiohttp', 'httpx', 'starlette'}"
     code = f"import sys, bot.cli.score; print(sorted({heavy} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"

@@ -1,0 +1,175 @@
+"""How calls travel: over real HTTP, to a server that does what servers do."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+import pytest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.routing import Route
+from telegram.error import NetworkError, TimedOut
+
+from bot.ops.serving import Server, listening
+from bot.telegram.transport import Http
+
+TOKEN = "123:secret"
+
+
+async def _echo(request: Request) -> Response:
+    """What came, as a server of the Bot API reads it."""
+    async with request.form() as form:
+        came: dict[str, object] = {}
+        for name, value in form.items():
+            if isinstance(value, str):
+                came[name] = value
+            else:
+                came[name] = [value.filename, value.content_type, (await value.read()).decode()]
+    kind = request.headers["content-type"].partition(";")[0]
+    return JSONResponse({"kind": kind, "came": came})
+
+
+async def _silent(request: Request) -> Response:
+    await asyncio.sleep(30)
+    return Response()
+
+
+async def _elsewhere(request: Request) -> Response:
+    return RedirectResponse("/echo")
+
+
+async def _no(request: Request) -> Response:
+    return JSONResponse({"ok": False}, status_code=400)
+
+
+@dataclass
+class There:
+    """A server and who calls it."""
+
+    root: str
+    http: Http
+
+
+@pytest.fixture
+async def there() -> AsyncIterator[There]:
+    """A server at work."""
+    routes = [
+        Route("/echo", _echo, methods=["POST"]),
+        Route("/silent", _silent, methods=["POST"]),
+        Route("/elsewhere", _elsewhere, methods=["POST"]),
+        Route("/no", _no, methods=["POST"]),
+    ]
+    server, listener = Server(), listening("127.0.0.1", 0)
+    await server.serve(Starlette(routes=routes), listener)
+    http = Http(connections=2)
+    yield There(f"http://127.0.0.1:{listener.getsockname()[1]}", http)
+    await http.close()
+    await server.stop()
+
+
+async def test_fields_and_files_arrive_as_they_are(there: There) -> None:
+    """Words in any language, and a file under the name that Telegram is to show."""
+    fields = {"text": "Ben +16.00 & 食糊 50%", "chat_id": "-100"}
+    code, body = await there.http.request("POST", f"{there.root}/echo", fields)
+    assert code == 200
+    answer = body.decode()
+    assert '"kind":"application/x-www-form-urlencoded"' in answer
+    assert "Ben +16.00 & 食糊 50%" in answer
+    files = {"document": ('雀局 "1".csv', b"a,b", "text/csv")}
+    code, body = await there.http.request("POST", f"{there.root}/echo", fields, files)
+    assert code == 200
+    answer = body.decode()
+    assert '"kind":"multipart/form-data"' in answer
+    assert '["雀局 \\"1\\".csv","text/csv","a,b"]' in answer
+    assert "Ben +16.00 & 食糊 50%" in answer
+
+
+async def test_a_refusal_and_a_redirect_are_answers(there: There) -> None:
+    """Whoever asked reads them; nothing is asked twice of itself."""
+    assert await there.http.request("POST", f"{there.root}/no") == (400, b'{"ok":false}')
+    assert (await there.http.request("POST", f"{there.root}/elsewhere"))[0] == 307
+
+
+async def test_a_silent_server(there: There) -> None:
+    """It is not waited for longer than the caller wants; others are served meanwhile."""
+    silent = there.http.request("POST", f"{there.root}/silent", seconds=0.2)
+    spoken = there.http.request("POST", f"{there.root}/echo", {"a": "1"})
+    heard, answered = await asyncio.gather(silent, spoken, return_exceptions=True)
+    assert isinstance(heard, TimedOut)
+    assert not isinstance(answered, BaseException)
+    assert answered[0] == 200
+
+
+async def test_a_call_waits_for_its_turn(there: There) -> None:
+    """More calls than connections: none is refused for that, none is timed out."""
+    calls = [there.http.request("POST", f"{there.root}/echo", {"n": str(n)}) for n in range(20)]
+    assert [code for code, _ in await asyncio.gather(*calls)] == [200] * 20
+
+
+async def test_nobody_there() -> None:
+    """What is said of it does not hold the token, which stands in every URL."""
+    with listening("127.0.0.1", 0) as free:
+        port = free.getsockname()[1]
+    http = Http(connections=1)
+    with pytest.raises(NetworkError) as refused:
+        await http.request("POST", f"http://127.0.0.1:{port}/bot{TOKEN}/getMe")
+    await http.close()
+    assert TOKEN not in f"{refused.value} {refused.value.__cause__}"
+
+
+@asynccontextmanager
+async def _cut_off(answers: bytes) -> AsyncIterator[tuple[str, list[int]]]:
+    """A server that says so much and hangs up, every time; its root, and how often it was asked."""
+    asked: list[int] = []
+
+    async def hear(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        asked.append(1)
+        writer.write(answers)
+        await writer.drain()
+        writer.close()
+
+    server = await asyncio.start_server(hear, "127.0.0.1", 0, family=socket.AF_INET)
+    async with server:
+        yield f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}", asked
+
+
+@pytest.mark.parametrize(
+    "said",
+    [b"", b"HTTP/1.1 200 OK\r\nContent-Length: 90\r\n\r\n{", b"what?\r\n\r\n"],
+    ids=["nothing", "half an answer", "no HTTP"],
+)
+async def test_a_connection_that_breaks(said: bytes) -> None:
+    """It is one error for the caller, who alone decides whether to ask again."""
+    http = Http(connections=1)
+    async with _cut_off(said) as (root, asked):
+        with pytest.raises(NetworkError):
+            await http.request("POST", f"{root}/bot{TOKEN}/sendMessage", {"text": "paid"})
+    await http.close()
+    assert asked == [1]
+
+
+async def test_a_server_that_hangs_up_after_each_answer() -> None:
+    """A connection of before is not relied upon."""
+    http = Http(connections=1)
+    async with _cut_off(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}") as (root, asked):
+        for _ in range(3):
+            assert await http.request("POST", root) == (200, b"{}")
+            await asyncio.sleep(0.01)
+    await http.close()
+    assert len(asked) == 3
+
+
+async def test_through_the_proxy_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who reaches Telegram only by a proxy names it, as for every program."""
+    async with _cut_off(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}") as (proxy, asked):
+        monkeypatch.setenv("http_proxy", proxy)
+        http = Http(connections=1)
+        assert await http.request("POST", "http://api.telegram.test/x") == (200, b"{}")
+        await http.close()
+    assert asked == [1]
