@@ -89,7 +89,7 @@ async def test_a_phone_in_each_language(
     language: str, tmp_path: Path, open_page: PageOpener
 ) -> None:
     """Every kind of message, at the width of a phone."""
-    async with evening_at(tmp_path, NAMES[language], CODES[language]) as evening:
+    async with evening_at(tmp_path, NAMES[language], CODES[language], wire=True) as evening:
         page = await open_page(evening.table.page_url)
         for name, said in SAID[language]:
             await evening.says(NAMES[language][1], said)

@@ -146,10 +146,15 @@ class Sitting(Evening):
 
     def essence(self) -> dict[str, Any]:
         """The newest night without who said what, how and when."""
-        night = {k: v for k, v in self.night().items() if k not in ("started", "ended")}
-        told = ("number", "kind", "undone", "transfers")
-        night["entries"] = [{key: entry[key] for key in told} for entry in night["entries"]]
-        return night
+        return essence(self.night())
+
+
+def essence(exported: dict[str, Any]) -> dict[str, Any]:
+    """A night, as it is exported, without who said what, how and when."""
+    night = {k: v for k, v in exported.items() if k not in ("started", "ended")}
+    told = ("number", "kind", "undone", "transfers")
+    night["entries"] = [{key: entry[key] for key in told} for entry in night["entries"]]
+    return night
 
 
 def _fits(label: str, text: str) -> bool:

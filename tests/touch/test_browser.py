@@ -21,7 +21,7 @@ NARROW = ViewportSize(width=390, height=844)
 @pytest_asyncio.fixture(loop_scope="session")
 async def sitting(tmp_path: Path) -> AsyncIterator[Sitting]:
     """Ah Ming, Ben, Cat and Dan at the table, in the event loop of the browser."""
-    async with sitting_at(tmp_path) as going:
+    async with sitting_at(tmp_path, wire=True) as going:
         await going.says("Ah Ming", SEATED)
         yield going
 

@@ -21,6 +21,7 @@ from models.rules.notation import parse_hand
 from models.rules.tiles import Tile
 from tests.bot.conftest import Evening, evening_at, knows
 from tests.browser import close_all
+from tests.touch.conftest import essence
 
 PHONE = ViewportSize(width=390, height=844)
 PATIENCE = 30_000
@@ -157,10 +158,7 @@ class Outing(Evening):
 
     def essence(self, chat: int | None = None) -> dict[str, Any]:
         """That night without who said what, how and when."""
-        night = {k: v for k, v in self.night(chat).items() if k not in ("started", "ended")}
-        told = ("number", "kind", "undone", "transfers")
-        night["entries"] = [{key: entry[key] for key in told} for entry in night["entries"]]
-        return night
+        return essence(self.night(chat))
 
     def second_group(self) -> int:
         """Another group of the same people; its chat's id."""
