@@ -31,14 +31,16 @@ settings.load_profile("kaki")
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _no_certificates() -> Iterator[None]:
-    """No test speaks https: HTTP clients, also of processes that a test starts, read none.
+def _quick_processes() -> Iterator[None]:
+    """What each process that a test starts would do anew takes longer than most tests.
 
-    Each of them would read all that the system trusts, which takes longer than most tests.
+    No test speaks https: HTTP clients, also of this process, read none of the certificates that
+    the system trusts. And modules are compiled by the first process, as where Kaki is at home.
     """
     with tempfile.TemporaryDirectory() as nothing, pytest.MonkeyPatch.context() as patch:
         patch.delenv("SSL_CERT_FILE", raising=False)
         patch.setenv("SSL_CERT_DIR", nothing)
+        patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         yield
 
 

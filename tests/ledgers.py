@@ -304,7 +304,7 @@ def import_chat(database: Database, document: Any, known: Collection[int] | None
 # --- new files -----------------------------------------------------------------------------------
 
 ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""For a table of what verbs come to, which is reckoned alike on either kind of database: that they
+"""For what verbs come to, or is said of it, which is alike on either kind of database: that they
 do their work on PostgreSQL as well is shown by the other tests of the same verbs."""
 
 NAMELESS = Nameless("Player {}".format, "Somebody")

@@ -28,6 +28,8 @@ from tests.transports import AtTable
 from tests.workers import SECRET
 
 KAKI_ANSWERS = 60.0
+AT_REST = (3600.0, 3600.0)
+"""The pace of boards that nobody looks at: whatever is said is the answer to what was said."""
 
 
 @dataclass

@@ -23,14 +23,13 @@ from models.ledger.tables import QueuedUpdate, Revision
 from models.ledger.unit import unit
 from models.ledger.values import Actor, Seat, Source, Table
 from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
+from tests.bot.conftest import AT_REST
 from tests.ledgers import STANDARD
 from tests.touch.conftest import SEATED, Sitting, sitting_at
 
 SPOKEN: Final = Path(__file__).parent.parent / "data" / "sayings" / "spoken"
 BEFORE: Final = ("/zimo {2} 2", "/kong {3}", "/pay {2} {1} 5", "/hu {1} 3 {2}")
 """What the first player, who opened the night, logged before of East, South, West and North."""
-AN_HOUR: Final = 3600.0
-"""So long boards rest where nobody looks at them."""
 
 
 def spoken() -> list[tuple[str, str]]:
@@ -170,7 +169,7 @@ async def test_every_saying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     """Booked exactly, or asked the one thing that a careful bookkeeper would ask, or refused."""
     monkeypatch.setattr(Limits, "ask", lambda *_: None)  # so much in a minute nobody says
     wrong: list[str] = []
-    async with sitting_at(tmp_path, pace=(AN_HOUR, AN_HOUR)) as sitting:
+    async with sitting_at(tmp_path, pace=AT_REST) as sitting:
         mondays = Mondays(sitting)
         for said, means in spoken():
             by, _, text = said.partition(": ")

@@ -23,7 +23,8 @@ from models.ledger.night.queries import newest as newest_table
 from models.ledger.tables import Entry, Revision, RevisionKind
 from models.ledger.values import Table
 from models.rules.events import EVENT, Seating, Substitution
-from tests.bot.test_sayings import AN_HOUR, Mondays, verdict
+from tests.bot.conftest import AT_REST
+from tests.bot.test_sayings import Mondays, verdict
 from tests.reading.sayings import Saying, spelt
 from tests.reading.sayings import outcome as read
 from tests.touch.conftest import NAMES, Sitting, sitting_at
@@ -153,7 +154,7 @@ async def outcomes_at(
 ) -> list[tuple[Labelled, str]]:
     """What every line came to where these four sit, and Eve and Finn look on."""
     found: list[tuple[Labelled, str]] = []
-    sat = sitting_at(folder, (*seats, *NAMES[4:]), pace=(AN_HOUR, AN_HOUR))
+    sat = sitting_at(folder, (*seats, *NAMES[4:]), pace=AT_REST)
     async with sat as sitting:
         mondays = Mondays(sitting)
         for line in lines:
