@@ -141,25 +141,26 @@ class Calls:
 
     async def _say(self, chat_id: int, say: Say) -> int | None:
         """Says it; the message, None where one person alone is shown it."""
+        say = replace(say, text=cut(say.text), keyboard=fitted(say.keyboard))
         aside = say.aside
         if aside is not None:
             alone = partial(self._text, aside.chat_id, replace(say, topic=aside.topic))
             if await self._asides.shows(aside, alone):
                 return None
         message = await self._text(chat_id, say)
-        self._shown.note(chat_id, message.message_id, cut(say.text), fitted(say.keyboard))
+        self._shown.note(chat_id, message.message_id, say.text, say.keyboard)
         return message.message_id
 
     async def _text(self, chat_id: int, say: Say, more: dict[str, Any] | None = None) -> Message:
-        text, keyboard = cut(say.text), fitted(say.keyboard)
+        """Sends a text that is as long as Telegram takes it."""
         return await self._with_times(
-            text,
+            say.text,
             lambda text: self._bot.send_message(
                 chat_id,
                 text,
                 parse_mode=ParseMode.HTML,
                 message_thread_id=say.topic or None,
-                reply_markup=keyboard,
+                reply_markup=say.keyboard,
                 reply_parameters=_reply(say.reply_to),
                 link_preview_options=NO_PREVIEW,
                 disable_notification=say.silent or None,
@@ -204,14 +205,15 @@ class Calls:
         """Makes a call with a text in which clients show moments by their own clock; by the chat's
         clock where the server is too old to know of that, or Telegram would show some so alone.
         """
-        if not self._knows_times or untimed(text) == text or text.count("</") > MOST_MARKS:
-            return await call(untimed(text))
+        bare = untimed(text)
+        if not self._knows_times or bare == text or text.count("</") > MOST_MARKS:
+            return await call(bare)
         try:
             return await call(text)
         except BadRequest as error:
             if not is_of_marks(error):
                 raise
-            done = await call(untimed(text))
+            done = await call(bare)
             log.info("this server of the Bot API knows no moments: %s", told(error))
             self._knows_times = False
             return done
@@ -224,7 +226,8 @@ class Calls:
         aside = answer.aside if isinstance(answer, PaymentCode) else None
         if aside is None:
             return False
-        words = partial(self._text, aside.chat_id, Say(rendered.caption, topic=aside.topic))
+        said = Say(cut(rendered.caption), topic=aside.topic)
+        words = partial(self._text, aside.chat_id, said)
         if not self._asides.proven and not await self._asides.shows(aside, words):
             return False
         code = partial(self._upload, aside.chat_id, rendered, aside.topic)

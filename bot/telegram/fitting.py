@@ -8,6 +8,7 @@ import itertools
 import re
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
@@ -40,8 +41,8 @@ _POINTS: Final = (
 
 def cut(text: Markup) -> Markup:
     """A text as long as Telegram takes it, cut at a line."""
-    if _units(plain(text)) <= MOST_TEXT:
-        return text
+    if len(text) <= MOST_TEXT // 2 or _units(plain(text)) <= MOST_TEXT:
+        return text  # no sign is more than two units, and marks only make it shorter
     lines = text.split("\n")
     so_far = itertools.accumulate(_units(plain(line)) + 1 for line in lines)
     kept = sum(long < MOST_TEXT for long in so_far)
@@ -66,6 +67,7 @@ def _units(text: str) -> int:
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
+@lru_cache(1024)
 def width(label: str) -> float:
     """How many points a label takes, within a tenth."""
     return sum(map(_width, label))

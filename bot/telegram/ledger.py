@@ -42,7 +42,7 @@ class Ledger:
         self._threads = (
             Threads(SQLITE_THREADS, "ledger", database.together)
             if database.is_sqlite
-            else Threads(SERVER_THREADS, "ledger")
+            else Threads(SERVER_THREADS, "ledger", database.together)
         )
 
     async def do(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:

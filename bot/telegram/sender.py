@@ -107,6 +107,10 @@ MOST_FILE: Final = 20 * 2**20
 """Telegram gives a bot no larger file; another server of the Bot API might."""
 _MARK_SECONDS: Final = 0.3
 """What was sent is marked in batches, at most so much later."""
+_REMEMBERED: Final = 5000
+"""So many answers that were marked are still known: whoever asked the ledger what is to be sent
+before they were marked may come to the sender after that.
+"""
 _TOAST_SECONDS: Final = 25.0
 """For so long Telegram surely waits for the answer to a press, from when it was taken."""
 
@@ -149,6 +153,7 @@ class Sender:
         self._beside: set[asyncio.Task[None]] = set()
         self._marks = _Marks()
         self._known: set[int] = set()
+        self._marked: deque[int] = deque()
         self._boards: Counter[int] = Counter()
         self._newest: dict[tuple[int, int], Newest | None] = {}
         self.redraws = Redraws()
@@ -285,7 +290,9 @@ class Sender:
             except BaseException:
                 self._marks.waiting = marks + self._marks.waiting
                 raise
-            self._known.difference_update(mark.answer_id for mark in marks)
+            self._marked.extend(mark.answer_id for mark in marks)
+            while len(self._marked) > _REMEMBERED:
+                self._known.discard(self._marked.popleft())
 
     async def flush(self) -> None:
         """Marks what was sent so far."""

@@ -125,8 +125,7 @@ class _Shared:
 
     def undo(self, error: BaseException) -> None:
         """A unit failed. Where the disk is full, say, SQLite undoes the whole transaction."""
-        raw = None if self.connection.invalidated else self.connection.connection.driver_connection
-        if raw is None or not raw.in_transaction:
+        if self.connection.invalidated or not _goes_on(self.connection):
             self.lost = error
         else:
             self.connection.exec_driver_sql("ROLLBACK TO part")
@@ -174,7 +173,7 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Session]:
         """One consistent view that takes no lock, whatever is written meanwhile."""
-        shared = self._shared
+        shared = self._shared if self.is_sqlite else None
         with self._session(self._views if shared is None else shared.connection) as session:
             session.autoflush = False
             yield session
@@ -350,6 +349,14 @@ def _line(error: Exception) -> str:
     """What went wrong on one line: the driver's words, without the statement."""
     said = error.orig if isinstance(error, DBAPIError) else error
     return " ".join(str(said).split())[:300]
+
+
+def _goes_on(connection: Connection) -> bool:
+    """Whether the database still knows of the transaction, failed or not."""
+    raw: Any = connection.connection.driver_connection
+    if connection.dialect.name == "sqlite":
+        return bool(raw.in_transaction)
+    return not raw.closed and bool(raw.info.transaction_status)  # 0 is none
 
 
 def _close(_connection: object, record: ConnectionPoolEntry) -> None:

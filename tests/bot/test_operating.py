@@ -41,7 +41,7 @@ from models.ledger.backlog import backlog
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
 from models.ledger.tables import QueuedUpdate
-from models.ledger.updates import Queue, SentMark, Taken
+from models.ledger.updates import Queue, SentMark, Taken, Unsent
 from tests.bot.conftest import Evening
 from tests.bot.test_crash import Process
 from tests.ledgers import Ledger
@@ -260,6 +260,27 @@ async def test_a_flush_waits_for_the_marks_in_hand(
     go_on.set()
     await flushed
     assert Queue(evening.database).unsent() == []
+
+
+async def test_what_was_asked_before_the_marks(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who asks what is to be sent may be told of what is marked a moment later: it is sent once."""
+    worker, group = evening.running.worker, evening.table.group_id
+    left: list[Unsent] = []
+    mark = Queue.sent
+
+    def once_asked(queue: Queue, marks: Sequence[SentMark]) -> None:
+        left.extend(queue.unsent({group}))
+        mark(queue, marks)
+
+    monkeypatch.setattr(Queue, "sent", once_asked)
+    await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
+    before = evening.shown()
+    assert left
+    worker._resume(([], left))
+    await worker.idle()
+    assert evening.shown() == before
 
 
 async def test_the_whole_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
