@@ -21,8 +21,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 from tests.bot.conftest import Evening, evening_at
 from tests.bot.test_telegram import calls, times
-from tests.ledgers import ON_SQLITE
-from tests.units import STANDARD
+from tests.ledgers import ON_SQLITE, STANDARD
 
 FRIENDS = ("Ah Ming", "Ben", "Cat", "Dan")
 SINGAPORE = ZoneInfo("Asia/Singapore")
