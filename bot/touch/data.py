@@ -315,7 +315,8 @@ class Pin(Press, tag="n"):
 
 def pack(press: Press) -> str:
     """The press as callback data, at most 64 bytes."""
-    cells = [press.tag, *(_cell(getattr(press, field.name)) for field in fields(press))]
+    names: tuple[str, ...] = press.__match_args__  # asking `fields` takes five times as long
+    cells = [press.tag, *(_cell(getattr(press, name)) for name in names)]
     data = ":".join(cells)
     assert len(data.encode()) <= MOST_BYTES, f"{data!r} does not fit a button"
     return data
