@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import inspect
 import secrets
 from typing import Any, Final
 
@@ -10,69 +12,82 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
 from bot.practice.errors import ApiError, bad_request
 from bot.practice.exchange import Exchange
+from bot.practice.limits import COUNTED
 from bot.practice.methods import METHODS
 from bot.practice.params import Params, Upload
-from bot.practice.values import Json
+from bot.practice.schema import check, knows
+from bot.practice.values import Fault, Json
 
 _REQUEST_BYTES: Final = 50 << 20
 
 
-class BotApi:
-    """The Bot API on one exchange."""
+def routes(exchange: Exchange) -> list[Route]:
+    """The Bot API's routes on this exchange."""
 
-    def __init__(self, exchange: Exchange) -> None:
-        self.exchange = exchange
-
-    def routes(self) -> list[Route]:
-        """Where methods are called, and files fetched."""
-        return [
-            Route("/bot{token}/{method}", self._call, methods=["GET", "POST"]),
-            Route("/file/bot{token}/{kind}/{file_id}", self._download),
-        ]
-
-    async def perform(self, method: str, params: Params) -> Response:
-        """What a method, named in lower case, answers. Raises `ApiError`."""
-        if method not in METHODS:
-            raise ApiError(404, "Not Found: method not found")
-        return done(await METHODS[method](self.exchange, params))
-
-    async def _call(self, request: Request) -> Response:
+    async def call(request: Request) -> Response:
         try:
-            self._check_token(request)
-            return await self.perform(request.path_params["method"].lower(), await _read(request))
+            return await _call(exchange, request)
         except ApiError as error:
-            return refusal(error)
+            return _refusal(error)
         except ClientDisconnect:
             # Who asked is gone in the middle of it, and nobody is there to hear of that.
             return Response(status_code=400)
 
-    async def _download(self, request: Request) -> Response:
+    async def download(request: Request) -> Response:
         try:
-            self._check_token(request)
+            _check_token(exchange, request)
         except ApiError as error:
-            return refusal(error)
-        known = self.exchange.store.file(request.path_params["file_id"])
+            return _refusal(error)
+        known = exchange.store.file(request.path_params["file_id"])
         if known is None:
-            return refusal(ApiError(404, "Not Found"))
+            return _refusal(ApiError(404, "Not Found"))
         return Response(known[1], media_type="application/octet-stream")
 
-    def _check_token(self, request: Request) -> None:
-        given, token = request.path_params["token"], self.exchange.token
-        if not secrets.compare_digest(given.encode(), token.encode()):
-            raise ApiError(401, "Unauthorized")
+    return [
+        Route("/bot{token}/{method}", call, methods=["GET", "POST"]),
+        Route("/file/bot{token}/{kind}/{file_id}", download),
+    ]
 
 
-def done(result: Any) -> Response:
-    """A call that was done, with what it came to."""
-    return JSONResponse({"ok": True, "result": result})
+async def _call(exchange: Exchange, request: Request) -> Response:
+    _check_token(exchange, request)
+    name = request.path_params["method"].lower()
+    if name not in METHODS or not knows(name, exchange.release):
+        raise ApiError(404, "Not Found: method not found")
+    params = await _read(request)
+    check(name, params, exchange.release)
+    fault = await _fault(exchange, name, params)
+    if fault is None:
+        return await _perform(exchange, name, params)
+    await asyncio.sleep(fault.delay)
+    done = await _perform(exchange, name, params) if fault.done else Response(b" ")
+    if fault.drop:
+        return _DroppedConnection(done)
+    if fault.page:
+        return Response(fault.page, fault.status, media_type="text/html")
+    if fault.status != 200:
+        return _refusal(ApiError(fault.status, fault.description, **fault.parameters))
+    return await _perform(exchange, name, params)
 
 
-def refusal(error: ApiError) -> Response:
-    """A call that was refused."""
-    return JSONResponse(error.as_json(), status_code=error.status)
+async def _perform(exchange: Exchange, name: str, params: Params) -> Response:
+    if exchange.gate is not None and name in COUNTED:
+        exchange.gate.enter(params.integer("chat_id") or 0, exchange.clock())
+    return JSONResponse({"ok": True, "result": await METHODS[name](exchange, params)})
+
+
+async def _fault(exchange: Exchange, name: str, params: Params) -> Fault | None:
+    told = exchange.fault(name, params) if exchange.fault else None
+    return await told if inspect.isawaitable(told) else told
+
+
+def _check_token(exchange: Exchange, request: Request) -> None:
+    if not secrets.compare_digest(request.path_params["token"].encode(), exchange.token.encode()):
+        raise ApiError(401, "Unauthorized")
 
 
 async def _read(request: Request) -> Params:
@@ -111,3 +126,19 @@ async def _read_form(request: Request, values: Json, uploads: dict[str, Upload])
                     values[name] = value
     except HTTPException as error:
         raise bad_request(str(error.detail)) from None
+
+
+def _refusal(error: ApiError) -> Response:
+    return JSONResponse(error.as_json(), status_code=error.status)
+
+
+class _DroppedConnection(Response):
+    """Ends in the middle of an answer, so that the server cuts the connection."""
+
+    def __init__(self, answer: Response) -> None:
+        super().__init__(answer.body, headers=answer.headers)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
+        half = bytes(self.body)[: len(self.body) // 2]
+        await send({"type": "http.response.body", "body": half, "more_body": True})

@@ -12,6 +12,8 @@ from bot.practice.feed import Feed
 from bot.practice.markup import cut
 from bot.practice.store import Store
 from bot.practice.values import (
+    ANONYMOUS,
+    AS_CHANNEL,
     Chat,
     ChatType,
     Entity,
@@ -24,6 +26,7 @@ from bot.practice.values import (
 _GROUPS_FROM: Final = 4_000_000_001
 _SUPERGROUPS_FROM: Final = 2_000_000_001
 _PAGE: Final = 100_000
+_FACELESS: Final = {person.id: person for person in (ANONYMOUS, AS_CHANNEL)}
 
 
 class Chats:
@@ -32,7 +35,7 @@ class Chats:
     def __init__(self, store: Store, feed: Feed, bot: Person, clock: Callable[[], float]) -> None:
         self._store = store
         self._feed = feed
-        self.bot = bot
+        self._bot = bot
         self._clock = clock
 
     @property
@@ -40,6 +43,12 @@ class Chats:
         return int(self._clock())
 
     # --- who ---
+
+    @property
+    def bot(self) -> Person:
+        """The bot, by the name it gave itself last."""
+        name = self._store.fact("bot_name:") or self._bot.first_name
+        return dataclasses.replace(self._bot, first_name=name)
 
     def add_person(self, person: Person) -> None:
         """Makes the person known, and their private chat; the bot is a stranger there."""
@@ -54,8 +63,10 @@ class Chats:
 
     def person(self, person_id: int) -> Person:
         """The person, or the bot; LookupError for an unknown id."""
-        if person_id == self.bot.id:
+        if person_id == self._bot.id:
             return self.bot
+        if person_id in _FACELESS:
+            return _FACELESS[person_id]
         fields = self._store.fact(f"person:{person_id:020}")
         if fields is None:
             raise LookupError(f"nobody here has the id {person_id}")
@@ -142,7 +153,8 @@ class Chats:
     def describe_chat(self, chat: Chat) -> Json:
         """The Bot API's Chat."""
         if not chat.is_private:
-            return {"id": chat.id, "type": chat.type, "title": chat.title}
+            forum = True if chat.topics else None
+            return without_blanks(id=chat.id, type=chat.type, title=chat.title, is_forum=forum)
         person = self.person(chat.id)
         return without_blanks(
             id=chat.id,
@@ -156,7 +168,9 @@ class Chats:
         """The Bot API's Message; a nested one leaves out what it replies to itself."""
         chat = self.chat(message.chat_id)
         assert chat is not None
-        replied = None if nested else message.reply_to
+        # What is said in a topic without a reply is told as one to the message that opened it.
+        reply_to = message.topic if message.reply_to is None else message.reply_to
+        replied = None if nested else reply_to
         parent = self.message(chat.id, replied) if replied is not None else None
         return {
             **without_blanks(
@@ -164,12 +178,25 @@ class Chats:
                 chat=self.describe_chat(chat),
                 date=message.date,
                 edit_date=message.edit_date,
+                message_thread_id=message.topic or message.thread,
+                is_topic_message=True if message.topic else None,
+                sender_chat=self._behind(message),
+                forward_origin=self._origin(message),
                 reply_to_message=self.describe(parent, nested=True) if parent else None,
             ),
             "from": self.person(message.sender_id).as_json(),
-            **message.extra,
             **self._content(message),
         }
+
+    def _behind(self, message: Message) -> Json | None:
+        chat = None if message.behind is None else self.chat(message.behind)
+        return None if chat is None else self.describe_chat(chat)
+
+    def _origin(self, message: Message) -> Json | None:
+        """Where a forwarded message was said first: by somebody who hides who they are."""
+        if not message.forwarded:
+            return None
+        return {"type": "hidden_user", "date": message.date, "sender_user_name": "Somebody"}
 
     def _content(self, message: Message) -> Json:
         if message.service is not None:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
 
 from bot.practice.chats import Chats, concerns_bot
+from bot.practice.courier import Courier
 from bot.practice.feed import Feed
+from bot.practice.limits import FloodGate
+from bot.practice.params import Params
 from bot.practice.queries import Queries
 from bot.practice.store import Store
 from bot.practice.updates import Updates
-from bot.practice.values import Json, Message
+from bot.practice.values import DOCUMENTED, Chat, Fault, Json, Message, Release
+
+Injector: TypeAlias = Callable[[str, Params], Fault | Awaitable[Fault | None] | None]
+
 
 _ABILITIES: Final = {
     "can_join_groups": True,
@@ -22,16 +29,33 @@ _ABILITIES: Final = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass
 class Exchange:
-    """The parts, wired once by the table."""
+    """The parts, wired once by the table; only `fault` and `release` change later.
+
+    `release` is the one of the Bot API that is played: what came later is not known. `asides` are
+    messages that one person alone was shown, and who.
+    """
 
     token: str
     store: Store
     feed: Feed
     chats: Chats
     updates: Updates
+    courier: Courier
     queries: Queries
+    gate: FloodGate | None
+    clock: Callable[[], float]
+    fault: Injector | None = None
+    release: Release = DOCUMENTED
+    asides: list[tuple[int, Message]] = field(default_factory=list)
+
+    def show(self, chat: Chat, reader: int, content: Json) -> Json:
+        """Shows a message to one person of the chat alone, and keeps it beside the chat."""
+        message = Message(chat.id, 0, self.chats.bot.id, self.chats.now, **content)
+        self.asides.append((reader, message))
+        seen = {"receiver_user": self.chats.person(reader).as_json()}
+        return self.chats.describe(message) | seen | {"ephemeral_message_id": len(self.asides)}
 
     @property
     def abilities(self) -> Json:

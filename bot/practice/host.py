@@ -8,15 +8,18 @@ table.say(ben.id, "/hu 3 cat")
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from socket import socket
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
-from starlette.routing import BaseRoute
-
-from bot.ops.serving import listening
-from bot.practice import page
-from bot.practice.server import ADDRESS, Server
 from bot.practice.table import Table
+
+if TYPE_CHECKING:
+    from socket import socket
+
+    from starlette.routing import BaseRoute
+
+    from bot.practice.server import Server
 
 
 class PracticeTable(Table):
@@ -28,6 +31,9 @@ class PracticeTable(Table):
 
     def bind(self, port: int = 0) -> None:
         """Takes the port, so that it is known where all will be; OSError if it is taken."""
+        from bot.ops.serving import listening
+        from bot.practice.server import ADDRESS
+
         self._listener = listening(ADDRESS, port)
         self._port = self._listener.getsockname()[1]
 
@@ -36,20 +42,36 @@ class PracticeTable(Table):
 
         OSError if the port is taken (0: any free).
         """
+        # Here, not above: who only imports this module needs no web server.
+        from bot.practice import api, page
+        from bot.practice.server import Server
+
         if self._listener is None:
             self.bind(port)
         assert self._listener is not None, "it was bound"
         server, listener, self._listener = Server(), self._listener, None
-        await server.start([*self.api.routes(), *page.routes(self), *beside], listener)
+        await server.start([*api.routes(self.exchange), *page.routes(self), *beside], listener)
         self._server = server
+        self.exchange.courier.start()
 
     async def stop(self) -> None:
         """Ends polls and pages under way, frees the port and closes the store."""
+        await self.exchange.courier.stop()
         self.exchange.updates.close()
         self.exchange.feed.close()
         if self._server is not None:
             await self._server.stop()
         self.exchange.store.close()
+
+    @asynccontextmanager
+    async def away(self) -> AsyncIterator[None]:
+        """While this lasts nobody listens: connections are refused. Chats go on without a bot."""
+        assert self._server is not None, "only who is there can go away"
+        self.exchange.updates.close()
+        await self._server.stop()
+        yield
+        self.exchange.updates.open()
+        await self.start(self._port)
 
     @property
     def api_root(self) -> str:

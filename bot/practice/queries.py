@@ -35,7 +35,7 @@ class Queries:
     def answer(self, query_id: str, answer: Any) -> None:
         """Takes the bot's answer, once and in time; refuses it (400) otherwise."""
         query = self._queries.get(query_id)
-        if query is None or query.answered or not self.is_fresh(query_id, PATIENCE):
+        if query is None or query.answered or self.clock() - query.asked > PATIENCE:
             raise bad_request(
                 "query is too old and response timeout expired or query ID is invalid"
             )

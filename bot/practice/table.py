@@ -1,33 +1,44 @@
-"""The people who sit at the practice table, and what they do on the chat page: say, edit, press."""
+"""The people who sit at the practice table, and what they do: say, edit, press, come and go.
+
+What a test does with `say`, `edit` and `press` is what the chat page does.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
 import json
 import secrets
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 from urllib.parse import quote, urlencode
 
 from init_data_py import sign
 
-from bot.practice.api import BotApi
 from bot.practice.chats import Chats
-from bot.practice.exchange import Exchange
+from bot.practice.courier import Courier
+from bot.practice.exchange import Exchange, Injector
 from bot.practice.feed import Feed
+from bot.practice.limits import FloodGate, Limits
 from bot.practice.markup import detect, width
 from bot.practice.methods.chat import set_standing
 from bot.practice.queries import Queries
 from bot.practice.store import Store
 from bot.practice.updates import Updates
 from bot.practice.values import (
+    ANONYMOUS,
+    AS_CHANNEL,
+    GENERAL,
+    Answer,
     Chat,
     Json,
     Message,
     Person,
     Scene,
+    Standing,
+    Topic,
 )
 
 TEXT_LIMIT: Final = 4096
@@ -50,18 +61,23 @@ _DARK: Final = {
     "button_text_color": "#ffffff",
 }
 """The colours of the chat page, as a client tells them to a Mini App."""
+T = TypeVar("T")
 
 
 class Table:
     """A group and private chats with the bot, kept in `store` (None: in memory).
 
     The first start with a store adds the bot to the group and says the scene's opening; a
-    later one finds everything as it was, updates not yet confirmed included. Chat ids default to
-    the group's.
+    later one finds everything as it was, updates not yet confirmed included. `limits` turns
+    on Telegram's flood limits. Chat ids default to the group's.
     """
 
     def __init__(
-        self, scene: Scene, store: Path | None = None, clock: Callable[[], float] = time.time
+        self,
+        scene: Scene,
+        store: Path | None = None,
+        limits: Limits | None = None,
+        clock: Callable[[], float] = time.time,
     ) -> None:
         self.scene = scene
         kept = Store(store)
@@ -72,9 +88,11 @@ class Table:
             feed=feed,
             chats=Chats(kept, feed, scene.bot, clock),
             updates=updates,
+            courier=Courier(updates, kept),
             queries=Queries(clock),
+            gate=FloodGate(limits) if limits else None,
+            clock=clock,
         )
-        self.api = BotApi(self.exchange)
         self._set_up()
 
     def _set_up(self) -> None:
@@ -108,30 +126,42 @@ class Table:
         group_id: int = self.exchange.store.fact("group")
         return group_id
 
+    @property
+    def fault(self) -> Injector | None:
+        """Asked before every call (method in lower case, parameters) what shall go wrong."""
+        return self.exchange.fault
+
+    @fault.setter
+    def fault(self, injector: Injector | None) -> None:
+        self.exchange.fault = injector
+
     # --- what people do ---
 
     def say(
-        self, person_id: int, text: str, chat_id: int | None = None, reply_to: int | None = None
+        self,
+        person_id: int,
+        text: str,
+        chat_id: int | None = None,
+        reply_to: int | None = None,
+        **manner: Any,
     ) -> Message:
         """Says the text in the group, or in the private chat whose id is the person's own.
 
+        `manner` are fields of Message: in which `topic` or `thread` it is said, in the name of
+        which chat (`behind`: the group itself, or a channel), whether it is `forwarded`.
         ValueError for an empty or too long text or a chat the person is not in; LookupError
         for a chat or a message to reply to that is not there.
         """
-        chat = self._entered(person_id, chat_id)
-        return self._say(self.chats.person(person_id), chat, text, reply_to)
-
-    def _say(
-        self, speaker: Person, chat: Chat, text: str, reply_to: int | None, **content: Any
-    ) -> Message:
         with self.exchange.store.together():
+            chat = self._entered(person_id, chat_id)
             if reply_to is not None:
                 self.message(reply_to, chat.id)
             if chat.is_private and chat.bot != "member":
                 chat = self._welcome_back(chat)
             text = _said(text)
+            person = _seen_as(self.chats.person(person_id), chat, manner.get("behind"))
             message = self.chats.add(
-                chat, speaker, text=text, entities=detect(text), reply_to=reply_to, **content
+                chat, person, text=text, entities=detect(text), reply_to=reply_to, **manner
             )
             self.exchange.deliver(message)
             return message
@@ -142,7 +172,8 @@ class Table:
         """Edits the person's own message; a text that is the same changes nothing."""
         with self.exchange.store.together():
             message = self.message(message_id, self._entered(person_id, chat_id).id)
-            if not self._is_own(person_id, message) or message.service is not None:
+            own = message.sender_id == person_id or message.behind is not None
+            if not own or message.service is not None:
                 raise ValueError("only one's own messages can be edited")
             text = _said(text)
             if text == message.text:
@@ -152,9 +183,6 @@ class Table:
             )
             self.exchange.deliver(edited, "edited_message")
             return edited
-
-    def _is_own(self, person_id: int, message: Message) -> bool:
-        return message.sender_id == person_id
 
     def press(
         self, person_id: int, message_id: int, callback_data: str, chat_id: int | None = None
@@ -229,9 +257,53 @@ class Table:
             quote_via=quote,
         )
 
+    def ask_inline(self, person_id: int, query: str) -> str:
+        """Types `@bot query` anywhere; returns the query's id.
+
+        ValueError while inline mode is off: then Telegram asks the bot nothing.
+        """
+        if not self.exchange.abilities["supports_inline_queries"]:
+            raise ValueError("the bot has no inline mode")
+        query_id = self._query_id()
+        user = self.chats.person(person_id).as_json()
+        self.exchange.updates.push(
+            "inline_query", {"id": query_id, "from": user, "query": query, "offset": ""}
+        )
+        return query_id
+
+    def ask_as_guest(self, person_id: int, text: str) -> str:
+        """Mentions the bot in a chat in which it is not; returns the query's id."""
+        query_id = self._query_id()
+        message: Json = {
+            "message_id": 1,
+            "date": int(self.chats.now),
+            "chat": {"id": -1_009_999_999_999, "type": "supergroup", "title": "Elsewhere"},
+            "from": self.chats.person(person_id).as_json(),
+            "text": text,
+            "guest_query_id": query_id,
+        }
+        self.exchange.updates.push("guest_message", message)
+        return query_id
+
+    def answer_to(self, query_id: str) -> Answer | None:
+        """What the bot answered to a pressed button, None so far if nothing."""
+        answer: Answer | None = self.exchange.queries.answer_to(query_id)
+        return answer
+
+    def inline_answer_to(self, query_id: str) -> list[Json] | None:
+        """The results the bot gave to an inline query, None so far if none."""
+        results: list[Json] | None = self.exchange.queries.answer_to(query_id)
+        return results
+
     def _query_id(self) -> str:
         number = self.exchange.store.count_up("query", 900_000_000_001)
         return self.exchange.queries.ask(str(number))
+
+    # --- what there is ---
+
+    def messages(self, chat_id: int | None = None) -> tuple[Message, ...]:
+        """All messages of the chat, oldest first, service messages too."""
+        return self.chats.messages(self._chat(chat_id).id)
 
     def message(self, message_id: int, chat_id: int | None = None) -> Message:
         """The message as it is now; LookupError if it is not there."""
@@ -240,6 +312,71 @@ class Table:
         if message is None:
             raise LookupError(f"no message {message_id} in chat {chat.id}")
         return message
+
+    def bot_messages(self, chat_id: int | None = None) -> tuple[Message, ...]:
+        """What the bot said in the chat, oldest first, without service messages."""
+        bot = self.chats.bot.id
+        said = (m for m in self.messages(chat_id) if m.sender_id == bot)
+        return tuple(message for message in said if message.service is None)
+
+    def pinned(self, chat_id: int | None = None) -> Message | None:
+        """The pinned message that shows."""
+        return self.chats.pinned(self._chat(chat_id))
+
+    async def until(self, look: Callable[[], T], patience: float = 5.0) -> T:
+        """Waits for the bot: the first true value `look` gives, tried after each event.
+
+        TimeoutError if there is none within `patience` seconds.
+        """
+        ear = self.exchange.feed.open_ear()
+        try:
+            async with asyncio.timeout(patience):
+                while not (found := look()):
+                    await ear.get()
+                return found
+        finally:
+            self.exchange.feed.close_ear(ear)
+
+    # --- how groups are set up ---
+
+    def allow_bot(self, **abilities: bool) -> None:
+        """Tells @BotFather what the bot may do: fields of the User that `getMe` gives."""
+        self.exchange.store.put_fact("abilities", self.exchange.abilities | abilities)
+
+    def set_up_group(self, chat_id: int | None = None, **settings: Any) -> Chat:
+        """Changes settings of a group: fields of Chat (`admins`, `forbidden`, `reactions`)."""
+        return self.chats.put_chat(dataclasses.replace(self._chat(chat_id), **settings))
+
+    def open_topic(self, title: str, by: int, chat_id: int | None = None) -> int:
+        """Opens a topic in a supergroup, which is a forum from then on; the topic's number."""
+        with self.exchange.store.together():
+            chat = self._chat(chat_id)
+            service = {"forum_topic_created": {"name": title, "icon_color": 7322096}}
+            opened = self.chats.add(chat, self.chats.person(by), service=service)
+            topics = chat.topics or (Topic(GENERAL, "General"),)
+            self.set_up_group(chat.id, topics=(*topics, Topic(opened.message_id, title)))
+            self.exchange.deliver(opened)
+            return opened.message_id
+
+    def close_topic(self, number: int, chat_id: int | None = None) -> None:
+        """Nobody but admins may write in the topic any more."""
+        topics = self._chat(chat_id).topics
+        closed = (dataclasses.replace(t, closed=t.closed or t.id == number) for t in topics)
+        self.set_up_group(chat_id, topics=tuple(closed))
+
+    def delete_topic(self, number: int, chat_id: int | None = None) -> None:
+        """The topic goes, and all that was said in it."""
+        with self.exchange.store.together():
+            chat = self._chat(chat_id)
+            for message in self.messages(chat.id):
+                if number in (message.topic, message.message_id):
+                    self.chats.remove(message)
+            left = tuple(t for t in chat.topics if t.id != number)
+            self.set_up_group(chat.id, topics=left)
+
+    def open_channel(self, title: str) -> int:
+        """Makes a channel in whose name people may speak; its id."""
+        return self.chats.open_group(title, (), "channel", bot="left").id
 
     # --- what happens to groups ---
 
@@ -252,9 +389,60 @@ class Table:
 
     def add_bot(self, by: int, chat_id: int | None = None) -> Message:
         """Adds the bot to a group."""
+        return self._place_bot(by, chat_id, "member")
+
+    def remove_bot(self, by: int, chat_id: int | None = None) -> Message:
+        """Removes the bot from a group, which may no more write there."""
+        return self._place_bot(by, chat_id, "kicked")
+
+    def _place_bot(self, by: int, chat_id: int | None, standing: Standing) -> Message:
+        bot = self.chats.bot.as_json()
         with self.exchange.store.together():
-            chat = set_standing(self.exchange, self._chat(chat_id), by, "member")
-            return self._serve(chat, by, {"new_chat_members": [self.chats.bot.as_json()]})
+            chat = set_standing(self.exchange, self._chat(chat_id), by, standing)
+            joins = standing == "member"
+            service = {"new_chat_members": [bot]} if joins else {"left_chat_member": bot}
+            return self._serve(chat, by, service)
+
+    def block_bot(self, person_id: int) -> None:
+        """Blocks the bot in the person's private chat, until the person says something."""
+        with self.exchange.store.together():
+            set_standing(self.exchange, self._chat(person_id), person_id, "kicked")
+
+    def join(self, person: Person, chat_id: int | None = None) -> Message:
+        """A person, new to the table perhaps, comes into a group."""
+        with self.exchange.store.together():
+            self.chats.add_person(person)
+            chat = self._chat(chat_id)
+            members = (*chat.members, person.id)
+            chat = self.chats.put_chat(dataclasses.replace(chat, members=members))
+            return self._serve(chat, person.id, {"new_chat_members": [person.as_json()]})
+
+    def leave(self, person_id: int, chat_id: int | None = None) -> Message:
+        """A person leaves a group."""
+        with self.exchange.store.together():
+            chat = self._chat(chat_id)
+            members = tuple(member for member in chat.members if member != person_id)
+            chat = self.chats.put_chat(dataclasses.replace(chat, members=members))
+            gone = self.chats.person(person_id).as_json()
+            return self._serve(chat, person_id, {"left_chat_member": gone})
+
+    def upgrade_group(self, chat_id: int | None = None) -> int:
+        """Makes a supergroup of the group; returns the new id.
+
+        As Telegram does: a service message in each chat names the other, message ids begin
+        anew, and calls that name the old chat are refused with `migrate_to_chat_id`.
+        """
+        with self.exchange.store.together():
+            old = self._chat(chat_id)
+            if old.type != "group":
+                raise ValueError("only a group can be upgraded")
+            new = self.chats.open_group(old.title, old.members, "supergroup", bot=old.bot)
+            self._serve(old, old.members[0], {"migrate_to_chat_id": new.id})
+            self.chats.put_chat(dataclasses.replace(old, upgraded_to=new.id))
+            self._serve(new, new.members[0], {"migrate_from_chat_id": old.id})
+            if old.id == self.group_id:
+                self.exchange.store.put_fact("group", new.id)
+            return new.id
 
     def _serve(self, chat: Chat, by: int, service: Json) -> Message:
         """A service message, told to the bot if it is still there."""
@@ -280,6 +468,13 @@ class Table:
         if person_id not in chat.members or chat.upgraded_to is not None:
             raise ValueError(f"person {person_id} cannot act in chat {chat.id}")
         return chat
+
+
+def _seen_as(person: Person, chat: Chat, behind: int | None) -> Person:
+    """Whom the Bot API names as the sender: nobody where somebody speaks in a chat's name."""
+    if behind is None:
+        return person
+    return ANONYMOUS if behind == chat.id else AS_CHANNEL
 
 
 def _said(text: str) -> str:

@@ -11,6 +11,12 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
 
 Json: TypeAlias = dict[str, Any]
+Release: TypeAlias = tuple[int, int]
+"""A release of the Bot API: (10, 1) is 10.1."""
+
+NEWEST: Final[Release] = (10, 3)
+DOCUMENTED: Final[Release] = (10, 1)
+"""The release that `botapi.json` documents, which the practice table is unless told otherwise."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +48,11 @@ class Person:
 
 
 KAKI: Final = Person(7_000_000_001, "Kaki", "kaki_practice_bot", None, is_bot=True)
+
+ANONYMOUS: Final = Person(1087968824, "Group", "GroupAnonymousBot", None, is_bot=True)
+"""In whose name the admins of all groups speak who want to stay unnamed."""
+AS_CHANNEL: Final = Person(136817688, "Channel", "Channel_Bot", None, is_bot=True)
+"""In whose name everybody speaks who speaks as a channel."""
 
 
 @dataclass(frozen=True)
@@ -171,7 +182,8 @@ class Message:
     `service` is what a service message says in the Bot API's own fields, save that
     `pinned_message` holds a message id. `reactions` are the bot's. `force_reply` is the
     ForceReply it was sent with: clients begin a reply to it, the Bot API never shows it.
-    `extra` are further fields of the Bot API's Message, told as they are.
+    `topic` is the forum topic it stands in, `thread` the message that began the replies it is one
+    of. `behind` is the chat in whose name it was said; `forwarded` that it was said elsewhere.
     """
 
     chat_id: int
@@ -187,7 +199,10 @@ class Message:
     service: Json | None = None
     reactions: tuple[str, ...] = ()
     force_reply: Json | None = None
-    extra: Json = field(default_factory=dict)
+    topic: int | None = None
+    thread: int | None = None
+    behind: int | None = None
+    forwarded: bool = False
     poll: Poll | None = None
 
     @property
@@ -211,11 +226,24 @@ class Message:
             "reactions": tuple(stored["reactions"]),
             "poll": Poll.load(stored["poll"]) if stored.get("poll") else None,
         }
-        return cls(**(_known(cls, stored) | parts))
+        return cls(**(stored | parts))
 
 
 ChatType: TypeAlias = Literal["private", "group", "supergroup", "channel"]
 Standing: TypeAlias = Literal["member", "left", "kicked", "stranger"]
+
+
+GENERAL: Final = 1
+"""The topic that every forum has. Telegram never writes its number beside a message."""
+
+
+@dataclass(frozen=True)
+class Topic:
+    """A topic of a forum, known by the message that opened it."""
+
+    id: int
+    title: str
+    closed: bool = False
 
 
 @dataclass(frozen=True)
@@ -224,6 +252,8 @@ class Chat:
 
     `bot` is the bot's standing: a `stranger` is one the person never wrote to, so that the
     bot may not write first. The first member owns a group; `admins` are others who administer it.
+    `forbidden` are the rights (fields of ChatPermissions) that its members do not have, the bot
+    among them; `reactions` whether there are any. A group that has `topics` is a forum.
     """
 
     id: int
@@ -234,6 +264,13 @@ class Chat:
     pinned: tuple[int, ...] = ()
     upgraded_to: int | None = None
     admins: tuple[int, ...] = ()
+    forbidden: tuple[str, ...] = ()
+    reactions: bool = True
+    topics: tuple[Topic, ...] = ()
+
+    def topic(self, number: int) -> Topic | None:
+        """The topic with this number."""
+        return next((topic for topic in self.topics if topic.id == number), None)
 
     @property
     def is_private(self) -> bool:
@@ -241,9 +278,10 @@ class Chat:
 
     @classmethod
     def load(cls, stored: Json) -> Chat:
-        lists = ("members", "pinned", "admins")
+        lists = ("members", "pinned", "admins", "forbidden")
         parts: Json = {name: tuple(stored.get(name, ())) for name in lists}
-        return cls(**(_known(cls, stored) | parts))
+        parts["topics"] = tuple(Topic(**topic) for topic in stored.get("topics", ()))
+        return cls(**(stored | parts))
 
 
 @dataclass(frozen=True)
@@ -255,9 +293,23 @@ class Answer:
     url: str | None = None
 
 
-def _known(kind: type[Message | Chat], stored: Json) -> Json:
-    """What was stored, without what an older release kept besides."""
-    return {name: value for name, value in stored.items() if name in kind.__dataclass_fields__}
+@dataclass(frozen=True)
+class Fault:
+    """What goes wrong with one call, told by a test's fault injector.
+
+    `delay` seconds pass first. Then, if `done`, the method still takes effect. Then the
+    connection drops (`drop`), before anything was said or in the middle of the answer to what
+    was `done`; or a `page` comes in place of JSON; or the answer is the error `status` with
+    `description` and `parameters`; with status 200 the call merely was slow.
+    """
+
+    status: int = 200
+    description: str = ""
+    parameters: Json = field(default_factory=dict)
+    delay: float = 0.0
+    drop: bool = False
+    done: bool = False
+    page: str = ""
 
 
 def without_blanks(**fields: Any) -> Json:

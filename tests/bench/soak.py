@@ -27,8 +27,7 @@ from typing import Final
 import httpx
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.practice import Params, Scene
-from tests.fakes import FakeTelegram, Fault
+from bot.practice import Fault, Params, PracticeTable, Scene
 from tests.process import start
 from tests.talk import BEN, MING, Talk
 from tests.workers import free_port
@@ -92,7 +91,7 @@ def memory(pid: int) -> float:
 
 async def soak(minutes: float, rate: float, groups: int, folder: Path) -> bool:
     """One soak; whether all went as it must."""
-    table = FakeTelegram(Scene("Friday", (MING, BEN)))
+    table = PracticeTable(Scene("Friday", (MING, BEN)))
     await table.start()
     talk = Talk(table, groups)
     port = free_port()

@@ -14,8 +14,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.practice import Params, Person, Scene
-from tests.fakes import FakeTelegram
+from bot.practice import Params, Person, PracticeTable, Scene
 from tests.process import start
 
 FLOOR = (
@@ -25,7 +24,7 @@ FLOOR = (
 )
 
 
-async def first_poll(table: FakeTelegram, folder: str, arguments: Sequence[str]) -> float:
+async def first_poll(table: PracticeTable, folder: str, arguments: Sequence[str]) -> float:
     """Seconds from the start of a process until its first `getUpdates` arrives."""
     arrived = asyncio.Event()
 
@@ -51,7 +50,7 @@ async def first_poll(table: FakeTelegram, folder: str, arguments: Sequence[str])
 
 async def measure(rounds: int) -> None:
     """Prints the median and the spread of each kind of start, taken in turns."""
-    table = FakeTelegram(Scene("Bench", (Person(1, "Ann"),)))
+    table = PracticeTable(Scene("Bench", (Person(1, "Ann"),)))
     await table.start()
     took: dict[str, list[float]] = {"floor": [], "first start": [], "later start": []}
     for _ in range(rounds):

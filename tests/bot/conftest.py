@@ -15,7 +15,7 @@ from httpx import ASGITransport
 from starlette.applications import Starlette
 
 from bot.app import Running
-from bot.practice import Message, Person, Scene
+from bot.practice import Limits, Message, Person, PracticeTable, Scene, api
 from bot.telegram.webhook import Webhook
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
@@ -24,7 +24,6 @@ from models.ledger.pages import made_chat
 from models.ledger.tables import Person as Member
 from models.ledger.tables import QueuedUpdate
 from models.ledger.updates import Queue
-from tests.fakes import FakeTelegram, Limits
 from tests.ledgers import sqlite_in
 from tests.talk import BEN, MING
 from tests.transports import InProcess
@@ -37,7 +36,7 @@ KAKI_ANSWERS = 60.0
 class Evening:
     """A chat with people in it, and Kaki at work."""
 
-    table: FakeTelegram
+    table: PracticeTable
     running: Running
     database: Database
 
@@ -158,12 +157,12 @@ async def evening_at(
         Person(first_id + i, name, f"user_{i}", language) for i, name in enumerate(names)
     )
     kept = folder / "chat.sqlite3" if chat_kept else None
-    table = FakeTelegram(Scene("Friday", people), kept, limits, clock)
+    table = PracticeTable(Scene("Friday", people), kept, limits, clock)
     table.bind()
     database = Database(url or sqlite_in(folder))
     key = None if database.is_sqlite else "the operator's own"  # else it is in a file beside it
     webapp = (f"{table.page_url}app/", "table") if app else None
-    routes = Starlette(routes=table.api.routes())
+    routes = Starlette(routes=api.routes(table.exchange))
     at_once = None if wire else InProcess(ASGITransport(routes))
     running = Running(table.api_root, table.token, database, key, at_once, webapp)
     await table.start(beside=running.routes)
@@ -200,9 +199,9 @@ async def _taking(running: Running, stopping: asyncio.Event, webhook: str) -> No
 
 
 @pytest.fixture
-async def table() -> AsyncIterator[FakeTelegram]:
+async def table() -> AsyncIterator[PracticeTable]:
     """A chat of Ah Ming and Ben where Kaki is not at work; a test starts it as a process."""
-    table = FakeTelegram(Scene("One", (MING, BEN)))
+    table = PracticeTable(Scene("One", (MING, BEN)))
     await table.start()
     yield table
     await table.stop()

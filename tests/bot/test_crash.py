@@ -13,10 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.practice import Params
+from bot.practice import Fault, Params, PracticeTable
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
-from tests.fakes import FakeTelegram, Fault
 from tests.process import start
 from tests.talk import BEN, MING, unanswered
 
@@ -27,7 +26,7 @@ BURST = 2
 class Process:
     """Kaki as a process of its own, at a table in this one."""
 
-    table: FakeTelegram
+    table: PracticeTable
     folder: Path
     chats: tuple[int, ...]
     said: dict[int, list[str]] = field(default_factory=dict)
@@ -86,7 +85,7 @@ class Process:
 
 
 @pytest.fixture
-async def process(table: FakeTelegram, tmp_path: Path) -> AsyncIterator[Process]:
+async def process(table: PracticeTable, tmp_path: Path) -> AsyncIterator[Process]:
     """Three groups with a night open in each, Kaki not yet running."""
     others = tuple(table.open_group(title, (MING.id, BEN.id)) for title in ("Two", "Three"))
     process = Process(table, tmp_path, (table.group_id, *others))
@@ -178,7 +177,7 @@ VERBS = [
 
 
 async def test_killed_between_the_booking_and_the_answer_it_says_again(
-    table: FakeTelegram, tmp_path: Path
+    table: PracticeTable, tmp_path: Path
 ) -> None:
     """Every verb, each in a group of its own: done before the crash, answered after it, done once.
 
@@ -232,7 +231,7 @@ async def test_killed_between_the_booking_and_the_answer_it_says_again(
 
 
 async def test_it_can_be_stopped_while_the_server_is_away(
-    table: FakeTelegram, tmp_path: Path
+    table: PracticeTable, tmp_path: Path
 ) -> None:
     """SIGTERM ends a process that still waits for a Bot API that does not answer."""
     process = Process(table, tmp_path, ())

@@ -13,14 +13,15 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from starlette.requests import Request
 from starlette.responses import Response
 
 from bot.commands.limits import Limits
-from bot.practice import Message, Params
+from bot.practice import Message, api
 from bot.practice.errors import ApiError
+from bot.practice.exchange import Exchange
 from bot.touch.data import unpack
 from tests.bot.conftest import Evening, evening_at
-from tests.fakes.api import FakeApi
 
 PRESSES: Final = int(os.environ.get("KAKI_CRAWL", "12"))
 WAYS: Final = [
@@ -48,16 +49,16 @@ SAID: Final = (
 def refused(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The calls that the Bot API refused."""
     calls: list[str] = []
-    perform = FakeApi.perform
+    call = api._call
 
-    async def noting(api: FakeApi, method: str, params: Params) -> Response:
+    async def noting(exchange: Exchange, request: Request) -> Response:
         try:
-            return await perform(api, method, params)
+            return await call(exchange, request)
         except ApiError as error:
-            calls.append(f"{method}: {error.description}")
+            calls.append(f"{request.path_params['method']}: {error.description}")
             raise
 
-    monkeypatch.setattr(FakeApi, "perform", noting)
+    monkeypatch.setattr(api, "_call", noting)
     monkeypatch.setattr(Limits, "ask", lambda *_: None)  # nobody is told to slow down
     return calls
 

@@ -10,7 +10,6 @@ import pytest
 
 from bot.practice import Message, Params
 from tests.bot.conftest import Evening
-from tests.fakes import topic_of
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 
@@ -84,17 +83,17 @@ async def test_answers_go_to_the_topic_they_were_asked_in(forum: Group) -> None:
     for text in ("/score EEE SSS WWW NN CCC", "/export csv", "/stats", "/lang", "/seats", "/end"):
         said += await forum.says("Ben", text)
     assert len(said) >= 13
-    assert {topic_of(message) for message in said} == {forum.topic}
+    assert {message.topic for message in said} == {forum.topic}
     assert {bool(m.attachment) for m in said} == {True, False}
 
 
 async def test_general_is_a_place_of_its_own(forum: Group) -> None:
     """What is asked in General is answered there, and a thread of replies is no topic."""
     general = Group(forum.evening)
-    assert [topic_of(m) for m in await general.says("Ben", "/rule ping hu")] == [None]
+    assert [m.topic for m in await general.says("Ben", "/rule ping hu")] == [None]
     said = forum.evening.table.messages()[-1].message_id
     answers = await general.says("Ben", "/log", thread=said)
-    assert [topic_of(m) for m in answers] == [None]
+    assert [m.topic for m in answers] == [None]
 
 
 async def test_a_board_that_was_deleted_comes_again_where_it_stood(forum: Group) -> None:
@@ -107,7 +106,7 @@ async def test_a_board_that_was_deleted_comes_again_where_it_stood(forum: Group)
     await forum.evening.running.boards.idle()
     await forum.evening.settled()
     boards = [m for m in table.bot_messages() if m.message_id > receipt.message_id]
-    assert [topic_of(m) for m in boards] == [forum.topic], rest
+    assert [m.topic for m in boards] == [forum.topic], rest
 
 
 async def test_a_topic_that_was_closed_is_told_to_who_asked(forum: Group) -> None:
@@ -120,7 +119,7 @@ async def test_a_topic_that_was_closed_is_told_to_who_asked(forum: Group) -> Non
     assert "#1 Ben ← Cat · 3 tai" in forum.private("Ben")
     table.block_bot(forum.evening.person("Cat").id)
     (said,) = await forum.says("Cat", "/kong cat")
-    assert (topic_of(said), said.text.startswith("#2 ")) == (None, True)
+    assert (said.topic, said.text.startswith("#2 ")) == (None, True)
     assert forum.booked() == ["/hu 3 cat", "/kong cat"]
 
 
@@ -136,18 +135,18 @@ async def test_a_topic_that_was_deleted(forum: Group) -> None:
     boards = forum.evening.running.boards
     boards.soon = boards.between = 0
     await boards.idle()
-    said = [m for m in table.bot_messages() if topic_of(m) is None]
+    said = [m for m in table.bot_messages() if m.topic is None]
     assert [m.text for m in said if m.text.startswith("#1 Ben")] != []
     told = "The topic in which night 1 was played is gone: the night goes on here."
     assert [m.text for m in said if "is gone" in m.text] == [told]
     general = Group(forum.evening)
     (receipt, *_) = await general.says("Cat", "/hu 2 dan")
-    assert (topic_of(receipt), receipt.text.startswith("#2 Cat")) == (None, True)
+    assert (receipt.topic, receipt.text.startswith("#2 Cat")) == (None, True)
     await boards.idle()
     await forum.evening.settled()
     pinned = table.pinned()
     assert pinned is not None
-    assert (topic_of(pinned), "#2 Cat" in pinned.text) == (None, True)
+    assert (pinned.topic, "#2 Cat" in pinned.text) == (None, True)
     assert forum.booked() == ["/hu 3 cat", "/hu 2 dan"]
 
 
@@ -159,7 +158,7 @@ async def test_general_closed(forum: Group) -> None:
     table.close_topic(1)
     assert await general.says("Ben", "/hu 3 cat") == []
     assert "#1 Ben ← Cat · 3 tai" in forum.private("Ben")
-    assert [topic_of(m) for m in await forum.says("Ben", "/hu 2 cat")] == [forum.topic]
+    assert [m.topic for m in await forum.says("Ben", "/hu 2 cat")] == [forum.topic]
 
 
 # --- who speaks -----------------------------------------------------------------------------------

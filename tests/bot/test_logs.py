@@ -21,9 +21,8 @@ from pydantic import SecretStr
 from bot.config import Settings
 from bot.ops import logs
 from bot.ops.logs import Secrets
-from bot.practice import Params, Person, Scene
+from bot.practice import Fault, Params, Person, PracticeTable, Scene
 from tests.bot.conftest import Evening
-from tests.fakes import FakeTelegram, Fault
 from tests.process import start
 
 ROOT = Path(__file__).parents[2]
@@ -291,7 +290,7 @@ async def until(log_file: Path, says: str) -> None:
 async def test_a_process_in_which_everything_goes_wrong(tmp_path: Path) -> None:
     """At DEBUG: refused calls, an update that makes no sense, a ledger that fails, a bad stop."""
     ben = Person(1001, "Ben", "ben")
-    table = FakeTelegram(Scene("Friday", (ben,)), tmp_path / "chat.sqlite3")
+    table = PracticeTable(Scene("Friday", (ben,)), tmp_path / "chat.sqlite3")
     await table.start()
     written, ledger = tmp_path / "log.txt", tmp_path / "kaki.sqlite3"
     process = await start(

@@ -11,11 +11,10 @@ from pathlib import Path
 import pytest
 from sqlmodel import col, select
 
-from bot.practice import Params
+from bot.practice import Fault, Params
 from models.ledger.tables import QueuedUpdate, Verdict
 from tests.bot.conftest import KAKI_ANSWERS, Evening, evening_at
 from tests.bot.test_faults import until
-from tests.fakes import Fault
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 NO_BOARD = (3600.0, 3600.0)

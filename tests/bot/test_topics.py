@@ -11,7 +11,6 @@ import pytest
 
 from bot.practice import Message
 from tests.bot.conftest import Evening, evening_at
-from tests.fakes import topic_of
 
 FIRST = "/newgame Ah Ming, Ben, Cat, Dan"
 SECOND = "/newgame Eve, Finn, Gus, Hal"
@@ -40,7 +39,7 @@ class Forum:
             (message, button.callback_data)
             for message in reversed(table.bot_messages())
             for button in message.buttons
-            if topic_of(message) == topic and label in button.text and button.callback_data
+            if message.topic == topic and label in button.text and button.callback_data
         )
         query = table.press(self.evening.person(name).id, message.message_id, data)
         await self.evening.settled()
@@ -56,12 +55,12 @@ class Forum:
         pinned = [
             m for m in self.evening.table.bot_messages() if "Hand " in m.text and "●" in m.text
         ]
-        return {topic_of(message): message.text for message in pinned}
+        return {message.topic: message.text for message in pinned}
 
     def buttons(self, topic: int, text: str) -> list[str]:
         """The labels under the newest message of a topic that says so."""
         messages = self.evening.table.bot_messages()
-        found = [m for m in messages if topic_of(m) == topic and text in m.text]
+        found = [m for m in messages if m.topic == topic and text in m.text]
         return [button.text for button in found[-1].buttons]
 
 
@@ -90,7 +89,7 @@ async def test_two_tables_play_at_once(forum: Forum) -> None:
         *(("Eve", "/log", two), ("Ben", "/undo", one), ("Finn", "/fix 1 hu finn 5 gus", two)),
     ):
         said = await forum.says(name, text, topic)
-        assert {topic_of(message) for message in said} == {topic}, text
+        assert {message.topic for message in said} == {topic}, text
     boards = await forum.boards()
     assert "Ben      +16.00" in boards[one]
     assert "Eve" not in boards[one]
@@ -101,9 +100,9 @@ async def test_two_tables_play_at_once(forum: Forum) -> None:
     assert "Ben      +16.00" in (await forum.boards())[one]
     for name, topic in (("Ben", one), ("Finn", two)):
         (end, *_) = await forum.says(name, "/end", topic)
-        assert topic_of(end) == topic
+        assert end.topic == topic
     (reopened,) = await forum.says("Ben", "/reopen", one)
-    assert (topic_of(reopened), "Ben      +16.00" in reopened.text) == (one, True)
+    assert (reopened.topic, "Ben      +16.00" in reopened.text) == (one, True)
     (no_night,) = await forum.says("Finn", "/draw", two)
     assert "/newgame" in no_night.text
 
@@ -125,7 +124,7 @@ async def test_the_newest_receipt_of_each_has_the_buttons(forum: Forum) -> None:
 async def test_a_card_to_sit_down_in_each(forum: Forum) -> None:
     """Who sits down at one is at that one; it begins there, and the other stays."""
     cards = [(await forum.says("Ben", "/newgame", topic))[0] for topic in (forum.one, forum.two)]
-    assert [topic_of(card) for card in cards] == [forum.one, forum.two]
+    assert [card.topic for card in cards] == [forum.one, forum.two]
     for name, wind in zip(("Ah Ming", "Ben", "Cat"), ("East", "South", "West"), strict=True):
         assert await forum.presses(name, wind, forum.one) == ""
     assert await forum.presses("Dan", "North", forum.two) == ""
@@ -134,7 +133,7 @@ async def test_a_card_to_sit_down_in_each(forum: Forum) -> None:
     await forum.evening.settled()
     assert await forum.presses("Ben", "Start", forum.one) == ""
     assert (await forum.boards()).keys() == {forum.one}
-    assert "Dan" in next(m.text for m in table.bot_messages() if topic_of(m) == forum.two)
+    assert "Dan" in next(m.text for m in table.bot_messages() if m.topic == forum.two)
 
 
 async def test_what_is_the_chats(forum: Forum) -> None:
@@ -148,13 +147,13 @@ async def test_what_is_the_chats(forum: Forum) -> None:
         said = " ".join(message.text for message in told)
         assert ("Ben" in said, "Finn" in said) == (True, True), topic
     (general,) = await forum.says("Ben", "/hu 3 cat", None)
-    assert (topic_of(general), "/newgame" in general.text) == (None, True)
+    assert (general.topic, "/newgame" in general.text) == (None, True)
     assert "One is open in another topic" in general.text
     await forum.says("Ben", "/lang zh", forum.one)
     await forum.evening.running.boards.idle()
     await forum.evening.settled()
     pinned = [m for m in forum.evening.table.bot_messages() if "局" in m.text and "●" in m.text]
-    assert {topic_of(message) for message in pinned} == {forum.one, forum.two}
+    assert {message.topic for message in pinned} == {forum.one, forum.two}
 
 
 async def test_each_table_plans_its_own_next_night(forum: Forum) -> None:
@@ -166,7 +165,7 @@ async def test_each_table_plans_its_own_next_night(forum: Forum) -> None:
         *(("Finn", SECOND, two), ("Eve", "/end", two), ("Finn", "/next", two)),
     ):
         await forum.says(name, text, topic)
-    polls = {topic_of(m): m.message_id for m in evening.table.bot_messages() if m.poll is not None}
+    polls = {m.topic: m.message_id for m in evening.table.bot_messages() if m.poll is not None}
     assert polls.keys() == {one, two}
     for person in evening.table.scene.people[:4]:
         evening.table.vote(person.id, polls[one], [0])
@@ -175,5 +174,5 @@ async def test_each_table_plans_its_own_next_night(forum: Forum) -> None:
     await evening.running.evenings.look(datetime.now(UTC) + timedelta(days=7, hours=1))
     await evening.settled()
     cards = evening.table.bot_messages()[before:]
-    assert [(topic_of(m), "A new night." in m.text) for m in cards] == [(one, True)]
+    assert [(m.topic, "A new night." in m.text) for m in cards] == [(one, True)]
     assert all(m.poll.is_closed for m in evening.table.bot_messages() if m.poll is not None)

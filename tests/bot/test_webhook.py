@@ -15,11 +15,10 @@ from pydantic import SecretStr
 
 from bot.app import run
 from bot.config import BadSettings, Settings, load
-from bot.practice import Params
+from bot.practice import Fault, Params, PracticeTable
 from bot.telegram.webhook import MOST_BYTES, SECRET_HEADER
 from tests.bot.conftest import FOUR, Evening, evening_at
 from tests.bot.test_crash import until
-from tests.fakes import FakeTelegram, Fault
 from tests.workers import SECRET, free_port
 
 
@@ -150,7 +149,7 @@ async def test_while_the_ledger_is_away_nothing_is_confirmed(
 async def test_telegram_refuses_the_webhook(tmp_path: Path, evening: Evening) -> None:
     """One line for the operator, and an exit status."""
     told: list[str] = []
-    table: FakeTelegram = evening.table
+    table: PracticeTable = evening.table
 
     def refuse(method: str, _params: Params) -> Fault | None:
         return Fault(400, "Bad Request: bad webhook") if method == "setwebhook" else None

@@ -19,8 +19,7 @@ async def added(evening: Evening, **settings: Any) -> tuple[int, tuple[Message, 
     """Ah Ming makes a group with such settings and adds Kaki; its id, and what Kaki says there."""
     table = evening.table
     members = [person.id for person in table.scene.people]
-    group = table.chats.open_group("New", tuple(members), bot="left")
-    table.set_up_group(group.id, **settings)
+    group = table.chats.open_group("New", tuple(members), bot="left", **settings)
     table.add_bot(members[0], group.id)
     await evening.settled()
     return group.id, table.bot_messages(group.id)

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.practice import PracticeTable
 from bot.telegram.worker import taken
 from models.ledger.updates import Queue
 from tests.bot.conftest import evening_at
 from tests.bot.test_crash import until
-from tests.fakes import FakeTelegram
 from tests.postgres import NO_SERVER, Server, is_installed, postgres_server
 from tests.talk import Talk
 from tests.workers import Workers
@@ -22,7 +22,7 @@ BURST = 3
 
 
 @pytest.fixture
-async def workers(tmp_path: Path, table: FakeTelegram) -> AsyncIterator[Workers]:
+async def workers(tmp_path: Path, table: PracticeTable) -> AsyncIterator[Workers]:
     """Nobody at work yet; what is committed is durable."""
     if not is_installed():
         pytest.skip(NO_SERVER)
@@ -64,7 +64,7 @@ async def test_what_another_worker_took_in_comes_first(
 
 
 async def test_one_leaves_politely_and_the_others_go_on(
-    table: FakeTelegram, workers: Workers
+    table: PracticeTable, workers: Workers
 ) -> None:
     """SIGTERM gives its chats back at once: nobody waits until its claims lapse."""
     talk = Talk(table, GROUPS)

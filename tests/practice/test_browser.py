@@ -21,8 +21,8 @@ from telegram import (
     Update,
 )
 
+from bot.practice import PracticeTable
 from tests.browser import DESKTOP, PHONE, PageOpener, overflow, photograph
-from tests.fakes import FakeTelegram
 from tests.practice.helpers import BEN, CAT, MING, SCENE, bot_at, keyboard, png
 
 pytestmark = pytest.mark.browser
@@ -49,15 +49,15 @@ async def _run(bot: Bot) -> None:
 
 
 @pytest.fixture
-async def table() -> AsyncIterator[FakeTelegram]:
-    made = FakeTelegram(_SUGGESTED)
+async def table() -> AsyncIterator[PracticeTable]:
+    made = PracticeTable(_SUGGESTED)
     await made.start()
     yield made
     await made.stop()
 
 
 @pytest.fixture
-async def bot(table: FakeTelegram) -> AsyncIterator[Bot]:
+async def bot(table: PracticeTable) -> AsyncIterator[Bot]:
     """A bot that answers as long as the test runs."""
     async with bot_at(table) as made:
         await made.set_my_commands([("board", "The board"), ("bite", "A bite"), ("hu", "A win")])
@@ -74,7 +74,7 @@ async def _say(page: Page, text: str) -> None:
 
 
 async def test_what_is_said_is_answered_without_reloading(
-    table: FakeTelegram, bot: Bot, open_page: PageOpener
+    table: PracticeTable, bot: Bot, open_page: PageOpener
 ) -> None:
     page = await open_page(table.page_url)
     await _say(page, "/board")
@@ -86,7 +86,7 @@ async def test_what_is_said_is_answered_without_reloading(
 
 
 async def test_each_person_votes_in_a_poll(
-    table: FakeTelegram, bot: Bot, open_page: PageOpener, tmp_path: Path
+    table: PracticeTable, bot: Bot, open_page: PageOpener, tmp_path: Path
 ) -> None:
     """A tap votes, another on the same takes it back; a closed poll shows its results."""
     sent = await bot.send_poll(table.group_id, "Same four?", ["Yes", "No"], is_anonymous=False)
@@ -106,7 +106,7 @@ async def test_each_person_votes_in_a_poll(
 
 
 async def test_formatting_is_shown_and_nothing_is_run(
-    table: FakeTelegram, bot: Bot, open_page: PageOpener
+    table: PracticeTable, bot: Bot, open_page: PageOpener
 ) -> None:
     await bot.send_message(
         table.group_id,
@@ -134,7 +134,7 @@ async def test_formatting_is_shown_and_nothing_is_run(
 
 
 async def test_buttons_spin_until_they_are_answered(
-    table: FakeTelegram, bot: Bot, open_page: PageOpener
+    table: PracticeTable, bot: Bot, open_page: PageOpener
 ) -> None:
     page = await open_page(table.page_url)
     rows = keyboard({"Toast": "toast", "Alert": "alert"}, {"Edit": "edit", "Silent": "silent"})
@@ -152,7 +152,7 @@ async def test_buttons_spin_until_they_are_answered(
     await expect(page.locator(".keys")).to_have_count(0)
 
 
-async def test_copying_and_following(table: FakeTelegram, bot: Bot, open_page: PageOpener) -> None:
+async def test_copying_and_following(table: PracticeTable, bot: Bot, open_page: PageOpener) -> None:
     keys = [
         InlineKeyboardButton("Copy", copy_text=CopyTextButton("123m")),
         InlineKeyboardButton("Rules", url="https://example.org/rules"),
@@ -167,7 +167,7 @@ async def test_copying_and_following(table: FakeTelegram, bot: Bot, open_page: P
 
 
 async def test_the_pinned_message_is_at_the_top_and_leads_there(
-    table: FakeTelegram, bot: Bot, open_page: PageOpener
+    table: PracticeTable, bot: Bot, open_page: PageOpener
 ) -> None:
     board = await bot.send_message(table.group_id, "East 1 · dealer Ah Ming")
     for number in range(130):
@@ -187,7 +187,7 @@ async def test_the_pinned_message_is_at_the_top_and_leads_there(
 
 
 async def test_ones_own_message_is_edited_and_others_answered(
-    table: FakeTelegram, bot: Bot, open_page: PageOpener
+    table: PracticeTable, bot: Bot, open_page: PageOpener
 ) -> None:
     page = await open_page(table.page_url, viewport=DESKTOP)
     box = page.get_by_label("Message", exact=True)
@@ -212,7 +212,7 @@ async def test_ones_own_message_is_edited_and_others_answered(
 
 
 async def test_a_forced_reply_is_begun_for_whom_it_asks(
-    table: FakeTelegram, bot: Bot, open_page: PageOpener
+    table: PracticeTable, bot: Bot, open_page: PageOpener
 ) -> None:
     ming, cat = await open_page(table.page_url), await open_page(table.page_url)
     await cat.get_by_role("radio", name="Cat").click()
@@ -228,7 +228,7 @@ async def test_a_forced_reply_is_begun_for_whom_it_asks(
     await table.until(lambda: table.messages()[-1].reply_to == asked.message_id)
 
 
-async def test_shift_enter_makes_a_new_line(table: FakeTelegram, open_page: PageOpener) -> None:
+async def test_shift_enter_makes_a_new_line(table: PracticeTable, open_page: PageOpener) -> None:
     page = await open_page(table.page_url)
     box = page.get_by_label("Message", exact=True)
     await box.fill("one")
@@ -240,7 +240,7 @@ async def test_shift_enter_makes_a_new_line(table: FakeTelegram, open_page: Page
 
 
 async def test_commands_are_offered_after_a_slash(
-    table: FakeTelegram, bot: Bot, open_page: PageOpener
+    table: PracticeTable, bot: Bot, open_page: PageOpener
 ) -> None:
     page = await open_page(table.page_url)
     box = page.get_by_label("Message", exact=True)
@@ -264,7 +264,7 @@ async def test_commands_are_offered_after_a_slash(
 
 
 async def test_speakers_change_sides_and_have_private_chats(
-    table: FakeTelegram, bot: Bot, open_page: PageOpener
+    table: PracticeTable, bot: Bot, open_page: PageOpener
 ) -> None:
     page = await open_page(table.page_url)
     await _say(page, "from Ming")
@@ -287,7 +287,7 @@ async def test_speakers_change_sides_and_have_private_chats(
 
 
 async def test_two_tabs_with_two_speakers_see_each_other(
-    table: FakeTelegram, bot: Bot, open_page: PageOpener
+    table: PracticeTable, bot: Bot, open_page: PageOpener
 ) -> None:
     first, second = await open_page(table.page_url), await open_page(table.page_url)
     await second.get_by_role("radio", name="Cat").click()
@@ -303,7 +303,7 @@ async def test_two_tabs_with_two_speakers_see_each_other(
 
 
 async def test_pictures_documents_and_reactions(
-    table: FakeTelegram, bot: Bot, open_page: PageOpener
+    table: PracticeTable, bot: Bot, open_page: PageOpener
 ) -> None:
     page = await open_page(table.page_url)
     photo = await bot.send_photo(table.group_id, png(400, 150), caption="my hand")
@@ -320,7 +320,7 @@ async def test_pictures_documents_and_reactions(
 
 
 async def test_suggestions_are_said_when_tapped_and_give_way(
-    table: FakeTelegram, bot: Bot, open_page: PageOpener
+    table: PracticeTable, bot: Bot, open_page: PageOpener
 ) -> None:
     page = await open_page(table.page_url)
     chips = page.get_by_role("group", name="Things to try").get_by_role("button")
@@ -336,13 +336,13 @@ async def test_the_page_waits_for_a_server_that_went_away(
     tmp_path: Path, open_page: PageOpener
 ) -> None:
     store = tmp_path / "practice.sqlite"
-    table = FakeTelegram(SCENE, store)
+    table = PracticeTable(SCENE, store)
     await table.start()
     port = int(table.api_root.rpartition(":")[2])
     page = await open_page(table.page_url)
     await table.stop()
     await expect(page.locator("#status")).to_have_text("connecting…")
-    again = FakeTelegram(SCENE, store)
+    again = PracticeTable(SCENE, store)
     await again.start(port)
     again.say(CAT.id, "back again")
     await expect(page.locator(".row", has_text="back again")).to_be_visible()
@@ -355,7 +355,7 @@ async def test_the_page_waits_for_a_server_that_went_away(
 
 
 async def test_following_an_upgraded_group(
-    table: FakeTelegram, bot: Bot, open_page: PageOpener
+    table: PracticeTable, bot: Bot, open_page: PageOpener
 ) -> None:
     page = await open_page(table.page_url)
     await _say(page, "before")
@@ -369,7 +369,7 @@ async def test_following_an_upgraded_group(
 @pytest.mark.parametrize("colours", ["light", "dark"])
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 async def test_it_fits_and_looks_as_it_should(
-    table: FakeTelegram,
+    table: PracticeTable,
     open_page: PageOpener,
     tmp_path: Path,
     viewport: ViewportSize,

@@ -9,12 +9,11 @@ from telegram import Bot, ReactionTypeEmoji
 from telegram import Message as Sent
 from telegram.constants import ParseMode
 
-from bot.practice import Answer
-from tests.fakes import FakeTelegram
+from bot.practice import Answer, PracticeTable
 from tests.practice.helpers import BEN, CAT, SCENE, bot_at, confirmed, keyboard, refused
 
 
-async def test_an_edit_replaces_text_and_buttons(table: FakeTelegram, bot: Bot) -> None:
+async def test_an_edit_replaces_text_and_buttons(table: PracticeTable, bot: Bot) -> None:
     sent = await bot.send_message(table.group_id, "East 1", reply_markup=keyboard({"Undo": "u"}))
     edited = await sent.edit_text("<b>East 2</b>", parse_mode=ParseMode.HTML)
     assert isinstance(edited, Sent)
@@ -24,7 +23,7 @@ async def test_an_edit_replaces_text_and_buttons(table: FakeTelegram, bot: Bot) 
     assert (kept.text, kept.keyboard) == ("East 2", ())
 
 
-async def test_an_edit_that_changes_nothing_is_refused(table: FakeTelegram, bot: Bot) -> None:
+async def test_an_edit_that_changes_nothing_is_refused(table: PracticeTable, bot: Bot) -> None:
     markup = keyboard({"Undo": "u"})
     sent = await bot.send_message(table.group_id, "x", reply_markup=markup)
     with refused("message is not modified"):
@@ -34,7 +33,7 @@ async def test_an_edit_that_changes_nothing_is_refused(table: FakeTelegram, bot:
     await sent.edit_text("x")
 
 
-async def test_buttons_alone_can_change_and_go(table: FakeTelegram, bot: Bot) -> None:
+async def test_buttons_alone_can_change_and_go(table: PracticeTable, bot: Bot) -> None:
     sent = await bot.send_message(table.group_id, "x", reply_markup=keyboard({"a": "a"}))
     changed = await sent.edit_reply_markup(keyboard({"b": "b"}))
     assert isinstance(changed, Sent)
@@ -43,7 +42,7 @@ async def test_buttons_alone_can_change_and_go(table: FakeTelegram, bot: Bot) ->
     assert table.bot_messages()[0].keyboard == ()
 
 
-async def test_only_what_is_there_and_its_own_can_be_edited(table: FakeTelegram, bot: Bot) -> None:
+async def test_only_what_is_there_and_its_own_can_be_edited(table: PracticeTable, bot: Bot) -> None:
     said = table.say(BEN.id, "hello")
     with refused("message can't be edited"):
         await bot.edit_message_text("x", table.group_id, said.message_id)
@@ -51,7 +50,7 @@ async def test_only_what_is_there_and_its_own_can_be_edited(table: FakeTelegram,
         await bot.edit_message_text("x", table.group_id, 999)
 
 
-async def test_deleting(table: FakeTelegram, bot: Bot) -> None:
+async def test_deleting(table: PracticeTable, bot: Bot) -> None:
     said = table.say(BEN.id, "hello")
     sent = await bot.send_message(table.group_id, "x")
     await sent.pin()
@@ -67,7 +66,7 @@ async def test_deleting(table: FakeTelegram, bot: Bot) -> None:
     assert table.messages(BEN.id) == ()
 
 
-async def test_pinning_is_told_and_kept(table: FakeTelegram, bot: Bot) -> None:
+async def test_pinning_is_told_and_kept(table: PracticeTable, bot: Bot) -> None:
     first = await bot.send_message(table.group_id, "one")
     second = await bot.send_message(table.group_id, "two")
     await second.pin()
@@ -86,12 +85,14 @@ async def test_pinning_is_told_and_kept(table: FakeTelegram, bot: Bot) -> None:
     assert table.pinned() is None
     with refused("message to unpin not found"):
         await bot.unpin_chat_message(table.group_id)
+    await first.pin()
+    await bot.unpin_all_chat_messages(table.group_id)
     assert (await bot.get_chat(table.group_id)).pinned_message is None
     with refused("message to pin not found"):
         await bot.pin_chat_message(table.group_id, 999)
 
 
-async def test_a_reaction_replaces_the_last(table: FakeTelegram, bot: Bot) -> None:
+async def test_a_reaction_replaces_the_last(table: PracticeTable, bot: Bot) -> None:
     said = table.say(BEN.id, "/hu ben 3 cat")
     await bot.set_message_reaction(table.group_id, said.message_id, "👌")
     assert table.message(said.message_id).reactions == ("👌",)
@@ -103,7 +104,7 @@ async def test_a_reaction_replaces_the_last(table: FakeTelegram, bot: Bot) -> No
         await bot.set_message_reaction(table.group_id, said.message_id, "🀄")
 
 
-async def test_a_press_asks_and_is_answered_once(table: FakeTelegram, bot: Bot) -> None:
+async def test_a_press_asks_and_is_answered_once(table: PracticeTable, bot: Bot) -> None:
     said = table.say(BEN.id, "/hu ben 3 cat")
     sent = await bot.send_message(
         table.group_id,
@@ -131,7 +132,7 @@ async def test_a_press_asks_and_is_answered_once(table: FakeTelegram, bot: Bot) 
 
 async def test_a_press_expires() -> None:
     now = 1_800_000_000.0
-    table = FakeTelegram(SCENE, clock=lambda: now)
+    table = PracticeTable(SCENE, clock=lambda: now)
     await table.start()
     async with bot_at(table) as bot:
         sent = await bot.send_message(table.group_id, "x", reply_markup=keyboard({"y": "y"}))
@@ -156,7 +157,7 @@ async def test_a_press_expires() -> None:
     ],
 )
 async def test_people_cannot_do_what_a_client_would_not_let_them(
-    table: FakeTelegram, act: Callable[[FakeTelegram, int], object]
+    table: PracticeTable, act: Callable[[PracticeTable, int], object]
 ) -> None:
     said = table.say(BEN.id, "hello")
     with pytest.raises((ValueError, LookupError)):

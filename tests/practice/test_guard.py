@@ -7,7 +7,7 @@ import socket
 
 import pytest
 
-from tests.fakes import FakeTelegram
+from bot.practice import PracticeTable
 
 # {port} is the table's. Each is the head of a request for the page, and the status it gets.
 HEADS = [
@@ -56,13 +56,13 @@ async def status_of(port: int, head: str) -> int:
     return int(line.split()[1])
 
 
-async def test_only_who_means_this_computer_is_let_in(table: FakeTelegram) -> None:
+async def test_only_who_means_this_computer_is_let_in(table: PracticeTable) -> None:
     port = int(table.api_root.rpartition(":")[2])
     answers = [(head, await status_of(port, head.format(port=port))) for head, _ in HEADS]
     assert answers == HEADS
 
 
-async def test_it_listens_on_this_computer_only(table: FakeTelegram) -> None:
+async def test_it_listens_on_this_computer_only(table: PracticeTable) -> None:
     """Not on the network's address of this machine, nor on any other of its own."""
     port = int(table.api_root.rpartition(":")[2])
     for address in ("127.0.0.2", *_addresses()):

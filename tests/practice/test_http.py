@@ -12,17 +12,16 @@ import pytest
 from telegram import Bot
 from telegram.error import NetworkError, RetryAfter
 
-from bot.practice import Params
-from tests.fakes import FakeTelegram, Fault, Limits
+from bot.practice import Fault, Limits, Params, PracticeTable
 from tests.practice.helpers import BEN, SCENE, bot_at, refused
 
 
-def _path(table: FakeTelegram, method: str) -> str:
+def _path(table: PracticeTable, method: str) -> str:
     return f"/bot{table.token}/{method}"
 
 
 async def test_parameters_come_in_any_of_four_ways(
-    table: FakeTelegram, http: httpx.AsyncClient
+    table: PracticeTable, http: httpx.AsyncClient
 ) -> None:
     path = _path(table, "sendmessage")
     sent: dict[str, Any] = {"chat_id": table.group_id, "text": "x"}
@@ -52,7 +51,7 @@ async def test_parameters_come_in_any_of_four_ways(
     ],
 )  # fmt: skip
 async def test_refusals_say_why(
-    table: FakeTelegram,
+    table: PracticeTable,
     http: httpx.AsyncClient,
     method: str,
     body: Any,
@@ -64,7 +63,7 @@ async def test_refusals_say_why(
     assert answer.json() == {"ok": False, "error_code": status, "description": description}
 
 
-async def test_broken_bodies_are_refused(table: FakeTelegram, http: httpx.AsyncClient) -> None:
+async def test_broken_bodies_are_refused(table: PracticeTable, http: httpx.AsyncClient) -> None:
     path = _path(table, "sendMessage")
     kinds = {"application/json": b"{", "multipart/form-data; boundary=x": b"nonsense"}
     for kind, body in kinds.items():
@@ -91,7 +90,7 @@ async def test_a_wrong_token_is_refused(http: httpx.AsyncClient, path: str) -> N
     ],
 )
 async def test_only_this_computer_is_let_in(
-    table: FakeTelegram, http: httpx.AsyncClient, headers: dict[str, str], status: int
+    table: PracticeTable, http: httpx.AsyncClient, headers: dict[str, str], status: int
 ) -> None:
     for path in ("/", "/page/events", _path(table, "getMe")):
         async with http.stream("GET", path, headers=headers) as answer:
@@ -102,14 +101,16 @@ async def test_only_this_computer_is_let_in(
     assert (table.messages()[-1].text == "x") == (status == 200)
 
 
-async def test_localhost_is_this_computer_too(table: FakeTelegram, http: httpx.AsyncClient) -> None:
+async def test_localhost_is_this_computer_too(
+    table: PracticeTable, http: httpx.AsyncClient
+) -> None:
     host = table.api_root.replace("http://127.0.0.1", "localhost")
     headers = {"Host": host, "Origin": f"http://{host}"}
     assert (await http.get("/", headers=headers)).status_code == 200
 
 
-async def test_a_taken_port_is_an_error(table: FakeTelegram) -> None:
-    other = FakeTelegram(SCENE)
+async def test_a_taken_port_is_an_error(table: PracticeTable) -> None:
+    other = PracticeTable(SCENE)
     with pytest.raises(OSError, match="in use"):
         await other.start(int(table.api_root.rpartition(":")[2]))
     await other.stop()
@@ -117,7 +118,7 @@ async def test_a_taken_port_is_an_error(table: FakeTelegram) -> None:
 
 async def test_flood_limits_of_a_group() -> None:
     now = 1_800_000_000.0
-    table = FakeTelegram(SCENE, limits=Limits(chat_burst=3), clock=lambda: now)
+    table = PracticeTable(SCENE, limits=Limits(chat_burst=3), clock=lambda: now)
     await table.start()
     async with bot_at(table) as bot:
         for _ in range(3):
@@ -141,7 +142,7 @@ async def test_flood_limits_of_a_group() -> None:
 
 async def test_flood_limits_over_all_chats(http: httpx.AsyncClient) -> None:
     now = 1_800_000_000.0
-    table = FakeTelegram(SCENE, limits=Limits(overall_per_second=3), clock=lambda: now)
+    table = PracticeTable(SCENE, limits=Limits(overall_per_second=3), clock=lambda: now)
     groups = [table.open_group(f"group {number}", [BEN.id]) for number in range(4)]
     await table.start()
     async with bot_at(table) as bot:
@@ -154,7 +155,7 @@ async def test_flood_limits_over_all_chats(http: httpx.AsyncClient) -> None:
     await table.stop()
 
 
-async def test_faults_answer_instead(table: FakeTelegram, bot: Bot) -> None:
+async def test_faults_answer_instead(table: PracticeTable, bot: Bot) -> None:
     faults = iter(
         [
             Fault(400, "Bad Request: not now"),
@@ -183,7 +184,7 @@ async def test_faults_answer_instead(table: FakeTelegram, bot: Bot) -> None:
 
 
 async def test_an_answer_may_be_lost_although_the_deed_is_done(
-    table: FakeTelegram, bot: Bot
+    table: PracticeTable, bot: Bot
 ) -> None:
     async def fault(method: str, params: Params) -> Fault | None:
         return Fault(drop=True, done=True) if method == "sendmessage" else None
@@ -194,7 +195,7 @@ async def test_an_answer_may_be_lost_although_the_deed_is_done(
     assert [message.text for message in table.bot_messages()] == ["sent all the same"]
 
 
-async def test_an_answer_may_be_slow(table: FakeTelegram, bot: Bot) -> None:
+async def test_an_answer_may_be_slow(table: PracticeTable, bot: Bot) -> None:
     table.fault = lambda method, params: Fault(delay=0.2)
     loop = asyncio.get_running_loop()
     began = loop.time()

@@ -38,9 +38,14 @@ def test_html_becomes_text_and_entities_in_utf16_units(
     assert [(e.type, e.offset, e.length) for e in found] == entities
 
 
-def test_a_moment_says_when_and_how_it_is_shown() -> None:
-    _, (moment,) = from_html('<tg-time unix="7" format="t">x</tg-time>')
-    assert moment == Entity("date_time", 0, 1, unix_time=7, date_time_format="t")
+def test_a_tag_is_unknown_before_its_release() -> None:
+    """Of 9.5 is the mark of a moment."""
+    source = '<tg-time unix="7" format="t">x</tg-time>'
+    assert from_html(source, (9, 5))[1] == (
+        Entity("date_time", 0, 1, unix_time=7, date_time_format="t"),
+    )
+    with pytest.raises(ApiError, match='Unsupported start tag "tg-time" at byte offset 0'):
+        from_html(source, (9, 4))
 
 
 def test_links_users_and_code_languages_keep_what_they_point_to() -> None:

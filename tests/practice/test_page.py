@@ -10,7 +10,7 @@ import httpx
 import pytest
 from telegram import Bot
 
-from tests.fakes import FakeTelegram
+from bot.practice import PracticeTable
 from tests.practice.helpers import BEN, CAT, keyboard, png
 
 
@@ -41,7 +41,7 @@ class Events:
 
 
 async def test_a_page_gets_everything_and_then_every_change(
-    table: FakeTelegram, bot: Bot, http: httpx.AsyncClient
+    table: PracticeTable, bot: Bot, http: httpx.AsyncClient
 ) -> None:
     table.say(BEN.id, "hello")
     async with http.stream("GET", "/page/events") as answer:
@@ -56,6 +56,8 @@ async def test_a_page_gets_everything_and_then_every_change(
         assert (await events.until("message"))["reactions"] == ["👍"]
         await sent.pin()
         assert (await events.until("chat"))["pinned"]["message_id"] == sent.message_id
+        await bot.send_chat_action(table.group_id, "typing")
+        assert (await events.until("action"))["action"] == "typing"
         await bot.set_my_commands([("hu", "Win")])
         assert await events.until("commands") == {}
         query = table.press(CAT.id, sent.message_id, "b")
@@ -71,7 +73,7 @@ async def test_a_page_gets_everything_and_then_every_change(
 
 
 async def test_stopping_ends_open_pages_and_polls_at_once(
-    table: FakeTelegram, bot: Bot, http: httpx.AsyncClient
+    table: PracticeTable, bot: Bot, http: httpx.AsyncClient
 ) -> None:
     poll = asyncio.create_task(bot.get_updates(timeout=30))
     async with http.stream("GET", "/page/events") as answer:
@@ -85,7 +87,7 @@ async def test_stopping_ends_open_pages_and_polls_at_once(
 
 
 async def test_the_page_acts_as_the_table_does(
-    table: FakeTelegram, bot: Bot, http: httpx.AsyncClient
+    table: PracticeTable, bot: Bot, http: httpx.AsyncClient
 ) -> None:
     who = {"person": BEN.id, "chat": table.group_id}
     said = (await http.post("/page/say", json={**who, "text": "/hu"})).json()["message_id"]
@@ -119,7 +121,7 @@ async def test_nonsense_is_refused_with_a_reason(
 
 
 async def test_a_form_of_another_site_does_nothing(
-    table: FakeTelegram, http: httpx.AsyncClient
+    table: PracticeTable, http: httpx.AsyncClient
 ) -> None:
     body = json.dumps({"person": BEN.id, "chat": table.group_id, "text": "x"})
     answer = await http.post("/page/say", content=body, headers={"Content-Type": "text/plain"})
@@ -128,7 +130,7 @@ async def test_a_form_of_another_site_does_nothing(
 
 
 async def test_earlier_messages_are_fetched_in_pages(
-    table: FakeTelegram, http: httpx.AsyncClient
+    table: PracticeTable, http: httpx.AsyncClient
 ) -> None:
     said = [table.say(BEN.id, f"message {number}").message_id for number in range(150)]
     async with http.stream("GET", "/page/events") as answer:
@@ -142,7 +144,7 @@ async def test_earlier_messages_are_fetched_in_pages(
 
 
 async def test_files_are_shown_or_downloaded_but_never_run(
-    table: FakeTelegram, bot: Bot, http: httpx.AsyncClient
+    table: PracticeTable, bot: Bot, http: httpx.AsyncClient
 ) -> None:
     photo = await bot.send_photo(table.group_id, png(4, 4))
     shown = await http.get(f"/page/file/{photo.photo[-1].file_id}")

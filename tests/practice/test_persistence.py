@@ -5,8 +5,9 @@ from __future__ import annotations
 import dataclasses
 from pathlib import Path
 
-from bot.practice import Chat, Message, PracticeTable
-from bot.practice.methods.profile import commands_for
+from telegram import BotCommand
+
+from bot.practice import PracticeTable
 from tests.practice.helpers import BEN, CAT, SCENE, bot_at, confirmed, keyboard, png
 
 
@@ -23,23 +24,20 @@ async def test_a_restart_keeps_what_was_said_and_what_is_not_confirmed(tmp_path:
         await sent.pin()
         await bot.set_my_commands([("hu", "Win")])
     said = table.say(CAT.id, "/hu")
-    before = table.chats.messages(table.group_id)
+    before = table.messages()
     await table.stop()
 
     table = PracticeTable(scene, store)
     await table.start()
-    assert table.chats.messages(table.group_id) == before
-    group = table.chats.chat(table.group_id)
-    assert group is not None
-    assert (pinned := table.chats.pinned(group))
+    assert table.messages() == before
+    assert (pinned := table.pinned())
     assert pinned.message_id == sent.message_id
     async with bot_at(table) as bot:
         notice, waiting = await bot.get_updates()
         assert notice.update_id == seen[-1].update_id + 1
         assert waiting.message is not None
         assert waiting.message.message_id == said.message_id
-        menu = commands_for(table.exchange, group, BEN)
-        assert menu == [{"command": "hu", "description": "Win"}]
+        assert await bot.get_my_commands() == (BotCommand("hu", "Win"),)
         again = await bot.send_photo(table.group_id, sent.photo[-1].file_id)
         assert again.message_id == said.message_id + 1
         await bot.get_updates(offset=waiting.update_id + 1)
@@ -54,7 +52,7 @@ async def test_the_death_of_the_process_loses_nothing(tmp_path: Path) -> None:
     dead = PracticeTable(SCENE, store)
     dead.say(BEN.id, "/hu")  # and nobody stops it
     survivor = PracticeTable(SCENE, store)
-    assert survivor.chats.messages(survivor.group_id)[-1].text == "/hu"
+    assert survivor.messages()[-1].text == "/hu"
     await survivor.stop()
     await dead.stop()
 
@@ -68,12 +66,3 @@ async def test_the_token_stays_so_that_a_configured_bot_still_fits(tmp_path: Pat
         await table.stop()
     assert tokens[0] == tokens[1]
     assert tokens[2] != tokens[0]
-
-
-def test_what_an_older_release_kept_besides_is_passed_over() -> None:
-    chat = Chat(-1, "group", "Friday", (BEN.id, CAT.id))
-    kept = {**vars(chat), "forbidden": [], "reactions": True, "topics": []}
-    assert Chat.load(kept) == chat
-    message = Message(-1, 7, BEN.id, 1_800_000_000, "hello")
-    kept = {**vars(message), "topic": None, "thread": None, "behind": None, "forwarded": False}
-    assert Message.load(kept) == message

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from telegram import Bot
 
-from tests.fakes import FakeTelegram
+from bot.practice import PracticeTable
 from tests.practice.helpers import BEN, CAT, confirmed, refused
 
 SAME = {"question": "Same four?", "options": ["Yes", "No"], "is_anonymous": False}
 
 
-async def test_a_poll_shows_who_said_what(table: FakeTelegram, bot: Bot) -> None:
+async def test_a_poll_shows_who_said_what(table: PracticeTable, bot: Bot) -> None:
     """Every vote is told with its user, as is one that is taken back; closed, none counts."""
     sent = await bot.send_poll(table.group_id, **SAME)  # type: ignore[arg-type]
     assert sent.poll is not None
@@ -48,7 +48,7 @@ async def test_a_poll_shows_who_said_what(table: FakeTelegram, bot: Bot) -> None
     ],
 )
 async def test_what_is_no_poll(
-    table: FakeTelegram, bot: Bot, change: dict[str, Any], why: str
+    table: PracticeTable, bot: Bot, change: dict[str, Any], why: str
 ) -> None:
     """Each is refused, and nothing stands in the chat."""
     with refused(why):
@@ -56,7 +56,7 @@ async def test_what_is_no_poll(
     assert not table.bot_messages()
 
 
-async def test_a_poll_that_cannot_be_closed(table: FakeTelegram, bot: Bot) -> None:
+async def test_a_poll_that_cannot_be_closed(table: PracticeTable, bot: Bot) -> None:
     """None there, closed already, or the chat lets nobody ask one."""
     said = await bot.send_message(table.group_id, "no poll")
     with refused("there is no poll in the message to stop"):

@@ -13,14 +13,13 @@ import zxingcpp
 from PIL import Image
 
 from bot.pictures.paynow import code_picture, crc, payment_code
-from bot.practice import Params
+from bot.practice import Fault, Params, api, schema
 from bot.practice.errors import ApiError
+from bot.practice.methods import common
+from bot.practice.values import Release
 from models.ledger.settling.proxies import Payable, ProxyKind, payable
 from models.rules.refusal import Refusal
 from tests.bot.conftest import Evening, evening_at
-from tests.fakes import Fault, schema
-from tests.fakes import api as fake_api
-from tests.fakes.schema import Release
 from tests.ledgers import Ledger
 
 NUMBER = "91234567"
@@ -202,19 +201,19 @@ def in_private(evening: Evening) -> int:
 @pytest.mark.parametrize("release", [(10, 2), (10, 3)])
 async def test_a_code_comes_where_it_was_asked_for(owed: Evening, release: Release) -> None:
     """Nobody else sees it. The words of the first show that this server knows such messages."""
-    api, cat = owed.table.api, owed.person("Cat").id
-    api.release = release
+    exchange, cat = owed.table.exchange, owed.person("Cat").id
+    exchange.release = release
     before = owed.shown()
     assert "for you alone" in await owed.taps("Cat", "Pay")
-    assert [(reader, one.attachment is not None) for reader, one in api.asides] == [
+    assert [(reader, one.attachment is not None) for reader, one in exchange.asides] == [
         (cat, False),
         (cat, True),
     ]
-    code = api.asides[-1][1]
+    code = exchange.asides[-1][1]
     assert "8.00 to Ben" in code.text
     assert "Paid: Cat" in code.buttons[-1].text
     await owed.taps("Cat", "Pay")
-    assert [one.attachment is not None for _, one in api.asides] == [False, True, True]
+    assert [one.attachment is not None for _, one in exchange.asides] == [False, True, True]
     assert owed.shown().keys() == before.keys()
     assert in_private(owed) == 0
 
@@ -230,7 +229,7 @@ async def test_a_server_that_shows_everybody_gets_no_code(
         unknown.extend([] if is_known else [method])
         return is_known
 
-    monkeypatch.setattr(fake_api, "knows", knows)
+    monkeypatch.setattr(api, "knows", knows)
     for code in (1, 2):
         await owed.taps("Cat", "Pay")
         assert in_private(owed) == code
@@ -242,8 +241,8 @@ async def test_a_server_that_passes_over_for_whom_it_is(
     owed: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It knows the methods, but has other names by now: the sum was seen for a moment, no code."""
-    monkeypatch.setattr(fake_api.FakeApi, "reader_of", lambda *_: None)
-    owed.table.api.release = (10, 3)
+    monkeypatch.setattr(common, "reader_of", lambda *_: None)
+    owed.table.exchange.release = (10, 3)
     before, asked = owed.shown(), heard(owed)
     for code in (1, 2):
         await owed.taps("Cat", "Pay")
@@ -268,31 +267,31 @@ async def test_what_is_not_certain_goes_in_private(
     owed: Evening, monkeypatch: pytest.MonkeyPatch, said: ApiError, known: bool
 ) -> None:
     """A server that could not say whether it knows asides is asked again the next time."""
-    api = owed.table.api
-    api.release = (10, 3)
+    exchange = owed.table.exchange
+    exchange.release = (10, 3)
 
     def check(method: str, *_: object) -> None:
         if method == "deleteephemeralmessage":
             raise said
 
     with monkeypatch.context() as patch:
-        patch.setattr(fake_api, "check", check)
+        patch.setattr(api, "check", check)
         await owed.taps("Cat", "Pay")
-    assert (in_private(owed), api.asides) == (1, [])
+    assert (in_private(owed), exchange.asides) == (1, [])
     await owed.taps("Cat", "Pay")
-    assert bool(api.asides) == known
+    assert bool(exchange.asides) == known
 
 
 async def test_a_press_on_what_one_alone_sees(owed: Evening) -> None:
     """It has no number, and is not edited; what was pressed counts."""
-    api, cat = owed.table.api, owed.person("Cat")
-    api.release = (10, 3)
+    exchange, cat = owed.table.exchange, owed.person("Cat")
+    exchange.release = (10, 3)
     await owed.taps("Cat", "Pay")
-    code = api.asides[-1][1]
+    code = exchange.asides[-1][1]
     message = owed.table.chats.describe(code) | {"ephemeral_message_id": 2}
     query = {"id": "7", "from": cat.as_json(), "message": message, "chat_instance": "1"}
     data = code.buttons[-1].callback_data
-    api.exchange.updates.push("callback_query", {**query, "data": data})
+    exchange.updates.push("callback_query", {**query, "data": data})
     asked = heard(owed)
     await owed.settled()
     assert "Cat says: paid" in owed.changed({})

@@ -9,10 +9,10 @@ from urllib.parse import parse_qsl, urlencode
 from init_data_py import sign
 from sqlalchemy import update
 
+from bot.practice import Fault
 from bot.touch.links import ENDS_AFTER, Place, Tokens
 from bot.webapp.doing import MOST_DONE
 from models.ledger.tables import Night
-from tests.fakes import Fault
 from tests.webapp.conftest import Json, Phones, logs
 
 USER = '{"id":1001,"is_bot":false,"first_name":"Ben","language_code":"en"}'

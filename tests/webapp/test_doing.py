@@ -14,7 +14,6 @@ from models.ledger.check.chat import chat_faults
 from models.ledger.check.queue import queue_faults
 from models.ledger.updates import Queue, Taken, _as_they_came
 from models.rules.events import Draw
-from tests.fakes import topic_of
 from tests.webapp.conftest import Json, Phones, logs, phones_at
 
 
@@ -288,7 +287,7 @@ async def test_a_topic_is_a_table(tmp_path: Path) -> None:
         assert done["verdict"] == "booked"
         await evening.settled()
         receipt = next(m for m in reversed(table.bot_messages()) if m.text == done["text"])
-        assert topic_of(receipt) == topic
+        assert receipt.topic == topic
         assert [len((await phones.state("Ben", s))["night"]["log"]) for s in (here, there)] == [
             0,
             1,

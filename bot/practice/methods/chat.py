@@ -10,6 +10,36 @@ from bot.practice.methods.common import chat_of, method, open_chat
 from bot.practice.params import Params
 from bot.practice.values import Chat, Json, Standing
 
+_RIGHTS_OF_ALL = (
+    "can_send_messages",
+    "can_send_audios",
+    "can_send_documents",
+    "can_send_photos",
+    "can_send_videos",
+    "can_send_video_notes",
+    "can_send_voice_notes",
+    "can_send_polls",
+    "can_send_other_messages",
+    "can_add_web_page_previews",
+    "can_invite_users",
+    "can_pin_messages",
+)
+
+_RIGHTS_OF_ADMINS = (
+    "is_anonymous",
+    "can_manage_chat",
+    "can_delete_messages",
+    "can_manage_video_chats",
+    "can_restrict_members",
+    "can_promote_members",
+    "can_change_info",
+    "can_invite_users",
+    "can_post_stories",
+    "can_edit_stories",
+    "can_delete_stories",
+    "can_pin_messages",
+)
+
 
 @method
 async def get_chat(exchange: Exchange, params: Params) -> Json:
@@ -22,6 +52,10 @@ async def get_chat(exchange: Exchange, params: Params) -> Json:
         "max_reaction_count": 11,
         "accepted_gift_types": dict.fromkeys((*gifts, "gifts_from_channels"), False),
     }
+    if not chat.is_private:
+        info["permissions"] = {right: right not in chat.forbidden for right in _RIGHTS_OF_ALL}
+    if not chat.reactions:
+        info["available_reactions"] = []
     if pinned is not None:
         info["pinned_message"] = exchange.chats.describe(pinned, nested=True)
     return info
@@ -40,6 +74,15 @@ async def get_chat_member(exchange: Exchange, params: Params) -> Json:
     return member(exchange, chat, user_id)
 
 
+@method
+async def get_chat_administrators(exchange: Exchange, params: Params) -> list[Json]:
+    chat = open_chat(exchange, params)
+    if chat.is_private:
+        raise bad_request("there are no administrators in the private chat")
+    admins = dict.fromkeys((*chat.members[:1], *chat.admins))
+    return [member(exchange, chat, user_id) for user_id in admins]
+
+
 def member(exchange: Exchange, chat: Chat, user_id: int) -> Json:
     """The Bot API's ChatMember; the first member of a group owns it."""
     user = exchange.chats.person(user_id).as_json()
@@ -49,6 +92,9 @@ def member(exchange: Exchange, chat: Chat, user_id: int) -> Json:
         return {"status": "left", "user": user}
     if not chat.is_private and user_id == chat.members[0]:
         return {"status": "creator", "user": user, "is_anonymous": False}
+    if user_id in chat.admins:
+        rights = dict.fromkeys(_RIGHTS_OF_ADMINS, True)
+        return {"status": "administrator", "user": user, "can_be_edited": False, **rights}
     return {"status": "member", "user": user}
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Awaitable, Callable
-from io import BytesIO
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from bot.practice.errors import bad_request, forbidden
+from bot.practice import images
+from bot.practice.errors import ApiError, bad_request, forbidden
 from bot.practice.exchange import Exchange
-from bot.practice.markup import detect, from_html, trim
+from bot.practice.markup import detect, from_html, trim, width
 from bot.practice.params import Params, Upload
+from bot.practice.schema import EPHEMERAL
 from bot.practice.values import (
+    GENERAL,
     Attachment,
     Button,
     Chat,
@@ -21,8 +23,11 @@ from bot.practice.values import (
     Message,
 )
 
+TEXT_LIMIT: Final = 4096
 MOST_ENTITIES: Final = 100
 """Telegram passes over those behind them."""
+CAPTION_LIMIT: Final = 1024
+_PHOTO_BYTES: Final = 10 << 20
 _BUTTON_KINDS: Final = (
     "callback_data",
     "url",
@@ -31,6 +36,23 @@ _BUTTON_KINDS: Final = (
     "switch_inline_query",
     "switch_inline_query_current_chat",
 )
+
+_STYLES: Final = (None, "danger", "success", "primary")
+
+_HERE: Final = "http://127.0.0.1:"
+"""Where Telegram wants https, the practice table takes itself too."""
+
+_RIGHTS: Final = {
+    "can_send_messages": "send text messages to",
+    "can_send_photos": "send photos to",
+    "can_send_documents": "send documents to",
+    "can_send_polls": "send polls to",
+    "can_pin_messages": "manage pinned messages in",
+}
+"""The rights that a bot may lack, in the words in which Telegram says so."""
+
+SHOWN_WITHIN: Final = 15.0
+"""Seconds after a press in which who pressed may be shown something alone."""
 
 Method: TypeAlias = Callable[[Exchange, Params], Awaitable[Any]]
 METHODS: Final[dict[str, Method]] = {}
@@ -88,33 +110,57 @@ def message_of(exchange: Exchange, params: Params, chat: Chat, missing: str) -> 
 
 
 def text_of(exchange: Exchange, params: Params) -> Formatted:
-    """The `text` with its entities; refuses (400) an empty one."""
-    formatted = _formatted(exchange, params, "text")
+    """The `text` with its entities; refuses (400) an empty or too long one."""
+    formatted = _formatted(exchange, params, "text", "entities")
     if not formatted.text:
         raise bad_request("message text is empty")
+    if width(formatted.text) > TEXT_LIMIT:
+        raise bad_request("message is too long")
     return formatted
 
 
 def caption_of(exchange: Exchange, params: Params) -> Formatted:
-    """The `caption` with its entities, perhaps empty."""
-    return _formatted(exchange, params, "caption")
+    """The `caption` with its entities, perhaps empty; refuses (400) a too long one."""
+    formatted = _formatted(exchange, params, "caption", "caption_entities")
+    if width(formatted.text) > CAPTION_LIMIT:
+        raise bad_request("message caption is too long")
+    return formatted
 
 
-def _formatted(exchange: Exchange, params: Params, name: str) -> Formatted:
-    source, mode = params.text(name), params.text("parse_mode").lower()
-    if mode not in ("", "html"):
+def _formatted(exchange: Exchange, params: Params, text: str, entities: str) -> Formatted:
+    source, mode = params.text(text), params.text("parse_mode").lower()
+    if mode == "html":
+        plain, found = from_html(source, exchange.release)
+    elif mode:
         # Real Telegram has Markdown too; a bot that formats names safely has no use for it.
         raise bad_request("unsupported parse_mode")
-    plain, found = trim(*from_html(source)) if mode else (source.strip(), ())
+    else:
+        listed = params.data(entities, list, "message entities") or []
+        plain, found = source, tuple(_entity(entity) for entity in listed)
+    plain, found = trim(plain, found)
     known = {person.id for person in exchange.chats.people()}
     told = detect(plain, (e for e in found if e.user_id in {None, *known}))
     return Formatted(plain, told[:MOST_ENTITIES])
 
 
+def _entity(given: Json) -> Entity:
+    try:
+        return Entity(
+            type=str(given["type"]),
+            offset=int(given["offset"]),
+            length=int(given["length"]),
+            url=given.get("url"),
+            language=given.get("language"),
+            user_id=given["user"]["id"] if given.get("user") else None,
+        )
+    except (KeyError, TypeError, ValueError):
+        raise bad_request("can't parse MessageEntity: unexpected JSON") from None
+
+
 def keyboard_of(params: Params) -> Keyboard:
     """The inline keyboard of `reply_markup`, empty if there is none.
 
-    Refuses (400) any other kind of keyboard.
+    Refuses (400) what Telegram does, and any other kind of keyboard.
     """
     markup = params.data("reply_markup", dict, "reply keyboard markup")
     if not markup:
@@ -122,7 +168,10 @@ def keyboard_of(params: Params) -> Keyboard:
     rows = markup.get("inline_keyboard")
     if not isinstance(rows, list):
         raise bad_request("inline keyboard expected")
-    return tuple(tuple(_button(button) for button in row) for row in rows if row)
+    keyboard = tuple(tuple(_button(button) for button in row) for row in rows if row)
+    if sum(map(len, keyboard)) > 100:
+        raise bad_request("REPLY_MARKUP_TOO_LONG")
+    return keyboard
 
 
 def markup_of(params: Params) -> Json:
@@ -140,18 +189,80 @@ def markup_of(params: Params) -> Json:
 
 def _button(given: Json) -> Button:
     kind = next((kind for kind in _BUTTON_KINDS if given.get(kind) is not None), None)
+    if not given.get("text"):
+        raise bad_request('can\'t parse inline keyboard button: Field "text" must be non-empty')
     if kind is None:
         raise bad_request(
             "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard"
         )
-    return Button(given["text"], kind, given[kind], given.get("style"))
+    value = given[kind]
+    if kind == "callback_data" and not 1 <= len(str(value).encode()) <= 64:
+        raise bad_request("BUTTON_DATA_INVALID")
+    if kind == "web_app" and not str(value.get("url", "")).startswith(("https://", _HERE)):
+        raise bad_request("BUTTON_URL_INVALID")
+    if kind == "copy_text" and not 1 <= len(value.get("text", "")) <= 256:
+        raise bad_request("BUTTON_COPY_TEXT_INVALID")
+    if kind == "url" and not str(value).startswith(("https://", "http://", "tg://")):
+        raise bad_request(
+            f"inline keyboard button URL '{value}' is invalid: Unsupported URL protocol"
+        )
+    if given.get("style") not in _STYLES:
+        raise bad_request("can't parse inline keyboard button: BUTTON_STYLE_INVALID")
+    return Button(given["text"], kind, value, given.get("style"))
 
 
 def send(exchange: Exchange, params: Params, chat: Chat, **content: Any) -> Json:
-    """Puts what the bot says into the chat, as a reply and with the buttons of this call."""
+    """Puts what the bot says into the chat, in the topic and with the buttons of this call."""
     markup = markup_of(params)
-    content |= {"reply_to": reply_of(exchange, params, chat), **markup}
+    buttons = [button for row in markup.get("keyboard", ()) for button in row]
+    if not chat.is_private and any(button.kind == "web_app" for button in buttons):
+        raise bad_request("BUTTON_TYPE_INVALID")
+    topic, reply_to = _topic_of(params, chat), reply_of(exchange, params, chat)
+    content |= {"topic": topic, "reply_to": reply_to, **markup}
+    reader = reader_of(exchange, params, chat)
+    if reader is not None:
+        return exchange.show(chat, reader, content)
     return exchange.chats.describe(exchange.chats.add(chat, exchange.chats.bot, **content))
+
+
+def reader_of(exchange: Exchange, params: Params, chat: Chat) -> int | None:
+    """Who alone is to see the message; None for everybody.
+
+    Refuses (400) where it may not be: in groups an admin may at any time, and any bot may within
+    15 seconds of a press.
+    """
+    given: Json = dict(params.values)
+    if exchange.release > EPHEMERAL:
+        given = params.data("ephemeral_message_parameters", dict, "ephemeral parameters") or {}
+    if given.get("receiver_user_id") is None:
+        return None
+    reader, query = int(given["receiver_user_id"]), str(given.get("callback_query_id", ""))
+    is_asked = exchange.queries.is_fresh(query, SHOWN_WITHIN)
+    if chat.is_private or not (is_asked or exchange.chats.bot.id in chat.admins):
+        raise bad_request("BOT_NOT_ADMIN")
+    if reader not in chat.members:
+        raise bad_request("USER_NOT_PARTICIPANT")
+    return reader
+
+
+def _topic_of(params: Params, chat: Chat) -> int | None:
+    """The topic meant by `message_thread_id`; refuses (400) one that is not there or closed.
+
+    General is meant by naming none: its own number is refused, as is that of a thread of replies.
+    """
+    number = params.integer("message_thread_id")
+    if number == GENERAL or (number is not None and chat.topic(number) is None):
+        raise bad_request("message thread not found")
+    topic = chat.topic(GENERAL if number is None else number)
+    if topic is not None and topic.closed:
+        raise bad_request("TOPIC_CLOSED")
+    return number
+
+
+def check_right(chat: Chat, right: str) -> None:
+    """Refuses (400) what the members of the chat may not do; the bot is one of them."""
+    if right in chat.forbidden:
+        raise bad_request(f"not enough rights to {_RIGHTS[right]} the chat")
 
 
 def reply_of(exchange: Exchange, params: Params, chat: Chat) -> int | None:
@@ -185,9 +296,9 @@ def attachment_of(exchange: Exchange, params: Params, kind: Any, given: Any) -> 
 def _take(exchange: Exchange, kind: Any, upload: Upload) -> Attachment:
     if not upload.content:
         raise bad_request("file must be non-empty")
-    mime, width, height = upload.mime, 0, 0
+    mime, width_, height = upload.mime, 0, 0
     if kind == "photo":
-        mime, width, height = _measured(upload.content)
+        mime, width_, height = _check_photo(upload.content)
     attachment = Attachment(
         kind=kind,
         file_id=f"practice-{kind}-{secrets.token_urlsafe(18)}",
@@ -195,19 +306,21 @@ def _take(exchange: Exchange, kind: Any, upload: Upload) -> Attachment:
         name=upload.name,
         mime=mime,
         size=len(upload.content),
-        width=width,
+        width=width_,
         height=height,
     )
     exchange.store.put_file(attachment, upload.content)
     return attachment
 
 
-def _measured(content: bytes) -> tuple[str, int, int]:
-    """Type, width and height of a picture; refuses (400) what is none."""
-    from PIL import Image
-
-    try:
-        with Image.open(BytesIO(content), formats=("PNG", "JPEG")) as picture:
-            return Image.MIME[str(picture.format)], *picture.size
-    except OSError:
-        raise bad_request("IMAGE_PROCESS_FAILED") from None
+def _check_photo(content: bytes) -> tuple[str, int, int]:
+    if len(content) > _PHOTO_BYTES:
+        raise ApiError(413, "Request Entity Too Large")
+    measured = images.measure(content)
+    if measured is None:
+        raise bad_request("IMAGE_PROCESS_FAILED")
+    _, across, down = measured
+    # Telegram refuses pictures that are huge or thin: together 10,000, at most 20 to 1.
+    if across + down > 10_000 or max(across, down) > 20 * min(across, down):
+        raise bad_request("PHOTO_INVALID_DIMENSIONS")
+    return measured

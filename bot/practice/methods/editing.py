@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from bot.practice.errors import bad_request
 from bot.practice.exchange import Exchange
 from bot.practice.methods.common import (
+    check_right,
     keyboard_of,
     message_of,
     method,
@@ -15,6 +16,14 @@ from bot.practice.methods.common import (
 )
 from bot.practice.params import Params
 from bot.practice.values import Json, Message
+
+# The emoji a bot may react with, as Telegram lists them (ReactionTypeEmoji).
+_EMOJI: Final = (
+    "❤ 👍 👎 🔥 🥰 👏 😁 🤔 🤯 😱 🤬 😢 🎉 🤩 🤮 💩 🙏 👌 🕊 🤡 🥱 🥴 😍 🐳 ❤‍🔥 🌚 🌭 💯 🤣 ⚡ 🍌"
+    " 🏆 💔 🤨 😐 🍓 🍾 💋 🖕 😈 😴 😭 🤓 👻 👨‍💻 👀 🎃 🙈 😇 😨 🤝 ✍ 🤗 🫡 🎅 🎄 ☃ 💅 🤪 🗿 🆒 💘"
+    " 🙉 🦄 😘 💊 🙊 😎 👾 🤷‍♂ 🤷 🤷‍♀ 😡"
+)
+_REACTIONS: Final = frozenset(_EMOJI.split())
 
 
 def _own_message(exchange: Exchange, params: Params) -> Message:
@@ -65,9 +74,15 @@ async def delete_message(exchange: Exchange, params: Params) -> bool:
 
 
 @method
+async def delete_ephemeral_message(exchange: Exchange, params: Params) -> bool:
+    raise bad_request("message to delete not found")  # nobody at the practice table needs it
+
+
+@method
 async def pin_chat_message(exchange: Exchange, params: Params) -> bool:
     chat = open_chat(exchange, params)
     message = message_of(exchange, params, chat, "message to pin not found")
+    check_right(chat, "can_pin_messages")
     if message.service is not None:
         raise bad_request("message can't be pinned")
     if message.message_id not in chat.pinned:
@@ -83,6 +98,7 @@ async def pin_chat_message(exchange: Exchange, params: Params) -> bool:
 @method
 async def unpin_chat_message(exchange: Exchange, params: Params) -> bool:
     chat = open_chat(exchange, params)
+    check_right(chat, "can_pin_messages")
     message_id = params.integer("message_id")
     if message_id is None:
         if not chat.pinned:
@@ -93,10 +109,24 @@ async def unpin_chat_message(exchange: Exchange, params: Params) -> bool:
 
 
 @method
+async def unpin_all_chat_messages(exchange: Exchange, params: Params) -> bool:
+    chat = open_chat(exchange, params)
+    check_right(chat, "can_pin_messages")
+    exchange.chats.unpin(chat, *chat.pinned)
+    return True
+
+
+@method
 async def set_message_reaction(exchange: Exchange, params: Params) -> bool:
     chat = open_chat(exchange, params)
     message = message_of(exchange, params, chat, "message to react not found")
     given = params.data("reaction", list, "reactions") or []
     reactions = tuple(str(reaction.get("emoji", "")) for reaction in given)
+    if len(reactions) > 1:
+        raise bad_request("REACTIONS_TOO_MANY")
+    if reactions and not chat.reactions:
+        raise bad_request("REACTION_INVALID")
+    if not {reaction.rstrip("\ufe0f") for reaction in reactions} <= _REACTIONS:
+        raise bad_request("REACTION_INVALID")
     exchange.chats.change(message, reactions=reactions)
     return True

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import Any, Final
 
 from bot.practice.errors import bad_request
 from bot.practice.exchange import Exchange
+from bot.practice.markup import width
 from bot.practice.methods.common import (
+    check_right,
     keyboard_of,
     message_of,
     method,
@@ -16,20 +19,55 @@ from bot.practice.methods.common import (
 from bot.practice.params import Params
 from bot.practice.values import Json, Poll
 
+_MOST_OPTIONS: Final = 12
+_MOST_QUESTION: Final = 300
+_MOST_OPTION: Final = 100
+_UNKNOWN: Final = frozenset(
+    {
+        *("explanation", "explanation_media", "correct_option_ids", "open_period", "close_date"),
+        *("allow_adding_options", "hide_results_until_closes", "members_only", "country_codes"),
+        *("description", "media", "question_parse_mode", "question_entities"),
+    }
+)
+"""What Telegram's polls can do and those of the practice table cannot."""
+
 
 @method
 async def send_poll(exchange: Exchange, params: Params) -> Json:
     chat = open_chat(exchange, params)
-    options = params.data("options", list, "options") or []
+    more = next((name for name in params.values if name in _UNKNOWN and params.has(name)), None)
+    if more is not None or params.text("type") not in ("", "regular"):
+        raise bad_request(f"polls of the practice table have no {more or 'type'}")
+    question = params.text("question").strip()
+    if not 1 <= width(question) <= _MOST_QUESTION:
+        raise bad_request(
+            "message text is empty" if not question else "poll question length must not exceed 300"
+        )
+    options = tuple(map(_option, params.data("options", list, "options") or []))
+    if not options:
+        raise bad_request("poll must have at least 1 option")
+    if len(options) > _MOST_OPTIONS:
+        raise bad_request(f"poll can't have more than {_MOST_OPTIONS} options")
+    check_right(chat, "can_send_polls")
     poll = Poll(
         id=str(exchange.store.count_up("poll", 5_000_000_000_000_000_001)),
-        question=params.text("question").strip(),
-        options=tuple(str(option["text"]).strip() for option in options),
+        question=question,
+        options=options,
         is_anonymous=not params.has("is_anonymous") or params.flag("is_anonymous"),
         several=params.flag("allows_multiple_answers"),
         is_closed=params.flag("is_closed"),
     )
     return send(exchange, params, chat, poll=poll)
+
+
+def _option(given: Any) -> str:
+    """The text of an option; an old client sends it bare."""
+    text = str(given.get("text", "") if isinstance(given, dict) else given).strip()
+    if not text:
+        raise bad_request("poll options must be non-empty")
+    if width(text) > _MOST_OPTION:
+        raise bad_request("poll options length must not exceed 100")
+    return text
 
 
 @method

@@ -1,15 +1,18 @@
-"""Methods about the bot itself: who it is, its descriptions, its commands."""
+"""Methods about the bot itself: its name, its descriptions, its commands."""
 
 from __future__ import annotations
 
 import json
-from typing import Final
+import re
+from typing import Any, Final
 
+from bot.practice.errors import bad_request
 from bot.practice.exchange import Exchange
 from bot.practice.methods.common import method
 from bot.practice.params import Params
 from bot.practice.values import Chat, Json, Person
 
+_COMMAND: Final = re.compile(r"/?[a-z0-9_]{1,32}")
 _DEFAULT: Final = {"type": "default"}
 
 
@@ -21,7 +24,30 @@ async def get_me(exchange: Exchange, params: Params) -> Json:
 @method
 async def set_my_commands(exchange: Exchange, params: Params) -> bool:
     given = params.data("commands", list, "BotCommand") or []
-    exchange.store.put_fact(_commands_key(params), given)
+    if len(given) > 100:
+        raise bad_request("BOT_COMMANDS_TOO_MUCH")
+    exchange.store.put_fact(_commands_key(params), [_command(command) for command in given])
+    exchange.feed.tell("commands", {})
+    return True
+
+
+def _command(given: Json) -> Json:
+    command, description = str(given.get("command", "")), str(given.get("description", ""))
+    if not _COMMAND.fullmatch(command):
+        raise bad_request("BOT_COMMAND_INVALID")
+    if not 1 <= len(description) <= 256:
+        raise bad_request("BOT_COMMAND_DESCRIPTION_INVALID")
+    return {"command": command.removeprefix("/"), "description": description}
+
+
+@method
+async def get_my_commands(exchange: Exchange, params: Params) -> Any:
+    return exchange.store.fact(_commands_key(params), [])
+
+
+@method
+async def delete_my_commands(exchange: Exchange, params: Params) -> bool:
+    exchange.store.put_fact(_commands_key(params), None)
     exchange.feed.tell("commands", {})
     return True
 
@@ -66,8 +92,17 @@ async def set_chat_menu_button(exchange: Exchange, params: Params) -> bool:
     return True
 
 
-def _keep_text(exchange: Exchange, params: Params, name: str) -> bool:
-    exchange.store.put_fact(f"bot_{name}:{params.text('language_code')}", params.text(name))
+@method
+async def get_chat_menu_button(exchange: Exchange, params: Params) -> Json:
+    button: Json = exchange.store.fact("menu_button", _DEFAULT)
+    return button
+
+
+def _keep_text(exchange: Exchange, params: Params, name: str, limit: int) -> bool:
+    text = params.text(name)
+    if len(text) > limit:
+        raise bad_request(f"{name} is too long")
+    exchange.store.put_fact(f"bot_{name}:{params.text('language_code')}", text)
     return True
 
 
@@ -77,8 +112,20 @@ def _kept_text(exchange: Exchange, params: Params, name: str) -> str:
 
 
 @method
+async def set_my_name(exchange: Exchange, params: Params) -> bool:
+    kept = _keep_text(exchange, params, "name", 64)
+    exchange.feed.tell("bot", exchange.chats.bot.as_json())
+    return kept
+
+
+@method
+async def get_my_name(exchange: Exchange, params: Params) -> Json:
+    return {"name": _kept_text(exchange, params, "name") or exchange.chats.bot.first_name}
+
+
+@method
 async def set_my_description(exchange: Exchange, params: Params) -> bool:
-    return _keep_text(exchange, params, "description")
+    return _keep_text(exchange, params, "description", 512)
 
 
 @method
@@ -88,7 +135,7 @@ async def get_my_description(exchange: Exchange, params: Params) -> Json:
 
 @method
 async def set_my_short_description(exchange: Exchange, params: Params) -> bool:
-    return _keep_text(exchange, params, "short_description")
+    return _keep_text(exchange, params, "short_description", 120)
 
 
 @method

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from bot.practice.errors import bad_request
 from bot.practice.exchange import Exchange
 from bot.practice.methods.common import (
     attachment_of,
     caption_of,
+    check_right,
     method,
     open_chat,
     send,
@@ -22,6 +23,7 @@ from bot.practice.values import Json
 async def send_message(exchange: Exchange, params: Params) -> Json:
     chat = open_chat(exchange, params)
     text, entities = text_of(exchange, params)
+    check_right(chat, "can_send_messages")
     return send(exchange, params, chat, text=text, entities=entities)
 
 
@@ -40,6 +42,16 @@ def _send_file(exchange: Exchange, params: Params, kind: Literal["photo", "docum
     caption, entities = caption_of(exchange, params)
     if kind not in params.uploads and not params.has(kind):
         raise bad_request(f"there is no {kind} in the request")
+    check_right(chat, f"can_send_{kind}s")
     attachment = attachment_of(exchange, params, kind, params.values.get(kind, kind))
     content = {"text": caption, "entities": entities, "attachment": attachment}
     return send(exchange, params, chat, **content)
+
+
+@method
+async def send_chat_action(exchange: Exchange, params: Params) -> Any:
+    chat = open_chat(exchange, params)
+    if not params.has("action"):
+        raise bad_request("wrong parameter action in request")
+    exchange.feed.tell("action", {"chat_id": chat.id, "action": params.text("action")})
+    return True

@@ -17,7 +17,7 @@ from bot.practice.store import Store
 from bot.practice.updates import Updates
 from bot.practice.values import Json
 
-_SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"
+_SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - its name
 _HOSTS: Final = frozenset({"127.0.0.1", "localhost"})
 _WINDOW: Final = 1000
 _FIRST_PAUSE: Final = 0.05

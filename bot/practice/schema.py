@@ -16,16 +16,7 @@ from typing import Any, Final, TypeAlias
 
 from bot.practice.errors import bad_request
 from bot.practice.params import Params
-
-Release: TypeAlias = tuple[int, int]
-"""A release of the Bot API: (10, 1) is 10.1."""
-NEWEST: Final[Release] = (10, 3)
-DOCUMENTED: Final[Release] = (10, 1)
-"""The release that `botapi.json` documents."""
-MOMENTS: Final[Release] = (9, 5)
-"""The release that brought the tag `tg-time`."""
-EPHEMERAL: Final[Release] = (10, 2)
-"""The release that brought messages that one person alone sees."""
+from bot.practice.values import DOCUMENTED, Release
 
 Fields: TypeAlias = Mapping[str, str]
 
@@ -64,6 +55,8 @@ def schema(release: Release = DOCUMENTED) -> Schema:
     return Schema(methods, told["types"])
 
 
+EPHEMERAL: Final[Release] = (10, 2)
+"""The release that brought messages that one person alone sees."""
 _TO_ONE: Final[Fields] = {
     "receiver_user_id": "Integer",
     "callback_query_id": "String",

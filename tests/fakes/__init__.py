@@ -1,7 +1,0 @@
-"""Fakes: what stands in for the world in tests."""
-
-from tests.fakes.api import Fault, topic_of
-from tests.fakes.limits import Limits
-from tests.fakes.telegram import FakeTelegram
-
-__all__ = ["FakeTelegram", "Fault", "Limits", "topic_of"]
