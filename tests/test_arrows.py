@@ -15,7 +15,10 @@ import pytest
 ROOT = Path(__file__).parents[1]
 SOURCES = sorted(path for room in ("bot", "models") for path in (ROOT / room).rglob("*.py"))
 CHAT = frozenset({"telegram", "aiohttp", "httpx", "starlette", "uvicorn"})
-HEAVY = ("alembic", "starlette", "uvicorn", "PIL", "resvg_py", "prometheus_client")
+HEAVY = (
+    *("alembic", "starlette", "uvicorn", "PIL", "resvg_py", "prometheus_client"),
+    "sqlalchemy.dialects.postgresql",
+)
 
 
 def module(path: Path) -> str:

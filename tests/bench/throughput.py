@@ -3,8 +3,9 @@
 `python -m tests.bench.throughput [ROUNDS [UPDATES]]`; exit status 1 below the ratio that is asked.
 
 Ours: `/hu 3 cat` through the real wiring, from `Worker.take` (the updates as getUpdates gave them)
-over queue, judge and sender to the library's `send_message`. The boards that come due meanwhile are
-edited too, and every answer is laid down before it is sent and marked when it was.
+over queue, judge and sender to the library's `send_message`. The buttons of the receipt before and
+the boards that come due meanwhile are edited too, and every answer is laid down before it is sent
+and marked when it was.
 
 The floor: a python-telegram-bot `Application` whose handler writes the very same rows (the update
 with its verdict, entry, revision, postings, the night's new state) in ONE durable transaction with
@@ -13,10 +14,12 @@ same length with a keyboard. It reads nothing but the night's key and number, sc
 its texts ready; it keeps no answer, so that a stop may lose one, nor where it stands in the chat.
 
 Both are fed alike: batches of 100 updates of random players, one in each of 100 chats, the next
-batch once the last is answered; then single updates, the next once the last is answered. Both send
-through the library's own request class and httpx, into a transport that answers from memory. The
-rounds of both alternate. A latency is from when a batch (or the single update) is taken to its
-answer's sending.
+batch once the last is answered; then single updates, the next once the last is answered. The rounds
+of both alternate. First over real HTTP, to a Bot API in a process of its own: each by its own
+client, the floor by the one that comes with the library, which waits for each answer before it
+takes the next update. Then from memory: both by that client, into a transport that answers at once.
+There a latency is taken too: from when a batch (or the single update) is taken to its answer's
+sending.
 """
 
 from __future__ import annotations
@@ -40,6 +43,7 @@ from telegram.request import HTTPXRequest
 
 from bot.app import CONNECTIONS, Running
 from models.ledger.database import Database
+from tests.bench.botapi import bot_api
 from tests.bench.inprocess import NAMES, ROOT, TOKEN, Wire, open_nights, update
 from tests.transports import InProcess
 
@@ -51,6 +55,7 @@ SINGLES: Final = 10
 
 Updates = list[dict[str, Any]]
 Take = Callable[[Updates], Awaitable[None]]
+Waits = Callable[[], Awaitable[None]]
 
 
 def said(random: Random, numbers: Iterator[int], how_many: int) -> Updates:
@@ -70,9 +75,9 @@ def said(random: Random, numbers: Iterator[int], how_many: int) -> Updates:
 class Floor:
     """One durable transaction and one message an update: the least that such a bot does."""
 
-    def __init__(self, path: Path, wire: Wire) -> None:
+    def __init__(self, path: Path, root: str, wire: Wire | None) -> None:
         request = HTTPXRequest(connection_pool_size=CONNECTIONS, httpx_kwargs={"transport": wire})
-        builder = ApplicationBuilder().token(TOKEN).base_url(f"{ROOT}/bot").request(request)
+        builder = ApplicationBuilder().token(TOKEN).base_url(f"{root}/bot").request(request)
         self.application = builder.updater(None).job_queue(None).build()
         self.application.add_handler(CommandHandler("hu", self._hu))
         self._connection = sqlite3.connect(path, isolation_level=None)
@@ -157,12 +162,16 @@ CENTS: Final = (-400, 1600, -800, -400)
 
 
 class Side:
-    """One of the two: how it takes updates, and what was measured of it."""
+    """One of the two: how it takes updates, and what was measured of it.
 
-    def __init__(self, name: str, take: Take, wire: Wire) -> None:
+    `wire` tells when all is answered where there is no network, else `worked_off` waits for it.
+    """
+
+    def __init__(self, name: str, take: Take, wire: Wire | None, worked_off: Waits) -> None:
         self.name = name
         self._take = take
         self._wire = wire
+        self._worked_off = worked_off
         self.rates: list[float] = []
         self.latencies: list[float] = []
         self.alone: list[float] = []
@@ -170,25 +179,30 @@ class Side:
 
     async def work_off(self, updates: Updates) -> None:
         """One round: how many updates a second."""
-        self._wire.latencies.clear()
+        if self._wire is not None:
+            self._wire.latencies.clear()
         began, spent = time.perf_counter(), time.process_time()
         for start in range(0, len(updates), BATCH):
             await self._feed(updates[start : start + BATCH])
         self.rates.append(len(updates) / (time.perf_counter() - began))
         self.cpu.append((time.process_time() - spent) / len(updates))
-        self.latencies += self._wire.latencies
+        if self._wire is not None:
+            self.latencies += self._wire.latencies
 
     async def singly(self, updates: Updates) -> None:
-        """The same with one at a time."""
+        """The same with one at a time, where latencies are told."""
+        if self._wire is None:
+            return
         self._wire.latencies.clear()
         for one in updates:
             await self._feed([one])
         self.alone += self._wire.latencies
 
     async def _feed(self, batch: Updates) -> None:
-        self._wire.expect(one["message"]["chat"]["id"] for one in batch)
+        if self._wire is not None:
+            self._wire.expect(one["message"]["chat"]["id"] for one in batch)
         await self._take(batch)
-        await self._wire.answered()
+        await (self._worked_off() if self._wire is None else self._wire.answered())
 
     def forget(self) -> None:
         """What was measured so far was only to warm up."""
@@ -199,12 +213,16 @@ class Side:
 
     def tell(self) -> None:
         """One line."""
-        print(
+        told = (
             f"{self.name:<6}{statistics.median(self.rates):7.0f} updates/s,"
-            f" {statistics.median(self.cpu) * 1000:.2f} ms of CPU each;"
-            f" in batches p50 {_ms(self.latencies, 50)} p99 {_ms(self.latencies, 99)}"
-            f"; alone p50 {_ms(self.alone, 50)} p99 {_ms(self.alone, 99)}"
+            f" {statistics.median(self.cpu) * 1000:.2f} ms of CPU each"
         )
+        if self._wire is not None:
+            told += (
+                f"; in batches p50 {_ms(self.latencies, 50)} p99 {_ms(self.latencies, 99)}"
+                f"; alone p50 {_ms(self.alone, 50)} p99 {_ms(self.alone, 99)}"
+            )
+        print(told)
 
 
 def _parts(mine: Sequence[float], least: Sequence[float]) -> list[float]:
@@ -215,15 +233,24 @@ def _ms(latencies: Sequence[float], percent: int) -> str:
     return f"{statistics.quantiles(latencies, n=100)[percent - 1] * 1000:.1f} ms"
 
 
-async def measure(folder: Path, rounds: int, updates: int) -> float:
-    """Runs both sides in alternating rounds and tells; ours as a part of the floor."""
-    wires = Wire(), Wire()
-    ours = Running(ROOT, TOKEN, _database(folder / "ours.sqlite3"), transport=InProcess(wires[0]))
+async def measure(folder: Path, rounds: int, updates: int, root: str | None) -> float:
+    """Runs both sides in alternating rounds and tells; ours as a part of the floor.
+
+    Over HTTP to the Bot API at `root`, or from memory.
+    """
+    folder.mkdir()
+    wires = (None, None) if root else (Wire(), Wire())
+    carried = None if wires[0] is None else InProcess(wires[0])
+    where = root or ROOT
+    ours = Running(where, TOKEN, _database(folder / "ours.sqlite3"), transport=carried)
     await ours.start()
     _database(folder / "floor.sqlite3").close()
-    floor = Floor(folder / "floor.sqlite3", wires[1])
+    floor = Floor(folder / "floor.sqlite3", where, wires[1])
     await floor.application.initialize()
-    sides = Side("ours", ours.worker.take, wires[0]), Side("floor", floor.take, wires[1])
+    sides = (
+        Side("ours", ours.worker.take, wires[0], ours.worker.idle),
+        Side("floor", floor.take, wires[1], _at_once),
+    )
     random, numbers = Random(1), count(1)
     for number in range(rounds + 1):
         for side in sides:
@@ -239,14 +266,18 @@ async def measure(folder: Path, rounds: int, updates: int) -> float:
     await floor.application.shutdown()
     floor.close()
     _check_same_rows(folder)
+    print("over HTTP" if root else "from memory")
     for side in sides:
         side.tell()
-    print(f"boards edited meanwhile: {wires[0].calls.get('editMessageText', 0)}")
     ratios = _parts(sides[0].rates, sides[1].rates)
     cpu = statistics.median(_parts(sides[1].cpu, sides[0].cpu))
     ratio = statistics.median(ratios)
     print(f"ratio {ratio:.2f} (rounds from {ratios[0]:.2f} to {ratios[-1]:.2f}; of CPU {cpu:.2f})")
     return ratio
+
+
+async def _at_once() -> None:
+    """The floor is done when it has taken an update."""
 
 
 def _database(path: Path) -> Database:
@@ -271,9 +302,11 @@ def _check_same_rows(folder: Path) -> None:
 
 
 def main(rounds: int = 7, updates: int = 1000) -> int:
-    """Measures in a folder of its own; 0 where the ratio is what is asked."""
+    """Measures in a folder of its own; 0 where the ratio over HTTP is what is asked."""
     with tempfile.TemporaryDirectory() as folder:
-        ratio = asyncio.run(measure(Path(folder), rounds, updates))
+        with bot_api() as root:
+            ratio = asyncio.run(measure(Path(folder) / "http", rounds, updates, root))
+        asyncio.run(measure(Path(folder) / "memory", rounds, updates, None))
     return int(ratio < ASKED)
 
 
