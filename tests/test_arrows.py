@@ -15,10 +15,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 SOURCES = sorted(path for room in ("bot", "models") for path in (ROOT / room).rglob("*.py"))
 CHAT = frozenset({"telegram", "aiohttp", "httpx", "starlette", "uvicorn"})
-HEAVY = (
-    *("alembic", "starlette", "uvicorn", "PIL", "resvg_py", "prometheus_client"),
-    "sqlalchemy.dialects.postgresql",
-)
+HEAVY = ("alembic", "starlette", "uvicorn", "PIL", "resvg_py", "prometheus_client")
 
 
 def module(path: Path) -> str:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from threading import local
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from sqlalchemy import (
     URL,
@@ -20,7 +20,7 @@ from sqlalchemy import (
     inspect,
     text,
 )
-from sqlalchemy.dialects import sqlite
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
@@ -28,9 +28,6 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from sqlmodel import Session, SQLModel
 
 from models.ledger.zones import DEFAULT_ZONE
-
-if TYPE_CHECKING:
-    from sqlalchemy.dialects import postgresql
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
@@ -297,11 +294,8 @@ def is_away(error: BaseException) -> bool:
 
 def inserting(session: Session, table: type[SQLModel]) -> sqlite.Insert | postgresql.Insert:
     """An insert that can say what to do where the row is there already; both databases can."""
-    if session.get_bind().dialect.name == "sqlite":
-        return sqlite.insert(table)
-    from sqlalchemy.dialects import postgresql  # two MiB that a ledger in a file does not need
-
-    return postgresql.insert(table)
+    is_sqlite = session.get_bind().dialect.name == "sqlite"
+    return sqlite.insert(table) if is_sqlite else postgresql.insert(table)
 
 
 def _engine(address: URL) -> Engine:
