@@ -1,7 +1,7 @@
 """A real Chromium for tests of the chat page.
 
-Take the fixtures into a conftest by `from tests.browser import browser, open_page`; mark the
-tests `browser`. Screenshots go to $ARTEFACTS, or to the test's temporary folder.
+A file of such tests says `pytestmark = IN_BROWSER`; the fixtures `browser` and `open_page` are
+there for all. Screenshots go to $ARTEFACTS, or to the test's temporary folder.
 """
 
 from __future__ import annotations
@@ -12,13 +12,16 @@ import subprocess
 import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
 import pytest
 from playwright.async_api import Browser, ConsoleMessage, Page, ViewportSize, async_playwright
 
+IN_BROWSER = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+"""Such tests, and the fixtures that they take, share one event loop: what drives the browser is a
+process that belongs to one, and takes half a second to start."""
 PHONE = ViewportSize(width=360, height=740)
 DESKTOP = ViewportSize(width=1200, height=820)
 _ARGUMENTS = (
@@ -68,13 +71,19 @@ def started() -> Iterator[str]:
                 process.terminate()
 
 
-@pytest.fixture
-async def browser(chromium_url: str) -> AsyncIterator[Browser]:
-    """The system's Chromium. It is started once, and a test opens contexts of its own in it."""
+@asynccontextmanager
+async def driven(url: str) -> AsyncIterator[Browser]:
+    """The Chromium that is driven at `url`, for as long as the block lasts."""
     async with async_playwright() as playwright:
-        connected = await playwright.chromium.connect_over_cdp(chromium_url)
+        connected = await playwright.chromium.connect_over_cdp(url)
         yield connected
         await connected.close()
+
+
+async def close_all(browser: Browser) -> None:
+    """Closes what a test opened; the first context is the browser's own, without which it ends."""
+    for context in browser.contexts[1:]:
+        await context.close()
 
 
 class PageOpener:
@@ -110,14 +119,6 @@ class PageOpener:
     def _hear(self, said: ConsoleMessage) -> None:
         if said.type in {"error", "warning"}:
             self.complaints.append(said.text)
-
-
-@pytest.fixture
-async def open_page(browser: Browser) -> AsyncIterator[PageOpener]:
-    """Opens chat pages; at the end none may have complained."""
-    opener = PageOpener(browser)
-    yield opener
-    assert opener.complaints == []
 
 
 async def overflow(page: Page) -> int:

@@ -6,11 +6,12 @@ import os
 import sqlite3
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
+import pytest_asyncio
 from hypothesis import settings
 from sqlalchemy import Engine, event
 from xdist.scheduler import WorkStealingScheduling
@@ -19,20 +20,27 @@ from tests.ledgers import sqlite_in
 from tests.postgres import NO_SERVER, Server, is_installed, postgres_server
 from tests.statements import compiled_once
 
+if TYPE_CHECKING:
+    from playwright.async_api import Browser
+
+    from tests.browser import PageOpener
+
 # Machines are noisy: what is slow now and then is no fault.
 settings.register_profile("kaki", deadline=None)
 settings.load_profile("kaki")
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _no_certificates() -> Iterator[None]:
-    """No test speaks https: HTTP clients, also of processes that a test starts, read none.
+def _quick_processes() -> Iterator[None]:
+    """What each process that a test starts would do anew takes longer than most tests.
 
-    Each of them would read all that the system trusts, which takes longer than most tests.
+    No test speaks https: HTTP clients, also of this process, read none of the certificates that
+    the system trusts. And modules are compiled by the first process, as where Kaki is at home.
     """
     with tempfile.TemporaryDirectory() as nothing, pytest.MonkeyPatch.context() as patch:
         patch.delenv("SSL_CERT_FILE", raising=False)
         patch.setenv("SSL_CERT_DIR", nothing)
+        patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         yield
 
 
@@ -73,13 +81,25 @@ def postgres() -> Iterator[Server]:
         yield server
 
 
-@pytest.fixture(scope="session")
-def chromium_url() -> Iterator[str]:
-    """Where the browser of this run of tests is driven."""
-    from tests.browser import started  # what drives it takes a while to import
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    """The system's Chromium. It is started once, and a test opens contexts of its own in it."""
+    from tests.browser import driven, started  # what drives it takes a while to import
 
     with started() as url:
-        yield url
+        async with driven(url) as connected:
+            yield connected
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def open_page(browser: Browser) -> AsyncIterator[PageOpener]:
+    """Opens chat pages; at the end none may have complained."""
+    from tests.browser import PageOpener, close_all
+
+    opener = PageOpener(browser)
+    yield opener
+    await close_all(browser)
+    assert opener.complaints == []
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

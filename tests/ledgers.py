@@ -1,6 +1,7 @@
 """Ledgers for tests, and short words for what is said to them.
 
 Every word is a unit of its own, as an update is: `ledger.says("ben 3 cat")`, `ledger.do(leave)`.
+A `Chat` is a ledger whose words are updates indeed.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import json
 import tempfile
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
@@ -21,14 +22,16 @@ from sqlmodel import Session, SQLModel
 from models.ledger.archive.export import export_chat
 from models.ledger.archive.reading import read_document
 from models.ledger.archive.restore import import_document
+from models.ledger.check.chat import chat_faults
 from models.ledger.database import Database
-from models.ledger.dues import Owed
+from models.ledger.dues import Owed, nights_with_dues, owed
 from models.ledger.night.entries import fix, record, redo, undo
 from models.ledger.night.opening import end_night, open_night, reopen
 from models.ledger.night.queries import lines
+from models.ledger.pages import newest_page
 from models.ledger.people.claims import enrol
 from models.ledger.people.forgetting import Nameless
-from models.ledger.settling.households import agree, part, propose
+from models.ledger.settling.households import Proposed, agree, part, propose
 from models.ledger.settling.verbs import (
     Statement,
     carry,
@@ -57,18 +60,20 @@ from models.rules.events import (
 from models.rules.house import HouseRules, Preset
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.values import PlayerId
+from models.rules.values import Cents, PlayerId
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 START: Final = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
+LATER: Final = timedelta(minutes=2)
 NAMES: Final = ("Ming", "Ben", "Cat", "Dan")
-MING: Final = Actor(1000, "Ming", "ming")
-BEN: Final = Actor(1001, "Ben", "ben")
-CAT: Final = Actor(1002, "Cat", "cat")
-DAN: Final = Actor(1003, "Dan", "dan")
-EVE: Final = Actor(1009, "Eve", "eve")
+MING: Final = Actor(1000, "Ming", "ming", admin=False)
+BEN: Final = Actor(1001, "Ben", "ben", admin=False)
+CAT: Final = Actor(1002, "Cat", "cat", admin=False)
+DAN: Final = Actor(1003, "Dan", "dan", admin=False)
+EVE: Final = Actor(1009, "Eve", "eve", admin=False)
+FRIENDS: Final = (MING, BEN, CAT, DAN)
 ACTORS: Final = {actor.name: actor for actor in (MING, BEN, CAT, DAN, EVE)}
 GROUP: Final = -100
 STANDARD: Final = PRESETS[Preset.STANDARD]
@@ -78,36 +83,38 @@ TABLES: Final = ("chat", "person", "night", "milestone", "entry", "revision", "p
 @dataclass
 class Ledger:
     """One group's view of a ledger, in one topic of it. Everything is said two minutes after what
-    was said before.
+    was said before, and `at` is when the last was.
+
+    `verdicts` are those of the updates that were judged, in order.
     """
 
     database: Database
     chat_id: int = GROUP
-    minute: int = 0
+    at: datetime = START
     topic: int = 0
+    verdicts: list[Verdict] = field(default_factory=list)
 
     # --- units ---------------------------------------------------------------------------------
 
-    def source(self, said: str = "", by: Actor = MING, **changes: Any) -> Source:
-        """What somebody says now."""
-        self.minute += 2
-        at = START + timedelta(minutes=self.minute)
-        return replace(
-            Source(self.chat_id, by, at, said, title="Friday", topic=self.topic), **changes
-        )
+    def source(
+        self, said: str = "", by: Actor = MING, *, gap: timedelta = LATER, **changes: Any
+    ) -> Source:
+        """What somebody says now, so long after the last word."""
+        self.at += gap
+        now = Source(self.chat_id, by, self.at, said, title="Friday", topic=self.topic)
+        return replace(now, **changes)
 
     def do(self, verb: Callable[[Unit], R], said: str = "", by: Actor = MING, **changes: Any) -> R:
-        """Somebody does this in a unit of its own; `changes` are of its source.
-
-        Who is a player by name alone is confirmed by the others first: they see who speaks.
-        """
+        """Somebody does this in a unit of its own; `changes` are of its source."""
         source = self.source(said, by, **changes)
-        with unit(self.database, source) as work:
-            page = work.any_page()
-            if page is not None and page.table.is_by_name:
-                work.session.get_one(Person, page.table.me).confirmed = True
-        with unit(self.database, source) as work:
-            return verb(work)
+        try:
+            with unit(self.database, source) as work:
+                self._confirm(work)
+                return verb(work)
+        except Refusal:
+            with unit(self.database, source) as work:  # who is refused was heard all the same
+                self._confirm(work)
+            raise
 
     def judges(self, update_id: int, verb: Callable[[Unit], R], source: Source | None = None) -> R:
         """Somebody does this by an update that was taken in, which is given its verdict.
@@ -115,17 +122,28 @@ class Ledger:
         Raises `JudgedAlready` where it has one, and a `Refusal`, which is a verdict, too.
         """
         source = source or self.source()
-        self.do(lambda _: None, by=source.actor)
         try:
             with unit(self.database, source) as work:
+                self._confirm(work)
                 result = verb(work)
                 settle(work, update_id, ())
-                return result
         except Refusal:
             with unit(self.database, source) as work:
+                self._confirm(work)
                 work.verdict = Verdict.REFUSED
                 settle(work, update_id, ())
+            self.verdicts.append(Verdict.REFUSED)
             raise
+        self.verdicts.append(work.verdict)
+        return result
+
+    def _confirm(self, work: Unit) -> None:
+        """Who is a player by name alone is confirmed by the others: they see who speaks."""
+        page = work.any_page()
+        if page is not None and page.table.is_by_name:
+            work.session.get_one(Person, page.table.me).confirmed = True
+            work.session.flush()
+        work.act_as(work.source)  # as if nobody had looked
 
     def takes(self, *update_ids: int) -> None:
         """These updates are taken in, to be judged."""
@@ -140,13 +158,13 @@ class Ledger:
 
     # --- verbs ---------------------------------------------------------------------------------
 
-    def opens(self, *names: str, rules: HouseRules = STANDARD) -> Table:
-        """A night of four guests begins."""
-        return self.seats([Seat(name) for name in names or NAMES], rules)
+    def opens(self, *four: Actor | str, by: Actor = MING, rules: HouseRules = STANDARD) -> Table:
+        """A night of these users and guests begins, of four guests if nobody is named."""
+        return self.seats([seat(one) for one in four or NAMES], rules, by)
 
-    def seats(self, seats: Sequence[Seat], rules: HouseRules = STANDARD) -> Table:
+    def seats(self, seats: Sequence[Seat], rules: HouseRules = STANDARD, by: Actor = MING) -> Table:
         """A night of these four begins."""
-        return self.do(lambda work: open_night(work, seats, rules), "/newgame")
+        return self.do(lambda work: open_night(work, seats, rules), "/newgame", by)
 
     def says(
         self, said: str, by: Actor = MING, *, confirmed: bool = False, **changes: Any
@@ -158,9 +176,9 @@ class Ledger:
 
         return self.do(verb, said, by, **changes)
 
-    def books(self, event: Event, by: Actor = MING) -> Receipt:
+    def books(self, event: Event, by: Actor = MING, *, confirmed: bool = False) -> Receipt:
         """Somebody logs an event."""
-        return self.do(lambda work: record(work, lambda _: event), by=by)
+        return self.do(lambda work: record(work, lambda _: event, confirmed=confirmed), by=by)
 
     def undo(self, number: int | None = None, by: Actor = MING) -> Receipt:
         """Takes an entry back."""
@@ -174,13 +192,13 @@ class Ledger:
         """Replaces an entry."""
         return self.do(lambda work: fix(work, number, lambda table: event(said, table)), said, by)
 
-    def ends(self) -> Table:
+    def ends(self, by: Actor = MING) -> Table:
         """The night is over."""
-        return self.do(end_night, "/end")
+        return self.do(end_night, "/end", by)
 
-    def reopens(self) -> Table:
+    def reopens(self, by: Actor = MING) -> Table:
         """The night goes on after all."""
-        return self.do(reopen, "/reopen")
+        return self.do(reopen, "/reopen", by)
 
     def household(self, *names: str) -> None:
         """These settle as one, as the first of them says and the others agree."""
@@ -231,10 +249,36 @@ class Ledger:
         """The newest night, open or ended."""
         return self.do(Unit.newest, by=by)
 
+    def seen(self) -> Table:
+        """The newest night, as a stranger sees it."""
+        page = self.ask(newest_page, self.chat_id, self.topic)
+        assert page is not None, "a night was opened"
+        return page.table
+
     def player(self, name: str) -> PlayerId:
         """Who is called so."""
-        members = self.newest().members.values()
-        return next(member.id for member in members if member.name == name)
+        members = self.seen().members.values()
+        return next(member.id for member in members if member.name.lower() == name.lower())
+
+    def dues(self) -> Sequence[Owed]:
+        """What was drawn up after all nights."""
+        with self.database.reading() as session:
+            return owed(session, nights_with_dues(session, self.chat_id, self.topic))
+
+    def due(self, payer: str, payee: str) -> Owed:
+        """The newest payment between these two."""
+        sides = self.player(payer), self.player(payee)
+        return [one for one in self.dues() if (one.payer, one.payee) == sides][-1]
+
+    def left(self) -> list[tuple[str, str, Cents]]:
+        """Who still owes whom, oldest first."""
+        name = self.seen().name
+        return [(name(one.payer), name(one.payee), one.left) for one in self.dues() if one.left]
+
+    def faults(self) -> list[str]:
+        """What the auditor finds in this chat, warnings included."""
+        with self.database.reading() as session:
+            return [str(found) for found in chat_faults(session, self.chat_id)]
 
     def lines(self, night: int = 1, last: int | None = None) -> tuple[Line, ...]:
         """The entries of a night."""
@@ -246,7 +290,7 @@ class Ledger:
 
     def balances(self) -> dict[str, int]:
         """Who has what, by name."""
-        table = self.newest()
+        table = self.seen()
         return {table.name(player): cents for player, cents in table.state.balances.items()}
 
     def rows(self, statement: str) -> list[Any]:
@@ -269,6 +313,79 @@ class Ledger:
     def export(self) -> dict[str, Any]:
         """The export of this group."""
         return export_chat(self.database, self.chat_id)
+
+
+@dataclass
+class Chat(Ledger):
+    """A group of users whose words come as updates: each is taken in, judged once and given its
+    verdict. Nobody is confirmed who was not.
+    """
+
+    updates: int = 0
+
+    def source(
+        self, said: str = "", by: Actor = MING, *, gap: timedelta = LATER, **changes: Any
+    ) -> Source:
+        """What somebody says now, in a message of its own."""
+        number = {"message_id": self.updates + 1}
+        return super().source(said, by, gap=gap, **number | changes)
+
+    def do(self, verb: Callable[[Unit], R], said: str = "", by: Actor = MING, **changes: Any) -> R:
+        """Somebody does this by an update. Raises the `Refusal`."""
+        return self.comes(self.source(said, by, **changes), verb)
+
+    def comes(self, source: Source, verb: Callable[[Unit], R]) -> R:
+        """An update comes, and is judged. Raises the `Refusal`."""
+        self.updates += 1
+        self.takes(self.updates)
+        return self.judges(self.updates, verb, source)
+
+    def _confirm(self, work: Unit) -> None:
+        """Whoever speaks is who they are."""
+
+    def opens(self, *four: Actor | str, by: Actor = MING, rules: HouseRules = STANDARD) -> Table:
+        """A night of these users and guests begins, of four friends if nobody is named."""
+        return super().opens(*(four or FRIENDS), by=by, rules=rules)
+
+    def hands(self, payer: str, payee: str, cents: Cents, by: Actor = MING) -> Receipt:
+        """`/pay`, and meant."""
+        payment = Payment(payer=self.player(payer), payee=self.player(payee), cents=cents)
+        return self.books(payment, by, confirmed=True)
+
+    def paid(self, payer: str, payee: str, cents: Cents | None = None, by: Actor = CAT) -> Cents:
+        """`/paid`: how much that was."""
+        return self.pays_part(self.player(payer), self.player(payee), cents, by)[0]
+
+    def taps_paid(self, payer: str, payee: str, by: Actor) -> int:
+        """The button Paid of the newest such payment."""
+        return self.pays(self.due(payer, payee).id, by)
+
+    def taps_not_so(self, payer: str, payee: str, by: Actor) -> int:
+        """The button Not so of the newest such payment."""
+        return self.denies(self.due(payer, payee).id, by)
+
+    def asks_household(self, *names: str, by: Actor) -> Proposed:
+        """`/household`."""
+        players = [self.player(name) for name in names]
+        return self.do(lambda work: propose(work, players), by=by)
+
+
+def acts(said: str, act: Callable[[str], object]) -> None:
+    """What is said between commas is done, one after the other; ` !code` names the refusal."""
+    for one in said.split(", "):
+        what, _, code = one.partition(" !")
+        if code:
+            with pytest.raises(Refusal, match=f"^{code}"):
+                act(what)
+        else:
+            act(what)
+
+
+def seat(somebody: Actor | str) -> Seat:
+    """A seat for a user, or for a guest by name."""
+    if isinstance(somebody, str):
+        return Seat(somebody)
+    return Seat(somebody.name, somebody.user_id)
 
 
 def event(said: str, table: Table) -> Event:
@@ -304,7 +421,7 @@ def import_chat(database: Database, document: Any, known: Collection[int] | None
 # --- new files -----------------------------------------------------------------------------------
 
 ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""For a table of what verbs come to, which is reckoned alike on either kind of database: that they
+"""For what verbs come to, or is said of it, which is alike on either kind of database: that they
 do their work on PostgreSQL as well is shown by the other tests of the same verbs."""
 
 NAMELESS = Nameless("Player {}".format, "Somebody")

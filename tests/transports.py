@@ -1,11 +1,17 @@
-"""Calls of the Bot API that stay in this process: the library's own client over a transport."""
+"""Calls of the Bot API that stay in this process."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
+from urllib.parse import unquote, urlencode, urlsplit
 
 import httpx
+from starlette.requests import Request
+from starlette.types import Message
 
+from bot.practice import api
+from bot.practice.exchange import Exchange
 from bot.telegram.transport import READ_SECONDS, Files
 
 
@@ -30,3 +36,66 @@ class InProcess:
     async def close(self) -> None:
         """Closes the client."""
         await self._client.aclose()
+
+
+class AtTable:
+    """Hands requests to the routes of a practice table, with no web server and no client between.
+
+    What the answers are is the same; a call takes a third of the time.
+    """
+
+    def __init__(self, exchange: Exchange) -> None:
+        method, file = api.routes(exchange)
+        self._method, self._file = method.endpoint, file.endpoint
+
+    async def request(
+        self,
+        method: str,
+        url: str,
+        fields: Mapping[str, str] | None = None,
+        files: Files | None = None,
+        seconds: float = READ_SECONDS,
+    ) -> tuple[int, bytes]:
+        """The HTTP status and the body of the answer."""
+        kind, body = _encoded(fields or {}, files)
+        scope = {
+            "type": "http",
+            "method": method,
+            "headers": [(b"content-type", kind), (b"content-length", b"%d" % len(body))],
+            "query_string": b"",
+        }
+        match unquote(urlsplit(url).path).split("/"):
+            case ["", "file", bot, what, file_id]:
+                asked = {"token": bot.removeprefix("bot"), "kind": what, "file_id": file_id}
+                return await _answer(self._file, {**scope, "path_params": asked}, body)
+            case ["", bot, called]:
+                asked = {"token": bot.removeprefix("bot"), "method": called}
+                return await _answer(self._method, {**scope, "path_params": asked}, body)
+            case _:
+                raise AssertionError(url)
+
+    async def close(self) -> None:
+        """Nothing was opened."""
+
+
+def _encoded(fields: Mapping[str, str], files: Files | None) -> tuple[bytes, bytes]:
+    """What kind of body it is, and the body."""
+    if not files:
+        return b"application/x-www-form-urlencoded", urlencode(fields).encode()
+    sent = httpx.Request("POST", "http://table", data=fields, files=files)
+    return sent.headers["content-type"].encode(), sent.read()
+
+
+async def _answer(endpoint: Any, scope: dict[str, Any], body: bytes) -> tuple[int, bytes]:
+    answered: list[Message] = []
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    async def send(message: Message) -> None:
+        answered.append(message)
+
+    response = await endpoint(Request(scope, receive))
+    await response(scope, receive, send)
+    begun, *parts = answered
+    return begun["status"], b"".join(part.get("body", b"") for part in parts)

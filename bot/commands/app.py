@@ -40,7 +40,7 @@ def act(ctx: Context) -> None:
             ctx.say_receipt(entries.undo(ctx.unit, number))
         case Redo(number=number):
             ctx.say_receipt(entries.redo(ctx.unit, number))
-        case Fix(number=number, action=event):
+        case Fix(number=number, event=event):
             ctx.unit.allow(Verb.MEND)
             ctx.fix_event(number, known(event, ctx.table()))
         case Paid(do=what, due=due):

@@ -50,9 +50,9 @@ def confirmed(ctx: Context, press: Forget) -> None:
     other = plain(ctx.translator.say("nameless-other"))
     done = forget_user(ctx.unit, Nameless(nameless, other), spelt)
     ctx.unit.boards += [
-        (chat_id, topic) for chat_id, _ in done.chats for topic in topics_of(ctx.session, chat_id)
+        (chat_id, topic) for chat_id in done for topic in topics_of(ctx.session, chat_id)
     ]
-    names = list(dict.fromkeys(name for _, name in done.chats if name))
+    names = list(dict.fromkeys(filter(None, done.values())))
     ctx.say(
         ctx.translator.say("forgotten", names=names)
         if names

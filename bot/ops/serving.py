@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 
 import uvicorn
+from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -34,6 +35,24 @@ async def body_of(request: Request, most: int) -> bytes | None:
         if len(body) > most:
             return None
     return bytes(body)
+
+
+class DefaultHeaders:
+    """Says with every answer of an application what the answer does not say itself."""
+
+    def __init__(self, app: ASGIApp, headers: Mapping[str, str]) -> None:
+        self._app = app
+        self._headers = headers
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def wrapped(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(raw=message["headers"])
+                for name, value in self._headers.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self._app(scope, receive, wrapped)
 
 
 class _Quiet(uvicorn.Server):

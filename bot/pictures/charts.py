@@ -1,66 +1,223 @@
-"""Bars for a chat on a phone: PNG, 1080 px wide. Call it in a worker thread. Sizes are px."""
+"""Charts for a chat on a phone: PNG, 1080 px wide. `bot.pictures.process` has them drawn.
+
+Every line has a colour and a style of its own and its name at its end.
+"""
 
 from __future__ import annotations
 
-from itertools import cycle
-from typing import Final
+import gc
+import io
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, assert_never
 
-from PIL import Image, ImageDraw
+from bot.pictures.figures import COLOURS, BalancesChart, Bars, BarsChart, Chart, Curve
+from bot.pictures.fonts import NEUTRAL, TEXT, runs
 
-from bot.pictures.card import MUTED, PAPER, PRINT
-from bot.pictures.figures import COLOURS, Bars, BarsChart
-from bot.pictures.fonts import fitted_in, put_text
-from bot.pictures.hand import MARGIN, WIDTH, Heading, encoded
-
-_LEFT: Final = 292
-_RIGHT: Final = 832
-"""Between these lie the bars: their labels on the left, what they come to on the right."""
-_GAP: Final = 16
-_ROW: Final = 58
-_BAR: Final = 36
-_TEXT: Final = 34
-_LEAST: Final = 26
-"""A label is not written smaller than this, but cut off."""
-_BASELINE: Final = 12
-"""So far below the middle of a row its texts stand."""
+WIDTH: Final = 1080
+_DPI: Final = 100
+_STYLES: Final = ("-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (8, 2)), "-")
+_MARKS: Final = ("o", "s", "^", "D", "v", "P", "X")
+PAPER: Final = "#f3eddc"
+PRINT: Final = "#23231d"
+MUTED: Final = "#5c584a"
+_GRID: Final = "#d9cfb6"
 
 
-def bars_picture(chart: BarsChart) -> bytes:
-    """The groups below one another as PNG, each in a colour of its own. Thread safe."""
-    title = Heading.of(chart.title, 46, PRINT)
-    height = 2 * MARGIN + title.height + sum(map(_height, chart.groups))
-    image = Image.new("RGB", (WIDTH, height), PAPER)
-    title.paint(image, MARGIN, MARGIN)
-    top = MARGIN + title.height
-    for group, colour in zip(chart.groups, cycle(COLOURS), strict=False):
-        _put_group(image, group, top, colour)
-        top += _height(group)
-    return encoded(image)
+def drawn(chart: Chart) -> bytes:
+    """The chart as PNG; from one thread at a time."""
+    match chart:
+        case BalancesChart():
+            return _balances(chart)
+        case BarsChart():
+            return _groups(chart)
+        case _:
+            assert_never(chart)
 
 
-def _height(group: Bars) -> int:
-    """Of a group: two rows for the heading and the space above it, and one for each bar."""
-    return _ROW * (len(group.rows) + 2)
+def _balances(chart: BalancesChart) -> bytes:
+    figure, axes = _figure(810)
+    axes.set_position((0.115, 0.115, 0.60, 0.775))
+    _title(figure, chart.title)
+    for index, curve in enumerate(chart.curves):
+        axes.plot(
+            range(len(curve.cents)),
+            [cents / 100 for cents in curve.cents],
+            color=COLOURS[index % len(COLOURS)],
+            linestyle=_STYLES[index % len(_STYLES)],
+            linewidth=4 if len(curve.cents) < 150 else 3,
+            marker=_MARKS[index % len(_MARKS)] if len(curve.cents) < 12 else None,
+            markersize=11,
+            clip_on=False,
+            zorder=3,
+        )
+    axes.axhline(0, color=PRINT, linewidth=1.5, zorder=2)
+    _ends(axes, chart.curves)
+    _plain(axes)
+    last = max(len(curve.cents) for curve in chart.curves) - 1
+    axes.set_xlim(0, max(last, 1))
+    axes.yaxis.set_major_formatter(lambda amount, _: f"{amount + 0:.2f}")  # the minus of our texts
+    axes.xaxis.get_major_locator().set_params(integer=True, nbins=7)
+    axes.set_xlabel(
+        _shown(chart.across), fontsize=22, color=MUTED, fontfamily=_families(chart.across)
+    )
+    return _png(figure)
 
 
-def _put_group(image: Image.Image, group: Bars, top: int, colour: str) -> None:
-    """The heading; below it the bars, which begin at nothing and go either way."""
-    put_text(image, (MARGIN, top + _ROW), group.heading, _TEXT, MUTED)
+def _groups(chart: BarsChart) -> bytes:
+    rows = sum(len(group.rows) + 1.5 for group in chart.groups)
+    height = round(110 + 58 * rows)
+    figure, _ = _figure(height, bare=True)
+    _title(figure, chart.title)
+    top = 1 - 95 / height
+    for index, group in enumerate(chart.groups):
+        tall = 58 * (len(group.rows) + 0.2) / height
+        head = 58 * 1.1 / height
+        axes = figure.add_axes((0.27, top - head - tall, 0.50, tall))
+        _bars(axes, group, COLOURS[index % len(COLOURS)])
+        figure.text(
+            0.035,
+            top - head * 0.62,
+            _shown(group.heading),
+            fontsize=24,
+            fontweight="normal",
+            color=MUTED,
+            fontfamily=_families(group.heading),
+        )
+        top -= head + tall + 58 * 0.2 / height
+    return _png(figure)
+
+
+def _bars(axes: Any, group: Bars, colour: str) -> None:
     values = [value for _, value, _ in group.rows]
-    low, high = min([0.0, *values]), max([0.0, *values])
+    places = range(len(values), 0, -1)
+    axes.barh(places, values, color=colour, height=0.62, zorder=2)
+    axes.axvline(0, color=PRINT, linewidth=1.5)
+    low, high = min(0.0, *values), max(0.0, *values)
+    axes.set_xlim(low or 0, high or (1 if not low else 0))
+    axes.set_ylim(0.4, len(values) + 0.6)
+    axes.axis("off")
+    box = axes.get_position()
+    for place, (label, _, said) in zip(places, group.rows, strict=True):
+        y = (place - 0.4) / (len(values) + 0.2)
+        for x, text, side, ink in (
+            (box.x0 - 0.015, label, "right", PRINT),
+            (box.x1 + 0.015, said, "left", PRINT),
+        ):
+            axes.figure.text(
+                x,
+                box.y0 + y * box.height,
+                _short(text, 16) if side == "right" else _shown(text),
+                ha=side,
+                va="center",
+                fontsize=24,
+                color=ink,
+                fontfamily=_families(text),
+            )
 
-    def across(value: float) -> int:
-        return round(_LEFT + (_RIGHT - _LEFT) * (value - low) / ((high - low) or 1))
 
-    draw = ImageDraw.Draw(image)
-    first = top + 2 * _ROW
-    for row, (label, value, said) in enumerate(group.rows):
-        y = first + row * _ROW
-        size, (name,) = fitted_in(label, _TEXT, _LEFT - _GAP - MARGIN // 2, _LEAST, 1)
-        put_text(image, (_LEFT - _GAP, y + _BASELINE), name, size, PRINT, right=True)
-        put_text(image, (_RIGHT + _GAP, y + _BASELINE), said, _TEXT, PRINT)
-        start, end = sorted((across(0), across(value)))
-        if start < end:
-            draw.rectangle((start, y - _BAR // 2, end, y + _BAR // 2), colour)
-    bottom = first + (len(group.rows) - 1) * _ROW + _ROW // 2
-    draw.line((across(0), first - _ROW // 2, across(0), bottom), PRINT, 2)
+def _figure(height: int, *, bare: bool = False) -> tuple[Any, Any]:
+    import logging
+
+    logging.getLogger("matplotlib").setLevel(logging.WARNING)
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    # A figure is a knot of objects with some MB of pixels in it, which count as nothing to whoever
+    # decides when to collect them: left to that, dozens of them lie about.
+    gc.collect(1)
+    figure = Figure(figsize=(WIDTH / _DPI, height / _DPI), dpi=_DPI, facecolor=PAPER)
+    FigureCanvasAgg(figure)
+    axes = None if bare else figure.add_subplot(111, facecolor=PAPER)
+    return figure, axes
+
+
+def _title(figure: Any, title: str) -> None:
+    figure.text(
+        0.035,
+        1 - 62 / figure.bbox.height,
+        _short(title, 44),
+        fontsize=32,
+        color=PRINT,
+        fontfamily=_families(title),
+    )
+
+
+def _plain(axes: Any) -> None:
+    for side in ("top", "right", "left"):
+        axes.spines[side].set_visible(False)
+    axes.spines["bottom"].set_color(_GRID)
+    axes.grid(axis="y", color=_GRID, linewidth=1.5, zorder=0)
+    axes.tick_params(labelsize=20, colors=MUTED, length=0, pad=8)
+    for label in (*axes.get_xticklabels(), *axes.get_yticklabels()):
+        label.set_fontfamily(_families(""))
+
+
+def _ends(axes: Any, curves: Sequence[Curve]) -> None:
+    """Names and sums at the ends of the lines, pushed apart where lines end together."""
+    low, high = axes.get_ylim()
+    step = (high - low) * 0.115
+    order = sorted(range(len(curves)), key=lambda i: curves[i].cents[-1])
+    places: list[float] = []
+    for index in order:
+        wanted = curves[index].cents[-1] / 100
+        places.append(max(wanted, places[-1] + step) if places else wanted)
+    excess = places[-1] - (high - step * 0.3)
+    places = [place - max(0.0, excess) for place in places]
+    for later in range(len(places) - 2, -1, -1):
+        places[later] = min(places[later], places[later + 1] - step)
+    for index, place in zip(order, places, strict=True):
+        curve, colour = curves[index], COLOURS[index % len(COLOURS)]
+        end = len(curve.cents) - 1
+        sum_ = f"{curve.cents[-1] / 100:+.2f}" if curve.cents[-1] else "0.00"
+        axes.annotate(
+            f"{_short(curve.name, 12)}\n{sum_}",
+            (max(end, 1) if end else 0, curve.cents[-1] / 100),
+            xytext=(1.05, place),
+            textcoords=("axes fraction", "data"),
+            fontsize=22,
+            color=colour,
+            va="center",
+            linespacing=1.05,
+            annotation_clip=False,
+            fontfamily=_families(curve.name),
+            arrowprops={
+                "arrowstyle": "-",
+                "color": colour,
+                "linewidth": 1.5,
+                "shrinkB": 4,
+                "relpos": (0, 0.5),
+            },
+        )
+
+
+def _png(figure: Any) -> bytes:
+    out = io.BytesIO()
+    figure.savefig(out, format="png", dpi=_DPI, facecolor=PAPER, metadata={"Software": None})
+    return out.getvalue()
+
+
+def _short(text: str, most: int) -> str:
+    shown = _shown(text)
+    return shown if len(shown) <= most else shown[: most - 1].rstrip() + "…"
+
+
+def _shown(text: str) -> str:
+    """A text of which every character has a glyph; a dollar sign is no formula."""
+    joined = "".join(run.text if run.path.suffix != ".ttc" else NEUTRAL for run in runs(text))
+    return joined.replace("$", r"\$")
+
+
+def _families(text: str) -> list[str]:
+    """Our font, then those of the system that the text needs."""
+    paths = (TEXT, *dict.fromkeys(run.path for run in runs(text) if run.path.suffix != ".ttc"))
+    return list(dict.fromkeys(_family(path) for path in paths))
+
+
+@cache
+def _family(path: Path) -> str:
+    from matplotlib.font_manager import FontProperties, fontManager
+
+    fontManager.addfont(str(path))
+    return FontProperties(fname=str(path)).get_name()

@@ -1,7 +1,7 @@
 """Everything that can be drawn, as one type of values, and the function that draws them.
 
 A drawing is data: it can be stored as JSON and is made into pixels when it is sent. The drawing
-libraries are loaded by `render`.
+libraries are loaded by `render`, and matplotlib only for charts.
 """
 
 from __future__ import annotations
@@ -48,10 +48,18 @@ def from_json(text: str) -> Drawing:
     return _adapter().validate_json(text)
 
 
+def has_chart(drawing: Drawing) -> bool:
+    """Whether matplotlib is needed to draw this."""
+    parts = drawing.parts if isinstance(drawing, Stack) else (drawing,)
+    return any(isinstance(part, (BalancesChart, BarsChart)) for part in parts)
+
+
 def render(drawing: Drawing) -> bytes:
     """The picture as PNG, 1080 px wide; the same drawing gives the same bytes.
 
-    It takes some tens of milliseconds, a poster some hundreds: see `bot.pictures.process.draw`.
+    It takes some tens of milliseconds, a poster or a chart some hundreds: see
+    `bot.pictures.process.draw`. Several threads may draw hands and posters at once, only one
+    a chart.
     """
     match drawing:
         case HandView():
@@ -62,12 +70,10 @@ def render(drawing: Drawing) -> bytes:
             from bot.pictures.hand import tiles_picture
 
             return tiles_picture(drawing)
-        case BalancesChart():
-            return render(drawing.as_poster())
-        case BarsChart():
-            from bot.pictures.charts import bars_picture
+        case BalancesChart() | BarsChart():
+            from bot.pictures.charts import drawn
 
-            return bars_picture(drawing)
+            return drawn(drawing)
         case Poster():
             from bot.pictures.poster import poster_picture
 

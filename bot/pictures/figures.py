@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 from bot.pictures.view import HandView, Row
 
@@ -28,12 +28,28 @@ class Bars:
 
 
 @dataclass(frozen=True, slots=True)
+class BalancesChart:
+    """Balances over what runs `across`: every curve has as many values, at least one.
+
+    Nights ended so before there was a poster: what was laid down then is still drawn.
+    """
+
+    title: str
+    across: str
+    curves: tuple[Curve, ...]
+    kind: Literal["balances"] = "balances"
+
+
+@dataclass(frozen=True, slots=True)
 class BarsChart:
     """Groups of horizontal bars below one another."""
 
     title: str
     groups: tuple[Bars, ...]
     kind: Literal["bars"] = "bars"
+
+
+Chart: TypeAlias = BalancesChart | BarsChart
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,31 +81,3 @@ class Poster:
     hand: HandView | None = None
     facts: tuple[Row, ...] = ()
     kind: Literal["poster"] = "poster"
-
-
-@dataclass(frozen=True, slots=True)
-class BalancesChart:
-    """Balances over what runs `across`: every curve has as many values, at least one.
-
-    Nights ended so before there was a poster: what was laid down then is drawn as one.
-    """
-
-    title: str
-    across: str
-    curves: tuple[Curve, ...]
-    kind: Literal["balances"] = "balances"
-
-    def as_poster(self) -> Poster:
-        """The poster of that night, as far as the balances tell it."""
-        last = [curve.cents[-1] for curve in self.curves]
-        standings = [
-            Standing(
-                place=1 + sum(other > cents for other in last),
-                name=curve.name,
-                amount=f"{cents / 100:+.2f}" if cents else "0.00",
-                cents=curve.cents,
-            )
-            for curve, cents in zip(self.curves, last, strict=True)
-        ]
-        standings.sort(key=lambda one: one.place)
-        return Poster(self.title, "", self.across, tuple(standings))

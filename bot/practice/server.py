@@ -6,10 +6,10 @@ from socket import socket
 from typing import Final
 
 from starlette.applications import Starlette
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.routing import BaseRoute
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from bot.ops import serving
 
@@ -46,18 +46,7 @@ class Guard:
         elif origin is not None and origin.lower() not in self._origins:
             await PlainTextResponse("Wrong origin", 403)(scope, receive, send)
         else:
-            await self._app(scope, receive, _with_headers(send))
-
-
-def _with_headers(send: Send) -> Send:
-    async def wrapped(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            headers = MutableHeaders(raw=message["headers"])
-            for name, value in _HEADERS.items():
-                headers.setdefault(name, value)
-        await send(message)
-
-    return wrapped
+            await self._app(scope, receive, send)
 
 
 class Server(serving.Server):
@@ -65,5 +54,5 @@ class Server(serving.Server):
 
     async def start(self, routes: list[BaseRoute], listener: socket) -> None:
         """Answers requests on a socket of this computer when this returns."""
-        guard = Guard(Starlette(routes=routes), listener.getsockname()[1])
-        await self.serve(guard, listener)
+        app = serving.DefaultHeaders(Starlette(routes=routes), _HEADERS)
+        await self.serve(Guard(app, listener.getsockname()[1]), listener)

@@ -1,17 +1,16 @@
-"""What the Mini App asks to be done: its own short words, put as the rules put it, and checked."""
+"""What the Mini App asks to be done, checked: its events are those of the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from hashlib import sha256
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AliasChoices, BaseModel, ConfigDict, Field
 
 from models.ledger.archive.schema import PLAYERS
 from models.ledger.values import Table
 from models.rules.events import (
-    Bao,
     Bite,
     Draw,
     Event,
@@ -20,8 +19,6 @@ from models.rules.events import (
     Kong,
     NotedHand,
     Payment,
-    SpecialHand,
-    TaiHand,
     Win,
     Winning,
 )
@@ -41,73 +38,16 @@ class _Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-_KONGS: Final = {"exposed": False, "concealed": True}
-_HANDS: Final = {
-    "tai": ("tai", "tai"),
-    "special": ("special", "pattern"),
-    "hand": ("tiles", "notation"),
-}
-_NAMES: Final = {"who": "player", "id": "player", "from": "discarder", "events": "claims"}
-
-
-def _event(action: Any) -> Any:
-    """The event that an action logs, as JSON; what does not belong in it stays, to be refused."""
-    match action:
-        case {"do": "win", "winners": list(winners), **rest}:
-            bao = _bao(rest.pop("bao", None))
-            won = [{**_winning(one), "bao": bao} for one in winners]
-            return {"kind": "win", "winners": won, **_renamed(rest)}
-        case {"do": "kong", "kind": kind, **rest}:
-            said = {"concealed": _KONGS.get(kind, kind), "bao": _bao(rest.pop("bao", None))}
-            return {"kind": "kong", **said, **_renamed(rest)}
-        case {"do": "bite", "bite": what, **rest}:
-            return {"kind": "bite", "what": what, **_renamed(rest)}
-        case {"do": "foul", "kind": kind, **rest}:
-            return {"kind": "foul", "foul": kind, **_renamed(rest)}
-        case {"do": "false_win", **rest}:
-            return {"kind": "false_win", "self_draw": rest.get("from") is None, **_renamed(rest)}
-        case {"do": "pay", "from": payer, "to": payee, **rest}:
-            return {"kind": "payment", "payer": payer, "payee": payee, **rest}
-        case {"do": kind, **rest}:
-            return {"kind": kind, **rest}
-        case _:
-            return action
-
-
-def _renamed(part: dict[Any, Any]) -> Json:
-    return {_NAMES.get(name, name): value for name, value in part.items()}
-
-
-def _winning(said: Any) -> Json:
-    """A winner; their hand by its tai, its name or its tiles."""
-    rest = dict(said) if isinstance(said, dict) else {"player": said}
-    for name, (by, fact) in _HANDS.items():
-        if rest.get(name) is not None:
-            hand = {"by": by, fact: rest.pop(name)}
-            return {"hand": hand, **_renamed(rest)}
-    return _renamed(rest)
-
-
-def _bao(said: Any) -> Any:
-    """Who pays for all, and why; without a reason it is the table's own ruling."""
-    match said:
-        case {"id": payer, **rest}:
-            return {"payer": payer, **rest}
-        case _:
-            return said
-
-
-_Loggable: TypeAlias = Annotated[
-    Win | Draw | Kong | Bite | FalseWin | Foul | Payment, Field(discriminator="kind")
-]
+Logged: TypeAlias = Win | Draw | Kong | Bite | FalseWin | Foul | Payment
 """What the app logs: no seats, no rules."""
+_Event = Annotated[Logged, Field(discriminator="kind")]
 
 
 class Log(_Part):
     """Logs an event."""
 
     do: Literal["log"]
-    event: _Loggable
+    event: _Event
 
 
 class Undo(_Part):
@@ -125,11 +65,11 @@ class Redo(_Part):
 
 
 class Fix(_Part):
-    """Replaces what an entry says."""
+    """Replaces what an entry says. The queue of an older release calls the event `action`."""
 
     do: Literal["fix"]
     number: _Number
-    action: Annotated[_Loggable, BeforeValidator(_event)]
+    event: Annotated[_Event, Field(validation_alias=AliasChoices("event", "action"))]
 
 
 class Paid(_Part):
@@ -153,15 +93,7 @@ class Pressed(_Part):
 
 
 Action: TypeAlias = Log | Undo | Redo | Fix | Paid | End | Pressed
-_LOGS: Final = frozenset({"win", "kong", "bite", "draw", "false_win", "foul", "pay"})
-
-
-def _action(said: Any) -> Any:
-    logs = isinstance(said, dict) and said.get("do") in _LOGS
-    return {"do": "log", "event": _event(said)} if logs else said
-
-
-_Action = Annotated[Annotated[Action, Field(discriminator="do")], BeforeValidator(_action)]
+_Action = Annotated[Action, Field(discriminator="do")]
 
 
 class Doing(_Part):
@@ -238,45 +170,3 @@ def _noted(winning: Winning) -> Winning:
         return winning
     hand = NotedHand(notation=print_hand(parse_hand(winning.hand.notation)))
     return winning.model_copy(update={"hand": hand})
-
-
-def action_of(event: Event) -> Json | None:
-    """What the app would send to log this; None for what it cannot log."""
-    match event:
-        case Win():
-            bao = next((one.bao for one in event.winners if one.bao), None)
-            winners = [_winner_of(one) for one in event.winners]
-            return {"do": "win", "winners": winners, "from": event.discarder, "bao": _bao_of(bao)}
-        case Kong():
-            kind = "concealed" if event.concealed else "exposed"
-            who = {"do": "kong", "who": event.player, "kind": kind}
-            return {**who, "from": event.discarder, "bao": _bao_of(event.bao)}
-        case Bite():
-            return {"do": "bite", "who": event.player, "bite": event.what, "dealt": event.dealt}
-        case Draw():
-            return {"do": "draw"}
-        case FalseWin():
-            return {"do": "false_win", "who": event.player, "from": event.discarder}
-        case Foul():
-            return {"do": "foul", "who": event.player, "kind": event.foul}
-        case Payment():
-            sides = {"from": event.payer, "to": event.payee}
-            return {"do": "pay", **sides, "cents": event.cents, "note": event.note}
-        case _:
-            return None
-
-
-def _winner_of(winning: Winning) -> Json:
-    hand: Json
-    match winning.hand:
-        case TaiHand(tai=tai):
-            hand = {"tai": tai}
-        case SpecialHand(pattern=pattern):
-            hand = {"special": pattern}
-        case NotedHand(notation=notation):
-            hand = {"hand": notation}
-    return {"id": winning.player, **hand, "events": list(winning.claims)}
-
-
-def _bao_of(bao: Bao | None) -> Json | None:
-    return None if bao is None else {"id": bao.payer, "reason": bao.reason}

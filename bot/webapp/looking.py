@@ -52,7 +52,7 @@ def _seen(speech: Translator, unit: Unit, action: Action) -> Json:
             return _change(speech, unit, foresee_undo(unit, number), "ask-remove")
         case Redo(number=number):
             return _change(speech, unit, foresee_redo(unit, number), "ask-restore")
-        case Fix(number=number, action=said):
+        case Fix(number=number, event=said):
             event = known(said, unit.table())
             return _change(speech, unit, foresee_fix(unit, number, lambda _: event), "", event)
         case End() | Paid() | Pressed():

@@ -18,9 +18,9 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 
-from bot.ops.serving import body_of
+from bot.ops.serving import DefaultHeaders, body_of
 from bot.pictures.view import TILE_FILES
 from bot.telegram.answers import PaymentCode
 from bot.telegram.ledger import Ledger
@@ -44,16 +44,18 @@ from models.rules.refusal import Refusal
 PAGE: Final = Path(__file__).parent / "page"
 MOST_BYTES: Final = 1 << 14
 PATIENCE: Final = 10.0
-_HEADERS: Final = (
-    (
-        b"content-security-policy",
-        b"default-src 'none'; script-src 'self' https://telegram.org; style-src 'self';"
-        b" img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none';"
-        b" frame-ancestors 'self' https://web.telegram.org",
+_HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self' https://telegram.org; style-src 'self';"
+        " img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none';"
+        " frame-ancestors 'self' https://web.telegram.org"
     ),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),
-)
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-cache",
+}
+_SECRET: Final = {"Cache-Control": "no-store"}
+"""No cache keeps what is told of a table."""
 Posted = TypeVar("Posted", bound=BaseModel)
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -100,7 +102,10 @@ class MiniApp:
             Mount("/page", StaticFiles(directory=PAGE, check_dir=False)),
             Mount("/tiles", StaticFiles(directory=TILE_FILES)),
         ]
-        middleware = [Middleware(_Headers), Middleware(GZipMiddleware, minimum_size=600)]
+        middleware = [
+            Middleware(DefaultHeaders, headers=_HEADERS),
+            Middleware(GZipMiddleware, minimum_size=600),
+        ]
         handlers: Any = {Denied: _denied, TimeoutError: _away, Exception: _failed}
         app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers)
         return Mount("/app", app)
@@ -110,12 +115,12 @@ class MiniApp:
     async def _words(self, request: Request) -> Response:
         seen = await self._seen(self._door.caller(request))
         speech = seen.speech
-        return JSONResponse({"language": speech.language, "words": speech.templates("app-")})
+        return _told({"language": speech.language, "words": speech.templates("app-")})
 
     async def _state(self, request: Request) -> Response:
         caller = self._door.caller(request)
         seen = await self._seen(caller)
-        return JSONResponse(state_for(seen, shown(seen), caller.source))
+        return _told(state_for(seen, shown(seen), caller.source))
 
     async def _live(self, request: Request) -> Response:
         caller = self._door.caller(request)
@@ -131,12 +136,12 @@ class MiniApp:
         caller = self._door.caller(request)
         asked = await _body(request, Scoring, caller)
         table, speech = await self._read(_table, caller)
-        return JSONResponse(await asyncio.to_thread(scored, speech, table, asked))
+        return _told(await asyncio.to_thread(scored, speech, table, asked))
 
     async def _look(self, request: Request) -> Response:
         caller = self._door.caller(request)
         action = (await _body(request, Looking, caller)).action
-        return JSONResponse(await self._read(_looked, caller, action))
+        return _told(await self._read(_looked, caller, action))
 
     async def _code(self, request: Request) -> Response:
         """The code by which the caller pays a due of theirs; 404 where there is none for them."""
@@ -146,8 +151,7 @@ class MiniApp:
         drawn = await self._render(caller.chat_id, code) if code is not None else None
         if drawn is None:
             raise Denied(HTTPStatus.NOT_FOUND, "no-code", caller.language)
-        headers = {"Cache-Control": "no-store"}
-        return Response(drawn.content, media_type="image/png", headers=headers)
+        return Response(drawn.content, media_type="image/png", headers=_SECRET)
 
     # --- doing ---------------------------------------------------------------------------------
 
@@ -177,20 +181,20 @@ class MiniApp:
         for pause in (0.0, *(0.25,) * 20):
             with suppress(TimeoutError):
                 await asyncio.wait_for(judged.wait(), pause)
-            done = await self._read(_told, caller, number)
+            done = await self._read(_done, caller, number)
             if done is not None and done.action not in ("", action):
                 raise Denied(HTTPStatus.CONFLICT, "other", caller.language)
             if done is not None and done.verdict is not None:
-                return JSONResponse(done.as_json())
-        return JSONResponse({"verdict": None}, HTTPStatus.ACCEPTED)
+                return _told(done.as_json())
+        return _told({"verdict": None}, HTTPStatus.ACCEPTED)
 
     async def _done(self, request: Request) -> Response:
         caller = self._door.caller(request)
         number = update_number(caller, request.query_params.get("key", ""))
-        done = await self._read(_told, caller, number)
+        done = await self._read(_done, caller, number)
         if done is None:
             raise Denied(HTTPStatus.NOT_FOUND, "no-key", caller.language)
-        return JSONResponse(done.as_json())
+        return _told(done.as_json())
 
     async def _seen(self, caller: Caller) -> Seen:
         """What there is to be seen."""
@@ -247,9 +251,13 @@ def _payable(session: Session, caller: Caller, due_id: int) -> PaymentCode | Non
     return PaymentCode(due_id, user_id, user_id, caller.chat_id, Markup(""))
 
 
-def _told(session: Session, _: Caller, number: int) -> Done | None:
+def _done(session: Session, _: Caller, number: int) -> Done | None:
     row = told_of(session, number)
     return None if row is None else Done.of(row)
+
+
+def _told(what: Json, status: HTTPStatus = HTTPStatus.OK) -> Response:
+    return JSONResponse(what, status, _SECRET)
 
 
 async def _index(_: Request) -> Response:
@@ -268,25 +276,25 @@ async def _body(request: Request, kind: type[Posted], caller: Caller) -> Posted:
 async def _denied(_: Request, denied: Denied) -> Response:
     speech = translator(denied.language or DEFAULT)
     said = plain(speech.say(f"app-error-{denied.key}", **denied.facts))
-    return JSONResponse({"error": said}, denied.status)
+    return _told({"error": said}, denied.status)
 
 
 async def _away(_: Request, __: TimeoutError) -> Response:
     said = plain(translator().say("app-error-away"))
-    return JSONResponse({"error": said}, HTTPStatus.SERVICE_UNAVAILABLE)
+    return _told({"error": said}, HTTPStatus.SERVICE_UNAVAILABLE)
 
 
 async def _failed(_: Request, __: Exception) -> Response:
     """A fault of ours: the server logs it."""
     said = plain(translator().say("problem"))
-    return JSONResponse({"error": said}, HTTPStatus.INTERNAL_SERVER_ERROR)
+    return _told({"error": said}, HTTPStatus.INTERNAL_SERVER_ERROR)
 
 
 class _Stream(StreamingResponse):
     """Server-sent events; whatever becomes of them, `leave` is called once they end."""
 
     def __init__(self, events: AsyncIterator[str], leave: Callable[[], None]) -> None:
-        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+        headers = {**_SECRET, "X-Accel-Buffering": "no"}
         super().__init__(events, media_type="text/event-stream", headers=headers)
         self._leave = leave
 
@@ -295,22 +303,3 @@ class _Stream(StreamingResponse):
             await super().__call__(scope, receive, send)
         finally:
             self._leave()
-
-
-class _Headers:
-    """Says with every answer what the page may load; no cache keeps what is told of a table."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def wrapped(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                there = dict(message["headers"])
-                is_told = there.get(b"content-type") == b"application/json"
-                kept = (b"cache-control", b"no-store" if is_told else b"no-cache")
-                own = () if b"cache-control" in there else (kept,)
-                message["headers"] = [*message["headers"], *_HEADERS, *own]
-            await send(message)
-
-        await self._app(scope, receive, wrapped)

@@ -8,7 +8,7 @@ from bot.text import notes, scores
 from bot.text.refusals import refused
 from bot.text.translator import Translator, plain
 from bot.webapp.actions import Json, Scoring
-from bot.webapp.state import moved
+from bot.webapp.state import choice, moved
 from models.ledger.values import Table, seat_and_round
 from models.rules.case import Claim
 from models.rules.contradictions import contradiction
@@ -22,7 +22,6 @@ from models.rules.pattern_ids import CIRCUMSTANCES
 from models.rules.patterns import PATTERNS
 from models.rules.payments import net_of
 from models.rules.presets import PRESETS
-from models.rules.pricing import Counted
 from models.rules.refusal import Refusal
 from models.rules.scoring import Reason, Score, score, winning_tiles
 from models.rules.tiles import Tile, held
@@ -79,17 +78,15 @@ def scored(speech: Translator, table: Table | None, asked: Scoring) -> Json:
         "canonical": print_hand(hand),
         "tai": worth.tai,
         "raw_tai": worth.raw_tai,
-        "patterns": [_pattern(speech, counted) for counted in worth.patterns],
+        "patterns": [
+            choice(one.id, speech.pattern(one.id), tai=one.tai, count=one.count)
+            for one in worth.patterns
+        ],
         "not_counted": [plain(note) for note in scores.notes(speech, worth)],
         "pay": paid,
         "may": _circumstances(speech, hand, claim, rules),
         "bao": _bao(speech, worth, asked) if worth.valid else [],
     }
-
-
-def _pattern(speech: Translator, counted: Counted) -> Json:
-    label = plain(speech.pattern(counted.id))
-    return {"id": counted.id, "label": label, "tai": counted.tai, "count": counted.count}
 
 
 def _message(speech: Translator, worth: Score) -> str:
@@ -139,7 +136,7 @@ def _paid(table: Table, asked: Scoring, worth: Score) -> list[Json]:
 def _circumstances(speech: Translator, hand: Hand, claim: Claim, rules: HouseRules) -> list[Json]:
     """The circumstances that nothing of the hand contradicts, and that are worth something here."""
     return [
-        {"id": one.id, "label": plain(speech.pattern(one.id))}
+        choice(one.id, speech.pattern(one.id))
         for one in PATTERNS
         if one.id in CIRCUMSTANCES and rules.price(one.id)
         if contradiction(
@@ -153,6 +150,6 @@ def _bao(speech: Translator, worth: Score, asked: Scoring) -> list[Json]:
     """The bao that the hand makes possible; who fed a self-drawn one is for the table to say."""
     payer = None if asked.self_draw else asked.discarder
     return [
-        {"id": payer, "reason": reason, "label": plain(speech.term(reason))}
+        choice(payer, speech.term(reason), reason=reason)
         for reason in possible_bao(worth.hand, worth.claim, worth.rules)
     ]

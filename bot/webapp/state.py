@@ -11,8 +11,8 @@ from sqlmodel import Session
 
 from bot.text import receipts
 from bot.text.refusals import refused
-from bot.text.translator import DOT, Translator, amount, joined, money, plain, translator
-from bot.webapp.actions import Json, action_of
+from bot.text.translator import DOT, Markup, Translator, amount, joined, money, plain, translator
+from bot.webapp.actions import Json, Logged
 from models.ledger.dues import Owed
 from models.ledger.night.history import night_lines
 from models.ledger.night.queries import chat_titled
@@ -25,6 +25,7 @@ from models.ledger.values import ChatSettings, Line, Source, Table
 from models.rules.bao import pays_on
 from models.rules.events import BiteKind, FoulKind
 from models.rules.house import BaoReason, Bites, HouseRules, KongFromDiscard, SeveralWinners
+from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
 from models.rules.payments import net_of, paid_tai, payout, pays_alone
 from models.rules.refusal import Refusal
@@ -173,7 +174,7 @@ def _seat(table: Table, player: PlayerId, speech: Translator) -> Json:
 
 
 def log_line(speech: Translator, table: Table, line: Line) -> Json:
-    """An entry of the log, with what would log it again."""
+    """An entry of the log, with the event that would log it again, where the app can."""
     told = receipts.told(speech, table, receipts.as_paid(line.event, line.transfers))
     return {
         "number": line.number,
@@ -182,7 +183,7 @@ def log_line(speech: Translator, table: Table, line: Line) -> Json:
         "by": table.speaker(line.by_id, line.by),
         "at": f"{line.at.astimezone(table.settings.zone):%H:%M}",
         "moved": moved(net_of(line.transfers)) if line.stands else [],
-        "action": action_of(line.event),
+        "event": line.event.model_dump(mode="json") if isinstance(line.event, Logged) else None,
     }
 
 
@@ -201,36 +202,35 @@ def _rules(speech: Translator, rules: HouseRules) -> Json:
         "minimum": rules.min_tai,
         "tai": [_tai(speech, rules, tai) for tai in range(rules.min_tai, rules.limit_tai + 1)][:20],
         "specials": [
-            {
-                "id": one.id,
-                "label": plain(speech.pattern(one.id)),
-                "tai": paid_tai(rules, named_tai(rules, one.id, ()), one.id),
-            }
+            choice(one.id, speech.pattern(one.id), tai=_paid_as(rules, one.id))
             for one in PATTERNS
             if one.whole and rules.price(one.id)
         ],
         "bites": [
-            {"id": kind, "label": plain(speech.term(kind)), "dealt": kind not in _COLOURS}
+            choice(kind, speech.term(kind), dealt=kind not in _COLOURS)
             for kind in _BITES[rules.bites]
         ],
         "bao": [
-            {
-                "id": reason,
-                "label": plain(speech.term(reason)),
-                "on": sorted(pays_on(rules, reason)),
-            }
+            choice(reason, speech.term(reason), on=sorted(pays_on(rules, reason)))
             for reason in BaoReason
             if rules.bao[reason]
         ],
-        "kongs": [
-            {"id": kind, "label": plain(speech.say(f"answer-{kind}"))}
-            for kind in ("exposed", "concealed")
-        ],
-        "fouls": [{"id": kind, "label": plain(speech.term(kind))} for kind in FoulKind],
+        "kongs": [choice(kind, speech.say(f"answer-{kind}")) for kind in ("exposed", "concealed")],
+        "fouls": [choice(kind, speech.term(kind)) for kind in FoulKind],
         "kong_from": rules.kong_from_discard is KongFromDiscard.DISCARDER_PAYS_ALL,
         "several_winners": rules.several_winners is not SeveralWinners.NEXT_IN_TURN,
         "shooter_pays_all": pays_alone(rules),
     }
+
+
+def choice(id_: str | int | None, label: Markup, **more: object) -> Json:
+    """Something that can be chosen on the page, as it is called there."""
+    return {"id": id_, "label": plain(label), **more}
+
+
+def _paid_as(rules: HouseRules, special: PatternId) -> int:
+    """The tai for which a hand that is named is paid."""
+    return paid_tai(rules, named_tai(rules, special, ()), special)
 
 
 _COLOURS: Final = (BiteKind.BLUE, BiteKind.RED)

@@ -11,8 +11,9 @@ fewest payments for both. Reopened, it gives that back; ended again, it takes on
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
@@ -34,6 +35,13 @@ _NEWEST: Final = (
 )
 _CARRIERS: Final = select(Handover, Revision).join(Revision, col(Revision.id) == _NEWEST)
 """What was carried over, each with the newest revision of the entry that took it on."""
+_HANDOVERS: Final = (
+    select(Handover, Revision, Night.number)
+    .outerjoin(Revision, col(Revision.id) == _NEWEST)
+    .outerjoin(Night, col(Night.id) == Handover.netted_in)
+    .order_by(col(Handover.id))
+)
+"""All handovers, with that revision, and with the number of the night that took a due on."""
 
 _Place = tuple[int, int, int]
 """A night with payer and payee, by their keys."""
@@ -137,10 +145,10 @@ def worked_out(
     none.
     """
     handed = {
-        (PlayerId(payer), PlayerId(payee)): rows
-        for (_, payer, payee), rows in _standing(session, {key(night)}).items()
+        (PlayerId(payer), PlayerId(payee)): became
+        for (_, payer, payee), became in _became(session, {key(night)}).items()
     }
-    paid = {pair: _sum(rows) for pair, rows in handed.items()}
+    paid = {pair: became.paid for pair, became in handed.items() if became.said}
     left = moved(balances, ((payer, payee, -cents) for (payer, payee), cents in paid.items()))
     due = dict(paid)
     for transfer in debts(left, heads, coin):
@@ -153,7 +161,7 @@ def worked_out(
             payer=payer,
             payee=payee,
             cents=cents,
-            **_word_of(handed.get((payer, payee), ())),
+            **(handed[payer, payee].word if (payer, payee) in paid else {}),
         )
         for (payer, payee), cents in due.items()
     )
@@ -209,11 +217,8 @@ def owed(session: Session, nights: Sequence[Night]) -> tuple[Owed, ...]:
         .order_by(col(Due.night_id), col(Due.id))
     ).all()
     held = {row.night_id for row in rows}
-    handed, carried = _standing(session, held), _carried(session, held)
-    netted = _netted(session, held)
-    return _less_opposite(
-        tuple(_owed(row, numbers[row.night_id], handed, carried, netted) for row in rows)
-    )
+    became = _became(session, held)
+    return _less_opposite(tuple(_owed(row, numbers[row.night_id], became) for row in rows))
 
 
 def _less_opposite(dues: Sequence[Owed]) -> tuple[Owed, ...]:
@@ -229,15 +234,8 @@ def _less_opposite(dues: Sequence[Owed]) -> tuple[Owed, ...]:
     )
 
 
-def _owed(
-    row: Due,
-    number: int,
-    handed: Mapping[_Place, list[_Said]],
-    carried: Mapping[_Place, Cents],
-    netted: Mapping[_Place, tuple[Cents, int]],
-) -> Owed:
-    place = (row.night_id, row.payer_id, row.payee_id)
-    cents, netted_in = netted.get(place, (0, 0))
+def _owed(row: Due, number: int, handed: Mapping[_Place, _Became]) -> Owed:
+    became = handed.get((row.night_id, row.payer_id, row.payee_id), _Became())
     assert row.id is not None, "a row that was read has its key"
     return Owed(
         id=row.id,
@@ -245,18 +243,17 @@ def _owed(
         payer=PlayerId(row.payer_id),
         payee=PlayerId(row.payee_id),
         cents=row.cents,
-        carried=carried.get(place, 0),
-        netted=cents,
-        netted_in=netted_in,
-        **_word_of(handed.get(place, ())),
+        carried=became.carried,
+        netted=became.netted,
+        netted_in=became.netted_in,
+        **became.word,
     )
 
 
 def last_handover(session: Session, due: Due) -> Handover | None:
     """The newest payment on a due that nobody has denied."""
-    standing = _standing(session, {due.night_id})
-    rows = standing.get((due.night_id, due.payer_id, due.payee_id))
-    return rows[-1].row if rows else None
+    became = _became(session, {due.night_id}).get((due.night_id, due.payer_id, due.payee_id))
+    return became.said[-1].row if became and became.said else None
 
 
 @dataclass(slots=True)
@@ -267,64 +264,61 @@ class _Said:
     confirmed: bool = False
 
 
-def _sum(rows: Iterable[_Said]) -> Cents:
-    return sum(one.row.cents for one in rows)
+@dataclass(slots=True)
+class _Became:
+    """What became of a due: the payments that were not denied, what later entries charge of it now,
+    and what settlements of later nights took on, the newest of them that of night `netted_in`.
+    """
+
+    said: list[_Said] = field(default_factory=list)
+    carried: Cents = 0
+    netted: Cents = 0
+    netted_in: int = 0
+
+    @property
+    def paid(self) -> Cents:
+        """What was paid, as far as anybody knows."""
+        return sum(one.row.cents for one in self.said)
+
+    @property
+    def word(self) -> dict[str, Any]:
+        """What an `Owed` tells of the payments."""
+        said = [one.row for one in self.said if not one.confirmed]
+        return {
+            "paid": self.paid,
+            "said_by": self.said[-1].row.by_name if self.said else "",
+            "said": max((row.at for row in said), default=None),
+            "unconfirmed": sum(row.cents for row in said),
+        }
+
+    def take(self, row: Handover, carrier: Revision | None, night: int | None) -> None:
+        """One handover more: `carrier` charges it now, or the settlement of `night` took it on."""
+        match row.kind:
+            case HandoverKind.PAID:
+                self.said.append(_Said(row))
+            case HandoverKind.OBJECTED if self.said:
+                self.said.pop()
+            case HandoverKind.CONFIRMED:
+                self._confirm(row.cents)
+            case HandoverKind.CARRIED if carrier is not None and carrier.stands:
+                self.carried += _charged(row, carrier)
+            case HandoverKind.NETTED if night is not None:
+                self.netted, self.netted_in = self.netted + row.cents, night
+
+    def _confirm(self, cents: Cents) -> None:
+        """The payee confirmed so many cents: the newest that were only said."""
+        for one in reversed(self.said):
+            if not one.confirmed and cents >= one.row.cents:
+                one.confirmed = True
+                cents -= one.row.cents
 
 
-def _word_of(rows: Sequence[_Said]) -> dict[str, Any]:
-    """What an `Owed` tells of the payments on it."""
-    if not rows:
-        return {}
-    said = [one.row for one in rows if not one.confirmed]
-    return {
-        "paid": _sum(rows),
-        "said_by": rows[-1].row.by_name,
-        "said": max((row.at for row in said), default=None),
-        "unconfirmed": sum(row.cents for row in said),
-    }
-
-
-def _standing(session: Session, nights: Collection[int]) -> dict[_Place, list[_Said]]:
-    """The payments after these nights that were not denied."""
-    of_payments = (HandoverKind.PAID, HandoverKind.OBJECTED, HandoverKind.CONFIRMED)
-    rows = session.exec(
-        select(Handover)
-        .where(col(Handover.night_id).in_(nights), col(Handover.kind).in_(of_payments))
-        .order_by(col(Handover.id))
-    ).all()
-    standing: dict[_Place, list[_Said]] = {}
-    for row in rows:
-        stack = standing.setdefault((row.night_id, row.payer_id, row.payee_id), [])
-        if row.kind == HandoverKind.PAID:
-            stack.append(_Said(row))
-        elif row.kind == HandoverKind.CONFIRMED:
-            _confirm(stack, row.cents)
-        elif stack:
-            stack.pop()
-    return {place: stack for place, stack in standing.items() if stack}
-
-
-def _confirm(stack: Sequence[_Said], cents: Cents) -> None:
-    """The payee confirmed so many cents: the newest that were only said."""
-    for one in reversed(stack):
-        if not one.confirmed and cents >= one.row.cents:
-            one.confirmed = True
-            cents -= one.row.cents
-
-
-def _netted(session: Session, nights: Collection[int]) -> dict[_Place, tuple[Cents, int]]:
-    """What settlements of later nights took on, and the number of the newest that did."""
-    rows = session.execute(
-        select(Handover, Night.number)
-        .join(Night, col(Handover.netted_in) == Night.id)
-        .where(col(Handover.night_id).in_(nights))
-        .order_by(col(Handover.id))
-    ).all()
-    netted: dict[_Place, tuple[Cents, int]] = {}
-    for row, number in rows:
-        place = (row.night_id, row.payer_id, row.payee_id)
-        netted[place] = (netted.get(place, (0, 0))[0] + row.cents, number)
-    return netted
+def _became(session: Session, nights: Collection[int]) -> dict[_Place, _Became]:
+    """What became of the dues of these nights."""
+    became = defaultdict[_Place, _Became](_Became)
+    for row, carrier, night in session.exec(_HANDOVERS.where(col(Handover.night_id).in_(nights))):
+        became[row.night_id, row.payer_id, row.payee_id].take(row, carrier, night)
+    return became
 
 
 def handover(place: _Place, kind: HandoverKind, cents: Cents, source: Source) -> Handover:
@@ -340,17 +334,6 @@ def handover(place: _Place, kind: HandoverKind, cents: Cents, source: Source) ->
         by_name=source.actor.name,
         at=source.at,
     )
-
-
-def _carried(session: Session, nights: Collection[int]) -> dict[_Place, Cents]:
-    """What entries of later nights took on, and charge now."""
-    rows = session.exec(_CARRIERS.where(col(Handover.night_id).in_(nights))).all()
-    carried: dict[_Place, Cents] = {}
-    for row, newest in rows:
-        if newest.stands:
-            place = (row.night_id, row.payer_id, row.payee_id)
-            carried[place] = carried.get(place, 0) + _charged(row, newest)
-    return carried
 
 
 def _charged(row: Handover, revision: Revision) -> Cents:

@@ -51,6 +51,23 @@ def _moment(nullable: bool = False) -> Any:
     return Field(default=None, sa_column=Column(Instant, nullable=nullable))
 
 
+def _telegram_id() -> Any:
+    """A key that Telegram gave: of a user, a chat, an update."""
+    return Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
+
+
+def _key_of(other: str) -> Any:
+    """A key that is another row's."""
+    return Field(
+        sa_column=Column(Integer, ForeignKey(other), primary_key=True, autoincrement=False)
+    )
+
+
+def _where(sqlite: str, postgresql: str = "") -> dict[str, Any]:
+    """The rows that an index is of."""
+    return {"sqlite_where": text(sqlite), "postgresql_where": text(postgresql or sqlite)}
+
+
 # What is known by its key elsewhere (on a button, in a sender's memory) while its row may go: no
 # later row is given that key again, as SQLite otherwise does with the newest one.
 _KEYS_ARE_NEW: Final = {"sqlite_autoincrement": True}
@@ -110,7 +127,7 @@ class Chat(SQLModel, table=True):
     `settings` are how Kaki behaves there; `moved_to` is the supergroup that the group became.
     """
 
-    id: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
+    id: int = _telegram_id()
     title: str = ""
     language: str = ""
     rules: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON))
@@ -137,10 +154,8 @@ class Person(SQLModel, table=True):
 class Denial(SQLModel, table=True):
     """A player said that this user is not this person: their names do not make them so again."""
 
-    person_id: int = Field(
-        sa_column=Column(Integer, ForeignKey("person.id"), primary_key=True, autoincrement=False)
-    )
-    user_id: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
+    person_id: int = _key_of("person.id")
+    user_id: int = _telegram_id()
 
 
 class Night(SQLModel, table=True):
@@ -156,20 +171,8 @@ class Night(SQLModel, table=True):
     __table_args__ = (
         Index("night_number", "chat_id", "number", unique=True),
         Index("night_topic", "chat_id", "topic", "number"),
-        Index(
-            "night_open",
-            "chat_id",
-            "topic",
-            unique=True,
-            sqlite_where=text("status = 'open'"),
-            postgresql_where=text("status = 'open'"),
-        ),
-        Index(
-            "night_lagging",
-            "chat_id",
-            sqlite_where=text("board_changes < changes"),
-            postgresql_where=text("board_changes < changes"),
-        ),
+        Index("night_open", "chat_id", "topic", unique=True, **_where("status = 'open'")),
+        Index("night_lagging", "chat_id", **_where("board_changes < changes")),
     )
 
     id: int | None = Field(default=None, primary_key=True)
@@ -197,9 +200,7 @@ class Checkpoint(SQLModel, table=True):
     `rules` are in force in `snapshot`. A night that has ended keeps none.
     """
 
-    night_id: int = Field(
-        sa_column=Column(Integer, ForeignKey("night.id"), primary_key=True, autoincrement=False)
-    )
+    night_id: int = _key_of("night.id")
     number: int = Field(sa_column=Column(Integer, primary_key=True, autoincrement=False))
     rules: str = Field(sa_type=Text)
     snapshot: str = Field(sa_type=Text)
@@ -307,9 +308,7 @@ class Handover(SQLModel, table=True):
 class Household(SQLModel, table=True):
     """Who settles as one with `head_id`. The head has no row."""
 
-    person_id: int = Field(
-        sa_column=Column(Integer, ForeignKey("person.id"), primary_key=True, autoincrement=False)
-    )
+    person_id: int = _key_of("person.id")
     chat_id: int = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
     head_id: int = Field(foreign_key="person.id")
 
@@ -332,9 +331,7 @@ class Proposal(SQLModel, table=True):
 class Summary(SQLModel, table=True):
     """What the statistics need of a night, derived from it as it was after `changes` changes."""
 
-    night_id: int = Field(
-        sa_column=Column(Integer, ForeignKey("night.id"), primary_key=True, autoincrement=False)
-    )
+    night_id: int = _key_of("night.id")
     changes: int
     facts: str = Field(sa_type=Text)
 
@@ -342,7 +339,7 @@ class Summary(SQLModel, table=True):
 class Proxy(SQLModel, table=True):
     """Where a user is paid, encrypted; kept apart from everything else that is known of them."""
 
-    user_id: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
+    user_id: int = _telegram_id()
     sealed: str = Field(sa_type=Text)
     at: datetime = _moment()
 
@@ -350,9 +347,7 @@ class Proxy(SQLModel, table=True):
 class Lobby(SQLModel, table=True):
     """The join card of a topic while a night is being gathered there."""
 
-    chat_id: int = Field(
-        sa_column=Column(BigInteger, primary_key=True, autoincrement=False),
-    )
+    chat_id: int = _telegram_id()
     topic: int = _topic(primary_key=True)
     opened_by: int = Field(sa_type=BigInteger)
     seats: list[dict[str, Any] | None] = _json()
@@ -366,9 +361,7 @@ class Plan(SQLModel, table=True):
     join card comes at this moment. The poll is known once it stands in the chat.
     """
 
-    chat_id: int = Field(
-        sa_column=Column(BigInteger, primary_key=True, autoincrement=False),
-    )
+    chat_id: int = _telegram_id()
     topic: int = _topic(primary_key=True)
     night_id: int = Field(foreign_key="night.id")
     at: datetime = _moment()
@@ -402,17 +395,9 @@ class QueuedUpdate(SQLModel, table=True):
     """
 
     __tablename__ = "queue"
-    __table_args__ = (
-        Index(
-            "queue_unjudged",
-            "chat_id",
-            "update_id",
-            sqlite_where=text("verdict IS NULL"),
-            postgresql_where=text("verdict IS NULL"),
-        ),
-    )
+    __table_args__ = (Index("queue_unjudged", "chat_id", "update_id", **_where("verdict IS NULL")),)
 
-    update_id: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
+    update_id: int = _telegram_id()
     chat_id: int = Field(sa_type=BigInteger)
     payload: str = Field(sa_type=Text)
     verdict: str | None = None
@@ -428,20 +413,8 @@ class Answer(SQLModel, table=True):
     """
 
     __table_args__ = (
-        Index(
-            "answer_unsent",
-            "chat_id",
-            "id",
-            sqlite_where=text("sent = 0"),
-            postgresql_where=text("NOT sent"),
-        ),
-        Index(
-            "answer_place",
-            "chat_id",
-            "place",
-            sqlite_where=text("place IS NOT NULL"),
-            postgresql_where=text("place IS NOT NULL"),
-        ),
+        Index("answer_unsent", "chat_id", "id", **_where("sent = 0", "NOT sent")),
+        Index("answer_place", "chat_id", "place", **_where("place IS NOT NULL")),
         _KEYS_ARE_NEW,
     )
 

@@ -192,11 +192,6 @@ class Reading(NamedTuple):
     pair: Tile | None
 
     @property
-    def chows(self) -> int:
-        """How many of the melds are chows."""
-        return sum([meld.kind is MeldKind.CHOW for meld in self.melds])
-
-    @property
     def pungs(self) -> Counts:
         """The kinds of which the reading has a pung or a kong, one of each."""
         return sum([UNIT[meld.tile] for meld in self.melds if meld.kind is not MeldKind.CHOW])

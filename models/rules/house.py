@@ -329,8 +329,9 @@ class Option:
     """How one field of the rules is shown, offered and set; it stands in the field's annotation.
 
     `choices` are the values offered, as typed: of an enum all its members, of a switch on and off,
-    unless they are named here. `presets` are the values of the four, in the order standard,
-    traditional, guide, doubles; a field of the first release without them is its default in all.
+    unless they are named here. `presets` are the values of the four, as the export prints them, in
+    the order standard, traditional, guide, doubles; a field of the first release without them is
+    its default in all.
     """
 
     group: OptionGroup
@@ -344,6 +345,7 @@ _MONEY: Final = partial(Option, OptionGroup.MONEY)
 _WINNING: Final = partial(Option, OptionGroup.WINNING)
 _INSTANT: Final = partial(Option, OptionGroup.INSTANT)
 _BAO_WHEN: Final = partial(Option, OptionGroup.BAO)
+_DEAL: Final = partial(Option, OptionGroup.DEAL)
 _HANDS: Final = partial(Option, OptionGroup.HANDS)
 
 _UNITS: Final = (
@@ -413,39 +415,15 @@ class HouseRules(Value):
         Money, _MONEY(choices=("0", "0.50", "1", "2", "5"), unit=Unit.CENTS)
     ] = 0
     special_hands: Annotated[
-        SpecialHands,
-        _MONEY(
-            presets=(
-                SpecialHands.NORMAL,
-                SpecialHands.ALL_PAY_DOUBLE,
-                SpecialHands.NORMAL,
-                SpecialHands.NORMAL,
-            )
-        ),
+        SpecialHands, _MONEY(presets=("normal", "all_pay_double", "normal", "normal"))
     ]
     thirteen_orphans_pay: Annotated[
-        ThirteenOrphansPay,
-        _MONEY(
-            presets=(
-                ThirteenOrphansPay.ALL_DOUBLE,
-                ThirteenOrphansPay.ALL_DOUBLE,
-                ThirteenOrphansPay.NORMAL,
-                ThirteenOrphansPay.NORMAL,
-            )
-        ),
+        ThirteenOrphansPay, _MONEY(presets=("all_double", "all_double", "normal", "normal"))
     ] = ThirteenOrphansPay.ALL_DOUBLE
 
     several_winners: Annotated[SeveralWinners, _WINNING()] = SeveralWinners.NEXT_IN_TURN
     false_win: Annotated[
-        FalseWinPenalty,
-        _WINNING(
-            presets=(
-                FalseWinPenalty.AS_IF_WON,
-                FalseWinPenalty.LIMIT_EACH,
-                FalseWinPenalty.LIMIT_EACH,
-                FalseWinPenalty.AS_IF_WON,
-            )
-        ),
+        FalseWinPenalty, _WINNING(presets=("as_if_won", "limit_each", "limit_each", "as_if_won"))
     ]
     foul_hand: Annotated[FoulPenalty, _WINNING()] = FoulPenalty.NO_WIN
     short_hand_pays: Annotated[bool, _WINNING(presets=(False,) * 4)] = True
@@ -467,14 +445,7 @@ class HouseRules(Value):
     kong_from_discard: Annotated[KongFromDiscard, _INSTANT()] = KongFromDiscard.ALL_PAY
     rob_concealed_kong: Annotated[
         RobConcealedKong,
-        _INSTANT(
-            presets=(
-                RobConcealedKong.THIRTEEN_ORPHANS,
-                RobConcealedKong.THIRTEEN_ORPHANS,
-                RobConcealedKong.ANY,
-                RobConcealedKong.THIRTEEN_ORPHANS,
-            )
-        ),
+        _INSTANT(presets=("thirteen_orphans", "thirteen_orphans", "any", "thirteen_orphans")),
     ] = RobConcealedKong.ANY_STAYS_PAID
     rob_discarded_kong: Annotated[bool, _INSTANT(presets=(False, True, True, True))] = True
     """Whether a kong that was made from a discard can be robbed; it stays paid all the same."""
@@ -484,9 +455,9 @@ class HouseRules(Value):
     bao_limit_on: Annotated[BaoLimitOn, _BAO_WHEN()] = BaoLimitOn.ANY
     bao_limit_any_discarder: Annotated[bool, _BAO_WHEN(presets=(False, False, True, False))] = False
     """Whether who fed the limit pays for all whoever discards the winning tile."""
-    bao_fresh_kong_on: Annotated[
-        BaoFreshKongOn, _BAO_WHEN(presets=(BaoFreshKongOn.REPLACEMENT,) * 4)
-    ] = BaoFreshKongOn.ANY
+    bao_fresh_kong_on: Annotated[BaoFreshKongOn, _BAO_WHEN(presets=("replacement",) * 4)] = (
+        BaoFreshKongOn.ANY
+    )
     fresh_win_wall: Annotated[
         StrictInt, Field(ge=1, le=60), _BAO_WHEN(choices=_WALLS, unit=Unit.TILES)
     ] = 5
@@ -495,16 +466,7 @@ class HouseRules(Value):
     ] = 7
 
     after_draw: Annotated[
-        AfterDraw,
-        Option(
-            OptionGroup.DEAL,
-            presets=(
-                AfterDraw.PASS_IF_INSTANT,
-                AfterDraw.PASS_IF_KONG,
-                AfterDraw.PASS_IF_INSTANT,
-                AfterDraw.KEEP,
-            ),
-        ),
+        AfterDraw, _DEAL(presets=("pass_if_instant", "pass_if_kong", "pass_if_instant", "keep"))
     ]
 
     all_chows_self_draw_wait: Annotated[ChowsWait, _HANDS()] = ChowsWait.ANY
@@ -514,45 +476,19 @@ class HouseRules(Value):
     all_chows_all_exposed: Annotated[bool, _HANDS(presets=(False, False, False, True))] = False
     """Whether four exposed chows and a single tile can be a chow hand."""
     concealed_pungs: Annotated[
-        ConcealedPungs,
-        _HANDS(
-            presets=(
-                ConcealedPungs.SELF_DRAW,
-                ConcealedPungs.SELF_DRAW,
-                ConcealedPungs.SELF_DRAW,
-                ConcealedPungs.ANY,
-            )
-        ),
+        ConcealedPungs, _HANDS(presets=("self_draw", "self_draw", "self_draw", "any"))
     ] = ConcealedPungs.SELF_DRAW
     concealed_hand: Annotated[
-        ConcealedHand,
-        _HANDS(
-            presets=(
-                ConcealedHand.SELF_DRAW,
-                ConcealedHand.ANY,
-                ConcealedHand.SELF_DRAW,
-                ConcealedHand.ANY,
-            )
-        ),
+        ConcealedHand, _HANDS(presets=("self_draw", "any", "self_draw", "any"))
     ] = ConcealedHand.SELF_DRAW
     nine_gates: Annotated[
-        NineGates,
-        _HANDS(
-            presets=(NineGates.ANY, NineGates.ANY, NineGates.ANY, NineGates.CONCEALED_SELF_DRAW)
-        ),
+        NineGates, _HANDS(presets=("any", "any", "any", "concealed_self_draw"))
     ] = NineGates.ANY
     earthly_hand: Annotated[
         EarthlyHand,
-        _HANDS(
-            presets=(
-                EarthlyHand.OR_FIRST_DRAW,
-                EarthlyHand.FIRST_DISCARD,
-                EarthlyHand.OR_FIRST_DRAW,
-                EarthlyHand.FIRST_DISCARD,
-            )
-        ),
+        _HANDS(presets=("or_first_draw", "first_discard", "or_first_draw", "first_discard")),
     ] = EarthlyHand.FIRST_DISCARD
-    humanly_hand: Annotated[HumanlyHand, _HANDS(presets=(HumanlyHand.THIRD_OR_FOURTH,) * 4)] = (
+    humanly_hand: Annotated[HumanlyHand, _HANDS(presets=("third_or_fourth",) * 4)] = (
         HumanlyHand.ANY_SEAT
     )
     robbed_eighth_flowers: Annotated[bool, _HANDS(presets=(False,) * 4)] = True

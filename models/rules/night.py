@@ -350,19 +350,10 @@ def _win_payments(
 def _returned_kong(state: NightState, event: Win, worths: Mapping[PlayerId, Won]) -> Transfers:
     """A robbed kong pays nothing: what was paid for it in this hand goes back."""
     for winning in event.winners:
-        kong = _robbed(state, winning, event.discarder)
+        kong = _said_robbed(state, winning, event.discarder)
         if kong is not None and _goes_back(state.rules, kong, worths[winning.player]):
             return reversed_transfers(transfers_to(kong.receiver or kong.player, kong.payers))
     return ()
-
-
-def _robbed(state: NightState, winning: Winning, discarder: PlayerId | None) -> PaidKong | None:
-    """The kong that this winner robs, whose payment may go back.
-
-    A tile taken from a discard is nobody's any more: such a kong stays paid.
-    """
-    kong = _said_robbed(state, winning, discarder)
-    return None if kong is None or kong.discarded else kong
 
 
 def _said_robbed(
@@ -375,10 +366,13 @@ def _said_robbed(
 
 
 def _goes_back(rules: HouseRules, kong: PaidKong, worth: Won) -> bool:
-    """Whether a kong that is robbed by this hand is paid back."""
+    """Whether a kong that is robbed by this hand is paid back.
+
+    A tile taken from a discard is nobody's any more: such a kong stays paid.
+    """
     stays = rules.rob_concealed_kong is RobConcealedKong.ANY_STAYS_PAID
     orphans = worth.special is PatternId.THIRTEEN_ORPHANS
-    return orphans or not (kong.concealed and stays)
+    return not kong.discarded and (orphans or not (kong.concealed and stays))
 
 
 def _drawn(state: NightState, returned: Transfers = ()) -> Outcome:
@@ -524,13 +518,15 @@ def _within(
 def _payment(state: NightState, event: Payment) -> Outcome:
     if event.payer == event.payee:
         raise Refusal("pays_self", player=event.payer)
-    transfers = (Transfer(event.payer, event.payee, event.cents),)
-    balances = moved(state.balances, transfers)
-    return Outcome(state.model_copy(update={"balances": balances}), state.deal, transfers)
+    return _moved(state, (Transfer(event.payer, event.payee, event.cents),))
 
 
 def _chips(state: NightState, event: Chips) -> Outcome:
-    transfers = chip_transfers(state.balances, event)
+    return _moved(state, chip_transfers(state.balances, event))
+
+
+def _moved(state: NightState, transfers: Transfers) -> Outcome:
+    """Money alone moved."""
     balances = moved(state.balances, transfers)
     return Outcome(state.model_copy(update={"balances": balances}), state.deal, transfers)
 
@@ -569,17 +565,8 @@ def _seating(state: NightState, event: Seating) -> Outcome:
     _check_different(event.seats)
     deal = state.deal.model_copy(update={"dealer": 0, "streak": 1})
     balances = dict.fromkeys(event.seats, 0) | state.balances
-    return Outcome(
-        state.model_copy(
-            update={
-                "seats": event.seats,
-                "deal": deal,
-                "balances": balances,
-                "so_far": HandSoFar(),
-            }
-        ),
-        state.deal,
-    )
+    update = {"seats": event.seats, "deal": deal, "balances": balances, "so_far": HandSoFar()}
+    return Outcome(state.model_copy(update=update), state.deal)
 
 
 def _rules_change(state: NightState, event: RulesChange) -> Outcome:

@@ -79,22 +79,12 @@ def changed(rules: HouseRules, key: str, value: object) -> HouseRules:
     read = _reader(key)
     new = read(value) if isinstance(value, str) else value
     if key in TABLES and isinstance(new, Mapping):
-        return _changed_rows(rules, key, new)
-    return _checked(rules, key, value, {key: new, **_brought(key, new)})
-
-
-def _brought(key: str, new: object) -> Mapping[str, object]:
-    """What a new value brings with it."""
-    if key == "chart" and new in _DOUBLING_CHARTS:
-        return {"special_hands": SpecialHands.DOUBLE_PAYOUT}
-    return {}
-
-
-def _changed_rows(rules: HouseRules, table: str, rows: Mapping[Any, object]) -> HouseRules:
-    """`rules` with the named rows of a table changed; what is not named stays."""
-    for row, value in rows.items():
-        rules = _changed_row(rules, f"{table}.{row}", value)
-    return rules
+        for row, each in new.items():  # what is not named stays
+            rules = _changed_row(rules, f"{key}.{row}", each)
+        return rules
+    doubles = key == "chart" and new in _DOUBLING_CHARTS
+    brought = {"special_hands": SpecialHands.DOUBLE_PAYOUT} if doubles else {}
+    return _checked(rules, key, value, {key: new, **brought})
 
 
 def _changed_row(rules: HouseRules, key: str, value: object) -> HouseRules:
@@ -163,10 +153,6 @@ def _chart(text: str) -> object:
     rows = [
         tuple(cents(cell) for cell in re.split(r"[,\s]+", row.strip())) for row in text.split("/")
     ]
-    return _pay_rows(*rows)
-
-
-def _pay_rows(*rows: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
     return dict(zip(PayRows.model_fields, rows, strict=True))
 
 

@@ -7,8 +7,8 @@ are no part of it. Everything is a plain number, so that nights add up to years.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final
+from dataclasses import astuple, dataclass, field, fields
+from typing import Any, Final, Self
 
 from models.rules.events import Bite, Chips, Event, Hand, Kong, NotedHand, Payment, Win
 from models.rules.night import NightState, Outcome, Won
@@ -16,7 +16,17 @@ from models.rules.values import Cents, PlayerId
 
 
 @dataclass(slots=True)
-class Against:
+class _Sums:
+    """Numbers that add up."""
+
+    def add(self, other: Self) -> None:
+        """Counts another's counts too."""
+        for each in fields(self):
+            setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
+
+
+@dataclass(slots=True)
+class Against(_Sums):
     """One player against another: cents won from them, hands won off their discards and lost so."""
 
     cents: Cents = 0
@@ -25,7 +35,7 @@ class Against:
 
 
 @dataclass(slots=True)
-class AtSeat:
+class AtSeat(_Sums):
     """What a seat wind brought: hands played and won there, and cents."""
 
     hands: int = 0
@@ -65,22 +75,17 @@ class Tally:
         self.streak = max(self.streak, other.streak)
         self.best = max(self.best, other.best, key=lambda best: best[:2])
         for mine, theirs in zip(self.seats, other.seats, strict=True):
-            mine.hands += theirs.hands
-            mine.won += theirs.won
-            mine.cents += theirs.cents
-        for player, theirs_against in other.against.items():
-            mine_against = self.against.setdefault(player, Against())
-            mine_against.cents += theirs_against.cents
-            mine_against.won_off += theirs_against.won_off
-            mine_against.fed += theirs_against.fed
+            mine.add(theirs)
+        for player, against in other.against.items():
+            self.against.setdefault(player, Against()).add(against)
 
     def packed(self) -> list[Any]:
         """As JSON."""
         return [
             *(getattr(self, name) for name in _NUMBERS),
             list(self.best),
-            [[seat.hands, seat.won, seat.cents] for seat in self.seats],
-            [[player, a.cents, a.won_off, a.fed] for player, a in self.against.items()],
+            [list(astuple(seat)) for seat in self.seats],
+            [[player, *astuple(against)] for player, against in self.against.items()],
         ]
 
     @classmethod

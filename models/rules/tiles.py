@@ -99,8 +99,6 @@ class Bonus(IntEnum):
 
 TILES: Final = tuple(Tile)
 BONUSES: Final = tuple(Bonus)
-FLOWERS: Final = frozenset(BONUSES[:8])
-ANIMALS: Final = frozenset(BONUSES[8:])
 
 _CODES: Final = tuple(f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)) + tuple("ESWNCFB")
 # Unicode has characters, then bamboo, then dots.

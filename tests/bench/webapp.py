@@ -20,7 +20,7 @@ from time import perf_counter
 
 from bot.pictures.view import TILE_FILES
 from bot.webapp.routes import PAGE
-from tests.webapp.conftest import Json, Phones, phones_at
+from tests.webapp.conftest import Json, Phones, logs, phones_at
 
 ENTRIES = 60
 HANDS = ("123456789m 23p 55s", "123456789m 23p 55s +4p | f1", "(EEE) 123m 456m 78m 22p +9m | cat")
@@ -61,8 +61,9 @@ async def measure(phones: Phones, rounds: int) -> None:
 async def seen(phones: Phones, states: AsyncIterator[Json], number: int) -> float:
     """The seconds from a tap on Book on one phone to the entry in the stream of another."""
     begun = perf_counter()
-    sides = {"from": phones.players["Dan"], "to": phones.players["Ben"]}
-    booking = asyncio.create_task(phones.does("Ben", {"do": "pay", **sides, "cents": 1 + number}))
+    sides = {"payer": phones.players["Dan"], "payee": phones.players["Ben"]}
+    pays = logs("payment", **sides, cents=1 + number)
+    booking = asyncio.create_task(phones.does("Ben", pays))
     async for state in states:
         if state["night"]["last"]["number"] == ENTRIES + 1 + number:
             break

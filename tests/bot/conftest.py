@@ -11,11 +11,9 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from httpx import ASGITransport
-from starlette.applications import Starlette
 
 from bot.app import Running
-from bot.practice import Limits, Message, Person, PracticeTable, Scene, api
+from bot.practice import Limits, Message, Person, PracticeTable, Scene
 from bot.telegram.webhook import Webhook
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
@@ -26,10 +24,12 @@ from models.ledger.tables import QueuedUpdate
 from models.ledger.updates import Queue
 from tests.ledgers import sqlite_in
 from tests.talk import BEN, MING
-from tests.transports import InProcess
+from tests.transports import AtTable
 from tests.workers import SECRET
 
 KAKI_ANSWERS = 60.0
+AT_REST = (3600.0, 3600.0)
+"""The pace of boards that nobody looks at: whatever is said is the answer to what was said."""
 
 
 @dataclass
@@ -147,25 +147,28 @@ async def evening_at(
     `limits` are Telegram's, `clock` is its, too. Updates are posted to the `webhook` if one is
     given. The ledger may be elsewhere, at `url`. The first four are `known` members of the chat:
     named at a table, they are who they are, and no claim has to be confirmed. With `app` the Mini
-    App is served beside the chat. Calls of the Bot API go over the `wire`, or else to its routes
-    at once, which takes a third of the time; what Kaki `announces` at its start, menus and
-    profile, takes as long as ten sayings. `pace` is how soon a board follows, and how long it then
-    rests; `pause` is how long buttons that have just changed do not count: people in tests tap at
-    once, and mean it.
+    App is served beside the chat. Calls of the Bot API go over the `wire`, or else to its methods
+    at once, which takes a third of the time, and then nothing is served; what Kaki `announces` at
+    its start, menus and profile, takes as long as ten sayings. `pace` is how soon a board follows,
+    and how long it then rests; `pause` is how long buttons that have just changed do not count:
+    people in tests tap at once, and mean it.
     """
     people = tuple(
         Person(first_id + i, name, f"user_{i}", language) for i, name in enumerate(names)
     )
     kept = folder / "chat.sqlite3" if chat_kept else None
     table = PracticeTable(Scene("Friday", people), kept, limits, clock)
-    table.bind()
+    if served := wire or app:
+        table.bind()
     database = Database(url or sqlite_in(folder))
     key = None if database.is_sqlite else "the operator's own"  # else it is in a file beside it
     webapp = (f"{table.page_url}app/", "table") if app else None
-    routes = Starlette(routes=api.routes(table.exchange))
-    at_once = None if wire else InProcess(ASGITransport(routes))
+    at_once = None if wire else AtTable(table.exchange)
     running = Running(table.api_root, table.token, database, key, at_once, webapp)
-    await table.start(beside=running.routes)
+    if served:
+        await table.start(beside=running.routes)
+    else:
+        table.exchange.courier.start()
     if pace is not None:
         running.boards.soon, running.boards.between = pace
     running.sender.redraws.too_soon = pause

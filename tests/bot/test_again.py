@@ -21,7 +21,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 from tests.bot.conftest import Evening, evening_at
 from tests.bot.test_telegram import calls, times
-from tests.units import STANDARD
+from tests.ledgers import ON_SQLITE, STANDARD
 
 FRIENDS = ("Ah Ming", "Ben", "Cat", "Dan")
 SINGAPORE = ZoneInfo("Asia/Singapore")
@@ -137,7 +137,7 @@ async def test_somebody_cannot_come(evening: Evening) -> None:
     assert "Nothing is planned" in await evening.says("Ben", "/next off")
 
 
-@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+@ON_SQLITE
 async def test_when_no_card_comes(evening: Evening) -> None:
     """They play already, somebody sits on another card, or Kaki was away for too long."""
     for before, late in (
@@ -164,7 +164,7 @@ async def test_when_no_card_comes(evening: Evening) -> None:
     assert "At least two of the four" in await evening.says("Dan", "/next")
 
 
-@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+@ON_SQLITE
 async def test_the_seats_of_the_next_time(evening: Evening) -> None:
     """As last time, one seat on, or drawn: on the card, by word and at the hour."""
 
@@ -262,7 +262,7 @@ def _utc(moment: str) -> datetime:
     return datetime.strptime(f"2026-{moment} +0000", "%Y-%m-%d %H:%M %z").astimezone(UTC)
 
 
-@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+@ON_SQLITE
 async def test_who_is_forgotten_and_where_the_group_moves(evening: Evening) -> None:
     """A plan knows nothing of who is forgotten, and goes with its group."""
     await evening.says("Ben", "/next")

@@ -68,7 +68,7 @@ def english_in(text: str) -> list[str]:
 @pytest.fixture
 async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
     """Four friends and an onlooker whose phones are set to Chinese."""
-    async with evening_at(tmp_path, tuple(NAMES.values()), "zh-hans") as going:
+    async with evening_at(tmp_path, tuple(NAMES.values()), "zh-hans", pace=(0, 0)) as going:
         yield going
 
 

@@ -1,7 +1,7 @@
 """A real process killed in the middle of anything: all is judged once, answered, and in order.
 
-`KAKI_KILLS` sets how often one process is killed on SQLite (3 unless told), `KAKI_WORKER_KILLS` how
-often one of three is on PostgreSQL (once unless told).
+`KAKI_KILLS` sets how often one process is killed on SQLite, `KAKI_WORKER_KILLS` how often one of
+three is on PostgreSQL: once unless told.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.postgres import NO_SERVER, is_installed, postgres_server
 from tests.process import start
 from tests.workers import Workers
 
-KILLS = int(os.environ.get("KAKI_KILLS", "3"))
+KILLS = int(os.environ.get("KAKI_KILLS", "1"))
 WORKER_KILLS = int(os.environ.get("KAKI_WORKER_KILLS", "1"))
 
 

@@ -13,11 +13,10 @@ from sqlmodel import col, select
 
 from bot.practice import Fault, Params
 from models.ledger.tables import QueuedUpdate, Verdict
-from tests.bot.conftest import KAKI_ANSWERS, Evening, evening_at
+from tests.bot.conftest import AT_REST, KAKI_ANSWERS, Evening, evening_at
 from tests.bot.test_faults import until
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
-NO_BOARD = (3600.0, 3600.0)
 FLOODED = Fault(429, "Too Many Requests: retry after 3600", {"retry_after": 3600})
 
 
@@ -101,7 +100,7 @@ async def test_what_was_judged_is_only_answered_after_a_stop(tmp_path: Path, tal
 
     No board follows meanwhile: it would take the place of what was said when the night began.
     """
-    async with evening_at(tmp_path, pace=NO_BOARD) as evening:
+    async with evening_at(tmp_path, pace=AT_REST) as evening:
         for name, text in talk.before:
             await evening.says(name, text)
         known = len(verdicts(evening))
@@ -112,7 +111,7 @@ async def test_what_was_judged_is_only_answered_after_a_stop(tmp_path: Path, tal
         assert verdicts(evening)[known:] == [verdict.value for verdict in talk.verdicts]
         assert entries(evening) == talk.book
         before = evening.shown()
-    async with evening_at(tmp_path, pace=NO_BOARD) as evening:
+    async with evening_at(tmp_path, pace=AT_REST) as evening:
         await until(lambda: all(one in evening.changed(before) for one in talk.answers), 60)
         await evening.settled()
         assert entries(evening) == talk.book

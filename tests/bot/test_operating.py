@@ -405,7 +405,7 @@ def test_backup_while_kaki_books(ledger: Ledger, line: Line, tmp_path: Path) -> 
         stopping.set()
         writer.join()
     assert status == 0
-    copied = Ledger(Database(f"sqlite:///{copy}"), minute=ledger.minute)
+    copied = Ledger(Database(f"sqlite:///{copy}"), at=ledger.at)
     entries = copied.counts()["entry"]
     assert 4 <= entries <= ledger.counts()["entry"]
     assert said.splitlines() == [

@@ -6,7 +6,7 @@ The tables are in `tests/data/sayings/spoken`; the tests here are about what com
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from dataclasses import replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -23,6 +23,7 @@ from models.ledger.tables import QueuedUpdate, Revision
 from models.ledger.unit import unit
 from models.ledger.values import Actor, Seat, Source, Table
 from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
+from tests.bot.conftest import AT_REST
 from tests.ledgers import STANDARD
 from tests.touch.conftest import SEATED, Sitting, sitting_at
 
@@ -56,42 +57,84 @@ def four(sitting: Sitting) -> list[str]:
     return [person.first_name for person in sitting.table.scene.people[:4]]
 
 
-async def monday(sitting: Sitting, number: int, by: str, *, alone: bool) -> Sitting:
-    """A table with four entries; in a private chat where a group would not show Kaki the word."""
-    chat = sitting.person(by).id if alone else 0
-    table = sitting.at(chat) if alone else sitting.group(f"Table {number}")
-    names = four(sitting)
-    speaker = by if alone else names[0]
-    if "open already" in await table.says(speaker, "/newgame " + ", ".join(names)):
-        await table.tap(speaker, "End it")
-    for text in BEFORE:
-        table.table.say(table.person(speaker).id, text.format(*names), table.chat_id)
-    await table.settled()
-    with table.database.writing() as session:
-        session.execute(update(Revision).values(at=datetime.now(UTC) - timedelta(minutes=2)))
-    return table
+@dataclass
+class Mondays:
+    """Tables with four entries. Each is given out until something is booked at it."""
+
+    sitting: Sitting
+    tables: dict[tuple[str, str], Sitting] = field(default_factory=dict)
+    opened: int = 0
+
+    async def table(self, by: str, text: str) -> Sitting:
+        """Where `text` is said by `Ben`, or by `Ben > 4` in reply to the receipt of entry 4.
+
+        That is a private chat where a group would not show Kaki the word.
+        """
+        key = self._key(by, text)
+        if key not in self.tables:
+            self.opened += 1
+            self.tables[key] = await self._monday(*key)
+        return self.tables[key]
+
+    def booked(self, by: str, text: str) -> None:
+        """That table has more than four entries now."""
+        del self.tables[self._key(by, text)]
+
+    def _key(self, by: str, text: str) -> tuple[str, str]:
+        who, _, target = by.partition(" > ")
+        alone = text[:1] == "/" and not text[1:2].isascii()
+        return who if alone else "", target
+
+    async def _monday(self, alone: str, target: str) -> Sitting:
+        """Of the entries only the `target` is said in the chat: a receipt of it is there."""
+        names = four(self.sitting)
+        host = alone or names[0]
+        if alone:
+            table = self.sitting.at(self.sitting.person(alone).id)
+            if "open already" in await table.says(alone, "/newgame " + ", ".join(names)):
+                await table.tap(alone, "End it")
+        else:
+            table = self.sitting.group(f"Table {self.opened}")
+            people = self.sitting.table.scene.people[:4]
+            seats = [Seat(person.first_name, person.id) for person in people]
+            with unit(table.database, logged(table, host, "/newgame")) as work:
+                open_night(work, seats, STANDARD)
+        said = int(target or 5)
+        books(table, host, *range(1, said))
+        if target:
+            table.table.say(table.person(host).id, BEFORE[said - 1].format(*names), table.chat_id)
+            await table.settled()
+            with table.database.writing() as session:
+                session.execute(update(Revision).values(at=_two_minutes_ago()))
+            books(table, host, *range(said + 1, 5))
+        return table
 
 
-def monday_at_once(sitting: Sitting, number: int) -> Sitting:
-    """The same table, of which nothing was said in the chat: there is no message to reply to."""
-    table = sitting.group(f"Table {number}")
-    people = table.table.scene.people[:4]
-    host = Actor(people[0].id, people[0].first_name, people[0].username)
-    now = datetime.now(UTC) - timedelta(minutes=2)  # or the same again would be asked about
-    source = Source(table.chat_id, host, now, "/newgame")
-    seats = [Seat(person.first_name, person.id) for person in people]
-    with unit(table.database, source) as work:
-        _, south, west, north = open_night(work, seats, STANDARD).state.seats
+def logged(table: Sitting, host: str, text: str) -> Source:
+    """What the host said some time ago."""
+    person = table.person(host)
+    actor = Actor(person.id, person.first_name, person.username)
+    return Source(table.chat_id, actor, _two_minutes_ago(), text)
+
+
+def _two_minutes_ago() -> datetime:
+    """When all was said: the same again at once would be asked about."""
+    return datetime.now(UTC) - timedelta(minutes=2)
+
+
+def books(table: Sitting, host: str, *numbers: int) -> None:
+    """These of the entries are booked, though nothing was said in the chat."""
+    with unit(table.database, logged(table, host, "")) as work:
+        _, south, west, north = work.table().state.seats
         events: tuple[Event, ...] = (
             Win(winners=(Winning(player=west, hand=TaiHand(tai=2)),)),
             Kong(player=north),
             Payment(payer=west, payee=south, cents=500),
             Win(winners=(Winning(player=south, hand=TaiHand(tai=3)),), discarder=west),
         )
-        for event, text in zip(events, BEFORE, strict=True):
-            work.act_as(replace(source, text=text.format(*four(sitting))))
-            record(work, partial(_as_it_is, event))
-    return table
+        for number in numbers:
+            work.act_as(logged(table, host, BEFORE[number - 1].format(*four(table))))
+            record(work, partial(_as_it_is, events[number - 1]))
 
 
 def _as_it_is(event: Event, _: Table) -> Event:
@@ -126,21 +169,15 @@ async def test_every_saying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     """Booked exactly, or asked the one thing that a careful bookkeeper would ask, or refused."""
     monkeypatch.setattr(Limits, "ask", lambda *_: None)  # so much in a minute nobody says
     wrong: list[str] = []
-    async with sitting_at(tmp_path) as sitting:
-        table: Sitting | None = None
-        for number, (said, means) in enumerate(spoken()):
-            who, _, text = said.partition(": ")
-            alone = text[:1] == "/" and not text[1:2].isascii()
-            who, _, target = who.partition(" > ")
-            if alone or target:
-                table = await monday(sitting, number, who, alone=alone)
-            elif table is None:
-                table = monday_at_once(sitting, number)
-            found = await outcome(table, said)
+    async with sitting_at(tmp_path, pace=AT_REST) as sitting:
+        mondays = Mondays(sitting)
+        for said, means in spoken():
+            by, _, text = said.partition(": ")
+            found = await outcome(await mondays.table(by, text), said)
             if found != means:
                 wrong.append(f"{said}\n  {means}\n  {found}")
-            if alone or target or found.startswith("booked"):
-                table = None
+            if found.startswith("booked"):
+                mondays.booked(by, text)
     assert not wrong, "\n".join(wrong)
 
 

@@ -11,9 +11,9 @@ from playwright.async_api import Page
 from bot.practice import Message
 from bot.text.translator import languages
 from tests.bot.conftest import FOUR, Evening, evening_at
-from tests.browser import PageOpener, browser, open_page, overflow, photograph  # noqa: F401
+from tests.browser import IN_BROWSER, PageOpener, overflow, photograph
 
-pytestmark = pytest.mark.browser
+pytestmark = IN_BROWSER
 
 NAMES = {"en": FOUR, "zh": ("阿明", "小斌", "小美", "阿丹", "小雨")}
 SAID = {
@@ -86,12 +86,10 @@ async def look_at_pages(evening: Evening, page: Page, language: str, folder: Pat
 
 @pytest.mark.parametrize("language", languages())
 async def test_a_phone_in_each_language(
-    language: str,
-    tmp_path: Path,
-    open_page: PageOpener,  # noqa: F811
+    language: str, tmp_path: Path, open_page: PageOpener
 ) -> None:
     """Every kind of message, at the width of a phone."""
-    async with evening_at(tmp_path, NAMES[language], CODES[language]) as evening:
+    async with evening_at(tmp_path, NAMES[language], CODES[language], wire=True) as evening:
         page = await open_page(evening.table.page_url)
         for name, said in SAID[language]:
             await evening.says(NAMES[language][1], said)

@@ -23,7 +23,8 @@ from models.ledger.night.queries import newest as newest_table
 from models.ledger.tables import Entry, Revision, RevisionKind
 from models.ledger.values import Table
 from models.rules.events import EVENT, Seating, Substitution
-from tests.bot.test_sayings import monday, monday_at_once, verdict
+from tests.bot.conftest import AT_REST
+from tests.bot.test_sayings import Mondays, verdict
 from tests.reading.sayings import Saying, spelt
 from tests.reading.sayings import outcome as read
 from tests.touch.conftest import NAMES, Sitting, sitting_at
@@ -65,7 +66,8 @@ def newest(database: Database, table: Table) -> str:
     with database.reading() as session:
         changes = select(Revision, Entry).join(Entry, col(Entry.id) == col(Revision.entry_id))
         changes = changes.where(Revision.kind != RevisionKind.REPLAYED)
-        revision, entry = session.exec(changes.order_by(col(Revision.id).desc())).first() or _none()
+        latest = changes.order_by(col(Revision.id).desc()).limit(1)
+        revision, entry = session.exec(latest).first() or _none()
     event = EVENT.validate_json(revision.event)
     match revision.kind:
         case RevisionKind.UNDONE:
@@ -152,22 +154,17 @@ async def outcomes_at(
 ) -> list[tuple[Labelled, str]]:
     """What every line came to where these four sit, and Eve and Finn look on."""
     found: list[tuple[Labelled, str]] = []
-    async with sitting_at(folder, (*seats, *NAMES[4:])) as sitting:
-        table: Sitting | None = None
-        for number, line in enumerate(lines):
+    sat = sitting_at(folder, (*seats, *NAMES[4:]), pace=AT_REST)
+    async with sat as sitting:
+        mondays = Mondays(sitting)
+        for line in lines:
             if line.text[1:].partition(" ")[0] in ONLY_READ:
                 found.append((line, read(Saying(line.kind, line.text, ""))))
                 continue
-            alone = line.text[:1] == "/" and not line.text[1:2].isascii()
-            who, replies, _ = line.by.partition(" > ")
-            if alone or replies:
-                table = await monday(sitting, number, who, alone=alone)
-            elif table is None:
-                table = monday_at_once(sitting, number)
-            came = await came_to(table, line, asked)
+            came = await came_to(await mondays.table(line.by, line.text), line, asked)
             found.append((line, came))
-            if alone or replies or came.split()[0] not in ("refuse", "answer", "nothing", "ask"):
-                table = None
+            if came.split()[0] not in ("refuse", "answer", "nothing", "ask"):
+                mondays.booked(line.by, line.text)
     return found
 
 

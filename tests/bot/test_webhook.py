@@ -146,10 +146,9 @@ async def test_while_the_ledger_is_away_nothing_is_confirmed(
     assert posted.booked() == ["/hu 3 cat"]
 
 
-async def test_telegram_refuses_the_webhook(tmp_path: Path, evening: Evening) -> None:
+async def test_telegram_refuses_the_webhook(tmp_path: Path, table: PracticeTable) -> None:
     """One line for the operator, and an exit status."""
     told: list[str] = []
-    table: PracticeTable = evening.table
 
     def refuse(method: str, _params: Params) -> Fault | None:
         return Fault(400, "Bad Request: bad webhook") if method == "setwebhook" else None

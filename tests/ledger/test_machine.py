@@ -60,8 +60,7 @@ from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 from tests.ledger.model import Debt, Evening, Four, No, PlainBook, Said, outcome
-from tests.ledgers import sqlite_in
-from tests.units import BEN, CAT, EVE, MING, TABLES, Chat, seat
+from tests.ledgers import BEN, CAT, EVE, MING, TABLES, Chat, seat, sqlite_in
 
 EXAMPLES = int(os.environ.get("KAKI_EXAMPLES", "0"))
 
@@ -69,6 +68,7 @@ HOUSES: dict[str, HouseRules] = {
     **{preset.value: rules for preset, rules in PRESETS.items()},
     "high": PRESETS[Preset.STANDARD].model_copy(update={"limit_tai": 8, "min_tai": 2}),
 }
+KEPT = (*TABLES, "due", "handover", "household", "proposal", "queue")
 GINA = Actor(1020, "Gina", admin=False)  # looks on, and may open a night
 ADA = Actor(1021, "Ada", admin=True)  # looks on, and administers the chat
 USERS = {one.name.lower(): one for one in (MING, BEN, CAT, EVE)}
@@ -149,10 +149,10 @@ class Nights(RuleBasedStateMachine):
         Who does not sit down in it is made known, for what comes later.
         """
         first = [seat(USERS.get(name, name.title())) for name in ALL_SEATS[0].split()]
-        self.chat.does(MING, lambda work: open_night(work, first, HOUSES[house]))
-        self.chat.does(MING, lambda work: enrol(work, seat(EVE)))
-        self.chat.does(MING, lambda work: enrol(work, seat("Finn")))
-        members = self.chat.table().members.values()
+        self.chat.do(lambda work: open_night(work, first, HOUSES[house]))
+        self.chat.do(lambda work: enrol(work, seat(EVE)))
+        self.chat.do(lambda work: enrol(work, seat("Finn")))
+        members = self.chat.seen().members.values()
         self.ids = {member.name.lower(): member.id for member in members}
         self.names = {player: name for name, player in self.ids.items()}
         self.plain = PlainBook({self.ids[n]: one.user_id for n, one in USERS.items()})
@@ -170,7 +170,11 @@ class Nights(RuleBasedStateMachine):
 
     def source(self, said: str, by: Actor, gap: int) -> Source:
         """What somebody says some seconds after the last word."""
-        return self.chat.source(by, said, timedelta(seconds=gap))
+        return self.chat.source(said, by, gap=timedelta(seconds=gap))
+
+    def kept(self) -> dict[str, list[Any]]:
+        """What the ledger holds, by table."""
+        return {name: self.chat.rows(f"SELECT * FROM {name} ORDER BY 1") for name in KEPT}
 
     def four(self, seats: str) -> Four:
         """Players by name."""
@@ -235,15 +239,15 @@ class Nights(RuleBasedStateMachine):
         """
         actor = source.actor
         said = Said((actor.user_id, actor.name), source.at, source.text, bool(actor.admin))
-        before = self.chat.rows()
+        before = self.kept()
         expected = outcome(lambda: model(said))
-        given = outcome(lambda: self.chat.judges(source, verb))
+        given = outcome(lambda: self.chat.comes(source, verb))
         found = given if isinstance(given, No) else essence(given)
         assert found == expected, (source, found, expected)
         self.done.append((self.chat.updates, source, verb))
         if isinstance(expected, No):
-            after = self.chat.rows()
-            assert all(after[name] == before[name] for name in TABLES if name != "queue")
+            after = self.kept()
+            assert all(after[name] == before[name] for name in KEPT if name != "queue")
         return given
 
     @rule(which=st.integers(1, 5))
@@ -252,11 +256,11 @@ class Nights(RuleBasedStateMachine):
         if which > len(self.done):
             return
         update, source, verb = self.done[-which]
-        before = self.chat.rows()
+        before = self.kept()
         try:
-            self.chat.delivered(update, source, verb)
+            self.chat.judges(update, verb, source)
         except JudgedAlready:
-            assert self.chat.rows() == before
+            assert self.kept() == before
         else:
             raise AssertionError("judged twice")
 
@@ -490,7 +494,7 @@ class Nights(RuleBasedStateMachine):
 
     def learn_questions(self) -> None:
         """The keys of the questions that are open."""
-        rows = self.chat.rows()["proposal"]
+        rows = self.chat.rows("SELECT * FROM proposal ORDER BY 1")
         self.questions = [row.id for row in rows]
         asked = [(tuple(json.loads(r.people)), set(json.loads(r.agreed))) for r in rows]
         assert asked == self.plain.asked
@@ -500,7 +504,7 @@ class Nights(RuleBasedStateMachine):
     @invariant()
     def the_newest_night_is_the_same(self) -> None:
         """State, entries with all that was said of them, postings and milestones agree."""
-        night, table = self.plain.nights[-1], self.chat.table()
+        night, table = self.plain.nights[-1], self.chat.seen()
         assert (table.night, table.open) == (len(self.plain.nights), night.open)
         assert table.state == night.state()
         assert nonzero(table.state.balances) == self.plain.balances(night)

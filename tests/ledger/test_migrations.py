@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +45,7 @@ from models.ledger.updates import (
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from models.rules.tiles import Wind
-from tests.ledgers import CAT, GROUP, Ledger, sqlite_in
+from tests.ledgers import CAT, GROUP, START, Ledger, sqlite_in
 from tests.postgres import Server
 
 RELEASES = sorted(
@@ -214,7 +215,7 @@ def test_an_earlier_release(release: str, empty_url: str, newest: Newest) -> Non
     """All nights are there to the cent, nothing is amiss, and the evening goes on."""
     rows, before = newest
     fill(empty_url, release, rows)
-    ledger = Ledger(Database(empty_url), minute=1000)
+    ledger = Ledger(Database(empty_url), at=START + timedelta(minutes=1000))
     assert known(ledger.export(), release) == known(before, release)
     assert amiss(empty_url) == []
     check_messages(ledger, release)

@@ -29,8 +29,7 @@ from models.ledger.values import Actor, ChatSettings, Loggers, Seat, Source
 from models.rules.events import Payment
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
-from tests.ledgers import NAMELESS, sqlite_in
-from tests.units import STANDARD, Chat
+from tests.ledgers import NAMELESS, STANDARD, Chat, sqlite_in
 
 SPEAKERS = {
     "s": Actor(1, "Sam", admin=False),  # somebody in the chat
@@ -123,22 +122,22 @@ def evening(folder: Path, phase: Phase, loggers: Loggers) -> Evening:
     chat = Chat(Database(sqlite_in(folder)))
     hal = SPEAKERS["h"]
     for one in SPEAKERS.values():  # who left a number can be forgotten, wherever they play
-        chat.does(one, lambda work: KEYS.leave(work, NUMBER))
+        chat.do(lambda work: KEYS.leave(work, NUMBER), by=one)
     if phase is Phase.NO_NIGHT:
-        chat.does(hal, lambda work: open_card(work, STANDARD))
+        chat.do(lambda work: open_card(work, STANDARD), by=hal)
         return Evening(chat.database)
     chat.opens(SPEAKERS["c"], CREDITOR, "Gus", "Ida", by=CREDITOR)
-    chat.pays("Cat", "Fred", 800)
+    chat.hands("Cat", "Fred", 800)
     chat.ends()
     chat.opens(SPEAKERS["p"], "Joe", "Kim", "Lee", by=hal)
-    chat.pays("Joe", "Kim", 100)
-    chat.pays("Kim", "Lee", 100)
+    chat.hands("Joe", "Kim", 100)
+    chat.hands("Kim", "Lee", 100)
     chat.undo()
-    chat.does(hal, lambda work: open_card(work, STANDARD))
+    chat.do(lambda work: open_card(work, STANDARD), by=hal)
     asked = chat.asks_household("Fred", "Cat", by=CREDITOR)
     if phase is Phase.ENDED:
         chat.ends()
-    chat.does(hal, lambda work: change_settings(work, ChatSettings(loggers=loggers)))
+    chat.do(lambda work: change_settings(work, ChatSettings(loggers=loggers)), by=hal)
     return Evening(
         database=chat.database,
         due=chat.due("Cat", "Fred").id,
@@ -146,7 +145,7 @@ def evening(folder: Path, phase: Phase, loggers: Loggers) -> Evening:
         debtor=chat.player("Cat"),
         creditor=chat.player("Fred"),
         guest=chat.player("Joe"),
-        seats=chat.table().state.seats,
+        seats=chat.seen().state.seats,
     )
 
 

@@ -349,7 +349,7 @@ def test_what_only_telegram_knows_is_asked_and_judged_then(night: Ledger) -> Non
     night.takes(NUMBER)
     before = night.everything()
     with pytest.raises(AdminUnknown):
-        night.judges(NUMBER, undo, night.source("/undo", EVE))
+        night.judges(NUMBER, undo, night.source("/undo", replace(EVE, admin=None)))
     assert night.everything() == before
     with pytest.raises(Refusal, match="may_not_log"):
         night.judges(NUMBER, undo, night.source("/undo", replace(EVE, admin=False)))

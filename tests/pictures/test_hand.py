@@ -245,6 +245,6 @@ def test_threads_get_the_same_pictures() -> None:
 
 
 def test_the_drawing_library_is_loaded_only_when_a_picture_is_wanted() -> None:
-    heavy = {"PIL", "resvg_py"}
+    heavy = {"PIL", "resvg_py", "matplotlib", "numpy"}
     program = f"import sys, bot.pictures.process; sys.exit(bool({heavy} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

@@ -9,10 +9,7 @@ import pytest
 from telegram import Bot
 
 from bot.practice import PracticeTable
-from tests.browser import browser, open_page
 from tests.practice.helpers import SCENE, bot_at
-
-__all__ = ["browser", "open_page"]
 
 
 @pytest.fixture(autouse=True)

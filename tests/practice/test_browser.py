@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Page, ViewportSize, expect
 from telegram import (
     Bot,
@@ -22,10 +23,10 @@ from telegram import (
 )
 
 from bot.practice import PracticeTable
-from tests.browser import DESKTOP, PHONE, PageOpener, overflow, photograph
+from tests.browser import DESKTOP, IN_BROWSER, PHONE, PageOpener, overflow, photograph
 from tests.practice.helpers import BEN, CAT, MING, SCENE, bot_at, keyboard, png
 
-pytestmark = pytest.mark.browser
+pytestmark = IN_BROWSER
 _SUGGESTED = dataclasses.replace(SCENE, suggestions=("/board", "/hu ben 3 cat", "/help", "/settle"))
 
 
@@ -48,7 +49,7 @@ async def _run(bot: Bot) -> None:
             await _answer(bot, update)
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def table() -> AsyncIterator[PracticeTable]:
     made = PracticeTable(_SUGGESTED)
     await made.start()
@@ -56,7 +57,7 @@ async def table() -> AsyncIterator[PracticeTable]:
     await made.stop()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def bot(table: PracticeTable) -> AsyncIterator[Bot]:
     """A bot that answers as long as the test runs."""
     async with bot_at(table) as made:

@@ -218,7 +218,7 @@ def test_what_is_not_complete_has_no_reading(hand: str) -> None:
 
 def test_a_reading_counts_its_chows_and_pungs() -> None:
     (reading,) = readings(parse_hand("(EEE) [9999m] 123p 456p 5s +5s"))
-    assert (reading.chows, kinds(reading.pungs)) == (2, (Tile.M9, Tile.EAST))
+    assert (len(reading.melds), kinds(reading.pungs)) == (4, (Tile.M9, Tile.EAST))
 
 
 # --- how far -------------------------------------------------------------------------------------

@@ -151,7 +151,7 @@ def test_among_equals_the_reading_with_most_before_the_limit_counts() -> None:
         "concealed_hand": 1,
     }
     assert result.reading is not None
-    assert result.reading.chows == 4
+    assert (len(result.reading.melds), result.reading.pungs) == (4, 0)
 
 
 # --- how they add --------------------------------------------------------------------------------

@@ -11,14 +11,12 @@ import pytest
 from models.ledger.database import Database
 from models.ledger.night.opening import end_night
 from models.ledger.night.settings import change_settings
-from models.ledger.settling.verbs import pay
 from models.ledger.values import ChatSettings
 from models.rules.events import Kong, Substitution, TaiHand, Win, Winning
 from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
 from models.rules.values import Cents
-from tests.ledgers import ON_SQLITE
-from tests.units import BEN, CAT, MING, Chat, acts
+from tests.ledgers import BEN, CAT, MING, ON_SQLITE, Chat, acts
 
 
 @pytest.fixture
@@ -27,7 +25,7 @@ def chat(database_url: str) -> Iterator[Chat]:
     database = Database(database_url)
     friday = Chat(database)
     friday.opens()
-    friday.pays("Cat", "Ben", 1000)
+    friday.hands("Cat", "Ben", 1000)
     friday.ends()
     friday.opens()
     yield friday
@@ -38,7 +36,7 @@ def act(chat: Chat, said: str) -> None:
     """`carry`, `undo`, `redo 1`, `paid 4`, `fix 1 pay 4`, `end`, `reopen`, `Paid`, `Not so`."""
     match said.split():
         case ["carry"]:
-            chat.carry()
+            chat.carries()
         case ["undo", *number]:
             chat.undo(int(number[0]) if number else None)
         case ["redo", *number]:
@@ -46,7 +44,7 @@ def act(chat: Chat, said: str) -> None:
         case ["paid", *dollars]:
             chat.paid("Cat", "Ben", int(dollars[0]) * 100 if dollars else None)
         case ["fix", number, "pay", dollars]:
-            chat.fix(int(number), chat.payment("Cat", "Ben", int(dollars) * 100))
+            chat.fix(int(number), f"pay cat ben {dollars}00")
         case ["end"]:
             chat.ends()
         case ["reopen"]:
@@ -99,7 +97,7 @@ def test_a_carried_due_is_charged_once(
 
 def test_the_refusal_says_what_is_left(chat: Chat) -> None:
     """And of which night."""
-    chat.carry()
+    chat.carries()
     chat.undo()
     chat.paid("Cat", "Ben", 300)
     with pytest.raises(Refusal) as refused:
@@ -127,18 +125,18 @@ def test_of_two_one_owes(database_url: str, said: str, left: list[tuple[str, str
     database = Database(database_url)
     chat = Chat(database)
     chat.opens()
-    chat.pays("Cat", "Ben", 1000)
+    chat.hands("Cat", "Ben", 1000)
     chat.ends()
     acts(said, partial(act, chat))
     assert chat.left() == left
     assert chat.faults() == []
     chat.opens()
     if left:
-        chat.carry()
+        chat.carries()
         assert chat.left() == []
     else:
         with pytest.raises(Refusal, match="nothing_open"):
-            chat.carry()
+            chat.carries()
     assert chat.faults() == []
     database.close()
 
@@ -153,21 +151,20 @@ def test_rounded_otherwise_after_a_reopen(
     database = Database(database_url)
     chat = Chat(database)
     chat.opens()
-    chat.does(MING, lambda work: change_settings(work, ChatSettings(round=before)))
+    chat.do(lambda work: change_settings(work, ChatSettings(round=before)))
     for winner, tai, loser in (("Ben", 3, "Cat"), ("Cat", 2, "Dan"), ("Ben", 1, "Ming")):
-        chat.wins(winner, tai, loser)
-    chat.pays("Dan", "Ben", 37)
+        chat.says(f"{winner} {tai} {loser}".lower(), confirmed=True)
+    chat.hands("Dan", "Ben", 37)
     chat.ends()
     chat.taps_paid("Dan", "Ben", BEN)
     chat.reopens()
-    chat.does(MING, lambda work: change_settings(work, ChatSettings(round=after)))
-    chat.wins("Ming", 2, "Cat")
-    chat.pays("Cat", "Dan", 11)
-    chat.judges(chat.source(MING, gap=timedelta(seconds=1)), end_night)
+    chat.do(lambda work: change_settings(work, ChatSettings(round=after)))
+    chat.says("ming 2 cat", confirmed=True)
+    chat.hands("Cat", "Dan", 11)
+    chat.do(end_night, gap=timedelta(seconds=1))
     first = next(one for one in chat.dues() if one.left)
-    payee = next(a for a in (BEN, CAT, MING) if a.name == chat.table().name(first.payee))
-    pressed = chat.source(payee, gap=timedelta(seconds=apart))
-    chat.judges(pressed, lambda work: pay(work, first.id))
+    payee = next(a for a in (BEN, CAT, MING) if a.name == chat.seen().name(first.payee))
+    chat.pays(first.id, payee, gap=timedelta(seconds=apart))
     assert chat.faults() == []
     database.close()
 
@@ -180,11 +177,11 @@ def test_a_robbed_kong_whose_owner_sits_elsewhere_by_then(database_url: str) -> 
     ben, cat, dan = chat.player("Ben"), chat.player("Cat"), chat.player("Dan")
     chat.ends()
     chat.opens("Ming", BEN, CAT, "Fong")
-    chat.records(Kong(player=ben))
+    chat.books(Kong(player=ben), confirmed=True)
     for leaves, joins in ((cat, dan), (ben, cat), (dan, ben)):
-        chat.records(Substitution(leaves=leaves, joins=joins))
+        chat.books(Substitution(leaves=leaves, joins=joins), confirmed=True)
     hand = Winning(player=ben, hand=TaiHand(tai=2), claims=(PatternId.ROBBED_KONG,))
-    outcome = chat.records(Win(winners=(hand,), discarder=cat)).outcome
+    outcome = chat.books(Win(winners=(hand,), discarder=cat), confirmed=True).outcome
     assert outcome is not None
     assert outcome.returned
     assert chat.faults() == []

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.bot.conftest import Evening, evening_at
+from tests.bot.conftest import AT_REST, Evening, evening_at
+from tests.ledgers import ON_SQLITE
 
 SEATS = {"Ah Ming": "East", "Ben": "South", "Cat": "West", "Dan": "North"}
 
@@ -16,7 +17,7 @@ SEATS = {"Ah Ming": "East", "Ben": "South", "Cat": "West", "Dan": "North"}
 @pytest.fixture
 async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
     """Ah Ming, Ben, Cat, Dan, and the onlooker Eve."""
-    async with evening_at(tmp_path, url=database_url) as going:
+    async with evening_at(tmp_path, url=database_url, pace=AT_REST) as going:
         yield going
 
 
@@ -53,6 +54,7 @@ def plainly(said: str) -> str:
     return " ".join(said.split())
 
 
+@ON_SQLITE
 async def test_the_farewell_says_who_pays_whom(evening: Evening) -> None:
     """Standings, the biggest hand, the payments, a button each."""
     farewell = await ended(evening, "/hu ben 3 cat", "/hu cat 5 dan")
@@ -109,6 +111,7 @@ async def test_a_part_is_paid(evening: Evening) -> None:
     assert ("Cat", "Ben", 800, 800) in dues(evening)
 
 
+@ON_SQLITE
 async def test_paid_alone_asks_which(evening: Evening) -> None:
     """By buttons: the speaker's own payments, or all where none is theirs; none before the end."""
     await begin(evening)
@@ -128,6 +131,7 @@ async def test_paid_alone_asks_which(evening: Evening) -> None:
     assert ("Ah Ming", "Ben", 400, 400) in dues(evening)
 
 
+@ON_SQLITE
 async def test_reopened_the_payments_no_longer_hold(evening: Evening) -> None:
     """What was paid counts when the night ends again."""
     await ended(evening, "/hu ben 3 cat")
@@ -160,6 +164,7 @@ async def test_a_household_settles_as_one(evening: Evening) -> None:
     assert "settles alone" in await evening.says("Cat", "/household dan off")
 
 
+@ON_SQLITE
 async def test_rounded_to_a_coin(evening: Evening) -> None:
     """It says what it did, and sums to zero."""
     await begin(evening)
@@ -196,6 +201,7 @@ async def test_carried_over_by_choice(evening: Evening) -> None:
     assert night(evening)["players"][1]["balance"] == 800
 
 
+@ON_SQLITE
 async def test_guests_are_spoken_for(evening: Evening) -> None:
     """Where neither payer nor payee is on Telegram, anybody of the chat may say that it is paid."""
     await evening.says("Eve", "/newgame Amah, Uncle, Auntie, Koko")
@@ -204,6 +210,7 @@ async def test_guests_are_spoken_for(evening: Evening) -> None:
     assert "✓ Auntie → Uncle" in await evening.taps("Eve", "Paid: Auntie")
 
 
+@ON_SQLITE
 async def test_the_farewell_of_an_earlier_night_stays_its_own(evening: Evening) -> None:
     """Paid under it, or by word, in the middle of a later night."""
     await ended(evening, "/hu ben 3 cat")

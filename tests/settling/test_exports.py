@@ -17,7 +17,7 @@ from bot.text.translator import translator
 from models.ledger.archive.export import rendered, whole_chat
 from models.ledger.database import Database
 from tests.bot.conftest import Evening, evening_at
-from tests.ledgers import import_chat, sqlite_in
+from tests.ledgers import ON_SQLITE, import_chat, sqlite_in
 
 NAMES = ("Ah Ming", "Ben", "Cat", "=HYPERLINK(1)", "Eve")
 
@@ -62,6 +62,7 @@ async def test_export_import_export_is_the_same(evening: Evening, tmp_path: Path
     other.close()
 
 
+@ON_SQLITE
 async def test_the_formulas_come_to_the_balances(evening: Evening, tmp_path: Path) -> None:
     """Worked out by a spreadsheet library; and the values that the file carries are the same."""
     import formulas
@@ -95,6 +96,7 @@ async def test_the_formulas_come_to_the_balances(evening: Evening, tmp_path: Pat
     assert sum(sums.values()) == 0
 
 
+@ON_SQLITE
 async def test_what_people_typed_is_never_a_formula(evening: Evening, tmp_path: Path) -> None:
     """Names and texts that begin like one."""
     import openpyxl

@@ -16,7 +16,7 @@ from models.ledger.people.forgetting import forget
 from models.ledger.values import Actor, Seat
 from models.rules.events import Draw
 from tests.bot.conftest import Evening, evening_at
-from tests.ledgers import NAMELESS, Ledger
+from tests.ledgers import NAMELESS, ON_SQLITE, Ledger
 
 NAMES = ("Ah Ming", "Benjamin", "Cat", "Dan", "Eve")
 
@@ -105,6 +105,7 @@ def test_words_that_name_them_in_any_case(database_url: str, name: str, typed: s
     database.close()
 
 
+@ON_SQLITE
 async def test_the_game_goes_on_without_the_name(evening: Evening) -> None:
     """The nameless player still plays, and can be undone and fixed."""
     await evening.says("Benjamin", "/forget me")
@@ -113,6 +114,7 @@ async def test_the_game_goes_on_without_the_name(evening: Evening) -> None:
     assert "Player 1" in await evening.says("Cat", "/board")
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("words", ["", "ben", "me now"])
 async def test_only_oneself(evening: Evening, words: str) -> None:
     """Nobody forgets another."""

@@ -15,8 +15,7 @@ from models.ledger.settling.households import agree, decline, part
 from models.ledger.tables import Proposal, Verdict
 from models.ledger.values import Actor
 from models.rules.refusal import Refusal
-from tests.ledgers import ON_SQLITE
-from tests.units import BEN, CAT, DAN, EVE, MING, Chat, acts
+from tests.ledgers import BEN, CAT, DAN, EVE, MING, ON_SQLITE, Chat, acts
 
 FONG = Actor(1010, "Fong", admin=False)
 EVERYBODY = {one.name: one for one in (MING, BEN, CAT, DAN, EVE, FONG)}
@@ -39,13 +38,13 @@ def says(chat: Chat, line: str) -> None:
             chat.asks_household(*names, by=by)
         case "agrees":
             newest = proposal(chat)
-            chat.does(by, lambda work: agree(work, newest))
+            chat.do(lambda work: agree(work, newest), by=by)
         case "declines":
             newest = proposal(chat)
-            chat.does(by, lambda work: decline(work, newest))
+            chat.do(lambda work: decline(work, newest), by=by)
         case "parts":
             player = chat.player(names[0])
-            chat.does(by, lambda work: part(work, player))
+            chat.do(lambda work: part(work, player), by=by)
         case _:
             raise AssertionError(line)
 
@@ -65,7 +64,7 @@ def proposal(chat: Chat) -> int:
 
 def households(chat: Chat) -> set[str]:
     """Who settles as one, the head first: `Cat+Dan`."""
-    name, together = chat.table().name, dict[str, list[str]]()
+    name, together = chat.seen().name, dict[str, list[str]]()
     with chat.database.reading() as session:
         for player, head in sorted(heads_of(session, chat.chat_id).items()):
             together.setdefault(name(head), []).append(name(player))
@@ -162,7 +161,7 @@ def test_asking_changes_nothing_and_is_a_question(chat: Chat) -> None:
 def test_the_code_of_the_payee_stays_until_they_agree(chat: Chat) -> None:
     """An onlooker, or a player, who makes themself head of Ben's household is not paid for Ben."""
     chat.opens()
-    chat.pays("Cat", "Ben", 800)
+    chat.hands("Cat", "Ben", 800)
     with pytest.raises(Refusal, match="not_your_household"):
         chat.asks_household("ming", "ben", by=EVE)
     chat.asks_household("ming", "ben", by=MING)
@@ -192,7 +191,7 @@ def test_only_the_sides_speak_of_a_payment(
 ) -> None:
     """For a guest the players of that night, and who opened it; not those of the newest night."""
     sit(chat, seats)
-    chat.pays("Cat", "Ben", 800)
+    chat.hands("Cat", "Ben", 800)
     chat.ends()
     if opened:
         chat.opens("Gina", FONG, EVE, "Hui", by=FONG)
@@ -219,7 +218,7 @@ def paid(chat: Chat, by: Actor) -> None:
 def test_a_household_speaks_and_pays_as_one(chat: Chat) -> None:
     """Also of what was drawn up before they were one; and no longer once they parted."""
     chat.opens()
-    chat.pays("Cat", "Ben", 800)
+    chat.hands("Cat", "Ben", 800)
     chat.ends()
     says(chat, "Dan asks dan ben")
     with pytest.raises(Refusal, match="not_your_payment"):

@@ -20,9 +20,8 @@ from models.ledger.values import Actor, ChatSettings, Debts
 from models.rules.refusal import Refusal
 from models.rules.values import Cents
 from tests.bot.conftest import Evening, evening_at
-from tests.ledgers import ON_SQLITE, import_chat
+from tests.ledgers import BEN, CAT, DAN, MING, ON_SQLITE, Chat, acts, import_chat
 from tests.rules.test_settlement import fewest
-from tests.units import BEN, CAT, DAN, MING, Chat, acts
 
 ACTORS = {one.name: one for one in (MING, BEN, CAT, DAN)}
 
@@ -43,20 +42,20 @@ def act(chat: Chat, said: str) -> None:
                 "end": chat.ends,
                 "reopen": chat.reopens,
                 "open": chat.opens,
-                "carry": chat.carry,
+                "carry": chat.carries,
                 "undo": chat.undo,
                 "redo": chat.redo,
             }
             does[verb](*map(int, number))
         case ["apart" | "together" as debts]:
             settings = ChatSettings(debts=Debts(debts))
-            chat.does(MING, lambda work: change_settings(work, settings))
+            chat.do(lambda work: change_settings(work, settings), by=MING)
         case [head, "&", other]:
             asked = chat.asks_household(head, other, by=ACTORS[head])
-            chat.does(ACTORS[other], lambda work: agree(work, asked.id))
+            chat.do(lambda work: agree(work, asked.id), by=ACTORS[other])
         case [pair, dollars]:
             payer, payee = pair.split(">")
-            chat.pays(payer, payee, int(dollars) * 100)
+            chat.hands(payer, payee, int(dollars) * 100)
         case words:
             settle(chat, words)
 
@@ -73,7 +72,7 @@ def settle(chat: Chat, words: list[str]) -> None:
         case [payee, "denies", payer, "night", number]:
             sides, night = (chat.player(payer), chat.player(payee)), int(number)
             found = [d for d in chat.dues() if (d.payer, d.payee) == sides and d.night == night]
-            chat.does(ACTORS[payee], lambda work: verbs.deny(work, found[0].id))
+            chat.do(lambda work: verbs.deny(work, found[0].id), by=ACTORS[payee])
         case _:
             raise AssertionError(words)
 
@@ -163,10 +162,10 @@ def test_what_met_is_not_paid_by_itself(chat: Chat) -> None:
     old = chat.dues()[0]
     assert (old.netted, old.netted_in, old.left) == (1000, 2, 0)
     with pytest.raises(Refusal, match="due_netted") as refused:
-        chat.does(CAT, lambda work: verbs.pay(work, old.id))
+        chat.do(lambda work: verbs.pay(work, old.id), by=CAT)
     assert refused.value.facts == {"night": 2}
     chat.reopens()
-    chat.does(CAT, lambda work: verbs.pay(work, old.id))
+    chat.do(lambda work: verbs.pay(work, old.id), by=CAT)
     chat.ends()
     assert chat.left() == [("Ben", "Dan", 400)]
     assert chat.faults() == []
@@ -175,7 +174,7 @@ def test_what_met_is_not_paid_by_itself(chat: Chat) -> None:
 def test_brought_back_whole(chat: Chat) -> None:
     """What was netted, given back and confirmed is exported, and imported as it was."""
     acts(f"{FIRST}, Ben>Cat 4, end, Cat paid Ben 1, reopen, Ben>Dan 2, end", partial(act, chat))
-    chat.does(BEN, lambda work: verbs.confirm(work, chat.due("Cat", "Ben").id))
+    chat.do(lambda work: verbs.confirm(work, chat.due("Cat", "Ben").id), by=BEN)
     document = whole_chat(chat.database, chat.chat_id)
     import_chat(chat.database, {**document, "chat_id": -300})
     copy = Chat(chat.database, -300)
@@ -195,13 +194,13 @@ def test_the_fewest_payments_over_all_nights(chat: Chat, seed: int) -> None:
         chat.opens(*four, by=four[0])
         for _ in range(4):
             payer, payee = random.sample(four, 2)
-            chat.pays(payer.name, payee.name, random.choice((100, 200, 300, 500)), four[0])
+            chat.hands(payer.name, payee.name, random.choice((100, 200, 300, 500)), four[0])
         chat.ends(four[0])
         open_ = [one for one in chat.dues() if one.left]
         if open_:
             one = random.choice(open_)
-            payer = next(p for p in people if p.name == chat.table().name(one.payer))
-            chat.does(payer, partial(verbs.pay, due_id=one.id))
+            payer = next(p for p in people if p.name == chat.seen().name(one.payer))
+            chat.do(partial(verbs.pay, due_id=one.id), by=payer)
     sums = Counter[int]()
     for one in chat.dues():
         sums.update({one.payer: -one.left, one.payee: one.left})

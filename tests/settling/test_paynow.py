@@ -7,7 +7,6 @@ import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import httpx
 import pytest
 import zxingcpp
 from PIL import Image
@@ -113,15 +112,11 @@ async def whispers(evening: Evening, name: str, text: str) -> str:
     return evening.table.bot_messages(person)[-1].text or ""
 
 
-async def content(evening: Evening, file_id: str) -> bytes:
+def content(evening: Evening, file_id: str) -> bytes:
     """A file as the chat holds it."""
-    table = evening.table
-    async with httpx.AsyncClient() as client:
-        answer = await client.post(
-            f"{table.api_root}/bot{table.token}/getFile", data={"file_id": file_id}
-        )
-        path = answer.json()["result"]["file_path"]
-        return (await client.get(f"{table.api_root}/file/bot{table.token}/{path}")).content
+    found = evening.table.exchange.store.file(file_id)
+    assert found is not None
+    return found[1]
 
 
 async def test_the_payer_alone_gets_the_code(
@@ -146,7 +141,7 @@ async def test_the_payer_alone_gets_the_code(
         ["Paid: Cat → Ben 8.00"],
     ]
     assert message.attachment is not None
-    found = fields(read(await content(evening, message.attachment.file_id)))
+    found = fields(read(content(evening, message.attachment.file_id)))
     assert fields(found["26"])["02"] == f"+65{NUMBER}"
     assert found["54"] == "8.00"
     shown = "".join(m.text or "" for m in evening.table.bot_messages())

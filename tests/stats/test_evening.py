@@ -10,7 +10,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from models.ledger.night.stats import Period, stats
-from tests.bot.conftest import Evening, evening_at
+from tests.bot.conftest import AT_REST, Evening, evening_at
+from tests.ledgers import ON_SQLITE
 
 SINGAPORE = ZoneInfo("Asia/Singapore")
 
@@ -18,7 +19,7 @@ SINGAPORE = ZoneInfo("Asia/Singapore")
 @pytest.fixture
 async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
     """Ah Ming, Ben, Cat, Dan."""
-    async with evening_at(tmp_path, url=database_url) as going:
+    async with evening_at(tmp_path, url=database_url, pace=AT_REST) as going:
         await going.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
         yield going
 
@@ -79,7 +80,6 @@ async def test_head_to_head_and_the_gallery(evening: Evening) -> None:
             f"Won off the other's discards: {one} {off[one]}, {other} {off[other]}",
             f"The better night: {one} 1, {other} 1",
         ]
-    await evening.running.boards.idle()
     before = len(evening.table.bot_messages())
     told = await evening.says("Ben", "/stats hands")
     (shown,) = evening.table.bot_messages()[before:]
@@ -117,6 +117,7 @@ async def test_a_mended_night_is_counted_anew(evening: Evening) -> None:
     assert most() == 3200
 
 
+@ON_SQLITE
 async def test_the_end_has_a_picture(evening: Evening) -> None:
     """The farewell and the poster, and nothing else; without a hand, the farewell alone."""
     await evening.says("Ben", "/hu ben 123m 456m 789m 22p 67s +8s cat")
@@ -133,6 +134,7 @@ async def test_the_end_has_a_picture(evening: Evening) -> None:
     assert all(m.attachment is None for m in evening.table.bot_messages()[before:])
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("said", ["/stats poster", "/stats the Poster lah!", "/stats 海报"])
 async def test_the_poster_on_request(evening: Evening, said: str) -> None:
     """Of the night that is played, and of the last one once it has ended."""
@@ -149,5 +151,5 @@ async def test_the_poster_on_request(evening: Evening, said: str) -> None:
 
 async def test_no_poster_without_a_night(tmp_path: Path, database_url: str) -> None:
     """There is nothing to show; the sentence says how a night begins."""
-    async with evening_at(tmp_path, url=database_url) as evening:
+    async with evening_at(tmp_path, url=database_url, pace=AT_REST) as evening:
         assert "/newgame" in await evening.says("Ben", "/stats poster")

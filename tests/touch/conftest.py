@@ -36,11 +36,11 @@ class Sitting(Evening):
         return self.chat or self.table.group_id
 
     def group(self, title: str = "Second table") -> Sitting:
-        """A new group with the same people in it."""
-        members = [person.id for person in self.table.scene.people]
-        chat_id = self.table.open_group(title, members)
-        knows(self.database, chat_id, self.table.scene.people[:4])
-        return self.at(chat_id)
+        """Another group of the same people, where Kaki was welcomed long ago."""
+        members = tuple(person.id for person in self.table.scene.people)
+        group = self.table.chats.open_group(title, members)
+        knows(self.database, group.id, self.table.scene.people[:4])
+        return self.at(group.id)
 
     # --- saying and tapping ---
 
@@ -146,10 +146,15 @@ class Sitting(Evening):
 
     def essence(self) -> dict[str, Any]:
         """The newest night without who said what, how and when."""
-        night = {k: v for k, v in self.night().items() if k not in ("started", "ended")}
-        told = ("number", "kind", "undone", "transfers")
-        night["entries"] = [{key: entry[key] for key in told} for entry in night["entries"]]
-        return night
+        return essence(self.night())
+
+
+def essence(exported: dict[str, Any]) -> dict[str, Any]:
+    """A night, as it is exported, without who said what, how and when."""
+    night = {k: v for k, v in exported.items() if k not in ("started", "ended")}
+    told = ("number", "kind", "undone", "transfers")
+    night["entries"] = [{key: entry[key] for key in told} for entry in night["entries"]]
+    return night
 
 
 def _fits(label: str, text: str) -> bool:

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Literal
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Locator, Page, ViewportSize, expect
 
-from tests.browser import PageOpener, browser, open_page, overflow, photograph
-from tests.touch.conftest import SEATED, Sitting
+from tests.browser import IN_BROWSER, PageOpener, overflow, photograph
+from tests.touch.conftest import SEATED, Sitting, sitting_at
 
-__all__ = ["browser", "open_page"]
-
-pytestmark = pytest.mark.browser
+pytestmark = IN_BROWSER
 
 NARROW = ViewportSize(width=390, height=844)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def sitting(tmp_path: Path) -> AsyncIterator[Sitting]:
+    """Ah Ming, Ben, Cat and Dan at the table, in the event loop of the browser."""
+    async with sitting_at(tmp_path, wire=True) as going:
+        await going.says("Ah Ming", SEATED)
+        yield going
 
 
 async def speak_as(page: Page, name: str) -> None:

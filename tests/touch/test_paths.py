@@ -16,7 +16,7 @@ from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.special import named_hand
 from models.rules.tiles import Wind
-from tests.touch.conftest import SEATED, Sitting, sitting_at
+from tests.touch.conftest import SEATED, Sitting, essence, sitting_at
 
 STANDARD = PRESETS[Preset.STANDARD]
 
@@ -152,12 +152,13 @@ async def both(
             await tapped.board_follows()
             toast = await taps_all(tapped, taps)
             answer = await typed.says("Eve", said)
-            assert len(typed.entries()) == number, (said, answer)
-            assert len(tapped.entries()) == number, (taps, toast)
-            assert tapped.essence() == typed.essence(), (taps, said)
-            text = tapped.entries()[-1]["text"]
+            by_taps, by_words = tapped.night(), essence(typed.night())
+            assert len(by_words["entries"]) == number, (said, answer)
+            assert len(by_taps["entries"]) == number, (taps, toast)
+            assert essence(by_taps) == by_words, (taps, said)
+            text = by_taps["entries"][-1]["text"]
             answer = await spelt.says("Eve", text)
-            assert spelt.essence() == typed.essence(), (text, answer)
+            assert spelt.essence() == by_words, (text, answer)
             if undoing:
                 for place in (tapped, typed, spelt):
                     await place.says("Eve", "/undo")

@@ -21,6 +21,11 @@ Json = dict[str, Any]
 _KEYS = count(1)
 
 
+def logs(kind: str, **facts: Any) -> Json:
+    """What logs an event of this kind."""
+    return {"do": "log", "event": {"kind": kind, **facts}}
+
+
 @dataclass
 class Phones:
     """The Mini App of one server, and the phones that open it."""
@@ -56,12 +61,8 @@ class Phones:
 
     def win(self, winner: str, tai: int, off: str | None) -> Json:
         """A win as the app sends it."""
-        from_ = None if off is None else self.players[off]
-        return {
-            "do": "win",
-            "winners": [{"id": self.players[winner], "tai": tai}],
-            "from": from_,
-        }
+        won = {"player": self.players[winner], "hand": {"by": "tai", "tai": tai}}
+        return logs("win", winners=[won], discarder=None if off is None else self.players[off])
 
     async def post(self, name: str, action: Json, key: str = "", **seen: Any) -> httpx.Response:
         """Somebody taps Book; `seen` are the night and the hand on their screen."""

@@ -20,6 +20,8 @@ from models.ledger.archive.export import export_chat
 from models.rules.notation import parse_hand
 from models.rules.tiles import Tile
 from tests.bot.conftest import Evening, evening_at, knows
+from tests.browser import close_all
+from tests.touch.conftest import essence
 
 PHONE = ViewportSize(width=390, height=844)
 PATIENCE = 30_000
@@ -156,10 +158,7 @@ class Outing(Evening):
 
     def essence(self, chat: int | None = None) -> dict[str, Any]:
         """That night without who said what, how and when."""
-        night = {k: v for k, v in self.night(chat).items() if k not in ("started", "ended")}
-        told = ("number", "kind", "undone", "transfers")
-        night["entries"] = [{key: entry[key] for key in told} for entry in night["entries"]]
-        return night
+        return essence(self.night(chat))
 
     def second_group(self) -> int:
         """Another group of the same people; its chat's id."""
@@ -195,6 +194,7 @@ async def outing_at(folder: Path, browser: Browser) -> AsyncIterator[Outing]:
     async with evening_at(folder, app=True) as evening:
         outing = Outing(evening.table, evening.running, evening.database, browser)
         await outing.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-        yield outing
-        for context in browser.contexts:
-            await context.close()
+        try:
+            yield outing
+        finally:
+            await close_all(browser)

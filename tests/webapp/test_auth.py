@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime, timedelta
 from urllib.parse import parse_qsl, urlencode
 
@@ -12,7 +13,7 @@ from bot.practice import Fault
 from bot.touch.links import ENDS_AFTER, Place, Tokens
 from bot.webapp.doing import MOST_DONE
 from models.ledger.tables import Night
-from tests.webapp.conftest import Phones
+from tests.webapp.conftest import Json, Phones, logs
 
 USER = '{"id":1001,"is_bot":false,"first_name":"Ben","language_code":"en"}'
 DAY = timedelta(days=1)
@@ -69,7 +70,7 @@ async def test_a_token_opens_its_own_table_alone(phones: Phones) -> None:
 async def test_a_token_ends_some_days_after_the_night(phones: Phones) -> None:
     """Not before: who pays later still finds the table. Then it opens nothing."""
     await phones.evening.says("Ben", "/end")
-    headers, draw = phones.headers("Ben"), {"key": "12345678", "action": {"do": "draw"}}
+    headers, draw = phones.headers("Ben"), {"key": "12345678", "action": logs("draw")}
     for ago, status in ((ENDS_AFTER - DAY, 200), (ENDS_AFTER + DAY, 403)):
         with phones.evening.database.writing() as session:
             session.execute(update(Night).values(ended=datetime.now(UTC) - ago))
@@ -103,10 +104,10 @@ async def test_who_is_no_person_of_the_chat_only_reads(phones: Phones) -> None:
         assert one["me"] is None
         assert one["may"] == {"log": False, "mend": False, "end": False}
         assert "only look on" in one["reason"]
-    body = {"key": "from-outside", "action": {"do": "draw"}}
+    body = {"key": "from-outside", "action": logs("draw")}
     done = (await phones.client.post("/app/do", headers=headers, json=body)).json()
     assert (done["verdict"], done["text"]) == ("refused", state["reason"])
-    assert (await phones.does("Eve", {"do": "draw"}))["verdict"] == "refused"
+    assert (await phones.does("Eve", logs("draw")))["verdict"] == "refused"
     assert (await phones.state("Ben"))["night"]["log"] == []
 
 
@@ -114,9 +115,9 @@ async def test_who_left_the_group_only_reads(phones: Phones) -> None:
     """Whatever they played there before; and where Telegram is away, who played goes on."""
     table, dan = phones.evening.table, phones.evening.person("Dan").id
     table.leave(dan)
-    assert (await phones.does("Dan", {"do": "draw"}))["verdict"] == "refused"
+    assert (await phones.does("Dan", logs("draw")))["verdict"] == "refused"
     table.fault = lambda method, _: Fault(500, "away") if method == "getchatmember" else None
-    assert (await phones.does("Ben", {"do": "draw"}))["verdict"] == "booked"
+    assert (await phones.does("Ben", logs("draw")))["verdict"] == "booked"
 
 
 async def test_nobody_becomes_a_guest_by_a_link(phones: Phones) -> None:
@@ -126,7 +127,7 @@ async def test_nobody_becomes_a_guest_by_a_link(phones: Phones) -> None:
     headers = {"X-Init-Data": signed(phones, user=zoe)}
     for path in ("state", "words"):
         assert (await phones.client.get(f"/app/{path}", headers=headers)).status_code == 200
-    body = {"key": "as-zoe-it-is", "action": {"do": "draw"}}
+    body = {"key": "as-zoe-it-is", "action": logs("draw")}
     done = (await phones.client.post("/app/do", headers=headers, json=body)).json()
     assert done["verdict"] == "refused"
     assert (await phones.client.get("/app/state", headers=headers)).json()["me"] is None
@@ -150,23 +151,29 @@ MALFORMED = {
     b"": "JSON",
     b"[]": "JSON",
     b"x" * 20_000: "JSON",
-    b'{"key":"short","action":{"do":"draw"}}': "key",
+    b'{"key":"short","action":{"do":"end"}}': "key",
     b'{"key":"12345678","action":{"do":"rob"}}': "action",
-    b'{"key":"12345678","action":{"do":"draw","also":1}}': "action.log.event.draw.also",
     b'{"key":"12345678","action":{"do":"undo","number":"x"}}': "action.undo.number",
-    b'{"key":"12345678","action":{"do":"pay","from":1,"to":2,"cents":-5}}': "payment.cents",
-    b'{"key":"12345678","action":{"do":"win","winners":[]}}': "event.win.winners",
-    b'{"key":"12345678","action":{"do":"win","winners":[7]}}': "event.win.winners.0.hand",
-    b'{"key":"12345678","action":{"do":"kong","who":1,"kind":"robbed"}}': "kong.concealed",
-    b'{"key":"12345678","action":{"do":"log","event":{"kind":"rules","rules":{}}}}': "log.event",
-    b'{"key":"12345678","action":{"do":"fix","number":1,"action":{"do":"end"}}}': "fix.action",
+    b'{"key":"12345678","action":{"do":"fix","number":1,"event":{"kind":"end"}}}': "fix.event",
 }
+NO_EVENTS: list[tuple[Json, str]] = [
+    (logs("draw", also=1), "action.log.event.draw.also"),
+    (logs("payment", payer=1, payee=2, cents=-5), "payment.cents"),
+    (logs("win", winners=[]), "event.win.winners"),
+    (logs("win", winners=[{"player": 7}]), "event.win.winners.0.hand"),
+    (logs("kong", player=1, concealed="robbed"), "kong.concealed"),
+    (logs("rules", rules={}), "log.event"),
+]
 
 
 async def test_what_is_no_action_is_named(phones: Phones) -> None:
     """400, and the place."""
     headers = phones.headers("Ben")
-    for body, where in MALFORMED.items():
+    no_events = {
+        json.dumps({"key": "12345678", "action": action}).encode(): where
+        for action, where in NO_EVENTS
+    }
+    for body, where in (MALFORMED | no_events).items():
         answer = await phones.client.post("/app/do", headers=headers, content=body)
         assert answer.status_code == 400, body
         assert f"{where})" in answer.json()["error"], body

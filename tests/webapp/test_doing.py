@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from bot.telegram.worker import chat_of
+from bot.webapp.actions import Doing, Fix
 from bot.webapp.doing import update_number
 from models.ledger.check.chat import chat_faults
 from models.ledger.check.queue import queue_faults
 from models.ledger.updates import Queue, Taken, _as_they_came
-from tests.webapp.conftest import Json, Phones, phones_at
+from models.rules.events import Draw
+from tests.webapp.conftest import Json, Phones, logs, phones_at
 
 
 async def last_said(phones: Phones) -> str:
@@ -32,36 +34,49 @@ async def test_a_tap_is_said_in_the_chat_as_ever(phones: Phones) -> None:
 
 
 ACTIONS: list[tuple[str, Json, str]] = [
-    ("a self-draw", {"do": "win", "winners": [{"id": "Cat", "tai": 2}]}, "Cat, self-drawn · 2 tai"),
+    (
+        "a self-draw",
+        logs("win", winners=[{"player": "Cat", "hand": {"by": "tai", "tai": 2}}]),
+        "Cat, self-drawn · 2 tai",
+    ),
     (
         "a named hand",
-        {"do": "win", "winners": [{"id": "Dan", "special": "thirteen_orphans"}], "from": "Ben"},
+        logs(
+            "win",
+            winners=[{"player": "Dan", "hand": {"by": "special", "pattern": "thirteen_orphans"}}],
+            discarder="Ben",
+        ),
         "Dan ← Ben · thirteen orphans",
     ),
     (
         "tiles with a bao",
-        {
-            "do": "win",
-            "winners": [{"id": "Ben", "hand": "(EEE)(CCC)(FFF)55s23p +4p|cat"}],
-            "from": "Dan",
-            "bao": {"id": "Dan", "reason": "limit"},
-        },
+        logs(
+            "win",
+            winners=[
+                {
+                    "player": "Ben",
+                    "hand": {"by": "tiles", "notation": "(EEE)(CCC)(FFF)55s23p +4p|cat"},
+                    "bao": {"payer": "Dan", "reason": "limit"},
+                }
+            ],
+            discarder="Dan",
+        ),
         "pays for all",
     ),
-    ("a kong", {"do": "kong", "who": "Ben", "kind": "exposed"}, "Ben kongs"),
-    ("a concealed one", {"do": "kong", "who": "Cat", "kind": "concealed"}, "Cat"),
-    ("a bite", {"do": "bite", "who": "Dan", "bite": "cat_rat", "dealt": True}, "Dan"),
-    ("a foul hand", {"do": "foul", "who": "Dan", "kind": "short"}, "Dan"),
-    ("a false win", {"do": "false_win", "who": "Dan", "from": "Cat"}, "Dan"),
+    ("a kong", logs("kong", player="Ben"), "Ben kongs"),
+    ("a concealed one", logs("kong", player="Cat", concealed=True), "Cat"),
+    ("a bite", logs("bite", player="Dan", what="cat_rat", dealt=True), "Dan"),
+    ("a foul hand", logs("foul", player="Dan", foul="short"), "Dan"),
+    ("a false win", logs("false_win", player="Dan", discarder="Cat", self_draw=False), "Dan"),
     (
         "a payment",
-        {"do": "pay", "from": "Cat", "to": "Ben", "cents": 500, "note": "supper"},
+        logs("payment", payer="Cat", payee="Ben", cents=500, note="supper"),
         "supper",
     ),
-    ("a draw", {"do": "draw"}, "A draw"),
+    ("a draw", logs("draw"), "A draw"),
     ("an undo", {"do": "undo", "number": 10}, "#10 A draw undone"),
     ("a redo", {"do": "redo", "number": 10}, "#10"),
-    ("a fix", {"do": "fix", "number": 1, "action": {"do": "draw"}}, "→ A draw"),
+    ("a fix", {"do": "fix", "number": 1, "event": {"kind": "draw"}}, "→ A draw"),
 ]
 
 
@@ -104,8 +119,14 @@ async def test_the_log_says_what_would_log_it_again(phones: Phones) -> None:
     for _, action, _ in ACTIONS[:10]:
         await phones.does("Ben", named(action, phones.players))  # type: ignore[arg-type]
     for line in (await phones.state("Ben"))["night"]["log"]:
-        fix = {"do": "fix", "number": line["number"], "action": line["action"]}
+        fix = {"do": "fix", "number": line["number"], "event": line["event"]}
         assert "already" in (await phones.asks("Ben", "look", {"action": fix}))["refused"]
+
+
+def test_a_fix_that_an_older_release_took_in_is_still_one() -> None:
+    """It called the event `action`; what it had not judged yet is judged by this one."""
+    said = '{"action":{"do":"fix","number":1,"action":{"kind":"draw"}},"night":1,"hand":2}'
+    assert Doing.model_validate_json(said).action == Fix(do="fix", number=1, event=Draw())
 
 
 async def test_a_double_tap_books_once(phones: Phones) -> None:
@@ -122,7 +143,7 @@ async def test_a_double_tap_books_once(phones: Phones) -> None:
     alien = await phones.client.get("/app/done", params={"key": key}, headers=phones.headers("Cat"))
     assert alien.status_code == 404
     assert len((await phones.state("Ben"))["night"]["log"]) == 1
-    assert (await phones.does("Cat", {"do": "draw"}, key))["verdict"] == "booked"
+    assert (await phones.does("Cat", logs("draw"), key))["verdict"] == "booked"
 
 
 async def test_two_phones_book_the_same_win(phones: Phones) -> None:
@@ -227,20 +248,21 @@ async def test_a_code_is_shown_to_the_debtor_alone(phones: Phones) -> None:
 
 async def test_numbers_of_other_chats_are_nobody_here(phones: Phones) -> None:
     """A player who is not of this chat, an entry that is not there, a press of another kind."""
+    ben = phones.players["Ben"]
     for action in (
-        {"do": "kong", "who": 999, "kind": "exposed"},
-        {"do": "pay", "from": phones.players["Ben"], "to": 998, "cents": 1},
+        logs("kong", player=999),
+        logs("payment", payer=ben, payee=998, cents=1),
         {"do": "undo", "number": 44},
         {"do": "paid", "due": 44},
         {"do": "answer", "press": "nonsense"},
         {"do": "answer", "press": "y:999:1"},
-        {"do": "pay", "from": phones.players["Ben"], "to": phones.players["Cat"], "cents": 2**80},
-        {"do": "win", "winners": [{"id": phones.players["Ben"], "hand": "5x"}]},
+        logs("payment", payer=ben, payee=phones.players["Cat"], cents=2**80),
+        logs("win", winners=[{"player": ben, "hand": {"by": "tiles", "notation": "5x"}}]),
     ):
         done = await phones.does("Ben", action)
         assert done["verdict"] == "refused", action
         assert done["text"], action
-    assert (await phones.does("Ben", {"do": "draw"}, night=7))["verdict"] == "refused"
+    assert (await phones.does("Ben", logs("draw"), night=7))["verdict"] == "refused"
     assert (await phones.state("Ben"))["night"]["log"] == []
 
 
@@ -259,7 +281,7 @@ async def test_a_topic_is_a_table(tmp_path: Path) -> None:
         states = [await phones.state("Ben", start) for start in (here, there)]
         dealers = [state["night"]["seats"][0]["name"] for state in states]
         assert dealers == ["Ah Ming", "Dan"]
-        body = {"key": "in-the-topic", "action": {"do": "draw"}, "night": 2}
+        body = {"key": "in-the-topic", "action": logs("draw"), "night": 2}
         headers = phones.headers("Cat", there)
         done = (await phones.client.post("/app/do", headers=headers, json=body)).json()
         assert done["verdict"] == "booked"
@@ -306,7 +328,7 @@ async def test_a_fault_of_ours_is_told(phones: Phones, monkeypatch: pytest.Monke
 
     monkeypatch.setattr("bot.commands.app._log", broken)
     said = len(phones.evening.table.bot_messages())
-    done = await phones.does("Ben", {"do": "draw"})
+    done = await phones.does("Ben", logs("draw"))
     assert done["verdict"] == "failed"
     assert done["text"]
     assert len(phones.evening.table.bot_messages()) == said

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, ViewportSize, expect
 
 from bot.text.translator import translator
@@ -21,20 +21,18 @@ from models.rules.payments import payout
 from models.rules.presets import PRESETS
 from models.rules.scoring import Score, score
 from models.rules.tiles import Wind
-from tests.browser import browser, overflow, photograph
+from tests.browser import IN_BROWSER, overflow, photograph
 from tests.often import OFTEN
 from tests.webapp.phone import PHONE, Outing, Phone, outing_at
 
-__all__ = ["browser"]
-
-pytestmark = pytest.mark.browser
+pytestmark = IN_BROWSER
 
 WORKED = Path(__file__).parents[1] / "data/hands/worked.toml"
 STANDARD = PRESETS[Preset.STANDARD]
 DRAWN = "Self-drawn"
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def outing(tmp_path: Path, browser: Browser) -> AsyncIterator[Outing]:
     """Ah Ming, Ben, Cat and Dan at their table; at the end no page has complained."""
     async with outing_at(tmp_path, browser) as going:

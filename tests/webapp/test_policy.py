@@ -9,7 +9,7 @@ from models.ledger.policy import Phase, Verb
 from models.ledger.values import Loggers
 from tests.bot.conftest import knows
 from tests.ledger.test_policy import matrix
-from tests.webapp.conftest import Json, Phones, phones_at
+from tests.webapp.conftest import Json, Phones, logs, phones_at
 
 PEOPLE = ("Oli", "Pat", "Joe", "Kim", "Lee", "Hal", "Ada", "Cat", "Fred", "Sam")
 """Oli owns the group, and so is an admin, too."""
@@ -21,13 +21,13 @@ Act = Callable[[Phones, int], Json]
 
 def log(phones: Phones, cents: int) -> Json:
     """Something new each time, which is not asked about."""
-    return {"do": "pay", "from": phones.players["Joe"], "to": phones.players["Kim"], "cents": cents}
+    return logs("payment", payer=phones.players["Joe"], payee=phones.players["Kim"], cents=cents)
 
 
 ACTS: Mapping[Verb, tuple[Act, ...]] = {
     Verb.LOG: (log,),
     Verb.MEND: (
-        lambda phones, cents: {"do": "fix", "number": 1, "action": log(phones, cents)},
+        lambda phones, cents: {"do": "fix", "number": 1, "event": log(phones, cents)["event"]},
         lambda *_: {"do": "undo", "number": 1},
         lambda *_: {"do": "redo", "number": 1},
     ),

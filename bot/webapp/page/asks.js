@@ -3,7 +3,7 @@
 import { html } from "/app/page/vendor/preact.js";
 import { book, tell } from "/app/page/booking.js";
 import { Chip, Chips, Frame, Moved, Options, close, money } from "/app/page/sheet.js";
-import { nameOf, night, set, shown, view } from "/app/page/store.js";
+import { nameOf, night, paidBy, set, shown, view } from "/app/page/store.js";
 import { say } from "/app/page/words.js";
 
 /** The sheet that is open, if one is. */
@@ -19,31 +19,34 @@ const edit = (change) => set({ sheet: { ...view.sheet, ...change } });
 
 /** Asks for the tai of a win; `from` is null where it was self-drawn. */
 export const askTai = (who, from) =>
-  set({ sheet: { kind: "win", winners: [{ id: who }], from, bao: null, specials: false } });
+  set({ sheet: { kind: "win", winners: [{ player: who }], from, bao: null, specials: false } });
 
-const isSaid = (winner) => "tai" in winner || "special" in winner;
+const isSaid = (winner) => "hand" in winner;
 
 function Win({ winners, from, bao, specials }) {
   const { rules, seats } = night();
   const asked = winners.find((winner) => !isSaid(winner));
-  const is = (worth) => {
-    const said = winners.map((winner) => (winner === asked ? { ...winner, ...worth } : winner));
-    if (said.every(isSaid)) return tell({ do: "win", winners: said, from, bao });
-    edit({ winners: said });
+  const is = (hand) => {
+    const said = winners.map((winner) => (winner === asked ? { ...winner, hand } : winner));
+    if (!said.every(isSaid)) return edit({ winners: said });
+    const each = said.map((winner) => ({ ...winner, bao: paidBy(bao) }));
+    tell({ kind: "win", winners: each, discarder: from });
   };
-  const won = { name: nameOf(asked.id), from: nameOf(from) };
+  const isTai = (tai) => is({ by: "tai", tai });
+  const isSpecial = (pattern) => is({ by: "special", pattern });
+  const won = { name: nameOf(asked.player), from: nameOf(from) };
   return html`<${Frame} title=${say(from === null ? "drew" : "won-off", won)}>
-    <${Options} kind="tai" all=${worths(rules, winners, from)} pick=${(tai) => is({ tai })} />
+    <${Options} kind="tai" all=${worths(rules, winners, from)} pick=${isTai} />
     <${OffWhom} winners=${winners} from=${from} seats=${seats} />
     ${
       rules.several_winners &&
       from !== null &&
       html`<${AlsoWon} winners=${winners} from=${from} seats=${seats} />`
     }
-    ${winners.length === 1 && html`<${Bao} winner=${asked.id} from=${from} bao=${bao} />`}
+    ${winners.length === 1 && html`<${Bao} winner=${asked.player} from=${from} bao=${bao} />`}
     ${
       specials
-        ? html`<${Options} all=${rules.specials} pick=${(special) => is({ special })} />`
+        ? html`<${Options} all=${rules.specials} pick=${isSpecial} />`
         : html`<button type="button" class="quiet" onClick=${() => edit({ specials: true })}>
             ${say("special")}
           </button>`
@@ -60,7 +63,7 @@ function worths({ tai: rows }, winners, from) {
 }
 
 function OffWhom({ winners, from, seats }) {
-  const others = seats.filter(({ id }) => winners.every((winner) => winner.id !== id));
+  const others = seats.filter(({ id }) => winners.every(({ player }) => player !== id));
   const all = [{ id: null, label: say("self-drawn") }, ...others];
   const pick = (id) =>
     edit({ from: id, winners: id === null ? winners.slice(0, 1) : winners, bao: null });
@@ -73,10 +76,10 @@ function OffWhom({ winners, from, seats }) {
 }
 
 function AlsoWon({ winners, from, seats }) {
-  const all = seats.filter(({ id }) => id !== from && id !== winners[0].id);
-  const on = (id) => winners.some((winner) => winner.id === id);
-  const without = (id) => winners.filter((winner) => winner.id !== id);
-  const pick = (id) => edit({ winners: on(id) ? without(id) : [...winners, { id }], bao: null });
+  const all = seats.filter(({ id }) => id !== from && id !== winners[0].player);
+  const on = (id) => winners.some(({ player }) => player === id);
+  const without = (id) => winners.filter(({ player }) => player !== id);
+  const pick = (id) => edit({ winners: on(id) ? without(id) : [...winners, { player: id }], bao: null });
   return html`<${Chips} label=${say("also-won")} all=${all} on=${on} pick=${pick} />`;
 }
 
@@ -111,7 +114,14 @@ function Kong({ who, bao = null }) {
   const { rules, seats } = night();
   const others = seats.filter(({ id }) => id !== who);
   const from = others.map(({ id, name }) => ({ id, label: say("from", { name }) }));
-  const is = (kind, off = null) => tell({ do: "kong", who, kind, from: off, bao });
+  const is = (kind, discarder = null) =>
+    tell({
+      kind: "kong",
+      player: who,
+      concealed: kind === "concealed",
+      discarder,
+      bao: paidBy(bao),
+    });
   const [reason, another] = rules.bao.filter(({ on }) => on.includes("kong"));
   const fed = (id) => ({ id, reason: another ? null : reason.id });
   return html`<${Frame} title=${say("kong-of", { name: nameOf(who) })}>
@@ -131,7 +141,7 @@ function Kong({ who, bao = null }) {
 
 function Bite({ who, dealt = false }) {
   const bites = night().rules.bites.filter((bite) => bite.dealt || !dealt);
-  const is = (bite) => tell({ do: "bite", who, bite, dealt });
+  const is = (bite) => tell({ kind: "bite", player: who, what: bite, dealt });
   return html`<${Frame} title=${say("bite-of", { name: nameOf(who) })}>
     <${Options} all=${bites} pick=${is} />
     <div class="row">
@@ -141,7 +151,7 @@ function Bite({ who, dealt = false }) {
 }
 
 function Foul({ who }) {
-  const is = (kind) => tell({ do: "foul", who, kind });
+  const is = (kind) => tell({ kind: "foul", player: who, foul: kind });
   return html`<${Frame} title=${say("foul-of", { name: nameOf(who) })}>
     <${Options} all=${night().rules.fouls} pick=${is} />
   <//>`;
@@ -152,7 +162,7 @@ function Pay({ who, to, typed = "" }) {
   const good = /^\d{1,6}([.,]\d{1,2})?$/.test(typed) && cents > 0;
   const submit = (event) => {
     event.preventDefault();
-    if (good) tell({ do: "pay", from: who, to, cents, note: "" });
+    if (good) tell({ kind: "payment", payer: who, payee: to, cents });
   };
   return html`<${Frame} title=${say("pays", { name: nameOf(who), to: nameOf(to) })}>
     <form class="pay-form" onSubmit=${submit}>
@@ -199,7 +209,7 @@ function Preview({ action, look }) {
     ${!look.text.includes(look.heading) && html`<p class="hint">${look.heading}</p>`}
     <div class="answers">
       <button type="button" class="primary" onClick=${() => book(action, { since: view.since })}>
-        ${say(`do-${action.do}`)}
+        ${say(`do-${action.do === "log" ? action.event.kind : action.do}`)}
       </button>
       <button type="button" onClick=${close}>${say("leave")}</button>
     </div>

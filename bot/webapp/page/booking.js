@@ -20,14 +20,18 @@ export function show(receipt) {
   if (receipt) fading = setTimeout(() => set({ receipt: null }), SHOWN);
 }
 
-/** Logs an action; in the middle of a fix it is shown first what that would change. */
-export const tell = (action) => (view.fixing ? ask(action) : book(action, { since: view.since }));
+/** Logs an event, as the rules have it; in a fix it is shown first what that would change. */
+export const tell = (event) =>
+  view.fixing ? ask(event) : book({ do: "log", event }, { since: view.since });
 
 /** Shows what a new entry would come to before it is logged; in a fix, what the fix would. */
-export function ask(action) {
+export function ask(event) {
   set({ step: null, since: view.since ?? shown() });
-  return look(view.fixing ? { do: "fix", number: view.fixing.number, action } : action);
+  return look(view.fixing ? fixed(view.fixing, event) : { do: "log", event });
 }
+
+/** What takes the place of an entry. */
+export const fixed = ({ number }, event) => ({ do: "fix", number, event });
 
 /** Shows what an action would do, and does it when that is confirmed. */
 export async function look(action) {
@@ -106,7 +110,8 @@ function finished({ action, about }, done) {
   show({ text: done.text, verdict: done.verdict, number: undoable(action, about, done) });
 }
 
-const screenAfter = (about) => (about.do === "win" ? "table" : view.screen);
+const screenAfter = (about) =>
+  about.do === "log" && about.event.kind === "win" ? "table" : view.screen;
 
 /** The number to undo at once by the receipt: that of a new entry. */
 function undoable(action, about, done) {
@@ -114,10 +119,8 @@ function undoable(action, about, done) {
   return done.verdict === "booked" && !mends ? done.number : null;
 }
 
-function isOfHand(about) {
-  const said = about.do === "fix" ? about.action : about;
-  return said.do === "win" && said.winners.some(({ hand }) => hand === notation(view.hand));
-}
+const isOfHand = ({ event }) =>
+  event?.kind === "win" && event.winners.some(({ hand }) => hand.notation === notation(view.hand));
 
 export function clearHand() {
   set({

@@ -1,9 +1,9 @@
 // The hand that is being entered: kept over a reload, scored at every change, booked.
 
 import { Refused, post } from "/app/page/api.js";
-import { HAND, book, look, show } from "/app/page/booking.js";
+import { HAND, book, fixed, look, show } from "/app/page/booking.js";
 import * as hands from "/app/page/hand.js";
-import { mayLog, night, set, shown, view } from "/app/page/store.js";
+import { mayLog, night, paidBy, set, shown, view } from "/app/page/store.js";
 import { say } from "/app/page/words.js";
 
 /** Changes what is said of the hand, and asks what it is worth. */
@@ -100,8 +100,9 @@ function bookHand() {
   const button = bookButton();
   if (!button?.active) return;
   const { hand, events, from, fixing, bao } = view;
-  const winner = { id: winnerId(), hand: hands.notation(hand), events };
-  const action = { do: "win", winners: [winner], from, bao };
-  if (fixing) look({ do: "fix", number: fixing.number, action });
-  else book(action, { since: view.entered });
+  const noted = { by: "tiles", notation: hands.notation(hand) };
+  const winner = { player: winnerId(), hand: noted, claims: events, bao: paidBy(bao) };
+  const event = { kind: "win", winners: [winner], discarder: from };
+  if (fixing) look(fixed(fixing, event));
+  else book({ do: "log", event }, { since: view.entered });
 }

@@ -18,7 +18,7 @@ export function Log() {
 }
 
 function Line(line) {
-  const { number, text, stands, by, at, moved, action } = line;
+  const { number, text, stands, by, at, moved, event } = line;
   const may = view.state.may.mend;
   return html`<li class=${stands ? "" : "undone"}>
     <details>
@@ -41,7 +41,7 @@ function Line(line) {
           }
           ${
             stands &&
-            action &&
+            event &&
             html`<button type="button" onClick=${() => fix(line)}>${say("fix")}</button>`
           }
         </div>`
@@ -52,17 +52,24 @@ function Line(line) {
 
 /** Says an entry again: a hand on Tiles, a win with its tai, anything else from the start. */
 function fix(line) {
-  const { action } = line;
-  const winner = action.do === "win" ? action.winners[0] : null;
-  const fixing = { number: line.number };
-  if (winner?.hand) {
-    const { id, hand, events = [] } = winner;
-    set({ fixing, screen: "tiles" });
-    return play({ hand: read(hand), winner: id, from: action.from, events, bao: action.bao });
+  const { number, event } = line;
+  const [winner] = event.winners ?? [];
+  if (winner?.hand.by === "tiles") {
+    const { player, hand, claims, bao } = winner;
+    set({ fixing: { number }, screen: "tiles" });
+    const fed = bao && { id: bao.payer, reason: bao.reason };
+    const { discarder: from } = event;
+    return play({ hand: read(hand.notation), winner: player, from, events: claims, bao: fed });
   }
-  set({ fixing, screen: "table", step: action.do === "win" ? null : begun(action) });
-  if (winner) askTai(winner.id, action.from);
+  const step = STEPS[event.kind] ? { do: STEPS[event.kind], who: null } : null;
+  set({ fixing: { number }, screen: "table", step });
+  if (winner) askTai(winner.player, event.discarder);
 }
 
-const begun = ({ do: verb }) =>
-  ["kong", "bite", "false_win", "foul", "pay"].includes(verb) ? { do: verb, who: null } : null;
+const STEPS = {
+  kong: "kong",
+  bite: "bite",
+  false_win: "false_win",
+  foul: "foul",
+  payment: "pay",
+};

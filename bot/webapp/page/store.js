@@ -56,6 +56,9 @@ export const shown = () => ({ night: night()?.number ?? null, hand: night()?.han
 /** Whether the reader may log now. */
 export const mayLog = () => Boolean(view.state?.may.log && night()?.open);
 
+/** A bao as an event has it. */
+export const paidBy = (bao) => bao && { payer: bao.id, reason: bao.reason };
+
 /** The players, each {id, name, wind, ...}: those seated first, then those who left. */
 export const players = () => [...(night()?.seats ?? []), ...(night()?.others ?? [])];
 

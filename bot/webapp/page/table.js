@@ -113,7 +113,7 @@ function Actions({ open }) {
   return html`<div class="actions" role="group">
     <button type="button" onClick=${begin("kong")}>${say("kong")}</button>
     <button type="button" onClick=${begin("bite")}>${say("bite")}</button>
-    <button type="button" onClick=${() => ask({ do: "draw" })}>${say("draw")}</button>
+    <button type="button" onClick=${() => ask({ kind: "draw" })}>${say("draw")}</button>
     <button type="button" onClick=${begin("false_win")}>${say("false-win")}</button>
     ${
       view.fixing
@@ -152,7 +152,7 @@ function answered(verb, who, id) {
     askTai(who, from);
   } else if (verb === "false_win") {
     set({ step: null });
-    tell({ do: "false_win", who, from });
+    tell({ kind: "false_win", player: who, discarder: from, self_draw: from === null });
   } else if (from !== null) set({ step: null, sheet: { kind: "pay", who, to: id } });
   else set({ step: { do: verb, who: null } });
 }

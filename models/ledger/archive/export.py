@@ -247,19 +247,11 @@ class _Exporter:
 
     def _value(self, name: str, value: Any) -> Any:
         """What a column holds, with people by their places."""
-        match name:
-            case "person_id" | "head_id" | "payer_id" | "payee_id":
-                return self.places[value]
-            case "seats":
-                return value and [self.places[player] for player in value]
-            case "transfers":
-                return [(self.places[a], self.places[b], cents) for a, b, cents in value]
-            case "event":
-                return schema.renamed(EVENT.validate_json(value), self.places)
-            case "rules":
-                return rules_from(value)
-            case _:
-                return value
+        if name == "event":
+            value = EVENT.validate_json(value)
+        elif name == "rules":
+            value = rules_from(value)
+        return schema.renumbered(name, value, self.places)
 
 
 def _sure_user(person: Person) -> int | None:

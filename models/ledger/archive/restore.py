@@ -6,14 +6,15 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import insert, update
-from sqlmodel import Session, SQLModel, col, select
+from sqlmodel import Session, SQLModel, col
 
 from models.ledger.archive import schema
 from models.ledger.archive.export import whole
 from models.ledger.archive.reading import placed, shown
 from models.ledger.check.chat import chat_faults
 from models.ledger.check.faults import Called
-from models.ledger.pages import four, made_chat, snapshot_of, stored_rules
+from models.ledger.members import is_known
+from models.ledger.pages import four, made_chat, newest_night, snapshot_of, stored_rules
 from models.ledger.tables import (
     Due,
     Entry,
@@ -51,7 +52,8 @@ def import_document(
     document = document if known is None else _without_strangers(document, known)
     with session.begin_nested():
         chat = made_chat(session, document.chat_id, document.title)
-        if chat.moved_to is not None or _has_history(session, chat.id):
+        is_new = newest_night(session, chat.id) is None and not is_known(session, chat.id)
+        if chat.moved_to is not None or not is_new:
             raise Refusal("import_not_empty")
         kept = document.archive
         chat.title, chat.language = document.title, kept.language
@@ -84,12 +86,6 @@ def _without_strangers(document: schema.Document, known: Collection[int]) -> sch
     )
     archive = document.archive.model_copy(update={"people": people})
     return document.model_copy(update={"nights": nights, "archive": archive})
-
-
-def _has_history(session: Session, chat_id: int) -> bool:
-    nights = session.exec(select(Night.id).where(Night.chat_id == chat_id)).first()
-    people = session.exec(select(Person.id).where(Person.chat_id == chat_id)).first()
-    return nights is not None or people is not None
 
 
 def _check(session: Session, document: schema.Document, called: Called) -> None:
@@ -228,19 +224,10 @@ def _columns(part: schema.Part | schema.Due | schema.HouseholdMember, keys: Keys
 
 
 def _column(name: str, value: Any, keys: Keys) -> Any:
-    match name:
-        case "person_id" | "head_id" | "payer_id" | "payee_id":
-            return keys[value]
-        case "seats":
-            return value and [keys[place] for place in value]
-        case "transfers":
-            return [[keys[payer], keys[payee], cents] for payer, payee, cents in value]
-        case "event":
-            return EVENT.dump_json(schema.renamed(value, keys)).decode()
-        case "rules":
-            return stored_rules(value)
-        case _:
-            return value
+    value = schema.renumbered(name, value, keys)
+    if name == "event":
+        return EVENT.dump_json(value).decode()
+    return stored_rules(value) if name == "rules" else value
 
 
 def _nets(revisions: Sequence[schema.Revision]) -> Iterator[dict[int, int]]:

@@ -9,9 +9,9 @@ numbers) is not in it. All money is in cents, all moments carry their zone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Annotated, Any, Final, Literal, NamedTuple, Self, TypeAlias
+from typing import Annotated, Any, Final, Literal, LiteralString, NamedTuple, Self, TypeAlias
 
 from pydantic import (
     AfterValidator,
@@ -61,13 +61,21 @@ Place: TypeAlias = Annotated[int, Field(ge=0), AfterValidator(_somebody)]
 """Somebody, by the place among the people of the archive."""
 
 
-def _different(seats: Sequence[int]) -> Sequence[int]:
-    if len(set(seats)) != len(seats):
-        raise PydanticCustomError("seats", "four different people")
-    return seats
+def _each_once(code: LiteralString, of: Callable[[Any], object]) -> AfterValidator:
+    """A validator: what these parts are `of` is another each time, where it is not None."""
+
+    def check(parts: Sequence[Any]) -> Sequence[Any]:
+        known = [each for part in parts if (each := of(part)) is not None]
+        if len(set(known)) != len(known):
+            raise PydanticCustomError(code, "each once")
+        return parts
+
+    return AfterValidator(check)
 
 
-Seats: TypeAlias = Annotated[tuple[Place, Place, Place, Place], AfterValidator(_different)]
+Seats: TypeAlias = Annotated[
+    tuple[Place, Place, Place, Place], _each_once("seats", lambda place: place)
+]
 
 
 def _of_people(event: Event, info: ValidationInfo) -> Event:
@@ -105,6 +113,21 @@ def _renamed(event: Any, names: Mapping[int, int] | Sequence[int]) -> Any:
         else:
             new[key] = value if key == "rules" else _renamed(value, names)
     return new
+
+
+def renumbered(name: str, value: Any, names: Mapping[int, int] | Sequence[int]) -> Any:
+    """What a field or a column so called holds, with people called otherwise."""
+    match name:
+        case "person_id" | "head_id" | "payer_id" | "payee_id":
+            return names[value]
+        case "seats":
+            return value and [names[player] for player in value]
+        case "transfers":
+            return [(names[payer], names[payee], cents) for payer, payee, cents in value]
+        case "event":
+            return renamed(value, names)
+        case _:
+            return value
 
 
 Settings: TypeAlias = Annotated[
@@ -323,19 +346,6 @@ class NightKept(Part):
         return max((revision.entry for revision in self.revisions), default=0)
 
 
-def _members_once(people: Sequence[Person]) -> Sequence[Person]:
-    users = [person.user_id for person in people if person.user_id is not None]
-    if len(set(users)) != len(users):
-        raise PydanticCustomError("member_twice", "each Telegram user once")
-    return people
-
-
-def _settle_once(households: Sequence[HouseholdMember]) -> Sequence[HouseholdMember]:
-    if len({row.person_id for row in households}) != len(households):
-        raise PydanticCustomError("household_twice", "each person once")
-    return households
-
-
 def _rising(nights: Sequence[NightKept]) -> Sequence[NightKept]:
     numbers = [night.number for night in nights]
     if numbers != sorted(set(numbers)):
@@ -350,8 +360,14 @@ class Archive(Part):
     language: Annotated[str, Field(max_length=35)]
     rules: HouseRules | None
     settings: Settings
-    people: Annotated[tuple[Person, ...], Field(max_length=10_000), AfterValidator(_members_once)]
-    households: Annotated[tuple[HouseholdMember, ...], AfterValidator(_settle_once)]
+    people: Annotated[
+        tuple[Person, ...],
+        Field(max_length=10_000),
+        _each_once("member_twice", lambda person: person.user_id),
+    ]
+    households: Annotated[
+        tuple[HouseholdMember, ...], _each_once("household_twice", lambda row: row.person_id)
+    ]
     nights: Annotated[tuple[NightKept, ...], AfterValidator(_rising)]
 
     @model_validator(mode="after")

@@ -32,6 +32,7 @@ from models.ledger.tables import (
 from models.ledger.values import Actor, Line, Table
 from models.rules.house import HouseRules
 
+_ENTRY: Final = select(Night.number, Entry.number).join(Entry, col(Entry.night_id) == Night.id)
 _LEFT_BEHIND: Final = columns(col(Night.id)).where(
     col(Night.chat_id) == bindparam("chat"),
     col(Night.topic) == bindparam("in_topic"),
@@ -147,25 +148,17 @@ def boards_left_behind(session: Session, chat_id: int, topic: int) -> tuple[Tabl
 
 def entry_said_in(session: Session, chat_id: int, message_id: int) -> tuple[int, int] | None:
     """Night and number of the entry that a chat message said, if it said one."""
-    return session.exec(
-        select(Night.number, Entry.number)
-        .join(Entry, col(Entry.night_id) == Night.id)
-        .join(Revision, col(Revision.entry_id) == Entry.id)
-        .where(
-            Night.chat_id == chat_id,
-            Revision.message_id == message_id,
-            Revision.kind == RevisionKind.RECORDED,
-        )
-    ).first()
+    said = _ENTRY.join(Revision, col(Revision.entry_id) == Entry.id).where(
+        Night.chat_id == chat_id,
+        Revision.message_id == message_id,
+        Revision.kind == RevisionKind.RECORDED,
+    )
+    return session.exec(said).first()
 
 
 def entry_by_key(session: Session, entry_id: int) -> tuple[int, int] | None:
     """Night and number of the entry with this key; None where there is none."""
-    return session.exec(
-        select(Night.number, Entry.number)
-        .join(Entry, col(Entry.night_id) == Night.id)
-        .where(Entry.id == entry_id)
-    ).first()
+    return session.exec(_ENTRY.where(Entry.id == entry_id)).first()
 
 
 def called(session: Session, chat_id: int, user_id: int) -> str | None:

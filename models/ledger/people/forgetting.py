@@ -61,16 +61,6 @@ class Nameless:
 
 
 @dataclass(frozen=True, slots=True)
-class Forgotten:
-    """The chats in which somebody was forgotten, and what they are called there now.
-
-    "" where they never played.
-    """
-
-    chats: tuple[tuple[int, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
 class _Leaving:
     """Who is forgotten in a chat: the user, every name they had there, and what they become.
 
@@ -93,8 +83,10 @@ class _Leaving:
         return _pattern(spelt).sub(lambda _: self.becomes, text)
 
 
-def forget(unit: Unit, nameless: Nameless, spell: Speller) -> Forgotten:
+def forget(unit: Unit, nameless: Nameless, spell: Speller) -> dict[int, str]:
     """The speaker is forgotten in this chat; said in a private chat, in every chat.
+
+    Returns these chats, with what they are called there now: "" where they never played.
 
     `spell` gives the words of an entry without those that were typed. Who is a member by name alone
     is not forgotten as that member: in a private chat the claim is given up. Raises `Refusal`:
@@ -116,14 +108,14 @@ def forget(unit: Unit, nameless: Nameless, spell: Speller) -> Forgotten:
         raise Refusal("forget_unknown")
     if proxy is not None:
         session.delete(proxy)
-    done = tuple(
-        (chat_id, _forget(session, chat_id, source.actor, nameless, spell)) for chat_id in chats
-    )
+    called = {
+        chat_id: _forget(session, chat_id, source.actor, nameless, spell) for chat_id in chats
+    }
     _forget_unread(session, source.actor, None if everywhere else source.chat_id)
     _forget_notebook(session, user_id)
     unit.changed()
     unit.erased = True
-    return Forgotten(done)
+    return called
 
 
 def _chats_of(session: Session, user_id: int, only: int | None) -> set[int]:

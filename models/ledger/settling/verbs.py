@@ -436,17 +436,16 @@ def _shifts(statement: Statement) -> dict[PlayerId, Cents]:
 def _due(unit: Unit, due_id: int) -> tuple[Due, Owed]:
     unit.any_page()
     session, asked = unit.session, due_of(unit.session, due_id)
-    if asked is None:
+    here = asked is not None and asked.chat_id == unit.source.chat_id
+    if asked is None or not (here or asked.is_told_to(unit.source)):
         raise Refusal("press_stale")
-    if asked.chat_id != unit.source.chat_id:
-        if not asked.is_told_to(unit.source):
-            raise Refusal("press_stale")
+    if not here:
         unit.act_in(asked.chat_id, asked.topic)
     row = session.get(Due, due_id, with_for_update=True)
-    night = session.get(Night, row.night_id) if row else None
-    if row is None or night is None or row.withdrawn:
+    asked = due_of(session, due_id)  # as it is behind the lock
+    if row is None or asked is None:
         raise Refusal("press_stale")
-    return row, next(one for one in owed(unit.session, [night]) if one.id == due_id)
+    return row, asked.one
 
 
 def _check_side(unit: Unit, one: Owed) -> None:
