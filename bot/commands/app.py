@@ -46,7 +46,7 @@ def act(ctx: Context) -> None:
         case Paid(do=what, due=due):
             _paid(ctx, _SETTLING[what], due)
         case End():
-            end = ctx.services.command("end")
+            end = ctx.services.by_name["end"]
             end.handler(ctx.but(command=end, words=""))
         case Pressed(press=press):
             _answer(ctx, press)

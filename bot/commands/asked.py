@@ -283,7 +283,7 @@ def overtake(ctx: Context, message_id: int) -> bool:
 
 def _command(ctx: Context, text: str) -> tuple[Command, str]:
     name, _, words = text.removeprefix("/").partition(" ")
-    return ctx.services.command(name), words
+    return ctx.services.by_name[name], words
 
 
 def _place(number: int) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Final
 
 from sqlmodel import Session
@@ -71,7 +72,7 @@ class Reply:
     own: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Services:
     """What handlers share: the table of commands, the sealed numbers, and Kaki's own username.
 
@@ -85,9 +86,10 @@ class Services:
     hears_all: bool = True
     way_in: WayIn | None = None
 
-    def command(self, name: str) -> Command:
-        """The command with this name or alias. Raises KeyError."""
-        return next(c for c in self.commands if name in c.names)
+    @cached_property
+    def by_name(self) -> Mapping[str, Command]:
+        """The commands by each of their names and aliases."""
+        return {name: command for command in self.commands for name in command.names}
 
     def link(self, start: str) -> str:
         """The address that opens a private chat with Kaki and says `/start` with this word."""

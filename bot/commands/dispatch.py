@@ -7,7 +7,6 @@ and what has to be fetched before.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Final
@@ -110,9 +109,7 @@ class Dispatcher:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._by_name: Mapping[str, Command] = {
-            name: command for command in services.commands for name in command.names
-        }
+        self._by_name = services.by_name
         self._username = services.username.casefold()
         self._mention = re.compile(rf"@{re.escape(services.username)}\b[,:，：]?", re.IGNORECASE)
 

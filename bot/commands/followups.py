@@ -28,7 +28,7 @@ def replied(ctx: Context) -> None:
     message_id, session = ctx.reply_to.message_id, ctx.session
     is_card = card_of(session, ctx.chat_id, ctx.source.topic) is not None
     if is_card and placed(session, ctx.chat_id, night.card_place(ctx.source)) == message_id:
-        newgame = ctx.services.command("newgame")
+        newgame = ctx.services.by_name["newgame"]
         night.guest(ctx.but(command=newgame))
     elif ctx.reply_to.own:
         shown = shown_in(session, ctx.chat_id, message_id) or ""

@@ -48,8 +48,7 @@ def said(ctx: Context) -> None:
     It is asked whether it is meant; what cannot be an entry is talk, and nobody answers.
     """
     word, _, words = ctx.words.strip().partition(" ")
-    names = {name: command for command in ctx.services.commands for name in command.names}
-    command, table = names.get(word.casefold()), ctx.open_table()
+    command, table = ctx.services.by_name.get(word.casefold()), ctx.open_table()
     if command is None or command.hears is None or table is None:
         return
     if isinstance(heard(command.hears, words, table), Refusal):

@@ -42,7 +42,7 @@ def fix(ctx: Context) -> None:
     if len(words) <= 1 and (not words or number is not None):
         tap.fix(ctx, number)
         return
-    hearers = {name: c.hears for c in ctx.services.commands if c.hears for name in c.names}
+    hearers = {name: c.hears for name, c in ctx.services.by_name.items() if c.hears}
     newest = ctx.table().entries
     _carry_out(ctx, read_fix(ctx.words, newest, _past(ctx), hearers, target))
 

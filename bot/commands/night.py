@@ -67,7 +67,7 @@ def newgame(ctx: Context) -> None:
 
 def gather(ctx: Context, _: Gather) -> None:
     """Under the welcome: the card to sit down on takes its place."""
-    newgame(ctx.but(command=ctx.services.command("newgame"), words=""))
+    newgame(ctx.but(command=ctx.services.by_name["newgame"], words=""))
 
 
 def end(ctx: Context) -> None:

@@ -46,7 +46,7 @@ def hand_picture(view: HandView) -> bytes:
         Heading.of(view.title, 56, CHALK, bold=True),
         Heading.of(view.subtitle, 36, CHALK_SOFT),
         HandTiles.of(view),
-        _Waits.of(view),
+        _waits(view),
         card_of(view, ROOM),
     )
 
@@ -223,37 +223,31 @@ def _smaller(bonus: Group, tile: int, room: int) -> int:
     return max((size for size in sizes if row_width((bonus,), size) <= room), default=0)
 
 
-@dataclass(frozen=True, slots=True)
-class _Waits:
+def _waits(view: HandView) -> Part:
     """What the hand waits for: the tiles beside their label, or below it."""
+    tiles = (group(view.waits),)
+    label = Heading.of(view.waits_label if view.waits else "", 42, CHALK, bold=True)
+    start = max((text_width(line, label.size) + 40 for line in label.lines), default=0)
+    if 0 < start <= ROOM // 2:
+        beside = arranged(tiles, ROOM - start, 84)
+        if len(beside.rows) == 1 and beside.tile >= _READABLE:
+            return _Beside(label, beside, start)
+    return Column((label, arranged(tiles, ROOM, 84)), 24)
+
+
+@dataclass(frozen=True, slots=True)
+class _Beside:
+    """Tiles with their label at the left, in the middle of their height."""
 
     label: Heading
     tiles: Arrangement
-    beside: int
-    """How far right the tiles begin; 0: below the label."""
-
-    @classmethod
-    def of(cls, view: HandView) -> _Waits:
-        label = Heading.of(view.waits_label if view.waits else "", 42, CHALK, bold=True)
-        taken = max((text_width(line, label.size) for line in label.lines), default=0)
-        start = taken + 40 if taken else 0
-        if start <= ROOM // 2:
-            beside = arranged((group(view.waits),), ROOM - start, 84)
-            if len(beside.rows) == 1 and beside.tile >= _READABLE:
-                return cls(label, beside, start)
-        return cls(label, arranged((group(view.waits),), ROOM, 84), 0)
+    start: int
+    """How far right the tiles begin."""
 
     @property
     def height(self) -> int:
-        if self.beside:
-            return max(self.label.height, self.tiles.height)
-        return self.tiles.height + (self.label.height + 24 if self.label.height else 0)
+        return max(self.label.height, self.tiles.height)
 
     def paint(self, image: Image.Image, left: int, top: int) -> None:
-        if self.beside:
-            middle = top + (self.tiles.height - self.label.height) // 2
-            self.label.paint(image, left, middle)
-            self.tiles.paint(image, left + self.beside, top)
-            return
-        self.label.paint(image, left, top)
-        self.tiles.paint(image, left, top + self.height - self.tiles.height)
+        self.label.paint(image, left, top + (self.tiles.height - self.label.height) // 2)
+        self.tiles.paint(image, left + self.start, top)

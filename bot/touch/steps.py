@@ -198,11 +198,11 @@ class Asking:
         told = receipts.told(self._translator, self._table, event, outcome.won)
         moved = receipts.shares(self._translator, self._table, net_of(outcome.transfers))
         ends = receipts.whose_deal(self._translator, self._table, outcome)
-        amount = self._brings(event)
-        if amount is None:
+        cents = receipts.brings(event, outcome.transfers)
+        if cents is None:
             yes = self._translator.say("button-book")
         else:
-            yes = self._translator.say("button-book-worth", amount=amount)
+            yes = self._translator.say("button-book-worth", amount=money(cents))
         return last_look(self._step, joined((told, moved, ends)), yes)
 
     def _brings(self, event: Event) -> Markup | None:
