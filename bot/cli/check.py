@@ -13,8 +13,8 @@ def run(_arguments: argparse.Namespace) -> int:
     """
     from bot.config import BadSettings, load
     from bot.telegram.worker import chat_of
-    from bot.text import faults as text
-    from bot.text.translator import translator
+    from bot.text.refusals import refused
+    from bot.text.translator import plain, translator
     from models.ledger.check.ledger import counts, faults, viewing
     from models.ledger.database import CannotOpen
 
@@ -23,7 +23,7 @@ def run(_arguments: argparse.Namespace) -> int:
     try:
         with viewing(load().database_url) as session:
             for fault in faults(session, chat_of):
-                print(text.told(translator(), fault))
+                print(plain(refused(translator(), fault.refusal(), None, "")))
                 found += not fault.warning
                 warnings += fault.warning
             if not found:

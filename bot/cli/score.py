@@ -18,7 +18,8 @@ from bot.cli.batch import (
     refused,
     rules_of,
 )
-from bot.cli.words import money, name, sentence, tiles
+from bot.cli.words import name, sentence, tiles
+from bot.text.translator import amount
 from models.rules.house import Preset
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
@@ -159,5 +160,5 @@ def _pay(scored: Score) -> str:
     except Refusal:
         return "More than can be booked."
     if pay.self_draw is not None:
-        return f"Each pays {money(pay.self_draw)}."
-    return f"The discarder pays {money(pay.discarder or 0)}, each other {money(pay.other or 0)}."
+        return f"Each pays {amount(pay.self_draw)}."
+    return f"The discarder pays {amount(pay.discarder or 0)}, each other {amount(pay.other or 0)}."

@@ -39,8 +39,3 @@ def _noted(code: str, facts: tuple[tuple[str, object], ...]) -> str:
 def tiles(these: Sequence[Tile]) -> str:
     """Tiles one by one: `1p 4p E`."""
     return " ".join([tile.code for tile in these])
-
-
-def money(cents: int) -> str:
-    """An amount as people write it: `32.00`."""
-    return f"{cents // 100}.{cents % 100:02}"

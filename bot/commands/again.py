@@ -40,7 +40,7 @@ def next_(ctx: Context) -> None:
     if [CHOICES.get(word.folded) for word in words] == ["off"]:
         was = plans.cancel(ctx.unit)
         _close(ctx, was.poll if not was.ready else None)
-        ctx.say(ctx.translator.say("next-off", **_moment(ctx.translator, was)))
+        ctx.tell("next-off", **_moment(ctx.translator, was))
         return
     plan, table = plans.planned(ctx.unit), ctx.unit.newest()
     if plan is not None and not words:
@@ -77,7 +77,7 @@ def voted(options: Sequence[int]) -> Handler:
         _close(ctx, plan.poll)
         key = "next-agreed" if plan.ready else "next-declined"
         facts = _moment(ctx.translator, plan)
-        ctx.say(ctx.translator.say(key, name=_voter(plan.table, ctx.source.actor), **facts))
+        ctx.tell(key, name=_voter(plan.table, ctx.source.actor), **facts)
 
     return vote
 

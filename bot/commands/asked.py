@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot.commands.context import Command, Context
-from bot.reading import Draft, Option, Question, chips, settled
-from bot.reading.drafts import Asks
+from bot.reading import chips
+from bot.reading.drafts import Asks, Draft, Option, Question, settled
 from bot.reading.spelling import spelt
 from bot.telegram.answers import Edit, Remove
 from bot.text import asking, receipts
@@ -44,14 +44,9 @@ def ask(
     """Asks whether `said` (else what the speaker typed) is meant; `yes` and `no` are buttons."""
     table = ctx.open_table()
     said = said or f"/{ctx.command.name} {ctx.words}".strip()
-    asked = Asked(
-        text=said,
-        by=ctx.source.actor,
-        message_id=ctx.source.message_id,
-        night=table.night if table else 0,
-        hand=table.state.deal.hand if table and _command(ctx, said)[0].hears else 0,
-    )
-    number = ctx.ask(asked)
+    hand = table.state.deal.hand if table and _command(ctx, said)[0].hears else 0
+    night = table.night if table else 0
+    number = ctx.ask(said, night=night, hand=hand, said_in=ctx.source.message_id)
     ctx.say(text, question(ctx.translator, number, yes, no), quoting=quoting, place=_place(number))
 
 
@@ -77,7 +72,7 @@ def confirmed(ctx: Context, press: Confirm) -> None:
     yes = Verb.ANSWER_TO_LOG if logs else Verb.ANSWER
     _answered(ctx, press.question, yes if press.yes else Verb.DISMISS)
     if not press.yes:
-        ctx.say(ctx.translator.say("night-kept" if command.name == "newgame" else "same-dropped"))
+        ctx.tell("night-kept" if command.name == "newgame" else "same-dropped")
         return
     _act_as(ctx, asked, asked.text)
     command.handler(ctx.but(command=command, words=words, confirmed=True))
@@ -153,15 +148,8 @@ def _ask_for(ctx: Context, missing: Question, entry: int, *, stays: bool) -> Non
         labels=tuple(map(plain, labels)),
         before=_says(ctx, entry) if entry else "",
     )
-    number = ctx.ask(
-        Asked(
-            text=pending.model_dump_json(),
-            by=ctx.source.actor,
-            message_id=ctx.source.message_id,
-            night=table.night,
-            hand=0 if entry else table.state.deal.hand,
-        )
-    )
+    hand, said_in = 0 if entry else table.state.deal.hand, ctx.source.message_id
+    number = ctx.ask(pending.model_dump_json(), night=table.night, hand=hand, said_in=said_in)
     text = asking.asked(ctx.translator, table, missing, stays=stays)
     ctx.say(text, answers(ctx.translator, number, labels), quoting=True, place=_place(number))
 
@@ -253,7 +241,7 @@ def replied(ctx: Context, number: int) -> None:
 def left(ctx: Context, press: Leave) -> None:
     """Nobody wants to answer: nothing is booked."""
     _answered(ctx, press.question, Verb.DISMISS)
-    ctx.say(ctx.translator.say("question-left"))
+    ctx.tell("question-left")
 
 
 # --- both -----------------------------------------------------------------------------------------

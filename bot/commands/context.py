@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from enum import Enum
 from typing import Final
 
 from sqlmodel import Session
@@ -43,15 +42,6 @@ from models.rules.notation import HandError
 from models.rules.refusal import Refusal
 
 log = logging.getLogger(__name__)
-
-
-class Need(Enum):
-    """What lies outside the database, and is fetched before the unit begins.
-
-    `FILE`: the ledger in the file that a private message carries or replies to.
-    """
-
-    FILE = "file"
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +136,16 @@ class Context:
         """The open night. Raises `Refusal("no_night")`."""
         return self.unit.table()
 
+    def table_of(self, night: int) -> Table:
+        """The open night, where a button is of this one.
+
+        Raises `Refusal`: `no_night`, `press_stale`.
+        """
+        table = self.table()
+        if table.night != night:
+            raise Refusal("press_stale")
+        return table
+
     def open_table(self) -> Table | None:
         """The open night, None where none is."""
         page = self.unit.any_page()
@@ -235,6 +235,10 @@ class Context:
         quoted = self.source.message_id if quoting else None
         self.post(Say(text, keyboard, quoted, receipt, place, older=older, aside=aside))
 
+    def tell(self, key: str, /, **facts: object) -> None:
+        """Answers with one sentence."""
+        self.say(self.translator.say(key, **facts))
+
     @property
     def aside(self) -> Aside | None:
         """What makes an answer one for the speaker alone; None where no such thing can be."""
@@ -247,10 +251,14 @@ class Context:
         """Lays anything down as part of the answer."""
         self.answers.append(answer)
 
-    def ask(self, asked: Asked) -> int:
-        """Remembers a question; its number, for the buttons that answer it."""
+    def ask(self, kept: str, *, night: int, hand: int = 0, said_in: int | None = None) -> int:
+        """Remembers a question with what it keeps; its number, for the buttons that answer it.
+
+        `night` and `hand` are those in which it is asked, 0 where that does not matter; `said_in`
+        is the message that it is about.
+        """
         self.unit.verdict = Verdict.ASKED
-        return ask(self.unit, asked)
+        return ask(self.unit, Asked(kept, self.source.actor, said_in, night, hand))
 
     def refuse(self, refusal: Refusal) -> None:
         """Says what is wrong, with an example that is right at this table."""
@@ -290,8 +298,16 @@ class Context:
         return self.filled(self.command.name, self.command.example, table)
 
     def filled(self, name: str, example: str, table: Table | None) -> str:
-        """The example of the command `name` with the names of this table's players."""
-        return filled(self.translator, name, example, table)
+        """The example of the command `name` with the names of this table's players.
+
+        Without a table, with those of four strangers.
+        """
+        say = self.translator.say
+        names = [m.name for m in table.seated] if table else plain(say("strangers")).split("/")
+        facts = dict(zip("abcd", names, strict=True))
+        if example == SAID:
+            return plain(say(f"example-{name}", **facts))
+        return example.format(**facts, n=table.entries if table and table.entries else SOME_ENTRY)
 
     def _correct(self, refusal: Refusal, table: Table | None) -> str:
         """The example that helps with this refusal."""
@@ -340,8 +356,9 @@ class Command:
 
     `example` shows a correct use, with {a} to {d} for the players of the table and {n} for its last
     entry, or is `SAID`.
-    `hears` is set where the command logs an event: what `/fix` understands. `needs` is fetched
-    before the unit begins. `cost` is what an answer takes, None for what books or mends: that is
+    `hears` is set where the command logs an event: what `/fix` understands. `reads_file`: the
+    ledger in the file that a private message carries or replies to is fetched before the unit
+    begins. `cost` is what an answer takes, None for what books or mends: that is
     never limited. What stands behind a `secret` command is repeated to nobody and kept nowhere.
     """
 
@@ -352,7 +369,7 @@ class Command:
     aliases: tuple[str, ...] = ()
     hears: Hearer | None = None
     cost: Cost | None = Cost.ANSWER
-    needs: Need | None = None
+    reads_file: bool = False
     secret: bool = False
 
     @property
@@ -370,20 +387,3 @@ def note(receipt: Receipt) -> None:
     """One line for the operator about a change of the book: what was done to which entry."""
     logs.about_entry(receipt.number)
     log.info("%s: %s", receipt.kind.value, receipt.event.kind)
-
-
-def filled(translator: Translator, name: str, example: str, table: Table | None) -> str:
-    """The example of the command `name` with the names of this table's players.
-
-    Without a table, with those of four strangers.
-    """
-    names = [member.name for member in table.seated] if table else strangers(translator)
-    facts = dict(zip("abcd", names, strict=True))
-    if example == SAID:
-        return plain(translator.say(f"example-{name}", **facts))
-    return example.format(**facts, n=table.entries if table and table.entries else SOME_ENTRY)
-
-
-def strangers(translator: Translator) -> list[str]:
-    """Four names of people who do not exist."""
-    return plain(translator.say("strangers")).split("/")

@@ -18,9 +18,11 @@ from telegram import (
     ChatMember,
     ChatMemberUpdated,
     Document,
+    InlineQuery,
     Message,
     PollAnswer,
     Update,
+    User,
 )
 
 from bot.commands import (
@@ -125,7 +127,7 @@ class Dispatcher:
         if update.callback_query is not None:
             return self._pressed(update.update_id, update.callback_query)
         if update.inline_query is not None:
-            return self._inline(update)
+            return self._inline(update.update_id, update.inline_query)
         if update.guest_message is not None:
             return self._as_guest(update.update_id, update.guest_message)
         if update.poll_answer is not None:
@@ -159,7 +161,7 @@ class Dispatcher:
             command, words = found
             request = self._begun(update_id, message, command, command.handler, words)
             private = message.chat.type == Chat.PRIVATE
-            return replace(request, file=_file(message) if command.needs and private else None)
+            return replace(request, file=_file(message) if command.reads_file and private else None)
         guessed = self._guess(update_id, message)
         if guessed is None and message.chat.type == Chat.PRIVATE and _is_greeting(message):
             start = self._by_name["start"]
@@ -269,16 +271,9 @@ class Dispatcher:
         inside = changed.new_chat_member.status in (ChatMember.MEMBER, ChatMember.ADMINISTRATOR)
         if changed.chat.type == Chat.PRIVATE or not inside:
             return None
-        return Request(
-            update_id=update_id,
-            source=source_of_adding(changed),
-            command=self._by_name["help"],
-            handler=look.welcome,
-            words="",
-            speaks=understood(changed.from_user.language_code),
-            cost=None,
-            added_as=changed.new_chat_member,
-        )
+        request = self._by_user(update_id, changed.from_user, "help", look.welcome)
+        source = source_of_adding(changed)
+        return replace(request, source=source, added_as=changed.new_chat_member)
 
     # --- edits ---------------------------------------------------------------------------------
 
@@ -303,29 +298,22 @@ class Dispatcher:
     # --- buttons -------------------------------------------------------------------------------
 
     def _pressed(self, update_id: int, query: CallbackQuery) -> Request:
-        message, help_ = query.message, self._by_name["help"]
-        speaks = understood(query.from_user.language_code)
-        visible = isinstance(message, Message) and message.is_accessible
+        message, user = query.message, query.from_user
+        chat_id = message.chat.id if message is not None else user.id
+        source = source_of_press(chat_id, message, user)
         try:
             # A message that Kaki cannot see comes as one of the year 0.
-            if not isinstance(message, Message) or not visible:
+            if not isinstance(message, Message) or not message.is_accessible:
                 raise Refusal("press_stale")
             press = touch.unpack(query.data or "")
             if not _stands_on(message, press, query.data or ""):
                 raise Refusal("press_stale")
         except Refusal as refusal:
-            chat_id = message.chat.id if message is not None else query.from_user.id
-            source = source_of_press(chat_id, message, query.from_user)
-            return Request(
-                *(update_id, source, help_, refusing(refusal), "", speaks, None, None, query.id)
-            )
-        return Request(
-            update_id=update_id,
-            source=source_of_press(message.chat.id, message, query.from_user),
-            command=help_,
-            handler=_pressing(press),
-            words="",
-            speaks=speaks,
+            request = self._by_user(update_id, user, "help", refusing(refusal))
+            return replace(request, source=source, query_id=query.id)
+        return replace(
+            self._by_user(update_id, user, "help", _pressing(press)),
+            source=source,
             cost=cost_of_press(press),
             answer_in=message.message_id or None,  # what is shown to one alone has no number
             query_id=query.id,
@@ -338,43 +326,25 @@ class Dispatcher:
         if user is None or query_id is None:
             return None
         said = readable(message.text or "").casefold().replace(f"@{self._username}", " ")
-        return Request(
-            update_id=update_id,
-            source=source_of_press(user.id, None, user),
-            command=self._by_name["rule"],
-            handler=rule.inline(query_id, guest=True),
-            words=said.strip().removeprefix("/rule").strip(),
-            speaks=understood(user.language_code),
-            cost=Cost.INLINE,
-        )
+        words = said.strip().removeprefix("/rule").strip()
+        request = self._by_user(update_id, user, "rule", rule.inline(query_id, guest=True))
+        return replace(request, words=words, cost=Cost.INLINE)
 
     def _voted(self, update_id: int, answer: PollAnswer) -> Request | None:
         """A vote. Which chat was asked, the ledger knows; a channel or a group votes for nobody."""
         if answer.user is None:
             return None
-        return Request(
-            update_id=update_id,
-            source=source_of_press(answer.user.id, None, answer.user),
-            command=self._by_name["next"],
-            handler=again.voted(answer.option_ids),
-            words="",
-            speaks=understood(answer.user.language_code),
-            cost=None,
-            poll_id=answer.poll_id,
-        )
+        request = self._by_user(update_id, answer.user, "next", again.voted(answer.option_ids))
+        return replace(request, poll_id=answer.poll_id)
 
-    def _inline(self, update: Update) -> Request:
-        query = update.inline_query
-        assert query is not None, "only inline queries come here"
-        return Request(
-            update_id=update.update_id,
-            source=source_of_press(query.from_user.id, None, query.from_user),
-            command=self._by_name["rule"],
-            handler=rule.inline(query.id),
-            words=query.query,
-            speaks=understood(query.from_user.language_code),
-            cost=Cost.INLINE,
-        )
+    def _inline(self, update_id: int, query: InlineQuery) -> Request:
+        request = self._by_user(update_id, query.from_user, "rule", rule.inline(query.id))
+        return replace(request, words=query.query, cost=Cost.INLINE)
+
+    def _by_user(self, update_id: int, user: User, name: str, handler: Handler) -> Request:
+        """What somebody does in no chat that is known here."""
+        source, speaks = source_of_press(user.id, None, user), understood(user.language_code)
+        return Request(update_id, source, self._by_name[name], handler, "", speaks, None)
 
 
 def _pressing(press: touch.Press) -> Handler:

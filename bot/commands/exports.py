@@ -59,7 +59,7 @@ def import_(ctx: Context) -> None:
     )
     nights = import_document(ctx.session, document, {user_id})
     ctx.unit.verdict = Verdict.BOOKED
-    ctx.say(ctx.translator.say("import-done", title=document.title, nights=nights))
+    ctx.tell("import-done", title=document.title, nights=nights)
 
 
 def read_file(content: bytes) -> Document:

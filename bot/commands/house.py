@@ -13,7 +13,7 @@ from typing import Final
 from bot.commands import lang, night
 from bot.commands.context import Context
 from bot.commands.houserules import read_rule, read_value
-from bot.reading import read_house
+from bot.reading.housetalk import read_house
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split, word_text
 from bot.rulebook.settings import (
@@ -33,7 +33,7 @@ from models.ledger import zones
 from models.ledger.night import settings
 from models.ledger.night.queries import last_rules
 from models.ledger.pages import settings_of
-from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder, Table
+from models.ledger.values import ChatSettings, Table
 from models.rules.events import RulesChange
 from models.rules.house import HouseRules, OptionGroup, Preset
 from models.rules.presets import PRESETS
@@ -168,7 +168,7 @@ def _put(ctx: Context, play: Playing, rules: HouseRules, keys: list[str]) -> Non
         return
     settings.adopt_rules(ctx.unit, rules)
     changed = text.changed(ctx.translator, rules, keys)
-    ctx.say(ctx.translator.say("house-kept", who=ctx.source.actor.name, said=changed))
+    ctx.tell("house-kept", who=ctx.source.actor.name, said=changed)
     night.refresh_card(ctx)
 
 
@@ -256,7 +256,11 @@ def _picture(ctx: Context) -> None:
 
 # --- how Kaki behaves here ------------------------------------------------------------------------
 
-_NUMBERS: Final[Mapping[str, Callable[[str], int]]] = {"round": cents, "reminders": int}
+_NUMBERS: Final[Mapping[str, Callable[[str], int]]] = {
+    "round": lambda value: 0 if value == "off" else cents(value),
+    "reminders": lambda value: 0 if value == "off" else int(value),
+}
+"""How the coin to round to, and the days before a reminder, are typed."""
 _CHAT_SETTINGS: Final = frozenset(ChatSettings.model_fields)
 
 
@@ -297,26 +301,10 @@ def _change_setting_by_button(ctx: Context, press: SetRule) -> None:
 def _change_setting(ctx: Context, key: str, value: str) -> ChatSettings:
     """How Kaki behaves here, at once. Only who may log now may say who may."""
     now = settings_of(ctx.session, ctx.chat_id)
-    if key == "quiet" and value in ("on", "off"):
-        new = now.model_copy(update={"quiet": value == "on"})
-    elif key == "loggers" and value in list(Loggers):
-        new = now.model_copy(update={"loggers": Loggers(value)})
-    elif key == "seats" and value in list(SeatOrder):
-        new = now.model_copy(update={"seats": SeatOrder(value)})
-    elif key == "debts" and value in list(Debts):
-        new = now.model_copy(update={"debts": Debts(value)})
-    elif key in _NUMBERS:
-        new = _numbered(now, key, value)
-    else:
-        raise Refusal("bad_setting", key=key, value=value, why="")
-    settings.change_settings(ctx.unit, new)
-    return new
-
-
-def _numbered(now: ChatSettings, key: str, value: str) -> ChatSettings:
-    """The coin to round to, or the days before a reminder; `off` is 0."""
     try:
-        number = 0 if value == "off" else _NUMBERS[key](value)
-        return ChatSettings.model_validate({**now.model_dump(), key: number})
+        typed = _NUMBERS[key](value) if key in _NUMBERS else value
+        new = ChatSettings.model_validate({**now.model_dump(), key: typed})
     except ValueError:
         raise Refusal("bad_setting", key=key, value=value, why="") from None
+    settings.change_settings(ctx.unit, new)
+    return new

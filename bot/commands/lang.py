@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 
 from telegram import BotCommand
 
@@ -65,10 +64,5 @@ def menu(commands: Iterable[Command], spoken: Translator, *, alone: bool) -> lis
 
     What is secret or reads a file is for those who are `alone` with Kaki.
     """
-    describe = partial(_described, spoken)
-    shown = [one for one in commands if alone or not (one.secret or one.needs)]
-    return [BotCommand(command.name, describe(command)) for command in shown]
-
-
-def _described(spoken: Translator, command: Command) -> str:
-    return plain(spoken.say(f"command-{command.name}"))
+    shown = [one.name for one in commands if alone or not (one.secret or one.reads_file)]
+    return [BotCommand(name, plain(spoken.say(f"command-{name}"))) for name in shown]

@@ -35,7 +35,7 @@ def log(ctx: Context) -> None:
     table = ctx.unit.newest()
     lines = ctx.lines(table, _count(ctx.words))
     if not lines:
-        ctx.say(ctx.translator.say("log-empty", example=ctx.filled("hu", "/hu {b} 3 {c}", table)))
+        ctx.tell("log-empty", example=ctx.filled("hu", "/hu {b} 3 {c}", table))
         return
     ctx.say(receipts.log(ctx.translator, table, lines))
 
@@ -114,7 +114,7 @@ def start(ctx: Context) -> None:
     elif ctx.words.strip() == cards.ADDED:
         ctx.unit.verdict = Verdict.IGNORED
     else:
-        ctx.say(ctx.translator.say("start-text"))
+        ctx.tell("start-text")
 
 
 def welcome(ctx: Context) -> None:
@@ -133,7 +133,7 @@ def welcome(ctx: Context) -> None:
 
 def greet(ctx: Context) -> None:
     """Something said in a private chat that is no command: who this is, and what to say."""
-    ctx.say(ctx.translator.say("start-text"))
+    ctx.tell("start-text")
 
 
 def _count(words: str) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.commands import asked
 from bot.commands.context import Command, Context
-from bot.reading import heard
+from bot.reading.events import heard
 from bot.rulebook.search import sound
 from models.rules.refusal import Refusal
 

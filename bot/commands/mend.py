@@ -8,8 +8,8 @@ from typing import Final
 
 from bot.commands import asked, tap
 from bot.commands.context import Context
-from bot.reading import Mend, Question, Undo, read_fix, read_number, read_reply
-from bot.reading.mending import Past
+from bot.reading.drafts import Question
+from bot.reading.mending import Mend, Past, Undo, read_fix, read_number, read_reply
 from bot.reading.spelling import spelt
 from bot.reading.words import entry_number, split
 from bot.telegram.answers import BOARD

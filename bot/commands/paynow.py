@@ -29,16 +29,16 @@ def paynow(ctx: Context) -> None:
     if not words:
         known = proxies.find(ctx.session, (user_id,))
         if known is None:
-            ctx.say(ctx.translator.say("paynow-none"))
+            ctx.tell("paynow-none")
         else:
-            ctx.say(ctx.translator.say("paynow-known", masked=known.masked))
+            ctx.tell("paynow-known", masked=known.masked)
     elif CHOICES.get(words.casefold()) in ("off", "delete"):
         dropped = proxies.drop(ctx.unit)
-        ctx.say(ctx.translator.say("paynow-dropped" if dropped else "paynow-none"))
+        ctx.tell("paynow-dropped" if dropped else "paynow-none")
     else:
         where = payable(words)
         proxies.leave(ctx.unit, where)
-        ctx.say(ctx.translator.say("paynow-left", masked=where.masked))
+        ctx.tell("paynow-left", masked=where.masked)
 
 
 def not_here(ctx: Context) -> None:

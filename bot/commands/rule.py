@@ -9,7 +9,7 @@ from telegram.constants import ParseMode
 
 from bot.commands.context import Context, Handler
 from bot.commands.house import playing
-from bot.reading.tiles import begins_hand
+from bot.reading.asked import begins_hand
 from bot.reading.words import Words, split, word_text
 from bot.rulebook.entries import BY_ID, Entry
 from bot.rulebook.search import find, sure

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from bot.commands.context import Context
-from bot.pictures.view import HandView, Labels, Row, score_view
-from bot.reading.asked import read_score
-from bot.reading.tiles import waiting_hand
+from bot.pictures.view import HandView, Row
+from bot.reading.asked import read_score, waiting_hand
 from bot.reading.words import split
 from bot.telegram.answers import Photo
 from bot.text import receipts, scores
 from bot.text.translator import money, plain
 from bot.touch.data import AddBao, Picture
-from models.ledger.night.history import numbered, outcome_of
+from models.ledger.night.history import outcome_of
 from models.ledger.values import Table, seat_and_round
 from models.rules.case import Claim
 from models.rules.events import Bao, NotedHand, Win
 from models.rules.house import BaoReason, HouseRules, Preset
 from models.rules.notation import parse_hand
-from models.rules.pattern_ids import PatternId
 from models.rules.payments import Transfers, net_of, payout
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
@@ -88,36 +86,17 @@ def add_bao(ctx: Context, press: AddBao) -> None:
 
 def _booked(ctx: Context, night: int, number: int) -> tuple[Table, Win]:
     """The table, and the win that an entry says."""
-    table = ctx.table()
-    if table.night != night or not 1 <= number <= table.entries:
+    table = ctx.table_of(night)
+    event = ctx.entry(number).event if 1 <= number <= table.entries else None
+    if not isinstance(event, Win):
         raise Refusal("press_stale")
-    entry = numbered(ctx.session, ctx.unit.page(), number, table.entries)
-    if not isinstance(entry.event, Win):
-        raise Refusal("press_stale")
-    return table, entry.event
+    return table, event
 
 
 def _picture(ctx: Context, worth: Score, title: str, payments: tuple[Row, ...]) -> HandView:
     """The hand with what counts in it and what is paid for it."""
-    translator = ctx.translator
-
-    def name(pattern: PatternId) -> str:
-        return plain(translator.pattern(pattern))
-
-    labels = Labels(
-        pattern=name,
-        tai=lambda tai: plain(translator.say("score-tai", tai=tai)),
-        total=plain(translator.say("score-sum")),
-    )
-    notes = tuple(plain(note) for note in scores.notes(translator, worth))
-    return score_view(
-        worth,
-        labels,
-        title=title,
-        subtitle=plain(scores.seat_line(translator, worth.claim)),
-        notes=notes,
-        payments=payments,
-    )
+    notes = tuple(plain(note) for note in scores.notes(ctx.translator, worth))
+    return scores.view(ctx.translator, worth, title, notes, payments)
 
 
 def _paid(ctx: Context, table: Table, transfers: Transfers) -> tuple[Row, ...]:

@@ -6,7 +6,7 @@ import random
 
 from bot.commands import asked
 from bot.commands.context import Context
-from bot.reading import Draft, settled
+from bot.reading.drafts import Draft, settled
 from bot.reading.names import People
 from bot.reading.newgame import seat
 from bot.reading.seating import read_seats, read_sub
@@ -82,7 +82,7 @@ def thats_me(ctx: Context, press: ThatsMe) -> None:
     for one in ctx.unit.claims:
         ctx.say(_claimed(ctx, one), vouching(ctx.translator, one.player, one.by.user_id))
     if not ctx.unit.claims:
-        ctx.say(ctx.translator.say("claimed-plain", name=table.name(player)))
+        ctx.tell("claimed-plain", name=table.name(player))
     ctx.unit.claims.clear()
 
 
@@ -107,13 +107,13 @@ def vouch(ctx: Context, press: Vouch) -> None:
     verb, key = (confirm, "claim-confirmed") if press.yes else (deny, "claim-denied")
     table = verb(ctx.unit, player, press.user)
     said_by = table.name(table.me) if table.me is not None else ctx.source.actor.name
-    ctx.say(ctx.translator.say(key, name=table.name(player), by=said_by))
+    ctx.tell(key, name=table.name(player), by=said_by)
 
 
 def swap(ctx: Context, press: Swap) -> None:
     """The substitution is confirmed."""
-    table = ctx.table()
-    if table.night != press.night or not {press.leaves, press.joins} <= set(table.members):
+    table = ctx.table_of(press.night)
+    if not {press.leaves, press.joins} <= set(table.members):
         raise Refusal("press_stale")
     event = Substitution(leaves=PlayerId(press.leaves), joins=PlayerId(press.joins))
     ctx.record_event(table, event)
@@ -149,9 +149,9 @@ def _drawn(table: Table) -> tuple[PlayerId, ...]:
 
 def reseat(ctx: Context, press: Reseat) -> None:
     """The seats are confirmed: from now on, or from the start of the night."""
-    table = ctx.table()
+    table = ctx.table_of(press.night)
     order = (press.east, press.south, press.west, press.north)
-    if table.night != press.night or not set(order) <= set(table.members):
+    if not set(order) <= set(table.members):
         raise Refusal("press_stale")
     east, south, west, north = (PlayerId(player) for player in order)
     if not press.start:

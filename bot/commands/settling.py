@@ -9,7 +9,7 @@ from typing import assert_never
 from bot.commands.context import Context
 from bot.commands.paynow import pay
 from bot.commands.stats import show_poster
-from bot.reading.languages import spellings
+from bot.languages import spellings
 from bot.reading.names import People
 from bot.reading.spelling import spelt
 from bot.reading.tokens import COMMA
@@ -147,9 +147,7 @@ def whence(ctx: Context, press: Whence) -> None:
 
 def carry(ctx: Context, press: Carry) -> None:
     """The open night takes on what is unpaid from earlier ones."""
-    table = ctx.table()
-    if table.night != press.night:
-        raise Refusal("press_stale")
+    ctx.table_of(press.night)
     carry_over(ctx)
 
 
@@ -171,15 +169,13 @@ def household(ctx: Context) -> None:
     table = ctx.unit.newest()
     words = tuple(word for word in split(ctx.words) if word.folded != COMMA)
     if not words:
-        heads: Heads = heads_of(ctx.session, ctx.chat_id)
-        ctx.say(statements.households(ctx.translator, heads, table))
+        _say_households(ctx, heads_of(ctx.session, ctx.chat_id))
         return
     if CHOICES.get(words[-1].folded) in ("off", "alone"):
         players = People.known(table).named_in(words[:-1])
         if len(players) != 1:
             raise Refusal("household_who")
-        heads = households.part(ctx.unit, players[0])
-        ctx.say(statements.households(ctx.translator, heads, table))
+        _say_households(ctx, households.part(ctx.unit, players[0]))
         return
     players = People.known(table).named_in(words)
     if len(set(players)) < 2:
@@ -193,7 +189,7 @@ def agreed(ctx: Context, press: Agree) -> None:
         _say_proposed(ctx, households.agree(ctx.unit, press.proposal))
         return
     households.decline(ctx.unit, press.proposal)
-    ctx.say(ctx.translator.say("household-declined", name=ctx.source.actor.name))
+    ctx.tell("household-declined", name=ctx.source.actor.name)
 
 
 def _say_proposed(ctx: Context, asked: Proposed) -> None:
@@ -203,8 +199,11 @@ def _say_proposed(ctx: Context, asked: Proposed) -> None:
         text = statements.proposed(ctx.translator, table, asked)
         ctx.say(text, proposal_keyboard(ctx.translator, asked.id))
         return
-    heads = heads_of(ctx.session, ctx.chat_id)
-    ctx.say(statements.households(ctx.translator, heads, table))
+    _say_households(ctx, heads_of(ctx.session, ctx.chat_id))
+
+
+def _say_households(ctx: Context, heads: Heads) -> None:
+    ctx.say(statements.households(ctx.translator, heads, ctx.unit.newest()))
 
 
 def farewell_undone(ctx: Context, night: int) -> None:

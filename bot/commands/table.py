@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from bot.commands import (
@@ -21,7 +20,7 @@ from bot.commands import (
     settling,
     stats,
 )
-from bot.commands.context import NEWGAME_EXAMPLE, SAID, Command, Need
+from bot.commands.context import NEWGAME_EXAMPLE, SAID, Command
 from bot.commands.hand import booking
 from bot.commands.limits import Cost
 from bot.reading import events
@@ -30,34 +29,34 @@ from bot.touch.data import Flow
 from bot.touch.steps import CONCEALED
 
 
-def _logs(name: str, hear: Hearer, example: str, *aliases: str) -> Command:
-    """A command that logs an event. It costs nothing: what books is never limited."""
-    handler = booking(hear, *_STEPS.get(name, (None, "")))
+def _logs(
+    name: str, hear: Hearer, example: str, *aliases: str, asks: Flow | None = None, picks: str = ""
+) -> Command:
+    """A command that logs an event. It costs nothing: what books is never limited.
+
+    With nothing behind it, it `asks` by buttons; `picks` is what it says already.
+    """
+    handler = booking(hear, asks, picks)
     return Command(name, handler, "hand", example, aliases, hear, cost=None)
-
-
-_STEPS: Final[Mapping[str, tuple[Flow, str]]] = {
-    "hu": (Flow.HU, ""),
-    "zimo": (Flow.ZIMO, ""),
-    "kong": (Flow.KONG, ""),
-    "ankong": (Flow.KONG, CONCEALED),
-    "bite": (Flow.BITE, ""),
-    "zhahu": (Flow.FALSE_WIN, ""),
-    "foul": (Flow.FOUL, ""),
-}
-"""What a command with nothing behind it asks by buttons, and what it has said already."""
 
 
 COMMANDS: Final = (
     Command("newgame", night.newgame, "night", NEWGAME_EXAMPLE, ("开台",)),
-    _logs("hu", events.hear_win, "/hu {b} 3 {c}", "win", "胡", "糊"),
-    _logs("zimo", events.hear_self_draw, "/zimo {b} 4", "selfdraw", "自摸"),
-    _logs("kong", events.hear_kong, SAID, "gang", "kang", "杠", "槓"),
-    _logs("ankong", events.hear_concealed_kong, "/ankong {b}", "angang", "暗杠", "暗槓"),
-    _logs("bite", events.hear_bite, SAID, "yao", "咬"),
+    _logs("hu", events.hear_win, "/hu {b} 3 {c}", "win", "胡", "糊", asks=Flow.HU),
+    _logs("zimo", events.hear_self_draw, "/zimo {b} 4", "selfdraw", "自摸", asks=Flow.ZIMO),
+    _logs("kong", events.hear_kong, SAID, "gang", "kang", "杠", "槓", asks=Flow.KONG),
+    _logs(
+        *("ankong", events.hear_concealed_kong, "/ankong {b}", "angang", "暗杠", "暗槓"),
+        asks=Flow.KONG,
+        picks=CONCEALED,
+    ),
+    _logs("bite", events.hear_bite, SAID, "yao", "咬", asks=Flow.BITE),
     _logs("draw", events.hear_draw, "/draw", "流局"),
-    _logs("zhahu", events.hear_false_win, SAID, "falsewin", "诈胡", "诈糊", "詐胡", "詐糊"),
-    _logs("foul", events.hear_foul, SAID, "相公"),
+    _logs(
+        *("zhahu", events.hear_false_win, SAID, "falsewin", "诈胡", "诈糊", "詐胡", "詐糊"),
+        asks=Flow.FALSE_WIN,
+    ),
+    _logs("foul", events.hear_foul, SAID, "相公", asks=Flow.FOUL),
     _logs("pay", events.hear_payment, SAID, "付", "给", "給"),
     _logs("chips", events.hear_chips, SAID, "筹码", "籌碼"),
     Command("undo", mend.undo, "mend", "/undo {n}", ("撤销", "撤銷"), cost=None),
@@ -74,7 +73,7 @@ COMMANDS: Final = (
     Command("forget", forget.forget, "night", "/forget me"),
     Command("household", settling.household, "settle", "/household {c} {d}"),
     Command("export", exports.export, "look", "/export", ("导出",), cost=Cost.FILE),
-    Command("import", exports.import_, "look", "/import", cost=Cost.FILE, needs=Need.FILE),
+    Command("import", exports.import_, "look", "/import", cost=Cost.FILE, reads_file=True),
     Command("stats", stats.stats, "look", "/stats {b}", ("战绩",), cost=Cost.PICTURE),
     Command("rule", rule.rule, "look", SAID, ("rules", "规矩")),
     Command("house", house.house, "night", "/house limit 6"),

@@ -7,7 +7,7 @@ shown does nothing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.commands.asked import QUESTION
 from bot.commands.context import Context, note, receipt_place
@@ -22,7 +22,7 @@ from models.ledger.night import entries
 from models.ledger.night.history import Version, state_before
 from models.ledger.night.queries import called
 from models.ledger.policy import Verb
-from models.ledger.questions import Asked, answered, give_up, open_question, open_questions
+from models.ledger.questions import answered, give_up, open_question, open_questions
 from models.ledger.updates import placed
 from models.ledger.values import HAND_ENDS, Foreseen, Receipt, Table
 from models.rules.events import Event, RulesChange, Seating, Substitution
@@ -42,19 +42,16 @@ FIXABLE = 8
 class Way(Value):
     """How a question of the steps was reached: for which hand, and by which steps, as packed.
 
-    The last of `steps` is the one that asks.
+    The last of `steps` is the one that asks. `said_in` is the message that began them, if typed.
     """
 
     hand: int
     steps: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class _Going:
-    """Steps under way: `way` is what led here, `said_in` the message that began them, if typed."""
-
-    way: Way
     said_in: int | None = None
+
+    def led_by(self, steps: tuple[str, ...]) -> Way:
+        """The same with other steps that led to it."""
+        return self.model_copy(update={"steps": steps})
 
 
 # --- buttons -------------------------------------------------------------------------------------
@@ -62,50 +59,44 @@ class _Going:
 
 def begin(ctx: Context, press: Begin) -> None:
     """A button of the board or a receipt: the steps live in a message of their own."""
-    table = ctx.table()
-    if press.night != table.night:
-        raise Refusal("press_stale")
-    going = _Going(Way(hand=press.hand))
-    _begin(ctx.but(answer_in=None), table, going, _first(press.flow))
+    table = ctx.table_of(press.night)
+    _begin(ctx.but(answer_in=None), table, Way(hand=press.hand), _first(press.flow))
 
 
 def begin_by_word(ctx: Context, flow: Flow, picks: str = "") -> None:
     """A command with nothing behind it, as Telegram's own menu sends it: the same by buttons."""
     table = ctx.table()
-    going = _Going(Way(hand=table.state.deal.hand), ctx.source.message_id)
-    _begin(ctx, table, going, replace(_first(flow), picks=picks))
+    way = Way(hand=table.state.deal.hand, said_in=ctx.source.message_id)
+    _begin(ctx, table, way, replace(_first(flow), picks=picks))
 
 
-def _begin(ctx: Context, table: Table, going: _Going, step: Step) -> None:
+def _begin(ctx: Context, table: Table, way: Way, step: Step) -> None:
     """The first question. Steps that the speaker left in the middle go: their message too."""
     for number, text in open_questions(ctx.unit, table.night):
         message_id = placed(ctx.session, ctx.chat_id, f"{QUESTION}{number}")
         if _way(text) is not None and message_id is not None:
             give_up(ctx.unit, number)
             ctx.post(Remove(message_id))
-    _go_on(ctx, going, step)
+    _go_on(ctx, way, step)
 
 
 def step(ctx: Context, press: Step) -> None:
     """An answer of the steps; asked anew from the start if somebody in it has left the table."""
-    going = _answered(ctx, press.question)
+    way = _answered(ctx, press.question)
     try:
-        _go_on(ctx, going, replace(press, question=0))
+        _go_on(ctx, way, replace(press, question=0))
     except Refusal as refusal:
         if refusal.code != "not_seated":
             raise
-        first, way = going.way.steps[0], going.way.model_copy(update={"steps": ()})
-        _go_on(ctx, replace(going, way=way), _unpacked(first))
+        _go_on(ctx, way.led_by(()), _unpacked(way.steps[0]))
 
 
 def back(ctx: Context, press: Back) -> None:
     """To the question before."""
-    going = _answered(ctx, press.question)
-    steps = going.way.steps
-    if len(steps) < 2:
+    way = _answered(ctx, press.question)
+    if len(way.steps) < 2:
         raise Refusal("press_stale")
-    way = going.way.model_copy(update={"steps": steps[:-2]})
-    _go_on(ctx, replace(going, way=way), _unpacked(steps[-2]))
+    _go_on(ctx, way.led_by(way.steps[:-2]), _unpacked(way.steps[-2]))
 
 
 def cancel(ctx: Context, press: Cancel) -> None:
@@ -122,13 +113,16 @@ def keep(ctx: Context, press: Keep) -> None:
 
 def mend(ctx: Context, press: Mend) -> None:
     """Undo, redo or fix under a receipt. What is older than the newest entry is asked about."""
-    table = ctx.table()
-    if table.night != press.night or not 1 <= press.number <= table.entries:
+    table = ctx.table_of(press.night)
+    if not 1 <= press.number <= table.entries:
         raise Refusal("press_stale")
     if press.what is Mending.FIX:
         _fix(ctx.but(answer_in=None), table, press.number)
     elif press.number < table.entries:
-        _begin_change(ctx.but(answer_in=None), table, press)
+        # Of an older entry what it moves is shown first.
+        flow = Flow.REMOVE if press.what is Mending.UNDO else Flow.RESTORE
+        way = Way(hand=table.state.deal.hand)
+        _begin(ctx.but(answer_in=None), table, way, _first(flow, press.number))
     else:
         verb = entries.undo if press.what is Mending.UNDO else entries.redo
         ctx.say_receipt(verb(ctx.unit, press.number))
@@ -138,7 +132,7 @@ def _first(flow: Flow, fix: int = 0) -> Step:
     return Step(flow, question=0, fix=fix, sure=False, picks="")
 
 
-def _answered(ctx: Context, number: int) -> _Going:
+def _answered(ctx: Context, number: int) -> Way:
     """The steps whose question is answered now. Raises `Refusal`: `press_stale`, `not_yours`."""
     asked = open_question(ctx.unit, number)
     name = called(ctx.session, ctx.chat_id, asked.by.user_id) or asked.by.name
@@ -147,7 +141,7 @@ def _answered(ctx: Context, number: int) -> _Going:
     if way is None:
         raise Refusal("press_stale")
     answered(ctx.unit, number)
-    return _Going(way, asked.message_id)
+    return way.model_copy(update={"said_in": asked.message_id})
 
 
 def _way(text: str) -> Way | None:
@@ -180,49 +174,42 @@ def _remove(ctx: Context) -> None:
 # --- steps ---------------------------------------------------------------------------------------
 
 
-def _go_on(ctx: Context, going: _Going, step: Step) -> None:
+def _go_on(ctx: Context, way: Way, step: Step) -> None:
     """Asks the next question, or books what was picked and shown."""
     table = ctx.table()
     if step.flow is Flow.FIX and not step.fix:
-        _which(ctx, going, table, step)
+        _which(ctx, way, table, step)
     elif step.fix:
-        _go_on_mending(ctx, going, table, step)
-    elif going.way.hand != table.state.deal.hand:
-        _ask_stale(ctx, going, table, step)
+        _go_on_mending(ctx, way, table, step)
+    elif way.hand != table.state.deal.hand:
+        _ask_stale(ctx, way, table, step)
     else:
         found = Asking(ctx.translator, table, step).next()
         if isinstance(found, Question):
-            _show(ctx, going, step, _moved_away(ctx, going, table, step, found))
+            _show(ctx, way, step, _moved_away(ctx, way, table, step, found))
         else:
-            _book(ctx, going, table, step, found)
+            _book(ctx, way, table, step, found)
 
 
-def _show(ctx: Context, going: _Going, step: Step, asked: Question) -> None:
+def _show(ctx: Context, way: Way, step: Step, asked: Question) -> None:
     """Shows a question, and keeps it with the way that led to it."""
-    way = going.way.model_copy(update={"steps": (*going.way.steps, pack(step))})
-    number = ctx.ask(
-        Asked(
-            text=way.model_dump_json(),
-            by=ctx.source.actor,
-            message_id=going.said_in,
-            night=ctx.table().night,
-        )
-    )
+    way = way.led_by((*way.steps, pack(step)))
+    number = ctx.ask(way.model_dump_json(), night=ctx.table().night, said_in=way.said_in)
     text = ctx.translator.say("asking", who=ctx.source.actor.name, text=asked.text)
     keyboard = question_keyboard(ctx.translator, asked, number, back=len(way.steps) > 1)
     ctx.say(text, keyboard, quoting=True, place=f"{QUESTION}{number}")
 
 
-def _moved_away(ctx: Context, going: _Going, table: Table, step: Step, asked: Question) -> Question:
+def _moved_away(ctx: Context, way: Way, table: Table, step: Step, asked: Question) -> Question:
     """A last look not where the finger is that asked for it; any other question as it is."""
-    if not asked.is_last_look or not going.way.steps:
+    if not asked.is_last_look or not way.steps:
         return asked
-    before = Asking(ctx.translator, table, _unpacked(going.way.steps[-1])).next()
+    before = Asking(ctx.translator, table, _unpacked(way.steps[-1])).next()
     return moved_away(asked, before, step)
 
 
-def _book(ctx: Context, going: _Going, table: Table, step: Step, event: Event) -> None:
-    said = _saying(ctx, going, spelt(event, table))
+def _book(ctx: Context, way: Way, table: Table, step: Step, event: Event) -> None:
+    said = _saying(ctx, way, spelt(event, table))
     try:
         receipt = entries.record(said.unit, lambda _: event, confirmed=step.sure)
     except Refusal as refusal:
@@ -231,16 +218,16 @@ def _book(ctx: Context, going: _Going, table: Table, step: Step, event: Event) -
         text = ctx.translator.say("same-again", **refusal.facts)
         label = ctx.translator.say("button-book-again")
         looked = Asking(ctx.translator, table, step).look(event)
-        _show(ctx, going, step, _meant_all_the_same(text, looked, label))
+        _show(ctx, way, step, _meant_all_the_same(text, looked, label))
         return
     _say(said, receipt)
 
 
-def _saying(ctx: Context, going: _Going, text: str) -> Context:
+def _saying(ctx: Context, way: Way, text: str) -> Context:
     """The press as if it had been typed: in the message that began the steps, if one did."""
     said = ctx.saying(text)
-    if going.said_in is not None:
-        said.unit.source = replace(said.source, message_id=going.said_in)
+    if way.said_in is not None:
+        said.unit.source = replace(said.source, message_id=way.said_in)
     return said
 
 
@@ -264,10 +251,10 @@ def stale(ctx: Context, table: Table, hand: int) -> Markup:
     return ctx.translator.say("ask-stale", then=hand, entry=entry, now=now)
 
 
-def _ask_stale(ctx: Context, going: _Going, table: Table, step: Step) -> None:
+def _ask_stale(ctx: Context, way: Way, table: Table, step: Step) -> None:
     """The hand was booked meanwhile: say by whom, and ask whether this is the hand now played."""
     now = table.state.deal.hand
-    text = stale(ctx, table, going.way.hand)
+    text = stale(ctx, table, way.hand)
     label = ctx.translator.say("button-log-for-now", hand=now)
     asking = Asking(ctx.translator, table, step)
     found = asking.next()
@@ -276,7 +263,7 @@ def _ask_stale(ctx: Context, going: _Going, table: Table, step: Step) -> None:
     else:
         looked = found if isinstance(found, Question) else asking.look(found)
         asked = _meant_all_the_same(text, looked, label)
-    _show(ctx, _Going(Way(hand=now), going.said_in), step, asked)
+    _show(ctx, Way(hand=now, said_in=way.said_in), step, asked)
 
 
 def _meant_all_the_same(text: Markup, looked: Question, label: Markup) -> Question:
@@ -298,21 +285,11 @@ def fix(ctx: Context, number: int | None) -> None:
 
 
 def _fix(ctx: Context, table: Table, number: int) -> None:
-    going = _Going(Way(hand=table.state.deal.hand))
-    flow = Flow.FIX
-    if number and not ctx.entry(number).stands:
-        flow = Flow.RESTORE
-    _begin(ctx, table, going, _first(flow, number))
+    flow = Flow.FIX if not number or ctx.entry(number).stands else Flow.RESTORE
+    _begin(ctx, table, Way(hand=table.state.deal.hand), _first(flow, number))
 
 
-def _begin_change(ctx: Context, table: Table, press: Mend) -> None:
-    """Undo or redo of an older entry, by a button: what it moves is shown first."""
-    flow = Flow.REMOVE if press.what is Mending.UNDO else Flow.RESTORE
-    going = _Going(Way(hand=table.state.deal.hand))
-    _begin(ctx, table, going, _first(flow, press.number))
-
-
-def _which(ctx: Context, going: _Going, table: Table, step: Step) -> None:
+def _which(ctx: Context, way: Way, table: Table, step: Step) -> None:
     """Asks which entry is wrong."""
     lines = [
         line
@@ -326,23 +303,23 @@ def _which(ctx: Context, going: _Going, table: Table, step: Step) -> None:
         what = receipts.told(ctx.translator, table, line.event)
         label = ctx.translator.say("entry", number=line.number, what=what)
         options.append(Option(label, replace(step, fix=line.number)))
-    _show(ctx, going, step, Question(ctx.translator.say("ask-fix-which"), tuple(options), row=1))
+    _show(ctx, way, step, Question(ctx.translator.say("ask-fix-which"), tuple(options), row=1))
 
 
-def _go_on_mending(ctx: Context, going: _Going, table: Table, step: Step) -> None:
+def _go_on_mending(ctx: Context, way: Way, table: Table, step: Step) -> None:
     """The next question about an entry that is mended, or the mending of it."""
     if not 1 <= step.fix <= table.entries:
         raise Refusal("press_stale")
     ctx.unit.allow(Verb.MEND)
     version = ctx.entry(step.fix)
     if step.flow in (Flow.REMOVE, Flow.RESTORE):
-        _take_back_or_restore(ctx, going, step, version)
+        _take_back_or_restore(ctx, way, step, version)
         return
     then = replace(table, state=state_before(ctx.session, ctx.unit.page(), step.fix))
     asking = Asking(ctx.translator, then, step, version.event)
     found = asking.next()
     if isinstance(found, Question):
-        _show(ctx, going, step, _instead(ctx, then, step, version.event, found))
+        _show(ctx, way, step, _instead(ctx, then, step, version.event, found))
         return
     if not seen(step):
         foreseen = entries.foresee_fix(ctx.unit, step.fix, lambda _: found)
@@ -352,9 +329,9 @@ def _go_on_mending(ctx: Context, going: _Going, table: Table, step: Step) -> Non
                 before=receipts.told(ctx.translator, then, version.event),
                 after=receipts.told(ctx.translator, then, found),
             )
-            _preview(ctx, going, step, foreseen, what, "button-fix-it")
+            _preview(ctx, way, step, foreseen, what, "button-fix-it")
             return
-    said = _saying(ctx, going, spelt(found, then))
+    said = _saying(ctx, way, spelt(found, then))
     _say_mended(said, entries.fix(said.unit, step.fix, lambda _: found))
 
 
@@ -367,7 +344,7 @@ def _instead(ctx: Context, then: Table, step: Step, old: Event, asked: Question)
     return replace(asked, text=text)
 
 
-def _take_back_or_restore(ctx: Context, going: _Going, step: Step, version: Version) -> None:
+def _take_back_or_restore(ctx: Context, way: Way, step: Step, version: Version) -> None:
     """An entry is removed or put back, once it was shown what that moves."""
     removes = step.flow is Flow.REMOVE
     if seen(step):
@@ -380,16 +357,16 @@ def _take_back_or_restore(ctx: Context, going: _Going, step: Step, version: Vers
     known = ctx.translator.say("entry", number=step.fix, what=told)
     what = ctx.translator.say("ask-remove" if removes else "ask-restore", known=known)
     yes = "button-remove-it" if removes else "button-restore-it"
-    _preview(ctx, going, step, foreseen, what, yes)
+    _preview(ctx, way, step, foreseen, what, yes)
 
 
 def _preview(
-    ctx: Context, going: _Going, step: Step, foreseen: Foreseen, what: Markup, yes: str
+    ctx: Context, way: Way, step: Step, foreseen: Foreseen, what: Markup, yes: str
 ) -> None:
     """Shows what a change moves, before it is made."""
     text = receipts.foreseen(ctx.translator, ctx.table(), what, foreseen)
     label = ctx.translator.say(yes, number=step.fix)
-    _show(ctx, going, step, last_look(step, text, label))
+    _show(ctx, way, step, last_look(step, text, label))
 
 
 def _say_mended(ctx: Context, receipt: Receipt) -> None:

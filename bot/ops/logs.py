@@ -11,10 +11,9 @@ import json
 import logging
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import Context, ContextVar, copy_context
-from dataclasses import asdict, dataclass, replace
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote
@@ -46,27 +45,16 @@ _LOOKS_SECRET: Final = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _About:
-    """The numbers that a line carries; None where there is no such thing."""
-
-    chat: int | None = None
-    update: int | None = None
-    entry: int | None = None
-
-    def known(self) -> dict[str, int]:
-        """Those that there are, by name."""
-        return {name: number for name, number in asdict(self).items() if number is not None}
-
-
-_NOTHING: Final = _About()
+_NOTHING: Final[Mapping[str, int]] = {}
 _about: Final = ContextVar("about", default=_NOTHING)
+"""The numbers that a line carries: `chat`, `update` and `entry`, where there are such."""
 
 
 @contextmanager
 def about(chat: int | None, update: int | None = None) -> Iterator[None]:
     """What is logged in here is about this chat and update, and about no other."""
-    token = _about.set(_About(chat, update))
+    numbers = {"chat": chat, "update": update}
+    token = _about.set({name: number for name, number in numbers.items() if number is not None})
     try:
         yield
     finally:
@@ -75,13 +63,13 @@ def about(chat: int | None, update: int | None = None) -> Iterator[None]:
 
 def about_entry(number: int) -> None:
     """What is logged from here on, within the same `about`, is about this entry, too."""
-    _about.set(replace(_about.get(), entry=number))
+    _about.set({**_about.get(), "entry": number})
 
 
 def of_chat(chat: int) -> Context:
     """For a task that goes on when the update that began it is done: it is about the chat alone."""
     context = copy_context()
-    context.run(_about.set, _About(chat))
+    context.run(_about.set, {"chat": chat})
     return context
 
 
@@ -145,7 +133,7 @@ class _Lines(logging.Formatter):
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - its name there
         # One line whatever was said: nobody forges a second one.
         line = self._secrets.hide(super().formatMessage(record)).replace("\n", "\\n")
-        numbers = (f"{name}={number}" for name, number in _about.get().known().items())
+        numbers = (f"{name}={number}" for name, number in _about.get().items())
         return " ".join((line, *numbers))
 
     def formatException(self, ei: Any) -> str:  # noqa: N802
@@ -162,7 +150,7 @@ def _objects(secrets: Secrets) -> logging.Formatter:
     class Objects(JsonFormatter):
         def process_log_record(self, log_data: dict[str, Any]) -> dict[str, Any]:
             told = {key: secrets.hide(str(value)) for key, value in log_data.items()}
-            return {**told, **_about.get().known()}
+            return {**told, **_about.get()}
 
     names = {"asctime": "time", "levelname": "level", "name": "logger", "exc_info": "error"}
     return Objects(_TEXT, rename_fields=names, json_ensure_ascii=False)

@@ -85,15 +85,32 @@ class Part(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Parts below one another, so far apart; what is not there takes no room."""
+
+    parts: tuple[Part, ...]
+    gap: int
+
+    @property
+    def height(self) -> int:
+        """Of all parts with what lies between them; 0 without any."""
+        heights = [part.height for part in self.parts if part.height]
+        return sum(heights) + self.gap * max(len(heights) - 1, 0)
+
+    def paint(self, image: Image.Image, left: int, top: int) -> None:
+        """Paint the parts."""
+        for part in self.parts:
+            if part.height:
+                part.paint(image, left, top)
+                top += part.height + self.gap
+
+
 def _png(*parts: Part) -> bytes:
     """The parts on the felt."""
-    there = [part for part in parts if part.height]
-    height = 2 * MARGIN + sum(part.height for part in there) + _SPACE * max(len(there) - 1, 0)
-    image = felt(height)
-    top = MARGIN
-    for part in there:
-        part.paint(image, MARGIN, top)
-        top += part.height + _SPACE
+    column = Column(parts, _SPACE)
+    image = felt(2 * MARGIN + column.height)
+    column.paint(image, MARGIN, MARGIN)
     return encoded(image)
 
 

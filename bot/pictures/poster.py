@@ -21,6 +21,7 @@ from bot.pictures.hand import (
     CHALK_SOFT,
     MARGIN,
     ROOM,
+    Column,
     HandTiles,
     Heading,
     Part,
@@ -44,52 +45,29 @@ _COLOURS: Final = (*COLOURS, "#b3202e")
 def poster_picture(poster: Poster) -> bytes:
     """The poster as PNG. Thread safe; takes some tenths of a second."""
     parts = _parts(poster)
-    free = HEIGHT - 2 * MARGIN - sum(part.height for part in parts)
-    space = min(free // max(len(parts) - 1, 1), 3 * _SPACE)
-    image, top = felt(HEIGHT), MARGIN
-    for part in parts:
-        part.paint(image, MARGIN, top)
-        top += part.height + space
+    free = HEIGHT - 2 * MARGIN - Column(parts, 0).height
+    image = felt(HEIGHT)
+    Column(parts, min(free // max(len(parts) - 1, 1), 3 * _SPACE)).paint(image, MARGIN, MARGIN)
     return encoded(image)
 
 
 def _parts(poster: Poster) -> tuple[Part, ...]:
     """What is there, from top to bottom; a hand of many tiles has smaller ones."""
-    above = (_Title.of(poster), _Podium.of(poster.standings))
+    above = (_title(poster), _Podium.of(poster.standings))
     for tile in _TILES:
-        below = (_BiggestHand.of(poster.hand, tile), _Facts.of(poster.facts))
-        fixed = [part.height for part in (*above, *below) if part.height]
-        left = HEIGHT - 2 * MARGIN - sum(fixed) - _SPACE * len(fixed)
+        below = (_biggest_hand(poster.hand, tile), _Facts.of(poster.facts))
+        fixed = Column((*above, *below), _SPACE).height
+        left = HEIGHT - 2 * MARGIN - fixed - _SPACE
         if left >= _LEAST:
             break
     race = _Race(poster.standings, poster.across, min(left, _TALLEST))
     return tuple(part for part in (*above, race, *below) if part.height)
 
 
-# --- title ---------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class _Title:
+def _title(poster: Poster) -> Column:
     """Which night, and when."""
-
-    title: Heading
-    subtitle: Heading
-
-    @classmethod
-    def of(cls, poster: Poster) -> _Title:
-        return cls(
-            Heading.of(poster.title, 60, CHALK, bold=True),
-            Heading.of(poster.subtitle, 34, CHALK_SOFT),
-        )
-
-    @property
-    def height(self) -> int:
-        return self.title.height + 12 + self.subtitle.height
-
-    def paint(self, image: Image.Image, left: int, top: int) -> None:
-        self.title.paint(image, left, top)
-        self.subtitle.paint(image, left, top + self.title.height + 12)
+    title = Heading.of(poster.title, 60, CHALK, bold=True)
+    return Column((title, Heading.of(poster.subtitle, 34, CHALK_SOFT)), 12)
 
 
 # --- podium --------------------------------------------------------------------------------------
@@ -332,66 +310,42 @@ def _dot(draw: ImageDraw.ImageDraw, at: tuple[int, int], colour: str) -> None:
 # --- the biggest hand, and facts -----------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class _BiggestHand:
+def _biggest_hand(view: HandView | None, tile: int) -> Column:
     """Whose it was and what it was called, and its tiles where they are known."""
-
-    title: Heading
-    name: Heading
-    tiles: HandTiles
-
-    @classmethod
-    def of(cls, view: HandView | None, tile: int) -> _BiggestHand:
-        view = view or HandView()
-        return cls(
-            Heading.of(view.title, 42, CHALK, bold=True),
-            Heading.of(view.subtitle, 32, CHALK_SOFT),
-            HandTiles.of(view, tile),
-        )
-
-    @property
-    def _parts(self) -> tuple[Part, ...]:
-        return tuple(part for part in (self.title, self.name, self.tiles) if part.height)
-
-    @property
-    def height(self) -> int:
-        return sum(part.height + 14 for part in self._parts) - 14 if self._parts else 0
-
-    def paint(self, image: Image.Image, left: int, top: int) -> None:
-        for part in self._parts:
-            part.paint(image, left, top)
-            top += part.height + 14
+    view = view or HandView()
+    title = Heading.of(view.title, 42, CHALK, bold=True)
+    return Column((title, Heading.of(view.subtitle, 32, CHALK_SOFT), HandTiles.of(view, tile)), 14)
 
 
 @dataclass(frozen=True, slots=True)
 class _Facts:
     """Short things to remember, side by side: what it is about, and below it, large, what was."""
 
-    facts: tuple[tuple[Heading, Heading], ...]
+    facts: tuple[Column, ...]
     width: int
 
     @classmethod
     def of(cls, facts: Sequence[Row]) -> _Facts:
         width = (ROOM - _SPACE * (len(facts) - 1)) // max(len(facts), 1)
-        return cls(
-            tuple(
+        columns = (
+            Column(
                 (
                     Heading.of(fact.label, 28, CHALK_SOFT, room=width),
                     Heading.of(fact.value, 38, CHALK, bold=True, room=width),
-                )
-                for fact in facts
-            ),
-            width,
+                ),
+                12,
+            )
+            for fact in facts
         )
+        return cls(tuple(columns), width)
 
     @property
     def height(self) -> int:
-        return max((label.height + 12 + value.height for label, value in self.facts), default=0)
+        return max((fact.height for fact in self.facts), default=0)
 
     def paint(self, image: Image.Image, left: int, top: int) -> None:
-        for label, value in self.facts:
-            label.paint(image, left, top)
-            value.paint(image, left, top + label.height + 12)
+        for fact in self.facts:
+            fact.paint(image, left, top)
             left += self.width + _SPACE
 
 

@@ -6,7 +6,7 @@ In JSON, tiles are written as in the notation: `"4p"`, `"cat"`, a meld `"(456p)"
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -16,8 +16,6 @@ from pydantic import BeforeValidator, PlainSerializer, PlainValidator
 
 from models.rules.hands import Hand, Meld, Reading, Shape, readings, waits
 from models.rules.notation import HandError, parse_hand, print_hand
-from models.rules.pattern_ids import PatternId
-from models.rules.scoring import Score
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
 
 TILE_FILES: Final = Path(__file__).parent / "tiles"
@@ -100,60 +98,18 @@ class TilesView:
     kind: Literal["tiles"] = "tiles"
 
 
-@dataclass(frozen=True, slots=True)
-class Labels:
-    """How the parts of a score are called in the language of the picture."""
-
-    pattern: Callable[[PatternId], str]
-    tai: Callable[[int], str]
-    total: str
-
-
-def hand_view(hand: Hand, title: str = "", subtitle: str = "") -> HandView:
-    """The tiles of a hand, complete or not."""
+def hand_view(
+    hand: Hand, title: str = "", subtitle: str = "", reading: Reading | None = None
+) -> HandView:
+    """The tiles of a hand, complete or not, in the sets of `reading`."""
     return HandView(
         title=title,
         subtitle=subtitle,
-        concealed=sets(hand),
+        concealed=sets(hand, reading),
         melds=hand.melds,
         winning=hand.winning,
         bonus=hand.bonus,
     )
-
-
-def score_view(
-    score: Score,
-    labels: Labels,
-    *,
-    title: str = "",
-    subtitle: str = "",
-    notes: tuple[str, ...] = (),
-    payments: tuple[Row, ...] = (),
-) -> HandView:
-    """A scored hand: its tiles, its patterns with what each adds, and their sum after the limit.
-
-    The tiles are in the sets of the reading that counts. A pattern that is there several times says
-    so: `Dragon pung ×2`. A hand that could not be scored has no patterns and no total.
-    """
-    return HandView(
-        title=title,
-        subtitle=subtitle,
-        concealed=sets(score.hand, score.reading),
-        melds=score.hand.melds,
-        winning=score.hand.winning,
-        bonus=score.hand.bonus,
-        patterns=tuple(
-            Row(_times(labels.pattern(counted.id), counted.count), labels.tai(counted.tai))
-            for counted in score.patterns
-        ),
-        total=Row(labels.total, labels.tai(score.tai)) if score.valid else None,
-        notes=notes,
-        payments=payments,
-    )
-
-
-def _times(name: str, count: int) -> str:
-    return f"{name} ×{count}" if count > 1 else name
 
 
 # --- loose tiles in sets -------------------------------------------------------------------------

@@ -20,45 +20,6 @@ give the entry's number and its new event, or a question whose draft knows the e
 `read_house` the rules that a phrase changes; `read_score` and `waiting_hand` the tiles in canonical
 notation, however loosely they were typed: what they were taken for, to be shown.
 
-**Words.** They are data: one TOML file a language in `bot/reading/languages`. What is a word of the
+**Words.** They are data: one TOML file a language in `bot/languages`. What is a word of the
 game and what is chatter stands there; a word in no file is never passed over.
 """
-
-from __future__ import annotations
-
-from bot.reading.drafts import Asks, Draft, Option, Question, drafted, settled
-from bot.reading.events import Hearer
-from bot.reading.housetalk import Change, read_house
-from bot.reading.mending import Mend, Undo, read_fix, read_number, read_reply
-from bot.reading.newgame import NewGame, read_newgame
-from models.ledger.values import Table
-from models.rules.events import Event
-from models.rules.refusal import Refusal
-
-__all__ = [
-    "Asks",
-    "Change",
-    "Draft",
-    "Hearer",
-    "Mend",
-    "NewGame",
-    "Option",
-    "Question",
-    "Undo",
-    "drafted",
-    "heard",
-    "read_fix",
-    "read_house",
-    "read_newgame",
-    "read_number",
-    "read_reply",
-    "settled",
-]
-
-
-def heard(hearer: Hearer, text: str, table: Table) -> Event | Question | Refusal:
-    """What the words behind a command come to at a table: exactly one of the three."""
-    try:
-        return hearer(text, table)
-    except Refusal as refusal:
-        return refusal

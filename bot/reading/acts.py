@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from bot.reading.drafts import Draft
-from bot.reading.grammar import Items, vocabulary
-from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, nodes
+from bot.reading.grammar import vocabulary
+from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound
 from bot.reading.tokens import key
 from models.ledger.values import Table
 from models.rules.events import BiteKind, FoulKind
@@ -61,12 +61,12 @@ def _two(said: Nodes, table: Table) -> tuple[PlayerId | None, PlayerId | None]:
     return _player(said, table), off
 
 
-def kong(items: Items, table: Table, ways: Ways, *, concealed: bool = False) -> Draft:
+def kong(said: Nodes, table: Table, ways: Ways, *, concealed: bool = False) -> Draft:
     """`ben`, `ben from cat`, `ben concealed`, `from cat bao cat`; with `concealed` `/ankong`.
 
     Where nothing is said, who konged and which kind are asked.
     """
-    said = bound(nodes(items), replace(ways, shooter_behind=True))
+    said = bound(said, replace(ways, shooter_behind=True))
     hidden = concealed or bool(_values(said, "concealed"))
     if hidden and _values(said, "exposed"):
         raise Refusal("said_twice", what="concealed")
@@ -76,27 +76,26 @@ def kong(items: Items, table: Table, ways: Ways, *, concealed: bool = False) -> 
     return Draft(kind="kong", player=player, concealed=kind, discarder=off, bao=bao)
 
 
-def false_win(items: Items, table: Table, ways: Ways) -> Draft:
+def false_win(said: Nodes, table: Table, ways: Ways) -> Draft:
     """`ben from cat`, `ben zimo`, `ben cat`."""
-    said = bound(nodes(items), replace(ways, shooter_behind=True))
+    said = bound(said, replace(ways, shooter_behind=True))
     player, off = _two(said, table)
     drawn = bool(_values(said, "zimo"))
     return Draft(kind="false_win", player=player, discarder=off, self_draw=drawn)
 
 
-def foul(items: Items, table: Table, ways: Ways) -> Draft:
+def foul(said: Nodes, table: Table, ways: Ways) -> Draft:
     """`ben long`, `short`, `ben messy`."""
-    said = nodes(items)
     kind = _only(said, "foul")
     what = None if kind is None else FoulKind(kind)
     return Draft(kind="foul", player=_player(said, table), foul=what)
 
 
-def draw(items: Items, table: Table, ways: Ways) -> Draft:
+def draw(said: Nodes, table: Table, ways: Ways) -> Draft:
     """Nothing need be said of a draw."""
-    said = [node for node in nodes(items) if node.kind != "drawn_game"]
-    if said:
-        raise Refusal("unknown_word", word=said[0].item.typed)
+    stray = next((node for node in said if node.kind != "drawn_game"), None)
+    if stray is not None:
+        raise Refusal("unknown_word", word=stray.item.typed)
     return Draft(kind="draw")
 
 
@@ -112,9 +111,9 @@ _PAIRS: Final[Mapping[frozenset[str], BiteKind]] = MappingProxyType(
 )
 
 
-def bite(items: Items, table: Table, ways: Ways) -> Draft:
+def bite(said: Nodes, table: Table, ways: Ways) -> Draft:
     """`ben cat rat`, `rooster centipede`, `animals`, `flowers`, `f2 g2`, `red`, `blue`, `dealt`."""
-    said = _tiles(items)
+    said = tuple(map(_as_tile, said))
     named, tiles = _values(said, "bite"), _values(said, "tile")
     if len(tiles) == 1 and not named and _names_a_player(said):
         tiles = []  # one of a pair, or of four: which is asked
@@ -131,21 +130,16 @@ def bite(items: Items, table: Table, ways: Ways) -> Draft:
 def _names_a_player(said: Nodes) -> bool:
     """Whether a player is named by a word that is no tile: the player Cat may be the animal."""
     return any(
-        node.kind == "player" and "bonus" not in BITE_WORDS.meanings.get(key(node.item.typed), {})
+        node.kind == "player" and "bonus" not in BITE_WORDS.of(key(node.item.typed))
         for node in said
     )
 
 
-def _tiles(items: Items) -> Nodes:
-    """The nodes, with bonus tiles of every spelling as one kind."""
-    found = []
-    for item in items:
-        tile = next((item[kind] for kind in ("bonus", "bonus_bite") if kind in item), None)
-        if tile is not None:
-            found.append(Node("tile", tile, item))
-        else:
-            found += nodes((item,))
-    return tuple(found)
+def _as_tile(node: Node) -> Node:
+    """A bonus tile, however it is spelt, as such; any other word as it is."""
+    item = node.item
+    tile = next((item[kind] for kind in ("bonus", "bonus_bite") if kind in item), None)
+    return node if tile is None else Node("tile", tile, item)
 
 
 def _bitten(named: list[str], tiles: list[str]) -> tuple[BiteKind | None, int | None]:

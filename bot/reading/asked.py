@@ -6,10 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.reading.grammar import Items, check_known, hands_in, sentence, vocabulary
+from bot.reading.loose import runs
 from bot.reading.names import People
+from bot.reading.words import Words, word_text
 from models.ledger.values import Table
 from models.rules.events import NotedHand
-from models.rules.notation import parse_hand, print_hand
+from models.rules.notation import parse_hand, parse_waiting, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
@@ -100,3 +102,27 @@ _WINDS: Final = dict(zip("ESWN", Wind, strict=True))
 
 def _values(items: Items, kind: str) -> list[Any]:
     return [item[kind] for item in items if kind in item]
+
+
+# --- tiles alone ---------------------------------------------------------------------------------
+
+
+def begins_hand(words: Words, start: int) -> bool:
+    """Whether a hand begins here: a group of tiles, or something that tries to be one."""
+    typed = [word.typed for word in words[start:]]
+    found = runs(typed, lambda place: False)
+    return bool(found) and found[0][0].start == 0
+
+
+def waiting_hand(words: Words) -> str:
+    """The canonical spelling of a hand that waits, typed as notation or loosely.
+
+    Raises `HandError`, `Refusal("tiles_what")`.
+    """
+    typed = [word.typed for word in words if word.folded not in ("?", ",")]
+    if not typed:
+        raise Refusal("tiles_what")
+    found = runs(typed, lambda place: False, anywhere=True)
+    if len(found) == 1 and (found[0][0].start, found[0][0].end) == (0, len(typed)):
+        return print_hand(parse_waiting(found[0][0].text))
+    return print_hand(parse_waiting(word_text(words)))

@@ -31,9 +31,7 @@ def read(text: str, table: Table) -> Outcome:
     words = words[:-1] if by else words
     people = People.of_night(table)
     while place < len(words):
-        named = people.at(words, place)
-        if named is None:
-            raise Refusal("unknown_word", word=words[place].typed)
+        named = people.named(words, place)
         place += named.length
         if place >= len(words):
             raise Refusal("chips_what")

@@ -204,6 +204,31 @@ def settled(draft: Draft, table: Table) -> Event | Question:
             return _substitution(draft, table)
 
 
+# --- what is asked -------------------------------------------------------------------------------
+
+
+def _others(table: Table, without: Iterable[PlayerId | None]) -> list[PlayerId]:
+    taken = set(without)
+    return [player for player in table.state.seats if player not in taken]
+
+
+def _which(
+    asks: Asks, draft: Draft, gap: str, players: Iterable[PlayerId], code: str, *more: Option
+) -> Question:
+    """Which of these players fills a gap of the draft; `more` are the other answers."""
+    options = [Option(draft.but(**{gap: player}), player=player) for player in players]
+    return Question(asks, draft, (*options, *more), Refusal(code))
+
+
+def _ask_who(draft: Draft, table: Table) -> Question:
+    """Whose kong, bite, foul hand or false win it is."""
+    return _which(Asks.WHO, draft, "player", _others(table, [draft.discarder]), "who_missing")
+
+
+def _self_drawn(draft: Draft) -> Option:
+    return Option(draft.but(self_draw=True), word="self_drawn")
+
+
 # --- wins ----------------------------------------------------------------------------------------
 
 
@@ -217,10 +242,31 @@ def _win(draft: Draft, table: Table) -> Win | Question:
         return _ask_shooter(draft, table)
     if any(claim.hand is None for claim in draft.winners):
         return _ask_tai(draft, table)
-    if draft.self_draw and any(c.bao and c.bao.payer is None for c in draft.winners):
-        return _ask_payer(draft, table)
-    winners = tuple(_winning(claim, draft.discarder) for claim in draft.winners)
-    return Win(winners=winners, discarder=draft.discarder)
+    winners: list[Winning] = []
+    for claim in draft.winners:
+        bao = _bao(claim.bao, draft.discarder)
+        if claim.bao is not None and bao is None:
+            return _ask_payer(draft, claim.bao, _others(table, [claim.player]))
+        assert claim.player is not None
+        assert claim.hand is not None
+        winners.append(Winning(player=claim.player, hand=claim.hand, claims=claim.claims, bao=bao))
+    return Win(winners=tuple(winners), discarder=draft.discarder)
+
+
+def _bao(said: SaidBao | None, discarder: PlayerId | None) -> Bao | None:
+    """The bao as booked: without a payer it is whoever shot; None where nobody did."""
+    payer = None if said is None else discarder if said.payer is None else said.payer
+    return Bao(payer=payer, reason=said.reason) if said and payer is not None else None
+
+
+def _ask_payer(draft: Draft, said: SaidBao, players: Iterable[PlayerId]) -> Question:
+    """Who pays for all, for the one winner or the kong."""
+    options: list[Option] = []
+    for player in players:
+        bao = said.model_copy(update={"payer": player})
+        full = draft.claim(bao=bao) if draft.kind == "win" else draft.but(bao=bao)
+        options.append(Option(full, player=player))
+    return Question(Asks.BAO, draft, tuple(options), Refusal("bao_who"))
 
 
 def _check_players(draft: Draft) -> None:
@@ -243,22 +289,6 @@ def _drawn(claim: Claim, table: Table) -> bool:
     return PatternId.EIGHT_FLOWERS in named or any(drawn_by_oneself(rules, p) for p in named)
 
 
-def _winning(claim: Claim, discarder: PlayerId | None) -> Winning:
-    assert claim.player is not None
-    assert claim.hand is not None
-    bao = None
-    if claim.bao is not None:
-        payer = claim.bao.payer if claim.bao.payer is not None else discarder
-        assert payer is not None
-        bao = Bao(payer=payer, reason=claim.bao.reason)
-    return Winning(player=claim.player, hand=claim.hand, claims=claim.claims, bao=bao)
-
-
-def _others(table: Table, without: Iterable[PlayerId | None]) -> list[PlayerId]:
-    taken = set(without)
-    return [player for player in table.state.seats if player not in taken]
-
-
 def _ask_winner(draft: Draft, table: Table) -> Question:
     taken = [draft.discarder, *(claim.player for claim in draft.winners)]
     taken += [claim.bao.payer for claim in draft.winners if claim.bao]
@@ -276,10 +306,8 @@ def _ask_shooter(draft: Draft, table: Table) -> Question:
     winners = [claim.player for claim in draft.winners]
     payers = [c.bao.payer for c in draft.winners if c.bao and c.bao.payer is not None]
     shooters = [player for player in _others(table, winners) if not payers or player in payers]
-    options = [Option(draft.but(discarder=player), player=player) for player in shooters]
-    if len(winners) == 1:
-        options.append(Option(draft.but(self_draw=True), word="self_drawn"))
-    return Question(Asks.SHOOTER, draft, tuple(options), Refusal("discarder_missing"))
+    drawn = [_self_drawn(draft)] if len(winners) == 1 else []
+    return _which(Asks.SHOOTER, draft, "discarder", shooters, "discarder_missing", *drawn)
 
 
 def _ask_tai(draft: Draft, table: Table) -> Question:
@@ -296,17 +324,6 @@ def _ask_tai(draft: Draft, table: Table) -> Question:
     if named is not None:
         refusal = Refusal("not_special", pattern=named, tai=rules.price(named))
     return Question(Asks.TAI, draft, options, refusal)
-
-
-def _ask_payer(draft: Draft, table: Table) -> Question:
-    claim = draft.winners[0]
-    assert claim.bao is not None
-    reason = claim.bao.reason
-    options = tuple(
-        Option(draft.claim(bao=SaidBao(payer=player, reason=reason)), player=player)
-        for player in _others(table, [claim.player])
-    )
-    return Question(Asks.BAO, draft, options, Refusal("bao_who"))
 
 
 def hand_of(
@@ -357,26 +374,10 @@ def _kong(draft: Draft, table: Table) -> Kong | Question:
         raise Refusal("concealed_from_discard")
     if draft.discarder == player:
         raise Refusal("own_discard", player=player)
-    if draft.bao is None:
-        return Kong(player=player, concealed=draft.concealed, discarder=draft.discarder)
-    payer = draft.bao.payer if draft.bao.payer is not None else draft.discarder
-    if payer is None:
-        options = tuple(
-            Option(draft.but(bao=draft.bao.model_copy(update={"payer": other})), player=other)
-            for other in _others(table, [player])
-        )
-        return Question(Asks.BAO, draft, options, Refusal("bao_who"))
-    bao = Bao(payer=payer, reason=draft.bao.reason)
+    bao = _bao(draft.bao, draft.discarder)
+    if draft.bao is not None and bao is None:
+        return _ask_payer(draft, draft.bao, _others(table, [player]))
     return Kong(player=player, concealed=draft.concealed, discarder=draft.discarder, bao=bao)
-
-
-def _ask_who(draft: Draft, table: Table) -> Question:
-    """Whose kong, bite, foul hand or false win it is."""
-    options = tuple(
-        Option(draft.but(player=player), player=player)
-        for player in _others(table, [draft.discarder])
-    )
-    return Question(Asks.WHO, draft, options, Refusal("who_missing"))
 
 
 def _bite(draft: Draft, table: Table) -> Bite | Question:
@@ -411,9 +412,8 @@ def _false_win(draft: Draft, table: Table) -> FalseWin | Question:
         return FalseWin(player=player, discarder=draft.discarder, self_draw=draft.self_draw)
     if table.state.rules.false_win is FalseWinPenalty.LIMIT_EACH:
         return FalseWin(player=player)
-    options = [Option(draft.but(discarder=p), player=p) for p in _others(table, [player])]
-    options.append(Option(draft.but(self_draw=True), word="self_drawn"))
-    return Question(Asks.SHOOTER, draft, tuple(options), Refusal("false_win_how"))
+    others, drawn = _others(table, [player]), _self_drawn(draft)
+    return _which(Asks.SHOOTER, draft, "discarder", others, "false_win_how", drawn)
 
 
 def _payment(draft: Draft, table: Table) -> Payment | Question:
@@ -421,11 +421,9 @@ def _payment(draft: Draft, table: Table) -> Payment | Question:
     if payer is not None and payer == payee:
         raise Refusal("pays_self", player=payer)
     if payer is None:
-        paying = [Option(draft.but(player=p), player=p) for p in _others(table, [payee])]
-        return Question(Asks.WHO, draft, tuple(paying), Refusal("pay_what"))
+        return _which(Asks.WHO, draft, "player", _others(table, [payee]), "pay_what")
     if payee is None:
-        paid = [Option(draft.but(payee=p), player=p) for p in _others(table, [payer])]
-        return Question(Asks.PAYEE, draft, tuple(paid), Refusal("pay_what"))
+        return _which(Asks.PAYEE, draft, "payee", _others(table, [payer]), "pay_what")
     if draft.cents is None:
         sums = [Option(draft.but(cents=amount), cents=amount) for amount in AMOUNTS]
         return Question(Asks.AMOUNT, draft, tuple(sums), Refusal("pay_what"))
@@ -454,12 +452,10 @@ def _substitution(draft: Draft, table: Table) -> Substitution | Question:
     """Who comes is somebody known here who has no seat: a new name can only be typed."""
     leaves, joins = draft.player, draft.joins
     if leaves is None:
-        seated = [Option(draft.but(player=p), player=p) for p in table.state.seats]
-        return Question(Asks.WHO, draft, tuple(seated), Refusal("sub_who"))
+        return _which(Asks.WHO, draft, "player", table.state.seats, "sub_who")
     if joins is None:
         waiting = [p for p in table.members if p not in table.state.seats]
-        coming = [Option(draft.but(joins=p), player=p) for p in waiting]
-        return Question(Asks.JOINS, draft, tuple(coming), Refusal("sub_who"))
+        return _which(Asks.JOINS, draft, "joins", waiting, "sub_who")
     return Substitution(leaves=leaves, joins=joins)
 
 
@@ -468,7 +464,8 @@ def _substitution(draft: Draft, table: Table) -> Substitution | Question:
 
 def drafted(event: Event, entry: int = 0) -> Draft:
     """The draft that settles as `event`. Raises `Refusal("fix_kind")` for seats and rules."""
-    return _drafted(event).but(entry=entry)
+    draft = _drafted(event)
+    return draft.but(entry=entry) if entry else draft
 
 
 def _drafted(event: Event) -> Draft:

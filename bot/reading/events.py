@@ -10,10 +10,19 @@ from bot.reading.grammar import Vocabulary
 from bot.reading.names import People
 from bot.reading.understanding import Assemble, Outcome, Speech
 from models.ledger.values import Table
+from models.rules.refusal import Refusal
 
 Hearer = Callable[[str, Table], Outcome]
 """Reads the words behind a command at a table: an event, or a question where something is missing
 or can be read in two ways. Raises `Refusal`; guesses nothing."""
+
+
+def heard(hearer: Hearer, text: str, table: Table) -> Outcome | Refusal:
+    """What the words behind a command come to at a table: an event, a question, or a refusal."""
+    try:
+        return hearer(text, table)
+    except Refusal as refusal:
+        return refusal
 
 
 def _hearer(

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, Final
 
-from bot.reading.languages import categories, spellings
+from bot.languages import categories, spellings
 from bot.reading.loose import Run, runs
 from bot.reading.names import Match, Meant, People
 from bot.reading.tokens import AND, ARROW, BACK, COMMA, Token, Tokens, key, raw_words, tokens
@@ -22,7 +22,6 @@ from models.rules.events import NotedHand
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
-from models.rules.values import PlayerId
 
 MOST_READINGS: Final = 24
 MOST_TAI: Final = 30
@@ -74,6 +73,10 @@ class Vocabulary:
             if found is not None:
                 return found, length
         return None
+
+    def of(self, phrase: tuple[str, ...]) -> Mapping[str, Any]:
+        """What a whole phrase means; nothing where it is none of these."""
+        return self.meanings.get(phrase, {})
 
     def single_words(self) -> list[str]:
         """Its words that mean something and need none beside them, for what comes near."""
@@ -164,14 +167,133 @@ class Sentence:
     hands: Mapping[int, list[Item]] = field(default_factory=dict)
     tai: bool = False
     """Whether numbers are tai here."""
+    _texts: list[str] = field(init=False, compare=False, default_factory=list)
+    _found: dict[int, list[Item]] = field(init=False, compare=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._texts.extend(token.text for token in self.tokens)
 
     def readings(self) -> list[Items]:
         """Every way to read it. Raises `Refusal("ambiguous")` where there are too many."""
-        senses = _Senses(self)
-        found = list(islice(senses.readings(0), MOST_READINGS + 1))
+        found = list(islice(self._readings(0), MOST_READINGS + 1))
         if len(found) > MOST_READINGS:
             raise Refusal("ambiguous", words=" ".join(token.typed for token in self.tokens))
         return found
+
+    def _readings(self, start: int) -> Iterator[Items]:
+        """Depth first, so that the first reading costs no more than its length."""
+        if start >= len(self._texts):
+            yield ()
+            return
+        path: list[Item] = []
+        while start < len(self._texts):
+            items = self._items_at(start)
+            if len(items) > 1:
+                for item in items:
+                    for rest in self._readings(start + item.length):
+                        yield (*path, item, *rest)
+                return
+            path.append(items[0])
+            start += items[0].length
+        yield tuple(path)
+
+    def _items_at(self, start: int) -> list[Item]:
+        """What the words from here on may mean, looked up once."""
+        if start not in self._found:
+            self._found[start] = self._look_up(start)
+        return self._found[start]
+
+    def _look_up(self, start: int) -> list[Item]:
+        if start in self.hands:
+            return self.hands[start]
+        text = self._texts[start]
+        if text in _SIGNS:
+            return [Item({_SIGNS[text]: text}, 1, start, text)]
+        counted = self._counted(start)
+        if counted is None:
+            return self._worded(start)
+        named = None if text[0].isdecimal() else self.people.meant(self.tokens, start)
+        if named is None or not _exactly(named):
+            return [counted]
+        return [counted, self._player(start, named)]
+
+    def _counted(self, start: int) -> Item | None:
+        """A number of tai: `3`, `3t`, `3 tai`, `three tai`, `三台`."""
+        if not self.tai:
+            return None
+        match = _TAI.fullmatch(self._texts[start])
+        named = self.words.at(self._texts, start)
+        if match and (not match[2] or is_tai_word(match[2])):
+            number, length = int(match[1]), 1
+        elif named and "number" in named[0]:
+            number, length = int(named[0]["number"]), named[1]
+        elif named and "counted" in named[0] and self._units(start + named[1]):
+            number, length = int(named[0]["counted"]), named[1]
+        else:
+            return None
+        if named and named[1] > length and "number" not in named[0]:
+            # The beginning of a longer phrase: 13 orphans; not of `4 kong replacement`.
+            behind = self.words.at(self._texts, start + length)
+            if behind is None or length + behind[1] <= named[1]:
+                return None
+        if not (match and match[2]):
+            length += self._units(start + length)
+        if number > MOST_TAI:
+            refusal = Refusal("absurd_tai", tai=self.tokens[start].typed, most=MOST_TAI)
+            return Item({REFUSED: refusal}, length, start)
+        return Item({"tai": number, "number": number}, length, start, self._typed(start, length))
+
+    def _units(self, start: int) -> int:
+        return int(start < len(self._texts) and is_tai_word(self._texts[start]))
+
+    def _worded(self, start: int) -> list[Item]:
+        """A name, a word of the game, or both."""
+        named = self.people.meant(self.tokens, start)
+        worded = self.words.at(self._texts, start)
+        if worded is not None and set(worded[0]) == {"counted"}:
+            worded = None  # a number that counts nothing here
+        if worded is None and named is None and _is_drawn_out(self._texts[start]):
+            worded = {"chatter": ""}, 1
+        items: list[Item] = []
+        passed = worded is not None and set(worded[0]) <= self.words.passed
+        if named is not None and worded is not None and not _exactly(named):
+            short = len(self._texts[start]) < LEAST_OF_NAME or named.length < worded[1]
+            if "me" in worded[0] or (short and not passed):
+                named = None
+        if named is not None:
+            exactly = _exactly(named)
+            stretched = worded is not None and not passed and not exactly
+            items.append(self._player(start, named, stretched, doubtful=passed and not exactly))
+        if worded is not None and start == 0 and "bao" in worded[0] and _exactly(named):
+            worded = None  # what begins so is about a player who is called Bao
+        if worded is not None and not (passed and _exactly(named)):
+            items.insert(0, self._word(start, *worded, cost=int(passed and named is not None)))
+        if not items:
+            items.append(Item({UNKNOWN: self._typed(start, 1)}, 1, start, self._typed(start, 1)))
+        return items
+
+    def _player(
+        self, start: int, named: Meant, stretched: bool = False, *, doubtful: bool = False
+    ) -> Item:
+        typed = self._typed(start, named.length)
+        senses: dict[str, Any] = {"player": named.player}
+        if len(named.players) > 1:
+            refusal = self.people.ambiguous(typed, named.players)
+            senses = {REFUSED: refusal, "players": named.players}
+        return Item(senses, named.length, start, typed, 0, stretched, doubtful)
+
+    def _word(self, start: int, meanings: Mapping[str, Any], length: int, cost: int) -> Item:
+        typed = self._typed(start, length)
+        senses = dict(meanings)
+        if "me" in senses:
+            me = self.people.me
+            senses = (
+                {"player": me, "me": True} if me is not None else {REFUSED: Refusal("me_unknown")}
+            )
+        return Item(senses, length, start, typed, cost)
+
+    def _typed(self, start: int, length: int) -> str:
+        return " ".join(token.typed for token in self.tokens[start : start + length])
 
 
 def sentence(
@@ -197,133 +319,8 @@ def _parted(said: Tokens, people: People) -> Tokens:
     return tuple(found)
 
 
+_TAI: Final = re.compile(r"([0-9]{1,4})([a-z]*)")
 _GLUED: Final = re.compile(r"([^\W\d_]{2,})([0-9]{1,2}[a-z]*)")
-
-
-class _Senses:
-    """The senses of the tokens of one sentence, each looked up once."""
-
-    def __init__(self, said: Sentence) -> None:
-        self._said = said
-        self._texts = [token.text for token in said.tokens]
-        self._at: dict[int, list[Item]] = {}
-
-    def readings(self, start: int) -> Iterator[Items]:
-        """Depth first, so that the first reading costs no more than its length."""
-        if start >= len(self._texts):
-            yield ()
-            return
-        path: list[Item] = []
-        while start < len(self._texts):
-            items = self.at(start)
-            if len(items) > 1:
-                for item in items:
-                    for rest in self.readings(start + item.length):
-                        yield (*path, item, *rest)
-                return
-            path.append(items[0])
-            start += items[0].length
-        yield tuple(path)
-
-    def at(self, start: int) -> list[Item]:
-        if start not in self._at:
-            self._at[start] = self._look_up(start)
-        return self._at[start]
-
-    def _look_up(self, start: int) -> list[Item]:
-        if start in self._said.hands:
-            return self._said.hands[start]
-        text = self._texts[start]
-        if text in _SIGNS:
-            return [Item({_SIGNS[text]: text}, 1, start, text)]
-        counted = self._counted(start)
-        if counted is None:
-            return self._worded(start)
-        named = None if text[0].isdecimal() else self._said.people.meant(self._said.tokens, start)
-        if named is None or not _exactly(named):
-            return [counted]
-        return [counted, self._player(start, named.length, named.players, stretched=False)]
-
-    def _counted(self, start: int) -> Item | None:
-        """A number of tai: `3`, `3t`, `3 tai`, `three tai`, `三台`."""
-        said = self._said
-        if not said.tai:
-            return None
-        match = re.fullmatch(r"([0-9]{1,4})([a-z]*)", self._texts[start])
-        named = said.words.at(self._texts, start)
-        if match and (not match[2] or is_tai_word(match[2])):
-            number, length = int(match[1]), 1
-        elif named and "number" in named[0]:
-            number, length = int(named[0]["number"]), named[1]
-        elif named and "counted" in named[0] and self._units(start + named[1]):
-            number, length = int(named[0]["counted"]), named[1]
-        else:
-            return None
-        if named and named[1] > length and "number" not in named[0]:
-            # The beginning of a longer phrase: 13 orphans; not of `4 kong replacement`.
-            behind = said.words.at(self._texts, start + length)
-            if behind is None or length + behind[1] <= named[1]:
-                return None
-        if not (match and match[2]):
-            length += self._units(start + length)
-        if number > MOST_TAI:
-            refusal = Refusal("absurd_tai", tai=self._said.tokens[start].typed, most=MOST_TAI)
-            return Item({REFUSED: refusal}, length, start)
-        return Item({"tai": number, "number": number}, length, start, self._typed(start, length))
-
-    def _units(self, start: int) -> int:
-        return int(start < len(self._texts) and is_tai_word(self._texts[start]))
-
-    def _worded(self, start: int) -> list[Item]:
-        """A name, a word of the game, or both."""
-        said = self._said
-        named = said.people.meant(said.tokens, start)
-        worded = said.words.at(self._texts, start)
-        if worded is not None and set(worded[0]) == {"counted"}:
-            worded = None  # a number that counts nothing here
-        if worded is None and named is None and _is_drawn_out(self._texts[start]):
-            worded = {"chatter": ""}, 1
-        items: list[Item] = []
-        passed = worded is not None and set(worded[0]) <= said.words.passed
-        if named is not None and worded is not None and not _exactly(named):
-            short = len(self._texts[start]) < LEAST_OF_NAME or named.length < worded[1]
-            if "me" in worded[0] or (short and not passed):
-                named = None
-        if named is not None:
-            stretched = worded is not None and not passed and not _exactly(named)
-            item = self._player(start, named.length, named.players, stretched=stretched)
-            items.append(replace(item, doubtful=passed and not _exactly(named)))
-        if worded is not None and start == 0 and "bao" in worded[0] and _exactly(named):
-            worded = None  # what begins so is about a player who is called Bao
-        if worded is not None and not (passed and _exactly(named)):
-            items.insert(0, self._word(start, *worded, cost=int(passed and named is not None)))
-        if not items:
-            items.append(Item({UNKNOWN: self._typed(start, 1)}, 1, start, self._typed(start, 1)))
-        return items
-
-    def _player(
-        self, start: int, length: int, players: tuple[PlayerId, ...], *, stretched: bool
-    ) -> Item:
-        typed = self._typed(start, length)
-        if len(players) == 1:
-            senses: dict[str, Any] = {"player": players[0]}
-        else:
-            refusal = self._said.people.ambiguous(typed, players)
-            senses = {REFUSED: refusal, "players": players}
-        return Item(senses, length, start, typed, stretched=stretched)
-
-    def _word(self, start: int, meanings: Mapping[str, Any], length: int, cost: int) -> Item:
-        typed = self._typed(start, length)
-        senses = dict(meanings)
-        if "me" in senses:
-            me = self._said.people.me
-            senses = (
-                {"player": me, "me": True} if me is not None else {REFUSED: Refusal("me_unknown")}
-            )
-        return Item(senses, length, start, typed, cost)
-
-    def _typed(self, start: int, length: int) -> str:
-        return " ".join(token.typed for token in self._said.tokens[start : start + length])
 
 
 def _exactly(named: Meant | None) -> bool:
@@ -360,11 +357,11 @@ def is_of_game(token: str) -> bool:
 
 @lru_cache(maxsize=1)
 def _words_of_game() -> frozenset[str]:
-    """The words that stand alone, of every category but chatter and what only `/house` reads."""
+    """The words that stand alone, but for chatter and what `/house` and `/rule` alone read."""
     found = (
         key(said)
         for c in categories()
-        if c not in ("chatter", "counted", "setting")
+        if c not in ("chatter", "counted", "setting", "asking")
         for said, _ in spellings(c)
     )
     return frozenset(spelt[0] for spelt in found if len(spelt) == 1)

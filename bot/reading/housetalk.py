@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
+from bot.languages import spellings
 from bot.reading.grammar import Vocabulary, is_tai_word, vocabulary
-from bot.reading.languages import spellings
 from bot.reading.stakes import in_digits, is_amount, is_unit, stake
 from bot.reading.tokens import key, raw_words
 from bot.rulebook.settings import SETTINGS, set_by_word
@@ -90,8 +90,8 @@ def _rows(name: str) -> list[str]:
 def _tai(phrase: tuple[str, ...], value: str) -> list[Change]:
     """`ping hu 3 tai`: a pattern and what it is worth."""
     place = phrase.index("{n}")
-    rest = [word for word in phrase[place + 1 :] if "tai" not in _WORDS.meanings.get((word,), {})]
-    pattern = _WORDS.meanings.get(phrase[:place], {}).get("pattern")
+    rest = [word for word in phrase[place + 1 :] if "tai" not in _WORDS.of((word,))]
+    pattern = _WORDS.of(phrase[:place]).get("pattern")
     return [Change(f"tai.{pattern.value}", value)] if pattern is not None and not rest else []
 
 
@@ -165,7 +165,7 @@ def _numbered(pieces: list[str | _Slot]) -> list[str | _Slot]:
     """The same with numbers in words and beside Chinese as slots."""
     found: list[str | _Slot] = []
     for piece in pieces:
-        said = _WORDS.meanings.get((piece,), {}) if isinstance(piece, str) else {}
+        said = _WORDS.of((piece,)) if isinstance(piece, str) else {}
         number = said.get("number", said.get("counted"))
         if isinstance(piece, str) and piece.isdecimal() and piece.isascii():
             number = piece

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from bot.reading.languages import simplified, spellings
+from bot.languages import simplified, spellings
 from models.ledger.naming import folded
 
 _SUITED: Final = r"[0-9]+[mpswtbz万筒饼索条](?![a-z])"
@@ -171,7 +171,8 @@ def runs(
     found: list[list[Run]] = []
     place = failed = 0
     while place < len(words) and failed < MOST_FAILURES:
-        if (_nameable(words[place]) and is_name(place)) or not _begins(words, place, anywhere):
+        begins = _begins(words, place, anywhere)
+        if not begins or (_nameable(words[place]) and is_name(place)):
             place += 1
             continue
         stops = _stops(words, place, is_name)

@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from bot.languages import categories
 from bot.reading.drafts import Asks, Draft, Option, Question, SaidBao, drafted, settled
-from bot.reading.events import Hearer
+from bot.reading.events import Hearer, heard
 from bot.reading.grammar import REFUSED, UNKNOWN, Item, Items, is_tai_word, sentence, vocabulary
-from bot.reading.languages import categories
 from bot.reading.names import People
 from bot.reading.payments import with_money
 from bot.reading.roles import PASSED, SHOOTING, Node, Nodes, Ways, bound, nodes
@@ -109,8 +109,8 @@ def _in_digits(said: list[str]) -> list[str]:
     """`number two` as `number 2`."""
     found = said[:1]
     for before, word in pairwise(said):
-        number = _WORDS.meanings.get(key(word), {}).get("number", word)
-        found.append(str(number) if "entry" in _TARGETS.meanings.get(key(before), {}) else word)
+        number = _WORDS.of(key(word)).get("number", word)
+        found.append(str(number) if "entry" in _TARGETS.of(key(before)) else word)
     return found
 
 
@@ -157,10 +157,7 @@ def read_fix(
 
 def _is_by_speaker(hearer: Hearer, text: str, table: Table) -> bool:
     """Whether a saying is about the speaker for want of another: `kong is concealed`."""
-    try:
-        return isinstance(hearer(text, replace(table, me=None)), Question)
-    except Refusal:
-        return False
+    return isinstance(heard(hearer, text, replace(table, me=None)), Question)
 
 
 def _with_patch(outcome: Outcome, text: str, table: Table, draft: Draft) -> Outcome:
@@ -189,13 +186,8 @@ _COMMANDS: Final[Mapping[str, str]] = {
 def _whole(text: str, past: Past, hearers: Hearers) -> Event | None:
     """The event of a saying that is complete without its command: `ben 4 tai cat` for a win."""
     hearer = hearers.get(_COMMANDS.get(past.event.kind, ""))
-    if hearer is None:
-        return None
-    try:
-        outcome = hearer(text, past.table)
-    except Refusal:
-        return None
-    return None if isinstance(outcome, Question) else outcome
+    outcome = heard(hearer, text, past.table) if hearer else None
+    return None if isinstance(outcome, Question | Refusal) else outcome
 
 
 def read_reply(text: str, number: int, entries: Entries) -> Undo | Mend | None:
@@ -235,8 +227,7 @@ def _is_undo(text: str) -> bool:
 
 def _plain_words() -> frozenset[str]:
     """Words that call a command, and alone are more likely part of the sentence: `zimo`."""
-    found = {said for c in ("zimo", "won") for said in categories()[c][""]}
-    return frozenset(found)
+    return frozenset(said for c in ("zimo", "won") for said in categories()[c][""])
 
 
 def _target(text: str, number: int | None) -> tuple[int | None, str]:
@@ -256,21 +247,21 @@ def _target(text: str, number: int | None) -> tuple[int | None, str]:
         if split is not None:
             return int(split[1]), " ".join([split[2], *words[place + 1 :]])
         spelt = key(plain)
-        if not spelt or "entry" not in _TARGETS.meanings.get(spelt, {}) or place + 1 == len(words):
+        if not spelt or "entry" not in _TARGETS.of(spelt) or place + 1 == len(words):
             break
         if not _NUMBER.fullmatch(words[place + 1].strip(",:;.")):
             break
         place += 1
     for length in range(min(3, len(words)), 0, -1):
         spelt = key(" ".join(words[:length]))
-        if "last" in _TARGETS.meanings.get(spelt, {}) and length < len(words):
+        if "last" in _TARGETS.of(spelt) and length < len(words):
             return number, " ".join(words[length:])
     return number, text.strip()
 
 
 def _is_money(unit: tuple[str, ...]) -> bool:
     """Whether a number before this word is an amount; a letter alone may begin a name."""
-    return len(unit[0]) > 1 and bool({"dollars", "cents"} & set(_UNITS.meanings.get(unit, {})))
+    return len(unit[0]) > 1 and bool({"dollars", "cents"} & set(_UNITS.of(unit)))
 
 
 def _denies_number(words: list[str]) -> bool:
@@ -460,32 +451,27 @@ class _Patch:
         if not kinds:
             return _ask_what(self.draft, self._table)
         if kinds in (["shooter"], ["shot"], ["fired"]) and self.draft.kind in _SHOT:
-            return self._ask_shooter()
+            return self._ask(Asks.SHOOTER)
         if kinds in (["winner"], ["won"]) and self.draft.kind == "win":
-            return self._ask_winner()
+            return self._ask(Asks.WINNER)
         if kinds == ["how_many"] and self.draft.kind == "win":
-            return self._gap(self.draft.claim(hand=None))
+            return self._ask(Asks.TAI)
         return None
 
-    def _gap(self, draft: Draft) -> Question:
-        question = settled(draft, self._table)
+    def _ask(self, part: Asks) -> Question:
+        """Asks for a part of the entry anew."""
+        question = settled(_without(self.draft, part), self._table)
         assert isinstance(question, Question)
         return question
-
-    def _ask_shooter(self) -> Question:
-        return self._gap(self.draft.but(discarder=None, self_draw=False))
-
-    def _ask_winner(self) -> Question:
-        return self._gap(self.draft.claim(player=None))
 
     def _ask_gap(self, denied: Node) -> Question:
         """`not cat`: asks for what stands in that place."""
         if denied.kind == "tai":
-            return self._gap(self.draft.claim(hand=None))
+            return self._ask(Asks.TAI)
         if denied.kind == "zimo" or denied.value == self.draft.discarder:
-            return self._ask_shooter()
+            return self._ask(Asks.SHOOTER)
         if self.draft.kind == "win":
-            return self._ask_winner()
+            return self._ask(Asks.WINNER)
         return _ask_what(self.draft, self._table)
 
     def _pao(self, said: Nodes, denied: list[Node]) -> Question:
@@ -626,15 +612,19 @@ def _put(draft: Draft, place: str, player: PlayerId) -> Draft:
             return draft.but(player=player)
 
 
+def _without(draft: Draft, part: Asks) -> Draft:
+    """The draft without its winner, its shooter, or what the hand was."""
+    if part is Asks.SHOOTER:
+        return draft.but(discarder=None, self_draw=False)
+    return draft.claim(player=None) if part is Asks.WINNER else draft.claim(hand=None)
+
+
 def _ask_what(draft: Draft, table: Table) -> Question:
     """What is wrong with an entry: each part of it that can be asked for."""
     options: list[Option] = []
     if draft.kind == "win" and len(draft.winners) == 1:
-        options = [
-            Option(draft.claim(player=None), word=Asks.WINNER.value),
-            Option(draft.but(discarder=None, self_draw=False), word=Asks.SHOOTER.value),
-            Option(draft.claim(hand=None), word=Asks.TAI.value),
-        ]
+        parts = (Asks.WINNER, Asks.SHOOTER, Asks.TAI)
+        options = [Option(_without(draft, part), word=part.value) for part in parts]
     if draft.kind in ("bite", "foul"):
         gap = settled(draft.but(bite=None, foul=None), table)
         options = list(gap.options) if isinstance(gap, Question) else []

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
-from typing import Final
+from itertools import accumulate
+from typing import Final, NamedTuple
 
-from bot.reading.languages import spellings
+from bot.languages import spellings
 from bot.reading.tokens import COMMA, Token, key
 from bot.reading.words import Word, bare
 from models.ledger.naming import folded
@@ -37,20 +38,17 @@ class Match(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
-    """A player named by the next `length` words."""
-
-    player: PlayerId
-    length: int
-
-
-@dataclass(frozen=True, slots=True)
 class Meant:
-    """Everybody whom the next `length` tokens may name, and how."""
+    """Everybody whom the next `length` words or tokens may name, and how."""
 
     players: tuple[PlayerId, ...]
     length: int
-    match: Match
+    match: Match = Match.EXACT
+
+    @property
+    def player(self) -> PlayerId:
+        """Who it is where it is but one."""
+        return self.players[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,57 +77,62 @@ class People:
     def named_in(self, words: Sequence[Word]) -> tuple[PlayerId, ...]:
         """Everybody whom these words name, in order; a comma between them means nothing.
 
-        Raises what `at` raises, and `Refusal("unknown_word")` for a word that names nobody.
+        Raises what `named` raises.
         """
         words = [word for word in words if word.folded != COMMA]
         players, place = list[PlayerId](), 0
         while place < len(words):
-            named = self.at(words, place)
-            if named is None:
-                raise Refusal("unknown_word", word=words[place].typed)
+            named = self.named(words, place)
             players.append(named.player)
             place += named.length
         return tuple(players)
 
-    def at(self, words: Sequence[Word], start: int) -> Named | None:
-        """Who is named at `start`; None if nobody is.
+    def named(self, words: Sequence[Word], start: int) -> Meant:
+        """As `at`; raises `Refusal("unknown_word")` where nobody is named."""
+        found = self.at(words, start)
+        if found is None:
+            raise Refusal("unknown_word", word=words[start].typed)
+        return found
+
+    def at(self, words: Sequence[Word], start: int) -> Meant | None:
+        """The one player named at `start`; None if nobody is.
 
         An exact name goes before a beginning, and the longer name before the shorter. Raises
         `Refusal`: `name_ambiguous` (several begin so), `me_unknown` (the speaker plays no part).
         """
-        longest = min(6, len(words) - start)
-        phrases = [
-            (length, key(" ".join(word.typed for word in words[start : start + length])))
-            for length in range(longest, 0, -1)
-        ]
-        if words[start].folded in ME and phrases[-1][1] not in self._index[Match.EXACT]:
+        spelt = [key(word.typed) for word in words[start : start + 6]]
+        found = self._first(list(accumulate(spelt)))
+        if words[start].folded in ME and (found is None or found.match is not Match.EXACT):
             if self.me is None:
                 raise Refusal("me_unknown")
-            return Named(self.me, 1)
-        for match in Match:
-            for length, phrase in phrases:
-                players = self._index[match].get(phrase, ())
-                if len(players) == 1:
-                    return Named(players[0], length)
-                if players:
-                    typed = " ".join(word.typed for word in words[start : start + length])
-                    raise self.ambiguous(typed, players)
-        return None
+            return Meant((self.me,), 1)
+        if found is not None and len(found.players) > 1:
+            typed = " ".join(word.typed for word in words[start : start + found.length])
+            raise self.ambiguous(typed, found.players)
+        return found
 
     def meant(self, tokens: Sequence[Token], start: int) -> Meant | None:
         """Whom the tokens from `start` on may name; None if nobody. An exact name goes first."""
-        texts = tuple(token.text for token in tokens[start : start + _longest(self.members)])
+        texts = tuple(token.text for token in tokens[start : start + self._index.longest])
         letter = len(texts[0]) == 1 and texts[0].isascii() and not tokens[start].alone
+        return self._first([texts[:length] for length in range(1, len(texts) + 1)], letter=letter)
+
+    def _first(self, phrases: Sequence[tuple[str, ...]], *, letter: bool = False) -> Meant | None:
+        """Whom one of these phrases names, each a word longer than the one before.
+
+        The first may be a `letter` behind a number, which is no beginning of a name.
+        """
+        index = self._index.players
         for match in Match:
-            for length in range(len(texts), 0, -1):
-                players = self._index[match].get(texts[:length], ())
+            for length in range(len(phrases), 0, -1):
+                players = index[match].get(phrases[length - 1], ())
                 if players and not (letter and length == 1 and match is not Match.EXACT):
                     return Meant(players, length, match)
         return None
 
     def is_exactly(self, text: str) -> bool:
         """Whether somebody is called just so."""
-        return (text,) in self._index[Match.EXACT]
+        return (text,) in self._index.players[Match.EXACT]
 
     def nearly(self, word: str) -> bool:
         """Whether a word of letters is a name misspelt: Benn is no white, east, north, north."""
@@ -169,7 +172,11 @@ class People:
         return _index(self.members)
 
 
-_Index = dict[Match, dict[tuple[str, ...], tuple[PlayerId, ...]]]
+class _Index(NamedTuple):
+    """Every spelling that names somebody, as tokens, by how it does; how many the longest has."""
+
+    players: Mapping[Match, Mapping[tuple[str, ...], tuple[PlayerId, ...]]]
+    longest: int
 
 
 @lru_cache(maxsize=1024)
@@ -185,16 +192,10 @@ def _nearly(members: tuple[Member, ...], word: str) -> bool:
     )
 
 
-@lru_cache(maxsize=128)
-def _longest(members: tuple[Member, ...]) -> int:
-    """The tokens of the longest name."""
-    return max((len(name) for member in members for name in _spelt(member)), default=1)
-
-
 @lru_cache(maxsize=128)  # each is 5 KiB, and soon worked out anew
 def _index(members: tuple[Member, ...]) -> _Index:
-    """Every spelling that names somebody, as tokens, by how it does."""
-    index: _Index = {match: {} for match in Match}
+    index: dict[Match, dict[tuple[str, ...], tuple[PlayerId, ...]]]
+    index = {match: {} for match in Match}
 
     def add(match: Match, spelling: tuple[str, ...], player: PlayerId) -> None:
         named = index[match].get(spelling, ())
@@ -210,7 +211,7 @@ def _index(members: tuple[Member, ...]) -> _Index:
                 add(Match.LATER_WORD, name[start:], member.id)
                 for beginning in _beginnings(name[start:]):
                     add(Match.LATER_WORD, beginning, member.id)
-    return index
+    return _Index(index, max(map(len, index[Match.EXACT]), default=1))
 
 
 def _spelt(member: Member) -> list[tuple[str, ...]]:

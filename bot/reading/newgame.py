@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
-from bot.reading.grammar import Vocabulary, vocabulary
+from bot.reading.grammar import vocabulary
 from bot.reading.housetalk import Change, read_house
 from bot.reading.names import ME
 from bot.reading.stakes import in_digits, is_amount, is_unit, stake
@@ -119,11 +119,7 @@ def _trimmed(words: list[Word]) -> list[Word]:
 def _means(category: str, words: tuple[Word, ...]) -> bool:
     """Whether these words are together a phrase of a category."""
     spelt = tuple(token for word in words for token in key(word.typed))
-    return category in _at(_WORDS, spelt)
-
-
-def _at(known: Vocabulary, spelt: tuple[str, ...]) -> dict[str, str]:
-    return dict(known.meanings.get(spelt, {}))
+    return category in _WORDS.of(spelt)
 
 
 def _is_rule(word: Word, before: Word | None) -> bool:
@@ -140,7 +136,7 @@ def _ruled(rules: HouseRules, behind: list[Word]) -> HouseRules:
     """The rules with what was said behind the names."""
     money: list[str] = []
     for word in behind:
-        preset = _at(_WORDS, key(word.typed)).get("preset")
+        preset = _WORDS.of(key(word.typed)).get("preset")
         if preset is not None:
             rules = PRESETS[Preset(preset)]
         elif word.folded in _CHARTS:

@@ -231,7 +231,7 @@ class _Reader:
 
     def _unit(self, texts: tuple[str, ...]) -> int:
         """What one of the unit is in cents, 0 if it is none."""
-        return in_cents(_WORDS.meanings.get(texts, {})) or 0
+        return in_cents(_WORDS.of(texts)) or 0
 
     def payments(self, before: list[_Side], amount: Cents, place: int, text: str) -> list[Draft]:
         """The payments that may be meant, with what is behind the amount as a name or a note."""

@@ -24,6 +24,7 @@ _KINDS: Final = (
     *("foul", "dealt", "bite", "undo", "not", "wrong", "last", "how_many", "all_pay", "worth"),
     *("dollars", "cents", "to"),
 )
+_RANKS: Final = {kind: rank for rank, kind in enumerate(_KINDS)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +42,17 @@ BREAKS: Final = frozenset({"comma", "and"})
 
 def nodes(items: Items, passed: frozenset[str] = PASSED) -> Nodes:
     """What each item means, in order, without what means nothing."""
-    kept = (item for item in items if not set(item.senses) <= passed)
     found = []
-    for item in kept:
-        kind = next((kind for kind in _KINDS if kind in item), next(iter(item.senses)))
-        found.append(Node("break" if kind in BREAKS else kind, item[kind], item))
+    for item in items:
+        if not item.senses.keys() <= passed:
+            kind = min(item.senses, key=_rank)
+            found.append(Node("break" if kind in BREAKS else kind, item[kind], item))
     return tuple(found)
+
+
+def _rank(kind: str) -> int:
+    """Which meaning of a word goes first: the smallest; of all others, the first that is told."""
+    return _RANKS.get(kind, len(_RANKS))
 
 
 @dataclass(frozen=True, slots=True)

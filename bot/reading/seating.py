@@ -89,14 +89,12 @@ def _seated_as_said(words: Words, people: People) -> list[tuple[str, PlayerId]]:
     place = 0
     while place < len(words):
         exactly = people.is_exactly(words[place].folded)
-        meaning = {} if exactly else _BETWEEN_SEATS.meanings.get(key(words[place].typed), {})
+        meaning = {} if exactly else _BETWEEN_SEATS.of(key(words[place].typed))
         if meaning or words[place].folded in _SIGNS:
             said += [str(meaning["wind"])] if "wind" in meaning else []
             place += 1
             continue
-        named = people.at(words, place)
-        if named is None:
-            raise Refusal("unknown_word", word=words[place].typed)
+        named = people.named(words, place)
         said.append(named.player)
         place += named.length
     behind = bool(said) and isinstance(said[-1], str)  # `ben east, cat south`: read from the end

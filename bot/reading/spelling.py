@@ -9,7 +9,6 @@ from models.ledger.values import Table
 from models.rules.events import (
     Bao,
     Bite,
-    BiteKind,
     Chips,
     Draw,
     Event,
@@ -29,15 +28,6 @@ from models.rules.events import (
 )
 from models.rules.values import Cents, PlayerId
 
-_BITES = {
-    BiteKind.CAT_RAT: "cat rat",
-    BiteKind.ROOSTER_CENTIPEDE: "rooster centipede",
-    BiteKind.ANIMALS: "animals",
-    BiteKind.FLOWERS: "flowers",
-    BiteKind.BLUE: "blue",
-    BiteKind.RED: "red",
-}
-
 
 def spelt(event: Event, table: Table) -> str:  # noqa: C901 - one case an event
     """A command that reads back as `event` at this table."""
@@ -53,9 +43,8 @@ def spelt(event: Event, table: Table) -> str:  # noqa: C901 - one case an event
                 word, name(event.player), _from(event.discarder, table), _bao(event.bao, table)
             )
         case Bite():
-            return _line(
-                "/bite", name(event.player), _BITES[event.what], "dealt" if event.dealt else ""
-            )
+            what, dealt = event.what.value.replace("_", " "), "dealt" if event.dealt else ""
+            return _line("/bite", name(event.player), what, dealt)
         case FalseWin():
             way = "zimo" if event.self_draw else _from(event.discarder, table)
             return _line("/zhahu", name(event.player), way)

@@ -93,13 +93,13 @@ def in_digits(words: Sequence[str]) -> list[str]:
     """Numbers in words as digits where their unit follows (一毛): alone they may be a name."""
     found: list[str] = []
     for word, behind in zip(words, (*words, "")[1:], strict=True):
-        meaning = _NUMBERS.meanings.get((word,), {}) if _unit(behind) is not None else {}
+        meaning = _NUMBERS.of((word,)) if _unit(behind) is not None else {}
         found.append(str(next(iter(meaning.values()), word)))
     return found
 
 
 def _unit(word: str) -> int | None:
-    return in_cents(_UNITS.meanings.get((word,), {}))
+    return in_cents(_UNITS.of((word,)))
 
 
 def in_cents(meaning: Mapping[str, object]) -> int | None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from bot.reading.languages import simplified, symbols
+from bot.languages import simplified, symbols
 from models.ledger.naming import folded, visible
 from models.rules.refusal import Refusal
 
@@ -85,27 +85,25 @@ def tokens(text: str) -> Tokens:
 
 def word_tokens(word: str, place: int) -> list[Token]:
     """The tokens of one word between spaces."""
-    if len(word) > MOST_TOKENS:
-        return [Token(word.casefold(), word, place)]
-    plain = simplified(_POSSESSIVE.sub("", folded(word)))
-    plain = _BETWEEN.sub(" ", _APOSTROPHES.sub("", plain))
-    pieces = [piece for part in plain.split() for piece in _pieces(part)]
+    pieces = _pieces(word)
     alone = len(pieces) == 1
     return [Token(piece, word if alone else piece, place, alone) for piece in pieces]
 
 
 @lru_cache(maxsize=4096)
-def _pieces(part: str) -> tuple[str, ...]:
-    part = part.strip(_AROUND).rstrip(_ENDING) or part
-    cut: list[str] = []
-    for match in _PIECE.finditer(part):
-        piece = match[0]
-        sign = _SIGNS.get(piece)
-        if sign is not None:
-            cut.append(sign)
-        elif len(piece) > 1 or piece.isalnum() or not _shows_nothing(piece):
-            cut.append(piece)
-    return tuple(cut)
+def _pieces(word: str) -> tuple[str, ...]:
+    """What a word is cut into, as it is compared; a very long one stays whole."""
+    if len(word) > MOST_TOKENS:
+        return (word.casefold(),)
+    plain = simplified(_POSSESSIVE.sub("", folded(word)))
+    plain = _BETWEEN.sub(" ", _APOSTROPHES.sub("", plain))
+    parts = [part.strip(_AROUND).rstrip(_ENDING) or part for part in plain.split()]
+    pieces = [match[0] for part in parts for match in _PIECE.finditer(part)]
+    return tuple(
+        _SIGNS.get(piece, piece)
+        for piece in pieces
+        if piece in _SIGNS or len(piece) > 1 or piece.isalnum() or not _shows_nothing(piece)
+    )
 
 
 def _shows_nothing(sign: str) -> bool:

@@ -21,14 +21,14 @@ from bot.reading.grammar import (
     sentence,
 )
 from bot.reading.names import CLOSE, MOST_LETTERS, People
-from bot.reading.roles import Ways, between_two, nodes
+from bot.reading.roles import Nodes, Ways, between_two, nodes
 from models.ledger.values import Table
-from models.rules.events import Bite, Event, Foul, Kong
+from models.rules.events import Bite, Event, Foul, Kong, Win
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 Outcome: TypeAlias = Event | Question
-Assemble: TypeAlias = Callable[[Items, Table, Ways], Draft]
+Assemble: TypeAlias = Callable[[Nodes, Table, Ways], Draft]
 """What puts a draft together from one reading at a table. Raises `Refusal`."""
 
 MOST_OFFERED: Final = 3
@@ -90,20 +90,20 @@ class Speech:
         """The outcome of one reading; a question where a word in it has two meanings."""
         said = nodes(items)
         if any(node.kind == "pao" for node in said):
-            return self._either(items, _PAO, Asks.PAO, "pao_what")
+            return self._either(said, _PAO, Asks.PAO, "pao_what")
         if between_two(said):
-            return self._either(items, _SIDES, Asks.SHOOTER, "discarder_missing")
-        return settled(self.assemble(items, self.table, Ways()), self.table)
+            return self._either(said, _SIDES, Asks.SHOOTER, "discarder_missing")
+        return settled(self.assemble(said, self.table, Ways()), self.table)
 
     def _either(
-        self, items: Items, ways: tuple[tuple[str, Ways], ...], asks: Asks, code: str
+        self, said: Nodes, ways: tuple[tuple[str, Ways], ...], asks: Asks, code: str
     ) -> Outcome:
         """Asks which of two ways was meant, unless only one of them can be."""
         drafts: list[tuple[str, Draft, Outcome]] = []
         refusal: Refusal | None = None
         for word, way in ways:
             try:
-                draft = self.assemble(items, self.table, way)
+                draft = self.assemble(said, self.table, way)
                 drafts.append((word, draft, settled(draft, self.table)))
             except Refusal as error:
                 refusal = refusal or error
@@ -203,7 +203,7 @@ class Speech:
         for items in readings:
             try:
                 check_known(items)
-                draft = self.assemble(items, self.table, Ways())
+                draft = self.assemble(nodes(items), self.table, Ways())
                 settled(draft, self.table)
             except Refusal:
                 continue
@@ -227,9 +227,10 @@ def near_words(word: str, known: Vocabulary) -> list[str]:
 def _all_named(event: Event, items: Items) -> bool:
     """Whether everybody with a part in an event is named in a reading of it."""
     named = {item["player"] for item in items if "player" in item}
-    draft = drafted(event)
-    parts = {draft.player, draft.discarder, *(claim.player for claim in draft.winners)}
-    return parts - {None} <= named and bool(named)
+    winners = event.winners if isinstance(event, Win) else (event,)
+    parts = {getattr(one, "player", None) for one in winners}
+    parts |= {getattr(event, "discarder", None), None}
+    return bool(named) and parts <= named | {None}
 
 
 _PAO: Final = (("shot", Ways(pao_is_shot=True)), ("bao", Ways(pao_is_shot=False)))

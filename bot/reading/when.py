@@ -6,6 +6,7 @@ import re
 from datetime import datetime, timedelta
 from typing import Final
 
+from bot.languages import simplified
 from models.rules.refusal import Refusal
 
 MOST_AHEAD: Final = timedelta(days=62)
@@ -15,11 +16,11 @@ MOST_TEXT: Final = 60
 """A moment takes no more characters; what is longer is not looked through."""
 
 _CHINESE: Final = (
-    (re.compile(r"(下|这|這|本)?(周|週|礼拜|禮拜|星期)(?=[一二三四五六日天])"), " 星期"),
+    (re.compile(r"(下|这|本)?(周|週|礼拜|星期)(?=[一二三四五六日天])"), " 星期"),
     (re.compile(r"星期天"), "星期日"),
     (re.compile(r"(晚上|今晚|傍晚|下午)\s*(\d{1,2})"), r" pm \2"),
-    (re.compile(r"(\d{1,2})\s*[点點]半"), r"\1:30"),
-    (re.compile(r"(\d{1,2})\s*[点點]"), r"\1:00"),
+    (re.compile(r"(\d{1,2})\s*点半"), r"\1:30"),
+    (re.compile(r"(\d{1,2})\s*点"), r"\1:00"),
     (re.compile(r"pm (\d{1,2}:\d\d)"), r"\1pm"),
 )
 """What the library does not know of Chinese, brought to what it knows."""
@@ -35,7 +36,7 @@ def read_when(text: str, now: datetime, usual: datetime) -> datetime:
 
     if len(text) > MOST_TEXT:
         raise Refusal("next_when", text=text)
-    said = text
+    said = simplified(text)
     for pattern, known in _CHINESE:
         said = pattern.sub(known, said)
     settings = {"PREFER_DATES_FROM": "future", "RELATIVE_BASE": now.replace(tzinfo=None)}

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot.reading.drafts import Claim, Draft, SaidBao, hand_of
-from bot.reading.grammar import Items, vocabulary
-from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, joined_to_hand, nodes
+from bot.reading.grammar import vocabulary
+from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, joined_to_hand
 from models.ledger.values import Table
 from models.rules.events import Hand, NotedHand, TaiHand
 from models.rules.notation import parse_hand, print_hand
@@ -26,9 +26,9 @@ WORDS_OF_TILES: Final = vocabulary(*_SAID, "bonus", passed=_PASSED_OVER)
 _HANDS: Final = frozenset({"tai", "limit", "tiles"})
 
 
-def draft(items: Items, table: Table, ways: Ways, *, self_draw: bool = False) -> Draft:
+def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> Draft:
     """What a reading says of a win. Raises `Refusal`."""
-    said = bound(_merged(joined_to_hand(nodes(items)), table), ways, self_draw=self_draw)
+    said = bound(_merged(joined_to_hand(said), table), ways, self_draw=self_draw)
     drawn = self_draw or any(node.kind == "zimo" for node in said)
     said = _without_payers(said, drawn)
     parts = _parts(said)

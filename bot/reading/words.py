@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.reading.languages import spellings
+from bot.languages import spellings
 from bot.reading.tokens import COMMA, raw_words
 from models.ledger.naming import folded
 
@@ -32,12 +32,12 @@ CHOICES: Final = dict(spellings("choice"))
 """What a word behind a command chooses, by the word: `on`, `off`, `all` and others."""
 
 
-def split(text: str, *, commas: bool = True) -> Words:
-    """The words of a text; a comma is a word of its own, unless it is no matter here.
+def split(text: str) -> Words:
+    """The words of a text; a comma is a word of its own.
 
     Raises `Refusal("too_long")`.
     """
-    words = raw_words(_COMMAS.sub(f" {COMMA} ", text) if commas else text)
+    words = raw_words(_COMMAS.sub(f" {COMMA} ", text))
     return tuple(Word(word, bare(folded(word))) for word in words)
 
 

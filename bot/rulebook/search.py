@@ -14,6 +14,7 @@ from functools import lru_cache
 from types import ModuleType
 from typing import Final, NamedTuple
 
+from bot.languages import categories, simplified
 from bot.rulebook.entries import ENTRIES, Entry
 
 EXACT: Final = 100.0
@@ -33,44 +34,22 @@ CLEAR: Final = 6.0
 LEAST: Final = 50.0
 """Below this, two words have nothing to do with each other."""
 
-_TRADITIONAL: Final = str.maketrans(
-    "萬門風莊連搶槓開過對雞蟲貓綠頭紅藍張單釣騎牆擲發財東龍聽邊兩補換錢點銃砲槍滿貫詐亂寶燈蓮獸動"
-    "時數規國無雙響順優驗檢誰疊碼從幾個樣這們臺罰賠爛廢廳撈羅漢條餅鐵現線親對訊縱圍縮號雜應鴨"
-    "嗎麼將請問說價與嵌靠種讓還沒給會裡見後當場麻糊吊么",
-    "万门风庄连抢杠开过对鸡虫猫绿头红蓝张单钓骑墙掷发财东龙听边两补换钱点铳炮枪满贯诈乱宝灯莲兽动"
-    "时数规国无双响顺优验检谁叠码从几个样这们台罚赔烂废厅捞罗汉条饼铁现线亲对讯纵围缩号杂应鸭"
-    "吗么将请问说价与嵌靠种让还没给会里见后当场麻胡钓幺",
-)
+_VARIANTS: Final = str.maketrans("么糊吊", "幺胡钓")
+"""Characters that stand for others in the names of hands."""
 
-# What people put around the thing they ask about, in spellings that `plain` leaves.
-_BEFORE: Final = (
-    r"/?rules? ?(?:of|for|about)?",
-    r"what(?: i)?s?(?: is| are| does)?",
-    r"how (?:many|much)(?: tai)?(?: is| are| for| does)?",
-    r"how (?:does|do|to)",
-    r"do (?:we|you|i) (?:play|count|have|use|pay)(?: with)?",
-    r"can (?:we|you|i)(?: play| win(?: with| on)?)?",
-    *("is there", "is it", "is", "are", "explain", "meaning of", "tell me about", "got"),
-    *("when is", "when do i", "when", "do", "does", "will", "the", "an?"),
-)
-_BEHIND: Final = (
-    *("means?", "mean", "worth", "counts?", "counted", "allowed", "rules?", "pays?"),
-    *("played", "valid", "recogni[sz]ed", "possible", "works?", "in all", "lah", "ok(?:ay)?"),
-    *("how many tai", "how much", "got tai", "tai ah", "ah", "or not", "leh", "huh"),
-)
-_CHINESE_BEFORE: Final = (
-    *("请问", "什幺叫", "什幺是", "我们", "你们", "这里", "打不打", "有没有", "算不算", "可不可以"),
-)
-_CHINESE_BEHIND: Final = (
-    *("是什幺意思", "是什幺", "什幺意思", "怎幺算", "怎幺打", "怎幺付", "值几台", "算几台", "几台"),
-    *("多少台", "多少钱", "有台吗", "可以吗", "吗", "呢", "啊"),
-)
-_ASKING: Final = re.compile(
-    rf"^(?:{'|'.join(_BEFORE)})\s+"
-    rf"|\s+(?:{'|'.join(_BEHIND)})$"
-    rf"|^(?:{'|'.join(_CHINESE_BEFORE)})"
-    rf"|(?:{'|'.join(_CHINESE_BEHIND)})$"
-)
+_CHINESE: Final = "[\u4e00-\u9fff]"
+
+
+@lru_cache(maxsize=1)
+def _asking() -> re.Pattern[str]:
+    """What people put around the thing they ask about; only Chinese needs no space there."""
+    around = {where: "|".join(said) for where, said in categories()["asking"].items()}
+    pattern = (
+        rf"^(?:{around['before']})(?:\s+|(?<={_CHINESE}))"
+        rf"|(?:\s+|(?={_CHINESE}))(?:{around['behind']})$"
+    )
+    return re.compile(pattern.translate(_VARIANTS))
+
 
 _SOUNDS: Final = (
     (re.compile(r"h\b"), ""),
@@ -123,7 +102,7 @@ def plain(text: str) -> str:
     """A text as spellings are compared: no case, no tones, simplified characters, single spaces."""
     kept = unicodedata.normalize("NFKD", text.casefold())
     bare = "".join(char for char in kept if not unicodedata.combining(char))
-    bare = unicodedata.normalize("NFC", bare).translate(_TRADITIONAL)
+    bare = simplified(unicodedata.normalize("NFC", bare)).translate(_VARIANTS)
     bare = re.sub(r"(?<=[a-z])[1-5](?![\d/])", " ", bare)
     return " ".join(re.sub(r"[^\w\s/$+]", " ", bare).split())
 
@@ -152,7 +131,7 @@ def find(text: str, most: int = 8) -> tuple[Hit, ...]:
     hits = _ranked(_spelling(text))
     if hits and hits[0].score < SOUNDS:
         about = [hit._replace(score=ABOUT * hit.score) for hit in _ranked(_about(text))]
-        hits = _merged(_asked(text), hits, about, _named(text))
+        hits = _best((*_asked(text), *hits, *about, *_named(text)))
     likely = [hit for hit in hits if hit.score >= LEAST]
     return tuple((likely or hits[:3])[:most])
 
@@ -170,7 +149,7 @@ def _about(text: str) -> _Spelling:
     """What a question is about: `how many tai is ping hu?` is about ping hu."""
     before, asked = "", plain(text)
     while asked != before:
-        before, asked = asked, _ASKING.sub("", asked).strip()
+        before, asked = asked, _asking().sub("", asked).strip()
     return _spelling(asked if asked != plain(text) else "")
 
 
@@ -254,20 +233,15 @@ def _ranked(query: _Spelling) -> list[Hit]:
         return []
     from rapidfuzz import fuzz
 
-    best: dict[str, Hit] = {}
-    for spelling, entry in _index():
-        score = _alike(query, spelling, fuzz)
-        if entry.id not in best or score > best[entry.id].score:
-            best[entry.id] = Hit(entry, score)
-    return sorted(best.values(), key=lambda hit: -hit.score)
+    return _best(Hit(entry, _alike(query, spelling, fuzz)) for spelling, entry in _index())
 
 
-def _merged(*lists: Iterable[Hit]) -> list[Hit]:
+def _best(hits: Iterable[Hit]) -> list[Hit]:
+    """The best hit of each entry, the best of all first."""
     best: dict[str, Hit] = {}
-    for hits in lists:
-        for hit in hits:
-            if hit.entry.id not in best or hit.score > best[hit.entry.id].score:
-                best[hit.entry.id] = hit
+    for hit in hits:
+        if hit.entry.id not in best or hit.score > best[hit.entry.id].score:
+            best[hit.entry.id] = hit
     return sorted(best.values(), key=lambda hit: -hit.score)
 
 
@@ -299,4 +273,4 @@ def _beginning(query: str, spelling: str) -> float:
 
 
 def _is_chinese(text: str) -> bool:
-    return bool(re.fullmatch("[\u4e00-\u9fff]+", text))
+    return bool(re.fullmatch(f"{_CHINESE}+", text))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -15,35 +15,10 @@ from models.rules.house import BaoReason, HouseRules, Instant
 from models.rules.notation import parse_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.patterns import BY_ID
-from models.rules.payments import false_win_transfers, instant, paid_tai, payout
+from models.rules.payments import Payout, false_win_transfers, instant, payout
 from models.rules.scoring import Reason, Score, score
 from models.rules.tiles import WINDS, Wind
 from models.rules.values import Cents, PlayerId
-
-
-@dataclass(frozen=True, slots=True)
-class Pays:
-    """A won hand of so many tai: what each pays, off a discard and self-drawn."""
-
-    tai: int
-    discarder: Cents
-    other: Cents
-    each: Cents
-
-
-@dataclass(frozen=True, slots=True)
-class Off:
-    """A hand that is only ever won off a discard: what each pays."""
-
-    discarder: Cents
-    other: Cents
-
-
-@dataclass(frozen=True, slots=True)
-class Each:
-    """Paid by each of the three others: at once, or for a hand that is only ever self-drawn."""
-
-    cents: Cents
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +38,21 @@ class Fine:
     self_draw: Cents
 
 
-Worth: TypeAlias = Pays | Off | Each | Alone | Fine
+Worth: TypeAlias = Payout | Alone | Fine
+"""What each pays for a hand, off a discard and self-drawn, None where it cannot be won so; what
+one pays for all; or what a false win costs."""
 
 
-def hand(rules: HouseRules, tai: int, special: PatternId | None = None) -> Pays:
-    """A hand of `tai`, before the limit."""
+def hand(rules: HouseRules, tai: int, special: PatternId | None = None) -> Payout:
+    """What each pays for a hand of `tai`, before the limit, either way."""
     discard = payout(rules, tai, special, self_draw=False)
     drawn = payout(rules, tai, special, self_draw=True)
-    capped = paid_tai(rules, tai, special)
-    return Pays(capped, discard.discarder or 0, discard.other or 0, drawn.self_draw or 0)
+    return replace(discard, self_draw=drawn.self_draw)
+
+
+def each(cents: Cents) -> Payout:
+    """What is paid by each of the three others at once."""
+    return Payout(None, None, cents)
 
 
 class Shown(NamedTuple):
@@ -86,13 +67,13 @@ class Shown(NamedTuple):
     """Whether it can be self-drawn here."""
 
     @property
-    def pays(self) -> Pays | Off | Each:
-        """What such a hand pays."""
+    def pays(self) -> Payout:
+        """What each pays for such a hand."""
         score_ = self.score
         paid = hand(score_.rules, score_.raw_tai, score_.special)
-        if self.discard and self.drawn:
-            return paid
-        return Off(paid.discarder, paid.other) if self.discard else Each(paid.each)
+        if not self.discard:
+            return Payout(None, None, paid.self_draw)
+        return paid if self.drawn else replace(paid, self_draw=None)
 
 
 @lru_cache(maxsize=1024)
@@ -128,18 +109,18 @@ def _shows(found: Score, which: PatternId) -> bool:
     return bool(BY_ID[which].test(case))
 
 
-def pattern(rules: HouseRules, which: PatternId) -> Pays | Off | Each | None:
+def pattern(rules: HouseRules, which: PatternId) -> Payout | None:
     """The smallest hand that shows this pattern; None where the pattern is worth nothing here."""
     found = shown(rules, which) if rules.price(which) else None
     return found.pays if found else None
 
 
-def chart(rules: HouseRules, most: int = 7) -> tuple[Pays, ...]:
-    """The pay chart from the minimum to the limit; of a long one the beginning and the end."""
+def chart(rules: HouseRules, most: int = 7) -> dict[int, Payout]:
+    """The pay chart by tai, from the minimum to the limit; of a long one beginning and end."""
     first, last = min(max(rules.min_tai, 0), rules.limit_tai), rules.limit_tai
     rows = range(first, last + 1)
     shown = rows if len(rows) <= most else (*rows[: most - 1], last)
-    return tuple(hand(rules, tai) for tai in shown)
+    return {tai: hand(rules, tai) for tai in shown}
 
 
 def alone(rules: HouseRules, reason: BaoReason | None = None) -> Alone:
@@ -147,8 +128,8 @@ def alone(rules: HouseRules, reason: BaoReason | None = None) -> Alone:
     ways = frozenset({DISCARD, SELF_DRAW}) if reason is None else pays_on(rules, reason)
     paid = hand(rules, rules.limit_tai)
     return Alone(
-        paid.discarder + 2 * paid.other if DISCARD in ways else None,
-        3 * paid.each if SELF_DRAW in ways else None,
+        (paid.discarder or 0) + 2 * (paid.other or 0) if DISCARD in ways else None,
+        3 * (paid.self_draw or 0) if SELF_DRAW in ways else None,
         3 * instant(rules, Instant.KONG) if KONG in ways else None,
     )
 
@@ -178,14 +159,14 @@ def effect(rules: HouseRules, setting: Setting) -> Worth | None:  # noqa: C901 -
     if isinstance(row, PatternId):
         return pattern(rules, row)
     if isinstance(row, Instant):
-        return Each(instant(rules, row))
+        return each(instant(rules, row))
     if isinstance(row, BaoReason):
         return alone(rules, row) if rules.bao[row] else None
     match setting.key:
         case key if key in _OF_THE_LIMIT:
             return hand(rules, rules.limit_tai)
         case key if key in _UNIT_KEYS:
-            return Each(instant(rules, Instant.BITE))
+            return each(instant(rules, Instant.BITE))
         case "min_tai":
             return hand(rules, rules.min_tai)
         case "special_hands":
@@ -202,6 +183,6 @@ def effect(rules: HouseRules, setting: Setting) -> Worth | None:  # noqa: C901 -
             return None
 
 
-def _at_once(rules: HouseRules, which: PatternId) -> Pays | None:
+def _at_once(rules: HouseRules, which: PatternId) -> Payout | None:
     tai = rules.instant_price(which)
     return hand(rules, tai, which) if tai else None

@@ -5,22 +5,18 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from bot.reading.drafts import Asks, Claim, Draft, Option, Question, settled
-from bot.text.receipts import shares
+from bot.text.receipts import brings, shares
 from bot.text.translator import DOT, Markup, Translator, amount, escaped, joined, kebab, money
 from models.ledger.values import Table
 from models.rules.events import (
-    Bite,
     BiteKind,
     Chips,
     Event,
-    FalseWin,
     FoulKind,
-    Kong,
     NotedHand,
     SettledBy,
     SpecialHand,
     TaiHand,
-    Win,
 )
 from models.rules.night import apply
 from models.rules.payments import net_of
@@ -76,11 +72,12 @@ def labelled(
 
     Raises the `Refusal` of the rules where it cannot be booked.
     """
+    transfers = apply(table.state, end).transfers
     if isinstance(end, Chips):
-        net = _net(table, end)
+        net = net_of(transfers)
         moves = shares(translator, table, net) if net else translator.say("answer-nothing")
         return translator.say(f"answer-{end.by.value}", moves=moves)
-    worth = _worth(table, end)
+    worth = brings(end, transfers)
     said = label(translator, table, question, option)
     return (
         said if worth is None else translator.say("answer-worth", answer=said, amount=money(worth))
@@ -91,23 +88,7 @@ def _differs(table: Table, question: Question) -> dict[PlayerId, Cents]:
     """By how much the chips of each differ from the book, where they do."""
     by_the_chips = settled(question.draft.but(by=SettledBy.CHIPS), table)
     assert isinstance(by_the_chips, Chips), "all were counted"
-    return _net(table, by_the_chips)
-
-
-def _net(table: Table, event: Event) -> dict[PlayerId, Cents]:
-    return net_of(apply(table.state, event).transfers)
-
-
-def _worth(table: Table, event: Event) -> Cents | None:
-    """What an event brings the one player it is about, in cents; None where it is about several."""
-    net = _net(table, event)
-    match event:
-        case Win(winners=(winning,)):
-            return net.get(winning.player)
-        case Kong() | Bite() | FalseWin():
-            return net.get(event.player)
-        case _:
-            return None
+    return net_of(apply(table.state, by_the_chips).transfers)
 
 
 def label(translator: Translator, table: Table, question: Question, option: Option) -> Markup:

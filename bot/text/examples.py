@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from bot.pictures.view import HandView, Labels, TilesView, score_view
+from bot.pictures.view import HandView, TilesView
 from bot.rulebook.entries import Entry
 from bot.rulebook.worth import shown
 from bot.text import scores
@@ -34,17 +34,7 @@ def example_picture(
         groups = [tiles_in(group) for group in entry.example.split()]
         shown = tuple(tuple(group) for group in groups if group)
         return TilesView(shown) if shown else None
-    labels = Labels(
-        pattern=lambda pattern: plain(translator.pattern(pattern)),
-        tai=lambda tai: plain(translator.say("score-tai", tai=tai)),
-        total=plain(translator.say("score-sum")),
-    )
-    return score_view(
-        worth,
-        labels,
-        title=plain(title(translator, entry)),
-        subtitle=plain(scores.seat_line(translator, worth.claim)),
-    )
+    return scores.view(translator, worth, plain(title(translator, entry)))
 
 
 def example_score(entry: Entry, rules: HouseRules) -> Score | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from babel.dates import format_date
 
@@ -225,27 +225,17 @@ def several_bars(translator: Translator, stats: Stats, period: Period) -> tuple[
     """Rating, money, hands won and fed, as bars."""
     ranked = stats.ranked if period.night is None else ()
     order = (*ranked, *(p for p in stats.by_money if p not in ranked))[:MOST_ROWS]
-    tallies = stats.tallies
-    rated = [(p, stats.ratings[p].worth) for p in ranked[:MOST_ROWS]]
-    groups = [
-        _bars(
-            translator,
-            "bars-rating",
-            [(stats.name(p), max(worth, 0.0), f"{worth:.1f}") for p, worth in rated],
-        ),
-        _bars(translator, "bars-money", [_sum(stats.name(p), tallies[p].cents) for p in order]),
-        _bars(
-            translator,
-            "bars-won",
-            [_share(stats.name(p), tallies[p].won, tallies[p].hands) for p in order],
-        ),
-        _bars(
-            translator,
-            "bars-fed",
-            [_share(stats.name(p), tallies[p].fed, tallies[p].hands) for p in order],
-        ),
-    ]
-    return tuple(group for group in groups if group.rows)
+    rated = [(stats.name(p), stats.ratings[p].worth) for p in ranked[:MOST_ROWS]]
+    named = [(stats.name(p), stats.tallies[p]) for p in order]
+    return _bars(
+        translator,
+        {
+            "bars-rating": [(name, max(worth, 0.0), f"{worth:.1f}") for name, worth in rated],
+            "bars-money": [_sum(name, tally.cents) for name, tally in named],
+            "bars-won": [_share(name, tally.won, tally.hands) for name, tally in named],
+            "bars-fed": [_share(name, tally.fed, tally.hands) for name, tally in named],
+        },
+    )
 
 
 def single_bars(translator: Translator, stats: Stats, player: PlayerId) -> tuple[Bars, ...]:
@@ -253,31 +243,24 @@ def single_bars(translator: Translator, stats: Stats, player: PlayerId) -> tuple
     tally = stats.tallies[player]
     against = sorted(tally.against, key=lambda p: (-tally.against[p].cents, p))[:MOST_ROWS]
     winds = [plain(translator.term(wind)) for wind in WINDS]
-    groups = (
-        _bars(
-            translator,
-            "bars-against",
-            [_sum(stats.name(p), tally.against[p].cents) for p in against],
-        ),
-        _bars(
-            translator,
-            "bars-seat-won",
-            [
-                _share(wind, seat.won, seat.hands)
-                for wind, seat in zip(winds, tally.seats, strict=True)
-            ],
-        ),
-        _bars(
-            translator,
-            "bars-seat-money",
-            [_sum(wind, seat.cents) for wind, seat in zip(winds, tally.seats, strict=True)],
-        ),
+    seats = list(zip(winds, tally.seats, strict=True))
+    return _bars(
+        translator,
+        {
+            "bars-against": [_sum(stats.name(p), tally.against[p].cents) for p in against],
+            "bars-seat-won": [_share(wind, seat.won, seat.hands) for wind, seat in seats],
+            "bars-seat-money": [_sum(wind, seat.cents) for wind, seat in seats],
+        },
     )
-    return tuple(group for group in groups if group.rows)
 
 
-def _bars(translator: Translator, key: str, rows: list[tuple[str, float, str]]) -> Bars:
-    return Bars(plain(translator.say(key)), tuple(rows))
+def _bars(
+    translator: Translator, groups: Mapping[str, Sequence[tuple[str, float, str]]]
+) -> tuple[Bars, ...]:
+    """Each group that there is, under the sentence of its key."""
+    return tuple(
+        Bars(plain(translator.say(key)), tuple(rows)) for key, rows in groups.items() if rows
+    )
 
 
 def _sum(name: str, cents: int) -> tuple[str, float, str]:

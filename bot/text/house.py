@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from types import MappingProxyType
 from typing import Final, assert_never
@@ -19,7 +19,7 @@ from bot.rulebook.settings import (
     set_by_word,
     typed,
 )
-from bot.rulebook.worth import Alone, Each, Fine, Off, Pays, Worth
+from bot.rulebook.worth import Alone, Fine, Worth
 from bot.text.columns import columns
 from bot.text.translator import (
     DOT,
@@ -36,10 +36,9 @@ from models.ledger.values import ChatSettings
 from models.rules.house import BaoReason, Bites, HouseRules, Instant, OptionGroup, PayRows, Unit
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
-from models.rules.payments import instant
+from models.rules.payments import Payout, instant
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.values import Cents
 
 MOST_SHOWN: Final = 40
 
@@ -114,22 +113,13 @@ def in_words(translator: Translator, rules: HouseRules, setting: Setting) -> Mar
     return translator.say(key, tai=tai) if word == "number" else translator.say(key)
 
 
-def effect(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
-    """What a rule comes to in money; nothing where it moves none by itself."""
-    return said(translator, worth.effect(rules, setting))
-
-
 def said(translator: Translator, worth_: Worth | None) -> Markup:
     """Money in one short line."""
     match worth_:
         case None:
             return Markup("")
-        case Pays():
+        case Payout():
             return _pays(translator, worth_)
-        case Off(discarder, other):
-            return _off_discard(translator, discarder, other)
-        case Each(cents):
-            return translator.say("effect-each", each=amount(cents))
         case Alone():
             return _alone(translator, worth_)
         case Fine(discard, self_draw):
@@ -146,21 +136,19 @@ def _alone(translator: Translator, paid: Alone) -> Markup:
     )
 
 
-def _pays(translator: Translator, pays: Pays) -> Markup:
-    facts = {"discarder": amount(pays.discarder), "each": amount(pays.each)}
-    if pays.discarder == pays.other:
-        return translator.say("effect-all", **facts)
-    if not pays.other:
-        return translator.say("effect-shooter", **facts)
-    return translator.say("effect-hand", other=amount(pays.other), **facts)
-
-
-def _off_discard(translator: Translator, discarder: Cents, other: Cents) -> Markup:
-    if discarder == other:
-        return translator.say("effect-each", each=amount(discarder))
-    if not other:
-        return translator.say("effect-off-shooter", discarder=amount(discarder))
-    return translator.say("effect-off", discarder=amount(discarder), other=amount(other))
+def _pays(translator: Translator, pays: Payout) -> Markup:
+    """What each pays: the ways to win that there are, and whether all pay the same."""
+    discarder, other, each = amount(pays.discarder or 0), amount(pays.other or 0), pays.self_draw
+    if pays.discarder is None:
+        return translator.say("effect-each", each=amount(each or 0))
+    if each is None:
+        if discarder == other:
+            return translator.say("effect-each", each=discarder)
+        key = "effect-off" if pays.other else "effect-off-shooter"
+        return translator.say(key, discarder=discarder, other=other)
+    key = "effect-hand" if pays.other else "effect-shooter"
+    key = "effect-all" if discarder == other else key
+    return translator.say(key, discarder=discarder, other=other, each=amount(each))
 
 
 def card(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
@@ -174,7 +162,7 @@ def card(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
         choice: worth.effect(set_by_word(rules, setting.key, choice), setting)
         for choice in choices(rules, setting)
     }
-    if any(isinstance(worth_, Pays) for worth_ in worths.values()):
+    if any(map(_wins_either_way, worths.values())):
         lines.append(_legend(translator))
     for choice, worth_ in worths.items():
         if worth_ is not None:
@@ -193,9 +181,15 @@ def _legend(translator: Translator) -> Markup:
 
 def short(translator: Translator, worth_: Worth | None) -> Markup:
     """Money as it stands under a legend: discarder / each other / each on a self-draw."""
-    if isinstance(worth_, Pays):
-        return joined(map(amount, (worth_.discarder, worth_.other, worth_.each)), " / ")
-    return said(translator, worth_)
+    if not isinstance(worth_, Payout) or not _wins_either_way(worth_):
+        return said(translator, worth_)
+    columns_ = (worth_.discarder, worth_.other, worth_.self_draw)
+    return joined((amount(cents or 0) for cents in columns_), " / ")
+
+
+def _wins_either_way(worth_: Worth | None) -> bool:
+    """Whether this is a hand that is won off a discard and self-drawn: then it has three sums."""
+    return isinstance(worth_, Payout) and None not in (worth_.discarder, worth_.self_draw)
 
 
 def _about(setting: Setting) -> str:
@@ -231,15 +225,16 @@ def _possible(rules: HouseRules, setting: Setting, choice: str) -> bool:
 
 def rule_line(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """A rule with its value, and its money where the lines around do not say it."""
-    facts = {
-        "name": capital(_in_group(translator, setting)),
-        "value": value(translator, rules, setting),
-    }
     told = setting.key in _TOLD_ABOVE or isinstance(setting.row, BaoReason)
     money = "" if told else short(translator, worth.effect(rules, setting))
-    if not money:
-        return translator.say("house-line", **facts)
-    return translator.say("house-line-money", money=money, **facts)
+    name = _in_group(translator, setting)
+    return line(translator, name, value(translator, rules, setting), money)
+
+
+def line(translator: Translator, name: Markup, held: Markup, money: str) -> Markup:
+    """A rule by name and value, with its money if there is any to tell."""
+    key = "house-line-money" if money else "house-line"
+    return translator.say(key, name=capital(name), value=held, money=money)
 
 
 def _in_group(translator: Translator, setting: Setting) -> Markup:
@@ -374,8 +369,9 @@ def _short(translator: Translator, rules: HouseRules, setting: Setting) -> Marku
 def chart(rules: HouseRules) -> Markup:
     """The pay chart in columns: tai, discarder, each other, each on a self-draw."""
     rows = (
-        f"{row.tai:>2} {amount(row.discarder):>8} {amount(row.other):>7} {amount(row.each):>7}"
-        for row in worth.chart(rules)
+        f"{tai:>2} {amount(row.discarder or 0):>8} {amount(row.other or 0):>7} "
+        f"{amount(row.self_draw or 0):>7}"
+        for tai, row in worth.chart(rules).items()
     )
     return Markup("<pre>" + "\n".join(rows) + "</pre>")
 
@@ -471,48 +467,41 @@ def picture(translator: Translator, rules: HouseRules, title: str) -> HandView:
     )
 
 
-def _unbroken(translator: Translator, which: PatternId) -> Markup:
-    """What a pattern is called, kept together on one line."""
-    return Markup(translator.pattern(which).replace(" ", "\N{NO-BREAK SPACE}"))
+def _by_tai(translator: Translator, worths: Mapping[PatternId, int]) -> Iterable[tuple[int, str]]:
+    """The names of patterns by what they are worth, the dearest first; no line parts a name."""
+    for tai in sorted(set(worths.values()), reverse=True):
+        names = [translator.pattern(which) for which, worth_ in worths.items() if worth_ == tai]
+        unbroken = (Markup(name.replace(" ", "\N{NO-BREAK SPACE}")) for name in names)
+        yield tai, plain(capital(translator.listed(unbroken)))
 
 
 def _hands(translator: Translator, rules: HouseRules) -> Iterable[Line]:
     """The kinds of hands by what they are worth in all, the dearest first."""
-    worths: dict[int, list[Markup]] = {}
+    worths: dict[PatternId, int] = {}
     for row in PATTERNS:
         shown = worth.shown(rules, row.id) if rules.price(row.id) else None
         if row.id not in _ADDED and shown is not None:
-            tai = min(shown.score.raw_tai, rules.limit_tai)
-            worths.setdefault(tai, []).append(_unbroken(translator, row.id))
-    for tai in sorted(worths, reverse=True):
+            worths[row.id] = min(shown.score.raw_tai, rules.limit_tai)
+    for tai, names in _by_tai(translator, worths):
         limit = tai == rules.limit_tai
         value = translator.say("value-limit") if limit else translator.say("hand-tai", tai=tai)
-        yield Line(plain(capital(translator.listed(worths[tai]))), plain(value))
+        yield Line(names, plain(value))
 
 
 def _added(translator: Translator, rules: HouseRules) -> Iterable[Line]:
     """What is added to a hand, by how much."""
-    prices: dict[int, list[Markup]] = {}
-    for row in PATTERNS:
-        if row.id in _ADDED and rules.price(row.id):
-            prices.setdefault(rules.price(row.id), []).append(_unbroken(translator, row.id))
-    for tai in sorted(prices, reverse=True):
-        names = plain(capital(translator.listed(prices[tai])))
-        yield Line(names, plain(translator.say("poster-adds", tai=tai)))
+    prices = {row.id: rules.price(row.id) for row in PATTERNS if row.id in _ADDED}
+    for tai, names in _by_tai(translator, prices):
+        if tai:
+            yield Line(names, plain(translator.say("poster-adds", tai=tai)))
 
 
 def _off(translator: Translator, rules: HouseRules) -> Iterable[Line]:
     """What is not scored here. Both flushes on top of others are no hands of their own then."""
     flushes = (PatternId.FULL_FLUSH_CHOWS, PatternId.FULL_FLUSH_PUNGS)
-    names = [
-        _unbroken(translator, row.id)
-        for row in PATTERNS
-        if not rules.price(row.id) and row.id not in flushes
-    ]
-    if names:
-        yield Line(
-            plain(capital(translator.listed(names))), plain(translator.say("value-not-scored"))
-        )
+    off = {row.id: 0 for row in PATTERNS if not rules.price(row.id) and row.id not in flushes}
+    for _, names in _by_tai(translator, off):
+        yield Line(names, plain(translator.say("value-not-scored")))
 
 
 def _differing(translator: Translator, rules: HouseRules) -> Iterable[Markup]:
@@ -530,9 +519,9 @@ def _draw(translator: Translator, rules: HouseRules) -> Markup:
 
 def _chart_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
     yield Line(plain(translator.say("title-tai")), plain(translator.say("score-sum-pays")))
-    for row in worth.chart(rules):
-        tai = translator.say("score-tai", tai=row.tai)
-        yield Line(plain(tai), plain(short(translator, row)))
+    for tai, row in worth.chart(rules).items():
+        said_ = translator.say("score-tai", tai=tai)
+        yield Line(plain(said_), plain(short(translator, row)))
 
 
 def _payment_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:

@@ -252,6 +252,14 @@ def _subject(event: Event) -> PlayerId | None:
             return None
 
 
+def brings(event: Event, transfers: Transfers) -> Cents | None:
+    """What an event brings the one player it is about, in cents; None where it moves nothing of
+    theirs, or is about several.
+    """
+    subject = _subject(event)
+    return None if subject is None else net_of(transfers).get(subject)
+
+
 def shares(translator: Translator, table: Table, net: Mapping[PlayerId, Cents]) -> Markup:
     """Everybody's amount in one line, whoever moved most first."""
     order = sorted(net, key=lambda player: (-abs(net[player]), player))

@@ -88,9 +88,8 @@ def _here(
     if entry.is_bao and any(rules.bao.values()) and _is_played(entry, rules):
         yield house.bao_pays(translator, rules, entry.bao)
     if entry.id in _PAID_BY_TAI:
-        yield translator.say(
-            "lookup-hand-here", tai=rules.limit_tai, money=_hand(translator, rules)
-        )
+        money = house.said(translator, worth.hand(rules, rules.limit_tai))
+        yield translator.say("lookup-hand-here", tai=rules.limit_tai, money=money)
     if entry.id == "bao":
         yield house.bao_line(translator, rules)
     for key in entry.keys:
@@ -114,10 +113,6 @@ _CHARTS: Final = MappingProxyType(
     }
 )
 """The charts with an entry of their own: told in full, also where another is played."""
-
-
-def _hand(translator: Translator, rules: HouseRules) -> Markup:
-    return house.said(translator, worth.hand(rules, rules.limit_tai))
 
 
 def _pattern(translator: Translator, which: PatternId, rules: HouseRules) -> Markup:
@@ -187,18 +182,10 @@ def _key(
         off = isinstance(row, Instant) and not house.is_played(rules, row)
         nothing = off or (isinstance(row, Instant) and not rules.units[row])
         priced = setting.key in _PRICED and not nothing
-        money = house.effect(translator, rules, setting) if priced else ""
-        facts = {
-            "name": capital(house.label(translator, setting)),
-            "value": translator.say("value-off")
-            if off
-            else house.value(translator, rules, setting),
-        }
-        yield (
-            translator.say("house-line-money", money=money, **facts)
-            if money
-            else translator.say("house-line", **facts)
-        )
+        money = house.said(translator, worth.effect(rules, setting)) if priced else ""
+        name = house.label(translator, setting)
+        held = translator.say("value-off") if off else house.value(translator, rules, setting)
+        yield house.line(translator, name, held, money)
     if pending is not None and setting.value(pending) != setting.value(rules):
         yield translator.say(
             "lookup-next",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
+from bot.pictures.view import HandView, Row, hand_view
 from bot.text.notes import no_win, not_counted
 from bot.text.receipts import patterns
-from bot.text.translator import Markup, Translator, amount, joined
+from bot.text.translator import Markup, Translator, amount, joined, plain
 from models.rules.case import Claim
 from models.rules.feeding import possible_bao
 from models.rules.hands import Hand
@@ -38,6 +40,33 @@ def beside(translator: Translator, worth: Score) -> Markup:
     if worth.message is not None:
         lines.append(_no_win(translator, worth))
     return joined((*lines, *_bao(translator, worth)))
+
+
+def view(
+    translator: Translator,
+    worth: Score,
+    title: str,
+    notes: tuple[str, ...] = (),
+    payments: tuple[Row, ...] = (),
+) -> HandView:
+    """The picture of a scored hand: its tiles, its patterns with what each adds, and their sum.
+
+    A pattern that is there several times says so: `Dragon pung ×2`. A hand that could not be scored
+    has no patterns and no sum.
+    """
+
+    def row(name: Markup, tai: int, count: int = 1) -> Row:
+        times = f" ×{count}" if count > 1 else ""
+        return Row(plain(name) + times, plain(translator.say("score-tai", tai=tai)))
+
+    seat, total = plain(seat_line(translator, worth.claim)), translator.say("score-sum")
+    return replace(
+        hand_view(worth.hand, title, seat, worth.reading),
+        patterns=tuple(row(translator.pattern(p.id), p.tai, p.count) for p in worth.patterns),
+        total=row(total, worth.tai) if worth.valid else None,
+        notes=notes,
+        payments=payments,
+    )
 
 
 def seat_line(translator: Translator, claim: Claim) -> Markup:

@@ -36,7 +36,6 @@ class _Formats:
     head: Any
     total: Any
     undone: Any
-    wide: Any
     zone: tzinfo
 
     def time(self, at: str | None) -> str:
@@ -57,7 +56,6 @@ def workbook(translator: Translator, ledger: Mapping[str, Any], zone: tzinfo = U
         head=book.add_format({"bold": True, "bottom": 1, "text_wrap": True}),
         total=book.add_format({**money, "bold": True, "top": 1}),
         undone=book.add_format({"font_strikeout": True}),
-        wide=book.add_format({"text_wrap": True}),
         zone=zone,
     )
     names = _names(ledger)

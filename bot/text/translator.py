@@ -19,7 +19,14 @@ from babel import Locale, localedata
 from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentInt
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Message, Pattern, Resource, TextElement, VariableReference
+from fluent.syntax.ast import (
+    Message,
+    Pattern,
+    Resource,
+    StringLiteral,
+    TextElement,
+    VariableReference,
+)
 
 from models.rules.pattern_ids import PatternId
 from models.rules.tiles import Bonus, Tile
@@ -36,6 +43,7 @@ _RIGHT_TO_LEFT: Final = re.compile(
 )
 
 
+_TAG: Final = re.compile(r"<[^>]+>")
 _TIMED: Final = re.compile(r"</?tg-time\b[^>]*>")
 
 DOT: Final = "\u00a0· "
@@ -59,7 +67,8 @@ def escaped(text: str) -> Markup:
     if isinstance(text, Markup):
         return text
     safe = html.escape(text, quote=False)
-    return Markup(f"\u2068{safe}\u2069" if _RIGHT_TO_LEFT.search(text) else safe)
+    turned = not text.isascii() and _RIGHT_TO_LEFT.search(text)
+    return Markup(f"\u2068{safe}\u2069" if turned else safe)
 
 
 def joined(parts: Iterable[str], between: str = "\n") -> Markup:
@@ -93,7 +102,9 @@ def untimed(text: Markup) -> Markup:
 
 def plain(text: str) -> str:
     """Markup as it reads without its tags, for places that show no formatting."""
-    return html.unescape(re.sub(r"<[^>]+>", "", text))
+    if "<" not in text and "&" not in text:
+        return str(text)  # most labels: they are asked for at every receipt
+    return html.unescape(_TAG.sub("", text))
 
 
 def money(cents: int) -> Markup:
@@ -129,6 +140,8 @@ def _simple(pattern: Pattern) -> Parts:
         inner = getattr(element, "expression", element)
         if isinstance(inner, TextElement):
             parts.append((False, inner.value))
+        elif isinstance(inner, StringLiteral):
+            parts.append((False, inner.parse()["value"]))
         elif isinstance(inner, VariableReference):
             parts.append((True, inner.id.name))
         else:
@@ -226,12 +239,12 @@ class Translator:
         return joined(names, self.say("list-comma"))
 
     def _put(self, fact: Any) -> Any:
+        if isinstance(fact, Markup):
+            return fact
         if isinstance(fact, Tile | Bonus):
             return fact.code
         if isinstance(fact, Enum):
             return self.term(fact)
-        if isinstance(fact, Markup):
-            return fact
         if isinstance(fact, str):
             return escaped(fact if len(fact) <= MOST_FACT else fact[: MOST_FACT - 1] + "…")
         if isinstance(fact, datetime):

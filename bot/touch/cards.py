@@ -47,6 +47,9 @@ TAKES_BACK: Final = KeyboardButtonStyle.DANGER
 """How one looks that takes something back, or does what cannot be taken back."""
 
 
+Rows = list[list[InlineKeyboardButton]]
+
+
 def button(text: Markup | str, press: Press, style: str | None = None) -> InlineKeyboardButton:
     """A button that carries `press`. Its label is plain text."""
     return InlineKeyboardButton(plain(text), callback_data=pack(press), style=style)
@@ -54,13 +57,9 @@ def button(text: Markup | str, press: Press, style: str | None = None) -> Inline
 
 def question(translator: Translator, number: int, yes: str, no: str) -> InlineKeyboardMarkup:
     """Yes and no to the question with this number."""
-    return InlineKeyboardMarkup(
-        [
-            [
-                button(translator.say(yes), Confirm(number, yes=True), BOOKS),
-                button(translator.say(no), Confirm(number, yes=False)),
-            ]
-        ]
+    confirm = button(translator.say(yes), Confirm(number, yes=True), BOOKS)
+    return InlineKeyboardMarkup.from_row(
+        (confirm, button(translator.say(no), Confirm(number, yes=False)))
     )
 
 
@@ -68,8 +67,8 @@ def answers(translator: Translator, number: int, labels: Sequence[Markup]) -> In
     """The answers to the question with this number, two in a row if they are short; the way out."""
     buttons = [button(label, Choose(number, place)) for place, label in enumerate(labels)]
     row = 2 if all(len(plain(label)) <= SHORT_LABEL for label in labels) else 1
-    rows = [buttons[i : i + row] for i in range(0, len(buttons), row)]
-    return InlineKeyboardMarkup([*rows, [button(translator.say("button-cancel"), Leave(number))]])
+    out = button(translator.say("button-cancel"), Leave(number))
+    return InlineKeyboardMarkup([*in_rows(buttons, row), [out]])
 
 
 def join_text(translator: Translator, gathering: Gathering) -> Markup:
@@ -102,13 +101,9 @@ def join_keyboard(translator: Translator, gathering: Gathering) -> InlineKeyboar
         )
         for wind, name in zip(WINDS, gathering.names, strict=True)
     ]
-    rows = [winds[:2], winds[2:]]
-    rows.append(
-        [
-            button(translator.say("button-random"), Join(JoinChoice.SHUFFLE)),
-            button(translator.say("button-same"), Join(JoinChoice.SAME)),
-        ]
-    )
+    shuffle = button(translator.say("button-random"), Join(JoinChoice.SHUFFLE))
+    same = button(translator.say("button-same"), Join(JoinChoice.SAME))
+    rows = in_rows([*winds, shuffle, same])
     if any(seat and seat.user_id is None for seat in gathering.seats):
         rows.append([button(translator.say("button-clear-guests"), Join(JoinChoice.CLEAR))])
     if not gathering.missing:
@@ -126,30 +121,19 @@ def question_keyboard(
     out = [button(translator.say("button-cancel"), Cancel(number))]
     if back:
         out.insert(0, button(translator.say("button-back"), Back(number)))
-    rows = [_asked(asked, asked.options[i : i + asked.row], number) for i in _steps_of(asked)]
+    rows = in_rows([_answer(asked, option, number) for option in asked.options], asked.row)
     if asked.alone is not None:
-        rows.append(_asked(asked, (asked.alone,), number))
+        rows.append([_answer(asked, asked.alone, number)])
     if not asked.is_last_look:
         return InlineKeyboardMarkup([*rows, out])
     return InlineKeyboardMarkup([*([[way] for way in out] if asked.spread else [out]), *rows])
 
 
-def _steps_of(asked: Question) -> range:
-    return range(0, len(asked.options), asked.row)
-
-
-def _asked(asked: Question, options: Sequence[Option], number: int) -> list[InlineKeyboardButton]:
-    return [
-        button(option.label, replace(option.step, question=number), _style(asked, option))
-        for option in options
-    ]
-
-
-def _style(asked: Question, option: Option) -> str | None:
+def _answer(asked: Question, option: Option, number: int) -> InlineKeyboardButton:
     """What a last look shows is booked, or an entry taken back."""
-    if not asked.is_last_look:
-        return None
-    return TAKES_BACK if option.step.flow is Flow.REMOVE else BOOKS
+    books = TAKES_BACK if option.step.flow is Flow.REMOVE else BOOKS
+    style = books if asked.is_last_look else None
+    return button(option.label, replace(option.step, question=number), style)
 
 
 def who_are_you(translator: Translator, table: Table) -> InlineKeyboardMarkup | None:
@@ -167,19 +151,20 @@ def who_are_you(translator: Translator, table: Table) -> InlineKeyboardMarkup | 
 
 def vouching(translator: Translator, player: PlayerId, user_id: int) -> InlineKeyboardMarkup:
     """Under the word that a member is this user: it is so, or it is not."""
-    return InlineKeyboardMarkup(
-        [
-            [
-                button(translator.say("button-is-so"), Vouch(player, user_id, yes=True)),
-                button(translator.say("button-not-so"), Vouch(player, user_id, yes=False)),
-            ]
-        ]
+    said = {"button-is-so": True, "button-not-so": False}
+    return InlineKeyboardMarkup.from_row(
+        [button(translator.say(key), Vouch(player, user_id, yes)) for key, yes in said.items()]
     )
 
 
 def choices(options: Sequence[tuple[str, Press]]) -> InlineKeyboardMarkup:
     """Buttons below one another."""
-    return InlineKeyboardMarkup([[button(label, press)] for label, press in options])
+    return InlineKeyboardMarkup.from_column([button(label, press) for label, press in options])
+
+
+def in_rows(buttons: Sequence[InlineKeyboardButton], most: int = 2) -> Rows:
+    """Buttons in rows of at most so many."""
+    return [list(buttons[i : i + most]) for i in range(0, len(buttons), most)]
 
 
 _BOARD_ROWS: Final = ((Flow.HU, Flow.ZIMO, Flow.KONG), (Flow.BITE, Flow.DRAW, Flow.MORE))

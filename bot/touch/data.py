@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from typing import Any, ClassVar, Final, get_type_hints
+from typing import Any, ClassVar, Final, dataclass_transform, get_type_hints
 
 from models.rules.house import Preset
 from models.rules.refusal import Refusal
@@ -17,28 +17,30 @@ from models.rules.tiles import Wind
 MOST_BYTES: Final = 64
 
 
+@dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class Press:
-    """What a button carries: the fields of its kind, behind the kind's `tag` of one letter."""
+    """What a button carries: the fields of its kind, behind the kind's `tag` of one letter.
+
+    Each kind is a frozen dataclass.
+    """
 
     tag: ClassVar[str]
 
     def __init_subclass__(cls, tag: str) -> None:
         assert tag not in PRESSES, f"{PRESSES[tag]} has this tag"
         cls.tag = tag
-        PRESSES[tag] = cls
+        PRESSES[tag] = dataclass(frozen=True)(cls)
 
 
 PRESSES: Final[dict[str, type[Press]]] = {}
 """Every kind of press by its tag."""
 
 
-@dataclass(frozen=True)
 class Gather(Press, tag="G"):
     """Under the welcome: show the card to sit down on."""
 
 
-@dataclass(frozen=True)
 class Sit(Press, tag="s"):
     """On the join card: take this seat, or stand up from it."""
 
@@ -54,14 +56,12 @@ class JoinChoice(StrEnum):
     START = "s"
 
 
-@dataclass(frozen=True)
 class Join(Press, tag="j"):
     """One of the other buttons of the join card."""
 
     choice: JoinChoice
 
 
-@dataclass(frozen=True)
 class Confirm(Press, tag="y"):
     """Yes or no to a question, named by its number in the ledger."""
 
@@ -69,7 +69,6 @@ class Confirm(Press, tag="y"):
     yes: bool
 
 
-@dataclass(frozen=True)
 class Choose(Press, tag="x"):
     """One of several answers to a question, by its place among them."""
 
@@ -77,7 +76,6 @@ class Choose(Press, tag="x"):
     option: int
 
 
-@dataclass(frozen=True)
 class Leave(Press, tag="v"):
     """None of the answers to a question: nothing is booked."""
 
@@ -106,7 +104,6 @@ class Flow(StrEnum):
     RESTORE = "rs"
 
 
-@dataclass(frozen=True)
 class Begin(Press, tag="b"):
     """On the board or the newest receipt: begin to log something for the hand that it shows."""
 
@@ -115,7 +112,6 @@ class Begin(Press, tag="b"):
     hand: int
 
 
-@dataclass(frozen=True)
 class Step(Press, tag="p"):
     """An answer to a question of the steps: what was picked so far, this pick included.
 
@@ -132,21 +128,18 @@ class Step(Press, tag="p"):
     picks: str
 
 
-@dataclass(frozen=True)
 class Back(Press, tag="B"):
     """Go back to what was asked before this question of the steps."""
 
     question: int
 
 
-@dataclass(frozen=True)
 class Cancel(Press, tag="c"):
     """Leave the steps that ask this question."""
 
     question: int
 
 
-@dataclass(frozen=True)
 class Keep(Press, tag="K"):
     """Leave all as it is: what was offered to this user goes."""
 
@@ -161,7 +154,6 @@ class Mending(StrEnum):
     FIX = "f"
 
 
-@dataclass(frozen=True)
 class Mend(Press, tag="m"):
     """Under a receipt: undo, redo or fix its entry."""
 
@@ -170,7 +162,6 @@ class Mend(Press, tag="m"):
     number: int
 
 
-@dataclass(frozen=True)
 class Swap(Press, tag="w"):
     """Somebody takes a seat over, as was asked."""
 
@@ -179,7 +170,6 @@ class Swap(Press, tag="w"):
     joins: int
 
 
-@dataclass(frozen=True)
 class Reseat(Press, tag="r"):
     """New seats, East first: from now on, or as it was from the `start` of the night."""
 
@@ -191,21 +181,18 @@ class Reseat(Press, tag="r"):
     start: bool
 
 
-@dataclass(frozen=True)
 class Reopen(Press, tag="o"):
     """Open an ended night again."""
 
     night: int
 
 
-@dataclass(frozen=True)
 class Again(Press, tag="N"):
     """Under the farewell of a night: ask whether the same four play again."""
 
     night: int
 
 
-@dataclass(frozen=True)
 class AddBao(Press, tag="a"):
     """Under a scored win: this player pays for all, for the reason with this number."""
 
@@ -215,7 +202,6 @@ class AddBao(Press, tag="a"):
     payer: int
 
 
-@dataclass(frozen=True)
 class Picture(Press, tag="i"):
     """Under a scored win: show the hand."""
 
@@ -223,7 +209,6 @@ class Picture(Press, tag="i"):
     number: int
 
 
-@dataclass(frozen=True)
 class ThatsMe(Press, tag="t"):
     """Under "who are you?": the guest that the presser is."""
 
@@ -231,7 +216,6 @@ class ThatsMe(Press, tag="t"):
     player: int
 
 
-@dataclass(frozen=True)
 class Vouch(Press, tag="V"):
     """Under a claim: this player is this user (`yes`), or is not."""
 
@@ -240,7 +224,6 @@ class Vouch(Press, tag="V"):
     yes: bool
 
 
-@dataclass(frozen=True)
 class Speak(Press, tag="l"):
     """Speak this language in this chat."""
 
@@ -256,7 +239,6 @@ class Settling(StrEnum):
     OBJECT = "o"
 
 
-@dataclass(frozen=True)
 class Settle(Press, tag="e"):
     """Under a settlement: pay, paid, or not so. A payment is the ledger's own number."""
 
@@ -264,21 +246,18 @@ class Settle(Press, tag="e"):
     due: int
 
 
-@dataclass(frozen=True)
 class Forget(Press, tag="z"):
     """This user wants to be forgotten, and means it."""
 
     user: int
 
 
-@dataclass(frozen=True)
 class Carry(Press, tag="k"):
     """This night takes on what is unpaid from earlier ones."""
 
     night: int
 
 
-@dataclass(frozen=True)
 class Whence(Press, tag="W"):
     """Where the payments of a night come from; `further`: asked under such an answer."""
 
@@ -286,7 +265,6 @@ class Whence(Press, tag="W"):
     further: bool
 
 
-@dataclass(frozen=True)
 class Agree(Press, tag="A"):
     """Whether the presser agrees that some settle as one, as was asked under this number."""
 
@@ -294,14 +272,12 @@ class Agree(Press, tag="A"):
     yes: bool
 
 
-@dataclass(frozen=True)
 class House(Press, tag="h"):
     """Show a card of the house rules: all of them (""), a group, a rule, or another page."""
 
     page: str
 
 
-@dataclass(frozen=True)
 class SetRule(Press, tag="u"):
     """Set a house rule, or one of the chat's settings, to a value as it is typed."""
 
@@ -309,35 +285,30 @@ class SetRule(Press, tag="u"):
     value: str
 
 
-@dataclass(frozen=True)
 class Adopt(Press, tag="d"):
     """Play a preset from the next hand on."""
 
     preset: Preset
 
 
-@dataclass(frozen=True)
 class LookUp(Press, tag="q"):
     """Look up an entry of the rulebook, in the place of this message."""
 
     entry: str
 
 
-@dataclass(frozen=True)
 class Example(Press, tag="g"):
     """Show the example of an entry as a picture."""
 
     entry: str
 
 
-@dataclass(frozen=True)
 class Guide(Press, tag="f"):
     """Turn to a page of the help."""
 
     page: str
 
 
-@dataclass(frozen=True)
 class Pin(Press, tag="n"):
     """Pin the message that this stands under."""
 

@@ -9,7 +9,7 @@ from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.text.statements import MOST_OLDER
 from bot.text.translator import Translator, amount, plain
-from bot.touch.cards import button
+from bot.touch.cards import Rows, button
 from bot.touch.data import Again, Agree, Carry, Keep, Reopen, Settle, Settling, Whence
 from models.ledger.dues import Owed
 from models.ledger.night.plans import FEWEST, askable
@@ -22,7 +22,7 @@ def dues_keyboard(
     translator: Translator, statement: Statement, *, farewell: bool = False
 ) -> InlineKeyboardMarkup | None:
     """Under a settlement: what can be said of each payment. Nothing while it can still change."""
-    rows: list[list[InlineKeyboardButton]] = []
+    rows: Rows = []
     if not statement.table.open:
         rows += [row for one in statement.dues for row in _rows(translator, statement, one)]
     older = statement.older[-MOST_OLDER:]
@@ -37,7 +37,7 @@ def dues_keyboard(
     return InlineKeyboardMarkup(rows) if rows else None
 
 
-def _again(translator: Translator, table: Table) -> list[list[InlineKeyboardButton]]:
+def _again(translator: Translator, table: Table) -> Rows:
     """Whether the same four play again on the same day of the week, where they can be asked."""
     if len(askable(table)) < FEWEST:
         return []
@@ -56,12 +56,12 @@ def proposal_keyboard(translator: Translator, proposal: int) -> InlineKeyboardMa
     """Yes and no to a household."""
     yes = button(translator.say("button-agree"), Agree(proposal, yes=True))
     no = button(translator.say("button-disagree"), Agree(proposal, yes=False))
-    return InlineKeyboardMarkup([[yes, no]])
+    return InlineKeyboardMarkup.from_row((yes, no))
 
 
 def payment_rows(
     translator: Translator, one: Owed, payer: str, payee: str, *, reachable: bool = False
-) -> list[list[InlineKeyboardButton]]:
+) -> Rows:
     """For the payer alone: the sum to copy, the code where there is one, and Paid."""
     sum_ = amount(one.left)
     copy = translator.say("button-copy", amount=sum_)

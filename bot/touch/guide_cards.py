@@ -21,9 +21,8 @@ ADDED: Final = "kaki"
 def guide(translator: Translator, page: str) -> InlineKeyboardMarkup:
     """Back and on, and the whole list."""
     if page == ALL:
-        return InlineKeyboardMarkup(
-            [[button(translator.say("button-guide-start"), Guide(STEPS[0]))]]
-        )
+        first = button(translator.say("button-guide-start"), Guide(STEPS[0]))
+        return InlineKeyboardMarkup.from_button(first)
     place = STEPS.index(page)
     row = []
     if place:
@@ -36,13 +35,11 @@ def guide(translator: Translator, page: str) -> InlineKeyboardMarkup:
 
 def sit_down(translator: Translator) -> InlineKeyboardMarkup:
     """Under the welcome: the card to sit down on."""
-    return InlineKeyboardMarkup([[button(translator.say("button-sit-down"), Gather())]])
+    return InlineKeyboardMarkup.from_button(button(translator.say("button-sit-down"), Gather()))
 
 
 def add_to_group(translator: Translator, username: str) -> InlineKeyboardMarkup:
     """Under the hello in a private chat: a link that adds Kaki to a group."""
-    label, link = (
-        plain(translator.say("button-add-to-group")),
-        f"https://t.me/{username}?startgroup={ADDED}",
-    )
-    return InlineKeyboardMarkup([[InlineKeyboardButton(label, url=link)]])
+    label = plain(translator.say("button-add-to-group"))
+    link = f"https://t.me/{username}?startgroup={ADDED}"
+    return InlineKeyboardMarkup.from_button(InlineKeyboardButton(label, url=link))

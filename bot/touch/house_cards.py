@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.rulebook.settings import Setting, differing, in_group, preset_of, typed
 from bot.text import house
 from bot.text.translator import Translator, languages, translator
-from bot.touch.cards import button
+from bot.touch.cards import Rows, button, in_rows
 from bot.touch.data import Adopt, House, Pin, SetRule
 from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder
 from models.rules.house import HouseRules, OptionGroup, Preset
@@ -23,8 +24,6 @@ TAI = house.TAI_GROUPS
 _WIDE = 14
 """Choices longer than this stand alone in their row."""
 
-Rows = list[list[InlineKeyboardButton]]
-
 
 def overview(speaks: Translator) -> InlineKeyboardMarkup:
     """Every group, and what concerns all of them."""
@@ -37,13 +36,13 @@ def overview(speaks: Translator) -> InlineKeyboardMarkup:
         button(speaks.say("button-kaki"), House(KAKI_PAGE)),
         button(speaks.say("button-house-picture"), House(PICTURE_PAGE)),
     ]
-    return InlineKeyboardMarkup(_paired([*groups, *others]))
+    return InlineKeyboardMarkup(in_rows([*groups, *others]))
 
 
 def tai_groups(speaks: Translator) -> InlineKeyboardMarkup:
     """The groups of patterns."""
     groups = [button(speaks.term(which), House(which.value)) for which in TAI]
-    return InlineKeyboardMarkup([*_paired(groups), [_back(speaks, "")]])
+    return InlineKeyboardMarkup([*in_rows(groups), [_back(speaks, "")]])
 
 
 def group(speaks: Translator, rules: HouseRules, which: OptionGroup) -> InlineKeyboardMarkup:
@@ -53,7 +52,7 @@ def group(speaks: Translator, rules: HouseRules, which: OptionGroup) -> InlineKe
         for setting in in_group(which)
     ]
     back = _back(speaks, TAI_PAGE if which in TAI else "")
-    return InlineKeyboardMarkup([*_paired(buttons), [back]])
+    return InlineKeyboardMarkup([*in_rows(buttons), [back]])
 
 
 def card(speaks: Translator, rules: HouseRules, setting: Setting) -> InlineKeyboardMarkup:
@@ -71,7 +70,7 @@ def card(speaks: Translator, rules: HouseRules, setting: Setting) -> InlineKeybo
 def presets(speaks: Translator) -> InlineKeyboardMarkup:
     """The four presets."""
     buttons = [button(speaks.term(preset), House(preset.value)) for preset in Preset]
-    return InlineKeyboardMarkup([*_paired(buttons), [_back(speaks, "")]])
+    return InlineKeyboardMarkup([*in_rows(buttons), [_back(speaks, "")]])
 
 
 def comparison(speaks: Translator, rules: HouseRules, preset: Preset) -> InlineKeyboardMarkup:
@@ -84,47 +83,33 @@ def comparison(speaks: Translator, rules: HouseRules, preset: Preset) -> InlineK
 
 def kaki(speaks: Translator, chosen: ChatSettings) -> InlineKeyboardMarkup:
     """How Kaki behaves: who may log, receipts, the seats of the next night, language."""
-    loggers = [
-        _choice(speaks, speaks.term(who), "loggers", who.value, chosen.loggers.value)
-        for who in Loggers
+
+    def row(key: str, now: str, labels: Mapping[str, str]) -> list[InlineKeyboardButton]:
+        return [_choice(speaks, label, key, value, now) for value, label in labels.items()]
+
+    receipts = {"off": speaks.say("button-receipts"), "on": speaks.say("button-quiet")}
+    days = str(chosen.reminders or 1)
+    reminders = {days: speaks.say("button-remind"), "off": speaks.say("button-remind-not")}
+    spoken = {language: translator(language).say("language-name") for language in languages()}
+    rows = [
+        *([who] for who in row("loggers", chosen.loggers, _terms(speaks, Loggers))),
+        row("quiet", "on" if chosen.quiet else "off", receipts),
+        row("seats", chosen.seats, _terms(speaks, SeatOrder)),
+        row("debts", chosen.debts, _terms(speaks, Debts)),
+        row("reminders", str(chosen.reminders or "off"), reminders),
+        row("language", speaks.language, spoken),
     ]
-    quiet = "on" if chosen.quiet else "off"
-    receipts = [
-        _choice(speaks, speaks.say("button-receipts"), "quiet", "off", quiet),
-        _choice(speaks, speaks.say("button-quiet"), "quiet", "on", quiet),
-    ]
-    seats = [
-        _choice(speaks, speaks.term(order), "seats", order.value, chosen.seats.value)
-        for order in SeatOrder
-    ]
-    spoken = [
-        _choice(
-            speaks, translator(language).say("language-name"), "language", language, speaks.language
-        )
-        for language in languages()
-    ]
-    debts = [
-        _choice(speaks, speaks.term(debts), "debts", debts.value, chosen.debts.value)
-        for debts in Debts
-    ]
-    reminds = str(chosen.reminders or "off")
-    reminders = [
-        _choice(
-            speaks,
-            speaks.say("button-remind"),
-            "reminders",
-            reminds if chosen.reminders else "1",
-            reminds,
-        ),
-        _choice(speaks, speaks.say("button-remind-not"), "reminders", "off", reminds),
-    ]
-    rows = [*([who] for who in loggers), receipts, seats, debts, reminders, spoken]
     return InlineKeyboardMarkup([*rows, [_back(speaks, "")]])
+
+
+def _terms(speaks: Translator, kind: Iterable[StrEnum]) -> dict[str, str]:
+    """What each member of an enum is called."""
+    return {member.value: speaks.term(member) for member in kind}
 
 
 def pin(speaks: Translator) -> InlineKeyboardMarkup:
     """Under a picture: pin it."""
-    return InlineKeyboardMarkup([[button(speaks.say("button-pin"), Pin())]])
+    return InlineKeyboardMarkup.from_button(button(speaks.say("button-pin"), Pin()))
 
 
 def _choice(
@@ -138,12 +123,8 @@ def _back(speaks: Translator, page: str) -> InlineKeyboardButton:
     return button(speaks.say("button-back"), House(page))
 
 
-def _paired(buttons: Sequence[InlineKeyboardButton]) -> Rows:
-    return [list(buttons[i : i + 2]) for i in range(0, len(buttons), 2)]
-
-
 def _rows(buttons: Sequence[InlineKeyboardButton]) -> Rows:
     """As many in a row as can be read on a phone."""
     longest = max(len(button.text) for button in buttons)
     in_row = 1 if longest > _WIDE else 2 if longest > 9 else 3
-    return [list(buttons[i : i + in_row]) for i in range(0, len(buttons), in_row)]
+    return in_rows(buttons, in_row)

@@ -10,7 +10,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from bot.rulebook.entries import BY_ID, Entry
 from bot.text.rulebook import title
 from bot.text.translator import Translator
-from bot.touch.cards import button
+from bot.touch.cards import Rows, button, in_rows
 from bot.touch.data import Example, House, LookUp
 
 MOST: Final = 6
@@ -35,7 +35,7 @@ def about(translator: Translator, entry: Entry) -> InlineKeyboardMarkup:
 
 def which(translator: Translator, entries: Iterable[Entry]) -> InlineKeyboardMarkup:
     """Several that may be meant."""
-    return InlineKeyboardMarkup(_paired(translator, list(entries)))
+    return InlineKeyboardMarkup(_paired(translator, entries))
 
 
 def first(translator: Translator) -> InlineKeyboardMarkup:
@@ -48,6 +48,5 @@ def patterns(translator: Translator, entries: Sequence[Entry]) -> InlineKeyboard
     return which(translator, entries[:MOST]) if entries else None
 
 
-def _paired(translator: Translator, entries: Sequence[Entry]) -> list[list[InlineKeyboardButton]]:
-    buttons = [button(title(translator, entry), LookUp(entry.id)) for entry in entries]
-    return [buttons[i : i + 2] for i in range(0, len(buttons), 2)]
+def _paired(translator: Translator, entries: Iterable[Entry]) -> Rows:
+    return in_rows([button(title(translator, entry), LookUp(entry.id)) for entry in entries])

@@ -6,8 +6,9 @@ and a forged step can say no more than a typed command could.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, TypeAlias, assert_never
 
 from bot.text import receipts
@@ -130,14 +131,10 @@ def moved_away(look: Question, before: Next, step: Step) -> Question:
     return replace(look, spread=led_from_there)
 
 
-def _even(text: Markup, options: Iterable[Option | None]) -> Question:
-    """A question whose answers stand two in a row if each label is short, else one below another.
-
-    What cannot be booked (None) is no answer.
-    """
-    found = tuple(option for option in options if option is not None)
-    short = all(len(plain(option.label)) <= SHORT_LABEL for option in found)
-    return Question(text, found, row=2 if short else 1)
+def _even(text: Markup, options: tuple[Option, ...]) -> Question:
+    """A question whose answers stand two in a row if each label is short, else one in a row."""
+    short = all(len(plain(option.label)) <= SHORT_LABEL for option in options)
+    return Question(text, options, row=2 if short else 1)
 
 
 class Asking:
@@ -166,16 +163,10 @@ class Asking:
         outcome = apply(self._table.state, found)
         return self.look(found) if _deserves_a_look(found, outcome) else found
 
-    def _next(self) -> Next:  # noqa: C901, PLR0912 - one case a flow
+    def _next(self) -> Next:  # noqa: C901 - one case a flow
         match self._step.flow:
-            case Flow.HU:
+            case Flow.HU | Flow.ZIMO | Flow.BAO | Flow.SPECIAL:
                 return self._win()
-            case Flow.ZIMO:
-                return self._win(self_draw=True)
-            case Flow.BAO:
-                return self._bao_win()
-            case Flow.SPECIAL:
-                return self._special()
             case Flow.SEVERAL:
                 return self._several()
             case Flow.KONG:
@@ -219,25 +210,26 @@ class Asking:
 
         Raises the `Refusal` of the rules where it cannot be booked.
         """
-        net = net_of(apply(self._table.state, event).transfers)
-        match event:
-            case Win(winners=(winning,)):
-                cents = net.get(winning.player)
-            case Kong() | Bite() | FalseWin():
-                cents = net.get(event.player)
-            case _:
-                cents = None
+        cents = receipts.brings(event, apply(self._table.state, event).transfers)
         return None if cents is None else money(cents)
 
-    def _worth(self, label: Markup, event: Event, step: Step) -> Option | None:
-        """The answer that books `event`, with the sum that it moves; None where it cannot be."""
-        try:
-            amount = self._brings(event)
-        except Refusal:
-            return None
-        if amount is not None:
-            label = self._translator.say("answer-worth", answer=label, amount=amount)
-        return Option(label, step)
+    def _answers(self, rows: Iterable[tuple[Markup, Event, str]]) -> tuple[Option, ...]:
+        """An answer each: its label with the sum that the event moves, and the pick it adds.
+
+        What cannot be booked is no answer.
+        """
+        options: list[Option] = []
+        for label, event, pick in rows:
+            try:
+                amount = self._brings(event)
+            except Refusal:
+                continue
+            if amount is None:
+                said = label
+            else:
+                said = self._translator.say("answer-worth", answer=label, amount=amount)
+            options.append(Option(said, self._with(pick)))
+        return tuple(options)
 
     # --- questions -----------------------------------------------------------------------------
 
@@ -251,47 +243,47 @@ class Asking:
             )
             for flow in flows
         )
-        if self._step.fix:
-            return Question(self._translator.say("ask-fix"), options)
-        return Question(self._translator.say("ask-what"), options)
+        return Question(self._translator.say("ask-fix" if self._step.fix else "ask-what"), options)
 
     def _players(
         self, letter: str, key: str, without: Iterable[PlayerId] = (), **facts: object
     ) -> Question:
         options = tuple(
-            Option(escaped(self._name(player)), self._with(letter, based(player)))
+            Option(self._called(player), self._with(letter + based(player)))
             for player in self._table.state.seats
             if player not in set(without)
         )
         return Question(self._translator.say(key, **facts), options)
 
-    def _discarder(self, winner: PlayerId, key: str = "ask-discarder") -> Question:
+    def _discarder(self, winner: PlayerId) -> Question:
         """Off whom, or self-drawn."""
-        line = self._so_far(winner)
-        asked = self._players("d", key, [winner], known=line, winner=self._name(winner))
-        drawn = Option(self._translator.say("button-self-drawn"), self._with("z", ""))
+        line, name = self._so_far(winner), self._called(winner)
+        asked = self._players("d", "ask-discarder", [winner], known=line, winner=name)
+        drawn = Option(self._translator.say("button-self-drawn"), self._with("z"))
         return replace(asked, options=(*asked.options, drawn))
+
+    def _hand(self, line: Markup, book: Callable[[Hand], Event]) -> Next:
+        """The event with the tai that were picked; until then the question how many."""
+        picked = self._picks.one("t")
+        return self._tai(line, book) if picked is None else book(TaiHand(tai=unbased(picked)))
 
     def _tai(self, line: Markup, book: Callable[[Hand], Event]) -> Question:
         """How many tai, each with the money that it brings; the limit in a row of its own."""
         rules = self._rules
         most = min(rules.limit_tai, max(rules.min_tai, 1) + MOST_TAI_BUTTONS - 1)
-        options = [
-            option
+        options = self._answers(
+            (self._translator.say("hand-tai", tai=tai), book(TaiHand(tai=tai)), f"t{based(tai)}")
             for tai in range(rules.min_tai, most + 1)
-            if (option := self._tai_option(tai, book)) is not None
-        ]
+        )
         if not options:
             self._brings(book(TaiHand(tai=rules.limit_tai)))  # says why nothing can be booked
             raise Refusal("press_stale")
-        alone = options.pop() if most == rules.limit_tai else None
+        text, alone = self._translator.say("ask-tai", known=line), None
+        if most == rules.limit_tai:
+            *others, alone = options
+            options = tuple(others)
         row = _ROW_OF_TAI if len(options) > _ROW_OF_TAI else 1
-        text = self._translator.say("ask-tai", known=line)
-        return Question(text, tuple(options), row=row, alone=alone)
-
-    def _tai_option(self, tai: int, book: Callable[[Hand], Event]) -> Option | None:
-        label = self._translator.say("hand-tai", tai=tai)
-        return self._worth(label, book(TaiHand(tai=tai)), self._with("t", based(tai)))
+        return Question(text, options, row=row, alone=alone)
 
     # --- the sentence so far -------------------------------------------------------------------
 
@@ -301,79 +293,70 @@ class Asking:
         discarder: PlayerId | None = None,
         *,
         drawn: bool = False,
-        hand: str = "",
         bao: Markup | None = None,
     ) -> Markup:
         """`Ben ← Cat · ? tai`: a win as far as it is known, ? for what is not."""
-        who = self._known_name(winner)
+        say, who = self._translator.say, self._called(winner)
         if drawn:
-            line = self._translator.say("known-drawn", winners=who)
+            line = say("known-drawn", winners=who)
         else:
-            shooter = self._known_name(discarder)
-            line = self._translator.say("known-off", winners=who, shooter=shooter)
-        return joined((line, hand or self._translator.say("known-tai"), bao or ""), DOT)
+            line = say("known-off", winners=who, shooter=self._called(discarder))
+        hand = Markup("?") if self._step.flow is Flow.SPECIAL else say("known-tai")
+        return joined((line, hand, bao or ""), DOT)
 
-    def _known_name(self, player: PlayerId | None) -> Markup:
-        return Markup("?") if player is None else escaped(self._name(player))
+    def _called(self, player: PlayerId | None) -> Markup:
+        return Markup("?") if player is None else escaped(self._table.name(player))
 
     # --- wins ----------------------------------------------------------------------------------
 
-    def _win(self, *, self_draw: bool = False) -> Next:
-        winner = self._player("w")
+    def _win(self) -> Next:
+        """Who won, off whom, who pays for all if that is logged, and what the hand was."""
+        flow, winner, discarder = self._step.flow, self._player("w"), self._player("d")
+        drawn = flow is Flow.ZIMO or self._picks.one("z") is not None
         if winner is None:
-            return self._winner(self_draw=self_draw)
-        discarder = self._player("d")
-        drawn = self_draw or self._picks.one("z") is not None
+            return self._winner(self._so_far(None, drawn=drawn))
         if discarder is None and not drawn:
             return self._discarder(winner)
-        tai = self._number("t")
-        if tai is None:
-            line = self._so_far(winner, discarder, drawn=drawn)
-            return self._tai(line, lambda hand: _won(winner, hand, discarder))
-        return _won(winner, TaiHand(tai=tai), discarder)
+        line = self._so_far(winner, discarder, drawn=drawn)
+        if flow is Flow.SPECIAL:
+            return self._special(line, winner, discarder)
+        if flow is Flow.BAO:
+            return self._bao_win(line, winner, discarder)
+        return self._hand(line, lambda hand: _won(winner, hand, discarder))
 
-    def _winner(self, *, self_draw: bool) -> Question:
+    def _winner(self, line: Markup) -> Question:
         """Who won; who plays at the table themself says with the same tap off whom."""
-        line, me = self._so_far(None, drawn=self_draw), self._table.me
-        asked = self._players("w", "ask-winner", known=line)
-        if self_draw or self._step.fix or me is None or me not in self._table.state.seats:
+        asked, me = self._players("w", "ask-winner", known=line), self._table.me
+        plain_win = self._step.flow is Flow.HU and not self._step.fix
+        if not plain_win or me is None or me not in self._table.state.seats:
             return asked
         options: list[Option] = []
+        won, say = self._called(me), self._translator.say
         for other in self._table.state.others(me):
-            off, won = self._name(other), self._name(me)
-            mine = self._translator.say("known-off", winners=won, shooter=off)
-            theirs = self._translator.say("known-off", winners=off, shooter=Markup("?"))
+            off = self._called(other)
+            mine = say("known-off", winners=won, shooter=off)
+            theirs = say("known-off", winners=off, shooter=self._called(None))
             options += [
-                Option(mine, self._with("w", f"{based(me)}.d{based(other)}")),
-                Option(theirs, self._with("w", based(other))),
+                Option(mine, self._with(f"w{based(me)}.d{based(other)}")),
+                Option(theirs, self._with(f"w{based(other)}")),
             ]
-        drawn = self._translator.say("known-drawn", winners=self._name(me))
-        options.append(Option(drawn, self._with("w", f"{based(me)}.z")))
-        return replace(asked, options=tuple(options))
+        drawn = say("known-drawn", winners=won)
+        return replace(asked, options=(*options, Option(drawn, self._with(f"w{based(me)}.z"))))
 
-    def _special(self) -> Next:
-        winner = self._player("w")
-        if winner is None:
-            return self._players("w", "ask-winner", known=self._so_far(None, hand="?"))
-        discarder, drawn = self._player("d"), self._picks.one("z") is not None
-        if discarder is None and not drawn:
-            return self._discarder(winner)
+    def _special(self, line: Markup, winner: PlayerId, discarder: PlayerId | None) -> Next:
         named = self._picks.one("s")
-        if named is None:
-            return self._specials(winner, discarder)
-        return _won(winner, SpecialHand(pattern=PATTERNS[unbased(named)].id), discarder)
-
-    def _specials(self, winner: PlayerId, discarder: PlayerId | None) -> Question:
-        options = []
-        for place, pattern in enumerate(PATTERNS):
-            if not pattern.whole or not self._can_be(winner, pattern.id, discarder is None):
-                continue
-            label, step = self._translator.pattern(pattern.id), self._with("s", based(place))
-            event = _won(winner, SpecialHand(pattern=pattern.id), discarder)
-            option = self._worth(label, event, step)
-            options += [option] if option is not None else []
-        line = self._so_far(winner, discarder, drawn=discarder is None, hand="?")
-        return Question(self._translator.say("ask-special", known=line), tuple(options), row=1)
+        if named is not None:
+            return _won(winner, SpecialHand(pattern=PATTERNS[unbased(named)].id), discarder)
+        options = self._answers(
+            (
+                self._translator.pattern(pattern.id),
+                _won(winner, SpecialHand(pattern=pattern.id), discarder),
+                f"s{based(place)}",
+            )
+            for place, pattern in enumerate(PATTERNS)
+            if pattern.whole and self._can_be(winner, pattern.id, discarder is None)
+        )
+        return Question(self._translator.say("ask-special", known=line), options, row=1)
 
     def _can_be(self, winner: PlayerId, pattern: PatternId, drawn: bool) -> bool:
         """Whether the house plays this hand, and it can be won in this seat and way."""
@@ -383,39 +366,29 @@ class Asking:
             return False
         return True
 
-    def _bao_win(self) -> Next:
-        winner = self._player("w")
-        if winner is None:
-            return self._players("w", "ask-winner", known=self._so_far(None))
-        discarder, drawn = self._player("d"), self._picks.one("z") is not None
-        if discarder is None and not drawn:
-            return self._discarder(winner)
-        line = self._so_far(winner, discarder, drawn=drawn)
-        payer = discarder if discarder is not None else self._player("p")
+    def _bao_win(self, line: Markup, winner: PlayerId, discarder: PlayerId | None) -> Next:
+        drawn = discarder is None
+        payer = self._player("p") if drawn else discarder
         if payer is None:
             return self._players("p", "ask-payer", [winner], known=line)
-        said = self._translator.say("answer-bao", player=self._name(payer))
+        said = self._translator.say("answer-bao", player=self._called(payer))
         line = self._so_far(winner, discarder, drawn=drawn, bao=said)
-        reason = self._picks.one("r")
-        if reason is None:
+        picked = self._picks.one("r")
+        if picked is None:
             return self._reasons(line, SELF_DRAW if drawn else DISCARD)
-        bao = Bao(
-            payer=payer, reason=None if reason == RULING else list(BaoReason)[unbased(reason)]
-        )
-        tai = self._number("t")
-        if tai is None:
-            return self._tai(line, lambda hand: _won(winner, hand, discarder, bao))
-        return _won(winner, TaiHand(tai=tai), discarder, bao)
+        reason = None if picked == RULING else list(BaoReason)[unbased(picked)]
+        bao = Bao(payer=payer, reason=reason)
+        return self._hand(line, lambda hand: _won(winner, hand, discarder, bao))
 
     def _reasons(self, line: Markup, way: str) -> Question:
         options = [
-            Option(self._translator.term(reason), self._with("r", based(place)))
+            Option(self._translator.term(reason), self._with(f"r{based(place)}"))
             for place, reason in enumerate(BaoReason)
             if self._rules.bao[reason] and way in PAYS_ON[reason]
         ]
         if not any(self._rules.bao.values()):
             raise Refusal("bao_not_played")
-        options.append(Option(self._translator.say("button-ruling"), self._with("r", RULING)))
+        options.append(Option(self._translator.say("button-ruling"), self._with(f"r{RULING}")))
         return Question(self._translator.say("ask-reason", known=line), tuple(options))
 
     def _several(self) -> Next:
@@ -424,44 +397,34 @@ class Asking:
             return self._players("d", "ask-several-discarder")
         winners = [self._known(unbased(value)) for value in self._picks.all("w")]
         tai = [unbased(value) for value in self._picks.all("t")]
+        line = self._several_so_far(discarder, winners, tai)
         if len(winners) > len(tai):
-            line = self._several_so_far(discarder, winners, tai)
             return self._tai(line, lambda hand: _won(winners[-1], hand, discarder))
-        if len(winners) < 2 or (len(winners) == 2 and self._picks.one("e") is None):
-            return self._another(discarder, winners, tai)
-        return Win(
-            winners=tuple(
-                Winning(player=winner, hand=TaiHand(tai=count))
-                for winner, count in zip(winners, tai, strict=True)
-            ),
-            discarder=discarder,
-        )
+        if len(winners) > 2 or (len(winners) == 2 and self._picks.one("e") is not None):
+            winnings = zip(winners, tai, strict=True)
+            return Win(
+                winners=tuple(Winning(player=p, hand=TaiHand(tai=t)) for p, t in winnings),
+                discarder=discarder,
+            )
+        key = "ask-winner" if len(winners) < 2 else "ask-another"
+        asked = self._players("w", key, [discarder, *winners], known=line)
+        if len(winners) < 2:
+            return asked
+        enough = Option(self._translator.say("button-enough"), self._with("e"))
+        return replace(asked, options=(*asked.options, enough))
 
     def _several_so_far(
         self, discarder: PlayerId, winners: Sequence[PlayerId], tai: Sequence[int]
     ) -> Markup:
         """`Ben 3 tai, Dan ? tai ← Cat`."""
-        translator = self._translator
-        hands = [translator.say("hand-tai", tai=count) for count in tai] + [
-            translator.say("known-tai")
-        ]
+        say = self._translator.say
+        hands = [*(say("hand-tai", tai=count) for count in tai), say("known-tai")]
         said = [
-            translator.say("win-also", winner=self._name(winner), hand=hand)
+            say("win-also", winner=self._called(winner), hand=hand)
             for winner, hand in zip(winners, hands, strict=False)
         ]
-        known = translator.listed(said) if said else Markup("?")
-        return translator.say("known-off", winners=known, shooter=self._name(discarder))
-
-    def _another(
-        self, discarder: PlayerId, winners: Sequence[PlayerId], tai: Sequence[int]
-    ) -> Question:
-        line = self._several_so_far(discarder, winners, tai)
-        key = "ask-winner" if len(winners) < 2 else "ask-another"
-        asked = self._players("w", key, [discarder, *winners], known=line)
-        if len(winners) < 2:
-            return asked
-        enough = Option(self._translator.say("button-enough"), self._with("e", ""))
-        return replace(asked, options=(*asked.options, enough))
+        known = self._translator.listed(said) if said else self._called(None)
+        return say("known-off", winners=known, shooter=self._called(discarder))
 
     # --- mending -------------------------------------------------------------------------------
 
@@ -475,8 +438,7 @@ class Asking:
         elif isinstance(old, Kong | Bite | Foul | FalseWin):
             flows = (Flow.FIX_WINNER,)
         options = tuple(self._part(flow) for flow in (*flows, Flow.MORE, Flow.REMOVE))
-        text = self._translator.say("ask-fix-part", known=self._said_before())
-        return Question(text, options)
+        return Question(self._translator.say("ask-fix-part", known=self._said_before()), options)
 
     def _part(self, flow: Flow) -> Option:
         win = isinstance(self._old, Win)
@@ -503,52 +465,29 @@ class Asking:
 
     def _mended(self) -> Next:
         """The entry with one part of it as it was picked; the question about that part."""
-        old, line = self._entry(), self._said_before()
-        picked = self._player("p")
-        if not isinstance(old, Win):
-            return self._other_player(old, picked)
-        match self._step.flow:
-            case Flow.FIX_TAI:
-                tai = self._number("t")
-                if tai is None:
-                    return self._tai(line, lambda hand: _with_hand(old, hand))
-                return _with_hand(old, TaiHand(tai=tai))
-            case Flow.FIX_WINNER:
-                if picked is None:
-                    return self._of_each("ask-fix-winner", lambda other: _won_by(old, other))
-                return _won_by(old, picked)
+        old, picked, flow = self._entry(), self._player("p"), self._step.flow
+        change: Callable[[PlayerId | None], Event]
+        match old:
+            case Win() if flow is Flow.FIX_TAI:
+                return self._hand(self._said_before(), partial(_with_hand, old))
+            case Win():
+                change = partial(_won_by if flow is Flow.FIX_WINNER else _shot_by, old)
+            case Kong() | Bite() | Foul() | FalseWin():
+                change = partial(_by_player, old)
             case _:
-                if picked is None and self._picks.one("z") is None:
-                    return self._of_each(
-                        "ask-fix-shooter", lambda other: _shot_by(old, other), drawn=True
-                    )
-                return _shot_by(old, picked)
-
-    def _other_player(self, old: Event, picked: PlayerId | None) -> Next:
-        if not isinstance(old, Kong | Bite | Foul | FalseWin):
-            raise Refusal("press_stale")
-        if picked is None:
-            return self._of_each(
-                "ask-fix-player", lambda other: old.model_copy(update={"player": other})
-            )
-        return old.model_copy(update={"player": picked})
-
-    def _of_each(
-        self, key: str, mended: Callable[[PlayerId | None], Event], *, drawn: bool = False
-    ) -> Question:
-        """Who it was, each with the sum that the entry moves then; not who it is already."""
-        options: list[Option] = []
-        names: list[tuple[PlayerId | None, Markup, Step]] = [
-            (other, escaped(self._name(other)), self._with("p", based(other)))
+                raise Refusal("press_stale")
+        of_shooter = isinstance(old, Win) and flow is Flow.FIX_SHOOTER
+        if picked is not None or (of_shooter and self._picks.one("z") is not None):
+            return change(picked)
+        rows = [
+            (self._called(other), change(other), f"p{based(other)}")
             for other in self._table.state.seats
         ]
-        if drawn:
-            names.append((None, self._translator.say("button-self-drawn"), self._with("z", "")))
-        for other, label, step in names:
-            event = mended(other)
-            option = None if event == self._old else self._worth(label, event, step)
-            options += [option] if option is not None else []
-        return _even(self._translator.say(key, known=self._said_before()), options)
+        if of_shooter:
+            rows.append((self._translator.say("button-self-drawn"), change(None), "z"))
+        asks = f"ask-{kebab(flow.name.lower())}" if isinstance(old, Win) else "ask-fix-player"
+        text = self._translator.say(asks, known=self._said_before())
+        return _even(text, self._answers(row for row in rows if row[1] != old))
 
     # --- within a hand -------------------------------------------------------------------------
 
@@ -562,35 +501,31 @@ class Asking:
 
     def _whose_kong(self) -> Question:
         """Whose concealed kong it is: all else was said."""
-        options = [
-            self._worth(
-                escaped(self._name(player)),
-                Kong(player=player, concealed=True),
-                self._with("w", based(player)),
-            )
+        rows = (
+            (self._called(player), Kong(player=player, concealed=True), f"w{based(player)}")
             for player in self._table.state.seats
-        ]
-        return _even(self._translator.say("ask-kong-concealed"), options)
+        )
+        return _even(self._translator.say("ask-kong-concealed"), self._answers(rows))
 
     def _kongs(self, player: PlayerId) -> Question:
-        translator = self._translator
+        say = self._translator.say
         rows = [
-            (translator.say("answer-exposed"), Kong(player=player), "e"),
-            (translator.say("answer-concealed"), Kong(player=player, concealed=True), "c"),
+            (say("answer-exposed"), Kong(player=player), "ke"),
+            (say("answer-concealed"), Kong(player=player, concealed=True), CONCEALED),
         ]
         if self._rules.kong_from_discard is KongFromDiscard.DISCARDER_PAYS_ALL:
             rows += [
                 (
-                    translator.say("button-from", name=self._name(other)),
+                    say("button-from", name=self._called(other)),
                     Kong(player=player, discarder=other),
-                    f"e.d{based(other)}",
+                    f"ke.d{based(other)}",
                 )
                 for other in self._table.state.others(player)
             ]
-        options = [self._worth(label, kong, self._with("k", cell)) for label, kong, cell in rows]
-        if not any(options):
+        options = self._answers(rows)
+        if not options:
             self._brings(rows[0][1])  # says why nothing can be booked
-        return _even(translator.say("ask-kong-kind", player=self._name(player)), options)
+        return _even(say("ask-kong-kind", player=self._called(player)), options)
 
     def _bite(self) -> Next:
         player = self._player("w")
@@ -599,72 +534,51 @@ class Asking:
                 raise Refusal("bites_off", bites=self._rules.bites)
             return self._players("w", "ask-bite")
         what = self._picks.one("b")
-        if what is None:
-            return self._bites(player)
-        return self._bitten(player, what)
-
-    def _bitten(self, player: PlayerId, what: str) -> Bite:
-        kind = list(BiteKind)[unbased(what[:1])]
-        return Bite(player=player, what=kind, dealt=what[1:] == "d")
-
-    def _bites(self, player: PlayerId) -> Question:
-        """What is not paid yet in this hand, dealt or not, with the money it brings."""
-        options = []
-        for place, kind in enumerate(BiteKind):
-            dealt = ("", "d") if kind not in (BiteKind.BLUE, BiteKind.RED) else ("",)
-            for suffix in dealt:
-                option = self._bite_option(player, f"{based(place)}{suffix}")
-                if option is not None:
-                    options.append(option)
-        text = self._translator.say("ask-bite-what", player=self._name(player))
+        if what is not None:
+            kind = list(BiteKind)[unbased(what[:1])]
+            return Bite(player=player, what=kind, dealt=what[1:] == "d")
+        text = self._translator.say("ask-bite-what", player=self._called(player))
         # Telegram cuts a label that is too long: half a row would hide the money.
-        return Question(text, tuple(options), row=1)
+        return Question(text, self._answers(self._bites(player)), row=1)
 
-    def _bite_option(self, player: PlayerId, what: str) -> Option | None:
-        bite = self._bitten(player, what)
-        label = self._translator.term(bite.what)
-        if bite.dealt:
-            label = self._translator.say("bite-dealt", what=label)
-        return self._worth(label, bite, self._with("b", what))
+    def _bites(self, player: PlayerId) -> Iterator[tuple[Markup, Event, str]]:
+        """What there is to be paid, dealt or not."""
+        for place, kind in enumerate(BiteKind):
+            label, pick = self._translator.term(kind), f"b{based(place)}"
+            yield label, Bite(player=player, what=kind), pick
+            if kind not in (BiteKind.BLUE, BiteKind.RED):
+                label = self._translator.say("bite-dealt", what=label)
+                yield label, Bite(player=player, what=kind, dealt=True), f"{pick}d"
 
     def _foul(self) -> Next:
         player = self._player("w")
         if player is None:
             return self._players("w", "ask-foul")
         kind = self._picks.one("k")
-        if kind is None:
-            options = tuple(
-                Option(self._translator.term(foul), self._with("k", based(place)))
-                for place, foul in enumerate(FoulKind)
-            )
-            text = self._translator.say("ask-foul-kind", player=self._name(player))
-            return Question(text, options, row=3)
-        return Foul(player=player, foul=list(FoulKind)[unbased(kind)])
+        if kind is not None:
+            return Foul(player=player, foul=list(FoulKind)[unbased(kind)])
+        options = tuple(
+            Option(self._translator.term(foul), self._with(f"k{based(place)}"))
+            for place, foul in enumerate(FoulKind)
+        )
+        text = self._translator.say("ask-foul-kind", player=self._called(player))
+        return Question(text, options, row=3)
 
     def _false_win(self) -> Next:
         player = self._player("w")
         if player is None:
             return self._players("w", "ask-false-win")
         discarder = self._player("d")
-        if discarder is None and self._picks.one("z") is None:
-            return self._false_win_off(player)
-        return FalseWin(player=player, discarder=discarder, self_draw=discarder is None)
-
-    def _false_win_off(self, player: PlayerId) -> Question:
-        options = [
-            self._worth(
-                escaped(self._name(other)),
-                FalseWin(player=player, discarder=other),
-                self._with("d", based(other)),
-            )
+        if discarder is not None or self._picks.one("z") is not None:
+            return FalseWin(player=player, discarder=discarder, self_draw=discarder is None)
+        rows = [
+            (self._called(other), FalseWin(player=player, discarder=other), f"d{based(other)}")
             for other in self._table.state.others(player)
         ]
         drawn = FalseWin(player=player, self_draw=True)
-        options.append(
-            self._worth(self._translator.say("button-self-drawn"), drawn, self._with("z", ""))
-        )
-        text = self._translator.say("ask-false-win-off", winner=self._name(player))
-        return _even(text, options)
+        rows.append((self._translator.say("button-self-drawn"), drawn, "z"))
+        text = self._translator.say("ask-false-win-off", winner=self._called(player))
+        return _even(text, self._answers(rows))
 
     # --- picks ---------------------------------------------------------------------------------
 
@@ -672,12 +586,9 @@ class Asking:
     def _rules(self) -> HouseRules:
         return self._table.state.rules
 
-    def _name(self, player: PlayerId) -> str:
-        return self._table.name(player)
-
-    def _with(self, letter: str, value: str) -> Step:
-        picks = f"{self._step.picks}.{letter}{value}".lstrip(".")
-        return replace(self._step, picks=picks)
+    def _with(self, pick: str) -> Step:
+        """The step with one pick more, as `t5`, or with several and dots between them."""
+        return replace(self._step, picks=f"{self._step.picks}.{pick}".lstrip("."))
 
     def _player(self, letter: str) -> PlayerId | None:
         value = self._picks.one(letter)
@@ -689,10 +600,6 @@ class Asking:
             raise Refusal("press_stale")
         self._table.state.seat(player)  # says that they have left
         return player
-
-    def _number(self, letter: str) -> int | None:
-        value = self._picks.one(letter)
-        return None if value is None else unbased(value)
 
 
 def _deserves_a_look(event: Event, outcome: Outcome) -> bool:
@@ -713,6 +620,10 @@ def _won(winner: PlayerId, hand: Hand, discarder: PlayerId | None, bao: Bao | No
     claims = (PatternId.KONG_REPLACEMENT,) if fresh else ()
     winning = Winning(player=winner, hand=hand, claims=claims, bao=bao)
     return Win(winners=(winning,), discarder=discarder)
+
+
+def _by_player(event: Kong | Bite | Foul | FalseWin, player: PlayerId | None) -> Event:
+    return event.model_copy(update={"player": player})
 
 
 def _with_hand(win: Win, hand: Hand) -> Win:

@@ -14,11 +14,11 @@ from sqlalchemy.event import listen
 from sqlmodel import Session
 
 from bot.telegram.worker import chat_of
-from bot.text.faults import told
-from bot.text.translator import FOLDER, kebab, translator
+from bot.text.refusals import refused
+from bot.text.translator import FOLDER, kebab, plain, translator
 from models.ledger import check
 from models.ledger.check import ledger as check_ledger
-from models.ledger.check.chat import chat_faults
+from models.ledger.check.faults import Fault
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
 from models.ledger.night.opening import end_night, reopen
@@ -30,10 +30,15 @@ from tests.ledger.rich import COPY, NOTEBOOK, SUPERGROUP, rich
 from tests.ledgers import BEN, GROUP, ON_SQLITE, START, Ledger
 
 
+def told(fault: Fault) -> str:
+    """A fault as `check` prints it."""
+    return plain(refused(translator(), fault.refusal(), None, ""))
+
+
 def found(url: str) -> list[str]:
     """What the check says."""
     with viewing(url) as session:
-        return [told(translator(), fault) for fault in faults(session, chat_of)]
+        return [told(fault) for fault in faults(session, chat_of)]
 
 
 def test_a_rich_ledger_is_well(database: Database, database_url: str) -> None:
@@ -388,7 +393,7 @@ def test_what_is_spoilt_is_named(
     with sound.connect() as connection, Session(connection, autoflush=False) as session:
         for statement in statements.split(";"):
             connection.exec_driver_sql(statement)
-        said = [told(translator(), fault) for fault in faults(session, chat_of)]
+        said = [told(fault) for fault in faults(session, chat_of)]
     assert len(said) == len(SPOILT[statements]), said
     for fault, expected in zip(said, SPOILT[statements], strict=True):
         assert fault.startswith(expected)
@@ -447,5 +452,4 @@ def test_the_rounding_changed_between_two_ends(
     for said in ("pay ming cat 275", "pay ben dan 333"):
         ledger.says(said, at=at)
     ledger.do(end_night, at=at)
-    with ledger.database.reading() as session:
-        assert [str(fault) for fault in chat_faults(session, GROUP)] == []
+    assert ledger.faults() == []

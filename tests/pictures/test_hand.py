@@ -17,15 +17,14 @@ from bot.pictures.rows import LARGEST, Group, arranged, group, laid_meld, row_wi
 from bot.pictures.tiles import tile_height
 from bot.pictures.view import (
     HandView,
-    Labels,
     Row,
     Sets,
     TilesView,
     hand_view,
-    score_view,
     sets,
 )
-from bot.rulebook.entries import BY_ID
+from bot.text import scores
+from bot.text.translator import translator
 from models.rules.case import Claim
 from models.rules.hands import waits
 from models.rules.house import Preset
@@ -41,11 +40,6 @@ def tiles_picture(*groups: Iterable[Tile | Bonus | None]) -> bytes:
 
 
 ALL_BONUS = "f1234 g1234 cat rat rooster centipede"
-LABELS = Labels(
-    pattern=lambda pattern: BY_ID[pattern].names[0],
-    tai=lambda tai: f"{tai} tai",
-    total="Total",
-)
 
 
 def opened(png: bytes) -> Image.Image:
@@ -180,7 +174,7 @@ def test_the_sets_are_those_of_the_reading_that_counts() -> None:
         ("(567s) 11122233m 99p +3m", "123m 123m 99p 12m"),
     ):
         scored = score(parse_hand(text), claim, rules)
-        assert printed(score_view(scored, LABELS).concealed) == expected
+        assert printed(scores.view(translator(), scored, "").concealed) == expected
 
 
 def test_the_winning_tile_has_a_warm_light() -> None:
@@ -200,8 +194,8 @@ def test_a_score_becomes_rows() -> None:
     claim = Claim(seat=Wind.EAST, round=Wind.EAST)
     rules = PRESETS[Preset.STANDARD]
     scored = score(parse_hand("(CCC) (FFF) 99p 234p 11s +1s | f1 g1"), claim, rules)
-    view = score_view(scored, LABELS, title="Ann", payments=(Row("Ben", "-8.00"),))
-    assert view.patterns == (Row("own flower ×2", "2 tai"), Row("dragon pung ×2", "2 tai"))
+    view = scores.view(translator(), scored, "Ann", payments=(Row("Ben", "-8.00"),))
+    assert view.patterns == (Row("own flower ×2", "2 tai"), Row("dragon pong ×2", "2 tai"))
     assert view.total == Row("Total", "4 tai")
     assert view.winning is Tile.S1
     assert len(view.bonus) == 2
@@ -211,7 +205,7 @@ def test_a_score_becomes_rows() -> None:
 def test_a_hand_that_is_no_win_has_no_total() -> None:
     claim = Claim(seat=Wind.EAST, round=Wind.EAST)
     scored = score(parse_hand("123m 456p 99s"), claim, PRESETS[Preset.STANDARD])
-    view = score_view(scored, LABELS, notes=("Six tiles are missing.",))
+    view = scores.view(translator(), scored, "", ("Six tiles are missing.",))
     assert (view.patterns, view.total) == ((), None)
     assert opened(hand_picture(view)).height > 300
 

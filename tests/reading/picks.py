@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.reading import Draft
+from bot.reading.drafts import Draft
 from bot.touch.data import based
 from models.rules.events import BiteKind, FoulKind, SpecialHand, TaiHand
 from models.rules.house import BaoReason

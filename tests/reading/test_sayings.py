@@ -8,10 +8,9 @@ from collections import Counter
 
 import pytest
 
-from bot.reading import heard, settled
-from bot.reading.drafts import Asks, Draft, Question, drafted
-from bot.reading.events import hear_bite, hear_false_win, hear_kong, hear_payment, hear_win
-from bot.reading.languages import categories, languages
+from bot.languages import categories, languages
+from bot.reading.drafts import Asks, Draft, Question, drafted, settled
+from bot.reading.events import hear_bite, hear_false_win, hear_kong, hear_payment, hear_win, heard
 from bot.reading.mending import Mend, Past, read_fix, read_reply
 from bot.reading.tokens import tokens
 from bot.text.refusals import refused
