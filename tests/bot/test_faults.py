@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.practice import Fault, Message, Params
-from bot.telegram import polling, trouble
+from bot.telegram import polling, sender, trouble
 from bot.telegram.answers import Say, packed
 from bot.text.translator import Markup
 from bot.touch.data import MOST_BYTES
@@ -429,8 +429,14 @@ async def test_a_stop_does_not_wait_for_a_chat_that_rests(tmp_path: Path) -> Non
         assert texts(evening) == ["/hu 3 cat"]
 
 
-async def test_nothing_is_kept_of_a_chat_once_it_is_answered(evening: Evening) -> None:
-    """Whatever is remembered while a message is on its way is forgotten when it has arrived."""
+async def test_nothing_is_kept_of_a_chat_once_it_is_answered(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is remembered while a message is on its way is forgotten when it has arrived.
+
+    But for the numbers of the last answers, here of three.
+    """
+    monkeypatch.setattr(sender, "_REMEMBERED", 3)
     table = evening.table
     evening.running.boards.soon = evening.running.boards.between = 0
     people = tuple(person.id for person in table.scene.people)
@@ -443,7 +449,7 @@ async def test_nothing_is_kept_of_a_chat_once_it_is_answered(evening: Evening) -
     await evening.settled()
     kept = evening.running.sender
     assert (kept._queues, kept._pumps, kept._beside, +kept._boards) == ({}, {}, set(), {})
-    assert (kept._known, kept._marks.waiting) == (set(), [])
+    assert (len(kept._known), kept._known, kept._marks.waiting) == (3, set(kept._marked), [])
     boards = evening.running.boards
     assert (boards._following, boards._touched, boards._behind) == ({}, set(), set())
     worker = evening.running.worker
