@@ -16,7 +16,7 @@ from bot.telegram.transport import READ_SECONDS, Files
 
 
 class InProcess:
-    """Carries requests into an httpx transport, such as the routes of the practice table."""
+    """Carries requests into an httpx transport."""
 
     def __init__(self, transport: httpx.AsyncBaseTransport) -> None:
         self._client = httpx.AsyncClient(transport=transport)

@@ -18,7 +18,6 @@ from bot.text.refusals import refused
 from bot.text.translator import FOLDER, kebab, plain, translator
 from models.ledger import check
 from models.ledger.check import ledger as check_ledger
-from models.ledger.check.chat import chat_faults
 from models.ledger.check.faults import Fault
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
@@ -453,5 +452,4 @@ def test_the_rounding_changed_between_two_ends(
     for said in ("pay ming cat 275", "pay ben dan 333"):
         ledger.says(said, at=at)
     ledger.do(end_night, at=at)
-    with ledger.database.reading() as session:
-        assert [str(fault) for fault in chat_faults(session, GROUP)] == []
+    assert ledger.faults() == []
