@@ -190,7 +190,7 @@ def test_somebody_is_forgotten_while_they_play(night: Ledger) -> None:
             lambda: [other.says("draw") for _ in range(4)],
         ]
     )
-    assert len(told[0].chats) == 2
+    assert len(told[0]) == 2
     for ledger in (night, other):
         assert "Ben" not in ledger.balances()
         assert len(ledger.export()["nights"][0]["entries"]) == 4
