@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from ipaddress import IPv4Address
+from pathlib import Path
 
 import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+from cryptography.x509.oid import NameOID
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
@@ -123,7 +132,9 @@ async def test_nobody_there() -> None:
 
 
 @asynccontextmanager
-async def _cut_off(answers: bytes) -> AsyncIterator[tuple[str, list[int]]]:
+async def _cut_off(
+    answers: bytes, secure: ssl.SSLContext | None = None
+) -> AsyncIterator[tuple[str, list[int]]]:
     """A server that says so much and hangs up, every time; its root, and how often it was asked."""
     asked: list[int] = []
 
@@ -134,9 +145,10 @@ async def _cut_off(answers: bytes) -> AsyncIterator[tuple[str, list[int]]]:
         await writer.drain()
         writer.close()
 
-    server = await asyncio.start_server(hear, "127.0.0.1", 0, family=socket.AF_INET)
+    server = await asyncio.start_server(hear, "127.0.0.1", 0, family=socket.AF_INET, ssl=secure)
     async with server:
-        yield f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}", asked
+        scheme, port = "https" if secure else "http", server.sockets[0].getsockname()[1]
+        yield f"{scheme}://127.0.0.1:{port}", asked
 
 
 @pytest.mark.parametrize(
@@ -163,6 +175,38 @@ async def test_a_server_that_hangs_up_after_each_answer() -> None:
             await asyncio.sleep(0.01)
     await http.close()
     assert len(asked) == 3
+
+
+def _certified(folder: Path) -> Path:
+    """The certificate of 127.0.0.1 with its key, which it signed itself."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Bot API")])
+    here = x509.SubjectAlternativeName([x509.IPAddress(IPv4Address("127.0.0.1"))])
+    now = datetime.now(UTC)
+    begun = x509.CertificateBuilder().subject_name(name).issuer_name(name)
+    built = begun.public_key(key.public_key()).serial_number(1).add_extension(here, critical=False)
+    valid = built.not_valid_before(now).not_valid_after(now + timedelta(days=1))
+    plain = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    file = folder / "both.pem"
+    file.write_bytes(plain + valid.sign(key, SHA256()).public_bytes(Encoding.PEM))
+    return file
+
+
+async def test_whom_it_trusts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server with a certificate that the system trusts, and no other."""
+    file = _certified(tmp_path)
+    secure = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    secure.load_cert_chain(file)
+    async with _cut_off(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}", secure) as (root, asked):
+        stranger = Http(connections=1)
+        with pytest.raises(NetworkError, match="Certificate"):
+            await stranger.request("POST", root)
+        await stranger.close()
+        monkeypatch.setenv("SSL_CERT_FILE", str(file))
+        http = Http(connections=1)
+        assert await http.request("POST", root) == (200, b"{}")
+        await http.close()
+    assert asked == [1]
 
 
 async def test_through_the_proxy_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
