@@ -39,11 +39,8 @@ class Ledger:
         self.database = database
         self._meter = meter or Meter()
         self._outage = _Outage()
-        self._threads = (
-            Threads(SQLITE_THREADS, "ledger", database.together)
-            if database.is_sqlite
-            else Threads(SERVER_THREADS, "ledger", database.together)
-        )
+        number = SQLITE_THREADS if database.is_sqlite else SERVER_THREADS
+        self._threads = Threads(number, "ledger", database.together)
 
     async def do(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Does work on the ledger off the event loop.

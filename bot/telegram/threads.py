@@ -27,17 +27,14 @@ _Call: TypeAlias = "tuple[Callable[[], Any], asyncio.Future[Any]]"
 
 
 class Threads:
-    """So many threads; each takes what waits longest.
+    """So many threads; each takes what waits longest, up to `MOST_TOGETHER` calls at once.
 
-    With `together` a thread does up to `MOST_TOGETHER` calls in one such context. Where it fails as
-    a whole, each is done again by itself.
+    It does them in one context of `together`. Where that fails as a whole, each is done again by
+    itself.
     """
 
     def __init__(
-        self,
-        number: int,
-        name: str,
-        together: Callable[[], AbstractContextManager[None]] | None = None,
+        self, number: int, name: str, together: Callable[[], AbstractContextManager[None]]
     ) -> None:
         self._pool = ThreadPoolExecutor(number, name)
         self._idle = self._number = number
@@ -75,12 +72,12 @@ class Threads:
     def _next(self) -> list[_Call]:
         """What is to be done next; nothing where nothing waits, and the thread is idle then."""
         with self._lock:
-            number = min(len(self._waiting), MOST_TOGETHER if self._together else 1)
+            number = min(len(self._waiting), MOST_TOGETHER)
             self._idle += not number
             return [self._waiting.popleft() for _ in range(number)]
 
     def _outcomes(self, calls: Sequence[_Call]) -> list[Callable[[], None]]:
-        if self._together is not None and len(calls) > 1:
+        if len(calls) > 1:
             with suppress(Exception), self._together():
                 return [_outcome(*call) for call in calls]
         return [_outcome(*call) for call in calls]

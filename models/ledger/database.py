@@ -172,7 +172,10 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        """One consistent view that takes no lock, whatever is written meanwhile."""
+        """One consistent view that takes no lock, whatever is written meanwhile.
+
+        SQLite shows it what this thread has written and not committed yet.
+        """
         shared = self._shared if self.is_sqlite else None
         with self._session(self._views if shared is None else shared.connection) as session:
             session.autoflush = False
@@ -180,7 +183,7 @@ class Database:
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """What this thread writes meanwhile is committed at once, at the end. For SQLite.
+        """What this thread writes meanwhile is committed at once, at the end.
 
         Each `writing` in it is undone by itself where it fails. Raises what the database says that
         undoes all of it, or cannot commit it: then nothing is kept.

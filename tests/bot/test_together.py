@@ -24,18 +24,25 @@ FIRST, BAD, LAST = -1, -2, -3
 
 @pytest.fixture
 def database(tmp_path: Path) -> Iterator[Database]:
-    """Here it is SQLite: a server commits side by side."""
+    """SQLite, where one thread writes."""
     opened = Database(sqlite_in(tmp_path))
     yield opened
     opened.close()
 
 
 @pytest.fixture
-def commits(database: Database) -> list[object]:
+def either(database_url: str) -> Iterator[Database]:
+    """The same, then PostgreSQL, where several do."""
+    opened = Database(database_url)
+    yield opened
+    opened.close()
+
+
+def counted(database: Database) -> list[object]:
     """One for each commit from now on."""
-    counted: list[object] = []
-    event.listen(database.engine, "commit", counted.append)
-    return counted
+    commits: list[object] = []
+    event.listen(database.engine, "commit", commits.append)
+    return commits
 
 
 def add(session: Session, chat_id: int) -> None:
@@ -66,7 +73,7 @@ def breaks_a_key_of_an_object(session: Session) -> None:
 
 
 def loses_all(session: Session) -> None:
-    """SQLite undoes all of it, as when the disk is full."""
+    """The database undoes all of it, as SQLite does when the disk is full."""
     session.connection().exec_driver_sql("ROLLBACK")
     raise OSError
 
@@ -81,39 +88,38 @@ FAULTS = [
 
 @pytest.mark.parametrize(("fault", "error", "stays"), FAULTS)
 def test_a_part_fails(
-    database: Database,
-    commits: list[object],
+    either: Database,
     fault: Callable[[Session], None],
     error: type[Exception],
     stays: list[int],
 ) -> None:
     """What it wrote is undone, and nothing else; or all of it, and whoever comes then hears so."""
-    is_lost = not stays
+    is_lost, commits = not stays, counted(either)
     lost = pytest.raises(error) if is_lost else nullcontext()
-    with lost, database.together():
-        with database.writing() as session:
+    with lost, either.together():
+        with either.writing() as session:
             add(session, FIRST)
-        with suppress(error), database.writing() as session:
+        with suppress(error), either.writing() as session:
             add(session, BAD)
             fault(session)
         for last in (partial(add, chat_id=LAST), kept):
-            with pytest.raises(error) if is_lost else nullcontext(), database.writing() as session:
+            with pytest.raises(error) if is_lost else nullcontext(), either.writing() as session:
                 last(session)
     assert len(commits) == (not is_lost)
-    with database.reading() as session:
+    with either.reading() as session:
         assert kept(session) == stays
 
 
 @pytest.mark.parametrize(("fault", "error", "stays"), FAULTS)
 async def test_what_waits_is_done_together(
     database: Database,
-    commits: list[object],
     fault: Callable[[Session], None],
     error: type[Exception],
     stays: list[int],
 ) -> None:
     """While one is being done the others wait: they share a commit, unless that fails."""
     ledger, begun, go_on = Ledger(database), Event(), Event()
+    commits = counted(database)
 
     def busy() -> None:
         begun.set()
