@@ -18,6 +18,7 @@ from aiohttp import ClientConnectionError
 from sqlalchemy import text
 from sqlalchemy import update as updating
 from sqlalchemy.event import listen
+from sqlmodel import Session
 from telegram.error import (
     BadRequest,
     ChatMigrated,
@@ -41,7 +42,7 @@ from models.ledger.backlog import backlog
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
 from models.ledger.tables import QueuedUpdate
-from models.ledger.updates import Queue, SentMark, Taken, Unsent
+from models.ledger.updates import Queue, SentMark, Taken, Unsent, mark_sent
 from tests.bot.conftest import Evening
 from tests.bot.test_crash import Process
 from tests.ledgers import Ledger
@@ -268,13 +269,12 @@ async def test_what_was_asked_before_the_marks(
     """Who asks what is to be sent may be told of what is marked a moment later: it is sent once."""
     worker, group = evening.running.worker, evening.table.group_id
     left: list[Unsent] = []
-    mark = Queue.sent
 
-    def once_asked(queue: Queue, marks: Sequence[SentMark]) -> None:
-        left.extend(queue.unsent({group}))
-        mark(queue, marks)
+    def once_asked(session: Session, marks: Sequence[SentMark]) -> None:
+        left.extend(Queue(evening.database).unsent({group}))
+        mark_sent(session, marks)
 
-    monkeypatch.setattr(Queue, "sent", once_asked)
+    monkeypatch.setattr("models.ledger.updates.mark_sent", once_asked)
     await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
     before = evening.shown()
     assert left

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -45,12 +46,13 @@ def kept(database: Database, folder: Path) -> Iterator[tuple[str, str]]:
 
 
 def traces(party: Party, folder: Path, *names: str) -> list[tuple[str, str]]:
-    """Where any of these is still to be read."""
+    """Where any of these is still to be read; a number within a longer one is none of theirs."""
+    spelt = [re.compile(rf"(?<!\d){re.escape(name.lower())}(?!\d)") for name in names]
     return [
-        (place, content[max(0, at - 80) : at + 80])
+        (place, content[max(0, found.start() - 80) : found.end() + 80])
         for place, content in kept(party.database, folder)
-        for name in names
-        if (at := content.find(name.lower())) >= 0
+        for name in spelt
+        if (found := name.search(content))
     ]
 
 
