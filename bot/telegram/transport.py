@@ -5,6 +5,7 @@ Over aiohttp, which takes a third of the time that the library's own client take
 
 from __future__ import annotations
 
+import asyncio
 import ssl
 from collections.abc import Mapping
 from typing import Any, Final, Protocol
@@ -81,9 +82,10 @@ class Http:
     ) -> tuple[int, bytes]:
         """See `Transport`."""
         timeout = ClientTimeout(_WHOLE_SECONDS, sock_connect=_CONNECT_SECONDS, sock_read=seconds)
-        body: FormData | bytes = _form(fields or {}, files) if files else _encoded(fields)
-        headers = None if files else _FORM
+        body = _form(fields or {}, files) if files else _encoded(fields)
+        headers = None if files or method == "GET" else _FORM
         session = self._open(url)
+        await asyncio.sleep(0)  # a server that has hung up is noticed before it is written to
         try:
             async with session.request(
                 *(method, url), data=body, headers=headers, timeout=timeout, allow_redirects=False
@@ -122,8 +124,8 @@ def _trusted() -> ssl.SSLContext:
     return context
 
 
-def _encoded(fields: Mapping[str, str] | None) -> bytes:
-    return urlencode(fields or {}).encode()
+def _encoded(fields: Mapping[str, str] | None) -> bytes | None:
+    return urlencode(fields).encode() if fields else None
 
 
 def _form(fields: Mapping[str, str], files: Files) -> FormData:
