@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 from urllib.parse import unquote, urlencode, urlsplit
 
@@ -12,7 +11,7 @@ from starlette.types import Message
 
 from bot.practice import api
 from bot.practice.exchange import Exchange
-from bot.telegram.transport import READ_SECONDS, Files
+from bot.telegram.transport import Call
 
 
 class InProcess:
@@ -21,16 +20,11 @@ class InProcess:
     def __init__(self, transport: httpx.AsyncBaseTransport) -> None:
         self._client = httpx.AsyncClient(transport=transport)
 
-    async def request(
-        self,
-        method: str,
-        url: str,
-        fields: Mapping[str, str] | None = None,
-        files: Files | None = None,
-        seconds: float = READ_SECONDS,
-    ) -> tuple[int, bytes]:
+    async def send(self, call: Call) -> tuple[int, bytes]:
         """The HTTP status and the body of the answer."""
-        answer = await self._client.request(method, url, data=fields, files=files, timeout=seconds)
+        answer = await self._client.request(
+            call.method, call.url, data=call.fields, files=call.files, timeout=call.seconds
+        )
         return answer.status_code, answer.content
 
     async def close(self) -> None:
@@ -48,23 +42,16 @@ class AtTable:
         method, file = api.routes(exchange)
         self._method, self._file = method.endpoint, file.endpoint
 
-    async def request(
-        self,
-        method: str,
-        url: str,
-        fields: Mapping[str, str] | None = None,
-        files: Files | None = None,
-        seconds: float = READ_SECONDS,
-    ) -> tuple[int, bytes]:
+    async def send(self, call: Call) -> tuple[int, bytes]:
         """The HTTP status and the body of the answer."""
-        kind, body = _encoded(fields or {}, files)
+        kind, body = _encoded(call)
         scope = {
             "type": "http",
-            "method": method,
+            "method": call.method,
             "headers": [(b"content-type", kind), (b"content-length", b"%d" % len(body))],
             "query_string": b"",
         }
-        match unquote(urlsplit(url).path).split("/"):
+        match unquote(urlsplit(call.url).path).split("/"):
             case ["", "file", bot, what, file_id]:
                 asked = {"token": bot.removeprefix("bot"), "kind": what, "file_id": file_id}
                 return await _answer(self._file, {**scope, "path_params": asked}, body)
@@ -72,17 +59,17 @@ class AtTable:
                 asked = {"token": bot.removeprefix("bot"), "method": called}
                 return await _answer(self._method, {**scope, "path_params": asked}, body)
             case _:
-                raise AssertionError(url)
+                raise AssertionError(call.url)
 
     async def close(self) -> None:
         """Nothing was opened."""
 
 
-def _encoded(fields: Mapping[str, str], files: Files | None) -> tuple[bytes, bytes]:
+def _encoded(call: Call) -> tuple[bytes, bytes]:
     """What kind of body it is, and the body."""
-    if not files:
-        return b"application/x-www-form-urlencoded", urlencode(fields).encode()
-    sent = httpx.Request("POST", "http://table", data=fields, files=files)
+    if not call.files:
+        return b"application/x-www-form-urlencoded", urlencode(call.fields).encode()
+    sent = httpx.Request("POST", call.url, data=call.fields, files=call.files)
     return sent.headers["content-type"].encode(), sent.read()
 
 

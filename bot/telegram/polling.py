@@ -15,7 +15,7 @@ from telegram import User
 from telegram.error import TelegramError
 
 from bot.ops.metrics import Meter
-from bot.telegram.transport import Transport
+from bot.telegram.transport import Call, Transport
 from bot.telegram.worker import Worker, is_update
 
 log = logging.getLogger(__name__)
@@ -102,15 +102,13 @@ class Poller:
         The library's own call confirms updates that are still in memory, so the request is made
         here.
         """
-        status, answer = await self._transport.request(
-            "POST",
-            f"{self._base_url}/getUpdates",
-            {
-                "offset": str(self._offset),
-                "timeout": str(POLL_SECONDS),
-                "allowed_updates": self._kinds,
-            },
-            seconds=POLL_SECONDS + 10,
+        asked = {
+            "offset": str(self._offset),
+            "timeout": str(POLL_SECONDS),
+            "allowed_updates": self._kinds,
+        }
+        status, answer = await self._transport.send(
+            Call(f"{self._base_url}/getUpdates", asked, seconds=POLL_SECONDS + 10)
         )
         body = json.loads(answer)
         if not isinstance(body, dict) or not body.get("ok"):
@@ -120,7 +118,7 @@ class Poller:
     async def _remove_webhook(self) -> None:
         """A webhook of before keeps all updates to itself: it goes, at the next try if not now."""
         with suppress(TelegramError):
-            await self._transport.request("POST", f"{self._base_url}/deleteWebhook")
+            await self._transport.send(Call(f"{self._base_url}/deleteWebhook"))
 
     def _missed(self, error: Exception, before: float) -> float:
         """One line when updates stop coming, and one when they come again; the pause to make."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import ssl
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 from urllib.parse import urlencode
 from urllib.request import getproxies
@@ -40,18 +41,22 @@ Files = Mapping[str, tuple[str, bytes, str]]
 """By the field's name: the file's name, what it holds, and its kind."""
 
 
-class Transport(Protocol):
-    """Carries a request to the server of the Bot API, and brings back what it answers."""
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A request to the server of the Bot API, whose answer is waited for so many `seconds`."""
 
-    async def request(
-        self,
-        method: str,
-        url: str,
-        fields: Mapping[str, str] | None = None,
-        files: Files | None = None,
-        seconds: float = READ_SECONDS,
-    ) -> tuple[int, bytes]:
-        """The HTTP status and the body of the answer, for which it waits so many `seconds`.
+    url: str
+    fields: Mapping[str, str] = field(default_factory=dict)
+    files: Files = field(default_factory=dict)
+    method: str = "POST"
+    seconds: float = READ_SECONDS
+
+
+class Transport(Protocol):
+    """Carries calls to the server of the Bot API, and brings back what it answers."""
+
+    async def send(self, call: Call) -> tuple[int, bytes]:
+        """The HTTP status and the body of the answer.
 
         Raises `TimedOut`, and `NetworkError` where the server cannot be reached.
         """
@@ -63,32 +68,28 @@ class Transport(Protocol):
 
 
 class Http:
-    """Carries requests over the network, by so many `connections` at once.
+    """Carries calls over the network, by so many `connections` at once.
 
-    A request waits for its turn as long as others take. Proxies are those of the environment.
+    A call waits for its turn as long as others take. Proxies are those of the environment.
     """
 
     def __init__(self, connections: int) -> None:
         self._connections = connections
         self._session: ClientSession | None = None
 
-    async def request(
-        self,
-        method: str,
-        url: str,
-        fields: Mapping[str, str] | None = None,
-        files: Files | None = None,
-        seconds: float = READ_SECONDS,
-    ) -> tuple[int, bytes]:
+    async def send(self, call: Call) -> tuple[int, bytes]:
         """See `Transport`."""
-        timeout = ClientTimeout(_WHOLE_SECONDS, sock_connect=_CONNECT_SECONDS, sock_read=seconds)
-        body = _form(fields or {}, files) if files else _encoded(fields)
-        headers = None if files or method == "GET" else _FORM
-        session = self._open(url)
+        wait = ClientTimeout(_WHOLE_SECONDS, sock_connect=_CONNECT_SECONDS, sock_read=call.seconds)
+        headers = None if call.files or call.method == "GET" else _FORM
+        session = self._open(call.url)
         await asyncio.sleep(0)  # a server that has hung up is noticed before it is written to
         try:
             async with session.request(
-                *(method, url), data=body, headers=headers, timeout=timeout, allow_redirects=False
+                *(call.method, call.url),
+                data=_body(call),
+                headers=headers,
+                timeout=wait,
+                allow_redirects=False,
             ) as answer:
                 return answer.status, await answer.read()
         except TimeoutError as error:
@@ -124,16 +125,14 @@ def _trusted() -> ssl.SSLContext:
     return context
 
 
-def _encoded(fields: Mapping[str, str] | None) -> bytes | None:
-    return urlencode(fields).encode() if fields else None
-
-
-def _form(fields: Mapping[str, str], files: Files) -> FormData:
+def _body(call: Call) -> FormData | bytes | None:
+    if not call.files:
+        return urlencode(call.fields).encode() if call.fields else None
     # Names of files are sent as they are, in UTF-8: Telegram shows them so.
     form = FormData(quote_fields=False)
-    for name, value in fields.items():
+    for name, value in call.fields.items():
         form.add_field(name, value)
-    for name, (filename, content, kind) in files.items():
+    for name, (filename, content, kind) in call.files.items():
         form.add_field(name, content, filename=filename, content_type=kind)
     return form
 
@@ -180,10 +179,10 @@ class Request(BaseRequest):
         It never asks for another time but to wait for the answer.
         """
         seconds = read_timeout if isinstance(read_timeout, int | float) else READ_SECONDS
-        fields = request_data.json_parameters if request_data else None
-        files: Any = request_data.multipart_data if request_data else None
+        fields = request_data.json_parameters if request_data else {}
+        files: Any = request_data.multipart_data if request_data else {}
         try:
-            code, body = await self._transport.request(method, url, fields, files, seconds)
+            code, body = await self._transport.send(Call(url, fields, files, method, seconds))
         except TelegramError as error:
             self._meter.telegram_error(error)
             raise

@@ -30,7 +30,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -55,7 +55,6 @@ SINGLES: Final = 10
 
 Updates = list[dict[str, Any]]
 Take = Callable[[Updates], Awaitable[None]]
-Waits = Callable[[], Awaitable[None]]
 
 
 def said(random: Random, numbers: Iterator[int], how_many: int) -> Updates:
@@ -161,17 +160,26 @@ TRANSFERS: Final = "[[3, 2, 800], [4, 2, 400], [1, 2, 400]]"
 CENTS: Final = (-400, 1600, -800, -400)
 
 
-class Side:
-    """One of the two: how it takes updates, and what was measured of it.
-
-    `wire` tells when all is answered where there is no network, else `worked_off` waits for it.
+class WorkedOff:
+    """In the place of a `Wire` where answers go over HTTP: it waits until all is worked off, and
+    knows no latency.
     """
 
-    def __init__(self, name: str, take: Take, wire: Wire | None, worked_off: Waits) -> None:
+    def __init__(self, idle: Callable[[], Awaitable[None]]) -> None:
+        self.latencies: list[float] = []
+        self.answered = idle
+
+    def expect(self, chats: Iterable[int]) -> None:
+        """Nothing: who takes an update works it off."""
+
+
+class Side:
+    """One of the two: how it takes updates, and what was measured of it."""
+
+    def __init__(self, name: str, take: Take, wire: Wire | WorkedOff) -> None:
         self.name = name
         self._take = take
         self._wire = wire
-        self._worked_off = worked_off
         self.rates: list[float] = []
         self.latencies: list[float] = []
         self.alone: list[float] = []
@@ -179,30 +187,25 @@ class Side:
 
     async def work_off(self, updates: Updates) -> None:
         """One round: how many updates a second."""
-        if self._wire is not None:
-            self._wire.latencies.clear()
+        self._wire.latencies.clear()
         began, spent = time.perf_counter(), time.process_time()
         for start in range(0, len(updates), BATCH):
             await self._feed(updates[start : start + BATCH])
         self.rates.append(len(updates) / (time.perf_counter() - began))
         self.cpu.append((time.process_time() - spent) / len(updates))
-        if self._wire is not None:
-            self.latencies += self._wire.latencies
+        self.latencies += self._wire.latencies
 
     async def singly(self, updates: Updates) -> None:
-        """The same with one at a time, where latencies are told."""
-        if self._wire is None:
-            return
+        """The same with one at a time."""
         self._wire.latencies.clear()
         for one in updates:
             await self._feed([one])
         self.alone += self._wire.latencies
 
     async def _feed(self, batch: Updates) -> None:
-        if self._wire is not None:
-            self._wire.expect(one["message"]["chat"]["id"] for one in batch)
+        self._wire.expect(one["message"]["chat"]["id"] for one in batch)
         await self._take(batch)
-        await (self._worked_off() if self._wire is None else self._wire.answered())
+        await self._wire.answered()
 
     def forget(self) -> None:
         """What was measured so far was only to warm up."""
@@ -217,7 +220,7 @@ class Side:
             f"{self.name:<6}{statistics.median(self.rates):7.0f} updates/s,"
             f" {statistics.median(self.cpu) * 1000:.2f} ms of CPU each"
         )
-        if self._wire is not None:
+        if self.latencies:
             told += (
                 f"; in batches p50 {_ms(self.latencies, 50)} p99 {_ms(self.latencies, 99)}"
                 f"; alone p50 {_ms(self.alone, 50)} p99 {_ms(self.alone, 99)}"
@@ -239,18 +242,15 @@ async def measure(folder: Path, rounds: int, updates: int, root: str | None) -> 
     Over HTTP to the Bot API at `root`, or from memory.
     """
     folder.mkdir()
-    wires = (None, None) if root else (Wire(), Wire())
-    carried = None if wires[0] is None else InProcess(wires[0])
-    where = root or ROOT
+    wires = None if root else (Wire(), Wire())
+    where, carried = root or ROOT, InProcess(wires[0]) if wires else None
     ours = Running(where, TOKEN, _database(folder / "ours.sqlite3"), transport=carried)
     await ours.start()
     _database(folder / "floor.sqlite3").close()
-    floor = Floor(folder / "floor.sqlite3", where, wires[1])
+    floor = Floor(folder / "floor.sqlite3", where, wires[1] if wires else None)
     await floor.application.initialize()
-    sides = (
-        Side("ours", ours.worker.take, wires[0], ours.worker.idle),
-        Side("floor", floor.take, wires[1], _at_once),
-    )
+    first, second = wires or (WorkedOff(ours.worker.idle), WorkedOff(_at_once))
+    sides = Side("ours", ours.worker.take, first), Side("floor", floor.take, second)
     random, numbers = Random(1), count(1)
     for number in range(rounds + 1):
         for side in sides:

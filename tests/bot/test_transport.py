@@ -26,7 +26,7 @@ from starlette.routing import Route
 from telegram.error import NetworkError, TimedOut
 
 from bot.ops.serving import Server, listening
-from bot.telegram.transport import Http
+from bot.telegram.transport import Call, Http
 
 TOKEN = "123:secret"
 
@@ -95,13 +95,13 @@ async def there() -> AsyncIterator[There]:
 async def test_fields_and_files_arrive_as_they_are(there: There) -> None:
     """Words in any language, and a file under the name that Telegram is to show."""
     fields = {"text": "Ben +16.00 & 食糊 50%", "chat_id": "-100"}
-    code, body = await there.http.request("POST", f"{there.root}/echo", fields)
+    code, body = await there.http.send(Call(f"{there.root}/echo", fields))
     assert code == 200
     answer = body.decode()
     assert '"kind":"application/x-www-form-urlencoded"' in answer
     assert "Ben +16.00 & 食糊 50%" in answer
     files = {"document": ('雀局 "1".csv', b"a,b", "text/csv")}
-    code, body = await there.http.request("POST", f"{there.root}/echo", fields, files)
+    code, body = await there.http.send(Call(f"{there.root}/echo", fields, files))
     assert code == 200
     answer = body.decode()
     assert '"kind":"multipart/form-data"' in answer
@@ -111,8 +111,8 @@ async def test_fields_and_files_arrive_as_they_are(there: There) -> None:
 
 async def test_a_refusal_and_a_redirect_are_answers(there: There) -> None:
     """Whoever asked reads them; nothing is asked twice of itself."""
-    assert await there.http.request("POST", f"{there.root}/no") == (400, b'{"ok":false}')
-    assert (await there.http.request("POST", f"{there.root}/elsewhere"))[0] == 307
+    assert await there.http.send(Call(f"{there.root}/no")) == (400, b'{"ok":false}')
+    assert (await there.http.send(Call(f"{there.root}/elsewhere")))[0] == 307
 
 
 @pytest.mark.parametrize(
@@ -120,14 +120,14 @@ async def test_a_refusal_and_a_redirect_are_answers(there: There) -> None:
 )
 async def test_a_request_that_carries_nothing(there: There, method: str, kind: str | None) -> None:
     """A file is asked for so, and who Kaki is."""
-    code, body = await there.http.request(method, f"{there.root}/bare")
+    code, body = await there.http.send(Call(f"{there.root}/bare", method=method))
     assert (code, json.loads(body)) == (200, [method, kind, ""])
 
 
 async def test_a_silent_server(there: There) -> None:
     """It is not waited for longer than the caller wants; others are served meanwhile."""
-    silent = there.http.request("POST", f"{there.root}/silent", seconds=0.2)
-    spoken = there.http.request("POST", f"{there.root}/echo", {"a": "1"})
+    silent = there.http.send(Call(f"{there.root}/silent", seconds=0.2))
+    spoken = there.http.send(Call(f"{there.root}/echo", {"a": "1"}))
     heard, answered = await asyncio.gather(silent, spoken, return_exceptions=True)
     assert isinstance(heard, TimedOut)
     assert not isinstance(answered, BaseException)
@@ -136,7 +136,7 @@ async def test_a_silent_server(there: There) -> None:
 
 async def test_a_call_waits_for_its_turn(there: There) -> None:
     """More calls than connections: none is refused for that, none is timed out."""
-    calls = [there.http.request("POST", f"{there.root}/echo", {"n": str(n)}) for n in range(20)]
+    calls = [there.http.send(Call(f"{there.root}/echo", {"n": str(n)})) for n in range(20)]
     assert [code for code, _ in await asyncio.gather(*calls)] == [200] * 20
 
 
@@ -146,7 +146,7 @@ async def test_nobody_there() -> None:
         port = free.getsockname()[1]
     http = Http(connections=1)
     with pytest.raises(NetworkError) as refused:
-        await http.request("POST", f"http://127.0.0.1:{port}/bot{TOKEN}/getMe")
+        await http.send(Call(f"http://127.0.0.1:{port}/bot{TOKEN}/getMe"))
     await http.close()
     assert TOKEN not in f"{refused.value} {refused.value.__cause__}"
 
@@ -183,7 +183,7 @@ async def test_a_connection_that_breaks(said: bytes) -> None:
     http = Http(connections=1)
     async with _cut_off(said) as (root, asked):
         with pytest.raises(NetworkError):
-            await http.request("POST", f"{root}/bot{TOKEN}/sendMessage", {"text": "paid"})
+            await http.send(Call(f"{root}/bot{TOKEN}/sendMessage", {"text": "paid"}))
     await http.close()
     assert asked == [1]
 
@@ -193,7 +193,7 @@ async def test_a_server_that_hangs_up_after_each_answer() -> None:
     http = Http(connections=1)
     async with _cut_off(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}") as (root, asked):
         for _ in range(20):
-            assert await http.request("POST", root, {"text": "paid"}) == (200, b"{}")
+            assert await http.send(Call(root, {"text": "paid"})) == (200, b"{}")
     await http.close()
     assert len(asked) == 20
 
@@ -221,11 +221,11 @@ async def test_whom_it_trusts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     async with _cut_off(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}", secure) as (root, asked):
         stranger = Http(connections=1)
         with pytest.raises(NetworkError, match="Certificate"):
-            await stranger.request("POST", root)
+            await stranger.send(Call(root))
         await stranger.close()
         monkeypatch.setenv("SSL_CERT_FILE", str(file))
         http = Http(connections=1)
-        assert await http.request("POST", root) == (200, b"{}")
+        assert await http.send(Call(root)) == (200, b"{}")
         await http.close()
     assert asked == [1]
 
@@ -235,6 +235,6 @@ async def test_through_the_proxy_of_the_environment(monkeypatch: pytest.MonkeyPa
     async with _cut_off(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}") as (proxy, asked):
         monkeypatch.setenv("http_proxy", proxy)
         http = Http(connections=1)
-        assert await http.request("POST", "http://api.telegram.test/x") == (200, b"{}")
+        assert await http.send(Call("http://api.telegram.test/x")) == (200, b"{}")
         await http.close()
     assert asked == [1]
