@@ -29,8 +29,8 @@ from models.ledger.night.entries import fix, record, redo, undo
 from models.ledger.night.opening import end_night, open_night, reopen
 from models.ledger.night.queries import lines
 from models.ledger.pages import newest_page
-from models.ledger.people.claims import enrol
 from models.ledger.people.forgetting import Nameless
+from models.ledger.people.identity import enrol
 from models.ledger.settling.households import Proposed, agree, part, propose
 from models.ledger.settling.verbs import (
     Statement,

@@ -22,7 +22,7 @@ from bot.commands.dispatch import Dispatcher, Request, refusing
 from bot.commands.exports import read_file
 from bot.commands.lang import chat_menu
 from bot.commands.limits import Cost, Limits
-from bot.commands.seats import claims_said
+from bot.commands.seats import identities_said
 from bot.ops.metrics import Meter
 from bot.telegram.answers import (
     Answer,
@@ -350,7 +350,7 @@ class Judge:
         with unit(self._ledger.database, request.source) as work:
             ctx = self._context(work, request, facts)
             handle(ctx, request)
-            ctx.answers.extend(claims_said(ctx))
+            ctx.answers.extend(identities_said(ctx))
             return _settled(work, request, ctx.answers)
 
     def _context(self, work: Unit, request: Request, facts: Facts) -> Context:

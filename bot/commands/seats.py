@@ -19,9 +19,9 @@ from bot.touch.data import Keep, Press, Reseat, Swap, ThatsMe, Vouch
 from models.ledger.naming import folded
 from models.ledger.night.opening import check_seats
 from models.ledger.night.opening import reseat as seat_from_start
-from models.ledger.people.claims import claim, confirm, deny, enrol
+from models.ledger.people.identity import confirm, deny, enrol, identify
 from models.ledger.policy import Verb
-from models.ledger.values import Claim, Seat, Table
+from models.ledger.values import Identity, Seat, Table
 from models.rules.events import Seating, Substitution
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -78,33 +78,35 @@ def thats_me(ctx: Context, press: ThatsMe) -> None:
     if table.night != press.night:
         raise Refusal("press_stale")
     player = PlayerId(press.player)
-    table = claim(ctx.unit, player)
-    for one in ctx.unit.claims:
-        ctx.say(_claimed(ctx, one), vouching(ctx.translator, one.player, one.by.user_id))
-    if not ctx.unit.claims:
-        ctx.tell("claimed-plain", name=table.name(player))
-    ctx.unit.claims.clear()
+    table = identify(ctx.unit, player)
+    for one in ctx.unit.identities:
+        ctx.say(_presumed(ctx, one), vouching(ctx.translator, one.player, one.by.user_id))
+    if not ctx.unit.identities:
+        ctx.tell("identified-plain", name=table.name(player))
+    ctx.unit.identities.clear()
 
 
-def claims_said(ctx: Context) -> list[Answer]:
+def identities_said(ctx: Context) -> list[Answer]:
     """Who became a member because the names say so, each to be confirmed or denied."""
     return [
-        Say(_claimed(ctx, one), vouching(ctx.translator, one.player, one.by.user_id))
-        for one in ctx.unit.claims
+        Say(_presumed(ctx, one), vouching(ctx.translator, one.player, one.by.user_id))
+        for one in ctx.unit.identities
     ]
 
 
-def _claimed(ctx: Context, one: Claim) -> Markup:
+def _presumed(ctx: Context, one: Identity) -> Markup:
     name, by = ctx.unit.newest().name(one.player), one.by
     # A username is one's own; a name is whatever one likes.
     who = f"@{by.username}" if by.username else by.name
-    return ctx.translator.say("claimed" if by.username else "claimed-by-name", name=name, who=who)
+    return ctx.translator.say(
+        "identified" if by.username else "identified-by-name", name=name, who=who
+    )
 
 
 def vouch(ctx: Context, press: Vouch) -> None:
     """A player says whether somebody is who their name says."""
     player = PlayerId(press.player)
-    verb, key = (confirm, "claim-confirmed") if press.yes else (deny, "claim-denied")
+    verb, key = (confirm, "identity-confirmed") if press.yes else (deny, "identity-denied")
     table = verb(ctx.unit, player, press.user)
     said_by = table.name(table.me) if table.me is not None else ctx.source.actor.name
     ctx.tell(key, name=table.name(player), by=said_by)

@@ -457,20 +457,20 @@ button-special = Special hand
 button-false-win = False win
 button-foul = Foul hand
 button-thats-me = I am { $name }
-claimed-plain = Hello, { $name }: “me” is you from now on.
-claimed = Hello, { $name }: “me” is you from now on, { $who }. Is that so? Until another player says yes, no payment code is made for you.
-claimed-by-name = Hello, { $name }: “me” is you from now on; on Telegram you are called { $who }. Is that so? Until another player says yes, no payment code is made for you.
-claim-confirmed = { $name }: that’s right, says { $by }.
-claim-denied = { $name }: not so, says { $by }. { $name } is a guest again.
+identified-plain = Hello, { $name }: “me” is you from now on.
+identified = Hello, { $name }: “me” is you from now on, { $who }. Is that so? Until another player says yes, no payment code is made for you.
+identified-by-name = Hello, { $name }: “me” is you from now on; on Telegram you are called { $who }. Is that so? Until another player says yes, no payment code is made for you.
+identity-confirmed = { $name }: that’s right, says { $by }.
+identity-denied = { $name }: not so, says { $by }. { $name } is a guest again.
 button-is-so = ✓ That’s right
 button-not-so = ✗ Not so
-refusal-claim-judge = Another player of this night can say that.
+refusal-identity-judge = Another player of this night can say that.
 refusal-not-vouched = You are { $player } by your name alone: another player first says “That’s right”.
 refusal-name-yours-too = “{ $name }” could be you or { $other ->
     [none] another who has played here: write “me” for yourself, or let them take a seat on the card of /newgame.
    *[other] { $other }: write “me” for yourself, { $other } for them.
 }
-refusal-claimed-already = { $player } is somebody else already.
+refusal-identity-taken = { $player } is somebody else already.
 refusal-known-already = You are { $player } here already.
 button-cancel = ✕ Cancel
 button-undo = Undo #{ $number }

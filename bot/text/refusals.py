@@ -50,7 +50,7 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         "foul_no_win",
         "foul_no_kong",
         "too_often",
-        "claim_judge",
+        "identity_judge",
         "not_vouched",
         "no_timezone",
         "name_yours_too",

@@ -714,20 +714,20 @@ command-lang = 我在这里说什么话
 ## 认位子
 
 button-thats-me = 我是{ $name }
-claimed-plain = 你好，{ $name }：以后说“我”就是你。
-claimed = 你好，{ $name }：以后说“我”就是你，{ $who }。是这样吗？要等另一位玩家说是，才会给你收款码。
-claimed-by-name = 你好，{ $name }：以后说“我”就是你；你在 Telegram 上叫{ $who }。是这样吗？要等另一位玩家说是，才会给你收款码。
-claim-confirmed = { $name }：没错，{ $by }说的。
-claim-denied = { $name }：不是，{ $by }说的。{ $name }又是客人了。
+identified-plain = 你好，{ $name }：以后说“我”就是你。
+identified = 你好，{ $name }：以后说“我”就是你，{ $who }。是这样吗？要等另一位玩家说是，才会给你收款码。
+identified-by-name = 你好，{ $name }：以后说“我”就是你；你在 Telegram 上叫{ $who }。是这样吗？要等另一位玩家说是，才会给你收款码。
+identity-confirmed = { $name }：没错，{ $by }说的。
+identity-denied = { $name }：不是，{ $by }说的。{ $name }又是客人了。
 button-is-so = ✓ 没错
 button-not-so = ✗ 不是
-refusal-claim-judge = 这要由今晚的另一位玩家来说。
+refusal-identity-judge = 这要由今晚的另一位玩家来说。
 refusal-not-vouched = 你是{ $player }，还只凭名字：要等另一位玩家说“没错”。
 refusal-name-yours-too = “{ $name }”可能是你，也可能是{ $other ->
     [none] 在这里打过的另一位：自己就写“我”，另一位请在 /newgame 的卡片上入座。
    *[other] { $other }：自己就写“我”，另一位写 { $other }。
 }
-refusal-claimed-already = { $player }已经有人认了。
+refusal-identity-taken = { $player }已经有人认了。
 refusal-known-already = 你在这里就是{ $player }。
 
 ## 带词的例子

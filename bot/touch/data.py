@@ -217,7 +217,7 @@ class ThatsMe(Press, tag="t"):
 
 
 class Vouch(Press, tag="V"):
-    """Under a claim: this player is this user (`yes`), or is not."""
+    """Under what a name gave: this player is this user (`yes`), or is not."""
 
     player: int
     user: int

@@ -11,7 +11,7 @@ from sqlmodel import Session, col, select
 
 from models.ledger.naming import folded, told_apart
 from models.ledger.tables import Denial, Person
-from models.ledger.values import Actor, Claim, Member, Seat, Table
+from models.ledger.values import Actor, Identity, Member, Seat, Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -47,7 +47,7 @@ def members_of(session: Session, chat_id: int) -> list[Member]:
             name=name,
             user_id=row.user_id if row.confirmed else None,
             username=row.username,
-            claimed_by=None if row.confirmed else row.user_id,
+            presumed=None if row.confirmed else row.user_id,
             own_name=row.name,
         )
         for row, name in zip(rows, names, strict=True)
@@ -64,13 +64,13 @@ def people_of(session: Session, chat_id: int) -> Sequence[Person]:
 # --- being somebody ------------------------------------------------------------------------------
 
 
-def claimable(session: Session, table: Table, actor: Actor) -> Member | None:
+def guest_called_like(session: Session, table: Table, actor: Actor) -> Member | None:
     """The seated guest who is called like the speaker, unless the speaker is somebody already."""
     if table.me is not None:
         return None
     called = _called(actor.name, actor.username)
     for guest in table.seated:
-        is_free = guest.user_id is None and guest.claimed_by is None
+        is_free = guest.user_id is None and guest.presumed is None
         if is_free and called & _called(guest.called, guest.username):
             return None if denied(session, guest.id, actor.user_id) else guest
     return None
@@ -127,21 +127,21 @@ def seating(
     return tuple(found)
 
 
-def sit_down(session: Session, person: Person, seat: Seat, *, confirmed: bool) -> Claim | None:
+def sit_down(session: Session, person: Person, seat: Seat, *, confirmed: bool) -> Identity | None:
     """A person takes a seat.
 
     A guest who is called like the user that takes the seat was that user all along. Unless it is
     `confirmed` this rests on the name, and is returned.
     """
-    claim = None
+    identity = None
     if person.id is None:
         session.add(person)
     elif person.user_id is None and seat.user_id is not None:
         person.user_id, person.username, person.confirmed = seat.user_id, seat.username, confirmed
         by = Actor(seat.user_id, seat.name, seat.username)
-        claim = None if confirmed else Claim(PlayerId(person.id), by)
+        identity = None if confirmed else Identity(PlayerId(person.id), by)
     session.flush()
-    return claim
+    return identity
 
 
 def _known(session: Session, people: Sequence[Person], seat: Seat) -> Person | None:

@@ -13,13 +13,13 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from models.ledger.database import inserting
-from models.ledger.members import become, claimable, members_of
+from models.ledger.members import become, guest_called_like, members_of
 from models.ledger.policy import Phase, Role
 from models.ledger.tables import Chat, Night, NightStatus
 from models.ledger.values import (
     Actor,
     ChatSettings,
-    Claim,
+    Identity,
     Loggers,
     Member,
     Source,
@@ -99,14 +99,14 @@ def made_chat(session: Session, chat_id: int, title: str) -> Chat:
 class Page:
     """A night as the verbs write in it: its key, how it began, and how it stands.
 
-    `claim` says which guest the speaker became when it was read.
+    `identity` says which guest the speaker became when it was read.
     """
 
     id: int
     seats: Sequence[int]
     rules: str
     table: Table
-    claim: Claim | None = None
+    identity: Identity | None = None
 
 
 def page_of(session: Session, source: Source) -> Page | None:
@@ -118,13 +118,13 @@ def page_of(session: Session, source: Source) -> Page | None:
     page = _page(session, source.chat_id, source.topic, source.actor)
     guest = None
     if page is not None and not source.by_link:
-        guest = claimable(session, page.table, source.actor)
+        guest = guest_called_like(session, page.table, source.actor)
     if guest is None:
         return page
     become(session, guest, source.actor, confirmed=source.is_alone)
     page = _page(session, source.chat_id, source.topic, source.actor)
     assert page is not None, "it was there"
-    return page if source.is_alone else replace(page, claim=Claim(guest.id, source.actor))
+    return page if source.is_alone else replace(page, identity=Identity(guest.id, source.actor))
 
 
 def newest_page(session: Session, chat_id: int, topic: int) -> Page | None:

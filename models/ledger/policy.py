@@ -55,8 +55,8 @@ class Verb(StrEnum):
     CHANGE_RULES = "choose the rules of the next night"
     CHANGE_SETTINGS = "change how Kaki behaves"
     CHOOSE_LANGUAGE = "choose the language"
-    CLAIM = "be a guest of the table"
-    JUDGE_CLAIM = "confirm or deny that somebody is a guest"
+    IDENTIFY = "be a guest of the table"
+    JUDGE_IDENTITY = "confirm or deny that somebody is a guest"
     PAY = "say that a payment was made, or deny it"
     CONFIRM = "confirm that a payment was received"
     PAY_BY_CODE = "be shown where to pay"
@@ -110,8 +110,8 @@ POLICY: Final[Mapping[Verb, _Rows]] = {
         **_row((Phase.NO_NIGHT,), Role.ANYONE),
         **_row(_PLAYED, Role.PLAYER, *_MENDERS),
     },
-    Verb.CLAIM: _row(_PLAYED, Role.ANYONE),
-    Verb.JUDGE_CLAIM: _row(_PLAYED, Role.PLAYER),
+    Verb.IDENTIFY: _row(_PLAYED, Role.ANYONE),
+    Verb.JUDGE_IDENTITY: _row(_PLAYED, Role.PLAYER),
     Verb.PAY: _row(_PLAYED, Role.CONCERNED),
     Verb.CONFIRM: _row(_PLAYED, Role.CONCERNED),
     Verb.PAY_BY_CODE: _row(_ALL, Role.CONCERNED),

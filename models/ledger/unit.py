@@ -28,7 +28,7 @@ from models.ledger.pages import (
 from models.ledger.policy import AdminUnknown, Phase, Role, Speaker, Verb, check
 from models.ledger.tables import Person, Verdict, key
 from models.ledger.updates import Laid, judge, lay_down
-from models.ledger.values import Claim, Receipt, Seat, Source, Table, is_faceless
+from models.ledger.values import Identity, Receipt, Seat, Source, Table, is_faceless
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -46,9 +46,9 @@ class Unit:
 
     `verdict` is what the handler makes of the update, `ANSWERED` until it says otherwise; `moved`
     says that the board is behind now, `boards` in which other chats and topics; `erased` that what
-    was overwritten is to be gone from the disk too. `claims` are still to be said in the chat: who
-    became whom because the names say so. `receipt` is what was done to an entry last, `said` what
-    the Mini App is to tell who asked for it there.
+    was overwritten is to be gone from the disk too. `identities` are still to be said in the chat:
+    who became whom because the names say so. `receipt` is what was done to an entry last, `said`
+    what the Mini App is to tell who asked for it there.
     """
 
     session: Session
@@ -57,7 +57,7 @@ class Unit:
     moved: bool = False
     boards: list[tuple[int, int]] = field(default_factory=list)
     erased: bool = False
-    claims: list[Claim] = field(default_factory=list)
+    identities: list[Identity] = field(default_factory=list)
     receipt: Receipt | None = None
     said: str | None = None
     _page: Page | None = None
@@ -85,8 +85,8 @@ class Unit:
         """The newest night, open or ended; None before the first."""
         if self._page is None:
             self._page = page_of(self.session, self.source)
-            if self._page is not None and self._page.claim is not None:
-                self.claims.append(self._page.claim)
+            if self._page is not None and self._page.identity is not None:
+                self.identities.append(self._page.identity)
         return self._page
 
     def table(self) -> Table:
@@ -154,9 +154,9 @@ class Unit:
 
     def sit_down(self, person: Person, seat: Seat) -> PlayerId:
         """A person takes a seat; their key. What rests on their name alone will be said."""
-        claim = sit_down(self.session, person, seat, confirmed=self.source.is_alone)
-        if claim is not None:
-            self.claims.append(claim)
+        identity = sit_down(self.session, person, seat, confirmed=self.source.is_alone)
+        if identity is not None:
+            self.identities.append(identity)
         return PlayerId(key(person))
 
     def changed(self, page: Page | None = None) -> None:

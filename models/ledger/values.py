@@ -124,7 +124,7 @@ class Source:
 class Member:
     """Somebody who plays in this chat, shown as `name`, which nobody else in the chat is.
 
-    `user_id` is the Telegram user who they surely are; a guest has none. `claimed_by` is the user
+    `user_id` is the Telegram user who they surely are; a guest has none. `presumed` is the user
     who says so by name, until another player confirms it: they play, and have no other right of
     this member. `own_name` is what they are called, where another is called so too.
     """
@@ -133,7 +133,7 @@ class Member:
     name: str
     user_id: int | None = None
     username: str | None = None
-    claimed_by: int | None = None
+    presumed: int | None = None
     own_name: str = ""
 
     @property
@@ -143,11 +143,11 @@ class Member:
 
     def is_user(self, user_id: int) -> bool:
         """Whether this user is they, surely or by name."""
-        return user_id in (self.user_id, self.claimed_by)
+        return user_id in (self.user_id, self.presumed)
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class Identity:
     """The user who speaks is this member from now on, because the names say so."""
 
     player: PlayerId
@@ -191,7 +191,7 @@ class Table:
     @property
     def is_by_name(self) -> bool:
         """Whether the speaker is their player by name alone, which nobody confirmed yet."""
-        return self.me is not None and self.members[self.me].claimed_by is not None
+        return self.me is not None and self.members[self.me].presumed is not None
 
     @property
     def seated(self) -> tuple[Member, ...]:

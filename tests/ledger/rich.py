@@ -11,8 +11,8 @@ from models.ledger.night.lobby import open_card
 from models.ledger.night.opening import reseat
 from models.ledger.night.settings import change_settings
 from models.ledger.night.stats import Period, stats
-from models.ledger.people.claims import claim
 from models.ledger.people.forgetting import forget
+from models.ledger.people.identity import identify
 from models.ledger.people.moving import move_chat
 from models.ledger.questions import Asked, answered, ask, overtake
 from models.ledger.tables import Verdict
@@ -59,7 +59,7 @@ def first_night(group: Ledger) -> None:
     assert replaced.replayed, "a later hand costs more"
     _, replayed = group.do(lambda work: reseat(work, (cat, ming, ben, dan)))
     assert replayed, "new seats move other money"
-    group.do(lambda work: claim(work, eve), by=EVE)
+    group.do(lambda work: identify(work, eve), by=EVE)
     group.do(lambda work: change_settings(work, ChatSettings(round=100)))
     group.household("Cat", "Ben")
     group.ends()

@@ -337,7 +337,7 @@ def test_two_chats_never_see_each_other(night: Ledger) -> None:
 
 
 @pytest.mark.parametrize(
-    ("names", "speaker", "claims"),
+    ("names", "speaker", "found"),
     [
         (("Ming", "Ben", "Cat", "Dan"), BEN, "Ben"),
         (("Ming", "BEN", "Cat", "Dan"), BEN, "Ben"),
@@ -346,18 +346,18 @@ def test_two_chats_never_see_each_other(night: Ledger) -> None:
         (("Ming", "eve", "Cat", "Dan"), EVE, "Eve"),
     ],
 )
-def test_a_guest_is_claimed_by_first_name_or_username(
-    ledger: Ledger, names: tuple[str, ...], speaker: Actor, claims: str | None
+def test_a_guest_is_found_by_first_name_or_username(
+    ledger: Ledger, names: tuple[str, ...], speaker: Actor, found: str | None
 ) -> None:
     """Whoever is called so and speaks first becomes the guest; nobody else."""
     ledger.opens(*names)
     table = ledger.table(speaker)
-    assert (table.name(table.me) if table.me else None) == claims
+    assert (table.name(table.me) if table.me else None) == found
     again = ledger.table(speaker)
     assert again.me == table.me
 
 
-def test_a_claimed_guest_is_nobody_elses(night: Ledger) -> None:
+def test_a_guest_who_was_found_is_nobody_elses(night: Ledger) -> None:
     """The second Ben is not the first."""
     night.table(BEN)
     assert night.table(replace(BEN, user_id=7777)).me is None

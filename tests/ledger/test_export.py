@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from models.ledger.night.entries import record
-from models.ledger.people.claims import claim, enrol
+from models.ledger.people.identity import enrol, identify
 from models.ledger.values import Actor, Seat
 from models.rules.events import Payment, Substitution
 from models.rules.house import HouseRules
@@ -121,7 +121,7 @@ def test_people_of_one_name_are_told_apart(ledger: Ledger) -> None:
     """By username, else by a number: in transfers, players and payments, and so imported."""
     ledger.opens("Ming", "Ben", "Cat", "Dan")
     ben = ledger.table().state.seats[1]
-    ledger.do(lambda work: claim(work, ben), by=BEN)
+    ledger.do(lambda work: identify(work, ben), by=BEN)
     other = Actor(1050, "Ben")
     ledger.do(lambda work: enrol(work, Seat("Ben", other.user_id)))
     dan = ledger.table().state.seats[3]

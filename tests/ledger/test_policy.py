@@ -18,8 +18,8 @@ from models.ledger.night.lobby import clear_guests, open_card
 from models.ledger.night.opening import end_night, open_night, reopen, reseat
 from models.ledger.night.plans import plan
 from models.ledger.night.settings import adopt_rules, change_settings, speak
-from models.ledger.people.claims import claim, enrol
 from models.ledger.people.forgetting import forget
+from models.ledger.people.identity import enrol, identify
 from models.ledger.policy import POLICY, AdminUnknown, Phase, Speaker, Verb, check
 from models.ledger.settling import verbs
 from models.ledger.settling.households import agree, decline, part, propose
@@ -58,8 +58,8 @@ REOPEN           -         -      -        -         ha     pa       sphac
 CHANGE_RULES     sphac     -      -        -         ha     pa       sphac
 CHANGE_SETTINGS  sphac     ha     pa       sphac     ha     pa       sphac
 CHOOSE_LANGUAGE  sphac     pha    pa       sphac     pha    pa       sphac
-CLAIM            -         sphac  sphac    sphac     sphac  sphac    sphac
-JUDGE_CLAIM      -         p      p        p         p      p        p
+IDENTIFY            -         sphac  sphac    sphac     sphac  sphac    sphac
+JUDGE_IDENTITY      -         p      p        p         p      p        p
 PAY              -         c      c        c         c      c        c
 CONFIRM          -         c      c        c         c      c        c
 PAY_BY_CODE      c         c      c        c         c      c        c
@@ -175,8 +175,8 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
     Verb.CHANGE_RULES: (lambda work, _: adopt_rules(work, STANDARD),),
     Verb.CHANGE_SETTINGS: (lambda work, _: change_settings(work, ChatSettings(quiet=True)),),
     Verb.CHOOSE_LANGUAGE: (lambda work, _: speak(work, "zh"),),
-    Verb.CLAIM: (lambda work, at: claim(work, at.guest),),
-    Verb.JUDGE_CLAIM: (lambda work, _: work.allow(Verb.JUDGE_CLAIM),),
+    Verb.IDENTIFY: (lambda work, at: identify(work, at.guest),),
+    Verb.JUDGE_IDENTITY: (lambda work, _: work.allow(Verb.JUDGE_IDENTITY),),
     Verb.PAY: (
         lambda work, at: verbs.pay(work, at.due),
         lambda work, at: verbs.deny(work, at.due),
@@ -205,7 +205,7 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
 
 BESIDES: Mapping[Verb, Collection[str]] = {
     Verb.LOOK: ("no_night",),  # there is nothing to look at yet
-    Verb.CLAIM: ("known_already", "no_night"),  # who is somebody here; when nobody plays
+    Verb.IDENTIFY: ("known_already", "no_night"),  # who is somebody here; when nobody plays
     Verb.PLAN: ("next_nobody",),  # Pat alone is on Telegram
     Verb.PAY: ("nothing_paid",),  # by whom it could be denied
     Verb.MEND: ("undone_already",),

@@ -25,8 +25,8 @@ from models.ledger.night.lobby import (
 from models.ledger.night.lobby import sit as sit_down
 from models.ledger.night.opening import end_night, open_night, reopen, reseat
 from models.ledger.night.settings import adopt_rules, change_settings, speak
-from models.ledger.people.claims import claim, enrol
 from models.ledger.people.forgetting import forget
+from models.ledger.people.identity import enrol, identify
 from models.ledger.people.moving import move_chat
 from models.ledger.policy import AdminUnknown
 from models.ledger.settling.households import part, propose
@@ -84,7 +84,7 @@ OPEN: dict[str, Verb] = {
     "/fix": lambda work: fix(work, 1, lambda table: event("ben 5 dan", table)),
     "/seats": lambda work: reseat(work, four(work)[::-1]),
     "/sub": lambda work: enrol(work, Seat("Fong")),
-    "That's me": lambda work: claim(by_eve(work), four(work)[3]),
+    "That's me": lambda work: identify(by_eve(work), four(work)[3]),
     "/board": Unit.table,
     "/end": end_night,
     "/house loggers": lambda work: change_settings(work, ChatSettings(loggers=Loggers.PLAYERS)),

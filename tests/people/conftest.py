@@ -43,13 +43,13 @@ class Party(Evening):
         return answer
 
     async def judges(self, name: str, whose: str, *, so: bool = True) -> str:
-        """Somebody says whether a claim is right, under the message that made it."""
+        """Somebody says whether somebody is who their name says, under the message that asks."""
         label = "That’s right" if so else "Not so"
-        claim = next(m for m in self.table.bot_messages() if f"Hello, {whose}:" in m.text)
-        data = next(b.callback_data for b in claim.buttons if label in b.text)
+        asked = next(m for m in self.table.bot_messages() if f"Hello, {whose}:" in m.text)
+        data = next(b.callback_data for b in asked.buttons if label in b.text)
         assert data is not None
         before = self.shown()
-        self.table.press(self.person(name).id, claim.message_id, data)
+        self.table.press(self.person(name).id, asked.message_id, data)
         await self.settled()
         return self.changed(before)
 

@@ -111,7 +111,7 @@ async def test_one_who_only_logged(party: Party, tmp_path: Path) -> None:
     assert party.check() == []
 
 
-async def test_the_old_name_of_a_claimed_guest(party: Party, tmp_path: Path) -> None:
+async def test_the_old_name_of_a_guest_known_by_name(party: Party, tmp_path: Path) -> None:
     """What the table called them before they said who they are, and what they were called then."""
     await party.says("Ah Ming", "/newgame Ah Ming, Fatty, Cat, Dan")
     await party.says("Benjamin", "/hu me 3 cat")

@@ -255,5 +255,5 @@ class _Exporter:
 
 
 def _sure_user(person: Person) -> int | None:
-    """Who somebody surely is: what rests on a name alone is claimed anew where this is restored."""
+    """Who somebody surely is: what rests on a name alone is found anew where this is restored."""
     return person.user_id if person.confirmed else None

@@ -124,7 +124,7 @@ def due_plans(session: Session, now: datetime) -> list[TablePlace]:
 
 def askable(table: Table) -> tuple[int, ...]:
     """The Telegram users who sit at a table, and so can be asked by a poll."""
-    users = (member.user_id or member.claimed_by for member in table.seated)
+    users = (member.user_id or member.presumed for member in table.seated)
     return tuple(user for user in users if user is not None)
 
 
@@ -133,7 +133,7 @@ def _planned(unit: Unit, row: Plan) -> Planned:
     missing = tuple(
         table.name(member.id)
         for member in table.seated
-        if (member.user_id or member.claimed_by) not in (None, *row.agreed)
+        if (member.user_id or member.presumed) not in (None, *row.agreed)
     )
     return Planned(table, row.at, missing, row.ready, row.message_id)
 

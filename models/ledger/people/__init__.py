@@ -1,1 +1,1 @@
-"""Who is who in a chat: claims, supergroups, forgetting."""
+"""Who is who in a chat: identity, supergroups, forgetting."""

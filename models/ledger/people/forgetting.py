@@ -89,7 +89,7 @@ def forget(unit: Unit, nameless: Nameless, spell: Speller) -> dict[int, str]:
     Returns these chats, with what they are called there now: "" where they never played.
 
     `spell` gives the words of an entry without those that were typed. Who is a member by name alone
-    is not forgotten as that member: in a private chat the claim is given up. Raises `Refusal`:
+    is not forgotten as that member: in a private chat they are a guest again. Raises `Refusal`:
     `forget_unknown` (there is nothing to forget), `not_vouched`.
     """
     session, source = unit.session, unit.source

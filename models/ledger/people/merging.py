@@ -43,7 +43,7 @@ _NAMING: Final[Sequence[tuple[type[SQLModel], Any]]] = (
 def same_people(session: Session, here: int, there: int) -> dict[int, int]:
     """Who of the chat `here` is somebody of the chat `there`: their keys, nobody twice.
 
-    The same user is the same person; a guest (whoever claims them by name alone) is who alone is
+    The same user is the same person; a guest (whoever they are by name alone) is who alone is
     called so, as if they took a seat there.
     """
     theirs, ours = people_of(session, there), people_of(session, here)

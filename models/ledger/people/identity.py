@@ -1,4 +1,4 @@
-"""Who somebody at the table is on Telegram: claims, and who is new to a chat."""
+"""Who somebody at the table is on Telegram, by name or by another player's word; who is new."""
 
 from __future__ import annotations
 
@@ -7,45 +7,45 @@ from models.ledger.members import become, denied, seating
 from models.ledger.policy import Verb
 from models.ledger.tables import Denial, Person
 from models.ledger.unit import Unit
-from models.ledger.values import Claim, Member, Seat, Table
+from models.ledger.values import Identity, Member, Seat, Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 
-def claim(unit: Unit, player: PlayerId) -> Table:
+def identify(unit: Unit, player: PlayerId) -> Table:
     """The speaker is this guest of the newest night, until another player says that it is not so.
 
-    Whoever is this guest by name alone gives way. Raises `Refusal`: `claimed_already` (somebody
+    Whoever is this guest by name alone gives way. Raises `Refusal`: `identity_taken` (somebody
     surely is, or is while the speaker was denied it), `known_already` (the speaker plays here).
     """
-    unit.allow(Verb.CLAIM)
+    unit.allow(Verb.IDENTIFY)
     table, actor = unit.newest(), unit.source.actor
     if player not in table.state.balances:
         raise Refusal("press_stale")
     guest = table.members[player]
     if guest.is_user(actor.user_id):
         return table
-    is_theirs = guest.claimed_by is not None and denied(unit.session, player, actor.user_id)
+    is_theirs = guest.presumed is not None and denied(unit.session, player, actor.user_id)
     if guest.user_id is not None or is_theirs:
-        raise Refusal("claimed_already", player=player)
+        raise Refusal("identity_taken", player=player)
     if table.me is not None:
         raise Refusal("known_already", player=table.me)
     become(unit.session, guest, actor, confirmed=unit.source.is_alone)
     unit.changed()
     if not unit.source.is_alone:
-        unit.claims.append(Claim(player, actor))
+        unit.identities.append(Identity(player, actor))
     return unit.newest()
 
 
 def confirm(unit: Unit, player: PlayerId, user_id: int) -> Table:
     """Another player says that this user is this member.
 
-    Raises `Refusal`: `press_stale` (the claim does not stand), `claim_judge` (the speaker does not
-    play, or confirms themself).
+    Raises `Refusal`: `press_stale` (they are not that guest by name), `identity_judge` (the
+    speaker does not play, or confirms themself).
     """
-    person = _claimed(unit, player, user_id)
+    person = _presumed(unit, player, user_id)
     if unit.source.actor.user_id == user_id:
-        raise Refusal("claim_judge")
+        raise Refusal("identity_judge")
     person.confirmed = True
     unit.changed()
     return unit.newest()
@@ -54,9 +54,9 @@ def confirm(unit: Unit, player: PlayerId, user_id: int) -> Table:
 def deny(unit: Unit, player: PlayerId, user_id: int) -> Table:
     """A player says that this user is not this member, who is a guest again; it is remembered.
 
-    Raises `Refusal`: `press_stale` (the claim does not stand), `claim_judge`.
+    Raises `Refusal`: `press_stale` (they are not that guest by name), `identity_judge`.
     """
-    person = _claimed(unit, player, user_id)
+    person = _presumed(unit, player, user_id)
     person.user_id, person.username, person.confirmed = None, None, True
     row = inserting(unit.session, Denial).values(person_id=player, user_id=user_id)
     unit.session.execute(row.on_conflict_do_nothing())
@@ -64,11 +64,11 @@ def deny(unit: Unit, player: PlayerId, user_id: int) -> Table:
     return unit.newest()
 
 
-def _claimed(unit: Unit, player: PlayerId, user_id: int) -> Person:
+def _presumed(unit: Unit, player: PlayerId, user_id: int) -> Person:
     """A member who is this user by name alone."""
-    unit.allow(Verb.JUDGE_CLAIM, otherwise=Refusal("claim_judge"))
+    unit.allow(Verb.JUDGE_IDENTITY, otherwise=Refusal("identity_judge"))
     member = unit.newest().members.get(player)
-    if member is None or member.claimed_by != user_id:
+    if member is None or member.presumed != user_id:
         raise Refusal("press_stale")
     return unit.session.get_one(Person, player)
 

@@ -1,4 +1,4 @@
-"""Who is who: a claim that rests on a name is said, confirmed or denied, and opens no code."""
+"""Who is who: who is a guest by name alone is said, confirmed or denied, and opens no code."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import pytest
 from models.ledger.database import Database
 from models.ledger.members import members_of
 from models.ledger.night.opening import open_night
-from models.ledger.people.claims import claim, confirm, deny
+from models.ledger.people.identity import confirm, deny, identify
 from models.ledger.unit import Unit, unit
-from models.ledger.values import Actor, Claim, Member, Seat, Source
+from models.ledger.values import Actor, Identity, Member, Seat, Source
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
@@ -23,7 +23,7 @@ WINDS = ("East", "South", "West", "North")
 ASKED = "Is that so?"
 
 
-async def claimed(party: Party) -> None:
+async def speaks(party: Party) -> None:
     """Ben sits as a guest, and speaks for the first time."""
     await party.says("Eve", SEATED)
     assert ASKED in await party.says("Ben", "/hu 3 cat")
@@ -37,7 +37,7 @@ async def owed(party: Party) -> None:
     await party.judges("Dan", "Cat")
 
 
-async def test_a_claim_is_said_once(party: Party) -> None:
+async def test_an_identity_is_said_once(party: Party) -> None:
     """With the username, which is one's own; and the game goes on."""
     await party.says("Eve", SEATED)
     said = await party.says("Ben", "/hu 3 cat")
@@ -49,7 +49,7 @@ async def test_a_claim_is_said_once(party: Party) -> None:
 
 async def test_another_player_confirms(party: Party) -> None:
     """Not an onlooker, not oneself, and once."""
-    await claimed(party)
+    await speaks(party)
     for name in ("Ben", "Eve"):
         assert "Another player of this night" in await party.taps(name, "That’s right")
     assert party.players()["Ben"] is None
@@ -59,9 +59,9 @@ async def test_another_player_confirms(party: Party) -> None:
 
 
 @pytest.mark.parametrize("by", ["Cat", "Ben"])
-async def test_a_claim_is_taken_back(party: Party, by: str) -> None:
-    """By any player; the name alone makes no such claim again."""
-    await claimed(party)
+async def test_an_identity_is_taken_back(party: Party, by: str) -> None:
+    """By any player; the name alone says so no more."""
+    await speaks(party)
     assert "Ben is a guest again" in await party.taps(by, "Not so")
     assert ASKED not in await party.says("Ben", "/board")
     assert "You have no seat" in await party.says("Ben", "/hu me 3 dan")
@@ -69,7 +69,7 @@ async def test_a_claim_is_taken_back(party: Party, by: str) -> None:
 
 async def test_who_was_denied_may_say_so_themself(party: Party) -> None:
     """By a button, which is said and judged likewise."""
-    await claimed(party)
+    await speaks(party)
     await party.taps("Cat", "Not so")
     await party.says("Ben", "/hu me 3 dan")
     assert ASKED in await party.taps("Ben", "I am Ben")
@@ -92,8 +92,8 @@ async def test_by_button(party: Party) -> None:
 
 
 async def test_a_stale_press(party: Party) -> None:
-    """A claim that was judged is judged: a second press changes nothing."""
-    await claimed(party)
+    """What was judged is judged: a second press changes nothing."""
+    await speaks(party)
     message, yes = party.button("That’s right")
     _, no = party.button("Not so")
     await party.taps("Cat", "Not so")
@@ -178,7 +178,7 @@ async def test_nobody_else_is_in_a_private_chat(party: Party) -> None:
 @pytest.mark.parametrize("text", ["/household ben off", "/paid cat ben", "/paid cat ben 1"])
 async def test_what_a_name_alone_does_not_open(party: Party, text: str) -> None:
     """Settling for somebody; the way out stands below."""
-    await claimed(party)
+    await speaks(party)
     await party.says("Ah Ming", "/end")
     said = await party.says("Ben", text)
     assert "You are Ben by your name alone" in said
@@ -215,11 +215,11 @@ def ben_of(database: Database) -> Member:
         return members_of(session, -1)[1]
 
 
-def test_a_claim_stands_beside_the_member(database: Database) -> None:
+def test_an_identity_stands_beside_the_member(database: Database) -> None:
     """Until it is confirmed; the name is spelt as its owner does."""
     with acting(database, EVE) as work:
         assert work.any_page() is not None
-        assert work.claims == [Claim(ben_of(database).id, EVE)]
+        assert work.identities == [Identity(ben_of(database).id, EVE)]
     assert ben_of(database) == Member(ben_of(database).id, "Ben", None, "eve_t", 2, "Ben")
     with acting(database, MING) as work:
         confirm(work, ben_of(database).id, 2)
@@ -227,25 +227,25 @@ def test_a_claim_stands_beside_the_member(database: Database) -> None:
 
 
 def test_a_denial_holds_in_its_chat_for_its_user(database: Database) -> None:
-    """Said twice it holds once; the other of that name claims the guest."""
+    """Said twice it holds once; the other of that name becomes the guest."""
     for _ in range(2):
         with acting(database, EVE) as work:
             if work.newest().me is None:
-                claim(work, ben_of(database).id)
+                identify(work, ben_of(database).id)
         with acting(database, MING) as work:
             deny(work, ben_of(database).id, 2)
     with acting(database, EVE) as work:
-        assert (work.newest().me, work.claims) == (None, [])
+        assert (work.newest().me, work.identities) == (None, [])
     with acting(database, BEN) as work:
         assert work.newest().me == ben_of(database).id
 
 
 @pytest.mark.parametrize(
     ("actor", "user", "code"),
-    [(EVE, 2, "claim_judge"), (Actor(9, "Finn"), 2, "claim_judge"), (MING, 1, "press_stale")],
+    [(EVE, 2, "identity_judge"), (Actor(9, "Finn"), 2, "identity_judge"), (MING, 1, "press_stale")],
 )
 def test_who_cannot_confirm(database: Database, actor: Actor, user: int, code: str) -> None:
-    """Oneself, an onlooker; and what nobody claims."""
+    """Oneself, an onlooker; and who is nobody by name."""
     with acting(database, EVE) as work:
         assert work.newest().is_by_name
     with acting(database, actor) as work, pytest.raises(Refusal) as refused:
