@@ -28,6 +28,7 @@ from bot.commands.lang import menu
 from bot.commands.reminders import Reminders
 from bot.commands.table import COMMANDS
 from bot.config import DATA, Settings
+from bot.keyboards.links import WayIn
 from bot.ops import logs
 from bot.ops.metrics import Meter
 from bot.ops.supervision import end_within, supervised
@@ -42,7 +43,6 @@ from bot.telegram.sender import Sender
 from bot.telegram.transport import Http, Request, Transport
 from bot.telegram.worker import Worker
 from bot.text.translator import DEFAULT, languages, translator
-from bot.touch.links import WayIn
 from models.ledger.database import CannotOpen, Database
 from models.ledger.settling.proxies import Proxies
 from models.ledger.updates import Queue, Taken

@@ -210,7 +210,7 @@ def _literals(path: Path) -> Iterator[tuple[int, str]]:
             yield node.lineno, node.value
 
 
-@pytest.mark.parametrize("room", ["commands", "touch"])
+@pytest.mark.parametrize("room", ["commands", "keyboards"])
 def test_no_sentence_is_said_outside_of_text(room: str) -> None:
     """What players read stands in bot/text: no English prose among the handlers and buttons.
 

@@ -11,12 +11,12 @@ from babel.dates import format_skeleton
 from bot.commands.context import Context, Handler
 from bot.commands.night import DEFAULT_RULES, card_place, next_seats
 from bot.commands.rounds import Rounds
+from bot.keyboards.cards import join_keyboard, join_text
+from bot.keyboards.data import Again
 from bot.reading.when import read_when
 from bot.reading.words import CHOICES, split
 from bot.telegram.answers import Answer, Poll, Say, StopPoll, packed, place_of
 from bot.text.translator import DEFAULT, Markup, Translator, plain, timed, translator
-from bot.touch.cards import join_keyboard, join_text
-from bot.touch.data import Again
 from models.ledger.database import Database
 from models.ledger.night import lobby, plans
 from models.ledger.night.plans import Planned

@@ -13,11 +13,11 @@ from typing import Final
 from bot.commands import asked, settling
 from bot.commands.context import Context
 from bot.commands.tap import stale
+from bot.keyboards.data import Choose, Confirm, Leave, Settle, Settling, unpack
 from bot.reading.spelling import spelt
 from bot.telegram.answers import Answer, Edit, Say, Toast
 from bot.text import receipts
 from bot.text.translator import amount, plain, translator
-from bot.touch.data import Choose, Confirm, Leave, Settle, Settling, unpack
 from bot.webapp.actions import Doing, End, Fix, Log, Paid, Pressed, Redo, Undo, digest, known
 from models.ledger.night import entries
 from models.ledger.policy import Verb

@@ -10,14 +10,14 @@ from dataclasses import replace
 from typing import Final
 
 from bot.commands.context import Command, Context
+from bot.keyboards.cards import answers, question
+from bot.keyboards.data import Choose, Confirm, Leave
 from bot.reading import chips
 from bot.reading.drafts import Asks, Draft, Option, Question, settled
 from bot.reading.spelling import spelt
 from bot.telegram.answers import Edit, Remove
 from bot.text import asking, receipts
 from bot.text.translator import Markup, joined, plain
-from bot.touch.cards import answers, question
-from bot.touch.data import Choose, Confirm, Leave
 from models.ledger.naming import folded
 from models.ledger.night import entries
 from models.ledger.policy import Verb

@@ -22,8 +22,8 @@ from bot.commands import (
 )
 from bot.commands.context import Context
 from bot.commands.limits import Cost
-from bot.touch import data as touch
-from bot.touch.house_cards import PICTURE_PAGE
+from bot.keyboards import data as presses
+from bot.keyboards.house_cards import PICTURE_PAGE
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,55 +35,55 @@ class Button:
     told what became of it meanwhile. What logs or mends costs nothing.
     """
 
-    press: type[touch.Press]
+    press: type[presses.Press]
     handler: Callable[[Context, Any], None]
-    cost: Cost | None = Cost.TOUCH
+    cost: Cost | None = Cost.PRESS
     books: bool = False
     lasts: bool = False
 
 
 _ROWS: Final = (
-    Button(touch.Gather, night.gather),
-    Button(touch.Sit, night.sit, lasts=True),
-    Button(touch.Join, night.join, lasts=True),
-    Button(touch.Begin, tap.begin, cost=None, lasts=True),
-    Button(touch.Step, tap.step, cost=None, books=True),
-    Button(touch.Back, tap.back, cost=None, books=True),
-    Button(touch.Cancel, tap.cancel, cost=None),
-    Button(touch.Keep, tap.keep, cost=None),
-    Button(touch.Mend, tap.mend, cost=None, books=True, lasts=True),
-    Button(touch.Swap, seats.swap, books=True),
-    Button(touch.ThatsMe, seats.thats_me),
-    Button(touch.Vouch, seats.vouch),
-    Button(touch.Reseat, seats.reseat, books=True),
-    Button(touch.Reopen, night.reopen_by_button, books=True),
-    Button(touch.Again, again.by_button, books=True),
-    Button(touch.AddBao, score.add_bao, cost=None, books=True),
-    Button(touch.Picture, score.picture, cost=Cost.PICTURE),
-    Button(touch.Speak, lang.speak),
-    Button(touch.House, house.show),
-    Button(touch.SetRule, house.set_rule),
-    Button(touch.Adopt, house.adopt),
-    Button(touch.Pin, house.pin),
-    Button(touch.LookUp, rule.look_up),
-    Button(touch.Example, rule.example, cost=Cost.PICTURE),
-    Button(touch.Guide, look.guide),
-    Button(touch.Settle, settling.pressed, books=True),
-    Button(touch.Carry, settling.carry, books=True),
-    Button(touch.Whence, settling.whence),
-    Button(touch.Agree, settling.agreed),
-    Button(touch.Forget, forget.confirmed),
+    Button(presses.Gather, night.gather),
+    Button(presses.Sit, night.sit, lasts=True),
+    Button(presses.Join, night.join, lasts=True),
+    Button(presses.Begin, tap.begin, cost=None, lasts=True),
+    Button(presses.Step, tap.step, cost=None, books=True),
+    Button(presses.Back, tap.back, cost=None, books=True),
+    Button(presses.Cancel, tap.cancel, cost=None),
+    Button(presses.Keep, tap.keep, cost=None),
+    Button(presses.Mend, tap.mend, cost=None, books=True, lasts=True),
+    Button(presses.Swap, seats.swap, books=True),
+    Button(presses.ThatsMe, seats.thats_me),
+    Button(presses.Vouch, seats.vouch),
+    Button(presses.Reseat, seats.reseat, books=True),
+    Button(presses.Reopen, night.reopen_by_button, books=True),
+    Button(presses.Again, again.by_button, books=True),
+    Button(presses.AddBao, score.add_bao, cost=None, books=True),
+    Button(presses.Picture, score.picture, cost=Cost.PICTURE),
+    Button(presses.Speak, lang.speak),
+    Button(presses.House, house.show),
+    Button(presses.SetRule, house.set_rule),
+    Button(presses.Adopt, house.adopt),
+    Button(presses.Pin, house.pin),
+    Button(presses.LookUp, rule.look_up),
+    Button(presses.Example, rule.example, cost=Cost.PICTURE),
+    Button(presses.Guide, look.guide),
+    Button(presses.Settle, settling.pressed, books=True),
+    Button(presses.Carry, settling.carry, books=True),
+    Button(presses.Whence, settling.whence),
+    Button(presses.Agree, settling.agreed),
+    Button(presses.Forget, forget.confirmed),
     # What it confirms is free, or was paid for when it was asked.
-    Button(touch.Confirm, asked.confirmed, cost=None, books=True),
-    Button(touch.Choose, asked.chosen, cost=None, books=True),
-    Button(touch.Leave, asked.left, cost=None),
+    Button(presses.Confirm, asked.confirmed, cost=None, books=True),
+    Button(presses.Choose, asked.chosen, cost=None, books=True),
+    Button(presses.Leave, asked.left, cost=None),
 )
 
-BUTTONS: Final[Mapping[type[touch.Press], Button]] = {row.press: row for row in _ROWS}
+BUTTONS: Final[Mapping[type[presses.Press], Button]] = {row.press: row for row in _ROWS}
 
 
-def cost_of_press(press: touch.Press) -> Cost | None:
+def cost_of_press(press: presses.Press) -> Cost | None:
     """What a press costs; None for one that logs or mends."""
-    if press == touch.House(PICTURE_PAGE):
+    if press == presses.House(PICTURE_PAGE):
         return Cost.PICTURE
     return BUTTONS[type(press)].cost

@@ -16,6 +16,8 @@ from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
 from bot.commands.limits import Cost
+from bot.keyboards.cards import mend_keyboard, older_keyboard, vouching, who_are_you
+from bot.keyboards.links import WayIn
 from bot.ops import logs
 from bot.reading.events import Hearer
 from bot.reading.spelling import spelt
@@ -25,8 +27,6 @@ from bot.telegram.newest import MENDED, RECEIPT
 from bot.text import receipts
 from bot.text.refusals import refused
 from bot.text.translator import Markup, Translator, plain
-from bot.touch.cards import mend_keyboard, older_keyboard, vouching, who_are_you
-from bot.touch.links import WayIn
 from models.ledger.archive.schema import Document
 from models.ledger.night.entries import fix, record
 from models.ledger.night.history import Version, night_lines, numbered, state_before

@@ -43,9 +43,9 @@ from bot.commands.speakers import (
     source_of_chat,
     source_of_press,
 )
+from bot.keyboards import data as presses
 from bot.reading.grammar import is_chatter
 from bot.text.translator import understood
-from bot.touch import data as touch
 from models.ledger.values import ANONYMOUS, Source
 from models.rules.refusal import Refusal
 
@@ -302,7 +302,7 @@ class Dispatcher:
             # A message that Kaki cannot see comes as one of the year 0.
             if not isinstance(message, Message) or not message.is_accessible:
                 raise Refusal("press_stale")
-            press = touch.unpack(query.data or "")
+            press = presses.unpack(query.data or "")
             if not _stands_on(message, press, query.data or ""):
                 raise Refusal("press_stale")
         except Refusal as refusal:
@@ -344,7 +344,7 @@ class Dispatcher:
         return Request(update_id, source, self._by_name[name], handler, "", speaks, None)
 
 
-def _pressing(press: touch.Press) -> Handler:
+def _pressing(press: presses.Press) -> Handler:
     handle = BUTTONS[type(press)].handler
     return lambda ctx: handle(ctx, press)
 
@@ -358,7 +358,7 @@ def refusing(refusal: Refusal) -> Handler:
     return refuse
 
 
-def _stands_on(message: Message, press: touch.Press, data: str) -> bool:
+def _stands_on(message: Message, press: presses.Press, data: str) -> bool:
     """Whether a button that carries this stood there when it was pressed.
 
     A forged press must not book, nor turn a receipt or the board into something else. Presses that

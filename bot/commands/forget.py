@@ -7,12 +7,12 @@ from dataclasses import replace
 from telegram import InlineKeyboardMarkup
 
 from bot.commands.context import Context
+from bot.keyboards.cards import TAKES_BACK, button
+from bot.keyboards.data import Forget, Keep
 from bot.reading.names import ME
 from bot.reading.spelling import spelt
 from bot.reading.words import split
 from bot.text.translator import plain
-from bot.touch.cards import TAKES_BACK, button
-from bot.touch.data import Forget, Keep
 from models.ledger.night.queries import topics_of
 from models.ledger.people.forgetting import Nameless
 from models.ledger.people.forgetting import forget as forget_user

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.commands import asked, tap
 from bot.commands.context import Context, Handler
+from bot.keyboards.data import Flow
 from bot.reading.events import Hearer
-from bot.touch.data import Flow
 from models.ledger.policy import Verb
 
 

@@ -13,6 +13,9 @@ from typing import Final
 from bot.commands import lang, night
 from bot.commands.context import Context
 from bot.commands.houserules import read_rule, read_value
+from bot.keyboards import house_cards as cards
+from bot.keyboards.data import Adopt, House, SetRule, Speak
+from bot.keyboards.data import Pin as PinPress
 from bot.reading.housetalk import read_house
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split, word_text
@@ -26,9 +29,6 @@ from bot.rulebook.settings import (
 from bot.telegram.answers import Photo, Pin
 from bot.text import house as text
 from bot.text.translator import plain, translator
-from bot.touch import house_cards as cards
-from bot.touch.data import Adopt, House, SetRule, Speak
-from bot.touch.data import Pin as PinPress
 from models.ledger import zones
 from models.ledger.night import settings
 from models.ledger.night.queries import last_rules

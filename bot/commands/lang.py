@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from telegram import BotCommand
 
 from bot.commands.context import Command, Context
+from bot.keyboards.cards import choices
+from bot.keyboards.data import Press, Speak
 from bot.reading.words import split
 from bot.telegram.answers import Menu
 from bot.text.translator import Translator, languages, plain, translator
-from bot.touch.cards import choices
-from bot.touch.data import Press, Speak
 from models.ledger.night import settings
 from models.rules.refusal import Refusal
 

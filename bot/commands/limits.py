@@ -20,7 +20,7 @@ class Cost(Enum):
     """What an answer takes of the machine, or of the 20 messages a minute that a group may get."""
 
     ANSWER = "answer"
-    TOUCH = "touch"
+    PRESS = "press"
     PICTURE = "picture"
     FILE = "file"
     INLINE = "inline"
@@ -37,7 +37,7 @@ class Allowance:
 
 ALLOWED: Final[Mapping[Cost, Allowance]] = {
     Cost.ANSWER: Allowance(user=20, chat=40, seconds=60),
-    Cost.TOUCH: Allowance(user=60, chat=150, seconds=60),
+    Cost.PRESS: Allowance(user=60, chat=150, seconds=60),
     Cost.PICTURE: Allowance(user=8, chat=16, seconds=60),
     Cost.FILE: Allowance(user=4, chat=8, seconds=120),
     Cost.INLINE: Allowance(user=90, chat=90, seconds=60),  # one for each letter that is typed

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bot.commands import paynow
 from bot.commands.context import NEWGAME_EXAMPLE, SAID, Context
+from bot.keyboards import guide_cards as cards
+from bot.keyboards.data import Guide
 from bot.reading.words import CHOICES, entry_number, split
 from bot.telegram.answers import PIN_HINT
 from bot.text import receipts
 from bot.text.translator import Markup, joined
-from bot.touch import guide_cards as cards
-from bot.touch.data import Guide
 from models.ledger.members import is_known
 from models.ledger.tables import Verdict
 from models.rules.refusal import Refusal

@@ -9,12 +9,12 @@ from typing import TypeVar, assert_never
 
 from bot.commands import asked, settling
 from bot.commands.context import Context
+from bot.keyboards.cards import join_keyboard, join_text
+from bot.keyboards.data import Gather, Join, JoinChoice, Reopen, Sit
 from bot.reading.newgame import NewGame, read_newgame, seat
 from bot.reading.words import split
 from bot.telegram.answers import Edit, Remove
 from bot.text import receipts
-from bot.touch.cards import join_keyboard, join_text
-from bot.touch.data import Gather, Join, JoinChoice, Reopen, Sit
 from models.ledger.night import lobby, opening
 from models.ledger.night.lobby import Gathering
 from models.ledger.night.queries import last_rules

@@ -13,10 +13,10 @@ from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
 from bot.commands.rounds import Rounds
+from bot.keyboards.dues import dues_keyboard, payment_rows
 from bot.telegram.answers import Say, chat_of, packed
 from bot.text import statements
 from bot.text.translator import DEFAULT, Translator, amount, joined, translator
-from bot.touch.dues import dues_keyboard, payment_rows
 from models.ledger.dues import Owed
 from models.ledger.settling.verbs import Unpaid, reminded, unpaid
 from models.ledger.updates import Laid, lay_down

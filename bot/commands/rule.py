@@ -9,6 +9,8 @@ from telegram.constants import ParseMode
 
 from bot.commands.context import Context, Handler
 from bot.commands.house import playing
+from bot.keyboards import rule_cards as cards
+from bot.keyboards.data import Example, LookUp
 from bot.reading.asked import begins_hand
 from bot.reading.words import Words, split, word_text
 from bot.rulebook.entries import BY_ID, Entry
@@ -18,8 +20,6 @@ from bot.text import rulebook as text
 from bot.text import scores
 from bot.text.examples import example_picture
 from bot.text.translator import Markup, joined, plain
-from bot.touch import rule_cards as cards
-from bot.touch.data import Example, LookUp
 from models.ledger.night.queries import rules_of
 from models.ledger.values import seat_and_round
 from models.rules.case import Claim

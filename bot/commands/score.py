@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bot.commands.context import Context
+from bot.keyboards.data import AddBao, Picture
 from bot.pictures.view import HandView, Row
 from bot.reading.asked import read_score, waiting_hand
 from bot.reading.words import split
 from bot.telegram.answers import Photo
 from bot.text import receipts, scores
 from bot.text.translator import money, plain
-from bot.touch.data import AddBao, Picture
 from models.ledger.night.history import outcome_of
 from models.ledger.values import Table, seat_and_round
 from models.rules.case import Claim

@@ -6,6 +6,8 @@ import random
 
 from bot.commands import asked
 from bot.commands.context import Context
+from bot.keyboards.cards import choices, vouching
+from bot.keyboards.data import Keep, Press, Reseat, Swap, ThatsMe, Vouch
 from bot.reading.drafts import Draft, settled
 from bot.reading.names import People
 from bot.reading.newgame import seat
@@ -14,8 +16,6 @@ from bot.reading.words import Words, word_text
 from bot.telegram.answers import Answer, Say
 from bot.text import receipts
 from bot.text.translator import Markup, joined, money
-from bot.touch.cards import choices, vouching
-from bot.touch.data import Keep, Press, Reseat, Swap, ThatsMe, Vouch
 from models.ledger.naming import folded
 from models.ledger.night.opening import check_seats
 from models.ledger.night.opening import reseat as seat_from_start

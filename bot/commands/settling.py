@@ -9,6 +9,14 @@ from typing import assert_never
 from bot.commands.context import Context
 from bot.commands.paynow import pay
 from bot.commands.stats import show_poster
+from bot.keyboards.data import Agree, Carry, Settle, Settling, Whence
+from bot.keyboards.dues import (
+    confirm_keyboard,
+    dues_keyboard,
+    proposal_keyboard,
+    whence_keyboard,
+    which_keyboard,
+)
 from bot.languages import spellings
 from bot.reading.names import People
 from bot.reading.spelling import spelt
@@ -17,14 +25,6 @@ from bot.reading.words import CHOICES, Words, split
 from bot.telegram.answers import Edit, Say, Strip, Toast
 from bot.text import statements
 from bot.text.translator import DEFAULT, amount, joined, plain, translator
-from bot.touch.data import Agree, Carry, Settle, Settling, Whence
-from bot.touch.dues import (
-    confirm_keyboard,
-    dues_keyboard,
-    proposal_keyboard,
-    whence_keyboard,
-    which_keyboard,
-)
 from models.ledger.dues import heads_of
 from models.ledger.night.stats import statistics_of, sum_up
 from models.ledger.settling import households, verbs

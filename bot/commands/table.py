@@ -23,10 +23,10 @@ from bot.commands import (
 from bot.commands.context import NEWGAME_EXAMPLE, SAID, Command
 from bot.commands.hand import booking
 from bot.commands.limits import Cost
+from bot.keyboards.data import Flow
+from bot.keyboards.steps import CONCEALED
 from bot.reading import events
 from bot.reading.events import Hearer
-from bot.touch.data import Flow
-from bot.touch.steps import CONCEALED
 
 
 def _logs(

@@ -11,13 +11,13 @@ from dataclasses import replace
 
 from bot.commands.asked import QUESTION
 from bot.commands.context import Context, note, receipt_place
+from bot.keyboards.cards import question_keyboard
+from bot.keyboards.data import Back, Begin, Cancel, Flow, Keep, Mend, Mending, Step, pack, unpack
+from bot.keyboards.steps import Asking, Option, Question, last_look, moved_away, seen
 from bot.reading.spelling import spelt
 from bot.telegram.answers import Remove
 from bot.text import receipts
 from bot.text.translator import Markup, joined
-from bot.touch.cards import question_keyboard
-from bot.touch.data import Back, Begin, Cancel, Flow, Keep, Mend, Mending, Step, pack, unpack
-from bot.touch.steps import Asking, Option, Question, last_look, moved_away, seen
 from models.ledger.night import entries
 from models.ledger.night.history import Version, state_before
 from models.ledger.night.queries import called

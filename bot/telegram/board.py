@@ -15,6 +15,9 @@ from typing import Final
 from sqlmodel import Session
 from telegram import InlineKeyboardButton
 
+from bot.keyboards import links
+from bot.keyboards.cards import board_keyboard
+from bot.keyboards.links import WayIn
 from bot.ops import logs
 from bot.ops.supervision import supervised
 from bot.telegram.answers import Edit, Say, Unpin, board_place
@@ -22,9 +25,6 @@ from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Sender
 from bot.text import receipts
 from bot.text.translator import Markup, Translator, joined, translator
-from bot.touch import links
-from bot.touch.cards import board_keyboard
-from bot.touch.links import WayIn
 from models.ledger.night.queries import boards_left_behind, lines, newest, stale_boards
 from models.ledger.updates import board_shows
 from models.ledger.values import Table, TablePlace

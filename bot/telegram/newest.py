@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
+from bot.keyboards.cards import older_keyboard
 from bot.text.translator import translator
-from bot.touch.cards import older_keyboard
 from models.ledger.night.queries import entry_by_key
 from models.ledger.pages import settings_of
 from models.ledger.updates import newest_shown

@@ -15,10 +15,10 @@ from telegram import (
     LinkPreviewOptions,
 )
 
+from bot.keyboards.dues import payment_rows
 from bot.telegram.answers import Export, Inline, PaymentCode, Photo
 from bot.telegram.ledger import Ledger
 from bot.text.translator import Markup, amount, translator
-from bot.touch.dues import payment_rows
 from models.ledger.archive.export import export_chat, rendered, whole_chat
 from models.ledger.pages import settings_of
 from models.ledger.settling.proxies import Payable, Proxies

@@ -12,8 +12,8 @@ from init_data_py import errors, validate_by_hash
 from sqlmodel import Session
 from starlette.requests import Request
 
+from bot.keyboards.links import Place, Tokens
 from bot.text.translator import understood
-from bot.touch.links import Place, Tokens
 from models.ledger.night.queries import night_ended
 from models.ledger.values import Actor, Source
 

@@ -35,7 +35,7 @@ PROOFS: Final = (
         {"KAKI_OFTEN": "20"},
     ),
     Proof(
-        ("pytest", "-n", "0", "tests/touch/test_data.py", "tests/ledger/test_import.py"),
+        ("pytest", "-n", "0", "tests/keyboards/test_data.py", "tests/ledger/test_import.py"),
         {"KAKI_OFTEN": "20"},
     ),
     Proof(("pytest", "-n", "0", "tests/bot/test_crawl.py"), {"KAKI_CRAWL": "1000"}),

@@ -17,10 +17,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bot.commands.limits import Limits
+from bot.keyboards.data import unpack
 from bot.practice import Message, api
 from bot.practice.errors import ApiError
 from bot.practice.exchange import Exchange
-from bot.touch.data import unpack
 from tests.bot.conftest import Evening, evening_at
 
 PRESSES: Final = int(os.environ.get("KAKI_CRAWL", "12"))

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.keyboards.data import MOST_BYTES
 from bot.practice import Fault, Message, Params
 from bot.telegram import polling, trouble
 from bot.telegram.answers import Say, packed
 from bot.text.translator import Markup
-from bot.touch.data import MOST_BYTES
 from models.ledger.updates import Laid, Queue, lay_down
 from tests.bot.conftest import Evening, evening_at
 

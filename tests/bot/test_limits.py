@@ -12,8 +12,8 @@ from sqlalchemy.exc import OperationalError
 from bot.commands.buttons import BUTTONS, cost_of_press
 from bot.commands.limits import ALLOWED, MOST_WINDOWS, Allowance, Cost, Limits, Spent
 from bot.commands.table import COMMANDS
-from bot.touch.data import PRESSES, House, Picture
-from bot.touch.house_cards import PICTURE_PAGE
+from bot.keyboards.data import PRESSES, House, Picture
+from bot.keyboards.house_cards import PICTURE_PAGE
 from models.ledger.unit import settle
 from tests.bot.conftest import Evening
 
@@ -107,7 +107,7 @@ def test_what_costs_what() -> None:
         "import": Cost.FILE,
     }
     assert cost_of_press(House(PICTURE_PAGE)) is cost_of_press(Picture(1, 1)) is Cost.PICTURE
-    assert cost_of_press(House("")) is Cost.TOUCH
+    assert cost_of_press(House("")) is Cost.PRESS
     assert set(BUTTONS) == set(PRESSES.values())
 
 
@@ -168,7 +168,7 @@ async def test_presses_get_a_toast_each(evening: Evening) -> None:
     toasts = [answer.text for query in queries if (answer := evening.table.answer_to(query))]
     assert len(toasts) == 70
     assert (
-        len([text for text in toasts if "a lot at once" in text]) >= 70 - ALLOWED[Cost.TOUCH].user
+        len([text for text in toasts if "a lot at once" in text]) >= 70 - ALLOWED[Cost.PRESS].user
     )
     assert len(evening.table.bot_messages()) == before
 

@@ -24,8 +24,8 @@ from models.ledger.unit import unit
 from models.ledger.values import Actor, Seat, Source, Table
 from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
 from tests.bot.conftest import AT_REST
+from tests.keyboards.conftest import SEATED, Sitting, sitting_at
 from tests.ledgers import STANDARD
-from tests.touch.conftest import SEATED, Sitting, sitting_at
 
 SPOKEN: Final = Path(__file__).parent.parent / "data" / "sayings" / "spoken"
 BEFORE: Final = ("/zimo {2} 2", "/kong {3}", "/pay {2} {1} 5", "/hu {1} 3 {2}")

@@ -21,9 +21,7 @@ from hypothesis import strategies as st
 from sqlalchemy import text
 
 from bot.commands.table import COMMANDS
-from bot.practice import Person
-from bot.practice.values import Attachment
-from bot.touch.data import (
+from bot.keyboards.data import (
     PRESSES,
     AddBao,
     Adopt,
@@ -65,6 +63,8 @@ from bot.touch.data import (
     Whence,
     pack,
 )
+from bot.practice import Person
+from bot.practice.values import Attachment
 from models.ledger.archive.export import whole_chat
 from models.ledger.values import ANONYMOUS
 from models.rules.house import Preset

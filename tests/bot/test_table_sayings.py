@@ -25,9 +25,9 @@ from models.ledger.values import Table
 from models.rules.events import EVENT, Seating, Substitution
 from tests.bot.conftest import AT_REST
 from tests.bot.test_sayings import Mondays, verdict
+from tests.keyboards.conftest import NAMES, Sitting, sitting_at
 from tests.reading.sayings import Saying, spelt
 from tests.reading.sayings import outcome as read
-from tests.touch.conftest import NAMES, Sitting, sitting_at
 
 TABLE: Final = Path(__file__).parent.parent / "data" / "sayings" / "table"
 ONLY_READ: Final = ("newgame", "house", "score", "waits")

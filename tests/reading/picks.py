@@ -1,9 +1,9 @@
-"""A draft as the buttons of `bot.touch.steps` write it, to ask the same of both."""
+"""A draft as the buttons of `bot.keyboards.steps` write it, to ask the same of both."""
 
 from __future__ import annotations
 
+from bot.keyboards.data import based
 from bot.reading.drafts import Draft
-from bot.touch.data import based
 from models.rules.events import BiteKind, FoulKind, SpecialHand, TaiHand
 from models.rules.house import BaoReason
 from models.rules.patterns import PATTERNS
@@ -11,7 +11,7 @@ from models.rules.values import PlayerId
 
 
 def picks(draft: Draft) -> tuple[str, str] | None:
-    """A draft as the buttons write it: the flow's letters and `bot.touch.data.Step.picks`.
+    """A draft as the buttons write it: the flow's letters and `bot.keyboards.data.Step.picks`.
 
     None where the buttons cannot say it: several winners, tiles, circumstances, a payment.
     """

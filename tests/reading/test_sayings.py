@@ -8,6 +8,8 @@ from collections import Counter
 
 import pytest
 
+from bot.keyboards.data import Flow, Step
+from bot.keyboards.steps import Asking
 from bot.languages import categories, languages
 from bot.reading.drafts import Asks, Draft, Question, drafted, settled
 from bot.reading.events import hear_bite, hear_false_win, hear_kong, hear_payment, hear_win, heard
@@ -15,8 +17,6 @@ from bot.reading.mending import Mend, Past, read_fix, read_reply
 from bot.reading.tokens import tokens
 from bot.text.refusals import refused
 from bot.text.translator import translator
-from bot.touch.data import Flow, Step
-from bot.touch.steps import Asking
 from models.ledger.values import Table
 from models.rules.events import Event, Win
 from models.rules.refusal import Refusal

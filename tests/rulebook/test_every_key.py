@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from bot.commands.table import COMMANDS
+from bot.keyboards import house_cards
+from bot.keyboards.data import SetRule, pack
 from bot.rulebook.entries import BY_ID, ENTRIES
 from bot.rulebook.settings import BY_KEY, SETTINGS, Setting, in_group, set_by_word, typed
 from bot.text import house, rulebook
 from bot.text.translator import languages, translator
-from bot.touch import house_cards
-from bot.touch.data import SetRule, pack
 from models.rules.house import BaoReason, HouseRules, Instant, OptionGroup, PayRows, Preset
 from models.rules.pattern_ids import PatternId
 from models.rules.presets import PRESETS

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.keyboards import house_cards
 from bot.telegram.fitting import fits
 from bot.text.columns import MOST, Row, columns, tabled
 from bot.text.translator import languages, plain, translator
-from bot.touch import house_cards
 from models.rules.house import OptionGroup, Preset
 from models.rules.presets import PRESETS
 

@@ -14,7 +14,7 @@ from urllib.parse import parse_qs
 import httpx
 import pytest
 
-from bot.touch.links import Place, Tokens
+from bot.keyboards.links import Place, Tokens
 from tests.bot.conftest import FOUR, Evening, evening_at
 
 Json = dict[str, Any]

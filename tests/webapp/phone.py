@@ -15,13 +15,13 @@ from typing import Any, Literal
 
 from playwright.async_api import Browser, ConsoleMessage, Page, Route, ViewportSize, expect
 
-from bot.touch.links import Place, Tokens
+from bot.keyboards.links import Place, Tokens
 from models.ledger.archive.export import export_chat
 from models.rules.notation import parse_hand
 from models.rules.tiles import Tile
 from tests.bot.conftest import Evening, evening_at, knows
 from tests.browser import close_all
-from tests.touch.conftest import essence
+from tests.keyboards.conftest import essence
 
 PHONE = ViewportSize(width=390, height=844)
 PATIENCE = 30_000

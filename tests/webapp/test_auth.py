@@ -9,8 +9,8 @@ from urllib.parse import parse_qsl, urlencode
 from init_data_py import sign
 from sqlalchemy import update
 
+from bot.keyboards.links import ENDS_AFTER, Place, Tokens
 from bot.practice import Fault
-from bot.touch.links import ENDS_AFTER, Place, Tokens
 from bot.webapp.doing import MOST_DONE
 from models.ledger.tables import Night
 from tests.webapp.conftest import Json, Phones, logs

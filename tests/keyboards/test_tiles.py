@@ -7,7 +7,7 @@ import pytest
 from bot.pictures import process
 from bot.pictures.drawing import Drawing
 from bot.pictures.view import HandView
-from tests.touch.conftest import Sitting
+from tests.keyboards.conftest import Sitting
 
 PLAIN = "(EEE) 123m 234m 567m 8m +8m | f4"
 CHEAP = "123m 456m 789m 55s 23p +4p | f1"

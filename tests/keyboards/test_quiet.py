@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.practice import Message
-from tests.touch.conftest import Sitting
+from tests.keyboards.conftest import Sitting
 
 
 async def says(sitting: Sitting, name: str, text: str) -> Message:

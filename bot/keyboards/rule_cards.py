@@ -7,11 +7,11 @@ from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
+from bot.keyboards.cards import Rows, button, in_rows
+from bot.keyboards.data import Example, House, LookUp
 from bot.rulebook.entries import BY_ID, Entry
 from bot.text.rulebook import title
 from bot.text.translator import Translator
-from bot.touch.cards import Rows, button, in_rows
-from bot.touch.data import Example, House, LookUp
 
 MOST: Final = 6
 FIRST: Final = (

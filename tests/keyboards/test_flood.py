@@ -15,7 +15,7 @@ from telegram.error import TelegramError
 
 from bot.practice import Limits
 from bot.telegram import sender, trouble
-from tests.touch.conftest import SEATED, Sitting, sitting_at
+from tests.keyboards.conftest import SEATED, Sitting, sitting_at
 
 FASTER = 10
 EVENTS = 60

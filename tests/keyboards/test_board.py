@@ -11,7 +11,7 @@ import pytest
 from bot.practice import Fault, Message, Params
 from bot.telegram.board import BETWEEN, SOON
 from bot.text import receipts
-from tests.touch.conftest import SEATED, Sitting, sitting_at
+from tests.keyboards.conftest import SEATED, Sitting, sitting_at
 
 FLOOD = Fault(429, "Too Many Requests: retry after 1", {"retry_after": 1})
 

@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
+from bot.keyboards.data import Begin, Flow, pack
 from bot.practice import Button, Message
-from bot.touch.data import Begin, Flow, pack
-from tests.touch.conftest import SEATED, Sitting
+from tests.keyboards.conftest import SEATED, Sitting
 
 STALE = "This button is from another time: nothing was changed."
 

@@ -7,10 +7,10 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from babel.dates import format_date
 from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 
+from bot.keyboards.cards import Rows, button
+from bot.keyboards.data import Again, Agree, Carry, Keep, Reopen, Settle, Settling, Whence
 from bot.text.statements import MOST_OLDER
 from bot.text.translator import Translator, amount, plain
-from bot.touch.cards import Rows, button
-from bot.touch.data import Again, Agree, Carry, Keep, Reopen, Settle, Settling, Whence
 from models.ledger.dues import Owed
 from models.ledger.night.plans import FEWEST, askable
 from models.ledger.settling.verbs import Statement

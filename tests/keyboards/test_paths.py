@@ -16,7 +16,7 @@ from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.special import named_hand
 from models.rules.tiles import Wind
-from tests.touch.conftest import SEATED, Sitting, essence, sitting_at
+from tests.keyboards.conftest import SEATED, Sitting, essence, sitting_at
 
 STANDARD = PRESETS[Preset.STANDARD]
 

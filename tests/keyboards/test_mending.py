@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.practice import Message
-from tests.touch.conftest import SEATED, Sitting
+from tests.keyboards.conftest import SEATED, Sitting
 
 
 def struck(message: Message) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.practice import Message
-from tests.touch.conftest import Sitting
+from tests.keyboards.conftest import Sitting
 
 COUNTED = [
     # what is logged, by whom, taps allowed, the taps, the receipt

@@ -1,6 +1,6 @@
 """Logging by buttons: from what was picked so far to the next question, or to the event.
 
-Pure: a step carries everything (`bot.touch.data.Step`), so a restart in the middle costs nothing,
+Pure: a step carries everything (`bot.keyboards.data.Step`): a restart in the middle costs nothing,
 and a forged step can say no more than a typed command could.
 """
 
@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, TypeAlias, assert_never
 
+from bot.keyboards.data import Flow, Step, based, unbased
 from bot.text import receipts
 from bot.text.translator import DOT, Markup, Translator, escaped, joined, kebab, money, plain
-from bot.touch.data import Flow, Step, based, unbased
 from models.ledger.values import Table
 from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
 from models.rules.events import (

@@ -6,9 +6,9 @@ from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
+from bot.keyboards.cards import button
+from bot.keyboards.data import Gather, Guide
 from bot.text.translator import Translator, plain
-from bot.touch.cards import button
-from bot.touch.data import Gather, Guide
 
 STEPS: Final = ("1", "2", "3", "4", "5", "6")
 """The steps of a first night."""

@@ -18,8 +18,8 @@ from bot.practice import Message
 from bot.telegram.worker import chat_of
 from bot.text.translator import money, plain
 from models.ledger.check.ledger import faults, viewing
+from tests.keyboards.conftest import NAMES, SEATED, Sitting, sitting_at
 from tests.ledgers import sqlite_in
-from tests.touch.conftest import NAMES, SEATED, Sitting, sitting_at
 
 _ASKED: Final = os.environ.get("KAKI_CLUMSY", "8").rpartition("-")
 FIRST: Final = int(_ASKED[0] or 0)

@@ -13,10 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.practice import Message
-from bot.text.translator import plain, translator
-from bot.touch import data
-from bot.touch.data import (
+from bot.keyboards import data
+from bot.keyboards.data import (
     MOST_BYTES,
     AddBao,
     Back,
@@ -46,14 +44,16 @@ from bot.touch.data import (
     unbased,
     unpack,
 )
-from bot.touch.steps import Asking, Question
+from bot.keyboards.steps import Asking, Question
+from bot.practice import Message
+from bot.text.translator import plain, translator
 from models.ledger.night.queries import newest
 from models.ledger.values import Table
 from models.rules.night import apply
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
+from tests.keyboards.conftest import Sitting
 from tests.often import OFTEN
-from tests.touch.conftest import Sitting
 
 KINDS = list(data.PRESSES.values())  # every type of press there is
 

@@ -12,18 +12,18 @@ from pathlib import Path
 import pytest
 from telegram import InlineKeyboardMarkup
 
+from bot.keyboards.cards import question_keyboard
+from bot.keyboards.data import Flow, Press, Step, unpack
+from bot.keyboards.steps import Asking, Question, moved_away
 from bot.practice import Button, Message
 from bot.telegram.redraws import TOO_SOON, Redraws
 from bot.text.translator import translator
-from bot.touch.cards import question_keyboard
-from bot.touch.data import Flow, Press, Step, unpack
-from bot.touch.steps import Asking, Question, moved_away
 from models.ledger.night.queries import newest
 from models.ledger.values import Table
 from models.rules.events import Event
 from models.rules.night import apply
 from models.rules.refusal import Refusal
-from tests.touch.conftest import SEATED, Sitting, sitting_at
+from tests.keyboards.conftest import SEATED, Sitting, sitting_at
 
 TOO_QUICK = "The buttons had just changed under your finger: nothing was done. Look, and tap again."
 

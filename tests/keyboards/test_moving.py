@@ -23,7 +23,7 @@ from bot.telegram.answers import (
 )
 from bot.text.translator import Markup
 from models.ledger.updates import Laid, Queue, lay_down
-from tests.touch.conftest import SEATED, Sitting
+from tests.keyboards.conftest import SEATED, Sitting
 
 
 def upgrade(sitting: Sitting, *, new_first: bool) -> Sitting:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.touch.conftest import SEATED, Sitting, sitting_at
+from tests.keyboards.conftest import SEATED, Sitting, sitting_at
 
 
 @pytest.fixture

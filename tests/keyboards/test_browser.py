@@ -11,7 +11,7 @@ import pytest_asyncio
 from playwright.async_api import Locator, Page, ViewportSize, expect
 
 from tests.browser import IN_BROWSER, PageOpener, overflow, photograph
-from tests.touch.conftest import SEATED, Sitting, sitting_at
+from tests.keyboards.conftest import SEATED, Sitting, sitting_at
 
 pytestmark = IN_BROWSER
 

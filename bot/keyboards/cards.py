@@ -9,9 +9,7 @@ from typing import Final
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.constants import KeyboardButtonStyle
 
-from bot.text.house import rules_line
-from bot.text.translator import Markup, Translator, joined, plain
-from bot.touch.data import (
+from bot.keyboards.data import (
     AddBao,
     Back,
     Begin,
@@ -31,7 +29,9 @@ from bot.touch.data import (
     Vouch,
     pack,
 )
-from bot.touch.steps import SHORT_LABEL, Option, Question
+from bot.keyboards.steps import SHORT_LABEL, Option, Question
+from bot.text.house import rules_line
+from bot.text.translator import Markup, Translator, joined, plain
 from models.ledger.night.lobby import Gathering
 from models.ledger.tables import RevisionKind
 from models.ledger.values import Receipt, Table
