@@ -90,20 +90,26 @@ class Speech:
         """The outcome of one reading; a question where a word in it has two meanings."""
         said = nodes(items)
         if any(node.kind == "pao" for node in said):
-            return self._either(said, _PAO, Asks.PAO, "pao_what")
+            return self._either(items, _PAO, Asks.PAO, "pao_what")
         if between_two(said):
-            return self._either(said, _SIDES, Asks.SHOOTER, "discarder_missing")
-        return settled(self.assemble(said, self.table, Ways()), self.table)
+            return self._either(items, _SIDES, Asks.SHOOTER, "discarder_missing")
+        return settled(self._assembled(items, Ways()), self.table)
+
+    def _assembled(self, items: Items, ways: Ways) -> Draft:
+        """The draft of one reading. With a `he` in it, who is not named is not the speaker."""
+        other = any("they" in item for item in items)
+        table = replace(self.table, me=None) if other else self.table
+        return self.assemble(nodes(items), table, ways)
 
     def _either(
-        self, said: Nodes, ways: tuple[tuple[str, Ways], ...], asks: Asks, code: str
+        self, items: Items, ways: tuple[tuple[str, Ways], ...], asks: Asks, code: str
     ) -> Outcome:
         """Asks which of two ways was meant, unless only one of them can be."""
         drafts: list[tuple[str, Draft, Outcome]] = []
         refusal: Refusal | None = None
         for word, way in ways:
             try:
-                draft = self.assemble(said, self.table, way)
+                draft = self._assembled(items, way)
                 drafts.append((word, draft, settled(draft, self.table)))
             except Refusal as error:
                 refusal = refusal or error
@@ -203,7 +209,7 @@ class Speech:
         for items in readings:
             try:
                 check_known(items)
-                draft = self.assemble(nodes(items), self.table, Ways())
+                draft = self._assembled(items, Ways())
                 settled(draft, self.table)
             except Refusal:
                 continue
