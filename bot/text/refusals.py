@@ -33,6 +33,8 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         "stake_unclear",
         "foul_again",
         "bite_again",
+        "bite_taken",
+        "bites_off",
         "bao_off",
         "rob_concealed_kong",
         "rob_discarded_kong",
