@@ -49,6 +49,7 @@ false-win-plain = { $player } claims a false win
 foul-booked = { $player } has a { $foul } hand: no win in this hand
 foul-booked-no-kong = { $player } has a { $foul } hand: no win and no kong in this hand
 foul-booked-pays = { $player } has a { $foul } hand: no win, and pays for all that comes in this hand
+foul-booked-no-kong-pays = { $player } has a { $foul } hand: no win and no kong, and pays for all that comes in this hand
 foul-kind-short = short
 foul-kind-long = long
 foul-kind-messy = messy
@@ -65,6 +66,7 @@ rules-booked-plain = New house rules from the next hand on
 note-capped = { $raw } tai is above the limit: paid as { $tai }.
 note-turn = { $others } claimed it too, but { $winner } is next in turn.
 note-three = Three winners on one discard: a draw at this table.
+note-first-hand = Hand { $hand } is the first.
 note-returned = The robbed kong pays nothing: what was paid for it goes back.
 note-replayed = Worked out anew: { $numbers }
 
@@ -1150,7 +1152,7 @@ refusal-min-above-limit = The minimum cannot be above the limit.
 refusal-setting-value = “{ $value }” does not do for { $name }: { $choices }.
 refusal-setting-unknown = There is no house rule “{ $key }”{ $nearest ->
     [none] .
-   *[other] . Did you mean { $nearest }?
+   *[other] . Did you mean { $nearest }? <code>/house { $shown }</code> shows it.
 }
 
 ## Rules to look up: the answer

@@ -49,6 +49,7 @@ false-win-plain = { $player }诈胡
 foul-booked = { $player }{ $foul }：这局不能胡
 foul-booked-no-kong = { $player }{ $foul }：这局不能胡，也不能杠
 foul-booked-pays = { $player }{ $foul }：这局不能胡，后面的全包
+foul-booked-no-kong-pays = { $player }{ $foul }：这局不能胡，也不能杠，后面的全包
 foul-kind-short = 小相公
 foul-kind-long = 大相公
 foul-kind-messy = 乱相公
@@ -65,6 +66,7 @@ rules-booked-plain = 下一局起换规矩
 note-capped = { $raw } 台过了顶，照 { $tai } 台付。
 note-turn = { $others }也要胡，不过{ $winner }先轮到。
 note-three = 一炮三响：这里算流局。
+note-first-hand = 从第 { $hand } 局起算。
 note-returned = 杠被抢了不收钱：付过的退回去。
 note-replayed = 跟着重算：{ $numbers }
 
@@ -1358,7 +1360,7 @@ refusal-min-above-limit = 起胡不能高过封顶。
 refusal-setting-value = { $name }没有“{ $value }”：可以选 { $choices }。
 refusal-setting-unknown = 没有“{ $key }”这条规矩{ $nearest ->
     [none] 。
-   *[other] 。是不是{ $nearest }？
+   *[other] 。是不是{ $nearest }？<code>/house { $shown }</code> 看这一条。
 }
 
 ## 查规矩：回答

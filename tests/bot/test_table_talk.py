@@ -33,3 +33,47 @@ async def test_a_payment_between_two_is_no_payment_of_the_hand(night: Evening) -
     await night.says("Dan", "/pay dan ben 5 supper")
     said = await night.says("Dan", "/draw")
     assert "Ah Ming deals again (2nd): a draw with no kong and no bite" in said
+
+
+async def test_which_hand_new_rules_begin_with(night: Evening) -> None:
+    """Hand 1 while nothing is logged in it; later the hand after the one that is played."""
+    first = await night.says("Dan", "/house limit 3")
+    assert "Hand 1 is the first." in first
+    assert "5 tai is above the limit: paid as 3." in await night.says("Ben", "/hu 5 cat")
+    later = await night.says("Dan", "/house limit 4")
+    assert "Hand 3 is the first." in later
+    assert "5 tai is above the limit: paid as 3." in await night.says("Ben", "/hu 5 off cat")
+    assert "5 tai is above the limit: paid as 4." in await night.says("Ben", "/hu 5 dan")
+
+
+FOULS = [
+    ("short", "no win in this hand"),
+    ("long", "no win and no kong, and pays for all that comes in this hand"),
+    ("messy", "no win and no kong, and pays for all that comes in this hand"),
+]
+
+
+@pytest.mark.parametrize(("foul", "told"), FOULS)
+async def test_a_short_hand_never_pays_for_the_rest(night: Evening, foul: str, told: str) -> None:
+    """What is said of a foul hand is what the next kong shows."""
+    await night.says("Ben", "/house foul_hand bao_rest")
+    assert (await night.says("Ben", f"/foul ben {foul}")).split(": ")[1] == told
+    owes = "-2.00" if foul == "short" else "-6.00"
+    assert f"Ben {owes}" in (await night.says("Cat", "/kong cat")).replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
+
+
+async def test_who_asks_about_a_rule_changes_nothing(night: Evening) -> None:
+    """`can chicken?` shows the rule, with its buttons."""
+    for said in ("/house can chicken?", "/house min tai 0?", "/house 鸡胡？"):
+        assert "#" not in await night.says("Dan", said)
+        assert night.button("0 tai")
+    assert "Minimum 0 tai" in await night.says("Dan", "/house chicken")
+
+
+async def test_the_rule_that_may_be_meant_can_be_looked_at(night: Evening) -> None:
+    """The nearest rule comes with the words that show it."""
+    said = await night.says("Dan", "/house kong money 3")
+    assert said.endswith("Did you mean Exposed kong? /house units.kong shows it.")
+    assert "Exposed kong" in await night.says("Dan", "/house units.kong")
