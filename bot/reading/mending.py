@@ -22,7 +22,7 @@ from bot.reading.roles import PASSED, SHOOTING, Node, Nodes, Ways, bound, nodes
 from bot.reading.tokens import COMMA, key, tokens
 from bot.reading.understanding import Outcome, near_words, which
 from models.ledger.values import Table
-from models.rules.events import Event, FoulKind, TaiHand
+from models.rules.events import Event, FoulKind, RulesChange, Seating, Substitution, TaiHand
 from models.rules.refusal import Refusal
 from models.rules.settings import MONEY, cents
 from models.rules.values import PlayerId
@@ -127,9 +127,7 @@ def read_fix(
     words = rest.split()
     if not words and not text.split():
         raise Refusal("fix_what")
-    past = entries(number)
-    if past is None:
-        raise Refusal("no_entry", number=number, last=newest)
+    past = _fixable(number, newest, entries)
     event, table = past
     if not words:
         return Mend(number, _ask_what(drafted(event, number), table))
@@ -153,6 +151,19 @@ def read_fix(
         if whole is None:
             raise
         return Mend(number, whole, f"/{_COMMANDS[event.kind]} {rest}")
+
+
+def _fixable(number: int, newest: int, entries: Entries) -> Past:
+    """An entry that can be fixed. Raises `Refusal`: `no_entry`, `fix_kind`.
+
+    A hand in the place of seats or rules is a number mistyped, and would move the whole night.
+    """
+    past = entries(number)
+    if past is None:
+        raise Refusal("no_entry", number=number, last=newest)
+    if isinstance(past.event, RulesChange | Seating | Substitution):
+        raise Refusal("fix_kind")
+    return past
 
 
 def _is_by_speaker(hearer: Hearer, text: str, table: Table) -> bool:

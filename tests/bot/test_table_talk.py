@@ -77,3 +77,45 @@ async def test_the_rule_that_may_be_meant_can_be_looked_at(night: Evening) -> No
     said = await night.says("Dan", "/house kong money 3")
     assert said.endswith("Did you mean Exposed kong? /house units.kong shows it.")
     assert "Exposed kong" in await night.says("Dan", "/house units.kong")
+
+
+async def test_rules_and_seats_are_not_fixed_into_a_hand(night: Evening) -> None:
+    """A wrong number does not undo the house rules of the whole night."""
+    await night.says("Dan", "/house limit 3")
+    await night.says("Dan", "/hu ben 5 cat")
+    for said in ("/fix 1 hu ben 3 dan", "/fix 1 draw", "/fix 1 3 tai"):
+        assert (await night.says("Dan", said)).startswith("Seats, house rules and counted chips")
+    assert "3.20" not in await night.says("Dan", "/board")
+
+
+async def test_who_has_left_the_table_is_named_as_such(night: Evening) -> None:
+    """Even where the name is an animal's, too."""
+    await night.says("Dan", "/sub cat Zoe")
+    await night.taps("Dan", "Swap seats")
+    said = await night.says("Dan", "/hu cat 3 off dan")
+    assert said == "Cat does not sit at the table now. Try /hu Ben 3 Zoe"
+    assert (await night.says("Dan", "/hu dan 2 off cat")).startswith("Cat does not sit")
+
+
+async def test_the_example_of_chips_counts_everybody_who_has_played(night: Evening) -> None:
+    """It is accepted where it is shown: by what was won, as somebody took over a seat."""
+    await night.says("Dan", "/sub cat Zoe")
+    await night.taps("Dan", "Swap seats")
+    said = await night.says("Dan", "/chips ah ming 10, ben 20, zoe 30, dan 40, cat 5")
+    example = said.partition("Try ")[2]
+    assert example == "/chips Ah Ming +36.40, Ben -38, Zoe 0, Dan +1.60, Cat 0"
+    assert "Chips and book differ" in await night.says("Dan", example)
+
+
+async def test_money_handed_over_early_is_not_owed_twice(night: Evening) -> None:
+    """`/paid` waits for the end, `/pay` books what is still owed: both say what does it now."""
+    await night.says("Dan", "/hu ben 3 dan")
+    early = await night.says("Dan", "/paid dan ben 8")
+    assert early.endswith("comes off what they owe at the end with /pay Ben Dan 8.00")
+    for note in ("cash", "by paynow", "现金"):
+        handed = await night.says("Dan", f"/pay dan ben 8 {note}")
+        assert "/pay Ben Dan 8.00 takes it off" in handed
+    assert "Dan     → Ben  8.00" in await night.says("Dan", "/end")
+    await night.says("Dan", "/reopen")
+    await night.says("Dan", "/pay Ben Dan 8.00")
+    assert "Dan → Ben" not in await night.says("Dan", "/settle")
