@@ -377,7 +377,9 @@ def is_chatter(text: str) -> bool:
 # --- hands ---------------------------------------------------------------------------------------
 
 
-_COUNTED_IN: Final = re.compile(r"[(\[]\s*[0-9]{1,2}\s*[)\]][,;:.]*|[12][0-9]t[,;:.]*", re.IGNORECASE)
+_COUNTED_IN: Final = re.compile(
+    r"[(\[]\s*[0-9]{1,2}\s*[)\]][,;:.]*|[12][0-9]t[,;:.]*", re.IGNORECASE
+)
 """`Ben (3), Cat`: a number in brackets is no meld; `Ben 10t`: nor are two tiles a hand."""
 
 

@@ -119,3 +119,22 @@ async def test_money_handed_over_early_is_not_owed_twice(night: Evening) -> None
     await night.says("Dan", "/reopen")
     await night.says("Dan", "/pay Ben Dan 8.00")
     assert "Dan → Ben" not in await night.says("Dan", "/settle")
+
+
+async def test_a_second_winner_said_in_reply_joins_the_first(night: Evening) -> None:
+    """Ben is not pushed out; it is asked before anything moves."""
+    await night.says("Dan", "/house all win")
+    receipt = await night.says("Ben", "/hu ben 3 cat")
+    shown = next(m for m in night.table.bot_messages() if m.text == receipt)
+    asked = await night.says("Cat", "dan also won 2 tai", reply_to=shown.message_id)
+    assert asked == "#2 Is this meant?"
+    assert "Ben 3 tai, Dan 2 tai ← Cat" in await night.taps("Cat", "Ben 3 tai, Dan 2 tai")
+
+
+async def test_a_question_in_reply_moves_nothing(night: Evening) -> None:
+    """Who asks `is it 4 tai?` is asked back."""
+    receipt = await night.says("Ben", "/hu ben 3 cat")
+    shown = next(m for m in night.table.bot_messages() if m.text == receipt)
+    asked = await night.says("Cat", "is it 4 tai?", reply_to=shown.message_id)
+    assert asked == "#1 Is this meant?"
+    assert "#1 Ben ← Cat · 3 tai" in await night.says("Cat", "/board")
