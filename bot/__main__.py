@@ -65,6 +65,8 @@ def _load_no_passports() -> None:
     The library goes without it where it is not installed. Kaki seals payment numbers with it, and
     loads it once there are any.
     """
+    if "cryptography" in sys.modules:
+        return  # whoever runs this from a program of their own has it already
     sys.modules["cryptography"] = None  # type: ignore[assignment]
     try:
         import telegram  # noqa: F401
