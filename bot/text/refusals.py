@@ -58,6 +58,11 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         "not_vouched",
         "no_timezone",
         "name_yours_too",
+        "next_when",
+        "next_none",
+        "redo_carried",
+        "fix_carried",
+        "forget_me",
     }
 )
 
