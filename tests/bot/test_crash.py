@@ -240,7 +240,7 @@ async def test_it_can_be_stopped_while_the_server_is_away(table: World, tmp_path
     assert process.running is not None
     process.running.terminate()
     try:
-        assert await asyncio.wait_for(process.running.wait(), 5) == 0
+        assert await asyncio.wait_for(process.running.wait(), 10) == 0
     finally:
         if process.running.returncode is None:
             process.running.kill()
