@@ -72,7 +72,8 @@ def refused(translator: Translator, refusal: Refusal, table: Table | None, examp
     sentence = _sentence(translator, refusal, table)
     if refusal.code in _WITHOUT_EXAMPLE or not example:
         return sentence
-    return joined((sentence, translator.say("try", example=example)), " ")
+    between = translator.say("between-sentences")
+    return joined((sentence, translator.say("try", example=example)), between)
 
 
 def _sentence(translator: Translator, refusal: Refusal, table: Table | None) -> Markup:
