@@ -7,7 +7,7 @@ from typing import Final
 from bot.commands import asked, meant, mend, night
 from bot.commands.context import Command, Context, Handler
 from bot.reading.drafts import Question
-from bot.reading.mending import for_entry
+from bot.reading.mending import check_fixable, for_entry
 from bot.telegram.newest import RECEIPT
 from bot.text.refusals import refused
 from models.ledger.night.entries import fix
@@ -93,6 +93,7 @@ def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: i
         if hear is None:
             raise Refusal("edit_no_entry")
         ctx.unit.allow(Verb.MEND)
+        check_fixable(ctx.entry(number).event)
         outcome = hear(ctx.words, ctx.table_before(number))
         if isinstance(outcome, Question):
             asked.carry_out(ctx, for_entry(outcome, number), number, stays=True)

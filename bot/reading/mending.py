@@ -127,8 +127,11 @@ def read_fix(
     words = rest.split()
     if not words and not text.split():
         raise Refusal("fix_what")
-    past = _fixable(number, newest, entries)
+    past = entries(number)
+    if past is None:
+        raise Refusal("no_entry", number=number, last=newest)
     event, table = past
+    check_fixable(event)
     if not words:
         return Mend(number, _ask_what(drafted(event, number), table))
     command = words[0].removeprefix("/").partition("@")[0].casefold()
@@ -153,17 +156,13 @@ def read_fix(
         return Mend(number, whole, f"/{_COMMANDS[event.kind]} {rest}")
 
 
-def _fixable(number: int, newest: int, entries: Entries) -> Past:
-    """An entry that can be fixed. Raises `Refusal`: `no_entry`, `fix_kind`.
+def check_fixable(event: Event) -> None:
+    """Raises `Refusal("fix_kind")` for seats and rules.
 
-    A hand in the place of seats or rules is a number mistyped, and would move the whole night.
+    A hand in their place is a number mistyped, and would move the whole night.
     """
-    past = entries(number)
-    if past is None:
-        raise Refusal("no_entry", number=number, last=newest)
-    if isinstance(past.event, RulesChange | Seating | Substitution):
+    if isinstance(event, RulesChange | Seating | Substitution):
         raise Refusal("fix_kind")
-    return past
 
 
 def _is_by_speaker(hearer: Hearer, text: str, table: Table) -> bool:

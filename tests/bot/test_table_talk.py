@@ -85,7 +85,12 @@ async def test_rules_and_seats_are_not_fixed_into_a_hand(night: Evening) -> None
     await night.says("Dan", "/hu ben 5 cat")
     for said in ("/fix 1 hu ben 3 dan", "/fix 1 draw", "/fix 1 3 tai"):
         assert (await night.says("Dan", said)).startswith("Seats, house rules and counted chips")
-    assert "3.20" not in await night.says("Dan", "/board")
+    message = night.table.say(night.person("Ben").id, "/house limit 4")
+    await night.settled()
+    before = night.shown()
+    night.table.edit(night.person("Ben").id, message.message_id, "/hu ben 3 dan")
+    await night.settled()
+    assert night.changed(before).startswith("#3 stays as it was: Seats, house rules")
 
 
 async def test_who_has_left_the_table_is_named_as_such(night: Evening) -> None:
