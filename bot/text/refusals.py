@@ -58,6 +58,11 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         "not_vouched",
         "no_timezone",
         "name_yours_too",
+        "next_when",
+        "next_none",
+        "redo_carried",
+        "fix_carried",
+        "forget_me",
     }
 )
 
@@ -67,7 +72,8 @@ def refused(translator: Translator, refusal: Refusal, table: Table | None, examp
     sentence = _sentence(translator, refusal, table)
     if refusal.code in _WITHOUT_EXAMPLE or not example:
         return sentence
-    return joined((sentence, translator.say("try", example=example)), " ")
+    between = translator.say("between-sentences")
+    return joined((sentence, translator.say("try", example=example)), between)
 
 
 def _sentence(translator: Translator, refusal: Refusal, table: Table | None) -> Markup:

@@ -97,6 +97,15 @@ async def test_who_has_left_the_table_is_named_as_such(night: Evening) -> None:
     assert (await night.says("Dan", "/hu dan 2 off cat")).startswith("Cat does not sit")
 
 
+async def test_a_chinese_name_stays_in_one_piece(evening: Evening) -> None:
+    """Who has left is named; what was understood is shown as it was typed."""
+    await evening.says("Ben", "/newgame 阿明, 小芬, 老陈, Dan")
+    await evening.says("Ben", "/sub 老陈 大伟")
+    await evening.taps("Ben", "Swap seats")
+    assert (await evening.says("Ben", "/hu 小芬 5 老陈")).startswith("老陈 does not sit")
+    assert "I understood “小芬 5 off”." in await evening.says("Ben", "/hu 小芬 5 off 老张")
+
+
 async def test_the_example_of_chips_counts_everybody_who_has_played(night: Evening) -> None:
     """It is accepted where it is shown: by what was won, as somebody took over a seat."""
     await night.says("Dan", "/sub cat Zoe")
