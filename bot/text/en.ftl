@@ -629,8 +629,8 @@ answer-is-payee = { $player } is paid
 answer-is-player = It is { $player }’s
 question-left = Left as it is: nothing is booked.
 
-ask-sub = { $joins } takes the seat of { $leaves } ({ $wind } now). { $leaves } keeps { $amount }, { $joins } goes on with { $other }.
-ask-seats = { $names }, East first.
+ask-sub = Shall { $joins } take the seat of { $leaves } ({ $wind } now)? { $leaves } keeps { $amount }, { $joins } goes on with { $other }.
+ask-seats = { $names }, East first. Is that right?
     From now on: { $dealer } deals the next hand, { $wind } prevails.
     From the start: everything logged is worked out anew.
 seats-replayed = <b>The seats are corrected from the start.</b>
