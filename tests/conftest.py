@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 
     from tests.browser import PageOpener
 
+# Tests are compiled, with what their assertions tell, for the next run too: that is half of what
+# collecting them takes.
+sys.dont_write_bytecode = False
+
 # Machines are noisy: what is slow now and then is no fault.
 settings.register_profile("kaki", deadline=None)
 settings.load_profile("kaki")

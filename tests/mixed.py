@@ -17,13 +17,14 @@ from typing import Any, Final
 
 from sqlmodel import col, select
 
-from bot.practice import Fault, Params, Person, PracticeTable
+from bot.practice import Fault, Params, Person
 from bot.telegram.redraws import TOO_SOON
 from bot.telegram.worker import chat_of
 from models.ledger.archive.export import export_chat
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
 from models.ledger.tables import QueuedUpdate, Verdict
+from tests.world import World
 
 SPEAKERS: Final = 4
 KINDS: Final = 6
@@ -67,7 +68,7 @@ class MixedTalk:
     `heard` says by chat which call was the first that held a word.
     """
 
-    def __init__(self, table: PracticeTable, groups: int, seed: int = 1) -> None:
+    def __init__(self, table: World, groups: int, seed: int = 1) -> None:
         self.table = table
         self.heard: dict[int, dict[str, int]] = {}
         self._calls = count()

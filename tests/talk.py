@@ -6,11 +6,12 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.practice import Person, PracticeTable
+from bot.practice import Person
 from bot.telegram.worker import chat_of
 from models.ledger.archive.export import export_chat
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
+from tests.world import World
 
 MING: Final = Person(1000, "Ah Ming", "ming")
 BEN: Final = Person(1001, "Ben", "ben")
@@ -20,7 +21,7 @@ _NUMBER: Final = re.compile(r"#(\d+) ")
 class Talk:
     """What is said in so many groups: the table's own, and others that are opened."""
 
-    def __init__(self, table: PracticeTable, groups: int) -> None:
+    def __init__(self, table: World, groups: int) -> None:
         self.table = table
         self.said: dict[int, list[str]] = {}
         self._open(table.group_id, MING)
@@ -67,7 +68,7 @@ class Talk:
         }
 
 
-def unanswered(table: PracticeTable, said: Mapping[int, Sequence[str]]) -> list[str]:
+def unanswered(table: World, said: Mapping[int, Sequence[str]]) -> list[str]:
     """What was said in each chat and has no answer with the number of its entry."""
     missing = []
     for chat, lines in said.items():

@@ -319,6 +319,11 @@ class Context:
             return ""  # a command is of no help in the Mini App
         if refusal.code == "too_many_players" and self.command.name == "hu":
             return self.filled("hu", SEVERAL_EXAMPLE, table)
+        rest = [p for p in table.state.balances if p not in table.state.seats] if table else []
+        if refusal.code in _CHIPS_OF_ALL and table is not None and rest:
+            return self.filled("chips", CHIPS_EXAMPLE, table) + "".join(
+                f", {table.name(player)} 0" for player in rest
+            )
         of_tiles = isinstance(refusal, HandError) or refusal.code == "incomplete_hand"
         if of_tiles and self.command.name == "rule":
             return TILES_EXAMPLE
@@ -347,6 +352,9 @@ TILES_EXAMPLE: Final = "/rule EEE SSS WWW NN CCC"
 SAID: Final = "said"
 """In place of an example that has words in it: the sentence `example-NAME` of the language."""
 SEVERAL_EXAMPLE: Final = "/hu {b} 3, {d} 1 from {c}"
+CHIPS_EXAMPLE: Final = "/chips {a} +36.40, {b} -38, {c} 0, {d} +1.60"
+_CHIPS_OF_ALL: Final = frozenset({"chips_who", "chips_stacks_of_more", "chips_won", "chips_mixed"})
+"""Refusals of counts where more than four have played, so that only what was won can be told."""
 SOME_ENTRY: Final = 12
 """The entry of an example where nothing is logged yet."""
 NEWGAME_EXAMPLE: Final = "/newgame {a}, {b}, {c}, {d}"

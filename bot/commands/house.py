@@ -92,9 +92,17 @@ def _change_by_phrase(ctx: Context) -> bool:
     rules = play.newest
     for change in changes:
         rules = set_by_word(rules, change.key, change.value)
-    if changes:
+    if changes and _asks(ctx):
+        one_of = BY_KEY.get(changes[0].key)
+        _show(ctx, one_of.key if one_of and len(changes) == 1 else "")
+    elif changes:
         _put(ctx, play, rules, [change.key for change in changes])
     return bool(changes)
+
+
+def _asks(ctx: Context) -> bool:
+    """Whether somebody only asks: `can chicken?` changes nothing, and shows what is played."""
+    return ctx.words.rstrip().endswith(("?", "？"))
 
 
 def _preset(words: Words) -> Preset | None:
@@ -111,7 +119,7 @@ def _change_by_word(ctx: Context, words: Words) -> None:
     rules, keys = play.newest, list[str]()
     for part in _parts(words):
         setting, rest = _rule(ctx, part)
-        if not rest:
+        if not rest or _asks(ctx):
             _show(ctx, setting.key)
             return
         value = read_value(setting, rules, " ".join(word.typed for word in rest))
@@ -129,7 +137,9 @@ def _rule(ctx: Context, part: Words) -> tuple[Setting, Words]:
     except Refusal as refusal:
         near = BY_KEY.get(str(refusal.facts.get("nearest")))
         called = plain(text.label(ctx.translator, near)) if near else "none"
-        raise Refusal("setting_unknown", key=word_text(part), nearest=called) from None
+        shown = near.key if near else ""
+        said = word_text(part)
+        raise Refusal("setting_unknown", key=said, nearest=called, shown=shown) from None
 
 
 def _parts(words: Words) -> list[Words]:

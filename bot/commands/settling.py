@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
-from typing import assert_never
+from typing import Final, assert_never
 
 from bot.commands.context import Context
 from bot.commands.paynow import pay
@@ -63,6 +63,10 @@ def settle(ctx: Context) -> None:
     )
 
 
+SOME_SUM: Final = 500
+"""Cents in an example, where nobody named a sum."""
+
+
 def paid(ctx: Context) -> None:
     """`/paid cat ben 5`: so much was handed over; without a sum, all of it; alone, it asks."""
     words = split(ctx.words)
@@ -70,7 +74,10 @@ def paid(ctx: Context) -> None:
         _ask_which(ctx)
         return
     payer, payee, sum_ = _paid(words, ctx.unit.newest())
-    handed, nights = verbs.pay_part(ctx.unit, payer, payee, sum_)
+    try:
+        handed, nights = verbs.pay_part(ctx.unit, payer, payee, sum_)
+    except Refusal as refusal:
+        raise _too_early(ctx, refusal, sum_) or refusal from None
     statement = verbs.statement(ctx.unit)
     payer, payee = (statement.heads.get(player, player) for player in (payer, payee))
     left = sum(one.left for one in verbs.between(ctx.session, ctx.source, payer, payee))
@@ -90,6 +97,17 @@ def paid(ctx: Context) -> None:
     ctx.say(said, confirm)
     for night in nights:
         _refresh(ctx, night, None)
+
+
+def _too_early(ctx: Context, refusal: Refusal, sum_: Cents | None) -> Refusal | None:
+    """The refusal that helps who hands money over before the night has ended; None for others."""
+    table = ctx.open_table()
+    sides = (refusal.facts.get("payer"), refusal.facts.get("payee"))
+    if refusal.code != "nothing_owed" or table is None:
+        return None
+    if not all(side in table.state.balances for side in sides):
+        return None
+    return Refusal("paid_early", payer=sides[0], payee=sides[1], handed=sum_ or SOME_SUM)
 
 
 def _ask_which(ctx: Context) -> None:

@@ -8,8 +8,7 @@ table.say(ben.id, "/hu 3 cat")
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.practice.table import Table
@@ -62,16 +61,6 @@ class PracticeTable(Table):
         if self._server is not None:
             await self._server.stop()
         self.exchange.store.close()
-
-    @asynccontextmanager
-    async def away(self) -> AsyncIterator[None]:
-        """While this lasts nobody listens: connections are refused. Chats go on without a bot."""
-        assert self._server is not None, "only who is there can go away"
-        self.exchange.updates.close()
-        await self._server.stop()
-        yield
-        self.exchange.updates.open()
-        await self.start(self._port)
 
     @property
     def api_root(self) -> str:

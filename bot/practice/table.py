@@ -1,25 +1,21 @@
-"""The people who sit at the practice table, and what they do: say, edit, press, come and go.
-
-What a test does with `say`, `edit` and `press` is what the chat page does.
-"""
+"""The people who sit at the practice table, and what they do there: say, edit, press, vote."""
 
 from __future__ import annotations
 
-import asyncio
 import dataclasses
 import json
 import secrets
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 from urllib.parse import quote, urlencode
 
 from init_data_py import sign
 
 from bot.practice.chats import Chats
 from bot.practice.courier import Courier
-from bot.practice.exchange import Exchange, Injector
+from bot.practice.exchange import Exchange
 from bot.practice.feed import Feed
 from bot.practice.limits import FloodGate, Limits
 from bot.practice.markup import detect, width
@@ -30,15 +26,12 @@ from bot.practice.updates import Updates
 from bot.practice.values import (
     ANONYMOUS,
     AS_CHANNEL,
-    GENERAL,
-    Answer,
     Chat,
     Json,
     Message,
     Person,
     Scene,
     Standing,
-    Topic,
 )
 
 TEXT_LIMIT: Final = 4096
@@ -61,7 +54,6 @@ _DARK: Final = {
     "button_text_color": "#ffffff",
 }
 """The colours of the chat page, as a client tells them to a Mini App."""
-T = TypeVar("T")
 
 
 class Table:
@@ -125,15 +117,6 @@ class Table:
         """The group's id, which an upgrade changes."""
         group_id: int = self.exchange.store.fact("group")
         return group_id
-
-    @property
-    def fault(self) -> Injector | None:
-        """Asked before every call (method in lower case, parameters) what shall go wrong."""
-        return self.exchange.fault
-
-    @fault.setter
-    def fault(self, injector: Injector | None) -> None:
-        self.exchange.fault = injector
 
     # --- what people do ---
 
@@ -257,44 +240,6 @@ class Table:
             quote_via=quote,
         )
 
-    def ask_inline(self, person_id: int, query: str) -> str:
-        """Types `@bot query` anywhere; returns the query's id.
-
-        ValueError while inline mode is off: then Telegram asks the bot nothing.
-        """
-        if not self.exchange.abilities["supports_inline_queries"]:
-            raise ValueError("the bot has no inline mode")
-        query_id = self._query_id()
-        user = self.chats.person(person_id).as_json()
-        self.exchange.updates.push(
-            "inline_query", {"id": query_id, "from": user, "query": query, "offset": ""}
-        )
-        return query_id
-
-    def ask_as_guest(self, person_id: int, text: str) -> str:
-        """Mentions the bot in a chat in which it is not; returns the query's id."""
-        query_id = self._query_id()
-        message: Json = {
-            "message_id": 1,
-            "date": int(self.chats.now),
-            "chat": {"id": -1_009_999_999_999, "type": "supergroup", "title": "Elsewhere"},
-            "from": self.chats.person(person_id).as_json(),
-            "text": text,
-            "guest_query_id": query_id,
-        }
-        self.exchange.updates.push("guest_message", message)
-        return query_id
-
-    def answer_to(self, query_id: str) -> Answer | None:
-        """What the bot answered to a pressed button, None so far if nothing."""
-        answer: Answer | None = self.exchange.queries.answer_to(query_id)
-        return answer
-
-    def inline_answer_to(self, query_id: str) -> list[Json] | None:
-        """The results the bot gave to an inline query, None so far if none."""
-        results: list[Json] | None = self.exchange.queries.answer_to(query_id)
-        return results
-
     def _query_id(self) -> str:
         number = self.exchange.store.count_up("query", 900_000_000_001)
         return self.exchange.queries.ask(str(number))
@@ -313,71 +258,6 @@ class Table:
             raise LookupError(f"no message {message_id} in chat {chat.id}")
         return message
 
-    def bot_messages(self, chat_id: int | None = None) -> tuple[Message, ...]:
-        """What the bot said in the chat, oldest first, without service messages."""
-        bot = self.chats.bot.id
-        said = (m for m in self.messages(chat_id) if m.sender_id == bot)
-        return tuple(message for message in said if message.service is None)
-
-    def pinned(self, chat_id: int | None = None) -> Message | None:
-        """The pinned message that shows."""
-        return self.chats.pinned(self._chat(chat_id))
-
-    async def until(self, look: Callable[[], T], patience: float = 5.0) -> T:
-        """Waits for the bot: the first true value `look` gives, tried after each event.
-
-        TimeoutError if there is none within `patience` seconds.
-        """
-        ear = self.exchange.feed.open_ear()
-        try:
-            async with asyncio.timeout(patience):
-                while not (found := look()):
-                    await ear.get()
-                return found
-        finally:
-            self.exchange.feed.close_ear(ear)
-
-    # --- how groups are set up ---
-
-    def allow_bot(self, **abilities: bool) -> None:
-        """Tells @BotFather what the bot may do: fields of the User that `getMe` gives."""
-        self.exchange.store.put_fact("abilities", self.exchange.abilities | abilities)
-
-    def set_up_group(self, chat_id: int | None = None, **settings: Any) -> Chat:
-        """Changes settings of a group: fields of Chat (`admins`, `forbidden`, `reactions`)."""
-        return self.chats.put_chat(dataclasses.replace(self._chat(chat_id), **settings))
-
-    def open_topic(self, title: str, by: int, chat_id: int | None = None) -> int:
-        """Opens a topic in a supergroup, which is a forum from then on; the topic's number."""
-        with self.exchange.store.together():
-            chat = self._chat(chat_id)
-            service = {"forum_topic_created": {"name": title, "icon_color": 7322096}}
-            opened = self.chats.add(chat, self.chats.person(by), service=service)
-            topics = chat.topics or (Topic(GENERAL, "General"),)
-            self.set_up_group(chat.id, topics=(*topics, Topic(opened.message_id, title)))
-            self.exchange.deliver(opened)
-            return opened.message_id
-
-    def close_topic(self, number: int, chat_id: int | None = None) -> None:
-        """Nobody but admins may write in the topic any more."""
-        topics = self._chat(chat_id).topics
-        closed = (dataclasses.replace(t, closed=t.closed or t.id == number) for t in topics)
-        self.set_up_group(chat_id, topics=tuple(closed))
-
-    def delete_topic(self, number: int, chat_id: int | None = None) -> None:
-        """The topic goes, and all that was said in it."""
-        with self.exchange.store.together():
-            chat = self._chat(chat_id)
-            for message in self.messages(chat.id):
-                if number in (message.topic, message.message_id):
-                    self.chats.remove(message)
-            left = tuple(t for t in chat.topics if t.id != number)
-            self.set_up_group(chat.id, topics=left)
-
-    def open_channel(self, title: str) -> int:
-        """Makes a channel in whose name people may speak; its id."""
-        return self.chats.open_group(title, (), "channel", bot="left").id
-
     # --- what happens to groups ---
 
     def open_group(self, title: str, members: Iterable[int], by: int | None = None) -> int:
@@ -391,10 +271,6 @@ class Table:
         """Adds the bot to a group."""
         return self._place_bot(by, chat_id, "member")
 
-    def remove_bot(self, by: int, chat_id: int | None = None) -> Message:
-        """Removes the bot from a group, which may no more write there."""
-        return self._place_bot(by, chat_id, "kicked")
-
     def _place_bot(self, by: int, chat_id: int | None, standing: Standing) -> Message:
         bot = self.chats.bot.as_json()
         with self.exchange.store.together():
@@ -402,47 +278,6 @@ class Table:
             joins = standing == "member"
             service = {"new_chat_members": [bot]} if joins else {"left_chat_member": bot}
             return self._serve(chat, by, service)
-
-    def block_bot(self, person_id: int) -> None:
-        """Blocks the bot in the person's private chat, until the person says something."""
-        with self.exchange.store.together():
-            set_standing(self.exchange, self._chat(person_id), person_id, "kicked")
-
-    def join(self, person: Person, chat_id: int | None = None) -> Message:
-        """A person, new to the table perhaps, comes into a group."""
-        with self.exchange.store.together():
-            self.chats.add_person(person)
-            chat = self._chat(chat_id)
-            members = (*chat.members, person.id)
-            chat = self.chats.put_chat(dataclasses.replace(chat, members=members))
-            return self._serve(chat, person.id, {"new_chat_members": [person.as_json()]})
-
-    def leave(self, person_id: int, chat_id: int | None = None) -> Message:
-        """A person leaves a group."""
-        with self.exchange.store.together():
-            chat = self._chat(chat_id)
-            members = tuple(member for member in chat.members if member != person_id)
-            chat = self.chats.put_chat(dataclasses.replace(chat, members=members))
-            gone = self.chats.person(person_id).as_json()
-            return self._serve(chat, person_id, {"left_chat_member": gone})
-
-    def upgrade_group(self, chat_id: int | None = None) -> int:
-        """Makes a supergroup of the group; returns the new id.
-
-        As Telegram does: a service message in each chat names the other, message ids begin
-        anew, and calls that name the old chat are refused with `migrate_to_chat_id`.
-        """
-        with self.exchange.store.together():
-            old = self._chat(chat_id)
-            if old.type != "group":
-                raise ValueError("only a group can be upgraded")
-            new = self.chats.open_group(old.title, old.members, "supergroup", bot=old.bot)
-            self._serve(old, old.members[0], {"migrate_to_chat_id": new.id})
-            self.chats.put_chat(dataclasses.replace(old, upgraded_to=new.id))
-            self._serve(new, new.members[0], {"migrate_from_chat_id": old.id})
-            if old.id == self.group_id:
-                self.exchange.store.put_fact("group", new.id)
-            return new.id
 
     def _serve(self, chat: Chat, by: int, service: Json) -> Message:
         """A service message, told to the bot if it is still there."""

@@ -18,15 +18,21 @@ from models.rules.values import PlayerId
 
 KONG_WORDS: Final = vocabulary(
     *("me", *SHOOTING, "pao", "bao", "reason", "concealed", "exposed"),
-    passed=("chatter", "small", "kong", "bitten"),
+    passed=("chatter", "small", "they", "kong", "bitten"),
 )
 BITE_WORDS: Final = vocabulary(
-    "me", "dealt", "bite", "bonus", "bonus_bite", "and", passed=("chatter", "small", "bitten")
+    "me",
+    "dealt",
+    "bite",
+    "bonus",
+    "bonus_bite",
+    "and",
+    passed=("chatter", "small", "they", "bitten"),
 )
 FALSE_WIN_WORDS: Final = vocabulary(
-    "me", *SHOOTING, "zimo", passed=("chatter", "small", "false_won")
+    "me", *SHOOTING, "zimo", passed=("chatter", "small", "they", "false_won")
 )
-FOUL_WORDS: Final = vocabulary("me", "foul", passed=("chatter", "small", "foul_hand"))
+FOUL_WORDS: Final = vocabulary("me", "foul", passed=("chatter", "small", "they", "foul_hand"))
 DRAW_WORDS: Final = vocabulary(passed=("chatter", "drawn_game"))
 
 

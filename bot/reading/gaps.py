@@ -479,7 +479,8 @@ def what_is_wrong(draft: Draft) -> Question:
     Of an entry that no draft can say the draft is of the kind `fix`.
     """
     options = [Option(draft.but(anew=part), word=part.value) for part in _parts(draft)]
-    options.append(Option(Draft(kind="any", entry=draft.entry), word="other"))
+    if draft.kind != "fix":  # a hand is never meant in the place of seats, rules or chips
+        options.append(Option(Draft(kind="any", entry=draft.entry), word="other"))
     options.append(Option(Draft(kind="undo", entry=draft.entry), word="remove"))
     return Question(Asks.WHAT, draft, tuple(options), Refusal("fix_what"))
 

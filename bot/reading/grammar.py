@@ -80,7 +80,7 @@ class Vocabulary:
 
     def single_words(self) -> list[str]:
         """Its words that mean something and need none beside them, for what comes near."""
-        nothing = {"chatter", "small", "counted"}
+        nothing = {"chatter", "small", "they", "counted"}
         return [
             phrase[0]
             for phrase, senses in self.meanings.items()
@@ -377,8 +377,10 @@ def is_chatter(text: str) -> bool:
 # --- hands ---------------------------------------------------------------------------------------
 
 
-_COUNTED_IN: Final = re.compile(r"[(\[]\s*[0-9]{1,2}\s*[)\]][,;:.]*")
-"""`Ben (3), Cat`: a number in brackets is no meld."""
+_COUNTED_IN: Final = re.compile(
+    r"[(\[]\s*[0-9]{1,2}\s*[)\]][,;:.]*|[12][0-9]t[,;:.]*", re.IGNORECASE
+)
+"""`Ben (3), Cat`: a number in brackets is no meld; `Ben 10t`: nor are two tiles a hand."""
 
 
 def hands_in(
@@ -397,7 +399,8 @@ def hands_in(
 
     found: dict[int, list[Item]] = {}
     for lengths in runs(words, is_name, anywhere=anywhere):
-        if not anywhere and _COUNTED_IN.fullmatch(words[lengths[0].start]):
+        few = lengths[0].end - lengths[0].start <= 2  # `10t, cat`: Cat is an animal, too
+        if not anywhere and few and _COUNTED_IN.fullmatch(words[lengths[0].start]):
             continue
         start = next((first[w] for w in range(lengths[0].start, lengths[0].end) if w in first), -1)
         if start >= 0:

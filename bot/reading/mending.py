@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from bot.languages import categories
-from bot.reading.drafts import Asks, Draft, Option, Question, drafted
+from bot.reading.drafts import Asks, Claim, Draft, Option, Question, drafted
 from bot.reading.events import Hearer, heard
 from bot.reading.gaps import for_entry, settled, shot_by, what_is_wrong, won_by
 from bot.reading.grammar import REFUSED, UNKNOWN, Item, Items, is_tai_word, sentence, vocabulary
@@ -23,7 +23,7 @@ from bot.reading.roles import PASSED, SHOOTING, Node, Nodes, Ways, bound, nodes
 from bot.reading.tokens import COMMA, key, tokens
 from bot.reading.understanding import Outcome, near_words, which
 from models.ledger.values import Table
-from models.rules.events import Event, FoulKind, TaiHand
+from models.rules.events import Event, FoulKind, RulesChange, Seating, Substitution, TaiHand
 from models.rules.refusal import Refusal
 from models.rules.settings import MONEY, cents
 from models.rules.values import PlayerId
@@ -32,7 +32,7 @@ _ROLES: Final = (*SHOOTING, "zimo", "pao", "bao", "won", "winner")
 _WORDS: Final = vocabulary(
     *("me", "and", *_ROLES, "limit", "number", "counted", "reason", "concealed", "exposed"),
     *("not", "not_bao", "wrong", "how_many", "foul"),
-    passed=("chatter", "small", "last", "entry", "kong"),
+    passed=("chatter", "small", "also", "last", "entry", "kong"),
 )
 _WORDS_OF_MONEY: Final = vocabulary(
     *("me", "and", *_ROLES, "number", "not", "wrong", "how_many"),
@@ -128,9 +128,7 @@ def read_fix(
     words = rest.split()
     if not words and not text.split():
         raise Refusal("fix_what")
-    past = entries(number)
-    if past is None:
-        raise Refusal("no_entry", number=number, last=newest)
+    past = _fixable(number, newest, entries)
     event, table = past
     if not words:
         return Mend(number, what_is_wrong(drafted(event, number)))
@@ -154,6 +152,19 @@ def read_fix(
         if whole is None:
             raise
         return Mend(number, whole, f"/{_COMMANDS[event.kind]} {rest}")
+
+
+def _fixable(number: int, newest: int, entries: Entries) -> Past:
+    """An entry that can be fixed. Raises `Refusal`: `no_entry`, `fix_kind`.
+
+    A hand in the place of seats or rules is a number mistyped, and would move the whole night.
+    """
+    past = entries(number)
+    if past is None:
+        raise Refusal("no_entry", number=number, last=newest)
+    if isinstance(past.event, RulesChange | Seating | Substitution):
+        raise Refusal("fix_kind")
+    return past
 
 
 def _is_by_speaker(hearer: Hearer, text: str, table: Table) -> bool:
@@ -215,8 +226,20 @@ def read_reply(text: str, number: int, entries: Entries) -> Undo | Mend | None:
     patches = [patch for patch in _patches(text, table, draft) if patch.is_meant()]
     if not patches:
         return None
+    joined = [both for both in (patch.with_winner() for patch in patches) if both is not None]
+    if joined:
+        return Mend(number, _if_meant(joined[0], text))
     outcome = _mended(text, patches)
-    return None if outcome == event else Mend(number, outcome)
+    if outcome == event:
+        return None
+    if text.rstrip().endswith(("?", "？")) and not isinstance(outcome, Question):
+        outcome = _if_meant(drafted(outcome, number), text)
+    return Mend(number, outcome)
+
+
+def _if_meant(draft: Draft, text: str) -> Question:
+    """Whether this is what the entry should say: for what is not said outright."""
+    return Question(Asks.WHICH, draft, (Option(draft),), Refusal("ambiguous", words=text))
 
 
 def _is_undo(text: str) -> bool:
@@ -287,8 +310,20 @@ _STRONG: Final = frozenset(
         "amount",
     }
 )
-_COMPLAINTS: Final = frozenset({"wrong", "not correct", "错", "错 了", "不 对"})
-_PASSED: Final = (PASSED | {"kong", "dollars", "entry", "pays"}) - {"how_many"}
+_COMPLAINTS: Final = frozenset(
+    {
+        *("wrong", "not correct", "wrong person", "wrong one", "wrong guy", "mistake"),
+        *("错", "错 了", "不 对"),
+    }
+)
+_POINTS: Final = frozenset(
+    {
+        *("it was", "its", "it is", "was", "is", "should be", "shld be", "supposed to be"),
+        *("must be", "i mean", "change to", "是", "应该是"),
+    }
+)
+"""What stands before who it really was: `no wait, it was dan`."""
+_PASSED: Final = (PASSED | {"also", "kong", "dollars", "entry", "pays"}) - {"how_many"}
 
 
 def _patches(text: str, table: Table, draft: Draft) -> list[_Patch]:
@@ -366,8 +401,30 @@ class _Patch:
             plain
             and len(named) == 1 < len(self._items)
             and named[0] not in parts
-            and set(wrong) <= _COMPLAINTS
+            and (set(wrong) <= _COMPLAINTS or self._says(_POINTS))
         )
+
+    def _says(self, phrases: frozenset[str]) -> bool:
+        """Whether one of these phrases is among the words."""
+        return any(" ".join(key(item.typed)) in phrases for item in self._items)
+
+    def with_winner(self) -> Draft | None:
+        """The entry with one more winner, where that is said: `dan also won 2 tai`."""
+        joins = any({"also", "and"} & item.senses.keys() for item in self._items)
+        if not joins or self.draft.kind != "win" or self.draft.discarder is None:
+            return None
+        try:
+            said = bound(nodes(self._items, _PASSED), Ways(), self_draw=True)
+        except Refusal:
+            return None
+        said = tuple(node for node in said if node.kind != "break")
+        won = [node.value for node in said if node.kind in ("player", "won_by")]
+        tai = [node.value for node in said if node.kind == "tai"]
+        parts = [player for _, player in _places(self.draft)]
+        if len(said) != 2 or len(won) != 1 or len(tai) != 1 or won[0] in parts:
+            return None
+        claim = Claim(player=won[0], hand=TaiHand(tai=tai[0]))
+        return self.draft.but(winners=(*self.draft.winners, claim))
 
     def outcome(self) -> Outcome:
         """The event or the question. Raises `Refusal`."""
@@ -506,7 +563,7 @@ class _Patch:
         if len(named) > 1:
             raise Refusal("too_many_players")
         if named:
-            return self._placed(draft, named[0], denied)
+            return self._placed(_moved_over(draft, said), named[0], denied)
         return settled(draft, self._table)
 
     def _with(self, draft: Draft, node: Node) -> Draft:
@@ -553,6 +610,9 @@ class _Patch:
             return settled(draft, self._table)
         out = [node.value for node in denied if node.kind == "player"]
         fits = [place for place, holder in places if not out or holder in out]
+        gaps = [place for place, holder in places if holder is None]
+        if gaps and not draft.self_draw:
+            fits = gaps
         if len(fits) == 1:
             return settled(_put(draft, fits[0], player), self._table)
         options = tuple(
@@ -582,6 +642,16 @@ def _places(draft: Draft) -> list[tuple[str, PlayerId | None]]:
     if draft.kind in ("kong", "false_win") and draft.discarder is not None:
         return [("player", draft.player), ("shooter", draft.discarder)]
     return [("player", draft.player)]
+
+
+def _moved_over(draft: Draft, said: Nodes) -> Draft:
+    """`ben shot cat` where Ben was booked as the winner: then the winner is who is named beside."""
+    if draft.kind != "win" or len(draft.winners) != 1 or draft.discarder is None:
+        return draft
+    if draft.winners[0].player != draft.discarder:
+        return draft
+    shot = any(node.kind == "off" for node in said)
+    return draft.claim(player=None) if shot else draft.but(discarder=None)
 
 
 def _put(draft: Draft, place: str, player: PlayerId) -> Draft:

@@ -24,6 +24,7 @@ from models.rules.values import Cents, PlayerId
 
 _WORDS: Final = vocabulary(
     *("to", "pays", "small", "money_from", "and", "half"),
+    "handed",
     *("me", "dollars", "cents", "number", "large_number", "counted", "ten_cents"),
 )
 _MOST_NOTE: Final = 100
@@ -267,7 +268,20 @@ class _Reader:
         beyond = not sides or self._more_money(end)
         if note and (beyond or self._is_no_note(end, sides) or self._again(end)):
             raise self.unknown(end)
+        self._check_open(end, payer, payee, amount)
         return Draft(kind="payment", player=payer, payee=payee, cents=amount, note=note)
+
+    def _check_open(
+        self, place: int, payer: PlayerId | None, payee: PlayerId | None, amount: Cents
+    ) -> None:
+        """Raises `Refusal("pay_handed")` for a note such as `cash`.
+
+        What is booked is still to be paid: what was handed over already would be owed twice.
+        """
+        handed = next((at for at in range(place, len(self._said)) if self._word(at, "handed")), -1)
+        if handed >= 0 and payer is not None and payee is not None:
+            sides = {"payer": payer, "payee": payee}
+            raise Refusal("pay_handed", word=self._said[handed].typed, handed=amount, **sides)
 
     def _between(self, sides: list[_Side]) -> tuple[PlayerId | None, PlayerId | None]:
         me = self._me

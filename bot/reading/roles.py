@@ -15,7 +15,9 @@ from bot.reading.grammar import Item, Items
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-PASSED: Final = frozenset({"chatter", "small", "me", "last", "how_many", "who_shot", "counted"})
+PASSED: Final = frozenset(
+    {"chatter", "small", "they", "me", "last", "how_many", "who_shot", "counted"}
+)
 SHOOTING: Final = ("from", "suffers", "shot", "fired", "shooter")
 """The categories of words that say who shot."""
 _KINDS: Final = (

@@ -23,6 +23,8 @@ from bot.reading.grammar import (
 )
 from bot.reading.names import CLOSE, MOST_LETTERS, People
 from bot.reading.roles import Nodes, Ways, between_two, nodes
+from bot.reading.words import split
+from models.ledger.naming import folded
 from models.ledger.values import Table
 from models.rules.events import Bite, Event, Foul, Kong, Win
 from models.rules.refusal import Refusal
@@ -64,10 +66,21 @@ class Speech:
             outcome = _only(meanings, text)
             passed = all(meaning.cost and not meaning.named for meaning in meanings)
             return (self._offered(said, readings) if passed else None) or outcome
+        self._check_seated(refusals)
         offered = self._offered(said, readings) or self._without_unknown(said, readings)
         if offered is not None:
             return offered
         raise _most_telling(refusals)
+
+    def _check_seated(self, refusals: list[Refusal]) -> None:
+        """Raises `Refusal("not_seated")` where a word is the name of who has left the table."""
+        seats, present = self.table.state.seats, People.of_night(self.table).members
+        away = People(tuple(m for m in present if m.id not in seats), None)
+        unknown = (refusal for refusal in refusals if refusal.code == "unknown_word")
+        for word in (str(refusal.facts["word"]) for refusal in unknown):
+            named = away.at(split(word), 0) if away.is_exactly(folded(word)) else None
+            if named is not None:
+                raise Refusal("not_seated", player=named.player)
 
     def _meanings(self, readings: Iterable[Items]) -> tuple[list[_Meaning], list[Refusal]]:
         meanings: list[_Meaning] = []
@@ -91,20 +104,26 @@ class Speech:
         """The outcome of one reading; a question where a word in it has two meanings."""
         said = nodes(items)
         if any(node.kind == "pao" for node in said):
-            return self._either(said, _PAO, Asks.PAO, "pao_what")
+            return self._either(items, _PAO, Asks.PAO, "pao_what")
         if between_two(said):
-            return self._either(said, _SIDES, Asks.SHOOTER, "discarder_missing")
-        return settled(self.assemble(said, self.table, Ways()), self.table)
+            return self._either(items, _SIDES, Asks.SHOOTER, "discarder_missing")
+        return settled(self._assembled(items, Ways()), self.table)
+
+    def _assembled(self, items: Items, ways: Ways) -> Draft:
+        """The draft of one reading. With a `he` in it, who is not named is not the speaker."""
+        other = any("they" in item for item in items)
+        table = replace(self.table, me=None) if other else self.table
+        return self.assemble(nodes(items), table, ways)
 
     def _either(
-        self, said: Nodes, ways: tuple[tuple[str, Ways], ...], asks: Asks, code: str
+        self, items: Items, ways: tuple[tuple[str, Ways], ...], asks: Asks, code: str
     ) -> Outcome:
         """Asks which of two ways was meant, unless only one of them can be."""
         drafts: list[tuple[str, Draft, Outcome]] = []
         refusal: Refusal | None = None
         for word, way in ways:
             try:
-                draft = self.assemble(said, self.table, way)
+                draft = self._assembled(items, way)
                 drafts.append((word, draft, settled(draft, self.table)))
             except Refusal as error:
                 refusal = refusal or error
@@ -204,7 +223,7 @@ class Speech:
         for items in readings:
             try:
                 check_known(items)
-                draft = self.assemble(nodes(items), self.table, Ways())
+                draft = self._assembled(items, Ways())
                 settled(draft, self.table)
             except Refusal:
                 continue

@@ -20,7 +20,7 @@ _SAID: Final = (
     *("me", "and", *SHOOTING, "zimo", "pao", "bao", "won", "winner"),
     *("limit", "number", "counted", "reason", "pattern", "worth", "all_pay"),
 )
-_PASSED_OVER: Final = ("chatter", "small", "how_many", "who_shot")
+_PASSED_OVER: Final = ("chatter", "small", "they", "how_many", "who_shot")
 WORDS: Final = vocabulary(*_SAID, passed=_PASSED_OVER)
 WORDS_OF_TILES: Final = vocabulary(*_SAID, "bonus", passed=_PASSED_OVER)
 _HANDS: Final = frozenset({"tai", "limit", "tiles"})

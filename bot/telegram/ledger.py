@@ -23,9 +23,11 @@ log = logging.getLogger(__name__)
 P = ParamSpec("P")
 R = TypeVar("R")
 
-# SQLite has one writer: more threads would only wait for its lock. Other databases do better.
+# SQLite has one writer: more threads would only wait for its lock. With a server one thread works
+# while another waits for a commit; more of them only take the interpreter from each other, at every
+# answer of the server (eight do a seventh less, `tests.bench.workers`).
 SQLITE_THREADS: Final = 1
-SERVER_THREADS: Final = 8
+SERVER_THREADS: Final = 3
 
 _FIRST_PAUSE: Final = 0.1
 _LONGEST_PAUSE: Final = 5.0

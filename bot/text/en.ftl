@@ -49,6 +49,7 @@ false-win-plain = { $player } claims a false win
 foul-booked = { $player } has a { $foul } hand: no win in this hand
 foul-booked-no-kong = { $player } has a { $foul } hand: no win and no kong in this hand
 foul-booked-pays = { $player } has a { $foul } hand: no win, and pays for all that comes in this hand
+foul-booked-no-kong-pays = { $player } has a { $foul } hand: no win and no kong, and pays for all that comes in this hand
 foul-kind-short = short
 foul-kind-long = long
 foul-kind-messy = messy
@@ -65,6 +66,7 @@ rules-booked-plain = New house rules from the next hand on
 note-capped = { $raw } tai is above the limit: paid as { $tai }.
 note-turn = { $others } claimed it too, but { $winner } is next in turn.
 note-three = Three winners on one discard: a draw at this table.
+note-first-hand = Hand { $hand } is the first.
 note-returned = The robbed kong pays nothing: what was paid for it goes back.
 note-replayed = Worked out anew: { $numbers }
 
@@ -92,8 +94,8 @@ why-not-the-dealer = the dealer did not win
 why-draw = a draw
 why-draw-kong = a draw with a kong
 why-draw-no-kong = a draw without a kong
-why-draw-payment = a draw with a payment in the hand
-why-draw-no-payment = a draw without a payment in the hand
+why-draw-payment = a draw with a kong or a bite
+why-draw-no-payment = a draw with no kong and no bite
 why-false-win = a false win, played again
 moved = This moves { $shares }
 standing-deal = hand { $hand }, { $wind } round, { $dealer } deals
@@ -323,7 +325,7 @@ refusal-stake-unclear = A stake of { $text } could be { $text } cents or { $text
 refusal-fix-denied = #{ $number } does not say “{ $word }”, so there is nothing to change in it.
 refusal-fix-other = #{ $number } is an entry of another kind: “{ $word }” says nothing about it.
 refusal-fix-role = What about { $player }: did they win, or did they shoot? Write “winner is” or “shooter is” before the name.
-refusal-fix-kind = Seats and house rules are not fixed like a hand: say /seats or /house again.
+refusal-fix-kind = Seats, house rules and counted chips are not fixed like a hand: say /seats, /house or /chips again.
 refusal-name-ambiguous = “{ $word }” could be { $names }: write a little more of the name.
 refusal-me-unknown = You have no seat at this table, so I do not know who “me” is.
 refusal-name-after = A name is missing after “{ $word }”.
@@ -370,7 +372,7 @@ refusal-foul-no-kong = { $player } has a { $foul } hand and cannot kong in this 
 refusal-foul-again = { $player } has a { $foul } hand already.
 refusal-false-win-how = Off whose discard, or self-drawn? A false win is paid back accordingly.
 refusal-concealed-from-discard = A concealed kong takes no discard: leave out the discarder.
-refusal-bites-off = This table does not play that bite.
+refusal-bites-off = This table does not play that bite: <code>/house bites all</code> switches it on.
 refusal-bite-again = That bite is paid already in this hand.
 refusal-bite-taken = { $owner } holds one of those tiles: there is only one of each.
 refusal-bite-seat = { $player } sits { $seat }: flower { $number } belongs to another seat.
@@ -790,6 +792,8 @@ refusal-paid-already = That is paid already.
 refusal-nothing-said = Nothing waits to be confirmed here.
 refusal-only-payee-confirms = Only { $payee } can say that it was received, or a player of that night for one who is not on Telegram.
 refusal-nothing-paid = Nobody said that this was paid.
+refusal-paid-early = This night is still on, so { $payer } owes { $payee } nothing yet. What { $payer } hands over now comes off what they owe at the end with <code>/pay { $payee } { $payer } { $handed }</code>
+refusal-pay-handed = “{ $word }”: has { $payer } handed it over already? Then <code>/pay { $payee } { $payer } { $handed }</code> takes it off what they owe. Do they still owe it? Then leave the word out.
 refusal-nothing-owed = { $payer } owes { $payee } nothing from a night that has ended.
 refusal-nothing-open = Nothing is open from earlier nights.
 refusal-paid-too-much = { $payer } owes { $payee } { $owed } in all: more cannot be paid.
@@ -1115,7 +1119,7 @@ refusal-min-above-limit = The minimum cannot be above the limit.
 refusal-setting-value = “{ $value }” does not do for { $name }: { $choices }.
 refusal-setting-unknown = There is no house rule “{ $key }”{ $nearest ->
     [none] .
-   *[other] . Did you mean { $nearest }?
+   *[other] . Did you mean { $nearest }? <code>/house { $shown }</code> shows it.
 }
 
 ## Rules to look up: the answer

@@ -184,10 +184,13 @@ def _false_win(translator: Translator, table: Table, event: FalseWin) -> Markup:
 
 
 def _foul(translator: Translator, table: Table, event: Foul) -> Markup:
-    player = table.name(event.player)
-    if table.state.rules.foul_hand is FoulPenalty.BAO_REST:
-        return translator.say("foul-booked-pays", player=player, foul=event.foul)
-    key = "foul-booked" if event.foul is FoulKind.SHORT else "foul-booked-no-kong"
+    player, rules = table.name(event.player), table.state.rules
+    short = event.foul is FoulKind.SHORT
+    pays = rules.foul_hand is FoulPenalty.BAO_REST and (not short or rules.short_hand_pays)
+    if short:
+        key = "foul-booked-pays" if pays else "foul-booked"
+    else:
+        key = "foul-booked-no-kong-pays" if pays else "foul-booked-no-kong"
     return translator.say(key, player=player, foul=event.foul)
 
 
@@ -290,6 +293,9 @@ def _notes(
         yield translator.say("note-returned")
     if isinstance(event, Bite) and Part.FOUR_ANIMALS in outcome.parts and len(outcome.parts) == 2:
         yield translator.say("bite-four")
+    if isinstance(event, RulesChange):
+        begun = int(outcome.state.next_rules is not None)  # the hand that is played keeps its rules
+        yield translator.say("note-first-hand", hand=outcome.state.deal.hand + begun)
 
 
 def patterns(translator: Translator, score: Score) -> Markup:

@@ -14,10 +14,12 @@ from models.rules.notation import HandError
 from models.rules.refusal import Refusal
 
 _PLAYERS: Final = frozenset({"player", "owner", "payer", "payee", "discarder"})
-_SUMS: Final = frozenset({"owed", "total", "stack", "off"})
+_SUMS: Final = frozenset({"owed", "total", "stack", "off", "handed"})
 _WITHOUT_EXAMPLE: Final = frozenset(
     {
         "nothing_to_pay",
+        "paid_early",
+        "pay_handed",
         "nothing_to_undo",
         "no_entry",
         "nothing_to_redo",
@@ -33,6 +35,8 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         "stake_unclear",
         "foul_again",
         "bite_again",
+        "bite_taken",
+        "bites_off",
         "bao_off",
         "rob_concealed_kong",
         "rob_discarded_kong",

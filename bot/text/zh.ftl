@@ -49,6 +49,7 @@ false-win-plain = { $player }诈胡
 foul-booked = { $player }{ $foul }：这局不能胡
 foul-booked-no-kong = { $player }{ $foul }：这局不能胡，也不能杠
 foul-booked-pays = { $player }{ $foul }：这局不能胡，后面的全包
+foul-booked-no-kong-pays = { $player }{ $foul }：这局不能胡，也不能杠，后面的全包
 foul-kind-short = 小相公
 foul-kind-long = 大相公
 foul-kind-messy = 乱相公
@@ -65,6 +66,7 @@ rules-booked-plain = 下一局起换规矩
 note-capped = { $raw } 台过了顶，照 { $tai } 台付。
 note-turn = { $others }也要胡，不过{ $winner }先轮到。
 note-three = 一炮三响：这里算流局。
+note-first-hand = 从第 { $hand } 局起算。
 note-returned = 杠被抢了不收钱：付过的退回去。
 note-replayed = 跟着重算：{ $numbers }
 
@@ -82,8 +84,8 @@ why-not-the-dealer = 庄家没胡
 why-draw = 流局
 why-draw-kong = 流局，有人杠
 why-draw-no-kong = 流局，没人杠
-why-draw-payment = 流局，这局付过钱
-why-draw-no-payment = 流局，这局没付过钱
+why-draw-payment = 流局，这局有人杠或咬
+why-draw-no-payment = 流局，这局没人杠，也没人咬
 why-false-win = 诈胡，重打
 moved = 改动：{ $shares }
 standing-deal = 第 { $hand } 局，{ $wind }圈，{ $dealer }的庄
@@ -307,7 +309,7 @@ refusal-stake-unclear = 一台 { $text }，是 { $text } 分还是 { $text } 元
 refusal-fix-denied = #{ $number } 没有说“{ $word }”，所以没有可改的。
 refusal-fix-other = #{ $number } 是另一种记录：“{ $word }”跟它无关。
 refusal-fix-role = { $player } 怎么了：胡了，还是放炮？在名字前写“赢家”或“放炮”。
-refusal-fix-kind = 座位和规矩不能这样改：重新说 /seats 或 /house。
+refusal-fix-kind = 座位、规矩和点过的筹码不能这样改：重新说 /seats、/house 或 /chips。
 refusal-name-ambiguous = “{ $word }”可能是 { $names }：名字再多写一点。
 refusal-me-unknown = 你不在这张桌上，我不知道“我”是谁。
 refusal-name-after = “{ $word }”后面缺个名字。
@@ -354,7 +356,7 @@ refusal-foul-no-kong = { $player }{ $foul }，这局不能杠。
 refusal-foul-again = { $player }已经是{ $foul }了。
 refusal-false-win-how = 胡的是谁的牌，还是自摸？诈胡要照样赔。
 refusal-concealed-from-discard = 暗杠不用别人打的牌：去掉放炮的人。
-refusal-bites-off = 这张桌不打这种咬。
+refusal-bites-off = 这张桌不打这种咬：<code>/house bites all</code> 打开。
 refusal-bite-again = 这局已经付过这个咬了。
 refusal-bite-taken = 其中一张在{ $owner }手上：每张只有一只。
 refusal-bite-seat = { $player }坐{ $seat }：{ $number } 号花是别的位子的。
@@ -801,6 +803,8 @@ refusal-paid-already = 这笔已经付了。
 refusal-nothing-said = 没有等着确认的付款。
 refusal-only-payee-confirms = 只有{ $payee }能说收到了；不在 Telegram 上的，由那场的玩家来说。
 refusal-nothing-paid = 没有人说这笔付了。
+refusal-paid-early = 这一晚还没散场，{ $payer }还不欠{ $payee }。现在先给的，写 <code>/pay { $payee } { $payer } { $handed }</code>，散场时扣掉。
+refusal-pay-handed = “{ $word }”：{ $payer }已经给了吗？给了就写 <code>/pay { $payee } { $payer } { $handed }</code>，从欠的里扣。还没给，就不要写这个词。
 refusal-nothing-owed = 收过台的几场里，{ $payer }不欠{ $payee }。
 refusal-nothing-open = 以前的都清了。
 refusal-paid-too-much = { $payer }一共欠{ $payee } { $owed }：不能付更多。
@@ -1323,7 +1327,7 @@ refusal-min-above-limit = 起胡不能高过封顶。
 refusal-setting-value = { $name }没有“{ $value }”：可以选 { $choices }。
 refusal-setting-unknown = 没有“{ $key }”这条规矩{ $nearest ->
     [none] 。
-   *[other] 。是不是{ $nearest }？
+   *[other] 。是不是{ $nearest }？<code>/house { $shown }</code> 看这一条。
 }
 
 ## 查规矩：回答

@@ -13,7 +13,6 @@ from models.ledger.values import Table, seat_and_round
 from models.rules.case import Claim
 from models.rules.contradictions import contradiction
 from models.rules.events import NotedHand, Win, Winning
-from models.rules.feeding import possible_bao
 from models.rules.hands import SLOTS, Hand
 from models.rules.house import HouseRules, Preset
 from models.rules.night import apply
@@ -21,6 +20,7 @@ from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES
 from models.rules.patterns import PATTERNS
 from models.rules.payments import net_of
+from models.rules.possible_bao import possible_bao
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.scoring import Reason, Score, score, winning_tiles

@@ -63,7 +63,7 @@ _SESSION: Final = """
 # prepared. It is not asked whether it lives, which would cost every verb a round trip: a verb that
 # finds it dead throws all of them away and is said again (`is_away`).
 _POOL: Final[dict[str, Any]] = {
-    "pool_size": 8,
+    "pool_size": 4,
     "max_overflow": 4,
     "pool_use_lifo": True,
     "pool_recycle": 1800,
@@ -209,7 +209,11 @@ class Database:
 
     @contextmanager
     def _part(self, shared: _Shared) -> Iterator[Session]:
-        """One unit of a transaction that is shared."""
+        """One unit of a transaction that is shared.
+
+        Where it is well, what can be undone is only forgotten with the commit: a savepoint of the
+        same name hides the one before, and to let go of each costs PostgreSQL a round trip.
+        """
         shared.connection.exec_driver_sql("SAVEPOINT part")
         try:
             with self._session(shared.connection) as session:
@@ -218,7 +222,6 @@ class Database:
         except BaseException as error:
             shared.undo(error)
             raise
-        shared.connection.exec_driver_sql("RELEASE part")
 
     def _session(self, source: Engine | Connection) -> Session:
         # In a transaction that is shared it neither commits nor, when it ends, rolls back.

@@ -17,7 +17,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
 
-from bot.practice import Person, PracticeTable, Scene
+from bot.practice import Person, Scene
+from tests.world import World
 
 ROOT = Path(__file__).parents[2]
 MOST_MIB = 130.0
@@ -67,7 +68,7 @@ def pending(path: Path) -> int:
         return count
 
 
-async def settled(table: PracticeTable, path: Path) -> None:
+async def settled(table: World, path: Path) -> None:
     """Waits until everything said is answered."""
     while table.exchange.updates.pending() or pending(path):
         await asyncio.sleep(0.05)
@@ -88,7 +89,7 @@ def drawing(pid: int) -> float:
 
 
 async def sized(
-    table: PracticeTable, chats: Mapping[int, int], path: Path, pid: int, number: int
+    table: World, chats: Mapping[int, int], path: Path, pid: int, number: int
 ) -> list[float]:
     """Says so many commands, each in its chat by who speaks there.
 
@@ -118,7 +119,7 @@ async def measure(number: int, chat_count: int) -> bool:
     others = tuple(Person(i, name) for i, name in enumerate(NAMES[1:], start=1))
     # Whoever speaks speaks in one chat alone: nobody may ask for much at once.
     speakers = tuple(Person(1000 + i, NAMES[0]) for i in range(chat_count))
-    table = PracticeTable(Scene("Bench", (*others, *speakers)))
+    table = World(Scene("Bench", (*others, *speakers)))
     chats = {
         table.open_group(f"Table {one.id}", [one.id, *(p.id for p in others)]): one.id
         for one in speakers

@@ -27,10 +27,11 @@ from typing import Final
 import httpx
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.practice import Fault, Params, PracticeTable, Scene
+from bot.practice import Fault, Params, Scene
 from tests.process import start
 from tests.talk import BEN, MING, Talk
 from tests.workers import free_port
+from tests.world import World
 
 PATIENCE: Final = 180.0
 BOUND: Final = "0.05"
@@ -91,7 +92,7 @@ def memory(pid: int) -> float:
 
 async def soak(minutes: float, rate: float, groups: int, folder: Path) -> bool:
     """One soak; whether all went as it must."""
-    table = PracticeTable(Scene("Friday", (MING, BEN)))
+    table = World(Scene("Friday", (MING, BEN)))
     await table.start()
     talk = Talk(table, groups)
     port = free_port()

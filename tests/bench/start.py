@@ -14,8 +14,9 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.practice import Params, Person, PracticeTable, Scene
+from bot.practice import Params, Person, Scene
 from tests.process import start
+from tests.world import World
 
 FLOOR = (
     "import os, telegram.ext, httpx;"
@@ -24,7 +25,7 @@ FLOOR = (
 )
 
 
-async def first_poll(table: PracticeTable, folder: str, arguments: Sequence[str]) -> float:
+async def first_poll(table: World, folder: str, arguments: Sequence[str]) -> float:
     """Seconds from the start of a process until its first `getUpdates` arrives."""
     arrived = asyncio.Event()
 
@@ -50,7 +51,7 @@ async def first_poll(table: PracticeTable, folder: str, arguments: Sequence[str]
 
 async def measure(rounds: int) -> None:
     """Prints the median and the spread of each kind of start, taken in turns."""
-    table = PracticeTable(Scene("Bench", (Person(1, "Ann"),)))
+    table = World(Scene("Bench", (Person(1, "Ann"),)))
     await table.start()
     took: dict[str, list[float]] = {"floor": [], "first start": [], "later start": []}
     for _ in range(rounds):

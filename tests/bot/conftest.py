@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from bot.app import Running
-from bot.practice import Limits, Message, Person, PracticeTable, Scene
+from bot.practice import Limits, Message, Person, Scene
 from bot.telegram.webhook import Webhook
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
@@ -26,6 +26,7 @@ from tests.ledgers import sqlite_in
 from tests.talk import BEN, MING
 from tests.transports import AtTable
 from tests.workers import SECRET
+from tests.world import World
 
 KAKI_ANSWERS = 60.0
 AT_REST = (3600.0, 3600.0)
@@ -36,7 +37,7 @@ AT_REST = (3600.0, 3600.0)
 class Evening:
     """A chat with people in it, and Kaki at work."""
 
-    table: PracticeTable
+    table: World
     running: Running
     database: Database
 
@@ -157,7 +158,7 @@ async def evening_at(
         Person(first_id + i, name, f"user_{i}", language) for i, name in enumerate(names)
     )
     kept = folder / "chat.sqlite3" if chat_kept else None
-    table = PracticeTable(Scene("Friday", people), kept, limits, clock)
+    table = World(Scene("Friday", people), kept, limits, clock)
     if served := wire or app:
         table.bind()
     database = Database(url or sqlite_in(folder))
@@ -202,9 +203,9 @@ async def _taking(running: Running, stopping: asyncio.Event, webhook: str) -> No
 
 
 @pytest.fixture
-async def table() -> AsyncIterator[PracticeTable]:
+async def table() -> AsyncIterator[World]:
     """A chat of Ah Ming and Ben where Kaki is not at work; a test starts it as a process."""
-    table = PracticeTable(Scene("One", (MING, BEN)))
+    table = World(Scene("One", (MING, BEN)))
     await table.start()
     yield table
     await table.stop()

@@ -13,11 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.practice import Fault, Params, PracticeTable
+from bot.practice import Fault, Params
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
 from tests.process import start
 from tests.talk import BEN, MING, unanswered
+from tests.world import World
 
 BURST = 2
 
@@ -26,7 +27,7 @@ BURST = 2
 class Process:
     """Kaki as a process of its own, at a table in this one."""
 
-    table: PracticeTable
+    table: World
     folder: Path
     chats: tuple[int, ...]
     said: dict[int, list[str]] = field(default_factory=dict)
@@ -85,7 +86,7 @@ class Process:
 
 
 @pytest.fixture
-async def process(table: PracticeTable, tmp_path: Path) -> AsyncIterator[Process]:
+async def process(table: World, tmp_path: Path) -> AsyncIterator[Process]:
     """Three groups with a night open in each, Kaki not yet running."""
     others = tuple(table.open_group(title, (MING.id, BEN.id)) for title in ("Two", "Three"))
     process = Process(table, tmp_path, (table.group_id, *others))
@@ -177,7 +178,7 @@ VERBS = [
 
 
 async def test_killed_between_the_booking_and_the_answer_it_says_again(
-    table: PracticeTable, tmp_path: Path
+    table: World, tmp_path: Path
 ) -> None:
     """Every verb, each in a group of its own: done before the crash, answered after it, done once.
 
@@ -230,9 +231,7 @@ async def test_killed_between_the_booking_and_the_answer_it_says_again(
     await process.end(signal.SIGTERM)
 
 
-async def test_it_can_be_stopped_while_the_server_is_away(
-    table: PracticeTable, tmp_path: Path
-) -> None:
+async def test_it_can_be_stopped_while_the_server_is_away(table: World, tmp_path: Path) -> None:
     """SIGTERM ends a process that still waits for a Bot API that does not answer."""
     process = Process(table, tmp_path, ())
     await table.stop()
@@ -241,7 +240,7 @@ async def test_it_can_be_stopped_while_the_server_is_away(
     assert process.running is not None
     process.running.terminate()
     try:
-        assert await asyncio.wait_for(process.running.wait(), 5) == 0
+        assert await asyncio.wait_for(process.running.wait(), 10) == 0
     finally:
         if process.running.returncode is None:
             process.running.kill()

@@ -14,11 +14,11 @@ from random import Random
 
 import pytest
 
-from bot.practice import PracticeTable
 from tests.mixed import MixedTalk
 from tests.postgres import NO_SERVER, is_installed, postgres_server
 from tests.process import start
 from tests.workers import Workers
+from tests.world import World
 
 KILLS = int(os.environ.get("KAKI_KILLS", "1"))
 WORKER_KILLS = int(os.environ.get("KAKI_WORKER_KILLS", "1"))
@@ -31,7 +31,7 @@ async def answered(talk: MixedTalk, seconds: float) -> None:
             await asyncio.sleep(0.1)
 
 
-async def test_one_process_on_sqlite(table: PracticeTable, tmp_path: Path) -> None:
+async def test_one_process_on_sqlite(table: World, tmp_path: Path) -> None:
     """Killed with -9 at random instants after its first call, and started again."""
     chance, talk = Random(20), MixedTalk(table, 3)
     settings = {"TELEGRAM_TOKEN": table.token, "TELEGRAM_API_URL": table.api_root}
@@ -60,7 +60,7 @@ async def test_one_process_on_sqlite(table: PracticeTable, tmp_path: Path) -> No
     assert "ERROR" not in log, log[-3000:]
 
 
-async def test_three_workers_on_postgresql(table: PracticeTable, tmp_path: Path) -> None:
+async def test_three_workers_on_postgresql(table: World, tmp_path: Path) -> None:
     """One of three is killed with -9 in the middle of a burst, and another takes its place."""
     if not is_installed():
         pytest.skip(NO_SERVER)
@@ -89,7 +89,7 @@ async def test_three_workers_on_postgresql(table: PracticeTable, tmp_path: Path)
             await workers.balancer.stop()
 
 
-async def test_a_stop_ends_whatever_is_away(table: PracticeTable, tmp_path: Path) -> None:
+async def test_a_stop_ends_whatever_is_away(table: World, tmp_path: Path) -> None:
     """PostgreSQL stands still and the Bot API is gone: SIGTERM ends a worker within ten seconds."""
     if not is_installed():
         pytest.skip(NO_SERVER)

@@ -21,9 +21,10 @@ from pydantic import SecretStr
 from bot.config import Settings
 from bot.ops import logs
 from bot.ops.logs import Secrets
-from bot.practice import Fault, Params, Person, PracticeTable, Scene
+from bot.practice import Fault, Params, Person, Scene
 from tests.bot.conftest import Evening
 from tests.process import start
+from tests.world import World
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "123456:AAE-dQ_1234567890abcdefghijklmnopqr"
@@ -290,7 +291,7 @@ async def until(log_file: Path, says: str) -> None:
 async def test_a_process_in_which_everything_goes_wrong(tmp_path: Path) -> None:
     """At DEBUG: refused calls, an update that makes no sense, a ledger that fails, a bad stop."""
     ben = Person(1001, "Ben", "ben")
-    table = PracticeTable(Scene("Friday", (ben,)), tmp_path / "chat.sqlite3")
+    table = World(Scene("Friday", (ben,)), tmp_path / "chat.sqlite3")
     await table.start()
     written, ledger = tmp_path / "log.txt", tmp_path / "kaki.sqlite3"
     process = await start(

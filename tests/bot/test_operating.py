@@ -35,7 +35,7 @@ from bot.__main__ import main
 from bot.ops.health import SILENCE_SECONDS, STUCK_SECONDS, Health
 from bot.ops.metrics import Meter, error_kind
 from bot.ops.serving import listening
-from bot.practice import Params, Person, PracticeTable, Scene
+from bot.practice import Params, Person, Scene
 from bot.telegram.polling import Refused
 from bot.telegram.worker import chat_of
 from models.ledger.backlog import backlog
@@ -46,6 +46,7 @@ from models.ledger.updates import Queue, SentMark, Taken, Unsent, mark_sent
 from tests.bot.conftest import Evening
 from tests.bot.test_crash import Process
 from tests.ledgers import Ledger
+from tests.world import World
 
 TAKEN = {"update_id": 1, "message": {"text": "/hu", "from": {"id": 4711, "first_name": "Ah Ming"}}}
 
@@ -288,7 +289,7 @@ async def test_the_whole_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     with listening("127.0.0.1", 0) as free:
         port = free.getsockname()[1]
     monkeypatch.setenv("METRICS_PORT", str(port))
-    table = PracticeTable(Scene("Friday", (Person(1, "Ben"),)))
+    table = World(Scene("Friday", (Person(1, "Ben"),)))
     await table.start()
     table.say(1, "/help")
     process = Process(table, tmp_path, (table.group_id,))

@@ -1,35 +1,26 @@
-"""What tired people with phones say, through the whole application: booked, asked, refused, talk.
+"""What tired people with phones say at a table: booked, asked, refused, talk.
 
-The tables are in `tests/data/sayings/spoken`; the tests here are about what comes after a saying.
+The tables are in `tests/data/sayings/spoken`: each line is judged as Kaki judges it, and some are
+said in a chat. The other tests here are about what comes after a saying, in a chat.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
-from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from sqlalchemy import update
 from sqlmodel import col, select
 
 from bot.commands.limits import Limits
-from models.ledger.night.entries import record
-from models.ledger.night.opening import open_night
-from models.ledger.tables import QueuedUpdate, Revision
-from models.ledger.unit import unit
-from models.ledger.values import Actor, Seat, Source, Table
-from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
+from models.ledger.tables import QueuedUpdate
 from tests.bot.conftest import AT_REST
-from tests.keyboards.conftest import SEATED, Sitting, sitting_at
-from tests.ledgers import STANDARD
+from tests.judging import monday_in, open_monday
+from tests.keyboards.conftest import NAMES, SEATED, Sitting, sitting_at
 
 SPOKEN: Final = Path(__file__).parent.parent / "data" / "sayings" / "spoken"
-BEFORE: Final = ("/zimo {2} 2", "/kong {3}", "/pay {2} {1} 5", "/hu {1} 3 {2}")
-"""What the first player, who opened the night, logged before of East, South, West and North."""
 
 
 def spoken() -> list[tuple[str, str]]:
@@ -52,93 +43,47 @@ async def sitting(tmp_path: Path) -> AsyncIterator[Sitting]:
         yield going
 
 
-def four(sitting: Sitting) -> list[str]:
-    """Who sits East, South, West and North."""
-    return [person.first_name for person in sitting.table.scene.people[:4]]
+def headline(answer: str) -> str:
+    """The first line of an answer, without what it moved and without its example."""
+    line = answer.partition("\n")[0].replace("\u00a0", " ")
+    return line.partition("  ")[0].partition(" Try /")[0]
 
 
-@dataclass
-class Mondays:
-    """Tables with four entries. Each is given out until something is booked at it."""
-
-    sitting: Sitting
-    tables: dict[tuple[str, str], Sitting] = field(default_factory=dict)
-    opened: int = 0
-
-    async def table(self, by: str, text: str) -> Sitting:
-        """Where `text` is said by `Ben`, or by `Ben > 4` in reply to the receipt of entry 4.
-
-        That is a private chat where a group would not show Kaki the word.
-        """
-        key = self._key(by, text)
-        if key not in self.tables:
-            self.opened += 1
-            self.tables[key] = await self._monday(*key)
-        return self.tables[key]
-
-    def booked(self, by: str, text: str) -> None:
-        """That table has more than four entries now."""
-        del self.tables[self._key(by, text)]
-
-    def _key(self, by: str, text: str) -> tuple[str, str]:
-        who, _, target = by.partition(" > ")
-        alone = text[:1] == "/" and not text[1:2].isascii()
-        return who if alone else "", target
-
-    async def _monday(self, alone: str, target: str) -> Sitting:
-        """Of the entries only the `target` is said in the chat: a receipt of it is there."""
-        names = four(self.sitting)
-        host = alone or names[0]
-        if alone:
-            table = self.sitting.at(self.sitting.person(alone).id)
-            if "open already" in await table.says(alone, "/newgame " + ", ".join(names)):
-                await table.tap(alone, "End it")
-        else:
-            table = self.sitting.group(f"Table {self.opened}")
-            people = self.sitting.table.scene.people[:4]
-            seats = [Seat(person.first_name, person.id) for person in people]
-            with unit(table.database, logged(table, host, "/newgame")) as work:
-                open_night(work, seats, STANDARD)
-        said = int(target or 5)
-        books(table, host, *range(1, said))
-        if target:
-            table.table.say(table.person(host).id, BEFORE[said - 1].format(*names), table.chat_id)
-            await table.settled()
-            with table.database.writing() as session:
-                session.execute(update(Revision).values(at=_two_minutes_ago()))
-            books(table, host, *range(said + 1, 5))
-        return table
+def told(verdict: str, answer: str) -> str:
+    """The verdict and the answer as the tables have them."""
+    return f"{verdict}: {headline(answer)}".removesuffix(": ")
 
 
-def logged(table: Sitting, host: str, text: str) -> Source:
-    """What the host said some time ago."""
-    person = table.person(host)
-    actor = Actor(person.id, person.first_name, person.username)
-    return Source(table.chat_id, actor, _two_minutes_ago(), text)
+async def test_every_saying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Booked exactly, or asked the one thing that a careful bookkeeper would ask, or refused."""
+    monkeypatch.setattr(Limits, "ask", lambda *_: None)  # so much in a minute nobody says
+    wrong: list[str] = []
+    with monday_in(tmp_path, NAMES) as monday:
+        for said, means in spoken():
+            by, _, text = said.partition(": ")
+            who, _, target = by.partition(" > ")
+            with monday.taken_back():
+                found = told(*await monday.says(who, text, int(target) if target else None))
+            if found != means:
+                wrong.append(f"{said}\n  {means}\n  {found}")
+    assert not wrong, "\n".join(wrong)
 
 
-def _two_minutes_ago() -> datetime:
-    """When all was said: the same again at once would be asked about."""
-    return datetime.now(UTC) - timedelta(minutes=2)
+async def test_the_chat_shows_what_was_judged(tmp_path: Path) -> None:
+    """Every twentieth of those that a group shows to Kaki, each said at a table of its own."""
+    shown = [(said, means) for said, means in spoken() if re.match(r"[^:>]+: /[a-z]", said)]
+    async with sitting_at(tmp_path, pace=AT_REST) as going:
+        for said, means in shown[::20]:
+            table = going.group()
+            open_monday(table.database, table.chat_id, table.table.scene.people[:4])
+            assert await outcome(table, said) == means
 
 
-def books(table: Sitting, host: str, *numbers: int) -> None:
-    """These of the entries are booked, though nothing was said in the chat."""
-    with unit(table.database, logged(table, host, "")) as work:
-        _, south, west, north = work.table().state.seats
-        events: tuple[Event, ...] = (
-            Win(winners=(Winning(player=west, hand=TaiHand(tai=2)),)),
-            Kong(player=north),
-            Payment(payer=west, payee=south, cents=500),
-            Win(winners=(Winning(player=south, hand=TaiHand(tai=3)),), discarder=west),
-        )
-        for number in numbers:
-            work.act_as(logged(table, host, BEFORE[number - 1].format(*four(table))))
-            record(work, partial(_as_it_is, events[number - 1]))
-
-
-def _as_it_is(event: Event, _: Table) -> Event:
-    return event
+async def outcome(sitting: Sitting, said: str) -> str:
+    """`Ben: /hu 3 cat` said in the chat: the verdict and the answer."""
+    who, _, text = said.partition(": ")
+    answer = await sitting.says(who, text)
+    return told(verdict(sitting), answer)
 
 
 def verdict(sitting: Sitting) -> str:
@@ -146,39 +91,6 @@ def verdict(sitting: Sitting) -> str:
     with sitting.database.reading() as session:
         query = select(QueuedUpdate.verdict).order_by(col(QueuedUpdate.update_id).desc())
         return str(session.exec(query.limit(1)).one())
-
-
-def headline(answer: str) -> str:
-    """The first line of an answer, without what it moved and without its example."""
-    line = answer.partition("\n")[0].replace("\u00a0", " ")
-    return line.partition("  ")[0].partition(" Try /")[0]
-
-
-async def outcome(sitting: Sitting, said: str) -> str:
-    """`Ben: /hu 3 cat` or `Ben > 4: dan shoot` said at this table: the verdict and the answer."""
-    who, _, text = said.partition(": ")
-    who, _, target = who.partition(" > ")
-    to = next(
-        (m.message_id for m in sitting.said() if target and m.text.startswith(f"#{target}")), None
-    )
-    answer = await sitting.says(who, text, to)
-    return f"{verdict(sitting)}: {headline(answer)}".removesuffix(": ")
-
-
-async def test_every_saying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Booked exactly, or asked the one thing that a careful bookkeeper would ask, or refused."""
-    monkeypatch.setattr(Limits, "ask", lambda *_: None)  # so much in a minute nobody says
-    wrong: list[str] = []
-    async with sitting_at(tmp_path, pace=AT_REST) as sitting:
-        mondays = Mondays(sitting)
-        for said, means in spoken():
-            by, _, text = said.partition(": ")
-            found = await outcome(await mondays.table(by, text), said)
-            if found != means:
-                wrong.append(f"{said}\n  {means}\n  {found}")
-            if found.startswith("booked"):
-                mondays.booked(by, text)
-    assert not wrong, "\n".join(wrong)
 
 
 # --- what is missing is asked ---------------------------------------------------------------------

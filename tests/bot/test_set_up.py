@@ -11,13 +11,14 @@ from typing import Final
 import pytest
 
 from bot.app import Running
-from bot.practice import Person, PracticeTable, Scene
+from bot.practice import Person, Scene
 from bot.telegram.botfather import still_to_tell
 from models.ledger.database import Database
 from models.ledger.tables import Chat
 from tests.bot.conftest import Evening, evening_at
 from tests.bot.test_faults import until
 from tests.ledgers import sqlite_in
+from tests.world import World
 
 README: Final = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 STEPS: Final = re.findall(
@@ -134,7 +135,7 @@ async def test_the_practice_table_has_no_botfather(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Whoever only practises has nobody to tell anything."""
-    table = PracticeTable(Scene("Friday", (Person(1000, "Ben"),)))
+    table = World(Scene("Friday", (Person(1000, "Ben"),)))
     await table.start()
     database = Database(sqlite_in(tmp_path))
     running = Running(table.api_root, table.token, database, practises=True)

@@ -1,4 +1,4 @@
-"""Sayings of four players through the whole application, labelled with what a bookkeeper would do.
+"""Sayings of four players as Kaki judges them, labelled with what a bookkeeper would do.
 
 The tables in `tests/data/sayings/table` are written before the grammar is run on them. A label is
 in the notation of `tests/reading/sayings.py`; ` / ` parts outcomes that are as right.
@@ -7,7 +7,7 @@ in the notation of `tests/reading/sayings.py`; ` / ` parts outcomes that are as 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -23,9 +23,8 @@ from models.ledger.night.queries import newest as newest_table
 from models.ledger.tables import Entry, Revision, RevisionKind
 from models.ledger.values import Table
 from models.rules.events import EVENT, Seating, Substitution
-from tests.bot.conftest import AT_REST
-from tests.bot.test_sayings import Mondays, verdict
-from tests.keyboards.conftest import NAMES, Sitting, sitting_at
+from tests.judging import Monday, monday_in
+from tests.keyboards.conftest import NAMES
 from tests.reading.sayings import Saying, spelt
 from tests.reading.sayings import outcome as read
 
@@ -105,22 +104,18 @@ class Asked:
         monkeypatch.setattr(asking, "asked", listening)
 
 
-async def came_to(sitting: Sitting, line: Labelled, asked: Asked) -> str:
+async def came_to(monday: Monday, line: Labelled, asked: Asked) -> str:
     """What a saying comes to at the table, in the notation of the labels; else the answer."""
     asked.about = ""
     who, _, target = line.by.partition(" > ")
-    to = next(
-        (m.message_id for m in sitting.said() if target and m.text.startswith(f"#{target}")), None
-    )
-    answer = await sitting.says(who, line.text, to)
-    if sitting.said() and any(label in _SEATED_BY for label in sitting.labels(sitting.said()[-1])):
-        await sitting.tap(
-            who, next(x for x in _SEATED_BY if x in sitting.labels(sitting.said()[-1]))
-        )
-        return newest(sitting.database, table_of(sitting))
-    match verdict(sitting):
+    verdict, answer = await monday.says(who, line.text, int(target) if target else None)
+    labels = [button.text for button in monday.buttons()]
+    for label in labels:
+        if label in _SEATED_BY:
+            verdict = await monday.taps(who, label)
+    match verdict:
         case "booked":
-            return newest(sitting.database, table_of(sitting))
+            return newest(monday.database, table_of(monday))
         case "asked":
             return f"ask {asked.about}".strip()
         case "answered":
@@ -131,10 +126,10 @@ async def came_to(sitting: Sitting, line: Labelled, asked: Asked) -> str:
             return "nothing"
 
 
-def table_of(sitting: Sitting) -> Table:
+def table_of(monday: Monday) -> Table:
     """The table as the book has it, with everybody who ever sat there."""
-    with sitting.database.reading() as session:
-        table = newest_table(session, sitting.chat_id, 0)
+    with monday.database.reading() as session:
+        table = newest_table(session, monday.chat_id, 0)
     assert table is not None
     return table
 
@@ -143,28 +138,13 @@ async def outcomes(path: Path, folder: Path, asked: Asked) -> list[tuple[Labelle
     """What every line came to: each at a table with the same four entries."""
     found: list[tuple[Labelled, str]] = []
     for seats, lines in groupby(labelled(path), lambda line: line.seats):
-        evening = folder / seats[0]
-        evening.mkdir()
-        found += await outcomes_at(seats, list(lines), evening, asked)
-    return found
-
-
-async def outcomes_at(
-    seats: tuple[str, ...], lines: Iterable[Labelled], folder: Path, asked: Asked
-) -> list[tuple[Labelled, str]]:
-    """What every line came to where these four sit, and Eve and Finn look on."""
-    found: list[tuple[Labelled, str]] = []
-    sat = sitting_at(folder, (*seats, *NAMES[4:]), pace=AT_REST)
-    async with sat as sitting:
-        mondays = Mondays(sitting)
-        for line in lines:
-            if line.text[1:].partition(" ")[0] in ONLY_READ:
-                found.append((line, read(Saying(line.kind, line.text, ""))))
-                continue
-            came = await came_to(await mondays.table(line.by, line.text), line, asked)
-            found.append((line, came))
-            if came.split()[0] not in ("refuse", "answer", "nothing", "ask"):
-                mondays.booked(line.by, line.text)
+        with monday_in(folder, (*seats, *NAMES[4:]), name=seats[0]) as monday:
+            for line in lines:
+                if line.text[1:].partition(" ")[0] in ONLY_READ:
+                    found.append((line, read(Saying(line.kind, line.text, ""))))
+                    continue
+                with monday.taken_back():
+                    found.append((line, await came_to(monday, line, asked)))
     return found
 
 

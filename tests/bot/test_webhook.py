@@ -15,11 +15,12 @@ from pydantic import SecretStr
 
 from bot.app import run
 from bot.config import BadSettings, Settings, load
-from bot.practice import Fault, Params, PracticeTable
+from bot.practice import Fault, Params
 from bot.telegram.webhook import MOST_BYTES, SECRET_HEADER
 from tests.bot.conftest import FOUR, Evening, evening_at
 from tests.bot.test_crash import until
 from tests.workers import SECRET, free_port
+from tests.world import World
 
 
 @dataclass
@@ -146,7 +147,7 @@ async def test_while_the_ledger_is_away_nothing_is_confirmed(
     assert posted.booked() == ["/hu 3 cat"]
 
 
-async def test_telegram_refuses_the_webhook(tmp_path: Path, table: PracticeTable) -> None:
+async def test_telegram_refuses_the_webhook(tmp_path: Path, table: World) -> None:
     """One line for the operator, and an exit status."""
     told: list[str] = []
 

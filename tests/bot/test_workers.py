@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.practice import PracticeTable
 from bot.telegram.worker import taken
 from models.ledger.updates import Queue
 from tests.bot.conftest import evening_at
@@ -16,13 +15,14 @@ from tests.bot.test_crash import until
 from tests.postgres import NO_SERVER, Server, is_installed, postgres_server
 from tests.talk import Talk
 from tests.workers import Workers
+from tests.world import World
 
 GROUPS = 5
 BURST = 3
 
 
 @pytest.fixture
-async def workers(tmp_path: Path, table: PracticeTable) -> AsyncIterator[Workers]:
+async def workers(tmp_path: Path, table: World) -> AsyncIterator[Workers]:
     """Nobody at work yet; what is committed is durable."""
     if not is_installed():
         pytest.skip(NO_SERVER)
@@ -63,9 +63,7 @@ async def test_what_another_worker_took_in_comes_first(
         ]
 
 
-async def test_one_leaves_politely_and_the_others_go_on(
-    table: PracticeTable, workers: Workers
-) -> None:
+async def test_one_leaves_politely_and_the_others_go_on(table: World, workers: Workers) -> None:
     """SIGTERM gives its chats back at once: nobody waits until its claims lapse."""
     talk = Talk(table, GROUPS)
     first, _ = await workers.add(), await workers.add()

@@ -61,7 +61,7 @@ WHOSE_DEAL = [
     ("/undo", "#2 Ben ← Cat · 1 tai undone"),
     ("/zhahu cat from dan", "Ah Ming deals again (2nd): a false win, played again"),
     ("/kong dan", "Ah Ming deals again (2nd)"),
-    ("/draw", "Deal passes to Ben: a draw with a payment in the hand"),
+    ("/draw", "Deal passes to Ben: a draw with a kong or a bite"),
 ]
 
 

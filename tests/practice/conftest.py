@@ -8,8 +8,8 @@ import httpx
 import pytest
 from telegram import Bot
 
-from bot.practice import PracticeTable
 from tests.practice.helpers import SCENE, bot_at
+from tests.world import World
 
 
 @pytest.fixture(autouse=True)
@@ -19,16 +19,16 @@ def _waits_are_timedeltas(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def table() -> AsyncIterator[PracticeTable]:
+async def table() -> AsyncIterator[World]:
     """A table in memory, started; the updates of its beginning are still to be fetched."""
-    made = PracticeTable(SCENE)
+    made = World(SCENE)
     await made.start()
     yield made
     await made.stop()
 
 
 @pytest.fixture
-async def bot(table: PracticeTable) -> AsyncIterator[Bot]:
+async def bot(table: World) -> AsyncIterator[Bot]:
     """A bot at the table; what happened before it came is confirmed."""
     async with bot_at(table) as made:
         await made.get_updates(offset=-1)
@@ -38,7 +38,7 @@ async def bot(table: PracticeTable) -> AsyncIterator[Bot]:
 
 
 @pytest.fixture
-async def http(table: PracticeTable) -> AsyncIterator[httpx.AsyncClient]:
+async def http(table: World) -> AsyncIterator[httpx.AsyncClient]:
     """A bare client; paths are relative to the table's root."""
     async with httpx.AsyncClient(base_url=table.api_root) as client:
         yield client

@@ -10,7 +10,8 @@ import pytest
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, Update
 from telegram.error import BadRequest
 
-from bot.practice import Person, PracticeTable, Scene
+from bot.practice import Person, Scene
+from tests.world import World
 
 MING = Person(101, "Ah Ming", "ahming", "en")
 BEN = Person(102, "Ben", "benlim", "en")
@@ -34,7 +35,7 @@ def png(width: int, height: int, colour: tuple[int, int, int] = (31, 122, 77)) -
     return b"\x89PNG\r\n\x1a\n" + body
 
 
-def bot_at(table: PracticeTable) -> Bot:
+def bot_at(table: World) -> Bot:
     """The bot library's client for the table; use it as an async context manager."""
     root = table.api_root
     return Bot(table.token, base_url=f"{root}/bot", base_file_url=f"{root}/file/bot")

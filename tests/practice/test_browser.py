@@ -22,9 +22,9 @@ from telegram import (
     Update,
 )
 
-from bot.practice import PracticeTable
 from tests.browser import DESKTOP, IN_BROWSER, PHONE, PageOpener, overflow, photograph
 from tests.practice.helpers import BEN, CAT, MING, SCENE, bot_at, keyboard, png
+from tests.world import World
 
 pytestmark = IN_BROWSER
 _SUGGESTED = dataclasses.replace(SCENE, suggestions=("/board", "/hu ben 3 cat", "/help", "/settle"))
@@ -50,15 +50,15 @@ async def _run(bot: Bot) -> None:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def table() -> AsyncIterator[PracticeTable]:
-    made = PracticeTable(_SUGGESTED)
+async def table() -> AsyncIterator[World]:
+    made = World(_SUGGESTED)
     await made.start()
     yield made
     await made.stop()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def bot(table: PracticeTable) -> AsyncIterator[Bot]:
+async def bot(table: World) -> AsyncIterator[Bot]:
     """A bot that answers as long as the test runs."""
     async with bot_at(table) as made:
         await made.set_my_commands([("board", "The board"), ("bite", "A bite"), ("hu", "A win")])
@@ -75,7 +75,7 @@ async def _say(page: Page, text: str) -> None:
 
 
 async def test_what_is_said_is_answered_without_reloading(
-    table: PracticeTable, bot: Bot, open_page: PageOpener
+    table: World, bot: Bot, open_page: PageOpener
 ) -> None:
     page = await open_page(table.page_url)
     await _say(page, "/board")
@@ -87,7 +87,7 @@ async def test_what_is_said_is_answered_without_reloading(
 
 
 async def test_each_person_votes_in_a_poll(
-    table: PracticeTable, bot: Bot, open_page: PageOpener, tmp_path: Path
+    table: World, bot: Bot, open_page: PageOpener, tmp_path: Path
 ) -> None:
     """A tap votes, another on the same takes it back; a closed poll shows its results."""
     sent = await bot.send_poll(table.group_id, "Same four?", ["Yes", "No"], is_anonymous=False)
@@ -107,7 +107,7 @@ async def test_each_person_votes_in_a_poll(
 
 
 async def test_formatting_is_shown_and_nothing_is_run(
-    table: PracticeTable, bot: Bot, open_page: PageOpener
+    table: World, bot: Bot, open_page: PageOpener
 ) -> None:
     await bot.send_message(
         table.group_id,
@@ -135,7 +135,7 @@ async def test_formatting_is_shown_and_nothing_is_run(
 
 
 async def test_buttons_spin_until_they_are_answered(
-    table: PracticeTable, bot: Bot, open_page: PageOpener
+    table: World, bot: Bot, open_page: PageOpener
 ) -> None:
     page = await open_page(table.page_url)
     rows = keyboard({"Toast": "toast", "Alert": "alert"}, {"Edit": "edit", "Silent": "silent"})
@@ -153,7 +153,7 @@ async def test_buttons_spin_until_they_are_answered(
     await expect(page.locator(".keys")).to_have_count(0)
 
 
-async def test_copying_and_following(table: PracticeTable, bot: Bot, open_page: PageOpener) -> None:
+async def test_copying_and_following(table: World, bot: Bot, open_page: PageOpener) -> None:
     keys = [
         InlineKeyboardButton("Copy", copy_text=CopyTextButton("123m")),
         InlineKeyboardButton("Rules", url="https://example.org/rules"),
@@ -168,7 +168,7 @@ async def test_copying_and_following(table: PracticeTable, bot: Bot, open_page: 
 
 
 async def test_the_pinned_message_is_at_the_top_and_leads_there(
-    table: PracticeTable, bot: Bot, open_page: PageOpener
+    table: World, bot: Bot, open_page: PageOpener
 ) -> None:
     board = await bot.send_message(table.group_id, "East 1 · dealer Ah Ming")
     for number in range(130):
@@ -188,7 +188,7 @@ async def test_the_pinned_message_is_at_the_top_and_leads_there(
 
 
 async def test_ones_own_message_is_edited_and_others_answered(
-    table: PracticeTable, bot: Bot, open_page: PageOpener
+    table: World, bot: Bot, open_page: PageOpener
 ) -> None:
     page = await open_page(table.page_url, viewport=DESKTOP)
     box = page.get_by_label("Message", exact=True)
@@ -213,7 +213,7 @@ async def test_ones_own_message_is_edited_and_others_answered(
 
 
 async def test_a_forced_reply_is_begun_for_whom_it_asks(
-    table: PracticeTable, bot: Bot, open_page: PageOpener
+    table: World, bot: Bot, open_page: PageOpener
 ) -> None:
     ming, cat = await open_page(table.page_url), await open_page(table.page_url)
     await cat.get_by_role("radio", name="Cat").click()
@@ -229,7 +229,7 @@ async def test_a_forced_reply_is_begun_for_whom_it_asks(
     await table.until(lambda: table.messages()[-1].reply_to == asked.message_id)
 
 
-async def test_shift_enter_makes_a_new_line(table: PracticeTable, open_page: PageOpener) -> None:
+async def test_shift_enter_makes_a_new_line(table: World, open_page: PageOpener) -> None:
     page = await open_page(table.page_url)
     box = page.get_by_label("Message", exact=True)
     await box.fill("one")
@@ -241,7 +241,7 @@ async def test_shift_enter_makes_a_new_line(table: PracticeTable, open_page: Pag
 
 
 async def test_commands_are_offered_after_a_slash(
-    table: PracticeTable, bot: Bot, open_page: PageOpener
+    table: World, bot: Bot, open_page: PageOpener
 ) -> None:
     page = await open_page(table.page_url)
     box = page.get_by_label("Message", exact=True)
@@ -265,7 +265,7 @@ async def test_commands_are_offered_after_a_slash(
 
 
 async def test_speakers_change_sides_and_have_private_chats(
-    table: PracticeTable, bot: Bot, open_page: PageOpener
+    table: World, bot: Bot, open_page: PageOpener
 ) -> None:
     page = await open_page(table.page_url)
     await _say(page, "from Ming")
@@ -288,7 +288,7 @@ async def test_speakers_change_sides_and_have_private_chats(
 
 
 async def test_two_tabs_with_two_speakers_see_each_other(
-    table: PracticeTable, bot: Bot, open_page: PageOpener
+    table: World, bot: Bot, open_page: PageOpener
 ) -> None:
     first, second = await open_page(table.page_url), await open_page(table.page_url)
     await second.get_by_role("radio", name="Cat").click()
@@ -304,7 +304,7 @@ async def test_two_tabs_with_two_speakers_see_each_other(
 
 
 async def test_pictures_documents_and_reactions(
-    table: PracticeTable, bot: Bot, open_page: PageOpener
+    table: World, bot: Bot, open_page: PageOpener
 ) -> None:
     page = await open_page(table.page_url)
     photo = await bot.send_photo(table.group_id, png(400, 150), caption="my hand")
@@ -321,7 +321,7 @@ async def test_pictures_documents_and_reactions(
 
 
 async def test_suggestions_are_said_when_tapped_and_give_way(
-    table: PracticeTable, bot: Bot, open_page: PageOpener
+    table: World, bot: Bot, open_page: PageOpener
 ) -> None:
     page = await open_page(table.page_url)
     chips = page.get_by_role("group", name="Things to try").get_by_role("button")
@@ -337,13 +337,13 @@ async def test_the_page_waits_for_a_server_that_went_away(
     tmp_path: Path, open_page: PageOpener
 ) -> None:
     store = tmp_path / "practice.sqlite"
-    table = PracticeTable(SCENE, store)
+    table = World(SCENE, store)
     await table.start()
     port = int(table.api_root.rpartition(":")[2])
     page = await open_page(table.page_url)
     await table.stop()
     await expect(page.locator("#status")).to_have_text("connecting…")
-    again = PracticeTable(SCENE, store)
+    again = World(SCENE, store)
     await again.start(port)
     again.say(CAT.id, "back again")
     await expect(page.locator(".row", has_text="back again")).to_be_visible()
@@ -355,9 +355,7 @@ async def test_the_page_waits_for_a_server_that_went_away(
     open_page.complaints.clear()
 
 
-async def test_following_an_upgraded_group(
-    table: PracticeTable, bot: Bot, open_page: PageOpener
-) -> None:
+async def test_following_an_upgraded_group(table: World, bot: Bot, open_page: PageOpener) -> None:
     page = await open_page(table.page_url)
     await _say(page, "before")
     await expect(page.locator(".row.mine")).to_be_visible()
@@ -370,7 +368,7 @@ async def test_following_an_upgraded_group(
 @pytest.mark.parametrize("colours", ["light", "dark"])
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 async def test_it_fits_and_looks_as_it_should(
-    table: PracticeTable,
+    table: World,
     open_page: PageOpener,
     tmp_path: Path,
     viewport: ViewportSize,

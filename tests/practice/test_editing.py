@@ -9,11 +9,12 @@ from telegram import Bot, ReactionTypeEmoji
 from telegram import Message as Sent
 from telegram.constants import ParseMode
 
-from bot.practice import Answer, PracticeTable
+from bot.practice import Answer
 from tests.practice.helpers import BEN, CAT, SCENE, bot_at, confirmed, keyboard, refused
+from tests.world import World
 
 
-async def test_an_edit_replaces_text_and_buttons(table: PracticeTable, bot: Bot) -> None:
+async def test_an_edit_replaces_text_and_buttons(table: World, bot: Bot) -> None:
     sent = await bot.send_message(table.group_id, "East 1", reply_markup=keyboard({"Undo": "u"}))
     edited = await sent.edit_text("<b>East 2</b>", parse_mode=ParseMode.HTML)
     assert isinstance(edited, Sent)
@@ -23,7 +24,7 @@ async def test_an_edit_replaces_text_and_buttons(table: PracticeTable, bot: Bot)
     assert (kept.text, kept.keyboard) == ("East 2", ())
 
 
-async def test_an_edit_that_changes_nothing_is_refused(table: PracticeTable, bot: Bot) -> None:
+async def test_an_edit_that_changes_nothing_is_refused(table: World, bot: Bot) -> None:
     markup = keyboard({"Undo": "u"})
     sent = await bot.send_message(table.group_id, "x", reply_markup=markup)
     with refused("message is not modified"):
@@ -33,7 +34,7 @@ async def test_an_edit_that_changes_nothing_is_refused(table: PracticeTable, bot
     await sent.edit_text("x")
 
 
-async def test_buttons_alone_can_change_and_go(table: PracticeTable, bot: Bot) -> None:
+async def test_buttons_alone_can_change_and_go(table: World, bot: Bot) -> None:
     sent = await bot.send_message(table.group_id, "x", reply_markup=keyboard({"a": "a"}))
     changed = await sent.edit_reply_markup(keyboard({"b": "b"}))
     assert isinstance(changed, Sent)
@@ -42,7 +43,7 @@ async def test_buttons_alone_can_change_and_go(table: PracticeTable, bot: Bot) -
     assert table.bot_messages()[0].keyboard == ()
 
 
-async def test_only_what_is_there_and_its_own_can_be_edited(table: PracticeTable, bot: Bot) -> None:
+async def test_only_what_is_there_and_its_own_can_be_edited(table: World, bot: Bot) -> None:
     said = table.say(BEN.id, "hello")
     with refused("message can't be edited"):
         await bot.edit_message_text("x", table.group_id, said.message_id)
@@ -50,7 +51,7 @@ async def test_only_what_is_there_and_its_own_can_be_edited(table: PracticeTable
         await bot.edit_message_text("x", table.group_id, 999)
 
 
-async def test_deleting(table: PracticeTable, bot: Bot) -> None:
+async def test_deleting(table: World, bot: Bot) -> None:
     said = table.say(BEN.id, "hello")
     sent = await bot.send_message(table.group_id, "x")
     await sent.pin()
@@ -66,7 +67,7 @@ async def test_deleting(table: PracticeTable, bot: Bot) -> None:
     assert table.messages(BEN.id) == ()
 
 
-async def test_pinning_is_told_and_kept(table: PracticeTable, bot: Bot) -> None:
+async def test_pinning_is_told_and_kept(table: World, bot: Bot) -> None:
     first = await bot.send_message(table.group_id, "one")
     second = await bot.send_message(table.group_id, "two")
     await second.pin()
@@ -92,7 +93,7 @@ async def test_pinning_is_told_and_kept(table: PracticeTable, bot: Bot) -> None:
         await bot.pin_chat_message(table.group_id, 999)
 
 
-async def test_a_reaction_replaces_the_last(table: PracticeTable, bot: Bot) -> None:
+async def test_a_reaction_replaces_the_last(table: World, bot: Bot) -> None:
     said = table.say(BEN.id, "/hu ben 3 cat")
     await bot.set_message_reaction(table.group_id, said.message_id, "👌")
     assert table.message(said.message_id).reactions == ("👌",)
@@ -104,7 +105,7 @@ async def test_a_reaction_replaces_the_last(table: PracticeTable, bot: Bot) -> N
         await bot.set_message_reaction(table.group_id, said.message_id, "🀄")
 
 
-async def test_a_press_asks_and_is_answered_once(table: PracticeTable, bot: Bot) -> None:
+async def test_a_press_asks_and_is_answered_once(table: World, bot: Bot) -> None:
     said = table.say(BEN.id, "/hu ben 3 cat")
     sent = await bot.send_message(
         table.group_id,
@@ -132,7 +133,7 @@ async def test_a_press_asks_and_is_answered_once(table: PracticeTable, bot: Bot)
 
 async def test_a_press_expires() -> None:
     now = 1_800_000_000.0
-    table = PracticeTable(SCENE, clock=lambda: now)
+    table = World(SCENE, clock=lambda: now)
     await table.start()
     async with bot_at(table) as bot:
         sent = await bot.send_message(table.group_id, "x", reply_markup=keyboard({"y": "y"}))
@@ -157,7 +158,7 @@ async def test_a_press_expires() -> None:
     ],
 )
 async def test_people_cannot_do_what_a_client_would_not_let_them(
-    table: PracticeTable, act: Callable[[PracticeTable, int], object]
+    table: World, act: Callable[[World, int], object]
 ) -> None:
     said = table.say(BEN.id, "hello")
     with pytest.raises((ValueError, LookupError)):

@@ -7,7 +7,7 @@ import socket
 
 import pytest
 
-from bot.practice import PracticeTable
+from tests.world import World
 
 # {port} is the table's. Each is the head of a request for the page, and the status it gets.
 HEADS = [
@@ -56,13 +56,13 @@ async def status_of(port: int, head: str) -> int:
     return int(line.split()[1])
 
 
-async def test_only_who_means_this_computer_is_let_in(table: PracticeTable) -> None:
+async def test_only_who_means_this_computer_is_let_in(table: World) -> None:
     port = int(table.api_root.rpartition(":")[2])
     answers = [(head, await status_of(port, head.format(port=port))) for head, _ in HEADS]
     assert answers == HEADS
 
 
-async def test_it_listens_on_this_computer_only(table: PracticeTable) -> None:
+async def test_it_listens_on_this_computer_only(table: World) -> None:
     """Not on the network's address of this machine, nor on any other of its own."""
     port = int(table.api_root.rpartition(":")[2])
     for address in ("127.0.0.2", *_addresses()):

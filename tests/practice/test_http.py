@@ -12,17 +12,16 @@ import pytest
 from telegram import Bot
 from telegram.error import NetworkError, RetryAfter
 
-from bot.practice import Fault, Limits, Params, PracticeTable
+from bot.practice import Fault, Limits, Params
 from tests.practice.helpers import BEN, SCENE, bot_at, refused
+from tests.world import World
 
 
-def _path(table: PracticeTable, method: str) -> str:
+def _path(table: World, method: str) -> str:
     return f"/bot{table.token}/{method}"
 
 
-async def test_parameters_come_in_any_of_four_ways(
-    table: PracticeTable, http: httpx.AsyncClient
-) -> None:
+async def test_parameters_come_in_any_of_four_ways(table: World, http: httpx.AsyncClient) -> None:
     path = _path(table, "sendmessage")
     sent: dict[str, Any] = {"chat_id": table.group_id, "text": "x"}
     keys = {"inline_keyboard": [[{"text": "a", "callback_data": "b"}]]}
@@ -51,7 +50,7 @@ async def test_parameters_come_in_any_of_four_ways(
     ],
 )  # fmt: skip
 async def test_refusals_say_why(
-    table: PracticeTable,
+    table: World,
     http: httpx.AsyncClient,
     method: str,
     body: Any,
@@ -63,7 +62,7 @@ async def test_refusals_say_why(
     assert answer.json() == {"ok": False, "error_code": status, "description": description}
 
 
-async def test_broken_bodies_are_refused(table: PracticeTable, http: httpx.AsyncClient) -> None:
+async def test_broken_bodies_are_refused(table: World, http: httpx.AsyncClient) -> None:
     path = _path(table, "sendMessage")
     kinds = {"application/json": b"{", "multipart/form-data; boundary=x": b"nonsense"}
     for kind, body in kinds.items():
@@ -90,7 +89,7 @@ async def test_a_wrong_token_is_refused(http: httpx.AsyncClient, path: str) -> N
     ],
 )
 async def test_only_this_computer_is_let_in(
-    table: PracticeTable, http: httpx.AsyncClient, headers: dict[str, str], status: int
+    table: World, http: httpx.AsyncClient, headers: dict[str, str], status: int
 ) -> None:
     for path in ("/", "/page/events", _path(table, "getMe")):
         async with http.stream("GET", path, headers=headers) as answer:
@@ -101,16 +100,14 @@ async def test_only_this_computer_is_let_in(
     assert (table.messages()[-1].text == "x") == (status == 200)
 
 
-async def test_localhost_is_this_computer_too(
-    table: PracticeTable, http: httpx.AsyncClient
-) -> None:
+async def test_localhost_is_this_computer_too(table: World, http: httpx.AsyncClient) -> None:
     host = table.api_root.replace("http://127.0.0.1", "localhost")
     headers = {"Host": host, "Origin": f"http://{host}"}
     assert (await http.get("/", headers=headers)).status_code == 200
 
 
-async def test_a_taken_port_is_an_error(table: PracticeTable) -> None:
-    other = PracticeTable(SCENE)
+async def test_a_taken_port_is_an_error(table: World) -> None:
+    other = World(SCENE)
     with pytest.raises(OSError, match="in use"):
         await other.start(int(table.api_root.rpartition(":")[2]))
     await other.stop()
@@ -118,7 +115,7 @@ async def test_a_taken_port_is_an_error(table: PracticeTable) -> None:
 
 async def test_flood_limits_of_a_group() -> None:
     now = 1_800_000_000.0
-    table = PracticeTable(SCENE, limits=Limits(chat_burst=3), clock=lambda: now)
+    table = World(SCENE, limits=Limits(chat_burst=3), clock=lambda: now)
     await table.start()
     async with bot_at(table) as bot:
         for _ in range(3):
@@ -142,7 +139,7 @@ async def test_flood_limits_of_a_group() -> None:
 
 async def test_flood_limits_over_all_chats(http: httpx.AsyncClient) -> None:
     now = 1_800_000_000.0
-    table = PracticeTable(SCENE, limits=Limits(overall_per_second=3), clock=lambda: now)
+    table = World(SCENE, limits=Limits(overall_per_second=3), clock=lambda: now)
     groups = [table.open_group(f"group {number}", [BEN.id]) for number in range(4)]
     await table.start()
     async with bot_at(table) as bot:
@@ -155,7 +152,7 @@ async def test_flood_limits_over_all_chats(http: httpx.AsyncClient) -> None:
     await table.stop()
 
 
-async def test_faults_answer_instead(table: PracticeTable, bot: Bot) -> None:
+async def test_faults_answer_instead(table: World, bot: Bot) -> None:
     faults = iter(
         [
             Fault(400, "Bad Request: not now"),
@@ -183,9 +180,7 @@ async def test_faults_answer_instead(table: PracticeTable, bot: Bot) -> None:
     assert calls == [("sendmessage", text) for text in "12345"]
 
 
-async def test_an_answer_may_be_lost_although_the_deed_is_done(
-    table: PracticeTable, bot: Bot
-) -> None:
+async def test_an_answer_may_be_lost_although_the_deed_is_done(table: World, bot: Bot) -> None:
     async def fault(method: str, params: Params) -> Fault | None:
         return Fault(drop=True, done=True) if method == "sendmessage" else None
 
@@ -195,7 +190,7 @@ async def test_an_answer_may_be_lost_although_the_deed_is_done(
     assert [message.text for message in table.bot_messages()] == ["sent all the same"]
 
 
-async def test_an_answer_may_be_slow(table: PracticeTable, bot: Bot) -> None:
+async def test_an_answer_may_be_slow(table: World, bot: Bot) -> None:
     table.fault = lambda method, params: Fault(delay=0.2)
     loop = asyncio.get_running_loop()
     began = loop.time()

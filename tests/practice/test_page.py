@@ -10,8 +10,8 @@ import httpx
 import pytest
 from telegram import Bot
 
-from bot.practice import PracticeTable
 from tests.practice.helpers import BEN, CAT, keyboard, png
+from tests.world import World
 
 
 class Events:
@@ -41,7 +41,7 @@ class Events:
 
 
 async def test_a_page_gets_everything_and_then_every_change(
-    table: PracticeTable, bot: Bot, http: httpx.AsyncClient
+    table: World, bot: Bot, http: httpx.AsyncClient
 ) -> None:
     table.say(BEN.id, "hello")
     async with http.stream("GET", "/page/events") as answer:
@@ -73,7 +73,7 @@ async def test_a_page_gets_everything_and_then_every_change(
 
 
 async def test_stopping_ends_open_pages_and_polls_at_once(
-    table: PracticeTable, bot: Bot, http: httpx.AsyncClient
+    table: World, bot: Bot, http: httpx.AsyncClient
 ) -> None:
     poll = asyncio.create_task(bot.get_updates(timeout=30))
     async with http.stream("GET", "/page/events") as answer:
@@ -87,7 +87,7 @@ async def test_stopping_ends_open_pages_and_polls_at_once(
 
 
 async def test_the_page_acts_as_the_table_does(
-    table: PracticeTable, bot: Bot, http: httpx.AsyncClient
+    table: World, bot: Bot, http: httpx.AsyncClient
 ) -> None:
     who = {"person": BEN.id, "chat": table.group_id}
     said = (await http.post("/page/say", json={**who, "text": "/hu"})).json()["message_id"]
@@ -120,18 +120,14 @@ async def test_nonsense_is_refused_with_a_reason(
     assert answer.json()["error"]
 
 
-async def test_a_form_of_another_site_does_nothing(
-    table: PracticeTable, http: httpx.AsyncClient
-) -> None:
+async def test_a_form_of_another_site_does_nothing(table: World, http: httpx.AsyncClient) -> None:
     body = json.dumps({"person": BEN.id, "chat": table.group_id, "text": "x"})
     answer = await http.post("/page/say", content=body, headers={"Content-Type": "text/plain"})
     assert answer.status_code == 415
     assert table.messages()[-1].text != "x"
 
 
-async def test_earlier_messages_are_fetched_in_pages(
-    table: PracticeTable, http: httpx.AsyncClient
-) -> None:
+async def test_earlier_messages_are_fetched_in_pages(table: World, http: httpx.AsyncClient) -> None:
     said = [table.say(BEN.id, f"message {number}").message_id for number in range(150)]
     async with http.stream("GET", "/page/events") as answer:
         _, state = await Events(answer).next()
@@ -144,7 +140,7 @@ async def test_earlier_messages_are_fetched_in_pages(
 
 
 async def test_files_are_shown_or_downloaded_but_never_run(
-    table: PracticeTable, bot: Bot, http: httpx.AsyncClient
+    table: World, bot: Bot, http: httpx.AsyncClient
 ) -> None:
     photo = await bot.send_photo(table.group_id, png(4, 4))
     shown = await http.get(f"/page/file/{photo.photo[-1].file_id}")

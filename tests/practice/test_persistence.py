@@ -7,14 +7,14 @@ from pathlib import Path
 
 from telegram import BotCommand
 
-from bot.practice import PracticeTable
 from tests.practice.helpers import BEN, CAT, SCENE, bot_at, confirmed, keyboard, png
+from tests.world import World
 
 
 async def test_a_restart_keeps_what_was_said_and_what_is_not_confirmed(tmp_path: Path) -> None:
     store = tmp_path / "new folder" / "practice.sqlite"
     scene = dataclasses.replace(SCENE, opening=((BEN.id, "/help"),))
-    table = PracticeTable(scene, store)
+    table = World(scene, store)
     await table.start()
     async with bot_at(table) as bot:
         seen = await confirmed(bot)
@@ -27,7 +27,7 @@ async def test_a_restart_keeps_what_was_said_and_what_is_not_confirmed(tmp_path:
     before = table.messages()
     await table.stop()
 
-    table = PracticeTable(scene, store)
+    table = World(scene, store)
     await table.start()
     assert table.messages() == before
     assert (pinned := table.pinned())
@@ -49,9 +49,9 @@ async def test_a_restart_keeps_what_was_said_and_what_is_not_confirmed(tmp_path:
 
 async def test_the_death_of_the_process_loses_nothing(tmp_path: Path) -> None:
     store = tmp_path / "practice.sqlite"
-    dead = PracticeTable(SCENE, store)
+    dead = World(SCENE, store)
     dead.say(BEN.id, "/hu")  # and nobody stops it
-    survivor = PracticeTable(SCENE, store)
+    survivor = World(SCENE, store)
     assert survivor.messages()[-1].text == "/hu"
     await survivor.stop()
     await dead.stop()
@@ -61,7 +61,7 @@ async def test_the_token_stays_so_that_a_configured_bot_still_fits(tmp_path: Pat
     store = tmp_path / "practice.sqlite"
     tokens = []
     for kept in (store, store, None):
-        table = PracticeTable(SCENE, kept)
+        table = World(SCENE, kept)
         tokens.append(table.token)
         await table.stop()
     assert tokens[0] == tokens[1]

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from telegram import Bot
 
-from bot.practice import PracticeTable
 from tests.practice.helpers import BEN, CAT, confirmed, refused
+from tests.world import World
 
 SAME = {"question": "Same four?", "options": ["Yes", "No"], "is_anonymous": False}
 
 
-async def test_a_poll_shows_who_said_what(table: PracticeTable, bot: Bot) -> None:
+async def test_a_poll_shows_who_said_what(table: World, bot: Bot) -> None:
     """Every vote is told with its user, as is one that is taken back; closed, none counts."""
     sent = await bot.send_poll(table.group_id, **SAME)  # type: ignore[arg-type]
     assert sent.poll is not None
@@ -47,16 +47,14 @@ async def test_a_poll_shows_who_said_what(table: PracticeTable, bot: Bot) -> Non
         ({"type": "quiz", "correct_option_ids": [0]}, "polls of the practice table have no"),
     ],
 )
-async def test_what_is_no_poll(
-    table: PracticeTable, bot: Bot, change: dict[str, Any], why: str
-) -> None:
+async def test_what_is_no_poll(table: World, bot: Bot, change: dict[str, Any], why: str) -> None:
     """Each is refused, and nothing stands in the chat."""
     with refused(why):
         await bot.send_poll(table.group_id, **{**SAME, **change})
     assert not table.bot_messages()
 
 
-async def test_a_poll_that_cannot_be_closed(table: PracticeTable, bot: Bot) -> None:
+async def test_a_poll_that_cannot_be_closed(table: World, bot: Bot) -> None:
     """None there, closed already, or the chat lets nobody ask one."""
     said = await bot.send_message(table.group_id, "no poll")
     with refused("there is no poll in the message to stop"):

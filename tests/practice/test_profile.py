@@ -13,9 +13,10 @@ from telegram import (
     ChatMember,
 )
 
-from bot.practice import Person, PracticeTable
+from bot.practice import Person
 from bot.practice.methods.profile import commands_for
 from tests.practice.helpers import BEN, CAT, MING, refused
+from tests.world import World
 
 
 async def test_who_the_bot_is(bot: Bot) -> None:
@@ -27,7 +28,7 @@ async def test_who_the_bot_is(bot: Bot) -> None:
     )
 
 
-async def test_the_bot_can_rename_and_describe_itself(table: PracticeTable, bot: Bot) -> None:
+async def test_the_bot_can_rename_and_describe_itself(table: World, bot: Bot) -> None:
     await bot.set_my_name("Kaki the bookkeeper")
     await bot.set_my_description("Keeps the books.")
     await bot.set_my_description("记账。", language_code="zh")
@@ -42,13 +43,13 @@ async def test_the_bot_can_rename_and_describe_itself(table: PracticeTable, bot:
         await bot.set_my_short_description("x" * 121)
 
 
-def _menu(table: PracticeTable, person: Person, chat_id: int) -> list[str]:
+def _menu(table: World, person: Person, chat_id: int) -> list[str]:
     chat = table.chats.chat(chat_id)
     assert chat is not None
     return [each["command"] for each in commands_for(table.exchange, chat, person)]
 
 
-async def test_the_narrowest_menu_in_ones_language_shows(table: PracticeTable, bot: Bot) -> None:
+async def test_the_narrowest_menu_in_ones_language_shows(table: World, bot: Bot) -> None:
     group = table.group_id
     assert _menu(table, BEN, group) == []
     await bot.set_my_commands([("start", "Begin")])
@@ -85,7 +86,7 @@ async def test_commands_telegram_refuses(
         await bot.set_my_commands([(command, description)])
 
 
-async def test_the_group_and_its_members(table: PracticeTable, bot: Bot) -> None:
+async def test_the_group_and_its_members(table: World, bot: Bot) -> None:
     group = table.group_id
     chat = await bot.get_chat(group)
     assert (chat.type, chat.title) == ("group", "Friday mahjong")
@@ -100,7 +101,7 @@ async def test_the_group_and_its_members(table: PracticeTable, bot: Bot) -> None
         await bot.get_chat_member(group, 4711)
 
 
-async def test_a_private_chat(table: PracticeTable, bot: Bot) -> None:
+async def test_a_private_chat(table: World, bot: Bot) -> None:
     chat = await bot.get_chat(BEN.id)
     assert (chat.type, chat.first_name, chat.username) == ("private", "Ben", "benlim")
     table.say(BEN.id, "/start", BEN.id)
@@ -108,7 +109,7 @@ async def test_a_private_chat(table: PracticeTable, bot: Bot) -> None:
         await bot.get_chat_administrators(BEN.id)
 
 
-async def test_typing_and_the_webhook(table: PracticeTable, bot: Bot) -> None:
+async def test_typing_and_the_webhook(table: World, bot: Bot) -> None:
     await bot.send_chat_action(table.group_id, "typing")
     assert (await bot.get_webhook_info()).url == ""
     with refused("posts to this computer only"):

@@ -18,11 +18,11 @@ from telegram import Message as Sent
 from telegram.constants import ParseMode
 from telegram.error import Forbidden
 
-from bot.practice import PracticeTable
 from tests.practice.helpers import BEN, CAT, MING, keyboard, png, refused
+from tests.world import World
 
 
-async def test_a_text_is_in_the_chat_as_it_was_sent(table: PracticeTable, bot: Bot) -> None:
+async def test_a_text_is_in_the_chat_as_it_was_sent(table: World, bot: Bot) -> None:
     sent = await bot.send_message(
         table.group_id,
         "<b>Ben</b> wins 🀄 <i>3</i> tai",
@@ -39,15 +39,13 @@ async def test_a_text_is_in_the_chat_as_it_was_sent(table: PracticeTable, bot: B
     assert kept.button("Undo").callback_data == "u:1"
 
 
-async def test_entities_may_be_given_instead_of_html(table: PracticeTable, bot: Bot) -> None:
+async def test_entities_may_be_given_instead_of_html(table: World, bot: Bot) -> None:
     bold = MessageEntity(MessageEntity.BOLD, 0, 3)
     sent = await bot.send_message(table.group_id, "Ben /undo", entities=[bold])
     assert sent.entities == (bold, MessageEntity(MessageEntity.BOT_COMMAND, 4, 5))
 
 
-async def test_a_link_to_a_user_mentions_those_who_are_known(
-    table: PracticeTable, bot: Bot
-) -> None:
+async def test_a_link_to_a_user_mentions_those_who_are_known(table: World, bot: Bot) -> None:
     text = f"<a href='tg://user?id={BEN.id}'>Ben</a> <a href='tg://user?id=9'>Nobody</a>"
     sent = await bot.send_message(table.group_id, text, parse_mode=ParseMode.HTML)
     (mention,) = sent.entities
@@ -55,7 +53,7 @@ async def test_a_link_to_a_user_mentions_those_who_are_known(
     assert mention.user.id == BEN.id
 
 
-async def test_a_reply_carries_what_it_replies_to(table: PracticeTable, bot: Bot) -> None:
+async def test_a_reply_carries_what_it_replies_to(table: World, bot: Bot) -> None:
     said = table.say(BEN.id, "/hu ben 3 cat")
     sent = await bot.send_message(
         table.group_id, "#1", reply_parameters=ReplyParameters(said.message_id)
@@ -80,15 +78,13 @@ async def test_a_reply_carries_what_it_replies_to(table: PracticeTable, bot: Bot
         ("<b>x", "can't parse entities"),
     ],
 )
-async def test_texts_telegram_refuses(
-    table: PracticeTable, bot: Bot, text: str, complaint: str
-) -> None:
+async def test_texts_telegram_refuses(table: World, bot: Bot, text: str, complaint: str) -> None:
     with refused(complaint):
         await bot.send_message(table.group_id, text, parse_mode=ParseMode.HTML)
     assert table.bot_messages() == ()
 
 
-async def test_the_limit_counts_what_is_left_after_the_tags(table: PracticeTable, bot: Bot) -> None:
+async def test_the_limit_counts_what_is_left_after_the_tags(table: World, bot: Bot) -> None:
     text = f"<b>{'x' * 4096}</b>"
     sent = await bot.send_message(table.group_id, text, parse_mode=ParseMode.HTML)
     assert len(sent.text or "") == 4096
@@ -106,7 +102,7 @@ async def test_the_limit_counts_what_is_left_after_the_tags(table: PracticeTable
     ],
 )
 async def test_buttons_telegram_refuses(
-    table: PracticeTable, http: httpx.AsyncClient, button: dict[str, object], complaint: str
+    table: World, http: httpx.AsyncClient, button: dict[str, object], complaint: str
 ) -> None:
     body = {"chat_id": table.group_id, "text": "x", "reply_markup": {"inline_keyboard": [[button]]}}
     answer = await http.post(f"/bot{table.token}/sendMessage", json=body)
@@ -114,7 +110,7 @@ async def test_buttons_telegram_refuses(
     assert complaint in answer.json()["description"]
 
 
-async def test_data_of_64_bytes_a_link_and_a_style_are_fine(table: PracticeTable, bot: Bot) -> None:
+async def test_data_of_64_bytes_a_link_and_a_style_are_fine(table: World, bot: Bot) -> None:
     markup = InlineKeyboardMarkup(
         [
             [InlineKeyboardButton("a", callback_data="x" * 64, style="danger")],
@@ -125,7 +121,7 @@ async def test_data_of_64_bytes_a_link_and_a_style_are_fine(table: PracticeTable
     assert sent.reply_markup == markup
 
 
-async def test_a_forced_reply_asks_and_shows_nothing(table: PracticeTable, bot: Bot) -> None:
+async def test_a_forced_reply_asks_and_shows_nothing(table: World, bot: Bot) -> None:
     sent = await bot.send_message(table.group_id, "Whose name?", reply_markup=ForceReply())
     assert sent.reply_markup is None
     assert table.bot_messages()[0].force_reply == {"force_reply": True}
@@ -134,9 +130,7 @@ async def test_a_forced_reply_asks_and_shows_nothing(table: PracticeTable, bot: 
         await bot.send_message(table.group_id, "x", reply_markup=ReplyKeyboardMarkup([["a"]]))
 
 
-async def test_a_picture_is_uploaded_once_and_sent_again_by_its_id(
-    table: PracticeTable, bot: Bot
-) -> None:
+async def test_a_picture_is_uploaded_once_and_sent_again_by_its_id(table: World, bot: Bot) -> None:
     picture = png(640, 200)
     first = await bot.send_photo(
         table.group_id, picture, caption="<b>hand</b>", parse_mode=ParseMode.HTML
@@ -150,7 +144,7 @@ async def test_a_picture_is_uploaded_once_and_sent_again_by_its_id(
     assert bytes(await file.download_as_bytearray()) == picture
 
 
-async def test_a_document_keeps_its_name_and_type(table: PracticeTable, bot: Bot) -> None:
+async def test_a_document_keeps_its_name_and_type(table: World, bot: Bot) -> None:
     sent = await bot.send_document(table.group_id, b"a,b\n1,2\n", filename="night.csv")
     assert sent.document is not None
     assert (sent.document.file_name, sent.document.mime_type) == ("night.csv", "text/csv")
@@ -173,13 +167,13 @@ async def _photo(bot: Bot, chat_id: int, photo: bytes | str, caption: str | None
     ],
 )
 async def test_pictures_telegram_refuses(
-    table: PracticeTable, bot: Bot, photo: bytes | str, caption: str | None, complaint: str
+    table: World, bot: Bot, photo: bytes | str, caption: str | None, complaint: str
 ) -> None:
     with refused(complaint):
         await _photo(bot, table.group_id, photo, caption)
 
 
-async def test_the_bot_may_not_write_where_it_is_not_wanted(table: PracticeTable, bot: Bot) -> None:
+async def test_the_bot_may_not_write_where_it_is_not_wanted(table: World, bot: Bot) -> None:
     with pytest.raises(Forbidden, match="can't initiate conversation"):
         await bot.send_message(BEN.id, "hello")
     table.say(BEN.id, "/start", BEN.id)
@@ -194,7 +188,7 @@ async def test_the_bot_may_not_write_where_it_is_not_wanted(table: PracticeTable
         await bot.send_message(4711, "hello?")
 
 
-async def test_private_chats_are_apart(table: PracticeTable, bot: Bot) -> None:
+async def test_private_chats_are_apart(table: World, bot: Bot) -> None:
     for person in (BEN, CAT):
         table.say(person.id, "/start", person.id)
     sent = await bot.send_message(BEN.id, "for Ben")
@@ -203,7 +197,7 @@ async def test_private_chats_are_apart(table: PracticeTable, bot: Bot) -> None:
     assert table.bot_messages(CAT.id) == table.bot_messages() == ()
 
 
-async def test_a_file_is_sent_again_only_as_what_it_is(table: PracticeTable, bot: Bot) -> None:
+async def test_a_file_is_sent_again_only_as_what_it_is(table: World, bot: Bot) -> None:
     sent = await bot.send_document(table.group_id, png(9, 9), filename="tile.png")
     assert sent.document is not None
     with refused("type of file mismatch"):

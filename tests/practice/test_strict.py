@@ -10,11 +10,11 @@ import pytest
 from telegram import Bot
 from telegram.constants import ChatID
 
-from bot.practice import PracticeTable
 from bot.practice.methods import METHODS
 from bot.practice.schema import schema
 from bot.practice.values import NEWEST, Release
 from tests.practice.helpers import BEN, CAT, DAN, MING, confirmed, png, refused
+from tests.world import World
 
 KEYBOARD = {"inline_keyboard": [[{"text": "Undo", "callback_data": "u"}]]}
 
@@ -55,7 +55,7 @@ def test_every_method_of_the_table_is_a_documented_one() -> None:
     ],
 )
 async def test_calls_that_are_not_documented_so(
-    table: PracticeTable, http: httpx.AsyncClient, method: str, said: dict[str, Any], why: str
+    table: World, http: httpx.AsyncClient, method: str, said: dict[str, Any], why: str
 ) -> None:
     """An unknown or missing parameter, and one of another type, however deep, is refused."""
     called = await http.post(
@@ -66,7 +66,7 @@ async def test_calls_that_are_not_documented_so(
     assert table.bot_messages() == ()
 
 
-async def test_what_is_documented_is_taken(table: PracticeTable, http: httpx.AsyncClient) -> None:
+async def test_what_is_documented_is_taken(table: World, http: httpx.AsyncClient) -> None:
     """The same value as JSON and as the text of a form."""
     said = {"chat_id": table.group_id, "text": "x", "reply_markup": KEYBOARD}
     as_json = await http.post(f"/bot{table.token}/sendMessage", json=said)
@@ -84,7 +84,7 @@ async def told(bot: Bot) -> list[dict[str, Any]]:
 # --- rights ---------------------------------------------------------------------------------------
 
 
-async def test_rights_that_a_group_takes_away(table: PracticeTable, bot: Bot) -> None:
+async def test_rights_that_a_group_takes_away(table: World, bot: Bot) -> None:
     """In the middle of it, and in Telegram's words; what is said already can be changed."""
     chat = table.group_id
     said = await bot.send_message(chat, "before")
@@ -110,7 +110,7 @@ async def test_rights_that_a_group_takes_away(table: PracticeTable, bot: Bot) ->
     await bot.pin_chat_message(chat, said.message_id)
 
 
-async def test_admins(table: PracticeTable, bot: Bot) -> None:
+async def test_admins(table: World, bot: Bot) -> None:
     """Whoever owns the group, and whoever else administers it."""
     table.set_up_group(admins=(BEN.id,))
     admins = await bot.get_chat_administrators(table.group_id)
@@ -124,7 +124,7 @@ async def test_admins(table: PracticeTable, bot: Bot) -> None:
 # --- who speaks -----------------------------------------------------------------------------------
 
 
-async def test_people_who_speak_as_somebody_else(table: PracticeTable, bot: Bot) -> None:
+async def test_people_who_speak_as_somebody_else(table: World, bot: Bot) -> None:
     """An admin unnamed, a user as their channel, and what was said elsewhere."""
     channel = table.open_channel("Cat's kitchen")
     table.say(MING.id, "/seats", behind=table.group_id)
@@ -141,7 +141,7 @@ async def test_people_who_speak_as_somebody_else(table: PracticeTable, bot: Bot)
 # --- topics ---------------------------------------------------------------------------------------
 
 
-async def test_topics(table: PracticeTable, bot: Bot) -> None:
+async def test_topics(table: World, bot: Bot) -> None:
     """What is said in a topic stands there; General has no number; closed and gone are refused."""
     table.upgrade_group()
     chat = table.group_id
@@ -185,7 +185,7 @@ async def test_topics(table: PracticeTable, bot: Bot) -> None:
     ],
 )
 async def test_what_one_person_alone_is_shown(
-    table: PracticeTable,
+    table: World,
     http: httpx.AsyncClient,
     release: Release,
     admin: bool,

@@ -10,11 +10,12 @@ from telegram import Bot, ChatMember, Update
 from telegram import Message as Sent
 from telegram.error import ChatMigrated, Conflict
 
-from bot.practice import Person, PracticeTable
+from bot.practice import Person
 from tests.practice.helpers import BEN, CAT, DAN, EVE, MING, SCENE, bot_at, confirmed, refused
+from tests.world import World
 
 
-async def test_the_bot_is_told_that_it_was_added(table: PracticeTable) -> None:
+async def test_the_bot_is_told_that_it_was_added(table: World) -> None:
     async with bot_at(table) as bot:
         added, notice = await bot.get_updates()
     assert added.my_chat_member is not None
@@ -25,13 +26,13 @@ async def test_the_bot_is_told_that_it_was_added(table: PracticeTable) -> None:
 
 async def test_the_opening_is_said_by_the_people_themselves() -> None:
     scene = dataclasses.replace(SCENE, opening=((BEN.id, "hello"), (CAT.id, "/help")))
-    table = PracticeTable(scene)
+    table = World(scene)
     said = [(message.sender_id, message.text) for message in table.messages() if message.text]
     assert said == [(BEN.id, "hello"), (CAT.id, "/help")]
     await table.stop()
 
 
-async def test_only_confirmed_updates_are_forgotten(table: PracticeTable, bot: Bot) -> None:
+async def test_only_confirmed_updates_are_forgotten(table: World, bot: Bot) -> None:
     for text in ("/one", "/two", "/three"):
         table.say(BEN.id, text)
     first = await bot.get_updates(limit=2)
@@ -44,9 +45,7 @@ async def test_only_confirmed_updates_are_forgotten(table: PracticeTable, bot: B
     assert await bot.get_updates(offset=rest[-1].update_id + 1) == ()
 
 
-async def test_a_long_poll_ends_as_soon_as_there_is_something(
-    table: PracticeTable, bot: Bot
-) -> None:
+async def test_a_long_poll_ends_as_soon_as_there_is_something(table: World, bot: Bot) -> None:
     poll = asyncio.create_task(bot.get_updates(timeout=20))
     await asyncio.sleep(0.1)
     assert not poll.done()
@@ -56,7 +55,7 @@ async def test_a_long_poll_ends_as_soon_as_there_is_something(
     assert update.message.text == "/hu"
 
 
-async def test_a_second_poller_ends_the_first(table: PracticeTable, bot: Bot) -> None:
+async def test_a_second_poller_ends_the_first(table: World, bot: Bot) -> None:
     first = asyncio.create_task(bot.get_updates(timeout=20))
     await asyncio.sleep(0.1)
     async with bot_at(table) as other:
@@ -66,7 +65,7 @@ async def test_a_second_poller_ends_the_first(table: PracticeTable, bot: Bot) ->
         assert await second == ()
 
 
-async def test_allowed_kinds_hold_from_then_on(table: PracticeTable, bot: Bot) -> None:
+async def test_allowed_kinds_hold_from_then_on(table: World, bot: Bot) -> None:
     await bot.get_updates(allowed_updates=[Update.EDITED_MESSAGE])
     said = table.say(BEN.id, "/hu")
     table.edit(BEN.id, said.message_id, "/hu 3")
@@ -90,7 +89,7 @@ async def test_allowed_kinds_hold_from_then_on(table: PracticeTable, bot: Bot) -
     ],
 )
 async def test_privacy_mode_hides_what_is_not_meant_for_the_bot(
-    table: PracticeTable, bot: Bot, text: str, seen: bool
+    table: World, bot: Bot, text: str, seen: bool
 ) -> None:
     table.say(BEN.id, text)
     assert len(await bot.get_updates()) == seen
@@ -98,7 +97,7 @@ async def test_privacy_mode_hides_what_is_not_meant_for_the_bot(
     assert len(await bot.get_updates()) == seen + 1, "a private chat hides nothing"
 
 
-async def test_replies_to_the_bot_are_seen_others_not(table: PracticeTable, bot: Bot) -> None:
+async def test_replies_to_the_bot_are_seen_others_not(table: World, bot: Bot) -> None:
     said = table.say(BEN.id, "hello")
     sent = await bot.send_message(table.group_id, "which tai?")
     table.say(CAT.id, "hi", reply_to=said.message_id)
@@ -110,7 +109,7 @@ async def test_replies_to_the_bot_are_seen_others_not(table: PracticeTable, bot:
     assert update.message.reply_to_message.message_id == sent.message_id
 
 
-async def test_an_edit_is_told_with_its_date(table: PracticeTable, bot: Bot) -> None:
+async def test_an_edit_is_told_with_its_date(table: World, bot: Bot) -> None:
     said = table.say(BEN.id, "/hu ben 3 cat")
     table.edit(BEN.id, said.message_id, "/hu ben 4 cat")
     table.edit(BEN.id, said.message_id, "/hu ben 4 cat")
@@ -122,7 +121,7 @@ async def test_an_edit_is_told_with_its_date(table: PracticeTable, bot: Bot) -> 
     assert after.edited_message.message_id == said.message_id
 
 
-async def test_an_upgrade_moves_the_group(table: PracticeTable, bot: Bot) -> None:
+async def test_an_upgrade_moves_the_group(table: World, bot: Bot) -> None:
     old = table.group_id
     new = table.upgrade_group()
     leaving, coming = [update.message for update in await confirmed(bot)]
@@ -140,7 +139,7 @@ async def test_an_upgrade_moves_the_group(table: PracticeTable, bot: Bot) -> Non
         table.upgrade_group()
 
 
-async def test_coming_and_going_is_told(table: PracticeTable, bot: Bot) -> None:
+async def test_coming_and_going_is_told(table: World, bot: Bot) -> None:
     fay = Person(106, "Fay")
     table.join(fay)
     table.leave(DAN.id)
@@ -159,7 +158,7 @@ async def test_coming_and_going_is_told(table: PracticeTable, bot: Bot) -> None:
     assert notice.message is not None
 
 
-async def test_unblocking_is_told(table: PracticeTable, bot: Bot) -> None:
+async def test_unblocking_is_told(table: World, bot: Bot) -> None:
     table.say(BEN.id, "/start", BEN.id)
     table.block_bot(BEN.id)
     table.say(BEN.id, "/start", BEN.id)
@@ -167,7 +166,7 @@ async def test_unblocking_is_told(table: PracticeTable, bot: Bot) -> None:
     assert [change.new_chat_member.status for change in changes] == ["kicked", "member"]
 
 
-async def test_an_inline_query_is_answered(table: PracticeTable, bot: Bot) -> None:
+async def test_an_inline_query_is_answered(table: World, bot: Bot) -> None:
     query_id = table.ask_inline(BEN.id, "ping hu")
     (update,) = await bot.get_updates()
     assert update.inline_query is not None
@@ -178,7 +177,7 @@ async def test_an_inline_query_is_answered(table: PracticeTable, bot: Bot) -> No
         await update.inline_query.answer([])
 
 
-async def test_other_groups_are_apart(table: PracticeTable, bot: Bot) -> None:
+async def test_other_groups_are_apart(table: World, bot: Bot) -> None:
     other = table.open_group("Office mahjong", [EVE.id, BEN.id])
     await confirmed(bot)
     table.say(BEN.id, "/board", other)
@@ -190,7 +189,7 @@ async def test_other_groups_are_apart(table: PracticeTable, bot: Bot) -> None:
         table.say(CAT.id, "/board", other)
 
 
-async def test_a_test_can_wait_for_the_bot(table: PracticeTable, bot: Bot) -> None:
+async def test_a_test_can_wait_for_the_bot(table: World, bot: Bot) -> None:
     waiting = asyncio.create_task(table.until(table.bot_messages))
     await asyncio.sleep(0)
     await bot.send_message(table.group_id, "here I am")

@@ -16,7 +16,8 @@ from telegram import Bot
 from telegram.error import BadRequest, Conflict
 
 from bot.ops.serving import Server, listening
-from bot.practice import Person, PracticeTable, Scene
+from bot.practice import Person, Scene
+from tests.world import World
 
 MING = Person(1000, "Ah Ming", "ming")
 BEN = Person(1001, "Ben", "ben")
@@ -67,7 +68,7 @@ async def door(request: pytest.FixtureRequest) -> AsyncIterator[Door]:
 @pytest.mark.parametrize("door", [0, 2], indirect=True)
 async def test_each_is_posted_until_it_is_taken(door: Door, tmp_path: Path) -> None:
     """In order within a chat, with the secret; then nothing waits any more."""
-    table = PracticeTable(Scene("Friday", (MING, BEN)), tmp_path / "chat.sqlite3")
+    table = World(Scene("Friday", (MING, BEN)), tmp_path / "chat.sqlite3")
     await table.start()
     bot = Bot(table.token, base_url=f"{table.api_root}/bot")
     async with bot:
@@ -89,12 +90,12 @@ async def test_each_is_posted_until_it_is_taken(door: Door, tmp_path: Path) -> N
 async def test_it_is_remembered_until_it_is_deleted(door: Door, tmp_path: Path) -> None:
     """What was said while the table was closed is posted at the next start; then it is polled."""
     url, scene, file = await door.open(), Scene("Friday", (MING, BEN)), tmp_path / "chat.sqlite3"
-    table = PracticeTable(scene, file)
+    table = World(scene, file)
     await table.start()
     async with Bot(table.token, base_url=f"{table.api_root}/bot") as bot:
         await bot.set_webhook(url)
     await table.stop()
-    again = PracticeTable(scene, file)
+    again = World(scene, file)
     again.say(BEN.id, "/hu 1")
     await again.start()
     assert [text for _, text, _ in await door.said(1)] == ["/hu 1"]
@@ -107,7 +108,7 @@ async def test_it_is_remembered_until_it_is_deleted(door: Door, tmp_path: Path) 
     await again.stop()
 
 
-async def test_it_posts_to_this_computer_alone(table: PracticeTable, bot: Bot) -> None:
+async def test_it_posts_to_this_computer_alone(table: World, bot: Bot) -> None:
     """Nobody is bothered by a practice table."""
     for url in ("https://example.org/x", "http://10.0.0.1/", "http://127.0.0.1.example.org/"):
         with pytest.raises(BadRequest, match="this computer only"):

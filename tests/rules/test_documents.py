@@ -28,11 +28,11 @@ from models.rules.events import (
     Win,
     Winning,
 )
-from models.rules.feeding import possible_bao
 from models.rules.house import BaoReason, HouseRules, Preset
 from models.rules.notation import parse_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.payments import Payout, payout, unit
+from models.rules.possible_bao import possible_bao
 from models.rules.presets import PRESETS
 from models.rules.scoring import Score, score
 from models.rules.settings import changed

@@ -15,9 +15,10 @@ from pydantic import SecretStr
 from bot.app import _run
 from bot.config import BadSettings, Settings, load
 from bot.ops.serving import listening
-from bot.practice import Person, PracticeTable, Scene
+from bot.practice import Person, Scene
 from models.ledger.database import Database
 from tests.workers import SECRET, free_port
+from tests.world import World
 
 URL = "https://kaki.example.org/app/"
 
@@ -49,7 +50,7 @@ async def answers(url: str) -> httpx.Response:
 @pytest.mark.parametrize("webapp", [True, False])
 async def test_on_telegram(tmp_path: Path, webhook: bool, webapp: bool) -> None:
     """On the webhook's port or alone; without WEBAPP_URL nowhere, and no button leads there."""
-    table = PracticeTable(Scene("Friday", (Person(1000, "Ben"),)))
+    table = World(Scene("Friday", (Person(1000, "Ben"),)))
     await table.start()
     port = free_port()
     settings: dict[str, Any] = {

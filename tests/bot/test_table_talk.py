@@ -1,0 +1,140 @@
+"""What a refusal shows is no example where it would be refused again; what is said is so."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bot.conftest import Evening
+
+
+@pytest.fixture
+async def night(evening: Evening) -> Evening:
+    """Ah Ming, Ben, Cat and Dan at the table."""
+    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+    return evening
+
+
+async def test_the_animals_that_somebody_holds_are_no_example(night: Evening) -> None:
+    """What was just refused is not what to try."""
+    await night.says("Dan", "/bite dan cat rat")
+    said = await night.says("Ben", "/bite ben cat rat")
+    assert said == "Dan holds one of those tiles: there is only one of each."
+
+
+async def test_bites_that_are_off_say_how_they_are_switched_on(night: Evening) -> None:
+    """Not an example that is refused, too."""
+    await night.says("Dan", "/house bites off")
+    said = await night.says("Dan", "/bite dan cat rat")
+    assert said == "This table does not play that bite: /house bites all switches it on."
+
+
+async def test_a_payment_between_two_is_no_payment_of_the_hand(night: Evening) -> None:
+    """The reason for the deal does not deny the supper that was just paid."""
+    await night.says("Dan", "/pay dan ben 5 supper")
+    said = await night.says("Dan", "/draw")
+    assert "Ah Ming deals again (2nd): a draw with no kong and no bite" in said
+
+
+async def test_which_hand_new_rules_begin_with(night: Evening) -> None:
+    """Hand 1 while nothing is logged in it; later the hand after the one that is played."""
+    first = await night.says("Dan", "/house limit 3")
+    assert "Hand 1 is the first." in first
+    assert "5 tai is above the limit: paid as 3." in await night.says("Ben", "/hu 5 cat")
+    later = await night.says("Dan", "/house limit 4")
+    assert "Hand 3 is the first." in later
+    assert "5 tai is above the limit: paid as 3." in await night.says("Ben", "/hu 5 off cat")
+    assert "5 tai is above the limit: paid as 4." in await night.says("Ben", "/hu 5 dan")
+
+
+FOULS = [
+    ("short", "no win in this hand"),
+    ("long", "no win and no kong, and pays for all that comes in this hand"),
+    ("messy", "no win and no kong, and pays for all that comes in this hand"),
+]
+
+
+@pytest.mark.parametrize(("foul", "told"), FOULS)
+async def test_a_short_hand_never_pays_for_the_rest(night: Evening, foul: str, told: str) -> None:
+    """What is said of a foul hand is what the next kong shows."""
+    await night.says("Ben", "/house foul_hand bao_rest")
+    assert (await night.says("Ben", f"/foul ben {foul}")).split(": ")[1] == told
+    owes = "-2.00" if foul == "short" else "-6.00"
+    assert f"Ben {owes}" in (await night.says("Cat", "/kong cat")).replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
+
+
+async def test_who_asks_about_a_rule_changes_nothing(night: Evening) -> None:
+    """`can chicken?` shows the rule, with its buttons."""
+    for said in ("/house can chicken?", "/house min tai 0?", "/house 鸡胡？"):
+        assert "#" not in await night.says("Dan", said)
+        assert night.button("0 tai")
+    assert "Minimum 0 tai" in await night.says("Dan", "/house chicken")
+
+
+async def test_the_rule_that_may_be_meant_can_be_looked_at(night: Evening) -> None:
+    """The nearest rule comes with the words that show it."""
+    said = await night.says("Dan", "/house kong money 3")
+    assert said.endswith("Did you mean Exposed kong? /house units.kong shows it.")
+    assert "Exposed kong" in await night.says("Dan", "/house units.kong")
+
+
+async def test_rules_and_seats_are_not_fixed_into_a_hand(night: Evening) -> None:
+    """A wrong number does not undo the house rules of the whole night."""
+    await night.says("Dan", "/house limit 3")
+    await night.says("Dan", "/hu ben 5 cat")
+    for said in ("/fix 1 hu ben 3 dan", "/fix 1 draw", "/fix 1 3 tai"):
+        assert (await night.says("Dan", said)).startswith("Seats, house rules and counted chips")
+    assert "3.20" not in await night.says("Dan", "/board")
+
+
+async def test_who_has_left_the_table_is_named_as_such(night: Evening) -> None:
+    """Even where the name is an animal's, too."""
+    await night.says("Dan", "/sub cat Zoe")
+    await night.taps("Dan", "Swap seats")
+    said = await night.says("Dan", "/hu cat 3 off dan")
+    assert said == "Cat does not sit at the table now. Try /hu Ben 3 Zoe"
+    assert (await night.says("Dan", "/hu dan 2 off cat")).startswith("Cat does not sit")
+
+
+async def test_the_example_of_chips_counts_everybody_who_has_played(night: Evening) -> None:
+    """It is accepted where it is shown: by what was won, as somebody took over a seat."""
+    await night.says("Dan", "/sub cat Zoe")
+    await night.taps("Dan", "Swap seats")
+    said = await night.says("Dan", "/chips ah ming 10, ben 20, zoe 30, dan 40, cat 5")
+    example = said.partition("Try ")[2]
+    assert example == "/chips Ah Ming +36.40, Ben -38, Zoe 0, Dan +1.60, Cat 0"
+    assert "Chips and book differ" in await night.says("Dan", example)
+
+
+async def test_money_handed_over_early_is_not_owed_twice(night: Evening) -> None:
+    """`/paid` waits for the end, `/pay` books what is still owed: both say what does it now."""
+    await night.says("Dan", "/hu ben 3 dan")
+    early = await night.says("Dan", "/paid dan ben 8")
+    assert early.endswith("comes off what they owe at the end with /pay Ben Dan 8.00")
+    for note in ("cash", "by paynow", "现金"):
+        handed = await night.says("Dan", f"/pay dan ben 8 {note}")
+        assert "/pay Ben Dan 8.00 takes it off" in handed
+    assert "Dan     → Ben  8.00" in await night.says("Dan", "/end")
+    await night.says("Dan", "/reopen")
+    await night.says("Dan", "/pay Ben Dan 8.00")
+    assert "Dan → Ben" not in await night.says("Dan", "/settle")
+
+
+async def test_a_second_winner_said_in_reply_joins_the_first(night: Evening) -> None:
+    """Ben is not pushed out; it is asked before anything moves."""
+    await night.says("Dan", "/house all win")
+    receipt = await night.says("Ben", "/hu ben 3 cat")
+    shown = next(m for m in night.table.bot_messages() if m.text == receipt)
+    asked = await night.says("Cat", "dan also won 2 tai", reply_to=shown.message_id)
+    assert asked == "#2 Is this meant?"
+    assert "Ben 3 tai, Dan 2 tai ← Cat" in await night.taps("Cat", "Ben 3 tai, Dan 2 tai")
+
+
+async def test_a_question_in_reply_moves_nothing(night: Evening) -> None:
+    """Who asks `is it 4 tai?` is asked back."""
+    receipt = await night.says("Ben", "/hu ben 3 cat")
+    shown = next(m for m in night.table.bot_messages() if m.text == receipt)
+    asked = await night.says("Cat", "is it 4 tai?", reply_to=shown.message_id)
+    assert asked == "#1 Is this meant?"
+    assert "#1 Ben ← Cat · 3 tai" in await night.says("Cat", "/board")

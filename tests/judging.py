@@ -1,0 +1,210 @@
+"""A table at which all is judged as Kaki judges it, and nothing is kept of it: nothing is sent.
+
+    monday = Monday(database, people)
+    with monday.taken_back():
+        await monday.says("Ben", "/hu 3 cat")  # the verdict, and what would be answered
+
+What becomes of answers is another matter, and so are calls of the Bot API.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from itertools import count
+from pathlib import Path
+from typing import Any, Final, ParamSpec, TypeVar, cast
+
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+
+from bot.commands.context import Services, receipt_place
+from bot.commands.judge import Judge
+from bot.commands.table import COMMANDS
+from bot.ops.metrics import Meter
+from bot.practice import Person
+from bot.telegram.answers import Edit, Photo, Say
+from bot.telegram.ledger import Ledger
+from bot.telegram.outgoing import Outgoing
+from bot.telegram.redraws import Redraws
+from bot.telegram.worker import taken
+from bot.text.translator import plain
+from models.ledger.database import Database
+from models.ledger.night.entries import record
+from models.ledger.night.opening import open_night
+from models.ledger.settling.proxies import Proxies
+from models.ledger.tables import QueuedUpdate
+from models.ledger.unit import unit
+from models.ledger.updates import Laid, Queue, SentMark, lay_down, mark_sent
+from models.ledger.values import Actor, Seat, Source, Table
+from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
+from tests.bot.conftest import knows
+from tests.ledgers import STANDARD, sqlite_in
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+BEFORE: Final = ("/zimo {2} 2", "/kong {3}", "/pay {2} {1} 5", "/hu {1} 3 {2}")
+"""What the first player, who opened the night, logged before of East, South, West and North."""
+KAKI: Final = "kaki_practice_bot"
+_GROUP: Final = -1_001_000
+_RECEIPTS: Final = 100
+"""The receipt of entry 4 is message 104."""
+
+
+def open_monday(database: Database, chat_id: int, people: Sequence[Person]) -> list[int]:
+    """Two minutes ago these four sat down, and four entries were booked; the keys of those.
+
+    Nothing of it was said in the chat. What is said now is never the same again within a minute.
+    """
+    host, names = people[0], [person.first_name for person in people]
+
+    def logged(text: str) -> Source:
+        actor = Actor(host.id, host.first_name, host.username)
+        return Source(chat_id, actor, datetime.now(UTC) - timedelta(minutes=2), text)
+
+    with unit(database, logged("/newgame")) as work:
+        open_night(work, [Seat(person.first_name, person.id) for person in people], STANDARD)
+        _, south, west, north = work.table().state.seats
+        events: tuple[Event, ...] = (
+            Win(winners=(Winning(player=west, hand=TaiHand(tai=2)),)),
+            Kong(player=north),
+            Payment(payer=west, payee=south, cents=500),
+            Win(winners=(Winning(player=south, hand=TaiHand(tai=3)),), discarder=west),
+        )
+        booked = []
+        for event, said in zip(events, BEFORE, strict=True):
+            work.act_as(logged(said.format(*names)))
+            booked.append(record(work, partial(_as_it_is, event)).entry_id)
+    return booked
+
+
+def _as_it_is(event: Event, _: Table) -> Event:
+    return event
+
+
+class _TakenBack(Exception):  # noqa: N818 - not an error: it is meant
+    """Nothing of this transaction is kept."""
+
+
+class _AtOnce(Ledger):
+    """A ledger that is worked on where that is asked: no thread changes hands."""
+
+    async def do(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Does it now."""
+        return work(*args, **kwargs)
+
+
+@dataclass
+class _Unsent:
+    """Takes the place of who sends answers and of who follows with boards: it only listens."""
+
+    said: list[Outgoing] = field(default_factory=list)
+    redraws: Redraws = field(default_factory=partial(Redraws, too_soon=0))
+
+    def send(self, _: int, outgoing: Iterable[Outgoing]) -> None:
+        """These answers would go out now."""
+        self.said += outgoing
+
+    def touch(self, *_: int, posted: bool = False) -> None:
+        """A board would follow."""
+
+    async def flush(self) -> None:
+        """Nothing went out that is not marked."""
+
+    async def member(self, *_: int) -> None:
+        """Nobody administers the chat."""
+
+
+class Monday:
+    """A table of four with four entries, whose receipts are in the chat; others look on."""
+
+    def __init__(self, database: Database, people: Collection[Person]) -> None:
+        """The first four of the people sit down East, South, West and North."""
+        self.database = database
+        self.chat_id = _GROUP
+        self.people = {person.first_name: person for person in people}
+        self._heard = _Unsent()
+        self._numbers = count(1)
+        services = Services(COMMANDS, Proxies("a key", Path()), KAKI, hears_all=False)
+        anybody = cast(Any, self._heard)
+        ledger = _AtOnce(database)
+        self._judge = Judge(cast(Any, None), ledger, anybody, anybody, services, Meter())
+        knows(database, self.chat_id, [*people][:4])
+        entries = open_monday(database, self.chat_id, [*people][:4])
+        with database.writing() as session:
+            places = [receipt_place(entry) for entry in entries]
+            keys = lay_down(session, [Laid(self.chat_id, "", place) for place in places])
+            marks = zip(keys, count(_RECEIPTS + 1), places, strict=False)
+            mark_sent(session, [SentMark(*mark) for mark in marks])
+
+    @contextmanager
+    def taken_back(self) -> Iterator[None]:
+        """Of all that is said meanwhile nothing is kept."""
+        with suppress(_TakenBack), self.database.together():
+            yield
+            raise _TakenBack
+
+    async def says(self, who: str, text: str, reply_to: int | None = None) -> tuple[str, str]:
+        """Somebody says something, in reply to the receipt of an entry if its number is given.
+
+        The verdict, and what Kaki answers.
+        """
+        message = self._message(text) | {"from": self.people[who].as_json()}
+        if reply_to is not None:
+            kaki = {"id": 1, "is_bot": True, "first_name": "Kaki", "username": KAKI}
+            shown = self._message(f"#{reply_to}") | {"message_id": _RECEIPTS + reply_to}
+            message["reply_to_message"] = shown | {"from": kaki}
+        verdict = await self._comes({"message": message})
+        return verdict, "\n".join(plain(_text(one)) for one in self._answers())
+
+    async def taps(self, who: str, label: str) -> str:
+        """Somebody taps a button of what was answered last; the verdict."""
+        [data] = [button.callback_data for button in self.buttons() if button.text == label]
+        message = self._message("") | {"reply_markup": self._keyboard().to_dict()}
+        query = {"id": "1", "chat_instance": "1", "from": self.people[who].as_json()}
+        return await self._comes({"callback_query": query | {"message": message, "data": data}})
+
+    def buttons(self) -> list[InlineKeyboardButton]:
+        """What stands under the last answer."""
+        return [button for row in self._keyboard().inline_keyboard for button in row]
+
+    def _keyboard(self) -> InlineKeyboardMarkup:
+        keyboards = [one.keyboard for one in self._answers()]
+        return (keyboards and keyboards[-1]) or InlineKeyboardMarkup(())
+
+    def _answers(self) -> list[Say | Edit | Photo]:
+        return [
+            one.answer for one in self._heard.said if isinstance(one.answer, Say | Edit | Photo)
+        ]
+
+    def _message(self, text: str) -> dict[str, Any]:
+        chat = {"id": self.chat_id, "type": "supergroup", "title": "Monday"}
+        now = int(datetime.now(UTC).timestamp())
+        return {"message_id": 1000 + next(self._numbers), "date": now, "chat": chat, "text": text}
+
+    async def _comes(self, update: dict[str, Any]) -> str:
+        """An update is taken in and judged; its verdict."""
+        number = next(self._numbers)
+        self._heard.said.clear()
+        for one in Queue(self.database).take([taken({"update_id": number, **update})]):
+            await self._judge(one, 0)
+        with self.database.reading() as session:
+            return str(session.get_one(QueuedUpdate, number).verdict)
+
+
+def _text(answer: Say | Edit | Photo) -> str:
+    return answer.caption if isinstance(answer, Photo) else answer.text
+
+
+@contextmanager
+def monday_in(folder: Path, names: Sequence[str], name: str = "monday") -> Iterator[Monday]:
+    """A Monday of people with these names, with a ledger of its own in the folder."""
+    people = [Person(8_123_456_000 + i, one, f"user_{i}") for i, one in enumerate(names)]
+    database = Database(sqlite_in(folder, f"{name}.sqlite3"))
+    try:
+        yield Monday(database, people)
+    finally:
+        database.close()
