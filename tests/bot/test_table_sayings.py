@@ -97,9 +97,9 @@ class Asked:
         self.about = ""
         say = asking.asked
 
-        def listening(translator: Any, table: Any, missing: Any, *, stays: bool = False) -> Any:
+        def listening(translator: Any, table: Any, missing: Any, **how: Any) -> Any:
             self.about = missing.asks.value
-            return say(translator, table, missing, stays=stays)
+            return say(translator, table, missing, **how)
 
         monkeypatch.setattr(asking, "asked", listening)
 
