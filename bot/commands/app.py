@@ -12,8 +12,7 @@ from typing import Final
 
 from bot.commands import asked, settling
 from bot.commands.context import Context
-from bot.commands.tap import stale
-from bot.keyboards.data import Choose, Confirm, Leave, Settle, Settling, unpack
+from bot.keyboards.data import Back, Choose, Confirm, Leave, Settle, Settling, unpack
 from bot.reading.spelling import spelt
 from bot.telegram.answers import Answer, Edit, Say, Toast
 from bot.text import receipts
@@ -64,7 +63,7 @@ def _log(ctx: Context, said: Event, hand: int | None) -> None:
     words = spelt(event, table)
     if hand not in (None, table.state.deal.hand):
         apply(table.state, event)  # what the rules refuse need not be asked about
-        text = stale(ctx, table, hand or 0)
+        text = asked.stale(ctx, table, hand or 0)
         asked.ask(ctx, text, "button-log-all-the-same", "button-leave", said=words)
         return
     try:
@@ -102,6 +101,8 @@ def _answer(ctx: Context, packed: str) -> None:
             asked.confirmed(ctx, press)
         case Choose() as press:
             asked.chosen(ctx, press)
+        case Back() as press:
+            asked.back(ctx, press)
         case Leave() as press:
             asked.left(ctx, press)
         case _:

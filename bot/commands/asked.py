@@ -1,7 +1,8 @@
 """Questions: each is answered once, or overtaken by an edit of the message that it is about.
 
-Some are answered with yes and no. Others ask for the one thing that is missing in what was said, or
-that can be read in two ways: each answer carries what is known then, until an entry can be booked.
+Some are answered with yes and no. Others ask for the one thing that is missing in what was said or
+tapped, or that can be read in two ways: each answer carries what is known then, until an entry can
+be booked. Nothing of that is in a button, which names the question and the place of the answer.
 """
 
 from __future__ import annotations
@@ -9,30 +10,39 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.commands.context import Command, Context
-from bot.keyboards.cards import answers, question
-from bot.keyboards.data import Choose, Confirm, Leave
+from bot.commands.context import Command, Context, receipt_place
+from bot.keyboards.cards import answers, is_in_second_row, question
+from bot.keyboards.data import Back, Choose, Confirm, Leave
 from bot.reading import chips
-from bot.reading.drafts import Asks, Draft, Option, Question, settled
+from bot.reading.drafts import Draft, Question, drafted
+from bot.reading.gaps import check_seated, settled, what_is_wrong
 from bot.reading.spelling import spelt
 from bot.telegram.answers import Edit, Remove
 from bot.text import asking, receipts
+from bot.text.asking import Shown
 from bot.text.translator import Markup, joined, plain
 from models.ledger.naming import folded
 from models.ledger.night import entries
+from models.ledger.night.queries import called
 from models.ledger.policy import Verb
-from models.ledger.questions import Asked, answered, open_question
+from models.ledger.questions import Asked, answered, give_up, open_question, open_questions
 from models.ledger.questions import overtake as overtake_questions
 from models.ledger.tables import Verdict
-from models.ledger.values import ANONYMOUS, Receipt, Table, is_faceless
-from models.rules.events import EVENT, Event
-from models.rules.night import apply
+from models.ledger.updates import placed
+from models.ledger.values import ANONYMOUS, HAND_ENDS, Foreseen, Receipt, Table, is_faceless
+from models.rules.events import EVENT, Event, RulesChange, Seating, Substitution
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
 from models.rules.values import Value
 
 QUESTION: Final = "question:"
 """What begins the place of a message that asks, before the number of its question."""
+
+LATELY: Final = 8
+"""So many of the newest entries are offered for a fix."""
+
+_ABOUT_THE_TABLE = (Seating, Substitution, RulesChange)
+"""What no question can say: it is undone and said anew."""
 
 
 # --- yes and no -----------------------------------------------------------------------------------
@@ -82,16 +92,28 @@ def confirmed(ctx: Context, press: Confirm) -> None:
 
 
 class Pending(Value):
-    """What a question is about that has several answers.
+    """What a question keeps that has several answers.
 
-    `said` is the command as it was typed; `drafts` are what is known after each answer, `labels`
-    what stands on its button; of a mend `before` is what the entry says until then, as JSON.
+    `said` is the command as it was typed, in the message `said_in`, for the hand `hand`. `own`:
+    whoever was asked answers it alone. `way` are the drafts that led to the question, the last of
+    them asks it; `drafts` are what is known after each answer, `labels` what stands on its button,
+    and `alone` says that the last has a row of its own. Of a mend `before` is what the entry says
+    until then, as JSON.
     """
 
-    said: str
-    drafts: tuple[Draft, ...]
-    labels: tuple[str, ...]
+    said: str = ""
+    said_in: int | None = None
+    hand: int = 0
+    own: bool = False
+    way: tuple[Draft, ...] = ()
+    drafts: tuple[Draft, ...] = ()
+    labels: tuple[str, ...] = ()
+    alone: bool = False
     before: str = ""
+
+    def but(self, **changes: object) -> Pending:
+        """The same with something else about it."""
+        return self.model_copy(update=changes)
 
 
 def carry_out(
@@ -102,117 +124,265 @@ def carry_out(
     `stays`: the question says that the entry stays as it was meanwhile.
     """
     if isinstance(outcome, Question):
-        _ask_for(ctx, outcome, entry, stays=stays)
+        table = ctx.table_before(entry) if entry else ctx.table()
+        shown = asking.put(ctx.translator, table, outcome, stays=stays)
+        pending = _of_entry(ctx, _typed(ctx), outcome.draft) if entry else _typed(ctx)
+        _show(ctx, pending, outcome.draft, shown)
     elif entry:
-        _say_receipt(ctx, entries.fix(ctx.unit, entry, lambda _: outcome))
+        _say(ctx, entries.fix(ctx.unit, entry, lambda _: outcome))
     else:
-        receipt = entries.record(ctx.unit, lambda _: outcome, confirmed=ctx.confirmed)
-        _say_receipt(ctx, receipt)
+        _say(ctx, entries.record(ctx.unit, lambda _: outcome, confirmed=ctx.confirmed))
 
 
-def _say_receipt(ctx: Context, receipt: Receipt) -> None:
-    """The receipt takes the place of the question; a table that wants none sees the question go."""
-    if ctx.answer_in is not None and receipt.table.settings.quiet:
-        ctx.post(Remove(ctx.answer_in))
-        ctx = ctx.but(answer_in=None)
-    ctx.say_receipt(receipt)
+def begin(ctx: Context, draft: Draft) -> None:
+    """A command with nothing behind it asks its speaker alone, as a button does."""
+    begin_in(ctx, draft, _typed(ctx).but(own=True))
 
 
-def _ask_for(ctx: Context, missing: Question, entry: int, *, stays: bool) -> None:
-    """Asks by buttons for what is missing. Raises `Refusal` where no answer can be booked."""
-    table = ctx.table_before(entry) if entry else ctx.table()
-    labels: list[Markup] = []
-    options: list[Option] = []
-    refusal = missing.refusal
-    for option in missing.options:
-        try:
-            end = _end(option, table)
-            if isinstance(end, Question):
-                label = asking.label(ctx.translator, table, missing, option)
-            else:
-                label = asking.labelled(ctx.translator, missing, table, option, end)
-        except Refusal as error:
-            refusal = error
-        else:
-            labels.append(label)
-            options.append(option)
-    missing = replace(missing, options=tuple(options))
-    drafts = [option.draft for option in options]
-    if missing.asks is Asks.COUNT:
-        drafts.append(missing.draft)
-    if not drafts:
-        raise refusal
-    pending = Pending(
-        said=ctx.source.text,
-        drafts=tuple(drafts),
-        labels=tuple(map(plain, labels)),
-        before=_says(ctx, entry) if entry else "",
-    )
-    hand, said_in = 0 if entry else table.state.deal.hand, ctx.source.message_id
-    number = ctx.ask(pending.model_dump_json(), night=table.night, hand=hand, said_in=said_in)
-    text = asking.asked(ctx.translator, table, missing, stays=stays)
-    ctx.say(text, answers(ctx.translator, number, labels), quoting=True, place=_place(number))
+def begin_in(ctx: Context, draft: Draft, pending: Pending) -> None:
+    """The first question to one speaker. What they left in the middle goes: its message too."""
+    for number, text in open_questions(ctx.unit, ctx.table().night):
+        message_id = placed(ctx.session, ctx.chat_id, _place(number))
+        left = _pending(text)
+        if left is not None and left.own and message_id is not None:
+            give_up(ctx.unit, number)
+            ctx.post(Remove(message_id))
+    _go_on(ctx, pending, draft)
 
 
-def _end(option: Option, table: Table) -> Event | Question:
-    """What an answer comes to. Raises the `Refusal` of a question that none can answer."""
-    end = settled(option.draft, table)
-    if isinstance(end, Question):
-        _check(end, table)
-    return end
+def _typed(ctx: Context) -> Pending:
+    """What begins with a message for the hand that is played."""
+    hand = ctx.table().state.deal.hand
+    return Pending(said=ctx.source.text, said_in=ctx.source.message_id, hand=hand)
 
 
-def _check(asked: Question, table: Table) -> None:
-    """Raises the `Refusal` of a question where no answer leads to what can be booked."""
-    refusal = asked.refusal
-    for option in asked.options:
-        try:
-            end = _end(option, table)
-            if not isinstance(end, Question):
-                apply(table.state, end)
-        except Refusal as error:
-            refusal = error
-        else:
-            return
-    if asked.options:
-        raise refusal
-
-
-def _says(ctx: Context, entry: int) -> str:
-    """What an entry says now, as JSON."""
-    return EVENT.dump_json(ctx.entry(entry).event).decode()
-
-
-def chosen(ctx: Context, press: Choose) -> None:
-    """One of several answers: what it leads to is booked, or asked next.
-
-    What is booked keeps the message that began it: to edit that mends the entry.
-    """
-    asked = _answered(ctx, press.question)
-    pending = Pending.model_validate_json(asked.text)
-    if press.option >= len(pending.drafts):
-        raise Refusal("press_stale")
-    _went_on(ctx, asked, pending, pending.drafts[press.option])
-
-
-def _went_on(ctx: Context, asked: Asked, pending: Pending, draft: Draft) -> None:
-    """What an answer leads to is booked, or asked next."""
-    _act_as(ctx, asked, pending.said)
-    if draft.entry and pending.before != _says(ctx, draft.entry):
-        raise Refusal("press_stale")
-    table = ctx.table_before(draft.entry) if draft.entry else ctx.table()
-    outcome = settled(draft, table)
-    if isinstance(outcome, Question):
-        carry_out(ctx, outcome, draft.entry)
-        return
-    said = spelt(outcome, table)
-    ctx.unit.source = replace(ctx.source, text=said)
+def _pending(text: str) -> Pending | None:
+    """What a question keeps; None of one with yes and no."""
     try:
-        carry_out(ctx, outcome, draft.entry)
+        return Pending.model_validate_json(text)
+    except ValueError:
+        return None
+
+
+# --- from one question to the next ----------------------------------------------------------------
+
+
+def _go_on(ctx: Context, pending: Pending, draft: Draft, *, spread: bool = False) -> None:
+    """Asks the next question, or books what is known and was shown.
+
+    `spread`: a last look is to stand away from the finger that asked for it.
+    """
+    table = ctx.table()
+    if draft.kind == "fix" and not draft.entry:
+        found: Shown | Event = _which_entry(ctx, table)
+    elif draft.entry:
+        ctx.unit.allow(Verb.MEND)
+        pending = _of_entry(ctx, pending, draft)
+        if draft.kind in ("undo", "redo") and draft.shown:
+            _say(
+                ctx, (entries.undo if draft.kind == "undo" else entries.redo)(ctx.unit, draft.entry)
+            )
+            return
+        table = ctx.table_before(draft.entry)
+        found = _next_of_entry(ctx, table, pending, draft)
+    else:
+        check_seated(draft, table)
+        found = asking.following(ctx.translator, table, draft, own=pending.own)
+        if pending.hand != table.state.deal.hand:
+            found = _not_that_hand(ctx, table, pending, draft, found)
+            pending = pending.but(hand=table.state.deal.hand, way=())
+    if isinstance(found, Shown):
+        _show(ctx, pending, draft, found, spread=spread and found.is_last_look)
+    else:
+        _book(ctx, table, pending, draft, found)
+
+
+def _show(
+    ctx: Context, pending: Pending, draft: Draft, shown: Shown, *, spread: bool = False
+) -> None:
+    """Shows a question, and keeps it with the way that led to it."""
+    pending = pending.but(
+        way=(*pending.way, draft),
+        drafts=tuple(known for _, known in shown.answers),
+        labels=tuple(plain(label) for label, _ in shown.answers),
+        alone=shown.alone,
+    )
+    kept = pending.model_dump_json()
+    number = ctx.ask(kept, night=ctx.table().night, said_in=pending.said_in)
+    text = shown.text
+    if pending.own:
+        text = ctx.translator.say("asking", who=ctx.source.actor.name, text=text)
+    back = len(pending.way) > 1
+    keyboard = answers(ctx.translator, number, shown, back=back, spread=spread)
+    ctx.say(text, keyboard, quoting=True, place=_place(number))
+
+
+def _book(ctx: Context, table: Table, pending: Pending, draft: Draft, event: Event) -> None:
+    """Books an event, or mends its entry, as if it had been typed in the message that began it."""
+    message_id = ctx.answer_in if pending.said_in is None else pending.said_in
+    ctx.unit.source = replace(ctx.source, text=spelt(event, table), message_id=message_id)
+    if draft.entry:
+        _say(ctx, entries.fix(ctx.unit, draft.entry, lambda _: event))
+        return
+    try:
+        receipt = entries.record(ctx.unit, lambda _: event, confirmed=draft.sure)
     except Refusal as refusal:
         if refusal.code != "same_again":
             raise
-        ask_again(ctx, refusal, said)
+        doubt = ctx.translator.say("same-again", **refusal.facts)
+        yes = ctx.translator.say("button-book-again")
+        looked = asking.look(ctx.translator, table, draft, event)
+        _show(ctx, pending, draft, asking.doubted(looked, doubt, yes))
+    else:
+        _say(ctx, receipt)
+
+
+def _say(ctx: Context, receipt: Receipt) -> None:
+    """The receipt takes the place of the question; a table that wants none sees the question go.
+
+    Of a mend of the newest entry its own receipt tells it, which is there already.
+    """
+    own = placed(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))
+    is_there = own is not None and receipt.number == receipt.table.entries
+    quiet = receipt.table.settings.quiet
+    if ctx.answer_in not in (None, own) and (is_there or quiet):
+        ctx.post(Remove(ctx.answer_in))
+        if ctx.source.message_id == ctx.answer_in:
+            ctx.unit.source = replace(ctx.source, message_id=None)
+        ctx = ctx.but(answer_in=own if is_there else None)
+    ctx.say_receipt(receipt)
+
+
+# --- another hand than the one that it began in ---------------------------------------------------
+
+
+def stale(ctx: Context, table: Table, hand: int) -> Markup:
+    """The question whether what began in `hand` is of the hand that is played now."""
+    now = table.state.deal.hand
+    if hand > now:
+        return ctx.translator.say("ask-back", now=now)
+    lines = ctx.lines(table, LATELY)
+    ended = [line for line in lines if line.stands and isinstance(line.event, HAND_ENDS)]
+    entry = receipts.log_line(ctx.translator, table, ended[-1]) if ended else Markup("…")
+    return ctx.translator.say("ask-stale", then=hand, entry=entry, now=now)
+
+
+def _not_that_hand(
+    ctx: Context, table: Table, pending: Pending, draft: Draft, found: Shown | Event
+) -> Shown:
+    """The hand was booked meanwhile: says by whom, and asks whether this is the one now played."""
+    doubt = stale(ctx, table, pending.hand)
+    yes = ctx.translator.say("button-log-for-now", hand=table.state.deal.hand)
+    if isinstance(found, Shown) and not found.is_last_look:
+        return Shown(doubt, ((yes, draft),))
+    looked = found if isinstance(found, Shown) else asking.look(ctx.translator, table, draft, found)
+    return asking.doubted(looked, doubt, yes)
+
+
+# --- an entry that is mended ----------------------------------------------------------------------
+
+
+def _of_entry(ctx: Context, pending: Pending, draft: Draft) -> Pending:
+    """A mend with what its entry says; stale where that was mended meanwhile.
+
+    Raises `Refusal`: `press_stale`, `no_entry`.
+    """
+    said = EVENT.dump_json(ctx.entry(draft.entry).event).decode()
+    if pending.before not in ("", said):
+        raise Refusal("press_stale")
+    return pending.but(before=said)
+
+
+def _which_entry(ctx: Context, table: Table) -> Shown:
+    """Asks which entry is wrong."""
+    rows: list[tuple[Markup, Draft]] = []
+    for line in reversed(ctx.lines(table, LATELY)):
+        if line.stands and not isinstance(line.event, _ABOUT_THE_TABLE):
+            what = receipts.told(ctx.translator, table, line.event)
+            label = ctx.translator.say("entry", number=line.number, what=what)
+            rows.append((label, Draft(kind="fix", entry=line.number)))
+    if not rows:
+        raise Refusal("fix_what")
+    return Shown(ctx.translator.say("asks-entry"), tuple(rows))
+
+
+def _next_of_entry(ctx: Context, then: Table, pending: Pending, draft: Draft) -> Shown | Event:
+    """The next question about an entry that is mended, or what it should say."""
+    before = EVENT.validate_json(pending.before)
+    if draft.kind in ("undo", "redo"):
+        return _taken_back_or_restored(ctx, draft, before)
+    if draft.kind == "fix":
+        wrong = what_is_wrong(_draft_of(before, draft))
+        return asking.put(ctx.translator, then, wrong, own=pending.own, before=before)
+    found = asking.following(ctx.translator, then, draft, own=pending.own, before=before)
+    event = settled(draft, then)
+    if draft.shown or isinstance(event, Question):
+        return found
+    foreseen = entries.foresee_fix(ctx.unit, draft.entry, lambda _: event)
+    if not foreseen.reaches_on:
+        return found
+    was, told = (receipts.told(ctx.translator, then, one) for one in (before, event))
+    what = ctx.translator.say("ask-change", before=was, after=told)
+    return _preview(ctx, draft, foreseen, what, "button-fix-it")
+
+
+def _draft_of(event: Event, draft: Draft) -> Draft:
+    """What the entry says as a draft; the draft that is there where no other can say it."""
+    try:
+        return drafted(event, draft.entry)
+    except Refusal:
+        return draft
+
+
+def _taken_back_or_restored(ctx: Context, draft: Draft, event: Event) -> Shown:
+    """Shows what it moves to remove an entry, or to put it back."""
+    removes = draft.kind == "undo"
+    foreseen = (entries.foresee_undo if removes else entries.foresee_redo)(ctx.unit, draft.entry)
+    told = receipts.told(ctx.translator, ctx.table(), event)
+    known = ctx.translator.say("entry", number=draft.entry, what=told)
+    what = ctx.translator.say("ask-remove" if removes else "ask-restore", known=known)
+    yes = "button-remove-it" if removes else "button-restore-it"
+    return _preview(ctx, draft, foreseen, what, yes)
+
+
+def _preview(ctx: Context, draft: Draft, foreseen: Foreseen, what: Markup, yes: str) -> Shown:
+    """Shows what a change moves, before it is made."""
+    text = receipts.foreseen(ctx.translator, ctx.table(), what, foreseen)
+    return asking.last_look(draft, text, ctx.translator.say(yes, number=draft.entry))
+
+
+# --- an answer ------------------------------------------------------------------------------------
+
+
+def chosen(ctx: Context, press: Choose) -> None:
+    """One of several answers; asked anew from the start if somebody in it has left the table."""
+    pending = _answered_by_button(ctx, press.question)
+    if press.option >= len(pending.drafts):
+        raise Refusal("press_stale")
+    spread = is_in_second_row(press.option, pending.labels, alone=pending.alone)
+    try:
+        _go_on(ctx, pending, pending.drafts[press.option], spread=spread)
+    except Refusal as refusal:
+        if refusal.code != "not_seated" or not pending.own:
+            raise
+        _go_on(ctx, pending.but(way=()), pending.way[0])
+
+
+def back(ctx: Context, press: Back) -> None:
+    """To the question before."""
+    pending = _answered_by_button(ctx, press.question)
+    if len(pending.way) < 2:
+        raise Refusal("press_stale")
+    _go_on(ctx, pending.but(way=pending.way[:-2]), pending.way[-2])
+
+
+def left(ctx: Context, press: Leave) -> None:
+    """Nobody wants to answer: nothing is booked."""
+    pending = _pending(_answered(ctx, press.question, Verb.DISMISS).text)
+    if pending is not None and pending.own and ctx.answer_in is not None:
+        ctx.post(Remove(ctx.answer_in))
+    else:
+        ctx.tell("question-left")
 
 
 def replied(ctx: Context, number: int) -> None:
@@ -221,40 +391,64 @@ def replied(ctx: Context, number: int) -> None:
     """
     ctx.unit.verdict = Verdict.IGNORED
     try:
-        pending = Pending.model_validate_json(open_question(ctx.unit, number).text)
-    except (Refusal, ValueError):
-        return  # answered, overtaken, or a question with yes and no
+        asked = open_question(ctx.unit, number)
+    except Refusal:
+        return  # answered, or overtaken
+    pending = _pending(asked.text)
+    if pending is None or not pending.way or ctx.reply_to is None:
+        return  # a question with yes and no
+    if pending.own and asked.by.user_id != ctx.source.actor.user_id:
+        return
+    there = ctx.but(answer_in=ctx.reply_to.message_id)
     if not pending.labels:
-        counted = chips.answered(pending.drafts[0], ctx.words)
-        if counted is not None and ctx.reply_to is not None:
+        counted = _counted(ctx, pending.way[-1])
+        if counted is not None:
             ctx.unit.verdict = Verdict.ANSWERED
-            there = ctx.but(answer_in=ctx.reply_to.message_id)
-            _went_on(there, _answered(ctx, number), pending, counted)
+            _go_on(there, _answered_by_button(there, number), counted)
         return
     said = folded(ctx.words)
     meant = [at for at, label in enumerate(pending.labels) if folded(label).startswith(said)]
-    if said and len(meant) == 1 and ctx.reply_to is not None:
+    if said and len(meant) == 1:
         ctx.unit.verdict = Verdict.ANSWERED
-        chosen(ctx.but(answer_in=ctx.reply_to.message_id), Choose(number, meant[0]))
+        chosen(there, Choose(number, meant[0]))
 
 
-def left(ctx: Context, press: Leave) -> None:
-    """Nobody wants to answer: nothing is booked."""
-    _answered(ctx, press.question, Verb.DISMISS)
-    ctx.tell("question-left")
+def _counted(ctx: Context, draft: Draft) -> Draft | None:
+    """The draft with the chips that were asked for; None where the words are no amount."""
+    asks = settled(draft, ctx.table())
+    return chips.answered(asks.draft, ctx.words) if isinstance(asks, Question) else None
 
 
-# --- both -----------------------------------------------------------------------------------------
+# --- all questions --------------------------------------------------------------------------------
 
 
-def _answered(ctx: Context, number: int, verb: Verb = Verb.ANSWER_TO_LOG) -> Asked:
+def _answered_by_button(ctx: Context, number: int) -> Pending:
+    """What a question with several answers keeps, now that it is answered.
+
+    What follows is done as by the one who was asked.
+    """
+    asked = _answered(ctx, number, Verb.ANSWER_TO_LOG)
+    pending = _pending(asked.text)
+    if pending is None:
+        raise Refusal("press_stale")
+    _act_as(ctx, asked, pending.said)
+    return pending.but(said_in=asked.message_id, hand=pending.hand or asked.hand)
+
+
+def _answered(ctx: Context, number: int, verb: Verb) -> Asked:
     """The question that is answered now.
 
-    Raises `Refusal`: `press_stale`; `may_not_log`, or `not_asked` where only one can mean it.
+    Raises `Refusal`: `press_stale`; `may_not_log`, or `not_asked` and `not_yours` where only one
+    can mean it.
     """
     asked = open_question(ctx.unit, number)
-    alone = verb is not Verb.ANSWER_TO_LOG
-    refusal = Refusal("not_asked", name=asked.by.name) if alone else None
+    pending = _pending(asked.text)
+    name, refusal = asked.by.name, None
+    if pending is not None and pending.own:
+        name = called(ctx.session, ctx.chat_id, asked.by.user_id) or name
+        verb, refusal = Verb.PRESS_STEPS, Refusal("not_yours", name=name)
+    elif verb is not Verb.ANSWER_TO_LOG:
+        refusal = Refusal("not_asked", name=name)
     ctx.unit.allow(verb, concerned={asked.by.user_id}, otherwise=refusal)
     answered(ctx.unit, number)
     return asked

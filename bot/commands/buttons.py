@@ -47,9 +47,6 @@ _ROWS: Final = (
     Button(presses.Sit, night.sit, lasts=True),
     Button(presses.Join, night.join, lasts=True),
     Button(presses.Begin, tap.begin, cost=None, lasts=True),
-    Button(presses.Step, tap.step, cost=None, books=True),
-    Button(presses.Back, tap.back, cost=None, books=True),
-    Button(presses.Cancel, tap.cancel, cost=None),
     Button(presses.Keep, tap.keep, cost=None),
     Button(presses.Mend, tap.mend, cost=None, books=True, lasts=True),
     Button(presses.Swap, seats.swap, books=True),
@@ -76,6 +73,7 @@ _ROWS: Final = (
     # What it confirms is free, or was paid for when it was asked.
     Button(presses.Confirm, asked.confirmed, cost=None, books=True),
     Button(presses.Choose, asked.chosen, cost=None, books=True),
+    Button(presses.Back, asked.back, cost=None, books=True),
     Button(presses.Leave, asked.left, cost=None),
 )
 

@@ -7,7 +7,8 @@ from typing import Final
 from bot.commands import asked, meant, mend, night
 from bot.commands.context import Command, Context, Handler
 from bot.reading.drafts import Question
-from bot.reading.mending import check_fixable, for_entry
+from bot.reading.gaps import for_entry
+from bot.reading.mending import check_fixable
 from bot.telegram.newest import RECEIPT
 from bot.text.refusals import refused
 from models.ledger.night.entries import fix

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from bot.commands import asked, tap
+from typing import Final
+
+from bot.commands import asked
 from bot.commands.context import Context, Handler
-from bot.keyboards.data import Flow
+from bot.reading.drafts import Question
 from bot.reading.events import Hearer
 from models.ledger.policy import Verb
 
+_OF_ALL: Final = ("payment", "chips")
+"""What is no matter of a hand: whoever may log answers what is asked of it."""
 
-def booking(hear: Hearer, flow: Flow | None = None, picks: str = "") -> Handler:
+
+def booking(hear: Hearer) -> Handler:
     """The handler of a command that logs what `hear` understands; what is missing it asks for.
 
-    The command alone, as Telegram's own menu sends it, begins the steps of `flow`, with what
-    it says already picked.
+    The command alone, as Telegram's own menu sends it, asks its speaker alone.
     """
 
     def handler(ctx: Context) -> None:
         ctx.unit.allow(Verb.LOG)
-        if flow is not None and not ctx.words.strip():
-            tap.begin_by_word(ctx, flow, picks)
-            return
-        asked.carry_out(ctx, hear(ctx.words, ctx.table()))
+        outcome = hear(ctx.words, ctx.table())
+        if ctx.words.strip() or not isinstance(outcome, Question) or outcome.draft.kind in _OF_ALL:
+            asked.carry_out(ctx, outcome)
+        else:
+            asked.begin(ctx, outcome.draft)
 
     return handler

@@ -8,7 +8,8 @@ from bot.commands import asked
 from bot.commands.context import Context
 from bot.keyboards.cards import choices, vouching
 from bot.keyboards.data import Keep, Press, Reseat, Swap, ThatsMe, Vouch
-from bot.reading.drafts import Draft, settled
+from bot.reading.drafts import Draft
+from bot.reading.gaps import settled
 from bot.reading.names import People
 from bot.reading.newgame import seat
 from bot.reading.seating import read_seats, read_sub

@@ -23,40 +23,25 @@ from bot.commands import (
 from bot.commands.context import NEWGAME_EXAMPLE, SAID, Command
 from bot.commands.hand import booking
 from bot.commands.limits import Cost
-from bot.keyboards.data import Flow
-from bot.keyboards.steps import CONCEALED
 from bot.reading import events
 from bot.reading.events import Hearer
 
 
-def _logs(
-    name: str, hear: Hearer, example: str, *aliases: str, asks: Flow | None = None, picks: str = ""
-) -> Command:
-    """A command that logs an event. It costs nothing: what books is never limited.
-
-    With nothing behind it, it `asks` by buttons; `picks` is what it says already.
-    """
-    handler = booking(hear, asks, picks)
-    return Command(name, handler, "hand", example, aliases, hear, cost=None)
+def _logs(name: str, hear: Hearer, example: str, *aliases: str) -> Command:
+    """A command that logs an event. It costs nothing: what books is never limited."""
+    return Command(name, booking(hear), "hand", example, aliases, hear, cost=None)
 
 
 COMMANDS: Final = (
     Command("newgame", night.newgame, "night", NEWGAME_EXAMPLE, ("开台",)),
-    _logs("hu", events.hear_win, "/hu {b} 3 {c}", "win", "胡", "糊", asks=Flow.HU),
-    _logs("zimo", events.hear_self_draw, "/zimo {b} 4", "selfdraw", "自摸", asks=Flow.ZIMO),
-    _logs("kong", events.hear_kong, SAID, "gang", "kang", "杠", "槓", asks=Flow.KONG),
-    _logs(
-        *("ankong", events.hear_concealed_kong, "/ankong {b}", "angang", "暗杠", "暗槓"),
-        asks=Flow.KONG,
-        picks=CONCEALED,
-    ),
-    _logs("bite", events.hear_bite, SAID, "yao", "咬", asks=Flow.BITE),
+    _logs("hu", events.hear_win, "/hu {b} 3 {c}", "win", "胡", "糊"),
+    _logs("zimo", events.hear_self_draw, "/zimo {b} 4", "selfdraw", "自摸"),
+    _logs("kong", events.hear_kong, SAID, "gang", "kang", "杠", "槓"),
+    _logs("ankong", events.hear_concealed_kong, "/ankong {b}", "angang", "暗杠", "暗槓"),
+    _logs("bite", events.hear_bite, SAID, "yao", "咬"),
     _logs("draw", events.hear_draw, "/draw", "流局"),
-    _logs(
-        *("zhahu", events.hear_false_win, SAID, "falsewin", "诈胡", "诈糊", "詐胡", "詐糊"),
-        asks=Flow.FALSE_WIN,
-    ),
-    _logs("foul", events.hear_foul, SAID, "相公", asks=Flow.FOUL),
+    _logs("zhahu", events.hear_false_win, SAID, "falsewin", "诈胡", "诈糊", "詐胡", "詐糊"),
+    _logs("foul", events.hear_foul, SAID, "相公"),
     _logs("pay", events.hear_payment, SAID, "付", "给", "給"),
     _logs("chips", events.hear_chips, SAID, "筹码", "籌碼"),
     Command("undo", mend.undo, "mend", "/undo {n}", ("撤销", "撤銷"), cost=None),

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.constants import KeyboardButtonStyle
@@ -13,10 +12,8 @@ from bot.keyboards.data import (
     AddBao,
     Back,
     Begin,
-    Cancel,
     Choose,
     Confirm,
-    Flow,
     Join,
     JoinChoice,
     Leave,
@@ -29,7 +26,8 @@ from bot.keyboards.data import (
     Vouch,
     pack,
 )
-from bot.keyboards.steps import SHORT_LABEL, Option, Question
+from bot.reading.drafts import Flow
+from bot.text.asking import Shown
 from bot.text.house import rules_line
 from bot.text.translator import Markup, Translator, joined, plain
 from models.ledger.night.lobby import Gathering
@@ -47,6 +45,10 @@ TAKES_BACK: Final = KeyboardButtonStyle.DANGER
 """How one looks that takes something back, or does what cannot be taken back."""
 
 
+SHORT_LABEL: Final = 18
+"""Telegram cuts a label of more characters in half a row."""
+
+_Thing = TypeVar("_Thing")
 Rows = list[list[InlineKeyboardButton]]
 
 
@@ -63,12 +65,42 @@ def question(translator: Translator, number: int, yes: str, no: str) -> InlineKe
     )
 
 
-def answers(translator: Translator, number: int, labels: Sequence[Markup]) -> InlineKeyboardMarkup:
-    """The answers to the question with this number, two in a row if they are short; the way out."""
-    buttons = [button(label, Choose(number, place)) for place, label in enumerate(labels)]
-    row = 2 if all(len(plain(label)) <= SHORT_LABEL for label in labels) else 1
-    out = button(translator.say("button-cancel"), Leave(number))
-    return InlineKeyboardMarkup([*in_rows(buttons, row), [out]])
+def answers(
+    translator: Translator, number: int, shown: Shown, *, back: bool = False, spread: bool = False
+) -> InlineKeyboardMarkup:
+    """The answers to the question with this number, and the ways out.
+
+    Those stand below the answers, but above the one that does what a last look shows; each in a row
+    of its own if they are `spread`.
+    """
+    labels = [plain(label) for label, _ in shown.answers]
+    takes_back = any(draft.kind == "undo" for _, draft in shown.answers)
+    style = (TAKES_BACK if takes_back else BOOKS) if shown.is_last_look else None
+    rows = [
+        [button(labels[place], Choose(number, place), style) for place in row]
+        for row in _rows_of(labels, alone=shown.alone)
+    ]
+    out = [button(translator.say("button-cancel"), Leave(number))]
+    if back:
+        out.insert(0, button(translator.say("button-back"), Back(number)))
+    if not shown.is_last_look:
+        return InlineKeyboardMarkup([*rows, out])
+    return InlineKeyboardMarkup([*([[way] for way in out] if spread else [out]), *rows])
+
+
+def _rows_of(labels: Sequence[str], *, alone: bool) -> list[list[int]]:
+    """Which answers stand in which row: two in each if all labels are short; the last `alone`."""
+    places = list(range(len(labels)))
+    last = [[places.pop()]] if alone else []
+    return [*in_rows(places, 2 if all(len(one) <= SHORT_LABEL for one in labels) else 1), *last]
+
+
+def is_in_second_row(place: int, labels: Sequence[str], *, alone: bool) -> bool:
+    """Whether an answer stands where a last look would have the one that books.
+
+    From the bottom it never does: there a question has its ways out.
+    """
+    return place in next(iter(_rows_of(labels, alone=alone)[1:]), [])
 
 
 def join_text(translator: Translator, gathering: Gathering) -> Markup:
@@ -111,31 +143,6 @@ def join_keyboard(translator: Translator, gathering: Gathering) -> InlineKeyboar
     return InlineKeyboardMarkup(rows)
 
 
-def question_keyboard(
-    translator: Translator, asked: Question, number: int, *, back: bool
-) -> InlineKeyboardMarkup:
-    """The answers to the question of the steps with this number, and the ways out.
-
-    Those stand below the answers, but above the one that books what a last look shows.
-    """
-    out = [button(translator.say("button-cancel"), Cancel(number))]
-    if back:
-        out.insert(0, button(translator.say("button-back"), Back(number)))
-    rows = in_rows([_answer(asked, option, number) for option in asked.options], asked.row)
-    if asked.alone is not None:
-        rows.append([_answer(asked, asked.alone, number)])
-    if not asked.is_last_look:
-        return InlineKeyboardMarkup([*rows, out])
-    return InlineKeyboardMarkup([*([[way] for way in out] if asked.spread else [out]), *rows])
-
-
-def _answer(asked: Question, option: Option, number: int) -> InlineKeyboardButton:
-    """What a last look shows is booked, or an entry taken back."""
-    books = TAKES_BACK if option.step.flow is Flow.REMOVE else BOOKS
-    style = books if asked.is_last_look else None
-    return button(option.label, replace(option.step, question=number), style)
-
-
 def who_are_you(translator: Translator, table: Table) -> InlineKeyboardMarkup | None:
     """The guests at the table, for somebody who says "me" and is not known."""
     guests = [member for member in table.seated if member.user_id is None]
@@ -162,9 +169,9 @@ def choices(options: Sequence[tuple[str, Press]]) -> InlineKeyboardMarkup:
     return InlineKeyboardMarkup.from_column([button(label, press) for label, press in options])
 
 
-def in_rows(buttons: Sequence[InlineKeyboardButton], most: int = 2) -> Rows:
-    """Buttons in rows of at most so many."""
-    return [list(buttons[i : i + most]) for i in range(0, len(buttons), most)]
+def in_rows(things: Sequence[_Thing], most: int = 2) -> list[list[_Thing]]:
+    """Buttons, or what stands for them, in rows of at most so many."""
+    return [list(things[i : i + most]) for i in range(0, len(things), most)]
 
 
 _BOARD_ROWS: Final = ((Flow.HU, Flow.ZIMO, Flow.KONG), (Flow.BITE, Flow.DRAW, Flow.MORE))

@@ -10,6 +10,7 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any, ClassVar, Final, dataclass_transform, get_type_hints
 
+from bot.reading.drafts import Flow
 from models.rules.house import Preset
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
@@ -77,31 +78,9 @@ class Choose(Press, tag="x"):
 
 
 class Leave(Press, tag="v"):
-    """None of the answers to a question: nothing is booked."""
+    """None of the answers to a question: nothing is booked, and what asked it goes."""
 
     question: int
-
-
-class Flow(StrEnum):
-    """What is being logged or mended by buttons."""
-
-    HU = "hu"
-    ZIMO = "zm"
-    KONG = "ko"
-    BITE = "bi"
-    DRAW = "dr"
-    MORE = "mo"
-    BAO = "ba"
-    SPECIAL = "sp"
-    SEVERAL = "se"
-    FALSE_WIN = "fa"
-    FOUL = "fo"
-    FIX = "fi"
-    FIX_TAI = "ft"
-    FIX_WINNER = "fw"
-    FIX_SHOOTER = "fs"
-    REMOVE = "rm"
-    RESTORE = "rs"
 
 
 class Begin(Press, tag="b"):
@@ -112,30 +91,8 @@ class Begin(Press, tag="b"):
     hand: int
 
 
-class Step(Press, tag="p"):
-    """An answer to a question of the steps: what was picked so far, this pick included.
-
-    `question` is the number of the question in the ledger: it is answered once, so that a tap on
-    what is no longer shown does nothing. `fix` is the entry that is being mended, 0 for a new one;
-    `sure` says that the speaker was asked whether it is the same once more, and means it; `picks`
-    are letters with values between dots, such as `w12.d13.t5`.
-    """
-
-    flow: Flow
-    question: int
-    fix: int
-    sure: bool
-    picks: str
-
-
 class Back(Press, tag="B"):
-    """Go back to what was asked before this question of the steps."""
-
-    question: int
-
-
-class Cancel(Press, tag="c"):
-    """Leave the steps that ask this question."""
+    """Go back to what was asked before this question."""
 
     question: int
 

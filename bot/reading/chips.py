@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from bot.reading.drafts import Draft, settled
+from bot.reading.drafts import Draft
+from bot.reading.gaps import settled
 from bot.reading.names import People
 from bot.reading.tokens import COMMA
 from bot.reading.understanding import Outcome

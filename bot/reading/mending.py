@@ -13,8 +13,9 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from bot.languages import categories
-from bot.reading.drafts import Asks, Claim, Draft, Option, Question, SaidBao, drafted, settled
+from bot.reading.drafts import Asks, Claim, Draft, Option, Question, drafted
 from bot.reading.events import Hearer, heard
+from bot.reading.gaps import for_entry, settled, shot_by, what_is_wrong, won_by
 from bot.reading.grammar import REFUSED, UNKNOWN, Item, Items, is_tai_word, sentence, vocabulary
 from bot.reading.names import People
 from bot.reading.payments import with_money
@@ -133,7 +134,7 @@ def read_fix(
     event, table = past
     check_fixable(event)
     if not words:
-        return Mend(number, _ask_what(drafted(event, number), table))
+        return Mend(number, what_is_wrong(drafted(event, number)))
     command = words[0].removeprefix("/").partition("@")[0].casefold()
     if command in hearers and (len(words) > 1 or command not in _plain_words()):
         behind = rest.partition(words[0])[2].strip()
@@ -220,7 +221,7 @@ def read_reply(text: str, number: int, entries: Entries) -> Undo | Mend | None:
     except Refusal:
         return None
     if len(said) == 1 and near_words(said[0].text, _UNDO) and draft.kind == "win":
-        return Mend(number, _ask_what(draft, table))  # `cancle`
+        return Mend(number, what_is_wrong(draft))  # `cancle`
     patches = [patch for patch in _patches(text, table, draft) if patch.is_meant()]
     if not patches:
         return None
@@ -296,14 +297,6 @@ def _denies_number(words: list[str]) -> bool:
         and len(spelt) > found[1]
         and re.fullmatch(r"\$?[0-9.]+[a-z]*", spelt[found[1]]) is not None
     )
-
-
-def for_entry(outcome: Outcome, number: int) -> Outcome:
-    """A question about a whole new saying, marked as the mend of an entry."""
-    if not isinstance(outcome, Question):
-        return outcome
-    options = tuple(replace(o, draft=o.draft.but(entry=number)) for o in outcome.options)
-    return replace(outcome, draft=outcome.draft.but(entry=number), options=options)
 
 
 # --- the patch -----------------------------------------------------------------------------------
@@ -505,7 +498,7 @@ class _Patch:
         """`wrong`, `wrong shooter`, `tai wrong`, `shooter`: asks for the right one."""
         kinds = [node.kind for node in said if node.kind not in ("break", "wrong")]
         if not kinds:
-            return _ask_what(self.draft, self._table)
+            return what_is_wrong(self.draft)
         if kinds in (["shooter"], ["shot"], ["fired"]) and self.draft.kind in _SHOT:
             return self._ask(Asks.SHOOTER)
         if kinds in (["winner"], ["won"]) and self.draft.kind == "win":
@@ -516,7 +509,7 @@ class _Patch:
 
     def _ask(self, part: Asks) -> Question:
         """Asks for a part of the entry anew."""
-        question = settled(_without(self.draft, part), self._table)
+        question = settled(self.draft.but(anew=part), self._table)
         assert isinstance(question, Question)
         return question
 
@@ -528,7 +521,7 @@ class _Patch:
             return self._ask(Asks.SHOOTER)
         if self.draft.kind == "win":
             return self._ask(Asks.WINNER)
-        return _ask_what(self.draft, self._table)
+        return what_is_wrong(self.draft)
 
     def _pao(self, said: Nodes, denied: list[Node]) -> Question:
         options: list[Option] = []
@@ -580,7 +573,7 @@ class _Patch:
             case (("zimo" | "concealed"), "win" | "false_win") if "zimo" in node.item:
                 return draft.but(self_draw=True, discarder=None)
             case "off", "win" | "false_win" | "kong":
-                return self._shot_by(draft, node.value)
+                return shot_by(draft, node.value)
             case (("bao" | "not_bao"), "kong"):
                 return draft.but(bao=node.value or None)
             case (("concealed" | "zimo"), "kong"):
@@ -607,15 +600,6 @@ class _Patch:
                 return draft.claim(player=node.value)
             case _:
                 return draft.claim(bao=node.value or None)
-
-    def _shot_by(self, draft: Draft, player: PlayerId) -> Draft:
-        """The shooter changes, and with them who pays a bao that was the shooter's."""
-        if draft.kind == "win" and len(draft.winners) == 1:
-            bao = draft.winners[0].bao
-            if bao is not None and bao.payer == draft.discarder:
-                draft = draft.claim(bao=SaidBao(payer=player, reason=bao.reason))
-        concealed = False if draft.kind == "kong" else draft.concealed
-        return draft.but(discarder=player, self_draw=False, concealed=concealed)
 
     def _placed(self, draft: Draft, named: Node, denied: list[Node]) -> Outcome:
         """A player without a word: in the place of who was denied, or where only one fits."""
@@ -677,34 +661,13 @@ def _moved_over(draft: Draft, said: Nodes) -> Draft:
 def _put(draft: Draft, place: str, player: PlayerId) -> Draft:
     match place:
         case "winner":
-            return draft.claim(player=player)
+            return won_by(draft, player)
         case "shooter":
-            return draft.but(discarder=player, self_draw=False)
+            return shot_by(draft, player)
         case "payee":
             return draft.but(payee=player)
         case _:
             return draft.but(player=player)
-
-
-def _without(draft: Draft, part: Asks) -> Draft:
-    """The draft without its winner, its shooter, or what the hand was."""
-    if part is Asks.SHOOTER:
-        return draft.but(discarder=None, self_draw=False)
-    return draft.claim(player=None) if part is Asks.WINNER else draft.claim(hand=None)
-
-
-def _ask_what(draft: Draft, table: Table) -> Question:
-    """What is wrong with an entry: each part of it that can be asked for."""
-    options: list[Option] = []
-    if draft.kind == "win" and len(draft.winners) == 1:
-        parts = (Asks.WINNER, Asks.SHOOTER, Asks.TAI)
-        options = [Option(_without(draft, part), word=part.value) for part in parts]
-    if draft.kind in ("bite", "foul"):
-        gap = settled(draft.but(bite=None, foul=None), table)
-        options = list(gap.options) if isinstance(gap, Question) else []
-    if not options:
-        raise Refusal("fix_what")
-    return Question(Asks.WHAT, draft, tuple(options), Refusal("fix_what"))
 
 
 def _nouns_joined(said: Nodes) -> Nodes:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from bot.reading.drafts import Asks, Draft, Option, Question, drafted, settled
+from bot.reading.drafts import Asks, Draft, Option, Question, drafted
+from bot.reading.gaps import settled
 from bot.reading.grammar import vocabulary
 from bot.reading.names import Match, People
 from bot.reading.stakes import in_cents

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from bot.reading.drafts import Asks, Draft, Option, Question, drafted, settled
+from bot.reading.drafts import Asks, Draft, Option, Question, drafted
+from bot.reading.gaps import settled
 from bot.reading.grammar import (
     LEAST_OF_NAME,
     REFUSED,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.reading.drafts import Claim, Draft, SaidBao, hand_of
+from bot.reading.drafts import Claim, Draft, SaidBao
 from bot.reading.grammar import vocabulary
 from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, joined_to_hand
 from models.ledger.values import Table
-from models.rules.events import Hand, NotedHand, TaiHand
+from models.rules.events import Hand, NotedHand, SpecialHand, TaiHand
 from models.rules.notation import parse_hand, print_hand
-from models.rules.pattern_ids import CIRCUMSTANCES
+from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.patterns import SPECIAL_HANDS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -92,8 +92,41 @@ def _is_hand(node: Node) -> bool:
 def _claim(said: Nodes, table: Table, player: PlayerId | None) -> Claim:
     tai = [_worth(node) for node in said if node.kind in _HANDS]
     patterns = [node.value for node in said if node.kind == "pattern"]
-    hand, named, claims = hand_of(tai, patterns, table)
+    hand, named, claims = _hand(tai, patterns, table)
     return Claim(player=player, hand=hand, claims=claims, named=named, bao=_bao(said))
+
+
+def _hand(
+    tai: list[Hand], named: list[PatternId], table: Table
+) -> tuple[Hand | None, PatternId | None, tuple[PatternId, ...]]:
+    """The hand, a hand's name that has no price of its own, and the circumstances beside it.
+
+    A name may stand beside the tai; a special hand may not, unless it is worth just that here.
+    Raises `Refusal`: `said_twice` (two hands), `tai_and_hand`.
+    """
+    if any(hand != tai[0] for hand in tai):
+        raise Refusal("said_twice", what="tai")
+    special = [p for p in named if p in SPECIAL_HANDS and p not in CIRCUMSTANCES]
+    plain = [p for p in named if p not in SPECIAL_HANDS and p not in CIRCUMSTANCES]
+    around = [p for p in named if p in CIRCUMSTANCES]
+    if len(set(special)) > 1:
+        raise Refusal("said_twice", what="tai")
+    if tai:
+        rules = table.state.rules
+        hand = tai[0]
+        if special and not (
+            isinstance(hand, TaiHand)
+            and min(rules.price(special[0]), rules.limit_tai) == min(hand.tai, rules.limit_tai)
+        ):
+            raise Refusal("tai_and_hand", pattern=special[0])
+        return (SpecialHand(pattern=special[0]) if special else hand), None, tuple(around)
+    if special:
+        return SpecialHand(pattern=special[0]), None, tuple(around)
+    whole = next((pattern for pattern in around if pattern in SPECIAL_HANDS), None)
+    if whole is not None and not plain:
+        around.remove(whole)
+        return SpecialHand(pattern=whole), None, tuple(around)
+    return None, (plain[0] if plain else None), tuple(around)
 
 
 def _worth(node: Node) -> Hand:

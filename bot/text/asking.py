@@ -1,25 +1,22 @@
-"""A question in words: what is known so far in one line, what is asked, and a label an answer."""
+"""A question in words: what is known so far, what is asked, and a label an answer."""
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from dataclasses import dataclass, replace
+from typing import Final
 
-from bot.reading.drafts import Asks, Claim, Draft, Option, Question, settled
-from bot.text.receipts import brings, shares
+from bot.reading.drafts import BEGUN, Asks, Claim, Draft, Flow, Option, Question
+from bot.reading.gaps import answerable, deserves_a_look, settled
+from bot.text import receipts
+from bot.text.receipts import bare_hand, brings, shares
 from bot.text.translator import DOT, Markup, Translator, amount, escaped, joined, kebab, money
 from models.ledger.values import Table
-from models.rules.events import (
-    BiteKind,
-    Chips,
-    Event,
-    FoulKind,
-    NotedHand,
-    SettledBy,
-    SpecialHand,
-    TaiHand,
-)
+from models.rules.events import BiteKind, Chips, Event, FoulKind, SettledBy
+from models.rules.house import BaoReason
 from models.rules.night import apply
+from models.rules.pattern_ids import PatternId
 from models.rules.payments import net_of
+from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
 _WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.WHICH})
@@ -28,12 +25,99 @@ _OF_KIND: Final = frozenset({Asks.WHO, Asks.SHOOTER})
 """What is asked in other words of a win, a kong, a bite, a foul hand and a false win."""
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A question as it is put: its text, and each answer by its label with what is known then.
+
+    `alone`: the last answer has a row of its own, as it costs most to hit by mistake. A last look
+    shows all that will be booked or changed, and its one answer does that.
+    """
+
+    text: Markup
+    answers: tuple[tuple[Markup, Draft], ...]
+    alone: bool = False
+    is_last_look: bool = False
+
+
+def following(
+    translator: Translator, table: Table, draft: Draft, *, own: bool, before: Event | None = None
+) -> Shown | Event:
+    """The next question about a draft, or the event once nothing is missing.
+
+    To one who answers by buttons alone, what no answer could tell whole is shown before. The rest
+    is that of `put`.
+    """
+    found = settled(draft, table)
+    if isinstance(found, Question):
+        return put(translator, table, found, own=own, before=before)
+    if own and not draft.shown and deserves_a_look(found, apply(table.state, found)):
+        return look(translator, table, draft, found)
+    return found
+
+
+def put(
+    translator: Translator,
+    table: Table,
+    question: Question,
+    *,
+    own: bool = False,
+    before: Event | None = None,
+    stays: bool = False,
+) -> Shown:
+    """A question with the answers that can be booked, each with the sum that it moves.
+
+    The rest is that of `asked`. Raises the `Refusal` of the rules where no answer can be booked.
+    """
+    found = answerable(question, table)
+    question = replace(question, options=tuple(option for option, _ in found))
+    answers = tuple(
+        (labelled(translator, question, table, option, end), option.draft) for option, end in found
+    )
+    alone = bool(found) and found[-1][0].tai == table.state.rules.limit_tai
+    text = asked(translator, table, question, own=own, before=before, stays=stays)
+    return Shown(text, answers, alone)
+
+
+def look(translator: Translator, table: Table, draft: Draft, event: Event) -> Shown:
+    """Shows all that booking `event` moves. Raises the `Refusal` of the rules."""
+    outcome = apply(table.state, event)
+    told = receipts.told(translator, table, event, outcome.won)
+    moved = shares(translator, table, net_of(outcome.transfers))
+    ends = receipts.whose_deal(translator, table, outcome)
+    cents = brings(event, outcome.transfers)
+    if cents is None:
+        yes = translator.say("button-book")
+    else:
+        yes = translator.say("button-book-worth", amount=money(cents))
+    return last_look(draft, joined((told, moved, ends)), yes)
+
+
+def last_look(draft: Draft, text: Markup, yes: Markup) -> Shown:
+    """Shows what a draft does, with one answer that does it."""
+    return Shown(text, ((yes, draft.but(shown=True)),), is_last_look=True)
+
+
+def doubted(looked: Shown, doubt: Markup, yes: Markup) -> Shown:
+    """A doubt above all that would be booked: who sees both need not be asked a second time."""
+    ((_, draft),) = looked.answers
+    text = joined((doubt, looked.text))
+    return replace(looked, text=text, answers=((yes, draft.but(sure=True)),))
+
+
 def asked(
-    translator: Translator, table: Table, question: Question, *, stays: bool = False
+    translator: Translator,
+    table: Table,
+    question: Question,
+    *,
+    own: bool = False,
+    before: Event | None = None,
+    stays: bool = False,
 ) -> Markup:
     """`Ben ← ? · 3 tai. Who shot?`; of a mend with the entry's number before it.
 
-    With `stays` it says that the entry stays as it was until the answer.
+    With `own`, where the speaker answers by buttons alone, the line says all that is missing and
+    stands above what is asked; of a mend with what the entry says `before`. With `stays` it says
+    that the entry stays as it was until the answer.
     """
     draft = question.draft
     player, payee = _name(table, draft.player), _name(table, draft.payee)
@@ -41,13 +125,33 @@ def asked(
     if question.asks is Asks.CHIPS:
         facts["differs"] = shares(translator, table, _differs(table, question))
     asks = translator.say(_key(question), **facts)
-    line = Markup("") if question.asks in _WHOLE else known(translator, table, draft)
+    if own and before is not None:
+        return _of_entry(translator, table, question, before, asks)
+    line = Markup("") if question.asks in _WHOLE else known(translator, table, draft, whole=own)
+    if own:
+        return joined((line, asks))
     if line:
         key = "asked-openly" if line.endswith("?") else "asked"
         asks = translator.say(key, known=line, asks=asks)
     if stays:
         return translator.say("refusal-edit", number=draft.entry, cause=asks)
     return translator.say("entry", number=draft.entry, what=asks) if draft.entry else asks
+
+
+def _of_entry(
+    translator: Translator, table: Table, question: Question, before: Event, asks: Markup
+) -> Markup:
+    """What is asked of an entry, below what it says and what it will say as far as is known."""
+    number, told = question.draft.entry, receipts.told(translator, table, before)
+    if question.asks is not Asks.WHAT:
+        line = joined((known(translator, table, question.draft, whole=True), asks))
+        return translator.say("fixed", number=number, before=told, what=line)
+    try:
+        worth = brings(before, apply(table.state, before).transfers)
+    except Refusal:
+        worth = None
+    what = told if worth is None else joined((told, money(worth)), DOT)
+    return joined((translator.say("entry", number=number, what=what), asks))
 
 
 def _key(question: Question) -> str:
@@ -60,18 +164,19 @@ def _key(question: Question) -> str:
         return "asks-rest"
     if asks is Asks.WHICH and len(question.options) == 1:
         return "asks-only"
+    if asks is Asks.KIND and question.draft.entry:
+        return "asks-kind-instead"
     if asks in _OF_KIND and not (asks is Asks.SHOOTER and kind == "win"):
         return f"asks-{asks.value}-{kebab(kind)}"
     return f"asks-{asks.value}"
 
 
 def labelled(
-    translator: Translator, question: Question, table: Table, option: Option, end: Event
+    translator: Translator, question: Question, table: Table, option: Option, end: Event | None
 ) -> Markup:
-    """The label of an answer that books `end`: with what it brings whom it is about.
-
-    Raises the `Refusal` of the rules where it cannot be booked.
-    """
+    """The label of an answer; where it books `end`, with what that brings whom it is about."""
+    if end is None:
+        return label(translator, table, question, option)
     transfers = apply(table.state, end).transfers
     if isinstance(end, Chips):
         net = net_of(transfers)
@@ -91,26 +196,41 @@ def _differs(table: Table, question: Question) -> dict[PlayerId, Cents]:
     return net_of(apply(table.state, by_the_chips).transfers)
 
 
-def label(translator: Translator, table: Table, question: Question, option: Option) -> Markup:
+def label(  # noqa: C901, PLR0912 - one case a question
+    translator: Translator, table: Table, question: Question, option: Option
+) -> Markup:
     """What stands on the button of an answer."""
-    asks = question.asks
-    if asks is Asks.PAO:
-        return translator.say(f"answer-{option.word}", player=_name(table, _feeder(option.draft)))
-    if asks in _WHOLE:
-        return known(translator, table, option.draft) or escaped(option.word)
-    if asks is Asks.WHAT and option.player is not None:
-        return translator.say(f"answer-is-{option.word}", player=table.name(option.player))
+    say, word = translator.say, option.word
+    match question.asks:
+        case Asks.PAO:
+            return say(f"answer-{word}", player=_name(table, _feeder(option.draft)))
+        case Asks.WORD | Asks.PLAYER | Asks.WHICH:
+            return known(translator, table, option.draft) or escaped(word)
+        case Asks.WHAT if option.player is not None:
+            return say(f"answer-is-{word}", player=table.name(option.player))
+        case Asks.WHAT:
+            return say(f"part-{word}")
+        case Asks.KIND:
+            return say(f"button-{kebab(word)}")
+        case Asks.WINNER if option.player is None:
+            return _who(translator, table, option.draft)
+        case Asks.BITE:
+            what = translator.term(BiteKind(word))
+            return say("bite-dealt", what=what) if option.draft.dealt else what
+        case Asks.FOUL:
+            return translator.term(FoulKind(word))
+        case Asks.HAND:
+            return translator.pattern(PatternId(word))
+        case Asks.REASON if word in list(BaoReason):
+            return translator.term(BaoReason(word))
     if option.player is not None:
-        return escaped(table.name(option.player))
+        name = escaped(table.name(option.player))
+        return say("answer-from", name=name) if word else name
     if option.tai is not None:
-        return translator.say("hand-tai", tai=option.tai)
+        return say("hand-tai", tai=option.tai)
     if option.cents is not None:
         return amount(option.cents)
-    if option.word in list(BiteKind):
-        return translator.term(BiteKind(option.word))
-    if option.word in list(FoulKind):
-        return translator.term(FoulKind(option.word))
-    return translator.say(f"answer-{kebab(option.word)}")
+    return say(f"answer-{kebab(word)}")
 
 
 def _feeder(draft: Draft) -> PlayerId | None:
@@ -122,11 +242,15 @@ def _feeder(draft: Draft) -> PlayerId | None:
 # --- what is known --------------------------------------------------------------------------------
 
 
-def known(translator: Translator, table: Table, draft: Draft) -> Markup:
-    """What is known so far in one line, with ? for what is not; nothing where nothing is known."""
+def known(translator: Translator, table: Table, draft: Draft, *, whole: bool = False) -> Markup:
+    """What is known so far in one line, with ? for what is not; nothing where nothing is known.
+
+    What was typed stands above its question; where nothing was, the `whole` line says what kind of
+    event it is, and all that is missing.
+    """
     match draft.kind:
         case "win":
-            return _win(translator, table, draft)
+            return _win(translator, table, draft, whole=whole)
         case "payment":
             return _payment(translator, table, draft)
         case "chips":
@@ -137,42 +261,48 @@ def known(translator: Translator, table: Table, draft: Draft) -> Markup:
             return Markup("") if none else translator.say("known-sub", leaves=leaves, joins=joins)
         case "draw":
             return translator.say("draw-booked")
-        case _:
-            return _act(translator, table, draft)
+        case "any" | "fix" | "undo" | "redo":
+            return Markup("?" if draft.entry else "")
+        case "kong" | "bite" | "false_win" | "foul":
+            return _act(translator, table, draft, whole=whole)
 
 
-def _win(translator: Translator, table: Table, draft: Draft) -> Markup:
-    if draft == Draft(kind="win", entry=draft.entry, winners=(Claim(),)):
+def _win(translator: Translator, table: Table, draft: Draft, *, whole: bool) -> Markup:
+    if not whole and draft.but(entry=0) == BEGUN[Flow.HU]:
         return Markup("")
-    several = len(draft.winners) > 1
-    winners = translator.listed(
-        joined((_name(table, claim.player), _hand(translator, claim) if several else ""), " ")
-        for claim in draft.winners
-    )
+    if draft.several and draft.discarder is None:
+        return translator.say("known-several")
+    several = draft.several or len(draft.winners) > 1
     claim = draft.winners[0]
-    hand = Markup("") if several else _hand(translator, claim)
+    hand = Markup("") if several else _hand(translator, claim, whole=whole)
+    return joined(
+        (_who(translator, table, draft, whole=whole), hand, _bao(translator, table, draft)), DOT
+    )
+
+
+def _who(translator: Translator, table: Table, draft: Draft, *, whole: bool = False) -> Markup:
+    """`Ben ← Cat`, or `Ben, self-drawn`; of several winners each with what is known of the hand."""
+    winners = [_name(table, claim.player) for claim in draft.winners]
+    if draft.several or len(winners) > 1:
+        winners = [
+            joined((name, _hand(translator, claim, whole=whole and claim.player is not None)), " ")
+            for name, claim in zip(winners, draft.winners, strict=True)
+        ]
     if draft.self_draw:
-        who = translator.say("known-drawn", winners=winners)
-    else:
-        who = translator.say("known-off", winners=winners, shooter=_name(table, draft.discarder))
-    return joined((who, hand, _bao(translator, table, draft)), DOT)
+        return translator.say("known-drawn", winners=translator.listed(winners))
+    shooter = _name(table, draft.discarder)
+    return translator.say("known-off", winners=translator.listed(winners), shooter=shooter)
 
 
-def _hand(translator: Translator, claim: Claim) -> Markup:
+def _hand(translator: Translator, claim: Claim, *, whole: bool = False) -> Markup:
     around = [translator.pattern(pattern) for pattern in claim.claims]
     if claim.named is not None:
         around.insert(0, translator.pattern(claim.named))
-    match claim.hand:
-        case None:
-            hand = Markup("")
-        case TaiHand(tai=tai):
-            hand = translator.say("hand-tai", tai=tai)
-        case SpecialHand(pattern=pattern):
-            hand = translator.pattern(pattern)
-        case NotedHand(notation=notation):
-            hand = Markup(f"<code>{notation}</code>")
-        case _:
-            assert_never(claim.hand)
+    hand = Markup("")
+    if claim.hand is not None:
+        hand = bare_hand(translator, claim.hand)
+    elif whole:
+        hand = Markup("?") if claim.special else translator.say("known-tai")
     return joined((hand, *around), DOT)
 
 
@@ -205,21 +335,30 @@ def _chips(translator: Translator, table: Table, draft: Draft) -> Markup:
     )
 
 
-def _act(translator: Translator, table: Table, draft: Draft) -> Markup:
+def _act(translator: Translator, table: Table, draft: Draft, *, whole: bool) -> Markup:
     """A kong, a bite, a foul hand, a false win: whose, off whom, and what is known of it."""
-    if draft.player is None and draft.discarder is None:
+    if not whole and draft.player is None and draft.discarder is None:
         return Markup("")
-    what: list[Markup] = []
-    if draft.concealed:
-        what.append(translator.say("answer-concealed"))
-    if draft.bite is not None:
-        what.append(translator.term(draft.bite))
-    if draft.foul is not None:
-        what.append(translator.term(draft.foul))
     who = _name(table, draft.player)
-    if draft.discarder is not None:
-        who = translator.say("known-off", winners=who, shooter=_name(table, draft.discarder))
-    return joined((who, *what, _bao(translator, table, draft)), DOT)
+    asks_off = whole and draft.kind == "false_win" and draft.player is not None
+    if draft.discarder is not None or asks_off:
+        shooter = _name(table, draft.discarder)
+        who = translator.say("known-off", winners=who, shooter=shooter)
+    found = next((translator.term(one) for one in (draft.bite, draft.foul) if one), Markup(""))
+    if whole and not found:
+        who = _of_kind(translator, draft, who)
+    elif draft.concealed:
+        found = translator.say("answer-concealed")
+    return joined((who, found, _bao(translator, table, draft)), DOT)
+
+
+def _of_kind(translator: Translator, draft: Draft, who: Markup) -> Markup:
+    """`Ben · kong`; `Ben · bite: ?` where all is known but what was bitten."""
+    of = "concealed-kong" if draft.concealed else kebab(draft.kind)
+    known = translator.say(f"known-{of}", who=who)
+    if draft.player is None or draft.kind not in ("bite", "foul"):
+        return known
+    return translator.say("known-what", known=known)
 
 
 def _name(table: Table, player: PlayerId | None) -> Markup:

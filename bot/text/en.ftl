@@ -480,24 +480,25 @@ button-undo = Undo #{ $number }
 button-redo = Redo #{ $number }
 button-fix-entry = Fix #{ $number }
 button-fix = Fix an entry
-button-from = From { $name }
+answer-from = From { $name }
 button-book = ✓ Book it
 button-book-worth = ✓ Book it · { $amount }
-button-fix-tai = Tai
-button-fix-winner = Winner
-button-fix-shooter = Shooter
-button-fix-player = Player
-button-fix-other = Something else
-button-remove = ✗ Remove
+part-tai = Tai
+part-winner = Winner
+part-shooter = Shooter
+part-bite = Tiles
+part-foul = Kind
+part-who = Player
+part-other = Something else
+part-remove = ✗ Remove
 button-remove-it = ✗ Remove #{ $number }
 button-restore-it = ↪ Put #{ $number } back
 button-fix-it = ✓ Change #{ $number }
 button-older = ✎ #{ $number } …
-button-self-drawn = Self-drawn
 button-add-bao = Bao, { $reason }: { $payer } pays for all
 button-picture = 🀄 Picture
-button-ruling = The table’s ruling
-button-enough = That is all
+answer-ruling = The table’s ruling
+answer-enough = That is all
 button-log-for-now = Log it for hand { $hand }
 button-leave = Leave it
 button-swap = Swap seats
@@ -522,58 +523,19 @@ refusal-next-not-asked = Only the four who sat at the table are asked.
 command-next = ask whether the same four play again, and when
 
 asking = <i>{ $who } logs</i> · { $text }
-ask-what = What happened?
-ask-fix = ?
-    What should it have said?
-ask-fix-which = Which entry is wrong?
-ask-fix-part = { $known }
-    What is wrong in it?
-ask-fix-winner = { $known }
-    Who won?
-ask-fix-shooter = { $known }
-    Who shot?
-ask-fix-player = { $known }
-    Who was it?
 ask-remove = { $known }
     Remove it?
 ask-restore = { $known } is undone.
     Put it back?
 ask-change = Change { $before } to { $after }?
-ask-winner = { $known }
-    Who won?
-ask-discarder = { $known }
-    Who shot?
-ask-tai = { $known }
-    How many tai?
-ask-special = { $known }
-    Which hand?
-ask-payer = { $known }
-    Who pays for all?
-ask-reason = { $known }
-    Why?
-ask-several-discarder = ? ← ? · several winners
-    Who shot?
-ask-another = { $known }
-    Who else won?
-ask-kong = ? · kong
-    Who konged?
-ask-kong-concealed = ? · concealed kong
-    Who konged?
-ask-kong-kind = { $player } · kong
-    Exposed or concealed?
-ask-bite = ? · bite
-    Who collects?
-ask-bite-what = { $player } · bite: ?
-    Which tiles?
-ask-foul = ? · foul hand
-    Whose hand is foul?
-ask-foul-kind = { $player } · foul hand: ?
-    Which kind?
-ask-false-win = ? · false win
-    Who claimed it?
-ask-false-win-off = { $winner } ← ? · false win
-    Off whom?
 known-tai = ? tai
+known-several = ? ← ? · several winners
+known-kong = { $who } · kong
+known-concealed-kong = { $who } · concealed kong
+known-bite = { $who } · bite
+known-foul = { $who } · foul hand
+known-false-win = { $who } · false win
+known-what = { $known }: ?
 ask-stale = Hand { $then } is over: { $entry }. Log this for hand { $now } all the same?
 ask-back = The table is back at hand { $now }: what ended it was undone meanwhile. Log this for hand { $now }?
 
@@ -596,6 +558,12 @@ answer-nothing = nothing moves
 asks-who-payment = Who pays?
 asks-who-substitution = Who leaves?
 asks-winner = Who won?
+asks-another = Who else won?
+asks-hand = Which hand?
+asks-reason = Why?
+asks-kind = What happened?
+asks-kind-instead = What should it have said?
+asks-entry = Which entry is wrong?
 asks-shooter = Who shot?
 asks-shooter-kong = Off whose discard?
 asks-shooter-false-win = Off whom?
@@ -620,9 +588,6 @@ answer-exposed = Exposed
 answer-concealed = Concealed
 answer-shot = { $player } shot
 answer-bao = { $player } pays for all
-answer-winner = The winner
-answer-shooter = The shooter
-answer-tai = The tai
 answer-is-winner = { $player } won
 answer-is-shooter = { $player } shot
 answer-is-payer = { $player } pays
@@ -630,8 +595,8 @@ answer-is-payee = { $player } is paid
 answer-is-player = It is { $player }’s
 question-left = Left as it is: nothing is booked.
 
-ask-sub = { $joins } takes the seat of { $leaves } ({ $wind } now). { $leaves } keeps { $amount }, { $joins } goes on with { $other }.
-ask-seats = { $names }, East first.
+ask-sub = Shall { $joins } take the seat of { $leaves } ({ $wind } now)? { $leaves } keeps { $amount }, { $joins } goes on with { $other }.
+ask-seats = { $names }, East first. Is that right?
     From now on: { $dealer } deals the next hand, { $wind } prevails.
     From the start: everything logged is worked out anew.
 seats-replayed = <b>The seats are corrected from the start.</b>

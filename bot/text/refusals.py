@@ -18,6 +18,7 @@ _SUMS: Final = frozenset({"owed", "total", "stack", "off", "handed"})
 _WITHOUT_EXAMPLE: Final = frozenset(
     {
         "nothing_to_pay",
+        "nothing_owed",
         "paid_early",
         "pay_handed",
         "nothing_to_undo",

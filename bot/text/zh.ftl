@@ -445,24 +445,25 @@ button-undo = 撤销 #{ $number }
 button-redo = 记回 #{ $number }
 button-fix-entry = 改 #{ $number }
 button-fix = 改一笔
-button-from = { $name }打的
+answer-from = { $name }打的
 button-book = ✓ 记下
 button-book-worth = ✓ 记下 · { $amount }
-button-fix-tai = 台数
-button-fix-winner = 谁胡
-button-fix-shooter = 谁放炮
-button-fix-player = 是谁
-button-fix-other = 别的
-button-remove = ✗ 去掉
+part-tai = 台数
+part-winner = 谁胡
+part-shooter = 谁放炮
+part-bite = 牌
+part-foul = 哪一种
+part-who = 是谁
+part-other = 别的
+part-remove = ✗ 去掉
 button-remove-it = ✗ 去掉 #{ $number }
 button-restore-it = ↪ 放回 #{ $number }
 button-fix-it = ✓ 改 #{ $number }
 button-older = ✎ #{ $number } …
-button-self-drawn = 自摸
 button-add-bao = { $reason }：{ $payer }包
 button-picture = 🀄 看牌
-button-ruling = 大家说了算
-button-enough = 就这些
+answer-ruling = 大家说了算
+answer-enough = 就这些
 button-log-for-now = 记在第 { $hand } 局
 button-leave = 算了
 button-swap = 换人
@@ -487,58 +488,19 @@ command-next = 问原班人马下次什么时候再打
 button-reopen = 接着打
 
 asking = <i>{ $who }在记</i> · { $text }
-ask-what = 发生了什么？
-ask-fix = ?
-    应该是什么？
-ask-fix-which = 哪一笔错了？
-ask-fix-part = { $known }
-    哪里错了？
-ask-fix-winner = { $known }
-    谁胡了？
-ask-fix-shooter = { $known }
-    谁放炮？
-ask-fix-player = { $known }
-    是谁？
 ask-remove = { $known }
     去掉吗？
 ask-restore = { $known } 已撤销。
     放回去吗？
 ask-change = 把 { $before } 改成 { $after } 吗？
-ask-winner = { $known }
-    谁胡了？
-ask-discarder = { $known }
-    谁放炮？
-ask-tai = { $known }
-    几台？
-ask-special = { $known }
-    哪一种牌？
-ask-payer = { $known }
-    谁包？
-ask-reason = { $known }
-    为什么？
-ask-several-discarder = ? ← ? · 几家一起胡
-    谁放炮？
-ask-another = { $known }
-    还有谁胡了？
-ask-kong = ? · 杠
-    谁杠？
-ask-kong-concealed = ? · 暗杠
-    谁杠？
-ask-kong-kind = { $player } · 杠
-    明杠还是暗杠？
-ask-bite = ? · 咬
-    谁咬？
-ask-bite-what = { $player } · 咬：?
-    咬的是什么？
-ask-foul = ? · 相公
-    谁相公？
-ask-foul-kind = { $player } · 相公：?
-    哪一种？
-ask-false-win = ? · 诈胡
-    谁诈胡？
-ask-false-win-off = { $winner } ← ? · 诈胡
-    谁打的？
 known-tai = ? 台
+known-several = ? ← ? · 几家一起胡
+known-kong = { $who } · 杠
+known-concealed-kong = { $who } · 暗杠
+known-bite = { $who } · 咬
+known-foul = { $who } · 相公
+known-false-win = { $who } · 诈胡
+known-what = { $known }：?
 ask-stale = 第 { $then } 局已经完了：{ $entry }。还是要记在第 { $now } 局吗？
 ask-back = 已退回第 { $now } 局：结束它的记录刚被撤销。记到第 { $now } 局吗？
 
@@ -561,6 +523,12 @@ answer-nothing = 什么都不动
 asks-who-payment = 谁付？
 asks-who-substitution = 谁离座？
 asks-winner = 谁胡了？
+asks-another = 还有谁胡了？
+asks-hand = 哪一种牌？
+asks-reason = 为什么？
+asks-kind = 发生了什么？
+asks-kind-instead = 应该是什么？
+asks-entry = 哪一笔错了？
 asks-shooter = 谁放炮？
 asks-shooter-kong = 谁打的牌？
 asks-shooter-false-win = 谁打的牌？
@@ -585,9 +553,6 @@ answer-exposed = 明杠
 answer-concealed = 暗杠
 answer-shot = { $player }放炮
 answer-bao = { $player }包
-answer-winner = 谁胡
-answer-shooter = 谁放炮
-answer-tai = 几台
 answer-is-winner = 是{ $player }胡
 answer-is-shooter = 是{ $player }放炮
 answer-is-payer = 是{ $player }付
@@ -595,8 +560,8 @@ answer-is-payee = 是付给{ $player }
 answer-is-player = 是{ $player }的
 question-left = 好，没有记账。
 
-ask-sub = { $joins }接{ $leaves }的位子（现在坐{ $wind }）。{ $leaves }的账停在 { $amount }，{ $joins }从 { $other } 接着算。
-ask-seats = { $names }，从东开始。
+ask-sub = 让{ $joins }接{ $leaves }的位子（现在坐{ $wind }）吗？{ $leaves }的账停在 { $amount }，{ $joins }从 { $other } 接着算。
+ask-seats = { $names }，从东开始，对吗？
     从现在起：{ $dealer }做下一局的庄，还是{ $wind }圈。
     一开始就这样：记过的全部重算。
 seats-replayed = <b>位子从头改过来了。</b>

@@ -190,12 +190,15 @@ async def test_answered_once(sitting: Sitting) -> None:
 
 
 async def test_stale_in_another_hand(sitting: Sitting) -> None:
-    """A question about a hand that is over books nothing."""
+    """A question about a hand that is over books nothing unless it is of the hand now played."""
     await sitting.says("Ben", "/hu ben 3")
     question, cat = sitting.find("Ben", "Cat")
     await sitting.says("Dan", "/draw")
-    assert "another time" in await sitting.presses("Ben", question, cat)
+    assert await sitting.presses("Ben", question, cat) == ""
     assert [entry["text"] for entry in sitting.entries()] == ["/draw"]
+    asked = sitting.table.message(question.message_id)
+    assert asked.text.startswith("Hand 1 is over: #1 A draw")
+    assert sitting.labels(asked) == ["✕ Cancel", "Log it for hand 2"]
 
 
 async def test_only_the_speaker_or_who_may_log_answers(sitting: Sitting) -> None:
@@ -338,7 +341,7 @@ async def test_a_mend_that_is_asked_about(sitting: Sitting) -> None:
     """`wrong` asks what; the answers end in the entry as it should be."""
     receipts = await booked(sitting, "/hu ben 3 cat", "/kong dan")
     await sitting.says("Cat", "wrong", receipts[1])
-    await sitting.tap_through("Cat", "The shooter", "Dan")
+    await sitting.tap_through("Cat", "Shooter", "Dan")
     assert money(sitting) == ["/hu Ben 3 from Dan", "/kong dan"]
 
 

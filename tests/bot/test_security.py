@@ -29,12 +29,10 @@ from bot.keyboards.data import (
     Agree,
     Back,
     Begin,
-    Cancel,
     Carry,
     Choose,
     Confirm,
     Example,
-    Flow,
     Forget,
     Gather,
     Guide,
@@ -56,7 +54,6 @@ from bot.keyboards.data import (
     Settling,
     Sit,
     Speak,
-    Step,
     Swap,
     ThatsMe,
     Vouch,
@@ -65,6 +62,7 @@ from bot.keyboards.data import (
 )
 from bot.practice import Person
 from bot.practice.values import Attachment
+from bot.reading.drafts import Flow
 from models.ledger.archive.export import whole_chat
 from models.ledger.values import ANONYMOUS
 from models.rules.house import Preset
@@ -225,10 +223,7 @@ FORGED: Final[tuple[Press, ...]] = (
     *(Vouch(player, 1001, yes=yes) for player in range(1, 5) for yes in (True, False)),
     *(Agree(n, yes=yes) for n in range(1, 4) for yes in (True, False)),
     *(Begin(flow, night, 1) for flow in Flow for night in (1, 2)),
-    *(Step(flow, n, 0, True, "w2.d1.t3.y") for flow in Flow for n in range(1, 4)),
-    *(Step(Flow.HU, n, fix, True, "w2.d1.t3.y") for fix in (0, 1) for n in range(1, 4)),
     *(Back(n) for n in range(1, 4)),
-    *(Cancel(n) for n in range(1, 4)),
     *(Keep(user) for user in range(1001, 1004)),
     *(Mend(what, night, n) for what in Mending for night in (1, 2) for n in (1, 2)),
     Swap(2, 1, 4),
@@ -722,5 +717,5 @@ async def test_whatever_a_text_holds_it_is_only_a_text(siege: Siege) -> None:
     await siege.says("/end")
     told = siege.told()
     assert "wrong on my side" not in told
-    assert "<script>alert(1)</script> takes the seat of Bo" in told  # read, not obeyed
+    assert "<script>alert(1)</script> take the seat of Bo" in told  # read, not obeyed
     assert table.bot_messages(siege.away)[-1].attachment

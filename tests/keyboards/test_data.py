@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from contextlib import suppress
-from dataclasses import fields
+from dataclasses import fields, replace
 from enum import Enum
 from typing import Any, get_type_hints
 
@@ -19,13 +19,13 @@ from bot.keyboards.data import (
     AddBao,
     Back,
     Begin,
-    Cancel,
     Carry,
+    Choose,
     Confirm,
-    Flow,
     Join,
     JoinChoice,
     Keep,
+    Leave,
     Mend,
     Mending,
     Picture,
@@ -36,7 +36,6 @@ from bot.keyboards.data import (
     Settling,
     Sit,
     Speak,
-    Step,
     Swap,
     ThatsMe,
     based,
@@ -44,8 +43,8 @@ from bot.keyboards.data import (
     unbased,
     unpack,
 )
-from bot.keyboards.steps import Asking, Question
-from bot.practice import Message
+from bot.reading.drafts import BEGUN, Draft, Flow
+from bot.text.asking import Shown, following
 from bot.text.translator import plain, translator
 from models.ledger.night.queries import newest
 from models.ledger.values import Table
@@ -101,26 +100,7 @@ def test_numbers_in_base_36(number: int) -> None:
 
 USER = 9_999_999_999
 PLAYERS = 9_999_996, 9_999_997, 9_999_998, 9_999_999
-P = [based(player) for player in PLAYERS]
 LATE = {"night": 999, "hand": 999, "user": USER}
-
-
-@pytest.mark.parametrize(
-    "picks",
-    [
-        f"d{P[0]}.w{P[1]}.ta.w{P[2]}.ta.w{P[3]}.ta",
-        f"d{P[0]}.w{P[1]}.ta.w{P[2]}.ta.e",
-        f"w{P[0]}.z.p{P[1]}.r8.ta",
-        f"w{P[0]}.ke.d{P[1]}",
-        f"w{P[0]}.d{P[1]}.s1z",
-        f"w{P[0]}.b1d",
-    ],
-)
-@pytest.mark.parametrize("fix", [0, 1295])
-def test_the_longest_steps_fit(picks: str, fix: int) -> None:
-    """Seven-digit players, the two thousand millionth question, the thousandth entry."""
-    step = Step(Flow.SEVERAL, question=2**31 - 1, fix=fix, sure=True, picks=picks)
-    assert len(pack(step).encode()) <= MOST_BYTES
 
 
 @pytest.mark.parametrize(
@@ -142,21 +122,14 @@ def test_other_long_ones_fit(press: Press) -> None:
 
 def every_kind() -> list[str]:
     """A good press of every kind and flow, as it would stand on a button now."""
-    one, two = based(1), based(2)
-    steps = [
-        "", f"w{one}",
-        f"w{one}.d{two}", f"w{one}.z", f"d{one}.w{two}.t3", f"w{one}.ke", f"w{one}.b0",
-        f"w{one}.z.p{two}.r0", f"d{one}.w{two}.t3.w3.t2",
-    ]  # fmt: skip
     return [
-        *(pack(Step(flow, 1, 0, False, picks)) for flow in Flow for picks in steps),
-        *(pack(Step(Flow.FIX, 1, 1, False, picks)) for picks in steps[:2]),
+        *(pack(Choose(1, option)) for option in range(8)),
         *(pack(Begin(flow, 1, 1)) for flow in Flow),
         *(pack(Mend(what, 1, 1)) for what in Mending),
         pack(Sit(Wind.EAST)),
         *(pack(Join(choice)) for choice in JoinChoice),
         pack(Confirm(100_000_003, yes=True)),
-        pack(Cancel(1)),
+        pack(Leave(1)),
         pack(Keep(1)),
         pack(Back(1)),
         pack(Swap(1, 1, 5)),
@@ -246,83 +219,59 @@ async def test_whatever_is_pressed_is_answered(sitting: Sitting, seed: int) -> N
     assert sum(sitting.balances().values()) == 0
 
 
-NASTY = [
-    "w1.bz", "w1.b", "w1.b0x", "w1.bzzz", "w1.z.szz", "w1.z.s", "w1.z.sé", "w1.z.p2.rz.t1",
-    "wzzzzz",
-    "w1.d1.t3", "w1.z.t0", "w1.z.tzz", "w1.z.tzzzzzzzzzzz", "w1.kz", "w1.k9", "w1.kc.d2",
-    "w1.kc.d1",
-    "w1.d2.p1.rx.t1", "w1.z.p1.rx.t1", "d1.w1.t1.w1.t1.e", "d1.w2.t1.w2.t1.e", "d1.t1.t2.t3.e",
-    "d1.w2.w3.w4.w2", "d1.w2.t1.w3.t1.w4.t1.w2.t1", "....", "w", "w1.w2.w3", "z", "w1.z.d", "w0",
-    "w1.z.s0.t0", "w9", "wéé", "w1.z.r",
-]  # fmt: skip
+OLD = ["p:hu:1:0:0:w1.d2.t3.y", "p:zm:1:0:1:w1.t3.y", "p:ft:1:1:0:t3", "c:1", "p", "c"]
+"""What stood on buttons of earlier releases."""
 
 
-async def test_nothing_comes_of_forged_picks(sitting: Sitting) -> None:
-    """Picks that no button offers, for a new entry and for a fix."""
-    await sitting.says("Ben", "/draw")
-    await sitting.board_follows()
+@pytest.mark.parametrize("text", OLD)
+async def test_old_buttons_say_that_they_are_old(sitting: Sitting, text: str) -> None:
+    """One sentence, and nothing is booked."""
+    await sitting.says("Ben", "/hu ben 3 cat")
     await sitting.tap("Eve", "Hu")
     night, said = sitting.night(), sitting.shown()
-    for picks in NASTY:
-        for flow, fix in ((Flow.HU, 0), (Flow.BITE, 0), (Flow.SPECIAL, 0), (Flow.HU, 1)):
-            step = Step(flow, 1, fix, False, picks)
-            sitting.press("Eve", chance_of(sitting, picks), pack(step))
-    await sitting.settled()
+    toast = await sitting.presses("Eve", sitting.last(), text)
+    assert toast == "This button is from another time: nothing was changed."
     assert sitting.night() == night
     assert sitting.shown() == said
 
 
-def chance_of(sitting: Sitting, picks: str) -> Message:
-    """One message or another."""
-    return sitting.said()[-1 - len(picks) % 2]
+async def test_an_answer_is_one_that_the_question_has(sitting: Sitting) -> None:
+    """Any other number, of the question or the answer, comes to nothing."""
+    await sitting.tap("Eve", "Hu")
+    night, said = sitting.night(), sitting.shown()
+    for press in (*(Choose(1, n) for n in (4, 5, 99)), Choose(0, 0), Choose(2, 0), Back(1)):
+        toast = await sitting.presses("Eve", sitting.last(), pack(press))
+        assert toast == "This button is from another time: nothing was changed."
+    assert sitting.night() == night
+    assert sitting.shown() == said
 
 
-async def test_no_picks_are_too_much_for_the_steps(sitting: Sitting) -> None:
-    """A question whose every button fits, an event that the rules judge, or a refusal."""
+async def test_every_answer_leads_on(sitting: Sitting) -> None:
+    """Whatever is tapped, the end is what the rules book; what is known goes to JSON and back."""
     await sitting.says("Ben", "/bite ben cat rat")
     with sitting.database.reading() as session:
         table = newest(session, sitting.chat_id, 0)
     assert table is not None
     chance = random.Random(4)
-    cells = [cell for picks in NASTY for cell in picks.split(".")]
-    cells += [
-        "w1",
-        "w2",
-        "w3",
-        "d1",
-        "d4",
-        "z",
-        "p3",
-        "rx",
-        "r0",
-        "t3",
-        "t2",
-        "b0",
-        "b1d",
-        "kc",
-        "e",
-    ]
     ends: Counter[str] = Counter()
-    for _ in range(3000 * OFTEN):
-        picks = ".".join(chance.choice(cells) for _ in range(chance.randrange(7)))
-        step = Step(chance.choice(list(Flow)), 1, chance.randrange(2), False, picks)
-        ends[outcome_of(table, step)] += 1
-    assert min(ends["asked"], ends["booked"], ends["refused"]) > 50, ends
+    for _ in range(300 * OFTEN):
+        flow = chance.choice([flow for flow in Flow if flow is not Flow.FIX])
+        me = chance.choice([None, table.seated[1].id])
+        ends[walked(replace(table, me=me), BEGUN[flow].but(entry=chance.randrange(2)), chance)] += 1
+    assert {"win", "kong", "bite", "draw", "false_win", "foul"} == set(ends) - {"fix"}
 
 
-def outcome_of(table: Table, step: Step) -> str:
-    """What becomes of a step."""
-    try:
-        asked = Asking(translator(), table, step).next()
-        if isinstance(asked, Question):
-            for option in asked.options:
-                assert option.step.flow in Flow
-                assert plain(option.label)
-            return "asked"
-        apply(table.state, asked)
-    except Refusal:
-        return "refused"
-    return "booked"
+def walked(table: Table, draft: Draft, chance: random.Random) -> str:
+    """What is booked, or begun, by answers at random."""
+    while draft.kind != "fix":
+        assert Draft.model_validate_json(draft.model_dump_json()) == draft
+        found = following(translator(), table, draft, own=True)
+        if not isinstance(found, Shown):
+            apply(table.state, found)
+            return found.kind
+        assert all(plain(label) for label, _ in found.answers)
+        draft = chance.choice(found.answers)[1]
+    return "fix"
 
 
 def _means_something(text: str) -> bool:
@@ -332,9 +281,9 @@ def _means_something(text: str) -> bool:
     except Refusal:
         return False
     match press:
-        case (
-            Mend(night=1, number=1) | AddBao(night=1, number=1) | Begin(night=1) | Cancel() | Back()
-        ):
+        case Mend(night=1, number=1) | AddBao(night=1, number=1) | Begin(night=1):
+            return True
+        case Choose(question=1) | Leave() | Back():
             return True
         case Reseat(night=1):
             return {press.east, press.south, press.west, press.north} == {1, 2, 3, 4}

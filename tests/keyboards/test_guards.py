@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 from telegram import InlineKeyboardMarkup
 
-from bot.keyboards.cards import question_keyboard
-from bot.keyboards.data import Flow, Press, Step, unpack
-from bot.keyboards.steps import Asking, Question, moved_away
+from bot.keyboards.cards import answers, is_in_second_row
+from bot.keyboards.data import Choose, Press, unpack
 from bot.practice import Button, Message
+from bot.reading.drafts import BEGUN, Draft, Flow
 from bot.telegram.redraws import TOO_SOON, Redraws
-from bot.text.translator import translator
+from bot.text.asking import Shown, following
+from bot.text.translator import plain, translator
 from models.ledger.night.queries import newest
 from models.ledger.values import Table
 from models.rules.events import Event
@@ -212,30 +213,31 @@ def under(keyboard: InlineKeyboardMarkup, spot: tuple[str, int, int]) -> Press |
 
 
 @cache
-def shows(asked: Question) -> InlineKeyboardMarkup:
+def shows(shown: Shown, *, spread: bool) -> InlineKeyboardMarkup:
     """The keyboard of a question: the same for most spots."""
-    return question_keyboard(translator(), asked, 1, back=True)
+    return answers(translator(), 1, shown, back=True, spread=spread)
 
 
-def comes_next(table: Table, step: Step) -> Question | Event:
-    """What a step leads to."""
-    return Asking(translator(), table, step).next()
+def comes_next(table: Table, draft: Draft) -> Shown | Event:
+    """What a draft leads to."""
+    return following(translator(), table, draft, own=True)
 
 
 def booked_on_one_spot(
-    asks: Callable[[Step], Question | Event], step: Step, spot: tuple[str, int, int]
+    asks: Callable[[Draft], Shown | Event], draft: Draft, spot: tuple[str, int, int]
 ) -> Event | None:
     """What is booked by tapping one spot from a question on, if anything is."""
-    asked: Question | None = None
+    spread = False
     for _ in range(6):
-        before, found = asked, asks(step)
-        if not isinstance(found, Question):
+        found = asks(draft)
+        if not isinstance(found, Shown):
             return found
-        asked = moved_away(found, before, step) if before else found
-        press = under(shows(asked), spot)
-        if not isinstance(press, Step):
+        press = under(shows(found, spread=spread and found.is_last_look), spot)
+        if not isinstance(press, Choose):
             return None
-        step = replace(press, question=0)
+        draft = found.answers[press.option][1]
+        labels = [plain(label) for label, _ in found.answers]
+        spread = is_in_second_row(press.option, labels, alone=found.alone)
     return None
 
 
@@ -252,7 +254,7 @@ async def test_no_limit_win_by_taps_on_one_spot(sitting: Sitting, rules: str) ->
         asks = cache(partial(comes_next, replace(table, me=me)))
         for spot, flow in product(product(("top", "bottom"), range(9), range(12)), Flow):
             with suppress(Refusal):
-                event = booked_on_one_spot(asks, Step(flow, 1, 0, sure=False, picks=""), spot)
+                event = booked_on_one_spot(asks, BEGUN[flow], spot)
                 won = apply(table.state, event).won if event is not None else ()
                 assert all(one.raw_tai < table.state.rules.limit_tai for one in won), (spot, flow)
                 ends.add(bool(won))

@@ -6,8 +6,9 @@ import asyncio
 
 import pytest
 
-from bot.keyboards.data import Begin, Flow, pack
+from bot.keyboards.data import Begin, pack
 from bot.practice import Button, Message
+from bot.reading.drafts import Flow
 from tests.keyboards.conftest import SEATED, Sitting
 
 STALE = "This button is from another time: nothing was changed."

@@ -8,11 +8,10 @@ from collections import Counter
 
 import pytest
 
-from bot.keyboards.data import Flow, Step
-from bot.keyboards.steps import Asking
 from bot.languages import categories, languages
-from bot.reading.drafts import Asks, Draft, Question, drafted, settled
+from bot.reading.drafts import BEGUN, Asks, Draft, Flow, Question, drafted
 from bot.reading.events import hear_bite, hear_false_win, hear_kong, hear_payment, hear_win, heard
+from bot.reading.gaps import settled
 from bot.reading.mending import Mend, Past, read_fix, read_reply
 from bot.reading.tokens import tokens
 from bot.text.refusals import refused
@@ -23,7 +22,6 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 from tests.bot.test_reading import TRAPS, seated
 from tests.often import OFTEN
-from tests.reading.picks import picks
 from tests.reading.sayings import (
     BEN,
     CAT,
@@ -76,7 +74,7 @@ def asked(text: str, asks: Asks) -> Question:
     ("text", "asks", "players"),
     [
         ("ben 3", Asks.SHOOTER, [MING, CAT, DAN]),
-        ("", Asks.WINNER, [MING, BEN, CAT, DAN]),
+        ("zimo", Asks.WINNER, [MING, BEN, CAT, DAN]),
         ("b 3", Asks.SHOOTER, [MING, CAT, DAN]),
         ("ben 3, dan 1", Asks.SHOOTER, [MING, CAT]),
         ("benn 3 cat", Asks.PLAYER, [BEN]),
@@ -149,24 +147,21 @@ def test_a_question_says_itself_in_one_line_and_keeps(command: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "flow", "written"),
+    ("command", "flow"),
     [
-        ("ben 3", Flow.HU, "w2.t3"),
-        ("ben from cat", Flow.HU, "w2.d3"),
-        ("ben zimo", Flow.HU, "w2.z"),
-        ("from cat", Flow.HU, "w1.d3"),
-        ("", Flow.HU, ""),
+        ("hu", Flow.HU),
+        ("zimo", Flow.ZIMO),
+        ("kong", Flow.KONG),
+        ("bite", Flow.BITE),
+        ("draw", Flow.DRAW),
+        ("zhahu", Flow.FALSE_WIN),
+        ("foul", Flow.FOUL),
     ],
 )
-def test_what_is_known_as_the_buttons_write_it(text: str, flow: Flow, written: str) -> None:
-    """The buttons ask the same next question of the same picks."""
+def test_a_command_alone_knows_what_its_button_knows(command: str, flow: Flow) -> None:
+    """Whether it is typed or tapped, the same is asked next."""
     table = monday()
-    question = heard(hear_win, text, table)
-    assert isinstance(question, Question)
-    assert picks(question.draft) == (flow.value, written)
-    step = Step(flow, 1, 0, sure=False, picks=written)
-    following = Asking(translator(), table, step).next()
-    assert not isinstance(following, Win)
+    assert heard(HEARERS[command], "", table) == settled(BEGUN[flow], table)
 
 
 # --- mending -------------------------------------------------------------------------------------

@@ -1,0 +1,554 @@
+"""What is missing in a draft: the one thing that is asked next, or the event that it says.
+
+The order of the questions and what answers each is told here, for a saying that was typed as for
+one that is tapped. What an answer leads to is settled in the same way, until nothing is missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from bot.reading.drafts import BEGUN, Asks, Claim, Draft, Flow, Option, Question, SaidBao
+from models.ledger.values import Table
+from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
+from models.rules.chips import difference, won_by_stacks
+from models.rules.events import (
+    Bao,
+    Bite,
+    BiteKind,
+    Chips,
+    Count,
+    Draw,
+    Event,
+    FalseWin,
+    Foul,
+    FoulKind,
+    Kong,
+    Payment,
+    SettledBy,
+    SpecialHand,
+    Substitution,
+    TaiHand,
+    Win,
+    Winning,
+)
+from models.rules.house import BaoReason, Bites, FalseWinPenalty, KongFromDiscard
+from models.rules.night import Outcome, apply
+from models.rules.pattern_ids import PatternId
+from models.rules.patterns import PATTERNS
+from models.rules.refusal import Refusal
+from models.rules.special import drawn_by_oneself
+from models.rules.values import Cents, PlayerId
+
+MOST_TAI_OPTIONS: Final = 10
+MOST_WINNERS: Final = 3
+AMOUNTS: Final[tuple[Cents, ...]] = (100, 200, 500, 1000, 2000, 5000)
+"""What is offered where nobody said how much; any other amount is typed."""
+
+
+def settled(draft: Draft, table: Table) -> Event | Question:  # noqa: C901 - one case a kind
+    """The event that a draft says, or the question about its first gap.
+
+    Raises `Refusal` for what cannot be, and `press_stale` for what is no event.
+    """
+    if draft.anew is not None:
+        return _ask_anew(draft.but(anew=None), draft.anew, table)
+    match draft.kind:
+        case "win":
+            return _win(draft, table)
+        case "kong":
+            return _kong(draft, table)
+        case "bite":
+            return _bite(draft, table)
+        case "draw":
+            return Draw()
+        case "false_win":
+            return _false_win(draft, table)
+        case "foul":
+            return _foul(draft, table)
+        case "payment":
+            return _payment(draft, table)
+        case "chips":
+            return _chips(draft, table)
+        case "substitution":
+            return _substitution(draft, table)
+        case "any":
+            return _ask_kind(draft)
+        case "fix" | "undo" | "redo":
+            raise Refusal("press_stale")
+
+
+def answerable(question: Question, table: Table) -> list[tuple[Option, Event | None]]:
+    """The answers that lead to what can be booked, each with the event if nothing is missing then.
+
+    Raises the `Refusal` of the last answer where none does. What there is to log is not looked
+    into: whoever taps what the house does not play is told so.
+    """
+    if question.asks is Asks.KIND:
+        return [(option, None) for option in question.options]
+    found: list[tuple[Option, Event | None]] = []
+    refusal = question.refusal
+    for option in question.options:
+        try:
+            found.append((option, _end(option, table)))
+        except Refusal as error:
+            refusal = error
+    if question.options and not found:
+        raise refusal
+    return found
+
+
+def _end(option: Option, table: Table) -> Event | None:
+    """The event that an answer comes to, None where more is asked.
+
+    Raises the `Refusal` of the rules, or of a question that no answer leads out of.
+    """
+    if option.draft.kind in ("any", "fix", "undo", "redo"):
+        return None
+    end = settled(option.draft, table)
+    if isinstance(end, Question):
+        if end.options:
+            _check(end, table)
+        return None
+    apply(table.state, end)
+    return end
+
+
+def _check(question: Question, table: Table) -> None:
+    """Raises the `Refusal` of a question that no answer leads out of."""
+    refusal = question.refusal
+    for option in question.options:
+        try:
+            _end(option, table)
+        except Refusal as error:
+            refusal = error
+        else:
+            return
+    raise refusal
+
+
+def deserves_a_look(event: Event, outcome: Outcome) -> bool:
+    """A limit hand, several winners and a draw: no single answer shows all that they move."""
+    if isinstance(event, Draw):
+        return True
+    if not isinstance(event, Win):
+        return False
+    limit = outcome.state.rules.limit_tai
+    return len(event.winners) > 1 or any(
+        won.raw_tai >= limit or won.special is not None for won in outcome.won
+    )
+
+
+def check_seated(draft: Draft, table: Table) -> None:
+    """Raises `Refusal("not_seated")` where somebody in the draft has left the table."""
+    if draft.kind in ("win", "kong", "bite", "false_win", "foul"):
+        claims = [claim.player for claim in draft.winners]
+        for player in (draft.player, draft.discarder, *claims):
+            if player is not None:
+                table.state.seat(player)
+
+
+# --- what is asked -------------------------------------------------------------------------------
+
+
+def _others(table: Table, without: Iterable[PlayerId | None]) -> list[PlayerId]:
+    taken = set(without)
+    return [player for player in table.state.seats if player not in taken]
+
+
+def _which(
+    asks: Asks, draft: Draft, gap: str, players: Iterable[PlayerId], code: str, *more: Option
+) -> Question:
+    """Which of these players fills a gap of the draft; `more` are the other answers."""
+    options = [Option(draft.but(**{gap: player}), player=player) for player in players]
+    return Question(asks, draft, (*options, *more), Refusal(code))
+
+
+def _ask_who(draft: Draft, table: Table) -> Question:
+    """Whose kong, bite, foul hand or false win it is."""
+    return _which(Asks.WHO, draft, "player", _others(table, [draft.discarder]), "who_missing")
+
+
+def _self_drawn(draft: Draft) -> Option:
+    return Option(draft.but(self_draw=True, discarder=None), word="self_drawn")
+
+
+def _ask_kind(draft: Draft) -> Question:
+    """What there is to log beside what a board offers; for a fix, all that an entry can say."""
+    flows = _ALL if draft.entry else (Flow.BITE, Flow.DRAW, *_SELDOM, Flow.FIX)
+    options = tuple(
+        Option(BEGUN[flow].but(entry=draft.entry), word=flow.name.lower()) for flow in flows
+    )
+    return Question(Asks.KIND, draft, options, Refusal("fix_what"))
+
+
+_SELDOM: Final = (Flow.BAO, Flow.SEVERAL, Flow.SPECIAL, Flow.FALSE_WIN, Flow.FOUL)
+_ALL: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.BITE, Flow.DRAW, *_SELDOM)
+
+
+# --- wins ----------------------------------------------------------------------------------------
+
+
+def _win(draft: Draft, table: Table) -> Event | Question:
+    _check_players(draft)
+    if draft.several and draft.discarder is None:
+        return _ask_shooter(draft, table)
+    if any(claim.player is None for claim in draft.winners):
+        return _ask_winner(draft, table)
+    if draft.discarder is None and not draft.self_draw:
+        if len(draft.winners) == 1 and _drawn(draft.winners[0], table):
+            return _win(draft.but(self_draw=True), table)
+        return _ask_shooter(draft, table)
+    asked = _ask_bao(draft, table) or _ask_hand(draft, table)
+    if asked is not None:
+        return asked
+    if draft.several and len(draft.winners) < MOST_WINNERS:
+        return _ask_winner(draft.but(winners=(*draft.winners, Claim())), table)
+    winners: list[Winning] = []
+    for claim in draft.winners:
+        assert claim.player is not None
+        assert claim.hand is not None
+        bao = _bao(claim.bao, draft.discarder)
+        winners.append(Winning(player=claim.player, hand=claim.hand, claims=claim.claims, bao=bao))
+    return Win(winners=tuple(winners), discarder=draft.discarder)
+
+
+def _bao(said: SaidBao | None, discarder: PlayerId | None) -> Bao | None:
+    """The bao as booked: without a payer it is whoever shot; None where nobody did."""
+    payer = None if said is None else discarder if said.payer is None else said.payer
+    return Bao(payer=payer, reason=said.reason) if said and payer is not None else None
+
+
+def _ask_bao(draft: Draft, table: Table) -> Question | None:
+    """Who pays for all, then why, where that is to be asked."""
+    for at, claim in enumerate(draft.winners):
+        if claim.bao is not None and _bao(claim.bao, draft.discarder) is None:
+            return _ask_payer(draft, claim.bao, _others(table, [claim.player]), at)
+        if claim.bao is not None and claim.bao.why:
+            return _ask_reason(draft, claim.bao, at, table)
+    return None
+
+
+def _ask_payer(draft: Draft, said: SaidBao, players: Iterable[PlayerId], at: int = 0) -> Question:
+    """Who pays for all: for one of the winners, or for the kong."""
+    options: list[Option] = []
+    for player in players:
+        bao = said.model_copy(update={"payer": player})
+        full = draft.claim(at, bao=bao) if draft.kind == "win" else draft.but(bao=bao)
+        options.append(Option(full, player=player))
+    return Question(Asks.BAO, draft, tuple(options), Refusal("bao_who"))
+
+
+def _ask_reason(draft: Draft, said: SaidBao, at: int, table: Table) -> Question:
+    """Why one pays for all: what the house plays and pays on such a win, or the table's ruling."""
+    played, way = table.state.rules.bao, SELF_DRAW if draft.self_draw else DISCARD
+    if not any(played.values()):
+        raise Refusal("bao_not_played")
+    options: list[Option] = []
+    for reason in BaoReason:
+        if played[reason] and way in PAYS_ON[reason]:
+            # Who taps that a fresh kong is why one pays says that its replacement won.
+            fresh = reason is BaoReason.FRESH_KONG
+            claims = (PatternId.KONG_REPLACEMENT,) if fresh else draft.winners[at].claims
+            bao = said.model_copy(update={"reason": reason, "why": False})
+            options.append(Option(draft.claim(at, bao=bao, claims=claims), word=reason.value))
+    ruling = said.model_copy(update={"why": False})
+    options.append(Option(draft.claim(at, bao=ruling), word="ruling"))
+    return Question(Asks.REASON, draft, tuple(options), Refusal("bao_not_played"))
+
+
+def _check_players(draft: Draft) -> None:
+    winners = [claim.player for claim in draft.winners if claim.player is not None]
+    if len(draft.winners) > 1 and draft.self_draw:
+        raise Refusal("self_draw_alone")
+    if draft.discarder is not None and draft.self_draw:
+        raise Refusal("self_draw_discarder", player=draft.discarder)
+    if draft.discarder is not None and draft.discarder in winners:
+        raise Refusal("own_discard", player=draft.discarder)
+    if len(set(winners)) < len(winners):
+        raise Refusal("said_twice", what="winner")
+
+
+def _drawn(claim: Claim, table: Table) -> bool:
+    """Whether the hand or a circumstance itself says that it was self-drawn."""
+    hand = claim.hand
+    named = (hand.pattern, *claim.claims) if isinstance(hand, SpecialHand) else claim.claims
+    rules = table.state.rules
+    return PatternId.EIGHT_FLOWERS in named or any(drawn_by_oneself(rules, p) for p in named)
+
+
+def _ask_winner(draft: Draft, table: Table) -> Question:
+    if draft == BEGUN[Flow.HU] and table.me in table.state.seats:
+        return _ask_own_win(draft, table, table.me)
+    taken = [draft.discarder, *(claim.player for claim in draft.winners)]
+    taken += [claim.bao.payer for claim in draft.winners if claim.bao]
+    gap = next(place for place, claim in enumerate(draft.winners) if claim.player is None)
+
+    options = [
+        Option(draft.claim(gap, player=player), player=player) for player in _others(table, taken)
+    ]
+    if draft.several and gap > 1:
+        enough = draft.but(several=False, winners=draft.winners[:gap])
+        options.append(Option(enough, word="enough"))
+    nothing = draft.winners == (Claim(),) and draft.discarder is None
+    code = "win_what" if nothing else "winner_missing"
+    asks = Asks.ANOTHER if gap else Asks.WINNER
+    return Question(asks, draft, tuple(options), Refusal(code))
+
+
+def _ask_own_win(draft: Draft, table: Table, me: PlayerId) -> Question:
+    """Who won: who plays at the table themself says with the same answer off whom."""
+    mine, options = draft.claim(player=me), []
+    for other in table.state.others(me):
+        options.append(Option(mine.but(discarder=other)))
+        options.append(Option(draft.claim(player=other)))
+    options.append(Option(mine.but(self_draw=True)))
+    return Question(Asks.WINNER, draft, tuple(options), Refusal("win_what"))
+
+
+def _ask_shooter(draft: Draft, table: Table) -> Question:
+    winners = [claim.player for claim in draft.winners]
+    payers = [c.bao.payer for c in draft.winners if c.bao and c.bao.payer is not None]
+    shooters = [player for player in _others(table, winners) if not payers or player in payers]
+    drawn = [] if len(winners) > 1 or draft.several else [_self_drawn(draft)]
+    return _which(Asks.SHOOTER, draft, "discarder", shooters, "discarder_missing", *drawn)
+
+
+def _ask_hand(draft: Draft, table: Table) -> Question | None:
+    """What the hand was, of the first winner who has not said."""
+    gap = next((at for at, claim in enumerate(draft.winners) if claim.hand is None), None)
+    if gap is None:
+        return None
+    return _ask_special(draft, gap) if draft.winners[gap].special else _ask_tai(draft, gap, table)
+
+
+def _ask_tai(draft: Draft, gap: int, table: Table) -> Question:
+    rules = table.state.rules
+    named = draft.winners[gap].named
+    least = max(rules.min_tai, min(rules.price(named), rules.limit_tai) if named else 0)
+    most = min(rules.limit_tai, max(least, 1) + MOST_TAI_OPTIONS - 1)
+
+    options = tuple(
+        Option(draft.claim(gap, hand=TaiHand(tai=tai)), tai=tai) for tai in range(least, most + 1)
+    )
+    refusal = Refusal("tai_missing")
+    if named is not None:
+        refusal = Refusal("not_special", pattern=named, tai=rules.price(named))
+    return Question(Asks.TAI, draft, options, refusal)
+
+
+def _ask_special(draft: Draft, gap: int) -> Question:
+    options = tuple(
+        Option(draft.claim(gap, hand=SpecialHand(pattern=pattern.id)), word=pattern.id.value)
+        for pattern in PATTERNS
+        if pattern.whole
+    )
+    return Question(Asks.HAND, draft, options, Refusal("tai_missing"))
+
+
+# --- within a hand -------------------------------------------------------------------------------
+
+
+def _kong(draft: Draft, table: Table) -> Kong | Question:
+    player = draft.player
+    if player is None:
+        return _ask_who(draft, table)
+    if draft.concealed is None:
+        return _ask_kong(draft, table, player)
+    if draft.concealed and draft.discarder is not None:
+        raise Refusal("concealed_from_discard")
+    if draft.discarder == player:
+        raise Refusal("own_discard", player=player)
+    bao = _bao(draft.bao, draft.discarder)
+    if draft.bao is not None and bao is None:
+        return _ask_payer(draft, draft.bao, _others(table, [player]))
+    return Kong(player=player, concealed=draft.concealed, discarder=draft.discarder, bao=bao)
+
+
+def _ask_kong(draft: Draft, table: Table, player: PlayerId) -> Question:
+    """Exposed or concealed; off whose discard, where that player pays for all."""
+    kinds = {"exposed": False, "concealed": True}
+    options = [Option(draft.but(concealed=kind), word=word) for word, kind in kinds.items()]
+    if table.state.rules.kong_from_discard is KongFromDiscard.DISCARDER_PAYS_ALL:
+        options += [
+            Option(draft.but(concealed=False, discarder=other), player=other, word="from")
+            for other in table.state.others(player)
+        ]
+    return Question(Asks.KONG, draft, tuple(options), Refusal("kong_what"))
+
+
+def _bite(draft: Draft, table: Table) -> Bite | Question:
+    player = draft.player
+    if table.state.rules.bites is Bites.OFF and (player is None or draft.bite is None):
+        raise Refusal("bites_off", bites=Bites.OFF)
+    if player is None:
+        return _ask_who(draft, table)
+    if draft.bite is None:
+        return _ask_bite(draft)
+    return Bite(player=player, what=draft.bite, dealt=draft.dealt, number=draft.number)
+
+
+def _ask_bite(draft: Draft) -> Question:
+    """Which tiles, and whether they were dealt: a group of four never pays more for that."""
+    options = [
+        Option(draft.but(bite=kind, dealt=dealt), word=kind.value)
+        for kind in BiteKind
+        for dealt in (False, True)
+        if dealt >= draft.dealt and not (dealt and kind in (BiteKind.BLUE, BiteKind.RED))
+    ]
+    return Question(Asks.BITE, draft, tuple(options), Refusal("bite_what"))
+
+
+def _foul(draft: Draft, table: Table) -> Foul | Question:
+    player = draft.player
+    if player is None:
+        return _ask_who(draft, table)
+    if draft.foul is None:
+        options = tuple(Option(draft.but(foul=kind), word=kind.value) for kind in FoulKind)
+        return Question(Asks.FOUL, draft, options, Refusal("foul_what"))
+    return Foul(player=player, foul=draft.foul)
+
+
+def _false_win(draft: Draft, table: Table) -> FalseWin | Question:
+    player = draft.player
+    if player is None:
+        return _ask_who(draft, table)
+    if draft.self_draw and draft.discarder is not None:
+        raise Refusal("self_draw_discarder", player=draft.discarder)
+    if draft.discarder == player:
+        raise Refusal("own_discard", player=player)
+    if draft.self_draw or draft.discarder is not None:
+        return FalseWin(player=player, discarder=draft.discarder, self_draw=draft.self_draw)
+    if table.state.rules.false_win is FalseWinPenalty.LIMIT_EACH:
+        return FalseWin(player=player)
+    others, drawn = _others(table, [player]), _self_drawn(draft)
+    return _which(Asks.SHOOTER, draft, "discarder", others, "false_win_how", drawn)
+
+
+def _payment(draft: Draft, table: Table) -> Payment | Question:
+    payer, payee = draft.player, draft.payee
+    if payer is not None and payer == payee:
+        raise Refusal("pays_self", player=payer)
+    if payer is None:
+        return _which(Asks.WHO, draft, "player", _others(table, [payee]), "pay_what")
+    if payee is None:
+        return _which(Asks.PAYEE, draft, "payee", _others(table, [payer]), "pay_what")
+    if draft.cents is None:
+        sums = [Option(draft.but(cents=amount), cents=amount) for amount in AMOUNTS]
+        return Question(Asks.AMOUNT, draft, tuple(sums), Refusal("pay_what"))
+    return Payment(payer=payer, payee=payee, cents=draft.cents, note=draft.note)
+
+
+def _chips(draft: Draft, table: Table) -> Chips | Question:
+    balances = table.state.balances
+    counted = {count.player: count.cents for count in draft.counts}
+    missing = next((player for player in balances if player not in counted), None)
+    if missing is not None:
+        return Question(Asks.COUNT, draft.but(player=missing), (), Refusal("chips_what"))
+    if not draft.signed and len(balances) > len(table.state.seats):
+        raise Refusal("chips_stacks_of_more")
+    won = counted if draft.signed else won_by_stacks(balances, counted)
+    differs = any(difference(balances, won).values())
+    by = draft.by if differs else SettledBy.BOOK
+    if by is None:
+        ways = tuple(Option(draft.but(by=way), word=way.value) for way in SettledBy)
+        return Question(Asks.CHIPS, draft, ways, Refusal("chips_what"))
+    counts = tuple(Count(player=player, cents=won[player]) for player in balances)
+    return Chips(won=counts, by=by)
+
+
+def _substitution(draft: Draft, table: Table) -> Substitution | Question:
+    """Who comes is somebody known here who has no seat: a new name can only be typed."""
+    leaves, joins = draft.player, draft.joins
+    if leaves is None:
+        return _which(Asks.WHO, draft, "player", table.state.seats, "sub_who")
+    if joins is None:
+        waiting = [p for p in table.members if p not in table.state.seats]
+        return _which(Asks.JOINS, draft, "joins", waiting, "sub_who")
+    return Substitution(leaves=leaves, joins=joins)
+
+
+# --- an entry that is mended ---------------------------------------------------------------------
+
+
+def what_is_wrong(draft: Draft) -> Question:
+    """What may be wrong in the entry of a draft: each part of it, all of it, or that it is there.
+
+    Of an entry that no draft can say the draft is of the kind `fix`.
+    """
+    options = [Option(draft.but(anew=part), word=part.value) for part in _parts(draft)]
+    if draft.kind != "fix":  # a hand is never meant in the place of seats, rules or chips
+        options.append(Option(Draft(kind="any", entry=draft.entry), word="other"))
+    options.append(Option(Draft(kind="undo", entry=draft.entry), word="remove"))
+    return Question(Asks.WHAT, draft, tuple(options), Refusal("fix_what"))
+
+
+def _parts(draft: Draft) -> tuple[Asks, ...]:
+    """The parts of an entry that can be asked for anew."""
+    match draft.kind:
+        case "win" if len(draft.winners) == 1:
+            by_tai = isinstance(draft.winners[0].hand, TaiHand)
+            return (*([Asks.TAI] if by_tai else []), Asks.WINNER, Asks.SHOOTER)
+        case "bite":
+            return Asks.WHO, Asks.BITE
+        case "foul":
+            return Asks.WHO, Asks.FOUL
+        case "kong" | "false_win":
+            return (Asks.WHO,)
+        case _:
+            return ()
+
+
+def _ask_anew(draft: Draft, part: Asks, table: Table) -> Event | Question:
+    """Asks for one part of what an entry says."""
+    match part:
+        case Asks.TAI:
+            return settled(draft.claim(hand=None), table)
+        case Asks.BITE:
+            return settled(draft.but(bite=None, dealt=False, number=None), table)
+        case Asks.FOUL:
+            return settled(draft.but(foul=None), table)
+        case Asks.WINNER:
+            holder, gap = draft.winners[0].player, draft.claim(player=None)
+            options = [Option(won_by(draft, p), player=p) for p in _others(table, [holder])]
+        case Asks.SHOOTER:
+            gap = draft.but(discarder=None, self_draw=False)
+            taken = [draft.discarder, draft.player, *(claim.player for claim in draft.winners)]
+            options = [Option(shot_by(draft, p), player=p) for p in _others(table, taken)]
+            if draft.kind != "kong" and not draft.self_draw:
+                options.append(_self_drawn(draft))
+        case _:
+            gap = draft.but(player=None)
+            others = _others(table, [draft.player])
+            options = [Option(draft.but(player=p), player=p) for p in others]
+    return Question(part, gap, tuple(options), Refusal("fix_what"))
+
+
+def won_by(draft: Draft, player: PlayerId) -> Draft:
+    """The win of another; whoever shot in it and won instead changes places with the winner."""
+    before = draft.winners[0].player
+    bao = draft.winners[0].bao
+    if bao is not None and bao.payer == player:
+        bao = bao.model_copy(update={"payer": before})
+    off = before if player == draft.discarder else draft.discarder
+    return draft.claim(0, player=player, bao=bao).but(discarder=off)
+
+
+def shot_by(draft: Draft, player: PlayerId) -> Draft:
+    """The shooter changes, and with them who pays a bao that was the shooter's."""
+    if draft.kind == "win" and len(draft.winners) == 1:
+        bao = draft.winners[0].bao
+        if bao is not None and bao.payer == draft.discarder:
+            draft = draft.claim(bao=SaidBao(payer=player, reason=bao.reason))
+    concealed = False if draft.kind == "kong" else draft.concealed
+    return draft.but(discarder=player, self_draw=False, concealed=concealed)
+
+
+def for_entry(outcome: Event | Question, number: int) -> Event | Question:
+    """A question about a whole new saying, marked as the mend of an entry."""
+    if not isinstance(outcome, Question):
+        return outcome
+    options = tuple(replace(o, draft=o.draft.but(entry=number)) for o in outcome.options)
+    return replace(outcome, draft=outcome.draft.but(entry=number), options=options)
