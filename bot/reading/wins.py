@@ -18,7 +18,7 @@ from models.rules.values import PlayerId
 
 _SAID: Final = (
     *("me", "and", *SHOOTING, "zimo", "pao", "bao", "won", "winner"),
-    *("limit", "number", "counted", "reason", "pattern", "worth", "all_pay"),
+    *("towards", "limit", "number", "counted", "reason", "pattern", "worth", "all_pay"),
 )
 _PASSED_OVER: Final = ("chatter", "small", "they", "how_many", "who_shot")
 WORDS: Final = vocabulary(*_SAID, passed=_PASSED_OVER)
@@ -28,13 +28,31 @@ _HANDS: Final = frozenset({"tai", "limit", "tiles"})
 
 def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> Draft:
     """What a reading says of a win. Raises `Refusal`."""
-    said = bound(_merged(joined_to_hand(said), table), ways, self_draw=self_draw)
+    said = bound(_given(_merged(joined_to_hand(said), table)), ways, self_draw=self_draw)
     drawn = self_draw or any(node.kind == "zimo" for node in said)
     said = _without_payers(said, drawn)
     parts = _parts(said)
     if len(parts) > 1:
         return _several(parts, table, drawn)
     return _single(tuple(node for node in said if node.kind != "break"), table, drawn)
+
+
+def _given(said: Nodes) -> Nodes:
+    """`lost to ben`, `shot ben 2`: who is named behind has won, where nobody stands before.
+
+    Without its `to` only where nobody else is named: `ben 3, shoot cat` is the discard of Cat.
+    """
+    alone = len({node.value for node in said if node.kind == "player"}) == 1
+    found: list[Node] = []
+    for node in said:
+        before = found[-1] if found else None
+        shot = before is not None and before.kind == "shot" and node.kind == "player"
+        named = len(found) > 1 and found[-2].kind == "player"
+        if before is not None and shot and not named and (alone or "towards" in before.item):
+            found[-1] = replace(node, kind="won_by")
+        else:
+            found.append(node)
+    return tuple(found)
 
 
 def _without_payers(said: Nodes, drawn: bool) -> Nodes:
