@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import shutil
 import sqlite3
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -28,6 +31,12 @@ if TYPE_CHECKING:
 # Tests are compiled, with what their assertions tell, for the next run too: that is half of what
 # collecting them takes.
 sys.dont_write_bytecode = False
+
+# What tests write lies in memory where there is room for it: half of what an evening takes is
+# waiting for the disk. A folder that TMPDIR names is left at that.
+_MEMORY = Path("/dev/shm")
+if os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free > 4 << 30:
+    os.environ.setdefault("TMPDIR", str(_MEMORY))
 
 # Machines are noisy: what is slow now and then is no fault.
 settings.register_profile("kaki", deadline=None)
@@ -66,6 +75,19 @@ def _not_durable() -> Iterator[None]:
     event.listen(Engine, "connect", _hasten)
     yield
     event.remove(Engine, "connect", _hasten)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quick_servers() -> Iterator[None]:
+    """A web server looks not ten but two hundred times a second whether it is to stop."""
+
+    async def sleep(seconds: float) -> None:
+        await asyncio.sleep(seconds / 20)
+
+    with pytest.MonkeyPatch.context() as patch:
+        if (server := sys.modules.get("uvicorn.server")) is not None:
+            patch.setattr(server, "asyncio", SimpleNamespace(**(vars(asyncio) | {"sleep": sleep})))
+        yield
 
 
 @pytest.fixture
@@ -135,6 +157,14 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> WorkStealingScheduling:
     """Who has nothing left to do takes over from the others: some folders take much longer."""
     return WorkStealingScheduling(config, log)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests in a browser come first, one behind the other: one worker starts a browser, not all.
+
+    They wait half of their time, in which the other workers have the cores.
+    """
+    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
 
 
 @pytest.hookimpl(trylast=True)

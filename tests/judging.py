@@ -160,9 +160,8 @@ class Monday:
         verdict = await self._comes({"message": message})
         return verdict, "\n".join(plain(_text(one)) for one in self._answers())
 
-    async def taps(self, who: str, label: str) -> str:
-        """Somebody taps a button of what was answered last; the verdict."""
-        [data] = [button.callback_data for button in self.buttons() if button.text == label]
+    async def presses(self, who: str, data: str) -> str:
+        """Somebody presses a button of what was answered last, by what it carries; the verdict."""
         message = self._message("") | {"reply_markup": self._keyboard().to_dict()}
         query = {"id": "1", "chat_instance": "1", "from": self.people[who].as_json()}
         return await self._comes({"callback_query": query | {"message": message, "data": data}})

@@ -15,6 +15,7 @@ from bot.reading.newgame import NewGame, read_newgame, seat
 from bot.reading.words import split
 from bot.telegram.answers import Edit, Remove
 from bot.text import receipts
+from models.ledger.members import members_of
 from models.ledger.night import lobby, opening
 from models.ledger.night.lobby import Gathering
 from models.ledger.night.queries import last_rules
@@ -46,7 +47,8 @@ def newgame(ctx: Context) -> None:
     While a night is open it asks.
     """
     played = last_rules(ctx.session, ctx.chat_id)
-    said = read_newgame(ctx.words, ctx.source.actor, played or DEFAULT_RULES)
+    known = (member.called for member in members_of(ctx.session, ctx.chat_id))
+    said = read_newgame(ctx.words, ctx.source.actor, played or DEFAULT_RULES, known)
     if said.seats:
         opening.check_seats(ctx.unit, said.seats)
     table = ctx.open_table()

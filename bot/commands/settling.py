@@ -24,12 +24,14 @@ from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split
 from bot.telegram.answers import Edit, Say, Strip, Toast
 from bot.text import statements
-from bot.text.translator import DEFAULT, amount, joined, plain, translator
-from models.ledger.dues import heads_of
+from bot.text.refusals import refused
+from bot.text.translator import DEFAULT, Markup, amount, joined, plain, translator
+from models.ledger.dues import Owed, heads_of
 from models.ledger.night.stats import statistics_of, sum_up
 from models.ledger.settling import households, verbs
 from models.ledger.settling.households import Proposed
 from models.ledger.settling.verbs import Statement
+from models.ledger.tables import Verdict
 from models.ledger.updates import placed
 from models.ledger.values import Table
 from models.rules.debts import Heads
@@ -71,13 +73,20 @@ def paid(ctx: Context) -> None:
     """`/paid cat ben 5`: so much was handed over; without a sum, all of it; alone, it asks."""
     words = split(ctx.words)
     if not words:
-        _ask_which(ctx)
+        statement = verbs.statement(ctx.unit)
+        dues = _open(statement)
+        if not dues:
+            raise Refusal("nothing_to_pay")
+        _ask_which(ctx, statement, dues)
         return
     payer, payee, sum_ = _paid(words, ctx.unit.newest())
     try:
         handed, nights = verbs.pay_part(ctx.unit, payer, payee, sum_)
     except Refusal as refusal:
-        raise _too_early(ctx, refusal, sum_) or refusal from None
+        if refusal.code != "nothing_owed":
+            raise
+        _not_owed(ctx, refusal, payer, payee, sum_)
+        return
     statement = verbs.statement(ctx.unit)
     payer, payee = (statement.heads.get(player, player) for player in (payer, payee))
     left = sum(one.left for one in verbs.between(ctx.session, ctx.source, payer, payee))
@@ -99,31 +108,40 @@ def paid(ctx: Context) -> None:
         _refresh(ctx, night, None)
 
 
-def _too_early(ctx: Context, refusal: Refusal, sum_: Cents | None) -> Refusal | None:
-    """The refusal that helps who hands money over before the night has ended; None for others."""
-    table = ctx.open_table()
-    sides = (refusal.facts.get("payer"), refusal.facts.get("payee"))
-    if refusal.code != "nothing_owed" or table is None:
-        return None
-    if not all(side in table.state.balances for side in sides):
-        return None
-    return Refusal("paid_early", payer=sides[0], payee=sides[1], handed=sum_ or SOME_SUM)
+def _not_owed(
+    ctx: Context, refusal: Refusal, payer: PlayerId, payee: PlayerId, sum_: Cents | None
+) -> None:
+    """One owes the other nothing: says what does it for money handed over before the night has
+    ended, else asks which of the open payments was meant.
 
-
-def _ask_which(ctx: Context) -> None:
-    """Which payment was made, of the speaker's own; of all where none is theirs.
-
-    Raises `Refusal("nothing_to_pay")`.
+    Raises `Refusal`: `paid_early`; the `refusal` itself where nothing is open.
     """
+    table = ctx.open_table()
+    if table is not None and {payer, payee} <= set(table.state.balances):
+        raise Refusal("paid_early", payer=payer, payee=payee, handed=sum_ or SOME_SUM)
     statement = verbs.statement(ctx.unit)
-    dues = [one for one in (*statement.older, *statement.dues) if one.id and one.left > 0]
+    dues = _open(statement)
     if not dues:
-        raise Refusal("nothing_to_pay")
+        raise refusal
+    ctx.unit.verdict = Verdict.REFUSED
+    sentence = refused(ctx.translator, refusal, statement.table, "")
+    _ask_which(ctx, statement, dues, sentence)
+
+
+def _open(statement: Statement) -> list[Owed]:
+    """What is still to be paid, of this night and of earlier ones."""
+    return [one for one in (*statement.older, *statement.dues) if one.id and one.left > 0]
+
+
+def _ask_which(
+    ctx: Context, statement: Statement, dues: list[Owed], before: Markup | None = None
+) -> None:
+    """Which of these payments was made, of the speaker's own; of all where none is theirs."""
     me = statement.table.me
     sides = () if me is None else statement.household(statement.heads.get(me, me))
     mine = [one for one in dues if one.payer in sides or one.payee in sides]
     keyboard = which_keyboard(ctx.translator, statement, mine or dues, ctx.source.actor.user_id)
-    ctx.say(ctx.translator.say("paid-which"), keyboard, quoting=True)
+    ctx.say(joined((before or "", ctx.translator.say("paid-which")), " "), keyboard, quoting=True)
 
 
 def pressed(ctx: Context, press: Settle) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from bot.reading import acts, chips, payments, wins
 from bot.reading.grammar import Vocabulary
@@ -25,6 +27,10 @@ def heard(hearer: Hearer, text: str, table: Table) -> Outcome | Refusal:
         return refusal
 
 
+_SECOND: Final = re.compile(r"\n\s*/\w")
+"""Another command on a line of its own."""
+
+
 def _hearer(
     words: Vocabulary,
     assemble: Assemble,
@@ -35,6 +41,8 @@ def _hearer(
     """What hears these words of the four at a table; the rest is that of `Speech`."""
 
     def hear(text: str, table: Table) -> Outcome:
+        if _SECOND.search(text):
+            raise Refusal("one_entry")
         speech = Speech(table, People.seated(table), words, assemble, beside_tiles, tai)
         return speech.understood(text)
 

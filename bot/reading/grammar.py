@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import islice
+from itertools import groupby, islice
 from typing import Any, Final
 
 from bot.languages import categories, spellings
@@ -293,7 +293,10 @@ class Sentence:
         return Item(senses, length, start, typed, cost)
 
     def _typed(self, start: int, length: int) -> str:
-        return " ".join(token.typed for token in self.tokens[start : start + length])
+        """The words of so many tokens; what was typed in one word stays in one."""
+        said = self.tokens[start : start + length]
+        words = groupby(said, key=lambda token: token.word)
+        return " ".join("".join(token.typed for token in word) for _, word in words)
 
 
 def sentence(

@@ -319,7 +319,7 @@ _COMPLAINTS: Final = frozenset(
 _POINTS: Final = frozenset(
     {
         *("it was", "its", "it is", "was", "is", "should be", "shld be", "supposed to be"),
-        *("must be", "i mean", "change to", "是", "应该是"),
+        *("must be", "i mean", "change to", "是", "应 该 是"),
     }
 )
 """What stands before who it really was: `no wait, it was dan`."""
@@ -383,7 +383,7 @@ class _Patch:
                 return False
             return bool(kinds & _PART and "player" not in kinds) or bool(self._options(unknown[0]))
         if kinds == {"wrong"}:
-            return len(said) == 1 and said[0].item.typed.casefold() in _COMPLAINTS
+            return len(said) == 1 and _spelt(said[0].item) in _COMPLAINTS
         if kinds <= {"player", "wrong"}:
             return self._corrects(said)
         if kinds <= _PART or kinds == {"how_many"}:
@@ -394,7 +394,7 @@ class _Patch:
     def _corrects(self, said: Nodes) -> bool:
         """Whether `it's dan` or `wrong, dan` names somebody who has no part in the entry."""
         named = [node.value for node in said if node.kind == "player"]
-        wrong = [node.item.typed.casefold() for node in said if node.kind == "wrong"]
+        wrong = [_spelt(node.item) for node in said if node.kind == "wrong"]
         plain = all({"player", "small", "wrong"} & set(item.senses) for item in self._items)
         parts = [player for _, player in _places(self.draft)]
         return (
@@ -406,7 +406,7 @@ class _Patch:
 
     def _says(self, phrases: frozenset[str]) -> bool:
         """Whether one of these phrases is among the words."""
-        return any(" ".join(key(item.typed)) in phrases for item in self._items)
+        return any(_spelt(item) in phrases for item in self._items)
 
     def with_winner(self) -> Draft | None:
         """The entry with one more winner, where that is said: `dan also won 2 tai`."""
@@ -619,6 +619,11 @@ class _Patch:
             Option(_put(draft, place, player), player=player, word=place) for place in fits
         )
         return Question(Asks.WHAT, draft, options, Refusal("fix_role", player=player))
+
+
+def _spelt(item: Item) -> str:
+    """What was said, token by token: `错 了`, however it was typed."""
+    return " ".join(key(item.typed))
 
 
 def _amount(item: Item) -> Item:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
@@ -48,13 +49,14 @@ class NewGame:
     same: bool = False
 
 
-def read_newgame(text: str, actor: Actor, rules: HouseRules) -> NewGame:
+def read_newgame(text: str, actor: Actor, rules: HouseRules, known: Iterable[str] = ()) -> NewGame:
     """Reads the words behind `/newgame`; `rules` are those of the chat where nothing is said.
 
-    Raises `Refusal`: `newgame_four`, `newgame_name`, `newgame_word`, `named_twice`, `stake_pair`,
-    `stake_unclear`.
+    A name of two words is one where it is the speaker's, or `known` here. Raises `Refusal`:
+    `newgame_four`, `newgame_name`, `newgame_word`, `named_twice`, `stake_pair`, `stake_unclear`.
     """
     words = _trimmed(list(split(" ".join(in_digits(text.split())))))
+    words = _with_whole_names(words, {key(name) for name in (actor.name, *known)})
     words, changes = _without_phrase(words, rules)
     words, behind = _without_rules(words)
     rules = _ruled(rules, behind)
@@ -78,6 +80,22 @@ def read_newgame(text: str, actor: Actor, rules: HouseRules) -> NewGame:
     if twice is not None:
         raise Refusal("named_twice", name=twice)
     return NewGame(seats, rules)
+
+
+def _with_whole_names(words: list[Word], known: Collection[tuple[str, ...]]) -> list[Word]:
+    """The words with those that are together a known name as one: `ah ming ben cat dan`."""
+    found: list[Word] = []
+    place = 0
+    while place < len(words):
+        length = next((n for n in (4, 3, 2) if _is_name(words[place : place + n], n, known)), 1)
+        said = words[place : place + length]
+        found.append(Word(word_text(said), " ".join(word.folded for word in said)))
+        place += length
+    return found
+
+
+def _is_name(words: list[Word], length: int, known: Collection[tuple[str, ...]]) -> bool:
+    return len(words) == length and key(word_text(words)) in known
 
 
 def _without_rules(words: list[Word]) -> tuple[list[Word], list[Word]]:

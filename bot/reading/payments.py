@@ -24,7 +24,7 @@ from models.rules.values import Cents, PlayerId
 
 _WORDS: Final = vocabulary(
     *("to", "pays", "small", "money_from", "and", "half"),
-    "handed",
+    *("handed", "repays"),
     *("me", "dollars", "cents", "number", "large_number", "counted", "ten_cents"),
 )
 _MOST_NOTE: Final = 100
@@ -274,14 +274,19 @@ class _Reader:
     def _check_open(
         self, place: int, payer: PlayerId | None, payee: PlayerId | None, amount: Cents
     ) -> None:
-        """Raises `Refusal("pay_handed")` for a note such as `cash`.
+        """Raises `Refusal("pay_handed")` for a note such as `cash`, and for `pays back`.
 
         What is booked is still to be paid: what was handed over already would be owed twice.
         """
-        handed = next((at for at in range(place, len(self._said)) if self._word(at, "handed")), -1)
-        if handed >= 0 and payer is not None and payee is not None:
+        handed = [at for at in range(place, len(self._said)) if self._word(at, "handed")]
+        handed += [at for at in range(len(self._said)) if self._repays(at)]
+        if handed and payer is not None and payee is not None:
             sides = {"payer": payer, "payee": payee}
-            raise Refusal("pay_handed", word=self._said[handed].typed, handed=amount, **sides)
+            raise Refusal("pay_handed", word=self._said[handed[0]].typed, handed=amount, **sides)
+
+    def _repays(self, place: int) -> bool:
+        """Whether money goes back here: `还`, which is no name and not `还欠`."""
+        return bool(self._word(place, "repays")) and not self._named_exactly(place)
 
     def _between(self, sides: list[_Side]) -> tuple[PlayerId | None, PlayerId | None]:
         me = self._me

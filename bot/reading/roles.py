@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.reading.drafts import SaidBao
-from bot.reading.grammar import Item, Items
+from bot.reading.grammar import Item, Items, vocabulary
+from bot.reading.tokens import key
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -76,7 +77,7 @@ def bound(said: Nodes, ways: Ways, *, self_draw: bool = False) -> Nodes:
     said = _bound_nouns(said)
     said = _bound_shots(said, ways)
     said = _bound_winners(said)
-    said = _bound_bao(said, self_draw or any(node.kind == "zimo" for node in said))
+    said = _bound_bao(_with_bao(said), self_draw or any(node.kind == "zimo" for node in said))
     stray = next((node for node in said if node.kind == "reason"), None)
     if stray is not None:
         raise Refusal("unknown_word", word=stray.item.typed)
@@ -168,6 +169,7 @@ def between_two(said: Nodes) -> bool:
         and _kind(said, place - 1) == "player"
         and _kind(said, place + 1) == "player"
         and _kind(said, place + 2) != "won"
+        and said[place - 1].value != said[place + 1].value
         for place, node in enumerate(said)
     )
 
@@ -198,6 +200,21 @@ def _bound_winners(said: Nodes) -> Nodes:
         ):
             raise _nobody(said, place)
     return tuple(node for node in found if node.kind not in ("won", "winner"))
+
+
+_BAO: Final = vocabulary("bao")
+
+
+def _with_bao(said: Nodes) -> Nodes:
+    """A reason that says itself that it is one, `包生`, with the word for bao before it."""
+    if any(node.kind == "bao" for node in said):
+        return said
+    found: list[Node] = []
+    for node in said:
+        if node.kind == "reason" and _BAO.of(key(node.item.typed)[:1]):
+            found.append(replace(node, kind="bao"))
+        found.append(node)
+    return tuple(found)
 
 
 def _bound_bao(said: Nodes, self_draw: bool) -> Nodes:

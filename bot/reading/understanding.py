@@ -21,10 +21,8 @@ from bot.reading.grammar import (
     is_of_game,
     sentence,
 )
-from bot.reading.names import CLOSE, MOST_LETTERS, People
+from bot.reading.names import CLOSE, MOST_LETTERS, Match, People
 from bot.reading.roles import Nodes, Ways, between_two, nodes
-from bot.reading.words import split
-from models.ledger.naming import folded
 from models.ledger.values import Table
 from models.rules.events import Bite, Event, Foul, Kong, Win
 from models.rules.refusal import Refusal
@@ -66,21 +64,20 @@ class Speech:
             outcome = _only(meanings, text)
             passed = all(meaning.cost and not meaning.named for meaning in meanings)
             return (self._offered(said, readings) if passed else None) or outcome
-        self._check_seated(refusals)
+        self._check_seated(said)
         offered = self._offered(said, readings) or self._without_unknown(said, readings)
         if offered is not None:
             return offered
         raise _most_telling(refusals)
 
-    def _check_seated(self, refusals: list[Refusal]) -> None:
-        """Raises `Refusal("not_seated")` where a word is the name of who has left the table."""
+    def _check_seated(self, said: Sentence) -> None:
+        """Raises `Refusal("not_seated")` where somebody is named who has left the table."""
         seats, present = self.table.state.seats, People.of_night(self.table).members
         away = People(tuple(m for m in present if m.id not in seats), None)
-        unknown = (refusal for refusal in refusals if refusal.code == "unknown_word")
-        for word in (str(refusal.facts["word"]) for refusal in unknown):
-            named = away.at(split(word), 0) if away.is_exactly(folded(word)) else None
-            if named is not None:
-                raise Refusal("not_seated", player=named.player)
+        for place in range(len(said.tokens)) if away.members else ():
+            named = away.meant(said.tokens, place)
+            if named is not None and named.match is Match.EXACT:
+                raise Refusal("not_seated", player=named.players[0])
 
     def _meanings(self, readings: Iterable[Items]) -> tuple[list[_Meaning], list[Refusal]]:
         meanings: list[_Meaning] = []

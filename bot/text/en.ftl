@@ -299,6 +299,7 @@ refusal-table-not-full = Four are needed to start: { $missing } to go.
 refusal-no-last = There was no night before this one.
 refusal-same-again = { $by } booked the same moments ago (#{ $number }).
 refusal-night-open = A night is open here already.
+refusal-one-entry = One entry a message: send each line by itself.
 refusal-too-long = That is too much text for one entry.
 refusal-unknown-word = I do not know “{ $word }” at this table{ $names ->
     [none] .
@@ -594,8 +595,8 @@ answer-is-payee = { $player } is paid
 answer-is-player = It is { $player }’s
 question-left = Left as it is: nothing is booked.
 
-ask-sub = { $joins } takes the seat of { $leaves } ({ $wind } now). { $leaves } keeps { $amount }, { $joins } goes on with { $other }.
-ask-seats = { $names }, East first.
+ask-sub = Shall { $joins } take the seat of { $leaves } ({ $wind } now)? { $leaves } keeps { $amount }, { $joins } goes on with { $other }.
+ask-seats = { $names }, East first. Is that right?
     From now on: { $dealer } deals the next hand, { $wind } prevails.
     From the start: everything logged is worked out anew.
 seats-replayed = <b>The seats are corrected from the start.</b>

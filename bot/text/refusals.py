@@ -18,6 +18,7 @@ _SUMS: Final = frozenset({"owed", "total", "stack", "off", "handed"})
 _WITHOUT_EXAMPLE: Final = frozenset(
     {
         "nothing_to_pay",
+        "nothing_owed",
         "paid_early",
         "pay_handed",
         "nothing_to_undo",
@@ -58,6 +59,11 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         "not_vouched",
         "no_timezone",
         "name_yours_too",
+        "next_when",
+        "next_none",
+        "redo_carried",
+        "fix_carried",
+        "forget_me",
     }
 )
 
@@ -67,7 +73,8 @@ def refused(translator: Translator, refusal: Refusal, table: Table | None, examp
     sentence = _sentence(translator, refusal, table)
     if refusal.code in _WITHOUT_EXAMPLE or not example:
         return sentence
-    return joined((sentence, translator.say("try", example=example)), " ")
+    between = translator.say("between-sentences")
+    return joined((sentence, translator.say("try", example=example)), between)
 
 
 def _sentence(translator: Translator, refusal: Refusal, table: Table | None) -> Markup:

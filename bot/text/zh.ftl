@@ -283,6 +283,7 @@ refusal-table-not-full = 要四个人才能开始：还差 { $missing } 个。
 refusal-no-last = 之前还没打过。
 refusal-same-again = { $by }刚刚记过一样的（#{ $number }）。
 refusal-night-open = 这里已经有一场在打。
+refusal-one-entry = 一条消息记一笔：每行分开发。
 refusal-too-long = 一笔账写得太长了。
 refusal-unknown-word = 这张桌上我不认得“{ $word }”{ $names ->
     [none] 。
@@ -559,8 +560,8 @@ answer-is-payee = 是付给{ $player }
 answer-is-player = 是{ $player }的
 question-left = 好，没有记账。
 
-ask-sub = { $joins }接{ $leaves }的位子（现在坐{ $wind }）。{ $leaves }的账停在 { $amount }，{ $joins }从 { $other } 接着算。
-ask-seats = { $names }，从东开始。
+ask-sub = 让{ $joins }接{ $leaves }的位子（现在坐{ $wind }）吗？{ $leaves }的账停在 { $amount }，{ $joins }从 { $other } 接着算。
+ask-seats = { $names }，从东开始，对吗？
     从现在起：{ $dealer }做下一局的庄，还是{ $wind }圈。
     一开始就这样：记过的全部重算。
 seats-replayed = <b>位子从头改过来了。</b>

@@ -17,7 +17,7 @@ from datetime import UTC, datetime, timedelta
 from operator import itemgetter
 from typing import Any, Final
 
-from sqlalchemy import Row, Select, bindparam, delete, func, insert, or_, update
+from sqlalchemy import ARRAY, Row, Select, Text, bindparam, delete, func, insert, or_, update
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
@@ -96,6 +96,7 @@ _SET_ASIDE: Final = (
     .where(col(QueuedUpdate.update_id) == bindparam("judged"), col(QueuedUpdate.verdict).is_(None))
     .values(verdict=Verdict.FAILED.value)
 )
+_TELL: Final = columns(func.pg_notify(CHANNEL, func.unnest(bindparam("chats", type_=ARRAY(Text)))))
 _LAY_DOWN: Final = insert(Answer).returning(col(Answer.id), sort_by_parameter_order=True)
 _UNJUDGED: Final = columns(
     *(col(QueuedUpdate.update_id), col(QueuedUpdate.chat_id), col(QueuedUpdate.payload)),
@@ -204,9 +205,9 @@ class Queue:
             new = _add(session, ordered)
             mark_sent(session, sent)
             fresh = [one for one in ordered if one.update_id in new and one.payload]
-            if self.shared:
-                for chat_id in sorted({one.chat_id for one in fresh}):
-                    session.execute(columns(func.pg_notify(CHANNEL, str(chat_id))))
+            if self.shared and fresh:
+                chats = sorted({str(one.chat_id) for one in fresh})
+                session.connection().execute(_TELL, {"chats": chats})
         return fresh
 
     def sent(self, marks: Sequence[SentMark]) -> None:

@@ -12,10 +12,8 @@ import signal
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from tests.mixed import MixedTalk
-from tests.postgres import NO_SERVER, is_installed, postgres_server
+from tests.postgres import Server
 from tests.process import start
 from tests.workers import Workers
 from tests.world import World
@@ -60,55 +58,47 @@ async def test_one_process_on_sqlite(table: World, tmp_path: Path) -> None:
     assert "ERROR" not in log, log[-3000:]
 
 
-async def test_three_workers_on_postgresql(table: World, tmp_path: Path) -> None:
+async def test_three_workers_on_postgresql(table: World, postgres: Server, tmp_path: Path) -> None:
     """One of three is killed with -9 in the middle of a burst, and another takes its place."""
-    if not is_installed():
-        pytest.skip(NO_SERVER)
-    chance, talk = Random(7), MixedTalk(table, 5)
-    with postgres_server(durable=True) as server:
-        url = server.new_database()
-        workers = Workers(table.token, table.api_root, url, tmp_path)
-        await workers.balancer.start()
-        try:
-            for _ in range(3):
-                await workers.add()
-            for _ in range(WORKER_KILLS):
-                await talk.burst()
-                await asyncio.sleep(chance.random() * 0.5)
-                await talk.burst()
-                await asyncio.sleep(chance.random() * 0.2)
-                await workers.end(chance.choice([*workers.running]), signal.SIGKILL)
-                await workers.add()
-            await answered(talk, 60 + WORKER_KILLS)
-            await asyncio.sleep(0.6)
-            assert await workers.end_all() == [0, 0, 0]
-            talk.check(url, in_order=False)
-            assert "ERROR" not in workers.log(), workers.log()[-3000:]
-        finally:
-            await workers.end_all(signal.SIGKILL)
-            await workers.balancer.stop()
+    chance, talk, url = Random(7), MixedTalk(table, 5), postgres.new_database()
+    workers = Workers(table.token, table.api_root, url, tmp_path)
+    await workers.balancer.start()
+    try:
+        await asyncio.gather(*(workers.add() for _ in range(3)))
+        for _ in range(WORKER_KILLS):
+            await talk.burst()
+            await asyncio.sleep(chance.random() * 0.5)
+            await talk.burst()
+            await asyncio.sleep(chance.random() * 0.2)
+            await workers.end(chance.choice([*workers.running]), signal.SIGKILL)
+            await workers.add()
+        await answered(talk, 60 + WORKER_KILLS)
+        await asyncio.sleep(0.6)
+        assert await workers.end_all() == [0, 0, 0]
+        talk.check(url, in_order=False)
+        assert "ERROR" not in workers.log(), workers.log()[-3000:]
+    finally:
+        await workers.end_all(signal.SIGKILL)
+        await workers.balancer.stop()
 
 
-async def test_a_stop_ends_whatever_is_away(table: World, tmp_path: Path) -> None:
+async def test_a_stop_ends_whatever_is_away(table: World, postgres: Server, tmp_path: Path) -> None:
     """PostgreSQL stands still and the Bot API is gone: SIGTERM ends a worker within ten seconds."""
-    if not is_installed():
-        pytest.skip(NO_SERVER)
-    with postgres_server() as server:
-        workers = Workers(table.token, table.api_root, server.new_database(), tmp_path)
-        await workers.balancer.start()
-        try:
-            port = await workers.add()
-            talk = MixedTalk(table, 2)
-            await answered(talk, 30)
-            with server.frozen():
-                await talk.burst()
-                await asyncio.sleep(1)
-                await table.stop()
-                process = workers.running.pop(port)
-                process.send_signal(signal.SIGTERM)
-                begun = asyncio.get_running_loop().time()
-                assert await asyncio.wait_for(process.wait(), 15) == 0
-                assert asyncio.get_running_loop().time() - begun < 10
-        finally:
-            await workers.end_all(signal.SIGKILL)
-            await workers.balancer.stop()
+    workers = Workers(table.token, table.api_root, postgres.new_database(), tmp_path)
+    await workers.balancer.start()
+    try:
+        port = await workers.add()
+        talk = MixedTalk(table, 2)
+        await answered(talk, 30)
+        with postgres.frozen():
+            await talk.burst()
+            await asyncio.sleep(1)
+            await table.stop()
+            process = workers.running.pop(port)
+            process.send_signal(signal.SIGTERM)
+            begun = asyncio.get_running_loop().time()
+            assert await asyncio.wait_for(process.wait(), 15) == 0
+            assert asyncio.get_running_loop().time() - begun < 10
+    finally:
+        await workers.end_all(signal.SIGKILL)
+        await workers.balancer.stop()

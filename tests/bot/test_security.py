@@ -717,5 +717,5 @@ async def test_whatever_a_text_holds_it_is_only_a_text(siege: Siege) -> None:
     await siege.says("/end")
     told = siege.told()
     assert "wrong on my side" not in told
-    assert "<script>alert(1)</script> takes the seat of Bo" in told  # read, not obeyed
+    assert "<script>alert(1)</script> take the seat of Bo" in told  # read, not obeyed
     assert table.bot_messages(siege.away)[-1].attachment

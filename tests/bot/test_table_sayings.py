@@ -109,10 +109,9 @@ async def came_to(monday: Monday, line: Labelled, asked: Asked) -> str:
     asked.about = ""
     who, _, target = line.by.partition(" > ")
     verdict, answer = await monday.says(who, line.text, int(target) if target else None)
-    labels = [button.text for button in monday.buttons()]
-    for label in labels:
-        if label in _SEATED_BY:
-            verdict = await monday.taps(who, label)
+    for button in monday.buttons():
+        if button.text in _SEATED_BY:
+            verdict = await monday.presses(who, str(button.callback_data))
     match verdict:
         case "booked":
             return newest(monday.database, table_of(monday))

@@ -97,6 +97,15 @@ async def test_who_has_left_the_table_is_named_as_such(night: Evening) -> None:
     assert (await night.says("Dan", "/hu dan 2 off cat")).startswith("Cat does not sit")
 
 
+async def test_a_chinese_name_stays_in_one_piece(evening: Evening) -> None:
+    """Who has left is named; what was understood is shown as it was typed."""
+    await evening.says("Ben", "/newgame 阿明, 小芬, 老陈, Dan")
+    await evening.says("Ben", "/sub 老陈 大伟")
+    await evening.taps("Ben", "Swap seats")
+    assert (await evening.says("Ben", "/hu 小芬 5 老陈")).startswith("老陈 does not sit")
+    assert "I understood “小芬 5 off”." in await evening.says("Ben", "/hu 小芬 5 off 老张")
+
+
 async def test_the_example_of_chips_counts_everybody_who_has_played(night: Evening) -> None:
     """It is accepted where it is shown: by what was won, as somebody took over a seat."""
     await night.says("Dan", "/sub cat Zoe")
@@ -138,3 +147,17 @@ async def test_a_question_in_reply_moves_nothing(night: Evening) -> None:
     asked = await night.says("Cat", "is it 4 tai?", reply_to=shown.message_id)
     assert asked == "#1 Is this meant?"
     assert "#1 Ben ← Cat · 3 tai" in await night.says("Cat", "/board")
+
+
+async def test_a_known_name_of_two_words_needs_no_commas(evening: Evening) -> None:
+    """Ah Ming is one of the four, not two of them."""
+    three = await evening.says("Ben", "/newgame ah ming ben cat")
+    assert three.startswith("Four players are needed, East first, with commas between; 3 are named")
+    assert "West  Cat" in await evening.says("Ben", "/newgame ah ming ben cat dan")
+    assert "East  Ah Ming" in await evening.says("Ben", "/board")
+
+
+async def test_two_entries_in_one_message_are_sent_one_by_one(night: Evening) -> None:
+    """Nothing of it is booked, and it is said why."""
+    said = await night.says("Dan", "/hu ben 2 from cat\n/hu dan 3 from ben")
+    assert said == "One entry a message: send each line by itself. Try /hu Ben 3 Cat"

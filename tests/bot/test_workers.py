@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -12,7 +13,7 @@ from bot.telegram.worker import taken
 from models.ledger.updates import Queue
 from tests.bot.conftest import evening_at
 from tests.bot.test_crash import until
-from tests.postgres import NO_SERVER, Server, is_installed, postgres_server
+from tests.postgres import Server
 from tests.talk import Talk
 from tests.workers import Workers
 from tests.world import World
@@ -22,16 +23,13 @@ BURST = 3
 
 
 @pytest.fixture
-async def workers(tmp_path: Path, table: World) -> AsyncIterator[Workers]:
-    """Nobody at work yet; what is committed is durable."""
-    if not is_installed():
-        pytest.skip(NO_SERVER)
-    with postgres_server(durable=True) as server:
-        workers = Workers(table.token, table.api_root, server.new_database(), tmp_path)
-        await workers.balancer.start()
-        yield workers
-        await workers.end_all(signal.SIGKILL)
-        await workers.balancer.stop()
+async def workers(tmp_path: Path, table: World, postgres: Server) -> AsyncIterator[Workers]:
+    """Nobody at work yet."""
+    workers = Workers(table.token, table.api_root, postgres.new_database(), tmp_path)
+    await workers.balancer.start()
+    yield workers
+    await workers.end_all(signal.SIGKILL)
+    await workers.balancer.stop()
 
 
 async def test_what_another_worker_took_in_comes_first(
@@ -66,7 +64,7 @@ async def test_what_another_worker_took_in_comes_first(
 async def test_one_leaves_politely_and_the_others_go_on(table: World, workers: Workers) -> None:
     """SIGTERM gives its chats back at once: nobody waits until its claims lapse."""
     talk = Talk(table, GROUPS)
-    first, _ = await workers.add(), await workers.add()
+    first, _ = await asyncio.gather(workers.add(), workers.add())
     talk.burst(BURST)
     assert await until(lambda: not talk.unanswered(), 30), talk.unanswered()
     assert await workers.end(first, signal.SIGTERM) == 0

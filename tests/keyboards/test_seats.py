@@ -160,7 +160,7 @@ async def test_a_fifth_who_rotates(sitting: Sitting) -> None:
     """A newcomer takes a seat with its wind; both keep their own balances, in and out."""
     await sitting.says("Ben", "/hu cat 3 ben")
     asked = await sitting.says("Ben", "/sub cat Eve")
-    assert "Eve takes the seat of Cat (South now)." in asked
+    assert "Shall Eve take the seat of Cat (South now)?" in asked
     assert "Cat keeps +16.00, Eve goes on with 0.00." in asked
     assert len(sitting.entries()) == 1, "nothing before it is confirmed"
     await sitting.tap("Cat", "Swap seats")

@@ -210,7 +210,14 @@ def known(export: dict[str, Any], release: str) -> list[dict[str, Any]]:
     return [{k: v for k, v in night.items() if k not in left_out} for night in export["nights"]]
 
 
-@pytest.mark.parametrize("release", RELEASES)
+# From the first release on every migration is run on PostgreSQL, too; 0007 moved most by hand.
+OPENED = [
+    *(("sqlite", release) for release in RELEASES),
+    *(("postgresql", release) for release in (RELEASES[0], "0006")),
+]
+
+
+@pytest.mark.parametrize(("empty_url", "release"), OPENED, indirect=["empty_url"])
 def test_an_earlier_release(release: str, empty_url: str, newest: Newest) -> None:
     """All nights are there to the cent, nothing is amiss, and the evening goes on."""
     rows, before = newest

@@ -22,6 +22,7 @@ from models.ledger.updates import Laid, Queue, lay_down
 from models.ledger.values import Actor, Seat, Source
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
+from tests.ledgers import ON_SQLITE
 from tests.people.conftest import Party, party_in
 
 NAMES = ("Ah Ming", "Benjamin", "Cat", "Dan", "Eve")
@@ -191,6 +192,7 @@ async def test_what_nobody_could_read(party: Party, tmp_path: Path) -> None:
     assert [bool(row.payload) for row in rows] == [False, False, True]
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("name", ["\u200b", "\u3164", "\u2800\u200d"])
 async def test_a_name_that_shows_nothing(party: Party, name: str, tmp_path: Path) -> None:
     """Is the user's number wherever it is shown; nothing crashes on it."""

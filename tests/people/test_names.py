@@ -160,7 +160,7 @@ async def test_a_substitute_may_be_the_speaker_or_another(party: Party) -> None:
     await party.says_all(("Ben", "/end"), ("Cat", "/newgame Ah Ming, Cat, Dan, Finn"))
     party.renames("Eve", "Ben", None)
     assert "“ben” could be you or @user_1" in await party.says("Eve", "/sub cat ben")
-    assert "Ben takes the seat of Cat" in await party.says("Dan", "/sub cat ben")
+    assert "Shall Ben take the seat of Cat" in await party.says("Dan", "/sub cat ben")
 
 
 @pytest.mark.parametrize("typed", ["eve", "EVE", "Eve", "eve.", "ｅｖｅ"])

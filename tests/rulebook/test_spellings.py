@@ -65,20 +65,6 @@ def test_most_are_answered_without_asking_back() -> None:
     assert len(asked) <= 10, asked
 
 
-def test_every_spelling_of_the_table_of_entries_finds_its_entry() -> None:
-    """No entry hides another: its own spellings lead to it, or to one that shares the spelling."""
-    owners: dict[str, set[str]] = {}
-    for entry in ENTRIES:
-        for spelling in entry.spellings:
-            owners.setdefault(spelling.casefold(), set()).add(entry.id)
-    astray = {
-        spelling: find(spelling)[0].entry.id
-        for spelling, ids in owners.items()
-        if find(spelling)[0].entry.id not in ids and find(spelling)[0].score < 100
-    }
-    assert astray == {}
-
-
 def test_one_letter_wrong_is_forgiven() -> None:
     """Every English name of six letters and more is still found with a letter left out."""
     lost = []

@@ -104,3 +104,16 @@ async def test_of_two_one_owes(evening: Evening) -> None:
     farewell = " ".join((await evening.says("Ah Ming", "/end")).split())
     assert "Ben → Cat 10.00" in farewell
     assert "Everybody is even" in await evening.taps("Ben", "Not so: Cat")
+
+
+async def test_who_is_paid_and_says_that_all_is_settled_confirms_all_of_it(
+    evening: Evening,
+) -> None:
+    """Nobody is asked to confirm what they have just said; what is said in part waits."""
+    await evening.says("Ah Ming", "/hu ben 3 cat")
+    await evening.says("Ah Ming", "/end")
+    assert "Ben can confirm it" in await evening.says("Cat", "/paid cat ben 5")
+    assert "Ben can confirm it" in await evening.says("Ben", "/paid cat ben 1")
+    said = await evening.says("Ben", "/paid cat ben")
+    assert "all settled between the two" in said
+    assert "can confirm" not in said

@@ -126,6 +126,9 @@ async def test_paid_alone_asks_which(evening: Evening) -> None:
     assert asked["Cat"] == ["Paid: Cat → Ben 8.00", "✕ Cancel"]
     assert asked["Ben"] == asked["Eve"]
     assert len(asked["Ben"]) == 4
+    said = await evening.says("Ben", "/paid ben cat")
+    assert "Ben owes Cat nothing from a night that has ended. Which payment was made?" in said
+    assert [button.text for button in evening.table.bot_messages()[-1].buttons] == asked["Ben"]
     assert "Only Ah Ming and Ben" in await evening.taps("Eve", "Paid: Ah Ming")
     assert "Ah Ming says: paid" in await evening.taps("Ah Ming", "Paid: Ah Ming")
     assert ("Ah Ming", "Ben", 400, 400) in dues(evening)

@@ -19,11 +19,13 @@ from bot.commands.table import COMMANDS
 from bot.rulebook.entries import ENTRIES
 from bot.rulebook.search import find
 from bot.rulebook.settings import SETTINGS
+from bot.text.refusals import refused
 from bot.text.translator import FOLDER, Translator, languages, translator, understood
 from models.ledger.values import Debts, Loggers
 from models.rules.house import HouseRules, OptionGroup
 from models.rules.patterns import PATTERNS
 from models.rules.presets import PRESETS
+from models.rules.refusal import Refusal
 
 ROOT = Path(__file__).parents[2]
 OTHERS = [language for language in languages() if language != "en"]
@@ -244,3 +246,24 @@ def test_the_answers_of_the_rulebook_fit_a_message() -> None:
                 tags.feed(said)
                 assert (tags.open, tags.wrong) == ([], []), entry.id
                 assert language != "zh" or _CHINESE.search(said)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_refusal_shows_one_example(language: str) -> None:
+    """What names the command that helps has no other example behind it."""
+    helping = [
+        name.removeprefix("refusal-").replace("-", "_")
+        for name, said in messages(language).items()
+        if name.startswith("refusal-") and "<code>/" in said
+    ]
+    example = "/hu Ben 3 Cat"
+    two = [code for code in helping if example in refused_plainly(code, language, example)]
+    assert two == []
+
+
+def refused_plainly(code: str, language: str, example: str) -> str:
+    """The refusal with this code, with its facts left open."""
+    facts = dict.fromkeys(
+        placeholders(messages(language)[f"refusal-{code.replace('_', '-')}"]), "x"
+    )
+    return refused(translator(language), Refusal(code, **facts), None, example)

@@ -474,10 +474,14 @@ def _payees(unit: Unit, one: Owed) -> frozenset[int]:
 
 
 def _pay(unit: Unit, due: Due, one: Owed, cents: Cents) -> None:
-    """So much was handed over; where the payee says so, it is confirmed."""
+    """So much was handed over; where the payee says so, it is confirmed.
+
+    If nothing is left then, so is what was said of it before.
+    """
     _hand_over(unit, due, HandoverKind.PAID, cents)
     if unit.source.actor.user_id in _payees(unit, one):
-        _hand_over(unit, due, HandoverKind.CONFIRMED, cents)
+        before = one.unconfirmed if cents == one.left else 0
+        _hand_over(unit, due, HandoverKind.CONFIRMED, cents + before)
 
 
 def _hand_over(
