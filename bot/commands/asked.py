@@ -299,7 +299,7 @@ def _which_entry(ctx: Context, table: Table) -> Shown:
             label = ctx.translator.say("entry", number=line.number, what=what)
             rows.append((label, Draft(kind="fix", entry=line.number)))
     if not rows:
-        raise Refusal("fix_what")
+        raise Refusal("nothing_to_fix")
     return Shown(ctx.translator.say("asks-entry"), tuple(rows))
 
 

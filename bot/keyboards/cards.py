@@ -89,10 +89,13 @@ def answers(
 
 
 def _rows_of(labels: Sequence[str], *, alone: bool) -> list[list[int]]:
-    """Which answers stand in which row: two in each if all labels are short; the last `alone`."""
-    places = list(range(len(labels)))
+    """Which answers stand in which row: two in each if the labels are short; the last is `alone`
+    where it is to be, or where it is the only long one.
+    """
+    places, long = list(range(len(labels))), [len(label) > SHORT_LABEL for label in labels]
+    alone = alone or (any(long[-1:]) and not any(long[:-1]))
     last = [[places.pop()]] if alone else []
-    return [*in_rows(places, 2 if all(len(one) <= SHORT_LABEL for one in labels) else 1), *last]
+    return [*in_rows(places, 1 if any(long[place] for place in places) else 2), *last]
 
 
 def is_in_second_row(place: int, labels: Sequence[str], *, alone: bool) -> bool:

@@ -402,6 +402,7 @@ bao-reason-fresh-win = a fresh winning tile
 bao-reason-fresh-kong = a fresh kong
 
 refusal-nothing-to-undo = There is nothing to undo.
+refusal-nothing-to-fix = There is nothing to fix yet.
 refusal-nothing-to-redo = There is nothing to put back.
 refusal-no-entry = There is no entry #{ $number }{ $last ->
     [0] : nothing is logged yet.

@@ -22,6 +22,7 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         "paid_early",
         "pay_handed",
         "nothing_to_undo",
+        "nothing_to_fix",
         "no_entry",
         "nothing_to_redo",
         "undone_already",

@@ -386,6 +386,7 @@ bao-reason-fresh-win = 包生
 bao-reason-fresh-kong = 包杠
 
 refusal-nothing-to-undo = 没有可以撤销的。
+refusal-nothing-to-fix = 还没有可以改的记录。
 refusal-nothing-to-redo = 没有可以记回来的。
 refusal-no-entry = 没有 #{ $number } 这一笔{ $last ->
     [0] ：还没有记录。

@@ -153,7 +153,7 @@ WRONG = [
     ("/undo 99999999999999999999", "is not the number of an entry"),
     ("/redo", "There is nothing to put back"),
     ("/redo 7", "There is no entry #7"),
-    ("/fix", "Which entry, and what should it say? Try /fix"),
+    ("/fix", "There is nothing to fix yet."),
     ("/fix 1", "There is no entry #1: nothing is logged yet."),
     ("/fix hu ben 3 cat", "nothing is logged yet"),
     ("/fix 1 hu ben 3 cat", "There is no entry #1"),
