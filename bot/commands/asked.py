@@ -173,25 +173,22 @@ def _go_on(ctx: Context, pending: Pending, draft: Draft, *, spread: bool = False
     `spread`: a last look is to stand away from the finger that asked for it.
     """
     table = ctx.table()
-    if draft.kind == "fix" and not draft.entry:
-        found: Shown | Event = _which_entry(ctx, table)
-    elif draft.entry:
+    found: Shown | Event | Receipt
+    if draft.entry:
         ctx.unit.allow(Verb.MEND)
-        pending = _of_entry(ctx, pending, draft)
-        if draft.kind in ("undo", "redo") and draft.shown:
-            _say(
-                ctx, (entries.undo if draft.kind == "undo" else entries.redo)(ctx.unit, draft.entry)
-            )
-            return
-        table = ctx.table_before(draft.entry)
+        pending, table = _of_entry(ctx, pending, draft), ctx.table_before(draft.entry)
         found = _next_of_entry(ctx, table, pending, draft)
+    elif draft.kind == "fix":
+        found = _which_entry(ctx, table)
     else:
         check_seated(draft, table)
         found = asking.following(ctx.translator, table, draft, own=pending.own)
         if pending.hand != table.state.deal.hand:
             found = _not_that_hand(ctx, table, pending, draft, found)
             pending = pending.but(hand=table.state.deal.hand, way=())
-    if isinstance(found, Shown):
+    if isinstance(found, Receipt):
+        _say(ctx, found)
+    elif isinstance(found, Shown):
         _show(ctx, pending, draft, found, spread=spread and found.is_last_look)
     else:
         _book(ctx, table, pending, draft, found)
@@ -306,8 +303,10 @@ def _which_entry(ctx: Context, table: Table) -> Shown:
     return Shown(ctx.translator.say("asks-entry"), tuple(rows))
 
 
-def _next_of_entry(ctx: Context, then: Table, pending: Pending, draft: Draft) -> Shown | Event:
-    """The next question about an entry that is mended, or what it should say."""
+def _next_of_entry(
+    ctx: Context, then: Table, pending: Pending, draft: Draft
+) -> Shown | Event | Receipt:
+    """The next question about an entry that is mended, what it should say, or what became of it."""
     before = EVENT.validate_json(pending.before)
     if draft.kind in ("undo", "redo"):
         return _taken_back_or_restored(ctx, draft, before)
@@ -334,9 +333,11 @@ def _draft_of(event: Event, draft: Draft) -> Draft:
         return draft
 
 
-def _taken_back_or_restored(ctx: Context, draft: Draft, event: Event) -> Shown:
-    """Shows what it moves to remove an entry, or to put it back."""
+def _taken_back_or_restored(ctx: Context, draft: Draft, event: Event) -> Shown | Receipt:
+    """Removes an entry, or puts it back, once it was shown what that moves."""
     removes = draft.kind == "undo"
+    if draft.shown:
+        return (entries.undo if removes else entries.redo)(ctx.unit, draft.entry)
     foreseen = (entries.foresee_undo if removes else entries.foresee_redo)(ctx.unit, draft.entry)
     told = receipts.told(ctx.translator, ctx.table(), event)
     known = ctx.translator.say("entry", number=draft.entry, what=told)

@@ -11,7 +11,7 @@ from bot.commands.context import Context, Handler
 from bot.commands.house import playing
 from bot.keyboards import rule_cards as cards
 from bot.keyboards.data import Example, LookUp
-from bot.reading.asked import begins_hand
+from bot.reading.scoring import begins_hand
 from bot.reading.words import Words, split, word_text
 from bot.rulebook.entries import BY_ID, Entry
 from bot.rulebook.search import find, sure

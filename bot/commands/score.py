@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.commands.context import Context
 from bot.keyboards.data import AddBao, Picture
 from bot.pictures.view import HandView, Row
-from bot.reading.asked import read_score, waiting_hand
+from bot.reading.scoring import read_score, waiting_hand
 from bot.reading.words import split
 from bot.telegram.answers import Photo
 from bot.text import receipts, scores

@@ -511,13 +511,13 @@ def _ask_anew(draft: Draft, part: Asks, table: Table) -> Event | Question:
         case Asks.FOUL:
             return settled(draft.but(foul=None), table)
         case Asks.WINNER:
-            holder, gap = draft.winners[0].player, draft.claim(player=None)
-            options = [Option(won_by(draft, p), player=p) for p in _others(table, [holder])]
+            gap, taken = draft.claim(player=None), [claim.player for claim in draft.winners]
+            options = [Option(won_by(draft, p), player=p) for p in _others(table, taken)]
         case Asks.SHOOTER:
             gap = draft.but(discarder=None, self_draw=False)
             taken = [draft.discarder, draft.player, *(claim.player for claim in draft.winners)]
             options = [Option(shot_by(draft, p), player=p) for p in _others(table, taken)]
-            if draft.kind != "kong" and not draft.self_draw:
+            if draft.kind != "kong" and not draft.self_draw and len(draft.winners) < 2:
                 options.append(_self_drawn(draft))
         case _:
             gap = draft.but(player=None)
@@ -528,12 +528,11 @@ def _ask_anew(draft: Draft, part: Asks, table: Table) -> Event | Question:
 
 def won_by(draft: Draft, player: PlayerId) -> Draft:
     """The win of another; whoever shot in it and won instead changes places with the winner."""
-    before = draft.winners[0].player
-    bao = draft.winners[0].bao
+    before, bao = draft.winners[-1].player, draft.winners[-1].bao
     if bao is not None and bao.payer == player:
         bao = bao.model_copy(update={"payer": before})
     off = before if player == draft.discarder else draft.discarder
-    return draft.claim(0, player=player, bao=bao).but(discarder=off)
+    return draft.claim(player=player, bao=bao).but(discarder=off)
 
 
 def shot_by(draft: Draft, player: PlayerId) -> Draft:

@@ -21,7 +21,7 @@ from bot.reading.names import People
 from bot.reading.payments import with_money
 from bot.reading.roles import PASSED, SHOOTING, Node, Nodes, Ways, bound, nodes
 from bot.reading.tokens import COMMA, key, tokens
-from bot.reading.understanding import Outcome, near_words, which
+from bot.reading.understanding import Outcome, near_words, which, which_is_meant
 from models.ledger.values import Table
 from models.rules.events import Event, FoulKind, RulesChange, Seating, Substitution, TaiHand
 from models.rules.refusal import Refusal
@@ -453,12 +453,8 @@ class _Patch:
         item = unknown[0]
         if REFUSED in item:
             raise item[REFUSED]
-        options = self._options(item)
         refusal = Refusal("unknown_word", word=item.typed)
-        if not options:
-            raise refusal
-        asks = Asks.PLAYER if options[0].player is not None else Asks.WORD
-        return Question(asks, self.draft, tuple(options), refusal, word=item.typed)
+        return which_is_meant(self._options(item), refusal, item.typed, self.draft)
 
     def _options(self, item: Item) -> list[Option]:
         """The answers with a player or a word that an unknown one comes near to."""

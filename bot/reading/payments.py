@@ -14,7 +14,7 @@ from bot.reading.grammar import vocabulary
 from bot.reading.names import Match, People
 from bot.reading.stakes import in_cents
 from bot.reading.tokens import Token, raw_words, tokens
-from bot.reading.understanding import Outcome
+from bot.reading.understanding import Outcome, which_is_meant
 from models.ledger.naming import visible
 from models.ledger.values import Table
 from models.rules.events import Payment
@@ -120,11 +120,7 @@ class _Reader:
             if isinstance(outcome, Payment):
                 word = "" if player else name
                 options.append(Option(drafted(outcome), player=player, word=word))
-        refusal = self.unknown(place)
-        if not options:
-            raise refusal
-        asks = Asks.PLAYER if options[0].player else Asks.WORD
-        return Question(asks, options[0].draft, tuple(options), refusal, word=token.typed)
+        return which_is_meant(options, self.unknown(place), token.typed)
 
     def _word(self, place: int, *kinds: str) -> int:
         """How many tokens a word of one of these kinds takes here, 0 if none stands here."""

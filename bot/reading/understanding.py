@@ -195,12 +195,9 @@ class Speech:
                 options.append(Option(draft, player=player, word="" if player else word))
         if not options:
             return None
-        asks = Asks.PLAYER if options[0].player is not None else Asks.WORD
-        if REFUSED in wrong:
-            refusal: Refusal = wrong[REFUSED]
-        else:
-            refusal = Refusal("unknown_word", word=wrong.typed)
-        return Question(asks, options[0].draft, tuple(options), refusal, word=wrong.typed)
+        unknown = Refusal("unknown_word", word=wrong.typed)
+        refusal = wrong.senses.get(REFUSED, unknown)
+        return which_is_meant(options, refusal, wrong.typed)
 
     def _with(
         self, said: Sentence, wrong: Item, player: PlayerId | None, word: str
@@ -226,6 +223,19 @@ class Speech:
                 continue
             return draft
         return None
+
+
+def which_is_meant(
+    options: Sequence[Option], refusal: Refusal, typed: str, known: Draft | None = None
+) -> Question:
+    """The question which player or word was meant by one that is misspelt.
+
+    Raises the refusal of that word where none comes near to it.
+    """
+    if not options:
+        raise refusal
+    asks = Asks.PLAYER if options[0].player is not None else Asks.WORD
+    return Question(asks, known or options[0].draft, tuple(options), refusal, word=typed)
 
 
 def near_words(word: str, known: Vocabulary) -> list[str]:

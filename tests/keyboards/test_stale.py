@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from sqlmodel import select
 
 from bot.keyboards.data import Begin, pack
 from bot.practice import Button, Message
 from bot.reading.drafts import Flow
+from models.ledger.tables import Question
 from tests.keyboards.conftest import SEATED, Sitting
 
 STALE = "This button is from another time: nothing was changed."
@@ -130,6 +132,26 @@ async def test_an_old_question_books_nothing(sitting: Sitting) -> None:
     await sitting.says("Dan", "/draw")
     assert await sitting.tap("Cat", "Book it again") == STALE
     assert len(sitting.entries()) == 2
+
+
+ASKED_BEFORE = [
+    # what a question of an earlier release keeps, how many entries its first answer books
+    ('{"said": "/hu ben 3", "drafts": [{"kind": "draw"}], "labels": ["A draw"], "before": ""}', 1),
+    ('{"hand": 1, "steps": ["p:dr:0:0:0:"], "said_in": null}', 0),
+]
+
+
+@pytest.mark.parametrize(("kept", "booked"), ASKED_BEFORE)
+async def test_a_question_of_an_earlier_release(sitting: Sitting, kept: str, booked: int) -> None:
+    """It books what it said then, or says that it is old; it never books something else."""
+    await sitting.says("Ben", "/hu ben 3")
+    message, data = sitting.find("Ben", "Ah Ming")
+    with sitting.database.writing() as session:
+        row = session.exec(select(Question)).one()
+        row.text, row.hand = kept, 1
+        session.add(row)
+    assert (await sitting.presses("Ben", message, data) == STALE) is not bool(booked)
+    assert [entry["text"] for entry in sitting.entries()] == ["/draw"] * booked
 
 
 async def test_tapped_twice_in_a_hurry(sitting: Sitting) -> None:

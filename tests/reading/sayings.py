@@ -17,12 +17,12 @@ from typing import Final, assert_never
 
 from bot.commands.houserules import read_rule, read_value
 from bot.reading import events
-from bot.reading.asked import read_score, waiting_hand
 from bot.reading.drafts import Question
 from bot.reading.events import Hearer
 from bot.reading.housetalk import Change, read_house
 from bot.reading.mending import Mend, Past, Undo, read_fix, read_number, read_reply
 from bot.reading.newgame import read_newgame
+from bot.reading.scoring import read_score, waiting_hand
 from bot.reading.words import split, word_text
 from models.ledger.values import Actor, Member, Table
 from models.rules.events import (

@@ -192,6 +192,43 @@ def test_only_what_is_said_changes() -> None:
     assert spelt(mend.outcome, monday()) == "win Ben 4 off Dan bao Dan dragons"
 
 
+@pytest.mark.parametrize(
+    ("booked", "wrong", "answers"),
+    [
+        (
+            "hu ben 3 cat",
+            "winner",
+            ["win Ming 3 off Cat", "win Cat 3 off Ben", "win Dan 3 off Cat"],
+        ),
+        ("hu ben 3 cat", "shooter", ["win Ben 3 off Ming", "win Ben 3 off Dan", "win Ben 3 self"]),
+        ("hu ben 3 zimo", "winner", ["win Ming 3 self", "win Cat 3 self", "win Dan 3 self"]),
+        (
+            *("hu ben 4 from cat bao dragons", "shooter"),
+            [
+                *("win Ben 4 off Ming bao Ming dragons", "win Ben 4 off Dan bao Dan dragons"),
+                "win Ben 4 self bao Cat dragons",
+            ],
+        ),
+        ("hu ben 3, dan 1 from cat", "shooter", ["win Ben 3 + Dan 1 off Ming"]),
+        ("kong ben from cat", "shooter", ["kong Ben off Ming", "kong Ben off Dan"]),
+        (
+            "zhahu ben zimo",
+            "shooter",
+            ["false Ben off Ming", "false Ben off Cat", "false Ben off Dan"],
+        ),
+    ],
+)
+def test_a_part_is_asked_for_anew(booked: str, wrong: str, answers: list[str]) -> None:
+    """All but the part stays; who won, not shot, changes places, and a bao follows the shot."""
+    table, (command, _, words) = monday(), booked.partition(" ")
+    before = heard(HEARERS[command], words, table)
+    assert not isinstance(before, Question | Refusal)
+    asks = read_fix(f"9 {wrong} wrong", 14, {9: Past(before, table)}.get, HEARERS).outcome
+    assert isinstance(asks, Question)
+    ends = [spelt(settled(option.draft, table), table) for option in asks.options]
+    assert [end.replace("Ah Ming", "Ming") for end in ends] == answers
+
+
 # --- other tables --------------------------------------------------------------------------------
 
 MAXINE = seated("Maxine", "Wahid", "Ann", "Fulin", me="Ann")
