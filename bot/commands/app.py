@@ -13,7 +13,7 @@ from typing import Final
 from bot.commands import asked, settling
 from bot.commands.context import Context
 from bot.keyboards.data import Back, Choose, Confirm, Leave, Settle, Settling, unpack
-from bot.reading.spelling import spelt
+from bot.reading.command_line import command_for
 from bot.telegram.answers import Answer, Edit, Say, Toast
 from bot.text import receipts
 from bot.text.translator import amount, plain, translator
@@ -60,7 +60,7 @@ def _log(ctx: Context, said: Event, hand: int | None) -> None:
     ctx.unit.allow(Verb.LOG)
     table = ctx.table()
     event = known(said, table)
-    words = spelt(event, table)
+    words = command_for(event, table)
     if hand not in (None, table.state.deal.hand):
         apply(table.state, event)  # what the rules refuse need not be asked about
         text = asked.stale(ctx, table, hand or 0)

@@ -14,9 +14,9 @@ from bot.commands.context import Command, Context, receipt_place
 from bot.keyboards.cards import answers, is_in_second_row, question
 from bot.keyboards.data import Back, Choose, Confirm, Leave
 from bot.reading import chips
+from bot.reading.command_line import command_for
 from bot.reading.drafts import Draft, Question, drafted
 from bot.reading.gaps import check_seated, settled, what_is_wrong
-from bot.reading.spelling import spelt
 from bot.telegram.answers import Edit, Remove
 from bot.text import asking, receipts
 from bot.text.asking import Shown
@@ -54,7 +54,7 @@ def ask(
     """Asks whether `said` (else what the speaker typed) is meant; `yes` and `no` are buttons."""
     table = ctx.open_table()
     said = said or f"/{ctx.command.name} {ctx.words}".strip()
-    hand = table.state.deal.hand if table and _command(ctx, said)[0].hears else 0
+    hand = table.state.deal.hand if table and _command(ctx, said)[0].parses else 0
     night = table.night if table else 0
     number = ctx.ask(said, night=night, hand=hand, said_in=ctx.source.message_id)
     ctx.say(text, question(ctx.translator, number, yes, no), quoting=quoting, place=_place(number))
@@ -78,7 +78,7 @@ def confirmed(ctx: Context, press: Confirm) -> None:
     """A question is answered: what it is about is done, or left."""
     asked = open_question(ctx.unit, press.question)
     command, words = _command(ctx, asked.text)
-    logs = command.hears is not None or command.name == "newgame"
+    logs = command.parses is not None or command.name == "newgame"
     yes = Verb.ANSWER_TO_LOG if logs else Verb.ANSWER
     _answered(ctx, press.question, yes if press.yes else Verb.DISMISS)
     if not press.yes:
@@ -217,7 +217,7 @@ def _show(
 def _book(ctx: Context, table: Table, pending: Pending, draft: Draft, event: Event) -> None:
     """Books an event, or mends its entry, as if it had been typed in the message that began it."""
     message_id = ctx.answer_in if pending.said_in is None else pending.said_in
-    ctx.unit.source = replace(ctx.source, text=spelt(event, table), message_id=message_id)
+    ctx.unit.source = replace(ctx.source, text=command_for(event, table), message_id=message_id)
     if draft.entry:
         _say(ctx, entries.fix(ctx.unit, draft.entry, lambda _: event))
         return

@@ -19,8 +19,8 @@ from bot.commands.limits import Cost
 from bot.keyboards.cards import mend_keyboard, older_keyboard, vouching, who_are_you
 from bot.keyboards.links import WayIn
 from bot.ops import logs
-from bot.reading.events import Hearer
-from bot.reading.spelling import spelt
+from bot.reading.command_line import command_for
+from bot.reading.events import Parser
 from bot.telegram.answers import Answer, Aside, Edit, React, Say
 from bot.telegram.board import app_buttons, board_message
 from bot.telegram.newest import MENDED, RECEIPT
@@ -178,12 +178,12 @@ class Context:
         """
         if self.answer_in is not None and entry_said_in(self.session, self.chat_id, self.answer_in):
             raise Refusal("press_stale")
-        said = self.saying(text or spelt(event, table))
+        said = self.saying(text or command_for(event, table))
         said.say_receipt(record(said.unit, lambda _: event, confirmed=True))
 
     def fix_event(self, number: int, event: Event) -> None:
         """Replaces an entry by an event that was said by a button; said where the button stands."""
-        said = self.saying(spelt(event, self.table()))
+        said = self.saying(command_for(event, self.table()))
         said.say_receipt(fix(said.unit, number, lambda _: event))
 
     def say_receipt(self, receipt: Receipt) -> None:
@@ -327,7 +327,7 @@ class Context:
         of_tiles = isinstance(refusal, HandError) or refusal.code == "incomplete_hand"
         if of_tiles and self.command.name == "rule":
             return TILES_EXAMPLE
-        if of_tiles and self.command.hears:
+        if of_tiles and self.command.parses:
             return f"/{self.command.name} {self.filled('hand', SAID, table)}"
         return self.example(table)
 
@@ -366,7 +366,7 @@ class Command:
 
     `example` shows a correct use, with {a} to {d} for the players of the table and {n} for its last
     entry, or is `SAID`.
-    `hears` is set where the command logs an event: what `/fix` understands. `reads_file`: the
+    `parses` is set where the command logs an event: what `/fix` understands. `reads_file`: the
     ledger in the file that a private message carries or replies to is fetched before the unit
     begins. `cost` is what an answer takes, None for what books or mends: that is
     never limited. What stands behind a `secret` command is repeated to nobody and kept nowhere.
@@ -377,7 +377,7 @@ class Command:
     group: str
     example: str = ""
     aliases: tuple[str, ...] = ()
-    hears: Hearer | None = None
+    parses: Parser | None = None
     cost: Cost | None = Cost.ANSWER
     reads_file: bool = False
     secret: bool = False

@@ -29,7 +29,7 @@ from bot.commands import (
     app,
     followups,
     look,
-    meant,
+    nearest,
     rule,
 )
 from bot.commands.buttons import BUTTONS, cost_of_press
@@ -225,12 +225,12 @@ class Dispatcher:
         word, to = found[1].casefold(), (found[2] or "").casefold()
         if word in self._by_name or (to and to != self._username):
             return None
-        command, near = meant.nearest(word, self._services.commands)
+        command, near = nearest.nearest(word, self._services.commands)
         addressed = bool(to) or message.chat.type == Chat.PRIVATE
-        if not addressed and near < meant.CLOSE:
+        if not addressed and near < nearest.CLOSE:
             return None
         words = said[found.end() :]
-        handler = meant.unknown if command is None else meant.ask
+        handler = nearest.unknown if command is None else nearest.ask
         request = self._begun(update_id, message, command or self._by_name["help"], handler, words)
         return replace(request, cost=Cost.ANSWER)
 

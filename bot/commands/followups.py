@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.commands import asked, meant, mend, night
+from bot.commands import asked, mend, nearest, night
 from bot.commands.context import Command, Context, Handler
 from bot.reading.drafts import Question
 from bot.reading.gaps import for_entry
@@ -36,7 +36,7 @@ def replied(ctx: Context) -> None:
         if shown.startswith(asked.QUESTION):
             asked.replied(ctx, int(shown.removeprefix(asked.QUESTION)))
         elif not mend.reply(ctx, shown):
-            meant.said(ctx)
+            nearest.said(ctx)
     else:
         ctx.unit.verdict = Verdict.IGNORED
 
@@ -55,14 +55,14 @@ def edited(command: Command | None, guessed: Handler | None, *, just_said: bool)
         overtaken = asked.overtake(ctx, message_id)
         if said is not None:
             _fix_by_edit(ctx, command, *said)
-        elif command is not None and (overtaken or (command.hears and just_said)):
+        elif command is not None and (overtaken or (command.parses and just_said)):
             command.handler(ctx)
         elif command is None and overtaken and ctx.reply_to is not None:
             replied(ctx)
         elif guessed is not None:
             guessed(ctx)
-        elif command is not None and (command.hears or command.group in _CHANGING):
-            _say_once(ctx, Refusal("edit_late" if command.hears else "edit_anew"))
+        elif command is not None and (command.parses or command.group in _CHANGING):
+            _say_once(ctx, Refusal("edit_late" if command.parses else "edit_anew"))
         else:
             ctx.unit.verdict = Verdict.IGNORED
 
@@ -90,12 +90,12 @@ def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: i
         table = ctx.open_table()
         if table is None or table.night != of_night:
             raise Refusal("edit_over")
-        hear = command.hears if command else None
-        if hear is None:
+        parse = command.parses if command else None
+        if parse is None:
             raise Refusal("edit_no_entry")
         ctx.unit.allow(Verb.MEND)
         check_fixable(ctx.entry(number).event)
-        outcome = hear(ctx.words, ctx.table_before(number))
+        outcome = parse(ctx.words, ctx.table_before(number))
         if isinstance(outcome, Question):
             asked.carry_out(ctx, for_entry(outcome, number), number, stays=True)
             return

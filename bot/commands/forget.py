@@ -9,8 +9,8 @@ from telegram import InlineKeyboardMarkup
 from bot.commands.context import Context
 from bot.keyboards.cards import TAKES_BACK, button
 from bot.keyboards.data import Forget, Keep
+from bot.reading.command_line import command_for
 from bot.reading.names import ME
-from bot.reading.spelling import spelt
 from bot.reading.words import split
 from bot.text.translator import plain
 from models.ledger.night.queries import topics_of
@@ -48,7 +48,7 @@ def confirmed(ctx: Context, press: Forget) -> None:
         return plain(ctx.translator.say("nameless", number=number))
 
     other = plain(ctx.translator.say("nameless-other"))
-    done = forget_user(ctx.unit, Nameless(nameless, other), spelt)
+    done = forget_user(ctx.unit, Nameless(nameless, other), command_for)
     ctx.unit.boards += [
         (chat_id, topic) for chat_id in done for topic in topics_of(ctx.session, chat_id)
     ]

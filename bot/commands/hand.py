@@ -1,4 +1,4 @@
-"""What ends a hand, and what happens within it: each command books the event that it hears."""
+"""What ends a hand, and what happens within it: each command books the event that it parses."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from typing import Final
 from bot.commands import asked
 from bot.commands.context import Context, Handler
 from bot.reading.drafts import Question
-from bot.reading.events import Hearer
+from bot.reading.events import Parser
 from models.ledger.policy import Verb
 
 _OF_ALL: Final = ("payment", "chips")
 """What is no matter of a hand: whoever may log answers what is asked of it."""
 
 
-def booking(hear: Hearer) -> Handler:
-    """The handler of a command that logs what `hear` understands; what is missing it asks for.
+def booking(parse: Parser) -> Handler:
+    """The handler of a command that logs what `parse` understands; what is missing it asks for.
 
     The command alone, as Telegram's own menu sends it, asks its speaker alone.
     """
 
     def handler(ctx: Context) -> None:
         ctx.unit.allow(Verb.LOG)
-        outcome = hear(ctx.words, ctx.table())
+        outcome = parse(ctx.words, ctx.table())
         if ctx.words.strip() or not isinstance(outcome, Question) or outcome.draft.kind in _OF_ALL:
             asked.carry_out(ctx, outcome)
         else:

@@ -8,9 +8,9 @@ from typing import Final
 
 from bot.commands import asked, tap
 from bot.commands.context import Context
+from bot.reading.command_line import command_for
 from bot.reading.drafts import Question
 from bot.reading.mending import Mend, Past, Undo, read_fix, read_number, read_reply
-from bot.reading.spelling import spelt
 from bot.reading.words import entry_number, split
 from bot.telegram.answers import BOARD
 from bot.telegram.newest import MENDED, RECEIPT
@@ -42,9 +42,9 @@ def fix(ctx: Context) -> None:
     if len(words) <= 1 and (not words or number is not None):
         tap.fix(ctx, number)
         return
-    hearers = {name: c.hears for name, c in ctx.services.by_name.items() if c.hears}
+    parsers = {name: c.parses for name, c in ctx.services.by_name.items() if c.parses}
     newest = ctx.table().entries
-    _carry_out(ctx, read_fix(ctx.words, newest, _past(ctx), hearers, target))
+    _carry_out(ctx, read_fix(ctx.words, newest, _past(ctx), parsers, target))
 
 
 def reply(ctx: Context, shown: str) -> bool:
@@ -69,7 +69,7 @@ def reply(ctx: Context, shown: str) -> bool:
 def _carry_out(ctx: Context, mend: Mend) -> None:
     """Fixes the entry, and keeps it as it would be typed; or asks what is missing."""
     if not isinstance(mend.outcome, Question):
-        said = mend.said or spelt(mend.outcome, ctx.table_before(mend.number))
+        said = mend.said or command_for(mend.outcome, ctx.table_before(mend.number))
         ctx.unit.source = replace(ctx.source, text=said)
     asked.carry_out(ctx, mend.outcome, mend.number)
 

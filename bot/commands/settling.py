@@ -18,8 +18,8 @@ from bot.keyboards.dues import (
     which_keyboard,
 )
 from bot.languages import spellings
+from bot.reading.command_line import command_for
 from bot.reading.names import People
-from bot.reading.spelling import spelt
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split
 from bot.telegram.answers import Edit, Say, Strip, Toast
@@ -194,7 +194,7 @@ def carry_over(ctx: Context) -> None:
     def note(night: int) -> str:
         return plain(ctx.translator.say("carried-note", night=night))
 
-    statement = verbs.carry(ctx.unit, note, lambda table, event: spelt(event, table))
+    statement = verbs.carry(ctx.unit, note, lambda table, event: command_for(event, table))
     carried = before.older or statement.older
     done = replace(statement, older=carried)
     ctx.say(joined((ctx.translator.say("carried-done"), statements.older(ctx.translator, done))))

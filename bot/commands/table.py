@@ -24,26 +24,26 @@ from bot.commands.context import NEWGAME_EXAMPLE, SAID, Command
 from bot.commands.hand import booking
 from bot.commands.limits import Cost
 from bot.reading import events
-from bot.reading.events import Hearer
+from bot.reading.events import Parser
 
 
-def _logs(name: str, hear: Hearer, example: str, *aliases: str) -> Command:
+def _logs(name: str, parse: Parser, example: str, *aliases: str) -> Command:
     """A command that logs an event. It costs nothing: what books is never limited."""
-    return Command(name, booking(hear), "hand", example, aliases, hear, cost=None)
+    return Command(name, booking(parse), "hand", example, aliases, parse, cost=None)
 
 
 COMMANDS: Final = (
     Command("newgame", night.newgame, "night", NEWGAME_EXAMPLE, ("开台",)),
-    _logs("hu", events.hear_win, "/hu {b} 3 {c}", "win", "胡", "糊"),
-    _logs("zimo", events.hear_self_draw, "/zimo {b} 4", "selfdraw", "自摸"),
-    _logs("kong", events.hear_kong, SAID, "gang", "kang", "杠", "槓"),
-    _logs("ankong", events.hear_concealed_kong, "/ankong {b}", "angang", "暗杠", "暗槓"),
-    _logs("bite", events.hear_bite, SAID, "yao", "咬"),
-    _logs("draw", events.hear_draw, "/draw", "流局"),
-    _logs("zhahu", events.hear_false_win, SAID, "falsewin", "诈胡", "诈糊", "詐胡", "詐糊"),
-    _logs("foul", events.hear_foul, SAID, "相公"),
-    _logs("pay", events.hear_payment, SAID, "付", "给", "給"),
-    _logs("chips", events.hear_chips, SAID, "筹码", "籌碼"),
+    _logs("hu", events.parse_win, "/hu {b} 3 {c}", "win", "胡", "糊"),
+    _logs("zimo", events.parse_self_draw, "/zimo {b} 4", "selfdraw", "自摸"),
+    _logs("kong", events.parse_kong, SAID, "gang", "kang", "杠", "槓"),
+    _logs("ankong", events.parse_concealed_kong, "/ankong {b}", "angang", "暗杠", "暗槓"),
+    _logs("bite", events.parse_bite, SAID, "yao", "咬"),
+    _logs("draw", events.parse_draw, "/draw", "流局"),
+    _logs("zhahu", events.parse_false_win, SAID, "falsewin", "诈胡", "诈糊", "詐胡", "詐糊"),
+    _logs("foul", events.parse_foul, SAID, "相公"),
+    _logs("pay", events.parse_payment, SAID, "付", "给", "給"),
+    _logs("chips", events.parse_chips, SAID, "筹码", "籌碼"),
     Command("undo", mend.undo, "mend", "/undo {n}", ("撤销", "撤銷"), cost=None),
     Command("redo", mend.redo, "mend", "/redo", cost=None),
     Command("fix", mend.fix, "mend", "/fix {n} hu {b} 4 {c}", ("改",), cost=None),

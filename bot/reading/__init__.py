@@ -1,7 +1,7 @@
 """From what a person typed to what happened at the table. Pure: no clock, no database, no Telegram.
 
-**Sayings.** A `Hearer` (`hear_win`, `hear_kong`, ... in `bot.reading.events`) takes the words
-behind a command and the table as the speaker sees it. `heard(hearer, text, table)` gives one of
+**Sayings.** A `Parser` (`parse_win`, `parse_kong`, ... in `bot.reading.events`) takes the words
+behind a command and the table as the speaker sees it. `parsed(parser, text, table)` gives one of
 
 * an `Event`, which is all that was said and may be booked;
 * a `Question`: `draft` is what is known so far, `asks` names the one thing that is missing or has

@@ -1,4 +1,4 @@
-"""One hearer for each kind of event: the words of a command to what happened at the table."""
+"""One parser for each kind of event: the words of a command to what happened at the table."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from bot.reading.understanding import Assemble, Outcome, Speech
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
 
-Hearer = Callable[[str, Table], Outcome]
+Parser = Callable[[str, Table], Outcome]
 """Reads the words behind a command at a table: an event, or a question where something is missing
 or can be read in two ways. Raises `Refusal`; guesses nothing."""
 
 
-def heard(hearer: Hearer, text: str, table: Table) -> Outcome | Refusal:
+def parsed(parser: Parser, text: str, table: Table) -> Outcome | Refusal:
     """What the words behind a command come to at a table: an event, a question, or a refusal."""
     try:
-        return hearer(text, table)
+        return parser(text, table)
     except Refusal as refusal:
         return refusal
 
@@ -31,46 +31,46 @@ _SECOND: Final = re.compile(r"\n\s*/\w")
 """Another command on a line of its own."""
 
 
-def _hearer(
+def _parser(
     words: Vocabulary,
     assemble: Assemble,
     beside_tiles: Vocabulary | None = None,
     *,
     tai: bool = False,
-) -> Hearer:
-    """What hears these words of the four at a table; the rest is that of `Speech`."""
+) -> Parser:
+    """What parses these words of the four at a table; the rest is that of `Speech`."""
 
-    def hear(text: str, table: Table) -> Outcome:
+    def parse(text: str, table: Table) -> Outcome:
         if _SECOND.search(text):
             raise Refusal("one_entry")
         speech = Speech(table, People.seated(table), words, assemble, beside_tiles, tai)
         return speech.understood(text)
 
-    return hear
+    return parse
 
 
-hear_win = _hearer(wins.WORDS, wins.draft, wins.WORDS_OF_TILES, tai=True)
+parse_win = _parser(wins.WORDS, wins.draft, wins.WORDS_OF_TILES, tai=True)
 """`ben 3 cat`, `cat shoot me 3 tai`, `ben thirteen orphans dan`, `ben 3 and dan 1 off cat`.
 
 The speaker is the winner when none is named.
 """
-hear_self_draw = _hearer(
+parse_self_draw = _parser(
     wins.WORDS, partial(wins.draft, self_draw=True), wins.WORDS_OF_TILES, tai=True
 )
 """`/zimo ben 4`: the command itself says that it is self-drawn."""
-hear_kong = _hearer(acts.KONG_WORDS, acts.kong)
+parse_kong = _parser(acts.KONG_WORDS, acts.kong)
 """`ben`, `ben from cat`, `ben concealed`, `from cat bao cat`."""
-hear_concealed_kong = _hearer(acts.KONG_WORDS, partial(acts.kong, concealed=True))
+parse_concealed_kong = _parser(acts.KONG_WORDS, partial(acts.kong, concealed=True))
 """`/ankong ben`."""
-hear_bite = _hearer(acts.BITE_WORDS, acts.bite)
+parse_bite = _parser(acts.BITE_WORDS, acts.bite)
 """`ben cat rat`, `rooster centipede`, `animals`, `flowers`, `f2 g2`, `red`, `blue`, `dealt`."""
-hear_foul = _hearer(acts.FOUL_WORDS, acts.foul)
+parse_foul = _parser(acts.FOUL_WORDS, acts.foul)
 """`ben long`, `short`, `ben messy`."""
-hear_draw = _hearer(acts.DRAW_WORDS, acts.draw)
+parse_draw = _parser(acts.DRAW_WORDS, acts.draw)
 """Nothing need be said of a draw."""
-hear_false_win = _hearer(acts.FALSE_WIN_WORDS, acts.false_win)
+parse_false_win = _parser(acts.FALSE_WIN_WORDS, acts.false_win)
 """`ben from cat`, `ben zimo`, `ben cat`."""
-hear_payment: Hearer = payments.read
+parse_payment: Parser = payments.read
 """`cat ben 5 supper`, `ben 5 supper` (the speaker pays), `5 to ben`, `ben owes me 5`."""
-hear_chips: Hearer = chips.read
+parse_chips: Parser = chips.read
 """`ben 86.40, cat 12, dan 50, ming 51.60`, `ben +36.40, cat -38, ... share`."""

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from bot.languages import categories
 from bot.reading.drafts import Asks, Claim, Draft, Option, Question, drafted
-from bot.reading.events import Hearer, heard
+from bot.reading.events import Parser, parsed
 from bot.reading.gaps import for_entry, settled, shot_by, what_is_wrong, won_by
 from bot.reading.grammar import REFUSED, UNKNOWN, Item, Items, is_tai_word, sentence, vocabulary
 from bot.reading.names import People
@@ -58,7 +58,7 @@ class Past(NamedTuple):
 
 Entries = Callable[[int], Past | None]
 """An entry by its number; None where there is no such entry."""
-Hearers = Mapping[str, Hearer]
+Parsers = Mapping[str, Parser]
 """What reads the words behind a command that logs an event, by each of the command's names."""
 
 
@@ -116,7 +116,7 @@ def _in_digits(said: list[str]) -> list[str]:
 
 
 def read_fix(
-    text: str, newest: int, entries: Entries, hearers: Hearers, target: int | None = None
+    text: str, newest: int, entries: Entries, parsers: Parsers, target: int | None = None
 ) -> Mend:
     """What `/fix` means: `12 hu ben 4 cat`, `last one is 4 tai`, `shooter is dan`.
 
@@ -136,14 +136,14 @@ def read_fix(
     if not words:
         return Mend(number, what_is_wrong(drafted(event, number)))
     command = words[0].removeprefix("/").partition("@")[0].casefold()
-    if command in hearers and (len(words) > 1 or command not in _plain_words()):
+    if command in parsers and (len(words) > 1 or command not in _plain_words()):
         behind = rest.partition(words[0])[2].strip()
-        outcome = hearers[command](behind, table)
+        outcome = parsers[command](behind, table)
         kind = outcome.draft.kind if isinstance(outcome, Question) else outcome.kind
         other = None if named is not None else _newest_of(kind, newest, entries)
         if other is not None and kind != event.kind:
             raise Refusal("fix_which", number=number, other=other, command=command)
-        if kind == event.kind and _is_by_speaker(hearers[command], behind, table):
+        if kind == event.kind and _is_by_speaker(parsers[command], behind, table):
             outcome = _with_patch(outcome, behind, table, drafted(event, number))
         return Mend(number, for_entry(outcome, number), f"/{command} {behind}".strip())
     if words[0].startswith("/"):
@@ -151,7 +151,7 @@ def read_fix(
     try:
         return Mend(number, _mended(rest, _patches(rest, table, drafted(event, number))))
     except Refusal as refusal:
-        whole = _whole(rest, past, hearers) if refusal.code == "too_many_players" else None
+        whole = _whole(rest, past, parsers) if refusal.code == "too_many_players" else None
         if whole is None:
             raise
         return Mend(number, whole, f"/{_COMMANDS[event.kind]} {rest}")
@@ -166,9 +166,9 @@ def check_fixable(event: Event) -> None:
         raise Refusal("fix_kind")
 
 
-def _is_by_speaker(hearer: Hearer, text: str, table: Table) -> bool:
+def _is_by_speaker(parser: Parser, text: str, table: Table) -> bool:
     """Whether a saying is about the speaker for want of another: `kong is concealed`."""
-    return isinstance(heard(hearer, text, replace(table, me=None)), Question)
+    return isinstance(parsed(parser, text, replace(table, me=None)), Question)
 
 
 def _with_patch(outcome: Outcome, text: str, table: Table, draft: Draft) -> Outcome:
@@ -194,10 +194,10 @@ _COMMANDS: Final[Mapping[str, str]] = {
 }
 
 
-def _whole(text: str, past: Past, hearers: Hearers) -> Event | None:
+def _whole(text: str, past: Past, parsers: Parsers) -> Event | None:
     """The event of a saying that is complete without its command: `ben 4 tai cat` for a win."""
-    hearer = hearers.get(_COMMANDS.get(past.event.kind, ""))
-    outcome = heard(hearer, text, past.table) if hearer else None
+    parser = parsers.get(_COMMANDS.get(past.event.kind, ""))
+    outcome = parsed(parser, text, past.table) if parser else None
     return None if isinstance(outcome, Question | Refusal) else outcome
 
 

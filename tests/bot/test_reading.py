@@ -23,7 +23,7 @@ from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-HEARERS = {name: command.hears for command in COMMANDS for name in command.names if command.hears}
+PARSERS = {name: command.parses for command in COMMANDS for name in command.names if command.parses}
 
 
 def seated(*names: str, me: str | None = None, usernames: dict[str, str] | None = None) -> Table:
@@ -54,7 +54,7 @@ def friday(me: str | None = "Ben") -> Table:
 def read(text: str, table: Table) -> Event:
     """The event that a message means at a table. Raises `Refusal`."""
     command, _, words = text.removeprefix("/").partition(" ")
-    outcome = HEARERS[command.casefold()](words, table)
+    outcome = PARSERS[command.casefold()](words, table)
     if isinstance(outcome, Question):
         raise outcome.refusal
     return outcome
@@ -501,7 +501,7 @@ WORDS = st.lists(
 ).map(" ".join)
 
 
-@pytest.mark.parametrize("command", sorted(HEARERS))
+@pytest.mark.parametrize("command", sorted(PARSERS))
 @given(text=WORDS | st.text(max_size=300))
 @example(text="cat " * 60)
 @example(text="bao " * 60)

@@ -18,7 +18,7 @@ from typing import Final, assert_never
 from bot.commands.houserules import read_rule, read_value
 from bot.reading import events
 from bot.reading.drafts import Question
-from bot.reading.events import Hearer
+from bot.reading.events import Parser
 from bot.reading.housetalk import Change, read_house
 from bot.reading.mending import Mend, Past, Undo, read_fix, read_number, read_reply
 from bot.reading.newgame import read_newgame
@@ -172,16 +172,16 @@ def entry(number: int) -> Past | None:
 _STANDARD: Final = PRESETS[Preset.STANDARD]
 _SPEAKER: Final = Actor(1000, "Ah Ming", "ahming")
 
-HEARERS: Final[dict[str, Hearer]] = {
-    **dict.fromkeys(("hu", "win", "胡", "糊"), events.hear_win),
-    **dict.fromkeys(("zimo", "selfdraw", "自摸"), events.hear_self_draw),
-    **dict.fromkeys(("kong", "gang", "kang", "杠"), events.hear_kong),
-    **dict.fromkeys(("ankong", "angang", "暗杠"), events.hear_concealed_kong),
-    **dict.fromkeys(("bite", "yao", "咬"), events.hear_bite),
-    **dict.fromkeys(("draw", "流局"), events.hear_draw),
-    **dict.fromkeys(("zhahu", "falsewin", "诈胡", "诈糊"), events.hear_false_win),
-    "foul": events.hear_foul,
-    **dict.fromkeys(("pay", "给"), events.hear_payment),
+PARSERS: Final[dict[str, Parser]] = {
+    **dict.fromkeys(("hu", "win", "胡", "糊"), events.parse_win),
+    **dict.fromkeys(("zimo", "selfdraw", "自摸"), events.parse_self_draw),
+    **dict.fromkeys(("kong", "gang", "kang", "杠"), events.parse_kong),
+    **dict.fromkeys(("ankong", "angang", "暗杠"), events.parse_concealed_kong),
+    **dict.fromkeys(("bite", "yao", "咬"), events.parse_bite),
+    **dict.fromkeys(("draw", "流局"), events.parse_draw),
+    **dict.fromkeys(("zhahu", "falsewin", "诈胡", "诈糊"), events.parse_false_win),
+    "foul": events.parse_foul,
+    **dict.fromkeys(("pay", "给"), events.parse_payment),
 }
 """What hears the words behind each command that logs an event."""
 
@@ -204,15 +204,15 @@ def _outcome(text: str, target: int | None) -> str:
         assert target is not None
         return _mended(read_reply(text, target, entry), table)
     command, _, words = text.removeprefix("/").partition(" ")
-    if command in HEARERS:
-        return spelt(HEARERS[command](words, table), table)
+    if command in PARSERS:
+        return spelt(PARSERS[command](words, table), table)
     match command:
         case "undo":
             return f"undo {read_number(words, 14 if target is None else target)}"
         case "redo":
             return f"redo {read_number(words, target) or 'last'}"
         case "fix":
-            return _mended(read_fix(words, 14, entry, HEARERS, target), table)
+            return _mended(read_fix(words, 14, entry, PARSERS, target), table)
         case "score":
             return f"hand {read_score(words, table).notation}"
         case "waits":

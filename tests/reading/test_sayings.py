@@ -10,7 +10,14 @@ import pytest
 
 from bot.languages import categories, languages
 from bot.reading.drafts import BEGUN, Asks, Draft, Flow, Question, drafted
-from bot.reading.events import hear_bite, hear_false_win, hear_kong, hear_payment, hear_win, heard
+from bot.reading.events import (
+    parse_bite,
+    parse_false_win,
+    parse_kong,
+    parse_payment,
+    parse_win,
+    parsed,
+)
 from bot.reading.gaps import settled
 from bot.reading.mending import Mend, Past, read_fix, read_reply
 from bot.reading.tokens import tokens
@@ -26,8 +33,8 @@ from tests.reading.sayings import (
     BEN,
     CAT,
     DAN,
-    HEARERS,
     MING,
+    PARSERS,
     entry,
     monday,
     outcome,
@@ -40,7 +47,7 @@ LOGGED: dict[str, list[str]] = {}
 """By command that logs an event: what is said behind it."""
 for _saying in ALL:
     _command, _, _words = _saying.text.removeprefix("/").partition(" ")
-    if _command in HEARERS:
+    if _command in PARSERS:
         LOGGED.setdefault(_command, []).append(_words)
 
 
@@ -64,7 +71,7 @@ def test_there_are_enough_of_them() -> None:
 
 def asked(text: str, asks: Asks) -> Question:
     """The question that the words behind `/hu` lead to."""
-    found = heard(hear_win, text, monday())
+    found = parsed(parse_win, text, monday())
     assert isinstance(found, Question)
     assert found.asks is asks
     return found
@@ -121,7 +128,7 @@ def test_every_answer_leads_on_until_it_is_an_event() -> None:
 def test_first_and_last_answer(text: str, first: str, then: str) -> None:
     """What the first and the last button of a question book."""
     table = monday()
-    question = heard(hear_win, text, table)
+    question = parsed(parse_win, text, table)
     assert isinstance(question, Question)
     ends = [settled(question.options[place].draft, table) for place in (0, -1)]
     assert [spelt(end, table) for end in ends] == [first, then]
@@ -132,7 +139,7 @@ def test_a_question_says_itself_in_one_line_and_keeps(command: str) -> None:
     """Drafts go to JSON and back; where no buttons can be shown, one line asks the same."""
     table = monday()
     for words in LOGGED[command]:
-        found = heard(HEARERS[command], words, table)
+        found = parsed(PARSERS[command], words, table)
         if isinstance(found, Question):
             for draft in (found.draft, *(option.draft for option in found.options)):
                 assert Draft.model_validate_json(draft.model_dump_json()) == draft, words
@@ -161,7 +168,7 @@ def test_a_question_says_itself_in_one_line_and_keeps(command: str) -> None:
 def test_a_command_alone_knows_what_its_button_knows(command: str, flow: Flow) -> None:
     """Whether it is typed or tapped, the same is asked next."""
     table = monday()
-    assert heard(HEARERS[command], "", table) == settled(BEGUN[flow], table)
+    assert parsed(PARSERS[command], "", table) == settled(BEGUN[flow], table)
 
 
 # --- mending -------------------------------------------------------------------------------------
@@ -170,7 +177,7 @@ def test_a_command_alone_knows_what_its_button_knows(command: str, flow: Flow) -
 def test_a_question_about_a_mend_knows_its_entry() -> None:
     """Whatever is asked of `/fix` and of a reply, the answer mends the entry that was meant."""
     for text in ("14 shooter", "14 hu ben", "14 dan", "wrong winner", "14 not cat", "daan shoot"):
-        mend = read_fix(text, 14, entry, HEARERS)
+        mend = read_fix(text, 14, entry, PARSERS)
         assert isinstance(mend.outcome, Question)
         assert mend.outcome.draft.entry == 14
         assert all(option.draft.entry == 14 for option in mend.outcome.options)
@@ -184,9 +191,9 @@ def test_a_reply_that_says_what_stands_is_left_alone() -> None:
 
 def test_only_what_is_said_changes() -> None:
     """A bao that the shooter paid follows the shooter; the tai stay."""
-    before = heard(hear_win, "ben 4 from cat bao dragons", monday())
+    before = parsed(parse_win, "ben 4 from cat bao dragons", monday())
     assert isinstance(before, Win)
-    mend = read_fix("9 dan shoot", 14, {9: Past(before, monday())}.get, HEARERS)
+    mend = read_fix("9 dan shoot", 14, {9: Past(before, monday())}.get, PARSERS)
     assert isinstance(mend, Mend)
     assert not isinstance(mend.outcome, Question)
     assert spelt(mend.outcome, monday()) == "win Ben 4 off Dan bao Dan dragons"
@@ -221,9 +228,9 @@ def test_only_what_is_said_changes() -> None:
 def test_a_part_is_asked_for_anew(booked: str, wrong: str, answers: list[str]) -> None:
     """All but the part stays; who won, not shot, changes places, and a bao follows the shot."""
     table, (command, _, words) = monday(), booked.partition(" ")
-    before = heard(HEARERS[command], words, table)
+    before = parsed(PARSERS[command], words, table)
     assert not isinstance(before, Question | Refusal)
-    asks = read_fix(f"9 {wrong} wrong", 14, {9: Past(before, table)}.get, HEARERS).outcome
+    asks = read_fix(f"9 {wrong} wrong", 14, {9: Past(before, table)}.get, PARSERS).outcome
     assert isinstance(asks, Question)
     ends = [spelt(settled(option.draft, table), table) for option in asks.options]
     assert [end.replace("Ah Ming", "Ming") for end in ends] == answers
@@ -248,7 +255,7 @@ MAXINE = seated("Maxine", "Wahid", "Ann", "Fulin", me="Ann")
 )
 def test_a_word_of_the_game_that_begins_a_name(text: str, means: str) -> None:
     """Chatter gives way to a name; a word of the game that may be one is not guessed."""
-    found = heard(hear_win, text, MAXINE)
+    found = parsed(parse_win, text, MAXINE)
     assert ("refuse" if isinstance(found, Refusal) else spelt(found, MAXINE)) == means
 
 
@@ -263,7 +270,7 @@ def test_every_language_has_its_table() -> None:
 
 # --- mutations -----------------------------------------------------------------------------------
 
-MONEY = [s for s in ALL if s.text.removeprefix("/").partition(" ")[0] in HEARERS]
+MONEY = [s for s in ALL if s.text.removeprefix("/").partition(" ")[0] in PARSERS]
 GOOD = [s for s in MONEY if not s.means.startswith(("ask", "refuse"))]
 
 
@@ -313,7 +320,7 @@ def test_mutations_are_read_or_refused_and_never_contradict_themselves() -> None
         if not words:
             continue
         text = " ".join(_mutated(words.split(), chance))
-        found = heard(HEARERS[command], text, table)
+        found = parsed(PARSERS[command], text, table)
         if not isinstance(found, (Refusal, Question)):
             assert facts(found, text, table), text
 
@@ -330,7 +337,7 @@ def test_a_saying_is_read_in_no_time() -> None:
         best = 1.0
         for _ in range(3):
             begun = time.process_time()
-            heard(HEARERS[command], words, table)
+            parsed(PARSERS[command], words, table)
             best = min(best, time.process_time() - begun)
         times.append(best)
     assert sorted(times)[len(times) * 99 // 100] < 0.002
@@ -344,14 +351,16 @@ LONG = [
 
 
 @pytest.mark.parametrize("text", LONG, ids=lambda text: text[:12])
-@pytest.mark.parametrize("hear", [hear_win, hear_kong, hear_bite, hear_false_win, hear_payment])
-def test_long_messages_take_no_time(hear: object, text: str) -> None:
+@pytest.mark.parametrize(
+    "parse", [parse_win, parse_kong, parse_bite, parse_false_win, parse_payment]
+)
+def test_long_messages_take_no_time(parse: object, text: str) -> None:
     """Reading is linear: the best of five takes under 5 ms, with room for a busy machine."""
-    assert callable(hear)
+    assert callable(parse)
     best = 1.0
     for table in (monday(), TRAPS):
         for _ in range(5):
             begun = time.process_time()
-            heard(hear, text, table)
+            parsed(parse, text, table)
             best = min(best, time.process_time() - begun)
     assert best < 0.02

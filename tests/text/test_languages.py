@@ -189,7 +189,7 @@ HEARS = """
 import sys
 from enum import StrEnum
 from bot.commands.lang import meant
-from bot.reading.events import hear_win
+from bot.reading.events import parse_win
 from bot.reading.words import CHOICES
 from bot.text.translator import languages, understood, translator
 from models.ledger.database import Database
@@ -201,8 +201,8 @@ spoken = translator("ms")
 print(spoken.say("night-kept"), spoken.pattern(PatternId.HALF_FLUSH), spoken.say("same-dropped"))
 database = Database("sqlite://")
 table = Ledger(database).opens()
-print(hear_win("ben separuh warna dari cat", table) == hear_win("ben half flush from cat", table))
-print(hear_win("ben 3 dari cat", table) == hear_win("ben 3 from cat", table))
+print(parse_win("ben separuh warna dari cat", table) == parse_win("ben half flush from cat", table))
+print(parse_win("ben 3 dari cat", table) == parse_win("ben 3 from cat", table))
 database.close()
 """
 

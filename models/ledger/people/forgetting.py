@@ -46,7 +46,7 @@ from models.ledger.values import Actor, Table
 from models.rules.events import EVENT, Event
 from models.rules.refusal import Refusal
 
-Speller = Callable[[Event, Table], str]
+Wording = Callable[[Event, Table], str]
 
 _NOT_SHOWN: Final = frozenset({"kind", "place", "callback_data", "url"})
 """What of an answer nobody reads, and where a name would be no name."""
@@ -83,14 +83,14 @@ class _Leaving:
         return _pattern(spelt).sub(lambda _: self.becomes, text)
 
 
-def forget(unit: Unit, nameless: Nameless, spell: Speller) -> dict[int, str]:
+def forget(unit: Unit, nameless: Nameless, wording: Wording) -> dict[int, str]:
     """The speaker is forgotten in this chat; said in a private chat, in every chat.
 
     Returns these chats, with what they are called there now: "" where they never played.
 
-    `spell` gives the words of an entry without those that were typed. Who is a member by name alone
-    is not forgotten as that member: in a private chat they are a guest again. Raises `Refusal`:
-    `forget_unknown` (there is nothing to forget), `not_vouched`.
+    `wording` gives the words of an entry without those that were typed. Who is a member by
+    name alone is not forgotten as that member: in a private chat they are a guest again. Raises
+    `Refusal`: `forget_unknown` (there is nothing to forget), `not_vouched`.
     """
     session, source = unit.session, unit.source
     user_id = source.actor.user_id
@@ -109,7 +109,7 @@ def forget(unit: Unit, nameless: Nameless, spell: Speller) -> dict[int, str]:
     if proxy is not None:
         session.delete(proxy)
     called = {
-        chat_id: _forget(session, chat_id, source.actor, nameless, spell) for chat_id in chats
+        chat_id: _forget(session, chat_id, source.actor, nameless, wording) for chat_id in chats
     }
     _forget_unread(session, source.actor, None if everywhere else source.chat_id)
     _forget_notebook(session, user_id)
@@ -142,7 +142,7 @@ def _chats_of(session: Session, user_id: int, only: int | None) -> set[int]:
 
 
 def _forget(
-    session: Session, chat_id: int, actor: Actor, nameless: Nameless, spell: Speller
+    session: Session, chat_id: int, actor: Actor, nameless: Nameless, wording: Wording
 ) -> str:
     """Takes the names of a user off a chat, and off all that was said there.
 
@@ -157,7 +157,7 @@ def _forget(
         person.name, person.user_id, person.username = leaving.becomes, None, None
     session.flush()
     for night in session.exec(select(Night).where(Night.chat_id == chat_id)).all():
-        _forget_night(session, night, leaving, spell)
+        _forget_night(session, night, leaving, wording)
     _forget_card(session, chat_id, leaving)
     _forget_what_waits(session, chat_id, leaving)
     return "" if person is None else person.name
@@ -211,13 +211,13 @@ def _free_name(session: Session, person: Person, nameless: Nameless) -> str:
 # --- what was booked -----------------------------------------------------------------------------
 
 
-def _forget_night(session: Session, night: Night, leaving: _Leaving, spell: Speller) -> None:
+def _forget_night(session: Session, night: Night, leaving: _Leaving, wording: Wording) -> None:
     if night.opened_by == leaving.user_id:
         night.opened_by = 0
     table = night_table(session, night, Actor(0, ""))
     revisions = session.exec(select(Revision).join(Entry).where(Entry.night_id == night.id)).all()
     for revision in revisions:
-        _unsay(revision, leaving, table, spell)
+        _unsay(revision, leaving, table, wording)
     signed: list[Milestone | Revision | Handover] = [
         *revisions,
         *session.exec(select(Milestone).where(Milestone.night_id == night.id)).all(),
@@ -228,7 +228,7 @@ def _forget_night(session: Session, night: Night, leaving: _Leaving, spell: Spel
             row.by_id, row.by_name = 0, leaving.becomes
 
 
-def _unsay(revision: Revision, leaving: _Leaving, table: Table, spell: Speller) -> None:
+def _unsay(revision: Revision, leaving: _Leaving, table: Table, wording: Wording) -> None:
     """What was typed about somebody is said in the ledger's own words."""
     event = json.loads(revision.event)
     noted = [key for key in ("note", "said") if leaving.is_named_in(str(event.get(key, "")))]
@@ -237,7 +237,7 @@ def _unsay(revision: Revision, leaving: _Leaving, table: Table, spell: Speller) 
         return
     event.update(dict.fromkeys(noted, ""))
     revision.event = json.dumps(event, ensure_ascii=False, separators=(",", ":"))
-    revision.text = spell(EVENT.validate_python(event), table)
+    revision.text = wording(EVENT.validate_python(event), table)
 
 
 def _concerns(event: Any, player: int | None) -> bool:

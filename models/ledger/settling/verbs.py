@@ -129,7 +129,7 @@ AGAIN: Final = timedelta(days=7)
 TOO_LATE: Final = timedelta(days=30)
 """So long after its moment a reminder would come out of nowhere."""
 
-Speller = Callable[[Table, Payment], str]
+Wording = Callable[[Table, Payment], str]
 
 
 def statement(unit: Unit, night: int | None = None) -> Statement:
@@ -225,11 +225,11 @@ def between(session: Session, source: Source, payer: PlayerId, payee: PlayerId) 
     )
 
 
-def carry(unit: Unit, note: Callable[[int], str], spell: Speller) -> Statement:
+def carry(unit: Unit, note: Callable[[int], str], wording: Wording) -> Statement:
     """The open night takes on all that is still to be paid from earlier ones.
 
     Each becomes an entry of its own with `note` (told the earlier night's number), spelt as a
-    command by `spell`. Raises `Refusal`: `no_night`, `nothing_open`, `may_not_log`.
+    command by `wording`. Raises `Refusal`: `no_night`, `nothing_open`, `may_not_log`.
     """
     unit.allow(Verb.CARRY)
     before = _statement(unit)
@@ -239,7 +239,7 @@ def carry(unit: Unit, note: Callable[[int], str], spell: Speller) -> Statement:
     for one in before.older:
         event = Payment(payer=one.payer, payee=one.payee, cents=one.left, note=note(one.night))
         page = unit.page()
-        said = replace(source, text=spell(page.table, event), message_id=None)
+        said = replace(source, text=wording(page.table, event), message_id=None)
         outcome = apply(page.table.state, event)
         entry_id, table = add_entry(unit.session, page, event, outcome, said)
         unit.changed(replace(page, table=table))

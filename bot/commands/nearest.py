@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.commands import asked
 from bot.commands.context import Command, Context
-from bot.reading.events import heard
+from bot.reading.events import parsed
 from bot.rulebook.search import sound
 from models.rules.refusal import Refusal
 
@@ -49,9 +49,9 @@ def said(ctx: Context) -> None:
     """
     word, _, words = ctx.words.strip().partition(" ")
     command, table = ctx.services.by_name.get(word.casefold()), ctx.open_table()
-    if command is None or command.hears is None or table is None:
+    if command is None or command.parses is None or table is None:
         return
-    if isinstance(heard(command.hears, words, table), Refusal):
+    if isinstance(parsed(command.parses, words, table), Refusal):
         return
     ctx = ctx.but(command=command, words=words)
     text = ctx.translator.say("meant-said", example=f"/{command.name} {words}".strip())

@@ -1,4 +1,4 @@
-"""An event as the command that says it: what is written in the book for a tap."""
+"""An event as the command line that says it: what is written in the book for a tap."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from models.rules.events import (
 from models.rules.values import Cents, PlayerId
 
 
-def spelt(event: Event, table: Table) -> str:  # noqa: C901 - one case an event
+def command_for(event: Event, table: Table) -> str:  # noqa: C901 - one case an event
     """A command that reads back as `event` at this table."""
     name = table.name
     match event:
