@@ -12,7 +12,16 @@ from datetime import datetime, timedelta
 from typing import TypeAlias
 
 from models.rules.debts import debts
-from models.rules.events import Draw, Event, FalseWin, Payment, Win
+from models.rules.events import (
+    Draw,
+    Event,
+    FalseWin,
+    Payment,
+    RulesChange,
+    Seating,
+    Substitution,
+    Win,
+)
 from models.rules.house import HouseRules
 from models.rules.night import NightState, apply, begin
 from models.rules.payments import Transfers
@@ -293,6 +302,11 @@ class PlainBook:
             raise Refusal("fix_undone")
         if entry.takes_on is not None:
             raise Refusal("fix_carried")
+        of_the_table = (Substitution, Seating, RulesChange)
+        if any(isinstance(one, of_the_table) for one in (event, entry.event)) and (
+            type(event) is not type(entry.event)
+        ):
+            raise Refusal("fix_kind")
         if event == entry.event:
             raise Refusal("fix_same")
         return self._change(number, said, "fixed", replace(entry, event=event))

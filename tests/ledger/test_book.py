@@ -8,9 +8,10 @@ from datetime import timedelta
 
 import pytest
 
+from models.ledger.night.entries import fix, record
 from models.ledger.tables import RevisionKind
 from models.ledger.values import Actor, Seat
-from models.rules.events import Bite, BiteKind
+from models.rules.events import Bite, BiteKind, RulesChange
 from models.rules.house import Preset
 from models.rules.night import begin
 from models.rules.presets import PRESETS
@@ -243,6 +244,15 @@ def test_a_fix_that_does_not_hold_is_refused_for_itself(night: Ledger) -> None:
 def test_refusals(night: Ledger, words: Callable[[Ledger], object], code: str) -> None:
     """Each wrong word at a fresh table."""
     refuses(code, lambda: words(night))
+
+
+def test_rules_are_no_hand(night: Ledger) -> None:
+    """Whichever way it is said, the Mini App's included: a fix of one by the other is a slip."""
+    dearer = RulesChange(rules=PRESETS[Preset.TRADITIONAL], said="traditional")
+    night.do(lambda work: record(work, lambda _: dearer))
+    night.says("ben 3 cat")
+    refuses("fix_kind", lambda: night.fix(1, "ben 3 dan"))
+    refuses("fix_kind", lambda: night.do(lambda work: fix(work, 2, lambda _: dearer)))
 
 
 # --- the same hand, said twice ------------------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from sqlmodel import Session
 
@@ -72,8 +72,8 @@ def redo(unit: Unit, number: int | None = None) -> Receipt:
 def fix(unit: Unit, number: int, read: Reader) -> Receipt:
     """Replaces what an entry says by `source.text`; what came after is worked out anew.
 
-    Raises what `read` raises, and `Refusal`: `no_entry`, `fix_undone`, `fix_carried`, `fix_same`,
-    `replay`, `may_not_log`.
+    Raises what `read` raises, and `Refusal`: `no_entry`, `fix_undone`, `fix_carried`, `fix_kind`,
+    `fix_same`, `replay`, `may_not_log`.
     """
     return _change(unit, RevisionKind.FIXED, lambda: _fixed(unit, number, read))
 
@@ -131,9 +131,17 @@ def _fixed(unit: Unit, number: int, read: Reader) -> _Change:
         raise Refusal("fix_undone", number=number)
     check_fix(unit.session, version.entry_id, number)
     event = read(page.table)
+    if event.kind != version.event.kind and {event.kind, version.event.kind} & _OF_THE_TABLE:
+        raise Refusal("fix_kind")
     if event == version.event:
         raise Refusal("fix_same", number=number)
     return version, replace(version, event=event, text=unit.source.text)
+
+
+_OF_THE_TABLE: Final = frozenset({"substitution", "seating", "rules"})
+"""Kinds of which no fix makes a hand, nor of a hand one of them: that would move the whole night,
+and is a number mistyped.
+"""
 
 
 # --- changing it ---------------------------------------------------------------------------------
