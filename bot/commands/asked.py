@@ -29,8 +29,16 @@ from models.ledger.questions import Asked, answered, give_up, open_question, ope
 from models.ledger.questions import overtake as overtake_questions
 from models.ledger.tables import Verdict
 from models.ledger.updates import placed
-from models.ledger.values import ANONYMOUS, HAND_ENDS, Foreseen, Receipt, Table, is_faceless
-from models.rules.events import EVENT, Event, RulesChange, Seating, Substitution
+from models.ledger.values import (
+    ANONYMOUS,
+    HAND_ENDS,
+    OF_THE_TABLE,
+    Foreseen,
+    Receipt,
+    Table,
+    is_faceless,
+)
+from models.rules.events import EVENT, Event
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
 from models.rules.values import Value
@@ -40,9 +48,6 @@ QUESTION: Final = "question:"
 
 LATELY: Final = 8
 """So many of the newest entries are offered for a fix."""
-
-_ABOUT_THE_TABLE = (Seating, Substitution, RulesChange)
-"""What no question can say: it is undone and said anew."""
 
 
 # --- yes and no -----------------------------------------------------------------------------------
@@ -294,7 +299,7 @@ def _which_entry(ctx: Context, table: Table) -> Shown:
     """Asks which entry is wrong."""
     rows: list[tuple[Markup, Draft]] = []
     for line in reversed(ctx.lines(table, LATELY)):
-        if line.stands and not isinstance(line.event, _ABOUT_THE_TABLE):
+        if line.stands and not isinstance(line.event, OF_THE_TABLE):
             what = receipts.told(ctx.translator, table, line.event)
             label = ctx.translator.say("entry", number=line.number, what=what)
             rows.append((label, Draft(kind="fix", entry=line.number)))

@@ -18,7 +18,7 @@ from bot.keyboards.data import Adopt, House, SetRule, Speak
 from bot.keyboards.data import Pin as PinPress
 from bot.reading.housetalk import read_house
 from bot.reading.tokens import COMMA
-from bot.reading.words import CHOICES, Words, split, word_text
+from bot.reading.words import CHOICES, Words, only_asks, split, word_text
 from bot.rulebook.settings import (
     BY_KEY,
     Setting,
@@ -92,17 +92,12 @@ def _change_by_phrase(ctx: Context) -> bool:
     rules = play.newest
     for change in changes:
         rules = set_by_word(rules, change.key, change.value)
-    if changes and _asks(ctx):
+    if changes and only_asks(ctx.words):  # `can chicken?` shows what is played
         one_of = BY_KEY.get(changes[0].key)
         _show(ctx, one_of.key if one_of and len(changes) == 1 else "")
     elif changes:
         _put(ctx, play, rules, [change.key for change in changes])
     return bool(changes)
-
-
-def _asks(ctx: Context) -> bool:
-    """Whether somebody only asks: `can chicken?` changes nothing, and shows what is played."""
-    return ctx.words.rstrip().endswith(("?", "？"))
 
 
 def _preset(words: Words) -> Preset | None:
@@ -119,7 +114,7 @@ def _change_by_word(ctx: Context, words: Words) -> None:
     rules, keys = play.newest, list[str]()
     for part in _parts(words):
         setting, rest = _rule(ctx, part)
-        if not rest or _asks(ctx):
+        if not rest or only_asks(ctx.words):
             _show(ctx, setting.key)
             return
         value = read_value(setting, rules, " ".join(word.typed for word in rest))

@@ -141,7 +141,9 @@ def _ask_which(
     sides = () if me is None else statement.household(statement.heads.get(me, me))
     mine = [one for one in dues if one.payer in sides or one.payee in sides]
     keyboard = which_keyboard(ctx.translator, statement, mine or dues, ctx.source.actor.user_id)
-    ctx.say(joined((before or "", ctx.translator.say("paid-which")), " "), keyboard, quoting=True)
+    say = ctx.translator.say
+    text = joined((before or "", say("paid-which")), say("between-sentences"))
+    ctx.say(text, keyboard, quoting=True)
 
 
 def pressed(ctx: Context, press: Settle) -> None:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from bot.reading.drafts import Draft
-from bot.reading.grammar import vocabulary
+from bot.reading.grammar import TALK, vocabulary
 from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound
 from bot.reading.tokens import key
 from models.ledger.values import Table
@@ -18,21 +18,13 @@ from models.rules.values import PlayerId
 
 KONG_WORDS: Final = vocabulary(
     *("me", *SHOOTING, "pao", "bao", "reason", "concealed", "exposed"),
-    passed=("chatter", "small", "they", "kong", "bitten"),
+    passed=(*TALK, "kong", "bitten"),
 )
 BITE_WORDS: Final = vocabulary(
-    "me",
-    "dealt",
-    "bite",
-    "bonus",
-    "bonus_bite",
-    "and",
-    passed=("chatter", "small", "they", "bitten"),
+    "me", "dealt", "bite", "bonus", "bonus_bite", "and", passed=(*TALK, "bitten")
 )
-FALSE_WIN_WORDS: Final = vocabulary(
-    "me", *SHOOTING, "zimo", passed=("chatter", "small", "they", "false_won")
-)
-FOUL_WORDS: Final = vocabulary("me", "foul", passed=("chatter", "small", "they", "foul_hand"))
+FALSE_WIN_WORDS: Final = vocabulary("me", *SHOOTING, "zimo", passed=(*TALK, "false_won"))
+FOUL_WORDS: Final = vocabulary("me", "foul", passed=(*TALK, "foul_hand"))
 DRAW_WORDS: Final = vocabulary(passed=("chatter", "drawn_game"))
 
 

@@ -58,6 +58,10 @@ class Item:
 Items = tuple[Item, ...]
 
 
+TALK: Final = ("chatter", "small", "they")
+"""What is passed over where somebody tells what happened."""
+
+
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
     """The words of some categories. `passed` are those that mean nothing here."""
@@ -80,7 +84,7 @@ class Vocabulary:
 
     def single_words(self) -> list[str]:
         """Its words that mean something and need none beside them, for what comes near."""
-        nothing = {"chatter", "small", "they", "counted"}
+        nothing = {*TALK, "counted"}
         return [
             phrase[0]
             for phrase, senses in self.meanings.items()
@@ -364,7 +368,7 @@ def _words_of_game() -> frozenset[str]:
     found = (
         key(said)
         for c in categories()
-        if c not in ("chatter", "counted", "setting", "asking")
+        if c not in ("chatter", "points", "counted", "setting", "asking")
         for said, _ in spellings(c)
     )
     return frozenset(spelt[0] for spelt in found if len(spelt) == 1)

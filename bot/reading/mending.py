@@ -16,14 +16,24 @@ from bot.languages import categories
 from bot.reading.drafts import Asks, Claim, Draft, Option, Question, drafted
 from bot.reading.events import Parser, parsed
 from bot.reading.gaps import for_entry, settled, shot_by, what_is_wrong, won_by
-from bot.reading.grammar import REFUSED, UNKNOWN, Item, Items, is_tai_word, sentence, vocabulary
+from bot.reading.grammar import (
+    REFUSED,
+    UNKNOWN,
+    Item,
+    Items,
+    Vocabulary,
+    is_tai_word,
+    sentence,
+    vocabulary,
+)
 from bot.reading.names import People
 from bot.reading.payments import with_money
 from bot.reading.roles import PASSED, SHOOTING, Node, Nodes, Ways, bound, nodes
 from bot.reading.tokens import COMMA, key, tokens
 from bot.reading.understanding import Outcome, near_words, which, which_is_meant
-from models.ledger.values import Table
-from models.rules.events import Event, FoulKind, RulesChange, Seating, Substitution, TaiHand
+from bot.reading.words import only_asks
+from models.ledger.values import OF_THE_TABLE, Table
+from models.rules.events import Event, FoulKind, TaiHand
 from models.rules.refusal import Refusal
 from models.rules.settings import MONEY, cents
 from models.rules.values import PlayerId
@@ -158,11 +168,8 @@ def read_fix(
 
 
 def check_fixable(event: Event) -> None:
-    """Raises `Refusal("fix_kind")` for seats and rules.
-
-    A hand in their place is a number mistyped, and would move the whole night.
-    """
-    if isinstance(event, RulesChange | Seating | Substitution):
+    """Raises `Refusal("fix_kind")` for what no words make a hand of, before any are asked for."""
+    if isinstance(event, OF_THE_TABLE):
         raise Refusal("fix_kind")
 
 
@@ -231,7 +238,7 @@ def read_reply(text: str, number: int, entries: Entries) -> Undo | Mend | None:
     outcome = _mended(text, patches)
     if outcome == event:
         return None
-    if text.rstrip().endswith(("?", "？")) and not isinstance(outcome, Question):
+    if only_asks(text) and not isinstance(outcome, Question):
         outcome = _if_meant(drafted(outcome, number), text)
     return Mend(number, outcome)
 
@@ -309,18 +316,8 @@ _STRONG: Final = frozenset(
         "amount",
     }
 )
-_COMPLAINTS: Final = frozenset(
-    {
-        *("wrong", "not correct", "wrong person", "wrong one", "wrong guy", "mistake"),
-        *("错", "错 了", "不 对"),
-    }
-)
-_POINTS: Final = frozenset(
-    {
-        *("it was", "its", "it is", "was", "is", "should be", "shld be", "supposed to be"),
-        *("must be", "i mean", "change to", "是", "应 该 是"),
-    }
-)
+_COMPLAINTS: Final = vocabulary("complaint")
+_POINTS: Final = vocabulary("points")
 """What stands before who it really was: `no wait, it was dan`."""
 _PASSED: Final = (PASSED | {"also", "kong", "dollars", "entry", "pays"}) - {"how_many"}
 
@@ -382,7 +379,7 @@ class _Patch:
                 return False
             return bool(kinds & _PART and "player" not in kinds) or bool(self._options(unknown[0]))
         if kinds == {"wrong"}:
-            return len(said) == 1 and _spelt(said[0].item) in _COMPLAINTS
+            return len(said) == 1 and _is_of(_COMPLAINTS, said[0].item)
         if kinds <= {"player", "wrong"}:
             return self._corrects(said)
         if kinds <= _PART or kinds == {"how_many"}:
@@ -393,19 +390,18 @@ class _Patch:
     def _corrects(self, said: Nodes) -> bool:
         """Whether `it's dan` or `wrong, dan` names somebody who has no part in the entry."""
         named = [node.value for node in said if node.kind == "player"]
-        wrong = [_spelt(node.item) for node in said if node.kind == "wrong"]
+        wrong = [node.item for node in said if node.kind == "wrong"]
         plain = all({"player", "small", "wrong"} & set(item.senses) for item in self._items)
         parts = [player for _, player in _places(self.draft)]
         return (
             plain
             and len(named) == 1 < len(self._items)
             and named[0] not in parts
-            and (set(wrong) <= _COMPLAINTS or self._says(_POINTS))
+            and (
+                all(_is_of(_COMPLAINTS, item) for item in wrong)
+                or any(_is_of(_POINTS, item) for item in self._items)
+            )
         )
-
-    def _says(self, phrases: frozenset[str]) -> bool:
-        """Whether one of these phrases is among the words."""
-        return any(_spelt(item) in phrases for item in self._items)
 
     def with_winner(self) -> Draft | None:
         """The entry with one more winner, where that is said: `dan also won 2 tai`."""
@@ -616,9 +612,9 @@ class _Patch:
         return Question(Asks.WHAT, draft, options, Refusal("fix_role", player=player))
 
 
-def _spelt(item: Item) -> str:
-    """What was said, token by token: `错 了`, however it was typed."""
-    return " ".join(key(item.typed))
+def _is_of(words: Vocabulary, item: Item) -> bool:
+    """Whether what was said is one of these words, however it was typed."""
+    return bool(words.of(key(item.typed)))
 
 
 def _amount(item: Item) -> Item:

@@ -11,14 +11,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.reading.drafts import SaidBao
-from bot.reading.grammar import Item, Items, vocabulary
+from bot.reading.grammar import TALK, Item, Items, vocabulary
 from bot.reading.tokens import key
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-PASSED: Final = frozenset(
-    {"chatter", "small", "they", "me", "last", "how_many", "who_shot", "counted"}
-)
+PASSED: Final = frozenset({*TALK, "me", "last", "how_many", "who_shot", "counted"})
 SHOOTING: Final = ("from", "suffers", "shot", "fired", "shooter")
 """The categories of words that say who shot."""
 _KINDS: Final = (

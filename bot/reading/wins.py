@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.reading.drafts import Claim, Draft, SaidBao
-from bot.reading.grammar import vocabulary
+from bot.reading.grammar import TALK, vocabulary
 from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, joined_to_hand
 from models.ledger.values import Table
 from models.rules.events import Hand, NotedHand, SpecialHand, TaiHand
@@ -20,7 +20,7 @@ _SAID: Final = (
     *("me", "and", *SHOOTING, "zimo", "pao", "bao", "won", "winner"),
     *("towards", "limit", "number", "counted", "reason", "pattern", "worth", "all_pay"),
 )
-_PASSED_OVER: Final = ("chatter", "small", "they", "how_many", "who_shot")
+_PASSED_OVER: Final = (*TALK, "how_many", "who_shot")
 WORDS: Final = vocabulary(*_SAID, passed=_PASSED_OVER)
 WORDS_OF_TILES: Final = vocabulary(*_SAID, "bonus", passed=_PASSED_OVER)
 _HANDS: Final = frozenset({"tai", "limit", "tiles"})

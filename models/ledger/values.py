@@ -13,7 +13,15 @@ from pydantic import AfterValidator, Field
 
 from models.ledger.tables import RevisionKind
 from models.ledger.zones import DEFAULT_ZONE, checked, zone
-from models.rules.events import Draw, Event, FalseWin, Win
+from models.rules.events import (
+    Draw,
+    Event,
+    FalseWin,
+    RulesChange,
+    Seating,
+    Substitution,
+    Win,
+)
 from models.rules.night import NightState, Outcome
 from models.rules.payments import Transfers, changes
 from models.rules.tiles import Wind
@@ -23,6 +31,10 @@ TablePlace: TypeAlias = tuple[int, int]
 """Where a table is: its chat, and the topic there."""
 HAND_ENDS: Final = (Win, Draw, FalseWin)
 """The events that end a hand."""
+OF_THE_TABLE: Final = (Substitution, Seating, RulesChange)
+"""Who sits where, and by which rules: no fix makes a hand of these, nor of a hand one of them. That
+would move the whole night, and is a number mistyped.
+"""
 
 
 class Loggers(StrEnum):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from sqlmodel import Session
 
@@ -29,7 +29,7 @@ from models.ledger.pages import Page
 from models.ledger.policy import Verb
 from models.ledger.tables import RevisionKind
 from models.ledger.unit import Unit
-from models.ledger.values import Foreseen, Reader, Receipt
+from models.ledger.values import OF_THE_TABLE, Foreseen, Reader, Receipt
 from models.rules.night import NightState, Outcome, apply
 from models.rules.refusal import Refusal
 
@@ -131,17 +131,12 @@ def _fixed(unit: Unit, number: int, read: Reader) -> _Change:
         raise Refusal("fix_undone", number=number)
     check_fix(unit.session, version.entry_id, number)
     event = read(page.table)
-    if event.kind != version.event.kind and {event.kind, version.event.kind} & _OF_THE_TABLE:
+    of_the_table = any(isinstance(one, OF_THE_TABLE) for one in (event, version.event))
+    if of_the_table and event.kind != version.event.kind:
         raise Refusal("fix_kind")
     if event == version.event:
         raise Refusal("fix_same", number=number)
     return version, replace(version, event=event, text=unit.source.text)
-
-
-_OF_THE_TABLE: Final = frozenset({"substitution", "seating", "rules"})
-"""Kinds of which no fix makes a hand, nor of a hand one of them: that would move the whole night,
-and is a number mistyped.
-"""
 
 
 # --- changing it ---------------------------------------------------------------------------------
