@@ -179,12 +179,12 @@ class Context:
         if self.answer_in is not None and entry_said_in(self.session, self.chat_id, self.answer_in):
             raise Refusal("press_stale")
         said = self.saying(text or command_for(event, table))
-        said.say_receipt(record(said.unit, lambda _: event, confirmed=True))
+        said.say_receipt(record(said.unit, event, confirmed=True))
 
     def fix_event(self, number: int, event: Event) -> None:
         """Replaces an entry by an event that was said by a button; said where the button stands."""
         said = self.saying(command_for(event, self.table()))
-        said.say_receipt(fix(said.unit, number, lambda _: event))
+        said.say_receipt(fix(said.unit, number, event))
 
     def say_receipt(self, receipt: Receipt) -> None:
         """The reply to a change of the book, which has the buttons; the board follows.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -321,7 +321,3 @@ def without_blanks(settings: Any) -> Any:
     if not isinstance(settings, Mapping):
         return settings
     return {name: value for name, value in settings.items() if value != ""}
-
-
-Reader = Callable[[Table], Event]
-"""Understands a text at a table. Raises `Refusal`."""
