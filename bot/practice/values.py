@@ -7,7 +7,7 @@ All are frozen. `as_json` gives what the Bot API documents; `load` reads back wh
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
 Json: TypeAlias = dict[str, Any]
@@ -291,25 +291,6 @@ class Answer:
     text: str = ""
     show_alert: bool = False
     url: str | None = None
-
-
-@dataclass(frozen=True)
-class Fault:
-    """What goes wrong with one call, told by a test's fault injector.
-
-    `delay` seconds pass first. Then, if `done`, the method still takes effect. Then the
-    connection drops (`drop`), before anything was said or in the middle of the answer to what
-    was `done`; or a `page` comes in place of JSON; or the answer is the error `status` with
-    `description` and `parameters`; with status 200 the call merely was slow.
-    """
-
-    status: int = 200
-    description: str = ""
-    parameters: Json = field(default_factory=dict)
-    delay: float = 0.0
-    drop: bool = False
-    done: bool = False
-    page: str = ""
 
 
 def without_blanks(**fields: Any) -> Json:

@@ -12,13 +12,14 @@ import zxingcpp
 from PIL import Image
 
 from bot.pictures.paynow import code_picture, crc, payment_code
-from bot.practice import Fault, Params, api, schema
+from bot.practice import Params, api, schema
 from bot.practice.errors import ApiError
 from bot.practice.methods import common
 from bot.practice.values import Release
 from models.ledger.settling.proxies import Payable, ProxyKind, payable
 from models.rules.refusal import Refusal
 from tests.bot.conftest import Evening, evening_at
+from tests.faults import Fault
 from tests.ledgers import Ledger
 
 NUMBER = "91234567"
