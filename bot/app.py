@@ -21,17 +21,17 @@ from telegram import (
 )
 from telegram.error import BadRequest, InvalidToken, TelegramError
 
-from bot.commands.again import Evenings
+from bot.commands.again import lay_cards
 from bot.commands.context import Services
 from bot.commands.judge import Judge
 from bot.commands.lang import menu
-from bot.commands.reminders import Reminders
+from bot.commands.reminders import remind
 from bot.commands.table import COMMANDS
 from bot.config import DATA, Settings
 from bot.keyboards.links import WayIn
 from bot.ops import logs
 from bot.ops.metrics import Meter
-from bot.ops.supervision import end_within, supervised
+from bot.ops.supervision import end_within, from_time_to_time, supervised
 from bot.pictures import process as drawing
 from bot.telegram.board import Boards
 from bot.telegram.botfather import still_to_tell
@@ -116,8 +116,8 @@ class Running:
             self.boards.renew_stale,
             self.meter,
         )
-        self.reminders = Reminders(self.ledger, self.worker.keeps_house, self.worker.reload)
-        self.evenings = Evenings(self.ledger, self.worker.keeps_house, self.worker.reload)
+        self.remind = partial(remind, self.ledger, self.worker.reload)
+        self.lay_cards = partial(lay_cards, self.ledger, self.worker.reload)
         self.mini_app = _mini_app(token, self) if webapp else None
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -142,10 +142,11 @@ class Running:
         for chat_id, topic in await self.boards.stale():
             if await self.worker.hold(chat_id):
                 self.boards.renew(chat_id, topic)
+        from_time, keeps = from_time_to_time, self.worker.keeps_house
         for what, work in (
             ("following what became of groups", self._follow_news),
-            ("reminding of what is unpaid", self.reminders.run),
-            ("laying the cards of planned nights", self.evenings.run),
+            ("reminding of what is unpaid", partial(from_time, 900, keeps, self.remind)),
+            ("laying the cards of planned nights", partial(from_time, 30, keeps, self.lay_cards)),
         ):
             self._tasks.append(asyncio.create_task(supervised(what, work)))
 
