@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -314,6 +314,10 @@ class Seat:
     user_id: int | None = None
     username: str | None = None
     player: PlayerId | None = None
+
+
+Wording: TypeAlias = Callable[[Event, Table], str]
+"""Puts an event into words, as it would be typed at a table."""
 
 
 def without_blanks(settings: Any) -> Any:

@@ -37,7 +37,7 @@ from models.ledger.tables import (
     Verdict,
 )
 from models.ledger.unit import Unit
-from models.ledger.values import Actor, ChatSettings, Debts, Source, Table
+from models.ledger.values import Actor, ChatSettings, Debts, Source, Table, Wording
 from models.rules.debts import Heads, merged
 from models.rules.events import Payment
 from models.rules.night import apply
@@ -128,8 +128,6 @@ AGAIN: Final = timedelta(days=7)
 """From the first reminder to the second."""
 TOO_LATE: Final = timedelta(days=30)
 """So long after its moment a reminder would come out of nowhere."""
-
-Wording = Callable[[Table, Payment], str]
 
 
 def statement(unit: Unit, night: int | None = None) -> Statement:
@@ -239,7 +237,7 @@ def carry(unit: Unit, note: Callable[[int], str], wording: Wording) -> Statement
     for one in before.older:
         event = Payment(payer=one.payer, payee=one.payee, cents=one.left, note=note(one.night))
         page = unit.page()
-        said = replace(source, text=wording(page.table, event), message_id=None)
+        said = replace(source, text=wording(event, page.table), message_id=None)
         outcome = apply(page.table.state, event)
         entry_id, table = add_entry(unit.session, page, event, outcome, said)
         unit.changed(replace(page, table=table))
