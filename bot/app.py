@@ -19,7 +19,7 @@ from telegram import (
     BotCommandScopeDefault,
     MenuButtonDefault,
 )
-from telegram.error import BadRequest, InvalidToken, TelegramError
+from telegram.error import BadRequest, InvalidToken
 
 from bot.commands.again import lay_cards
 from bot.commands.context import Services
@@ -36,7 +36,7 @@ from bot.pictures import process as drawing
 from bot.telegram.board import Boards
 from bot.telegram.botfather import still_to_tell
 from bot.telegram.ledger import Ledger
-from bot.telegram.polling import Poller, Refused, sleep, wanted
+from bot.telegram.polling import Poller, Refused, until_answered, wanted
 from bot.telegram.profile import describe
 from bot.telegram.rendering import Renderer
 from bot.telegram.sender import Sender
@@ -136,8 +136,12 @@ class Running:
         `telegram.error.InvalidToken`.
         """
         stopping = stopping or asyncio.Event()
-        if not await self._say_hello(stopping):
+        hello = self.bot.initialize, InvalidToken, stopping
+        if not await until_answered(*hello, "the Bot API does not answer yet"):
             return
+        if not self._practises:
+            for line in still_to_tell(self.bot.bot):
+                log.info("%s", line)
         await self.worker.start()
         for chat_id, topic in await self.boards.stale():
             if await self.worker.hold(chat_id):
@@ -181,28 +185,6 @@ class Running:
         with suppress(TimeoutError):
             await asyncio.wait_for(self.bot.shutdown(), 1)
         self.ledger.close()
-
-    async def _say_hello(self, stopping: asyncio.Event) -> bool:
-        pause = 0.5
-        while not stopping.is_set():
-            try:
-                await self.bot.initialize()
-            except InvalidToken:
-                raise
-            except TelegramError as error:
-                log.log(
-                    logging.WARNING if pause == 0.5 else logging.DEBUG,
-                    "the Bot API does not answer yet: %s",
-                    error,
-                )
-                await sleep(pause, stopping)
-                pause = min(30.0, pause * 2)
-            else:
-                if not self._practises:
-                    for line in still_to_tell(self.bot.bot):
-                        log.info("%s", line)
-                return True
-        return False
 
     async def _work_until(self, stopping: asyncio.Event, main: Coroutine[Any, Any, None]) -> None:
         """Works until told to stop, or until `main` fails."""

@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from http import HTTPStatus
 from typing import Any, Final
@@ -153,6 +153,31 @@ def _pause_after(error: Exception, before: float) -> float:
 
 def _said(error: Exception) -> str:
     return str(error) if isinstance(error, Refused | TelegramError) else type(error).__name__
+
+
+async def until_answered(
+    call: Callable[[], Awaitable[object]],
+    final: type[TelegramError],
+    stopping: asyncio.Event,
+    unanswered: str,
+) -> bool:
+    """Makes a call until the Bot API answers it; False where it was told to stop before.
+
+    `unanswered` is said in the log. Raises `final`, which no later try would mend.
+    """
+    pause, level = 0.5, logging.WARNING
+    while not stopping.is_set():
+        try:
+            await call()
+        except final:
+            raise
+        except TelegramError as error:
+            log.log(level, "%s: %s", unanswered, error)
+            await sleep(pause, stopping)
+            pause, level = min(30.0, pause * 2), logging.DEBUG
+        else:
+            return True
+    return False
 
 
 async def sleep(seconds: float, stopping: asyncio.Event) -> None:
