@@ -47,15 +47,14 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What was fetched for a command: what was read in a file, or why it could not be read.
+    """What was fetched for a command.
 
-    `has_file` says whether the message carried one at all; `administers` tells of chats
-    whether the speaker administers them; `may_pin` whether Kaki may pin its board here.
+    `file` is what was read in the file of its message, or why it could not be read; None without
+    one. `administers` tells of chats whether the speaker administers them; `may_pin` whether Kaki
+    may pin its board here.
     """
 
-    document: Document | None = None
-    unreadable: Refusal | None = None
-    has_file: bool = False
+    file: Document | Refusal | None = None
     administers: Mapping[int, bool] = field(default_factory=dict)
     may_pin: bool = True
 

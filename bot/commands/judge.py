@@ -226,11 +226,11 @@ class Judge:
         """What a file holds, read before the ledger is locked."""
         content = await self._sender.download(file)
         if content is None:
-            return Facts(has_file=True)
+            return Facts(Refusal("import_lost"))
         try:
-            return Facts(await asyncio.to_thread(read_file, content), has_file=True)
+            return Facts(await asyncio.to_thread(read_file, content))
         except Refusal as refusal:
-            return Facts(unreadable=refusal, has_file=True)
+            return Facts(refusal)
 
     async def _judge_as_admin_or_not(self, request: Request, facts: Facts) -> Judged:
         """Asks Telegram whether the speaker is an admin only where it depends on that."""
