@@ -43,6 +43,7 @@ _VERSIONS: Final[Select[*tuple[Any, ...]]] = (
     columns(
         *(col(Entry.id), col(Entry.number), col(Revision.id).label("revision_id")),
         *(col(Revision.event), col(Revision.stands), col(Revision.text), col(Revision.transfers)),
+        *(col(Revision.by_name), col(Revision.at)),
     )
     .join(Revision, col(Revision.entry_id) == Entry.id)
     .where(col(Entry.night_id) == bindparam("night"), col(Revision.id) == _NEWEST)
@@ -50,18 +51,8 @@ _VERSIONS: Final[Select[*tuple[Any, ...]]] = (
 _SPAN: Final = _VERSIONS.where(
     col(Entry.number) > bindparam("after"), col(Entry.number) <= bindparam("upto")
 ).order_by(col(Entry.number))
-_RECENT: Final = (
-    columns(
-        *(col(Entry.number), col(Revision.event), col(Revision.stands)),
-        *(col(Revision.by_id), col(Revision.by_name), col(Revision.at)),
-    )
-    .join(Revision, col(Revision.entry_id) == Entry.id)
-    .where(
-        col(Entry.night_id) == bindparam("night"),
-        col(Entry.number) > bindparam("after"),
-        col(Revision.id) == _NEWEST,
-    )
-    .order_by(col(Entry.number).desc())
+_RECENT: Final = _VERSIONS.where(col(Entry.number) > bindparam("after")).order_by(
+    col(Entry.number).desc()
 )
 _LINES: Final = (
     columns(
