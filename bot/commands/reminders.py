@@ -18,7 +18,7 @@ from bot.telegram.ledger import Ledger
 from bot.text import statements
 from bot.text.translator import DEFAULT, Translator, amount, joined, translator
 from models.ledger.dues import Owed
-from models.ledger.settling.verbs import Unpaid, reminded, unpaid
+from models.ledger.settling.reminders import Unpaid, reminded, unpaid
 from models.ledger.updates import Laid, lay_down
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from models.ledger.settling.verbs import is_time
+from models.ledger.settling.reminders import is_time
 from models.ledger.values import ChatSettings
 from tests.bot.conftest import Evening, evening_at
 from tests.ledgers import ON_SQLITE
