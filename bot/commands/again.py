@@ -76,8 +76,9 @@ def voted(options: Sequence[int]) -> Handler:
             return
         _close(ctx, plan.poll)
         key = "next-agreed" if plan.ready else "next-declined"
-        facts = _moment(ctx.translator, plan)
-        ctx.tell(key, name=_voter(plan.table, ctx.source.actor), **facts)
+        me, table = plan.table.me, plan.table
+        name = ctx.source.actor.name if me is None else table.name(me)
+        ctx.tell(key, name=name, **_moment(ctx.translator, plan))
 
     return vote
 
@@ -129,10 +130,6 @@ def _moment(speech: Translator, plan: Planned) -> dict[str, object]:
 def _facts(speech: Translator, at: datetime) -> dict[str, object]:
     day = format_skeleton("MMMEd", at, locale=speech.dates)
     return {"day": timed(at, day, "wD"), "at": at}
-
-
-def _voter(table: Table, actor: Actor) -> str:
-    return table.name(table.me) if table.me is not None else actor.name
 
 
 # --- at the hour ---------------------------------------------------------------------------------

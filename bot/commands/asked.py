@@ -407,7 +407,8 @@ def replied(ctx: Context, number: int) -> None:
         return
     there = ctx.but(answer_in=ctx.reply_to.message_id)
     if not pending.labels:
-        counted = _counted(ctx, pending.way[-1])
+        asks = settled(pending.way[-1], ctx.table())
+        counted = chips.answered(asks.draft, ctx.words) if isinstance(asks, Question) else None
         if counted is not None:
             ctx.unit.verdict = Verdict.ANSWERED
             _go_on(there, _answered_by_button(there, number), counted)
@@ -417,12 +418,6 @@ def replied(ctx: Context, number: int) -> None:
     if said and len(meant) == 1:
         ctx.unit.verdict = Verdict.ANSWERED
         chosen(there, Choose(number, meant[0]))
-
-
-def _counted(ctx: Context, draft: Draft) -> Draft | None:
-    """The draft with the chips that were asked for; None where the words are no amount."""
-    asks = settled(draft, ctx.table())
-    return chips.answered(asks.draft, ctx.words) if isinstance(asks, Question) else None
 
 
 # --- all questions --------------------------------------------------------------------------------

@@ -269,17 +269,14 @@ class Context:
             return
         table = self.open_table()
         example = self._correct(refusal, table)
-        if refusal.code == "no_night" and self._plays_elsewhere():
-            refusal = Refusal("no_night_in_topic")
+        if refusal.code == "no_night":
+            elsewhere = pages_elsewhere(self.session, self.source, None)
+            playing = any(page.table.open for page in elsewhere)
+            refusal = Refusal("no_night_in_topic") if playing else refusal
         keyboard = self._who_speaks(refusal, self.any_table())
         self.say(
             refused(self.translator, refusal, self.any_table(), example), keyboard, quoting=True
         )
-
-    def _plays_elsewhere(self) -> bool:
-        """Whether a night is open in another topic of this chat."""
-        pages = pages_elsewhere(self.session, self.source, None)
-        return any(page.table.open for page in pages)
 
     def _who_speaks(self, refusal: Refusal, table: Table | None) -> InlineKeyboardMarkup | None:
         """The buttons that settle who speaks, where it is refused for want of knowing it."""

@@ -239,16 +239,13 @@ class Judge:
         except AdminUnknown as unknown:
             asked = unknown.chat_id
             chat_id = request.source.chat_id if asked is None else asked
-            admin = await self._administers(chat_id, request.source.actor.user_id)
+            member = await self._sender.member(chat_id, request.source.actor.user_id)
+            admin = member is not None and member.status in _ADMINS
         if chat_id == request.source.chat_id:
             actor = replace(request.source.actor, admin=admin)
             request = replace(request, source=replace(request.source, actor=actor))
         facts = replace(facts, administers={**facts.administers, chat_id: admin})
         return await self._ledger.do(self._judge, request, facts)
-
-    async def _administers(self, chat_id: int, user_id: int) -> bool:
-        member = await self._sender.member(chat_id, user_id)
-        return member is not None and member.status in _ADMINS
 
     async def _move(self, chats: tuple[int, int], update_id: int | None) -> None:
         """What was said in the old group before is judged there first, wherever we hear of it."""

@@ -167,6 +167,7 @@ class Chats:
         reply_to = message.topic if message.reply_to is None else message.reply_to
         replied = None if nested else reply_to
         parent = self.message(chat.id, replied) if replied is not None else None
+        behind = self.chat(message.behind) if message.behind is not None else None
         return {
             **without_blanks(
                 message_id=message.message_id,
@@ -175,17 +176,13 @@ class Chats:
                 edit_date=message.edit_date,
                 message_thread_id=message.topic or message.thread,
                 is_topic_message=True if message.topic else None,
-                sender_chat=self._behind(message),
+                sender_chat=self.describe_chat(behind) if behind else None,
                 forward_origin=self._origin(message),
                 reply_to_message=self.describe(parent, nested=True) if parent else None,
             ),
             "from": self.person(message.sender_id).as_json(),
             **self._content(message),
         }
-
-    def _behind(self, message: Message) -> Json | None:
-        chat = None if message.behind is None else self.chat(message.behind)
-        return None if chat is None else self.describe_chat(chat)
 
     def _origin(self, message: Message) -> Json | None:
         """Where a forwarded message was said first: by somebody who hides who they are."""

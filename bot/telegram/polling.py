@@ -79,7 +79,9 @@ class Poller:
             except (TelegramError, ValueError, RecursionError, Refused) as error:
                 pause = self._missed(error, pause)
                 if isinstance(error, Refused) and error.is_webhook:
-                    await self._remove_webhook()
+                    # One of before keeps all updates to itself: it goes, now or at the next try.
+                    with suppress(TelegramError):
+                        await self._transport.send(Call(f"{self._base_url}/deleteWebhook"))
             if pause:
                 await sleep(pause, stopping)
 
@@ -114,11 +116,6 @@ class Poller:
         if not isinstance(body, dict) or not body.get("ok"):
             raise _refused(status, body)
         return [update for update in body.get("result") or () if is_update(update)]
-
-    async def _remove_webhook(self) -> None:
-        """A webhook of before keeps all updates to itself: it goes, at the next try if not now."""
-        with suppress(TelegramError):
-            await self._transport.send(Call(f"{self._base_url}/deleteWebhook"))
 
     def _missed(self, error: Exception, before: float) -> float:
         """One line when updates stop coming, and one when they come again; the pause to make."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
@@ -307,11 +307,7 @@ def check_not_same(
                 continue
             if not ends_hand and isinstance(event_from(row.event), HAND_ENDS):
                 return
-            if row.event == said and _moments_ago(source, row.at):
+            if row.event == said and abs(source.at - row.at) <= MOMENTS_AGO:
                 raise Refusal("same_again", number=row.number, by=row.by_name)
             if ends_hand:
                 return
-
-
-def _moments_ago(source: Source, at: datetime) -> bool:
-    return abs(source.at - at) <= MOMENTS_AGO
