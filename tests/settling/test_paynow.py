@@ -11,7 +11,8 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from bot.pictures.paynow import code_picture, crc, payment_code
+from bot.pictures.figures import PaymentSlip
+from bot.pictures.paynow import crc, payment_code, slip_picture
 from bot.practice import Params, api, schema
 from bot.practice.errors import ApiError
 from bot.practice.methods import common
@@ -57,7 +58,7 @@ def read(picture: bytes) -> str:
 def test_a_code_is_read_back(typed: str, kind: ProxyKind, value: str, cents: int) -> None:
     """Every field, the exact sum that cannot be changed, and the checksum."""
     code = payment_code(payable(typed), cents, "MAHJONG 12-345")
-    text = read(code_picture(code, "Benjamin & 小斌", "S$ 8.05"))
+    text = read(slip_picture(PaymentSlip(code, "Benjamin & 小斌", "S$ 8.05")))
     assert int(text[-4:], 16) == crc(text[:-4])
     found = fields(text)
     assert list(found) == ["00", "01", "26", "52", "53", "54", "58", "59", "60", "62", "63"]
