@@ -14,7 +14,7 @@ from bot.keyboards.cards import join_keyboard, join_text
 from bot.keyboards.data import Again
 from bot.reading.when import read_when
 from bot.reading.words import CHOICES, split
-from bot.telegram.answers import Answer, Poll, Say, StopPoll, packed, place_of
+from bot.telegram.answers import Answer, Poll, Say, StopPoll, laid
 from bot.telegram.ledger import Ledger
 from bot.text.translator import DEFAULT, Markup, Translator, plain, timed, translator
 from models.ledger.database import Database
@@ -23,7 +23,7 @@ from models.ledger.night.plans import Planned
 from models.ledger.night.queries import last_rules
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, unit
-from models.ledger.updates import Laid, lay_down
+from models.ledger.updates import lay_down
 from models.ledger.values import Actor, Source, Table, TablePlace
 from models.rules.refusal import Refusal
 
@@ -157,8 +157,7 @@ def _come(database: Database, place: TablePlace, now: datetime) -> None:
             answers += _card(work, plan, now)
         elif plan.poll is not None:
             answers.append(StopPoll(plan.poll))
-        laid = [Laid(chat_id, packed(one), place_of(one), topic) for one in answers]
-        lay_down(work.session, laid)
+        lay_down(work.session, [laid(one, chat_id) for one in answers])
 
 
 def _card(work: Unit, plan: Planned, now: datetime) -> list[Answer]:

@@ -32,9 +32,8 @@ from bot.telegram.answers import (
     chat_of,
     counted_anew,
     in_topic,
+    laid,
     packed,
-    place_of,
-    topic_of,
     unpacked,
 )
 from bot.telegram.board import Boards
@@ -281,7 +280,7 @@ class Judge:
             night, goes_on = left
             speech = translator(settings_of(work.session, chat_id).language or DEFAULT)
             said = speech.say("topic-gone" if goes_on else "topic-gone-ended", night=night)
-            lay_down(work.session, [Laid(chat_id, packed(Say(said)))])
+            lay_down(work.session, [laid(Say(said), chat_id)])
 
     def _menu_of_move(self, work: Unit, new: int) -> list[Laid]:
         """The command menu of a chat that chose its language goes along."""
@@ -289,7 +288,7 @@ class Judge:
         if not is_chosen:
             return []
         spoken = translator(settings.language)
-        return [Laid(new, packed(chat_menu(self._services.commands, spoken, alone=False)))]
+        return [laid(chat_menu(self._services.commands, spoken, alone=False), new)]
 
     # --- in a thread of the ledger ---------------------------------------------------------------
 
@@ -435,10 +434,7 @@ def _settled(work: Unit, request: Request, answers: Sequence[Answer]) -> Judged:
     if request.source.by_link:
         answers = app.told(work, request.words, answers)
     answers = [in_topic(one, chat_id, topic, asker) for one in answers]
-    laid = [
-        Laid(chat_of(one, chat_id), packed(one), place_of(one), topic_of(one)) for one in answers
-    ]
-    keys = settle(work, request.update_id, laid)
+    keys = settle(work, request.update_id, [laid(one, chat_id) for one in answers])
     boards = (*work.boards, (chat_id, topic)) if work.moved else tuple(work.boards)
     posted = any(board_in(answer) for answer in answers)
     return Judged(tuple(zip(answers, keys, strict=True)), boards, posted)
@@ -466,7 +462,7 @@ def _said_of_move(work: Unit, new: int, ended: int | None) -> list[Laid]:
     if ended is None:
         return []
     speech = translator(settings_of(work.session, new).language or DEFAULT)
-    return [Laid(new, packed(Say(speech.say("moved-ended", night=ended))))]
+    return [laid(Say(speech.say("moved-ended", night=ended)), new)]
 
 
 def _counted_anew(body: str) -> str | None:

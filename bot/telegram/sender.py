@@ -55,7 +55,7 @@ from bot.telegram.answers import (
     Unpin,
     as_say,
     board_in,
-    packed,
+    laid,
     place_of,
     topic_of,
     topic_there,
@@ -86,13 +86,11 @@ from bot.text.translator import (
 )
 from models.ledger.pages import settings_of
 from models.ledger.updates import (
-    Laid,
     Queue,
     SentMark,
     board_stands,
-    is_waiting,
+    is_laid_down,
     lay_down,
-    placed,
 )
 
 log = logging.getLogger(__name__)
@@ -446,13 +444,12 @@ class Sender:
         say = Say((await self._speech(chat_id)).say("hint-pin"), place=PIN_HINT, topic=topic)
 
         def lay(session: Session) -> int | None:
-            said = placed(session, chat_id, PIN_HINT) is not None
-            if said or is_waiting(session, chat_id, PIN_HINT):
+            if is_laid_down(session, chat_id, PIN_HINT):
                 return None
-            return lay_down(session, [Laid(chat_id, packed(say), PIN_HINT, topic)])[0]
+            return lay_down(session, [laid(say, chat_id)])[0]
 
-        if (laid := await self._ledger.write(lay)) is not None:
-            self.send(chat_id, [Outgoing(say, laid)])
+        if (key := await self._ledger.write(lay)) is not None:
+            self.send(chat_id, [Outgoing(say, key)])
 
     async def _said_elsewhere(
         self, chat_id: int, answer: Answer, error: TelegramError

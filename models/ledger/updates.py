@@ -315,11 +315,9 @@ def newest_shown(
     return found[0], found[1]
 
 
-def is_waiting(session: Session, chat_id: int, place: str) -> bool:
-    """Whether a message that is to show this place has not gone out yet."""
-    query = select(Answer.id).where(
-        Answer.chat_id == chat_id, Answer.place == place, col(Answer.sent).is_(False)
-    )
+def is_laid_down(session: Session, chat_id: int, place: str) -> bool:
+    """Whether a message shows this place, or will once it goes out."""
+    query = select(Answer.id).where(Answer.chat_id == chat_id, Answer.place == place)
     return session.exec(query.limit(1)).first() is not None
 
 

@@ -20,7 +20,7 @@ from models.ledger.updates import (
     Taken,
     board_stands,
     forget_places,
-    is_waiting,
+    is_laid_down,
     judge,
     lay_down,
     placed,
@@ -190,14 +190,16 @@ def test_the_message_that_shows_a_place(
     assert ledger.ask(placed, chat_id, place) == message_id
 
 
-def test_a_message_that_is_on_its_way(queue: Queue, ledger: Ledger) -> None:
-    """Until it went out."""
+def test_a_message_that_is_laid_down(queue: Queue, ledger: Ledger) -> None:
+    """On its way as later; one that could not go out is none."""
     (key,) = laid(ledger.database, "card")
-    assert ledger.ask(is_waiting, GROUP, "card")
-    assert not ledger.ask(is_waiting, GROUP, "receipt:1")
-    assert not ledger.ask(is_waiting, ELSEWHERE, "card")
-    queue.sent([SentMark(key, 7, "card")])
-    assert not ledger.ask(is_waiting, GROUP, "card")
+    (refused,) = laid(ledger.database, "hint")
+    assert ledger.ask(is_laid_down, GROUP, "card")
+    assert not ledger.ask(is_laid_down, GROUP, "receipt:1")
+    assert not ledger.ask(is_laid_down, ELSEWHERE, "card")
+    queue.sent([SentMark(key, 7, "card"), SentMark(refused, None, "hint")])
+    assert ledger.ask(is_laid_down, GROUP, "card")
+    assert not ledger.ask(is_laid_down, GROUP, "hint")
 
 
 def test_a_chat_whose_messages_are_counted_anew(queue: Queue, ledger: Ledger) -> None:
