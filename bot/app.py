@@ -45,7 +45,7 @@ from bot.telegram.worker import Worker
 from bot.text.translator import DEFAULT, languages, translator
 from models.ledger.database import CannotOpen, Database
 from models.ledger.settling.proxies import Proxies
-from models.ledger.updates import Queue, Taken
+from models.ledger.updates import Incoming, Queue
 
 if TYPE_CHECKING:
     from starlette.routing import BaseRoute
@@ -207,10 +207,10 @@ class Running:
             if self.mini_app is not None:
                 await self.mini_app.stop()  # a server that stops waits for open streams
 
-    async def _judge(self, taken: Taken, since: float) -> None:
-        chats = await self.judge(taken, since)
+    async def _judge(self, update: Incoming, since: float) -> None:
+        chats = await self.judge(update, since)
         if self.mini_app is not None:
-            self.mini_app.judged(taken.chat_id, taken.update_id)
+            self.mini_app.judged(update.chat_id, update.update_id)
         for chat_id in chats:
             await self.worker.reload(chat_id)
 

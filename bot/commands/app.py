@@ -68,7 +68,8 @@ def _log(ctx: Context, said: Event, hand: int | None) -> None:
         asked.ask(ctx, text, "button-log-all-the-same", "button-leave", said=words)
         return
     try:
-        receipt = entries.record(ctx.saying(words).unit, event)
+        ctx.unit.retype(words, ctx.answer_in)
+        receipt = entries.record(ctx.unit, event)
     except Refusal as refusal:
         if refusal.code != "same_again":
             raise

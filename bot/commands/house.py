@@ -7,7 +7,7 @@ is what the chat plays next.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from bot.commands import lang, night
@@ -241,7 +241,7 @@ def adopt(ctx: Context, press: Adopt) -> None:
 
 def _said(ctx: Context, words: str) -> Context:
     """A press as if it had been typed, answered in a message of its own."""
-    ctx.unit.source = replace(ctx.source, text=words)
+    ctx.unit.retype(words)
     return ctx.but(answer_in=None)
 
 

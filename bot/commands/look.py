@@ -121,9 +121,9 @@ def welcome(ctx: Context) -> None:
     said = [ctx.translator.say("welcome")]
     if not ctx.services.hears_all:
         said.append(ctx.translator.say("welcome-privacy", bot=ctx.services.username))
-    if not ctx.facts.may_pin:
+    if not ctx.fetched.may_pin:
         said.append(ctx.translator.say("hint-pin"))
-    place = None if ctx.facts.may_pin else PIN_HINT
+    place = None if ctx.fetched.may_pin else PIN_HINT
     ctx.say(joined(said, "\n\n"), cards.sit_down(ctx.translator), place=place)
 
 

@@ -96,7 +96,7 @@ class Statement:
 
 
 @dataclass(frozen=True, slots=True)
-class AskedFor:
+class DueDetails:
     """A payment with who pays and is paid, by name and by Telegram user."""
 
     chat_id: int
@@ -228,7 +228,7 @@ def carry(unit: Unit, note: Callable[[int], str], wording: Wording) -> Statement
     return _statement(unit)
 
 
-def due_of(session: Session, due_id: int) -> AskedFor | None:
+def due_of(session: Session, due_id: int) -> DueDetails | None:
     """A payment that holds, wherever it is."""
     night = session.exec(select(Night).join(Due).where(Due.id == due_id)).first()
     row = session.get(Due, due_id)
@@ -238,7 +238,7 @@ def due_of(session: Session, due_id: int) -> AskedFor | None:
     heads = heads_of(session, night.chat_id)
     table = night_table(session, night, Actor(0, ""))
     statement = Statement(table, (one,), heads=heads)
-    return AskedFor(
+    return DueDetails(
         chat_id=night.chat_id,
         topic=night.topic,
         one=one,
