@@ -24,14 +24,7 @@ from telegram import (
     User,
 )
 
-from bot.commands import (
-    again,
-    app,
-    followups,
-    look,
-    nearest,
-    rule,
-)
+from bot.commands import again, app, followups, look, nearest, rule
 from bot.commands.buttons import BUTTONS, cost_of_press
 from bot.commands.context import Command, Context, Handler, Reply, Services
 from bot.commands.limits import Cost, Spent

@@ -19,13 +19,7 @@ from bot.keyboards.data import Pin as PinPress
 from bot.reading.housetalk import read_house
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, only_asks, split, word_text
-from bot.rulebook.settings import (
-    BY_KEY,
-    Setting,
-    preset_of,
-    set_by_word,
-    touched,
-)
+from bot.rulebook.settings import BY_KEY, Setting, preset_of, set_by_word, touched
 from bot.telegram.answers import Photo, Pin
 from bot.text import house as text
 from bot.text.translator import plain, translator

@@ -51,15 +51,7 @@ from models.ledger.people.moving import leave_topic, move_chat
 from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude, unit
-from models.ledger.updates import (
-    Incoming,
-    JudgedAlready,
-    Laid,
-    Queue,
-    lay_down,
-    reword,
-    set_aside,
-)
+from models.ledger.updates import Incoming, JudgedAlready, Laid, Queue, lay_down, reword, set_aside
 from models.ledger.values import ANONYMOUS, Actor, Source
 from models.rules.refusal import Refusal
 

@@ -22,18 +22,8 @@ from dataclasses import dataclass, field, replace
 from typing import Final, TypeVar
 
 from sqlmodel import Session
-from telegram import (
-    Bot,
-    ChatMember,
-    Document,
-)
-from telegram.error import (
-    ChatMigrated,
-    Forbidden,
-    InvalidToken,
-    RetryAfter,
-    TelegramError,
-)
+from telegram import Bot, ChatMember, Document
+from telegram.error import ChatMigrated, Forbidden, InvalidToken, RetryAfter, TelegramError
 
 from bot.ops import logs
 from bot.ops.metrics import Meter
@@ -77,21 +67,9 @@ from bot.telegram.refusals import (
 )
 from bot.telegram.rendering import Renderer
 from bot.telegram.trouble import Trouble, pause
-from bot.text.translator import (
-    DEFAULT,
-    Markup,
-    Translator,
-    joined,
-    translator,
-)
+from bot.text.translator import DEFAULT, Markup, Translator, joined, translator
 from models.ledger.pages import settings_of
-from models.ledger.updates import (
-    Queue,
-    SentMark,
-    board_stands,
-    is_laid_down,
-    lay_down,
-)
+from models.ledger.updates import Queue, SentMark, board_stands, is_laid_down, lay_down
 
 log = logging.getLogger(__name__)
 

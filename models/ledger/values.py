@@ -13,15 +13,7 @@ from pydantic import AfterValidator, Field
 
 from models.ledger.tables import RevisionKind
 from models.ledger.zones import DEFAULT_ZONE, checked, zone
-from models.rules.events import (
-    Draw,
-    Event,
-    FalseWin,
-    RulesChange,
-    Seating,
-    Substitution,
-    Win,
-)
+from models.rules.events import Draw, Event, FalseWin, RulesChange, Seating, Substitution, Win
 from models.rules.night import NightState, Outcome
 from models.rules.payments import Transfers, changes
 from models.rules.tiles import Wind

@@ -12,13 +12,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from models.ledger.night.history import night_lines
-from models.ledger.pages import (
-    newest_night,
-    newest_page,
-    night_table,
-    numbered_night,
-    state_of,
-)
+from models.ledger.pages import newest_night, newest_page, night_table, numbered_night, state_of
 from models.ledger.tables import (
     Chat,
     Entry,

@@ -26,14 +26,7 @@ from models.ledger.night.posting import add_entry
 from models.ledger.pages import night_table, numbered_night
 from models.ledger.policy import Verb
 from models.ledger.settling.sides import household, speakers, users
-from models.ledger.tables import (
-    Due,
-    HandoverKind,
-    Night,
-    NightStatus,
-    Proxy,
-    Verdict,
-)
+from models.ledger.tables import Due, HandoverKind, Night, NightStatus, Proxy, Verdict
 from models.ledger.unit import Unit
 from models.ledger.values import Actor, Debts, Source, Table, Wording
 from models.rules.debts import Heads, merged
