@@ -16,7 +16,7 @@ from bot.reading.when import read_when
 from bot.reading.words import CHOICES, split
 from bot.telegram.answers import Answer, Poll, Say, StopPoll, laid
 from bot.telegram.ledger import Ledger
-from bot.text.translator import DEFAULT, Markup, Translator, plain, timed, translator
+from bot.text.translator import Markup, Translator, plain, timed, translator
 from models.ledger.database import Database
 from models.ledger.night import lobby, plans
 from models.ledger.night.plans import Planned
@@ -24,7 +24,7 @@ from models.ledger.night.queries import last_rules
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, unit
 from models.ledger.updates import lay_down
-from models.ledger.values import Actor, Source, Table, TablePlace
+from models.ledger.values import NOBODY, Source, Table, TablePlace
 from models.rules.refusal import Refusal
 
 LATE: Final = timedelta(hours=6)
@@ -147,7 +147,7 @@ async def lay_cards(
 def _come(database: Database, place: TablePlace, now: datetime) -> None:
     """The hour of a plan has come: it is done with, whatever comes of it."""
     chat_id, topic = place
-    with unit(database, Source(chat_id, Actor(0, ""), now, "", topic=topic)) as work:
+    with unit(database, Source(chat_id, NOBODY, now, "", topic=topic)) as work:
         plan = plans.planned(work)
         if plan is None or plan.at > now:
             return
@@ -169,6 +169,6 @@ def _card(work: Unit, plan: Planned, now: datetime) -> list[Answer]:
         return []
     lobby.open_card(work, last_rules(work.session, source.chat_id) or DEFAULT_RULES)
     gathering = lobby.arrange(work, lambda _: next_seats(plan.table))
-    speech = translator(plan.table.settings.language or DEFAULT)
+    speech = translator(plan.table.settings.language)
     text, keyboard = join_text(speech, gathering), join_keyboard(speech, gathering)
     return [Say(text, keyboard, place=card_place(source), topic=source.topic)]

@@ -16,43 +16,30 @@ from typing import Final
 
 from telegram import Bot, ChatMember, ChatMemberAdministrator, Document, Update
 
-from bot.commands import app, asked
+from bot.commands import app, asked, moves
 from bot.commands.context import NOTHING_FETCHED, Context, Fetched, Services
 from bot.commands.dispatch import Dispatcher, Request, refusing
 from bot.commands.exports import read_file
-from bot.commands.lang import chat_menu
 from bot.commands.limits import Cost, Limits
 from bot.commands.seats import identities_said
 from bot.ops.metrics import Meter
-from bot.telegram.answers import (
-    Answer,
-    Say,
-    Toast,
-    board_in,
-    chat_of,
-    counted_anew,
-    in_topic,
-    laid,
-    packed,
-    unpacked,
-)
+from bot.telegram.answers import Answer, Say, Toast, board_in, chat_of, in_topic, laid
 from bot.telegram.board import Boards
 from bot.telegram.lean import lean
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
 from bot.telegram.sender import Sender
 from bot.text.refusals import refused
-from bot.text.translator import DEFAULT, plain, translator
+from bot.text.translator import plain, translator
 from models.ledger.database import is_away
 from models.ledger.night.plans import asked_by_poll
 from models.ledger.night.settings import language_of
-from models.ledger.pages import settings_and_choice, settings_of
-from models.ledger.people.moving import leave_topic, move_chat
+from models.ledger.pages import settings_of
 from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude, unit
-from models.ledger.updates import Incoming, JudgedAlready, Laid, Queue, lay_down, reword, set_aside
-from models.ledger.values import ANONYMOUS, Actor, Source
+from models.ledger.updates import Incoming, JudgedAlready, Queue, set_aside
+from models.ledger.values import ANONYMOUS, NOBODY, Source
 from models.rules.refusal import Refusal
 
 log = logging.getLogger(__name__)
@@ -172,7 +159,7 @@ class Judge:
 
     async def leave_topic(self, chat_id: int, topic: int) -> None:
         """Telegram refused the topic: it was deleted, and its table goes on in General."""
-        await self._ledger.do(self._leave_topic_in_unit, chat_id, topic)
+        await self._ledger.do(moves.leave_topic, self._ledger.database, chat_id, topic)
         await self._boards.renew_stale(chat_id)
 
     # --- before the unit -------------------------------------------------------------------------
@@ -248,45 +235,15 @@ class Judge:
                 break
             await asyncio.sleep(0.05)
         await self._boards.leave(old)
-        await self._ledger.do(self._move_in_unit, old, new, update_id)
+        database, commands = self._ledger.database, self._services.commands
+        await self._ledger.do(moves.move, database, commands, old, new, update_id)
         await self._boards.renew_stale(new)
-
-    def _move_in_unit(self, old: int, new: int, update_id: int | None) -> None:
-        source = Source(old, Actor(0, ""), _now(), "")
-        with unit(self._ledger.database, source) as work:
-            reword(work.session, old, _counted_anew)
-            ended = move_chat(work, old, new)
-            said = [*_said_of_move(work, new, ended), *self._menu_of_move(work, new)]
-            work.verdict = Verdict.BOOKED
-            if update_id is None:
-                lay_down(work.session, said)
-                return
-            with suppress(JudgedAlready):
-                conclude(work, update_id, said)
-
-    def _leave_topic_in_unit(self, chat_id: int, topic: int) -> None:
-        with unit(self._ledger.database, Source(chat_id, Actor(0, ""), _now(), "")) as work:
-            left = leave_topic(work, topic)
-            if left is None:
-                return
-            night, goes_on = left
-            speech = translator(settings_of(work.session, chat_id).language or DEFAULT)
-            said = speech.say("topic-gone" if goes_on else "topic-gone-ended", night=night)
-            lay_down(work.session, [laid(Say(said), chat_id)])
-
-    def _menu_of_move(self, work: Unit, new: int) -> list[Laid]:
-        """The command menu of a chat that chose its language goes along."""
-        settings, _, is_chosen = settings_and_choice(work.session, new)
-        if not is_chosen:
-            return []
-        spoken = translator(settings.language)
-        return [laid(chat_menu(self._services.commands, spoken, alone=False), new)]
 
     # --- in a thread of the ledger ---------------------------------------------------------------
 
     def _give(self, chat_id: int, update_id: int, verdict: Verdict) -> None:
         """A verdict without an answer."""
-        with unit(self._ledger.database, Source(chat_id, Actor(0, ""), _now(), "")) as work:
+        with unit(self._ledger.database, Source(chat_id, NOBODY, datetime.now(UTC), "")) as work:
             work.verdict = verdict
             with suppress(JudgedAlready):
                 conclude(work, update_id, ())
@@ -449,31 +406,10 @@ def _owning_up(request: Request, language: str) -> tuple[Answer, ...]:
     return (Say(translator(language).say("problem"), reply_to=request.source.message_id),)
 
 
-def _said_of_move(work: Unit, new: int, ended: int | None) -> list[Laid]:
-    """What is said where a group moved to: which of two open nights has ended, if one has."""
-    if ended is None:
-        return []
-    speech = translator(settings_of(work.session, new).language or DEFAULT)
-    return [laid(Say(speech.say("moved-ended", night=ended)), new)]
-
-
-def _counted_anew(body: str) -> str | None:
-    """What is still to be said in a group that moved, as data."""
-    try:
-        answer = counted_anew(unpacked(body))
-    except (ValueError, KeyError, TypeError):
-        return body  # whoever sends it finds out, and says so
-    return None if answer is None else packed(answer)
-
-
 def _in_a_line(error: Exception) -> str:
     """Which error it is; not what it says, which may be what somebody said."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__} in {last.name}"
-
-
-def _now() -> datetime:
-    return datetime.now(UTC)
 
 
 Handle = Callable[[Context, Request], None]

@@ -16,7 +16,7 @@ from bot.keyboards.dues import dues_keyboard, payment_rows
 from bot.telegram.answers import Say, chat_of, laid
 from bot.telegram.ledger import Ledger
 from bot.text import statements
-from bot.text.translator import DEFAULT, Translator, amount, joined, translator
+from bot.text.translator import Translator, amount, joined, translator
 from models.ledger.dues import Owed
 from models.ledger.settling.reminders import Unpaid, reminded, unpaid
 from models.ledger.updates import lay_down
@@ -44,7 +44,7 @@ def _remind(session: Session, now: datetime) -> list[int]:
 
 def _reminders(one: Unpaid) -> Iterator[Say]:
     """To each who pays in private; one quiet message in the chat for the others together."""
-    speech, statement = translator(one.statement.table.settings.language or DEFAULT), one.statement
+    speech, statement = translator(one.statement.table.settings.language), one.statement
     for due in statement.older:
         if due.id in one.private:
             yield _in_private(speech, one, due)

@@ -67,7 +67,7 @@ from bot.telegram.refusals import (
 )
 from bot.telegram.rendering import Renderer
 from bot.telegram.trouble import Trouble, pause
-from bot.text.translator import DEFAULT, Markup, Translator, joined, translator
+from bot.text.translator import Markup, Translator, joined, translator
 from models.ledger.pages import settings_of
 from models.ledger.updates import Queue, SentMark, board_stands, is_laid_down, lay_down
 
@@ -373,8 +373,7 @@ class Sender:
         """
         if not isinstance(answer, Photo | PaymentCode | Export):
             return None
-        language = (await self._ledger.read(settings_of, chat_id)).language
-        sorry = translator(language).say("problem-made")
+        sorry = (await self._speech(chat_id)).say("problem-made")
         said = Markup("") if isinstance(answer, PaymentCode) else answer.caption
         if isinstance(answer, Photo):
             said = answer.in_words
@@ -451,7 +450,7 @@ class Sender:
         return await self._deliver(chat_id, general) if say.topic else None
 
     async def _speech(self, chat_id: int) -> Translator:
-        return translator((await self._ledger.read(settings_of, chat_id)).language or DEFAULT)
+        return translator((await self._ledger.read(settings_of, chat_id)).language)
 
     def _say_otherwise(self, answer: Answer) -> None:
         if isinstance(answer, PaymentCode):
@@ -488,8 +487,8 @@ class Sender:
         One of an ended night shows how it ended, and keeps that.
         """
         if of_this_night:
-            said = translator((await self._ledger.read(settings_of, chat_id)).language)
-            self.post(chat_id, Edit(board_id, said.say("board-folded")))
+            folded = (await self._speech(chat_id)).say("board-folded")
+            self.post(chat_id, Edit(board_id, folded))
         else:
             self.post(chat_id, Strip(board_id))
         self.post(chat_id, Unpin(board_id))

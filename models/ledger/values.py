@@ -101,6 +101,10 @@ class Actor:
     admin: bool | None = None
 
 
+NOBODY: Final = Actor(0, "")
+"""In whose name nobody speaks: what happens by itself, and what anybody may see."""
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """Where a word came from: chat, message, speaker and moment (UTC).

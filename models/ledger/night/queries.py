@@ -23,7 +23,7 @@ from models.ledger.tables import (
     Revision,
     RevisionKind,
 )
-from models.ledger.values import Actor, Line, Table
+from models.ledger.values import NOBODY, Line, Table
 from models.rules.house import HouseRules
 
 _ENTRY: Final = select(Night.number, Entry.number).join(Entry, col(Entry.night_id) == Night.id)
@@ -137,7 +137,7 @@ def boards_left_behind(session: Session, chat_id: int, topic: int) -> tuple[Tabl
     where = {"chat": chat_id, "in_topic": topic}
     behind = session.connection().execute(_LEFT_BEHIND, where).scalars().all()
     nights = (session.get_one(Night, night_id) for night_id in behind)
-    return tuple(night_table(session, night, Actor(0, "")) for night in nights)
+    return tuple(night_table(session, night, NOBODY) for night in nights)
 
 
 def entry_said_in(session: Session, chat_id: int, message_id: int) -> tuple[int, int] | None:

@@ -28,7 +28,7 @@ from models.ledger.policy import Verb
 from models.ledger.settling.sides import household, speakers, users
 from models.ledger.tables import Due, HandoverKind, Night, NightStatus, Proxy, Verdict
 from models.ledger.unit import Unit
-from models.ledger.values import Actor, Debts, Source, Table, Wording
+from models.ledger.values import NOBODY, Debts, Source, Table, Wording
 from models.rules.debts import Heads, merged
 from models.rules.events import Payment
 from models.rules.night import apply
@@ -229,7 +229,7 @@ def due_of(session: Session, due_id: int) -> DueDetails | None:
         return None
     one = next(one for one in owed(session, [night]) if one.id == due_id)
     heads = heads_of(session, night.chat_id)
-    table = night_table(session, night, Actor(0, ""))
+    table = night_table(session, night, NOBODY)
     statement = Statement(table, (one,), heads=heads)
     return DueDetails(
         chat_id=night.chat_id,
@@ -380,8 +380,6 @@ def _hand_over(
     unit: Unit, due: Due, kind: HandoverKind, cents: Cents, entry_id: int | None = None
 ) -> None:
     place = (due.night_id, PlayerId(due.payer_id), PlayerId(due.payee_id))
-    row = handover(place, kind, cents, unit.source)
-    row.entry_id = entry_id
-    unit.session.add(row)
+    unit.session.add(handover(place, kind, cents, unit.source, entry_id=entry_id))
     unit.session.flush()
     unit.verdict = Verdict.BOOKED
