@@ -9,7 +9,7 @@ from typing import Final
 from babel.dates import format_skeleton
 
 from bot.commands.context import Context, Handler
-from bot.commands.night import DEFAULT_RULES, card_place, next_seats
+from bot.commands.night import card_place, next_seats
 from bot.keyboards.cards import join_keyboard, join_text
 from bot.keyboards.data import Again
 from bot.reading.when import read_when
@@ -167,7 +167,7 @@ def _card(work: Unit, plan: Planned, now: datetime) -> list[Answer]:
     plays = page is not None and page.table.open
     if plays or (card is not None and card.missing < len(card.seats)) or now - plan.at > LATE:
         return []
-    lobby.open_card(work, last_rules(work.session, source.chat_id) or DEFAULT_RULES)
+    lobby.open_card(work, last_rules(work.session, source.chat_id))
     gathering = lobby.arrange(work, lambda _: next_seats(plan.table))
     speech = translator(plan.table.settings.language)
     text, keyboard = join_text(speech, gathering), join_keyboard(speech, gathering)

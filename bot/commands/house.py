@@ -30,7 +30,6 @@ from models.ledger.pages import settings_of
 from models.ledger.values import ChatSettings, Table
 from models.rules.events import RulesChange
 from models.rules.house import HouseRules, OptionGroup, Preset
-from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
 
@@ -56,8 +55,7 @@ def playing(ctx: Context) -> Playing:
     """This night's rules, else the chat's, else the standard ones."""
     table = ctx.open_table()
     if table is None:
-        rules = last_rules(ctx.session, ctx.chat_id)
-        return Playing(rules or PRESETS[Preset.STANDARD], None, None)
+        return Playing(last_rules(ctx.session, ctx.chat_id), None, None)
     return Playing(table.state.rules, table.state.next_rules, table)
 
 

@@ -24,7 +24,8 @@ from models.ledger.tables import (
     RevisionKind,
 )
 from models.ledger.values import NOBODY, Line, Table
-from models.rules.house import HouseRules
+from models.rules.house import HouseRules, Preset
+from models.rules.presets import PRESETS
 
 _ENTRY: Final = select(Night.number, Entry.number).join(Entry, col(Entry.night_id) == Night.id)
 _LEFT_BEHIND: Final = columns(col(Night.id)).where(
@@ -94,22 +95,22 @@ def lines(session: Session, chat_id: int, night: int, last: int | None = None) -
     return night_lines(session, row, 0 if last is None else row.entries - last)
 
 
-def last_rules(session: Session, chat_id: int) -> HouseRules | None:
+def last_rules(session: Session, chat_id: int) -> HouseRules:
     """What the chat's next night is played by: what it settled on since the last one, else
-    what it played last; None before its first night.
+    what it played last; the standard rules before its first night.
     """
     chat = session.get(Chat, chat_id)
     if chat is not None and chat.rules is not None:
         return HouseRules.model_validate_json(json.dumps(chat.rules))
     night = newest_night(session, chat_id)
     if night is None:
-        return None
+        return PRESETS[Preset.STANDARD]
     state = state_of(night)
     return state.next_rules or state.rules
 
 
-def rules_of(session: Session, user_id: int) -> HouseRules | None:
-    """What is played at the table at which a user sat last, None where they never did."""
+def rules_of(session: Session, user_id: int) -> HouseRules:
+    """What is played at the table at which a user sat last; the standard rules for anybody else."""
     chat_id = session.exec(
         select(Night.chat_id)
         .join(Person, col(Person.chat_id) == Night.chat_id)
@@ -117,7 +118,7 @@ def rules_of(session: Session, user_id: int) -> HouseRules | None:
         .order_by(col(Night.started).desc())
         .limit(1)
     ).first()
-    return None if chat_id is None else last_rules(session, chat_id)
+    return PRESETS[Preset.STANDARD] if chat_id is None else last_rules(session, chat_id)
 
 
 def stale_boards(session: Session, chat_id: int | None = None) -> tuple[tuple[int, int], ...]:

@@ -84,7 +84,7 @@ class Statement:
 
     def users(self, head: PlayerId) -> tuple[int, ...]:
         """The Telegram users of a household."""
-        each = (users(self.table.members, (player,)) for player in self.household(head))
+        each = (users(self.table, (player,)) for player in self.household(head))
         return tuple(user_id for found in each for user_id in found)
 
 
@@ -360,8 +360,8 @@ def _payees(unit: Unit, one: Owed) -> frozenset[int]:
     the table, but not of who pays.
     """
     table, heads = _at_table(unit, one)
-    payers = users(table.members, household(heads, one.payer))
-    paid = users(table.members, household(heads, one.payee))
+    payers = users(table, household(heads, one.payer))
+    paid = users(table, household(heads, one.payee))
     return paid or speakers(table, heads, one.payee) - payers
 
 
