@@ -146,11 +146,11 @@ class Running:
         for chat_id, topic in await self.boards.stale():
             if await self.worker.hold(chat_id):
                 self.boards.renew(chat_id, topic)
-        from_time, keeps = from_time_to_time, self.worker.keeps_house
+        from_time, leads = from_time_to_time, self.worker.is_leader
         for what, work in (
             ("following what became of groups", self._follow_news),
-            ("reminding of what is unpaid", partial(from_time, 900, keeps, self.remind)),
-            ("laying the cards of planned nights", partial(from_time, 30, keeps, self.lay_cards)),
+            ("reminding of what is unpaid", partial(from_time, 900, leads, self.remind)),
+            ("laying the cards of planned nights", partial(from_time, 30, leads, self.lay_cards)),
         ):
             self._tasks.append(asyncio.create_task(supervised(what, work)))
 
@@ -232,7 +232,7 @@ class Running:
         """Once a day the queue forgets what was judged long ago."""
         while True:
             await asyncio.sleep(_DAY / 24)
-            if self.worker.keeps_house():
+            if self.worker.is_leader():
                 await self.ledger.do(Queue(self.ledger.database).sweep)
             await asyncio.sleep(_DAY)
 

@@ -94,14 +94,14 @@ class World(PracticeTable):
 
         TimeoutError if there is none within `patience` seconds.
         """
-        ear = self.exchange.feed.open_ear()
+        subscription = self.exchange.feed.subscribe()
         try:
             async with asyncio.timeout(patience):
                 while not (found := look()):
-                    await ear.get()
+                    await subscription.get()
                 return found
         finally:
-            self.exchange.feed.close_ear(ear)
+            self.exchange.feed.unsubscribe(subscription)
 
     def allow_bot(self, **abilities: bool) -> None:
         """Tells @BotFather what the bot may do: fields of the User that `getMe` gives."""

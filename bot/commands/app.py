@@ -118,7 +118,7 @@ def told(work: Unit, words: str, answers: Sequence[Answer]) -> list[Answer]:
         "number": work.receipt.number if work.receipt else None,
         "choices": _choices(first) if work.verdict is Verdict.ASKED and first else None,
     }
-    work.said = json.dumps(said, ensure_ascii=False)
+    work.for_app = json.dumps(said, ensure_ascii=False)
     if work.verdict is not Verdict.BOOKED:
         return [one for one in answers if not isinstance(one, Say | Edit | Toast)]
     return [one for one in answers if not isinstance(one, Toast)]

@@ -384,7 +384,7 @@ def _settled(work: Unit, request: Request, answers: Sequence[Answer]) -> Judged:
         answers = app.told(work, request.words, answers)
     answers = [in_topic(one, chat_id, topic, asker) for one in answers]
     keys = conclude(work, request.update_id, [laid(one, chat_id) for one in answers])
-    boards = (*work.boards, (chat_id, topic)) if work.moved else tuple(work.boards)
+    boards = (*work.boards, (chat_id, topic)) if work.board_behind else tuple(work.boards)
     posted = any(board_in(answer) for answer in answers)
     return Judged(tuple(zip(answers, keys, strict=True)), boards, posted)
 

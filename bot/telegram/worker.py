@@ -100,9 +100,9 @@ class Worker:
         self._beside: list[asyncio.Future[Any]] = []
         self._is_stopping = False
 
-    def keeps_house(self) -> bool:
+    def is_leader(self) -> bool:
         """Whether this worker does what is to be done by one alone."""
-        return self._listener.keeper
+        return self._listener.is_leader
 
     async def take(self, updates: Sequence[Mapping[str, Any]]) -> None:
         """Makes updates durable, then lets them be judged. One taken before is dropped.
