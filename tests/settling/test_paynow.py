@@ -13,13 +13,14 @@ from PIL import Image
 
 from bot.pictures.figures import PaymentSlip
 from bot.pictures.paynow import crc, payment_code, slip_picture
-from bot.practice import Fault, Params, api, schema
+from bot.practice import Params, api, schema
 from bot.practice.errors import ApiError
 from bot.practice.methods import common
 from bot.practice.values import Release
 from models.ledger.settling.proxies import Payable, ProxyKind, payable
 from models.rules.refusal import Refusal
 from tests.bot.conftest import Evening, evening_at
+from tests.faults import Fault
 from tests.ledgers import Ledger
 
 NUMBER = "91234567"

@@ -74,15 +74,6 @@ async def get_chat_member(exchange: Exchange, params: Params) -> Json:
     return member(exchange, chat, user_id)
 
 
-@method
-async def get_chat_administrators(exchange: Exchange, params: Params) -> list[Json]:
-    chat = open_chat(exchange, params)
-    if chat.is_private:
-        raise bad_request("there are no administrators in the private chat")
-    admins = dict.fromkeys((*chat.members[:1], *chat.admins))
-    return [member(exchange, chat, user_id) for user_id in admins]
-
-
 def member(exchange: Exchange, chat: Chat, user_id: int) -> Json:
     """The Bot API's ChatMember; the first member of a group owns it."""
     user = exchange.chats.person(user_id).as_json()

@@ -109,14 +109,6 @@ async def unpin_chat_message(exchange: Exchange, params: Params) -> bool:
 
 
 @method
-async def unpin_all_chat_messages(exchange: Exchange, params: Params) -> bool:
-    chat = open_chat(exchange, params)
-    check_right(chat, "can_pin_messages")
-    exchange.chats.unpin(chat, *chat.pinned)
-    return True
-
-
-@method
 async def set_message_reaction(exchange: Exchange, params: Params) -> bool:
     chat = open_chat(exchange, params)
     message = message_of(exchange, params, chat, "message to react not found")

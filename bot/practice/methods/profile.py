@@ -1,4 +1,4 @@
-"""Methods about the bot itself: its name, its descriptions, its commands."""
+"""Methods about the bot itself: what it says of itself, its commands."""
 
 from __future__ import annotations
 
@@ -45,13 +45,6 @@ async def get_my_commands(exchange: Exchange, params: Params) -> Any:
     return exchange.store.fact(_commands_key(params), [])
 
 
-@method
-async def delete_my_commands(exchange: Exchange, params: Params) -> bool:
-    exchange.store.put_fact(_commands_key(params), None)
-    exchange.feed.tell("commands", {})
-    return True
-
-
 def commands_for(exchange: Exchange, chat: Chat, person: Person) -> list[Json]:
     """The menu the person sees in the chat: the narrowest scope set, in their language first."""
     owner = chat.members[:1] == (person.id,) or person.id in chat.admins
@@ -92,12 +85,6 @@ async def set_chat_menu_button(exchange: Exchange, params: Params) -> bool:
     return True
 
 
-@method
-async def get_chat_menu_button(exchange: Exchange, params: Params) -> Json:
-    button: Json = exchange.store.fact("menu_button", _DEFAULT)
-    return button
-
-
 def _keep_text(exchange: Exchange, params: Params, name: str, limit: int) -> bool:
     text = params.text(name)
     if len(text) > limit:
@@ -109,18 +96,6 @@ def _keep_text(exchange: Exchange, params: Params, name: str, limit: int) -> boo
 def _kept_text(exchange: Exchange, params: Params, name: str) -> str:
     kept = exchange.store.fact(f"bot_{name}:{params.text('language_code')}")
     return str(kept or exchange.store.fact(f"bot_{name}:") or "")
-
-
-@method
-async def set_my_name(exchange: Exchange, params: Params) -> bool:
-    kept = _keep_text(exchange, params, "name", 64)
-    exchange.feed.tell("bot", exchange.chats.bot.as_json())
-    return kept
-
-
-@method
-async def get_my_name(exchange: Exchange, params: Params) -> Json:
-    return {"name": _kept_text(exchange, params, "name") or exchange.chats.bot.first_name}
 
 
 @method

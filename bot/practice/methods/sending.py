@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from bot.practice.errors import bad_request
 from bot.practice.exchange import Exchange
@@ -46,12 +46,3 @@ def _send_file(exchange: Exchange, params: Params, kind: Literal["photo", "docum
     attachment = attachment_of(exchange, params, kind, params.values.get(kind, kind))
     content = {"text": caption, "entities": entities, "attachment": attachment}
     return send(exchange, params, chat, **content)
-
-
-@method
-async def send_chat_action(exchange: Exchange, params: Params) -> Any:
-    chat = open_chat(exchange, params)
-    if not params.has("action"):
-        raise bad_request("wrong parameter action in request")
-    exchange.feed.tell("action", {"chat_id": chat.id, "action": params.text("action")})
-    return True
