@@ -23,6 +23,7 @@ from bot.reading.grammar import (
     Items,
     Vocabulary,
     is_tai_word,
+    only_asks,
     sentence,
     vocabulary,
 )
@@ -30,8 +31,7 @@ from bot.reading.names import People
 from bot.reading.payments import with_money
 from bot.reading.roles import PASSED, SHOOTING, Node, Nodes, Ways, bound, nodes
 from bot.reading.tokens import COMMA, key, tokens
-from bot.reading.understanding import Outcome, near_words, which, which_is_meant
-from bot.reading.words import only_asks
+from bot.reading.understanding import Outcome, if_meant, near_words, which, which_is_meant
 from models.ledger.values import OF_THE_TABLE, Table
 from models.rules.events import Event, FoulKind, TaiHand
 from models.rules.refusal import Refusal
@@ -153,13 +153,18 @@ def read_fix(
         other = None if named is not None else _newest_of(kind, newest, entries)
         if other is not None and kind != event.kind:
             raise Refusal("fix_which", number=number, other=other, command=command)
-        if kind == event.kind and _is_by_speaker(parsers[command], behind, table):
+        if (
+            kind == event.kind
+            and not only_asks(text)
+            and _is_by_speaker(parsers[command], behind, table)
+        ):
             outcome = _with_patch(outcome, behind, table, drafted(event, number))
         return Mend(number, for_entry(outcome, number), f"/{command} {behind}".strip())
     if words[0].startswith("/"):
         raise Refusal("fix_command", word=command)
     try:
-        return Mend(number, _mended(rest, _patches(rest, table, drafted(event, number))))
+        outcome = _mended(rest, _patches(rest, table, drafted(event, number)))
+        return Mend(number, _outright(outcome, number, text))
     except Refusal as refusal:
         whole = _whole(rest, past, parsers) if refusal.code == "too_many_players" else None
         if whole is None:
@@ -234,18 +239,18 @@ def read_reply(text: str, number: int, entries: Entries) -> Undo | Mend | None:
         return None
     joined = [both for both in (patch.with_winner() for patch in patches) if both is not None]
     if joined:
-        return Mend(number, _if_meant(joined[0], text))
+        return Mend(number, if_meant(joined[0], text))
     outcome = _mended(text, patches)
     if outcome == event:
         return None
-    if only_asks(text) and not isinstance(outcome, Question):
-        outcome = _if_meant(drafted(outcome, number), text)
-    return Mend(number, outcome)
+    return Mend(number, _outright(outcome, number, text))
 
 
-def _if_meant(draft: Draft, text: str) -> Question:
-    """Whether this is what the entry should say: for what is not said outright."""
-    return Question(Asks.WHICH, draft, (Option(draft),), Refusal("ambiguous", words=text))
+def _outright(outcome: Outcome, number: int, text: str) -> Outcome:
+    """What a text says of an entry; what it only asks is asked back."""
+    if isinstance(outcome, Question) or not only_asks(text):
+        return outcome
+    return if_meant(drafted(outcome, number), text)
 
 
 def _is_undo(text: str) -> bool:

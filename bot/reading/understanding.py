@@ -19,6 +19,7 @@ from bot.reading.grammar import (
     Vocabulary,
     check_known,
     is_of_game,
+    only_asks,
     sentence,
 )
 from bot.reading.names import CLOSE, MOST_LETTERS, Match, People
@@ -225,6 +226,13 @@ class Speech:
         return None
 
 
+def outright(outcome: Outcome, text: str) -> Outcome:
+    """What a text says is booked; what it only asks is asked back: `did ben win 3 off cat`."""
+    if isinstance(outcome, Question) or not only_asks(text):
+        return outcome
+    return if_meant(drafted(outcome), text)
+
+
 def which_is_meant(
     options: Sequence[Option], refusal: Refusal, typed: str, known: Draft | None = None
 ) -> Question:
@@ -236,6 +244,11 @@ def which_is_meant(
         raise refusal
     asks = Asks.PLAYER if options[0].player is not None else Asks.WORD
     return Question(asks, known or options[0].draft, tuple(options), refusal, word=typed)
+
+
+def if_meant(draft: Draft, text: str) -> Question:
+    """Whether this is meant: for what is asked, or not said outright."""
+    return Question(Asks.WHICH, draft, (Option(draft),), Refusal("ambiguous", words=text))
 
 
 def near_words(word: str, known: Vocabulary) -> list[str]:
