@@ -84,8 +84,19 @@ def resident(pid: int) -> float:
 
 def drawing(pid: int) -> float:
     """The resident memory of what the process has begun, in MiB."""
-    begun = (task / "children" for task in Path(f"/proc/{pid}/task").iterdir())
-    return sum(resident(int(child)) for one in begun for child in one.read_text().split())
+    return sum(
+        resident(int(child))
+        for thread in Path(f"/proc/{pid}/task").iterdir()
+        for child in begun_by(thread)
+    )
+
+
+def begun_by(thread: Path) -> list[str]:
+    """The numbers of the processes that a thread has begun; none if it has ended meanwhile."""
+    try:
+        return (thread / "children").read_text().split()
+    except FileNotFoundError:
+        return []
 
 
 async def sized(
