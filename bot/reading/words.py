@@ -46,11 +46,6 @@ def bare(word: str) -> str:
     return word.rstrip(".!?。！？") or word
 
 
-def only_asks(text: str) -> bool:
-    """Whether a text ends as a question does: what it says is then not meant to be done."""
-    return text.rstrip().endswith(("?", "？"))
-
-
 def entry_number(word: Word) -> int | None:
     """`12` or `#12` as the number of an entry."""
     match = re.fullmatch(r"#?(\d{1,6})", word.folded)
