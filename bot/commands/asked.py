@@ -222,7 +222,7 @@ def _show(
 def _book(ctx: Context, table: Table, pending: Pending, draft: Draft, event: Event) -> None:
     """Books an event, or mends its entry, as if it had been typed in the message that began it."""
     message_id = ctx.answer_in if pending.said_in is None else pending.said_in
-    ctx.unit.source = replace(ctx.source, text=command_for(event, table), message_id=message_id)
+    ctx.unit.retype(command_for(event, table), message_id)
     if draft.entry:
         _say(ctx, entries.fix(ctx.unit, draft.entry, event))
         return

@@ -108,6 +108,11 @@ class Unit:
             raise Refusal("no_night")
         return pages[0].table
 
+    def retype(self, text: str, message_id: int | None = None) -> None:
+        """What follows is kept as if it had been typed so, in that message if one is given."""
+        message_id = message_id if message_id is not None else self.source.message_id
+        self.source = replace(self.source, text=text, message_id=message_id)
+
     def act_as(self, source: Source) -> None:
         """What follows is done as by somebody else, who was asked before."""
         self.source = source
@@ -205,7 +210,7 @@ def unit(database: Database, source: Source) -> Iterator[Unit]:
         database.drop_log()
 
 
-def settle(unit: Unit, update_id: int, answers: Sequence[Laid]) -> list[int]:
+def conclude(unit: Unit, update_id: int, answers: Sequence[Laid]) -> list[int]:
     """Gives the update its verdict and lays down its answers; their keys, in order.
 
     Raises `JudgedAlready` where it has one.

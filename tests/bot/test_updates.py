@@ -15,7 +15,7 @@ import sqlalchemy as sql
 from bot.practice import Params
 from models.ledger import updates
 from models.ledger.tables import QueuedUpdate
-from models.ledger.updates import Queue, Taken
+from models.ledger.updates import Incoming, Queue
 from tests.bot.conftest import Evening, evening_at
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
@@ -236,7 +236,7 @@ async def test_a_clock_that_is_wrong_for_a_while_forgets_no_money(
         wrong.setattr(updates, "datetime", Wrong)
         queue.sweep()
         await takes(evening, said)
-        queue.take([Taken(12, -77, '{"update_id": 12}')])
+        queue.take([Incoming(12, -77, '{"update_id": 12}')])
     queue.sweep()
     assert booked(evening) == ["/hu 3 cat"]
     assert evening.waiting() == [12]

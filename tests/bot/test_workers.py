@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.telegram.worker import taken
+from bot.telegram.worker import incoming
 from models.ledger.updates import Queue
 from tests.bot.conftest import evening_at
 from tests.bot.test_crash import until
@@ -50,7 +50,7 @@ async def test_what_another_worker_took_in_comes_first(
             {"update_id": 8_000_000 + n, "message": {**said, "message_id": n, "text": text}}
             for n, text in ((900, "/pay ben cat 1"), (901, "/pay ben cat 2"))
         )
-        Queue(evening.database).take([taken(first)])
+        Queue(evening.database).take([incoming(first)])
         await evening.running.worker.take([second])
         await evening.settled()
         nights = evening.export()["nights"]

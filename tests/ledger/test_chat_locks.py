@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from models.ledger.database import Database
-from models.ledger.updates import Queue, Taken
+from models.ledger.updates import Incoming, Queue
 from models.ledger.workers import ChatLocks, Listener
 from tests.ledgers import sqlite_in
 from tests.postgres import Server
@@ -198,9 +198,9 @@ def listening(database: Database) -> Iterator[tuple[Listener, list[int]]]:
         assert not thread.is_alive()
 
 
-def taken(number: int, chat: int, payload: str = "{}") -> Taken:
+def taken(number: int, chat: int, payload: str = "{}") -> Incoming:
     """An update."""
-    return Taken(number, chat, payload)
+    return Incoming(number, chat, payload)
 
 
 def test_what_one_takes_in_all_hear_of(database: Database, postgres_url: str) -> None:
