@@ -19,24 +19,24 @@ from telegram import (
     BotCommandScopeDefault,
     MenuButtonDefault,
 )
-from telegram.error import BadRequest, InvalidToken, TelegramError
+from telegram.error import BadRequest, InvalidToken
 
-from bot.commands.again import Evenings
+from bot.commands.again import lay_cards
 from bot.commands.context import Services
 from bot.commands.judge import Judge
 from bot.commands.lang import menu
-from bot.commands.reminders import Reminders
+from bot.commands.reminders import remind
 from bot.commands.table import COMMANDS
 from bot.config import DATA, Settings
 from bot.keyboards.links import WayIn
 from bot.ops import logs
 from bot.ops.metrics import Meter
-from bot.ops.supervision import end_within, supervised
+from bot.ops.supervision import end_within, from_time_to_time, supervised
 from bot.pictures import process as drawing
 from bot.telegram.board import Boards
 from bot.telegram.botfather import still_to_tell
 from bot.telegram.ledger import Ledger
-from bot.telegram.polling import Poller, Refused, sleep, wanted
+from bot.telegram.polling import Poller, Refused, until_answered, wanted
 from bot.telegram.profile import describe
 from bot.telegram.rendering import Renderer
 from bot.telegram.sender import Sender
@@ -116,8 +116,8 @@ class Running:
             self.boards.renew_stale,
             self.meter,
         )
-        self.reminders = Reminders(self.ledger, self.worker.keeps_house, self.worker.reload)
-        self.evenings = Evenings(self.ledger, self.worker.keeps_house, self.worker.reload)
+        self.remind = partial(remind, self.ledger, self.worker.reload)
+        self.lay_cards = partial(lay_cards, self.ledger, self.worker.reload)
         self.mini_app = _mini_app(token, self) if webapp else None
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -136,16 +136,21 @@ class Running:
         `telegram.error.InvalidToken`.
         """
         stopping = stopping or asyncio.Event()
-        if not await self._say_hello(stopping):
+        hello = self.bot.initialize, InvalidToken, stopping
+        if not await until_answered(*hello, "the Bot API does not answer yet"):
             return
+        if not self._practises:
+            for line in still_to_tell(self.bot.bot):
+                log.info("%s", line)
         await self.worker.start()
         for chat_id, topic in await self.boards.stale():
             if await self.worker.hold(chat_id):
                 self.boards.renew(chat_id, topic)
+        from_time, keeps = from_time_to_time, self.worker.keeps_house
         for what, work in (
             ("following what became of groups", self._follow_news),
-            ("reminding of what is unpaid", self.reminders.run),
-            ("laying the cards of planned nights", self.evenings.run),
+            ("reminding of what is unpaid", partial(from_time, 900, keeps, self.remind)),
+            ("laying the cards of planned nights", partial(from_time, 30, keeps, self.lay_cards)),
         ):
             self._tasks.append(asyncio.create_task(supervised(what, work)))
 
@@ -180,28 +185,6 @@ class Running:
         with suppress(TimeoutError):
             await asyncio.wait_for(self.bot.shutdown(), 1)
         self.ledger.close()
-
-    async def _say_hello(self, stopping: asyncio.Event) -> bool:
-        pause = 0.5
-        while not stopping.is_set():
-            try:
-                await self.bot.initialize()
-            except InvalidToken:
-                raise
-            except TelegramError as error:
-                log.log(
-                    logging.WARNING if pause == 0.5 else logging.DEBUG,
-                    "the Bot API does not answer yet: %s",
-                    error,
-                )
-                await sleep(pause, stopping)
-                pause = min(30.0, pause * 2)
-            else:
-                if not self._practises:
-                    for line in still_to_tell(self.bot.bot):
-                        log.info("%s", line)
-                return True
-        return False
 
     async def _work_until(self, stopping: asyncio.Event, main: Coroutine[Any, Any, None]) -> None:
         """Works until told to stop, or until `main` fails."""

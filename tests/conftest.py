@@ -24,9 +24,7 @@ from tests.postgres import NO_SERVER, Server, is_installed, postgres_server
 from tests.statements import compiled_once
 
 if TYPE_CHECKING:
-    from playwright.async_api import Browser
-
-    from tests.browser import PageOpener
+    from tests.browser import PageOpener, Pages
 
 # Tests are compiled, with what their assertions tell, for the next run too: that is half of what
 # collecting them takes.
@@ -108,24 +106,24 @@ def postgres() -> Iterator[Server]:
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def browser() -> AsyncIterator[Browser]:
-    """The system's Chromium. It is started once, and a test opens contexts of its own in it."""
-    from tests.browser import driven, started  # what drives it takes a while to import
+async def pages() -> AsyncIterator[Pages]:
+    """Pages of the system's Chromium, which is started once."""
+    from tests.browser import Pages, driven, started  # what drives it takes a while to import
 
     with started() as url:
         async with driven(url) as connected:
-            yield connected
+            yield Pages(connected)
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def open_page(browser: Browser) -> AsyncIterator[PageOpener]:
+async def open_page(pages: Pages) -> AsyncIterator[PageOpener]:
     """Opens chat pages; at the end none may have complained."""
-    from tests.browser import PageOpener, close_all
+    from tests.browser import PageOpener
 
-    opener = PageOpener(browser)
-    yield opener
-    await close_all(browser)
-    assert opener.complaints == []
+    yield PageOpener(pages)
+    complained = list(pages.complained)
+    await pages.give_back()
+    assert complained == []
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

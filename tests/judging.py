@@ -38,7 +38,7 @@ from models.ledger.settling.proxies import Proxies
 from models.ledger.tables import QueuedUpdate
 from models.ledger.unit import unit
 from models.ledger.updates import Laid, Queue, SentMark, lay_down, mark_sent
-from models.ledger.values import Actor, Seat, Source, Table
+from models.ledger.values import Actor, Seat, Source
 from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
 from tests.bot.conftest import knows
 from tests.ledgers import STANDARD, sqlite_in
@@ -77,12 +77,8 @@ def open_monday(database: Database, chat_id: int, people: Sequence[Person]) -> l
         booked = []
         for event, said in zip(events, BEFORE, strict=True):
             work.act_as(logged(said.format(*names)))
-            booked.append(record(work, partial(_as_it_is, event)).entry_id)
+            booked.append(record(work, event).entry_id)
     return booked
-
-
-def _as_it_is(event: Event, _: Table) -> Event:
-    return event
 
 
 class _TakenBack(Exception):  # noqa: N818 - not an error: it is meant

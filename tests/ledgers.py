@@ -172,13 +172,13 @@ class Ledger:
         """Somebody logs `ben 3 cat`, `ben 3`, `draw`, `kong ben`, `bite ben`, `pay ben cat 5`."""
 
         def verb(work: Unit) -> Receipt:
-            return record(work, lambda table: event(said, table), confirmed=confirmed)
+            return record(work, event(said, work.table()), confirmed=confirmed)
 
         return self.do(verb, said, by, **changes)
 
     def books(self, event: Event, by: Actor = MING, *, confirmed: bool = False) -> Receipt:
         """Somebody logs an event."""
-        return self.do(lambda work: record(work, lambda _: event, confirmed=confirmed), by=by)
+        return self.do(lambda work: record(work, event, confirmed=confirmed), by=by)
 
     def undo(self, number: int | None = None, by: Actor = MING) -> Receipt:
         """Takes an entry back."""
@@ -190,7 +190,7 @@ class Ledger:
 
     def fix(self, number: int, said: str, by: Actor = MING) -> Receipt:
         """Replaces an entry."""
-        return self.do(lambda work: fix(work, number, lambda table: event(said, table)), said, by)
+        return self.do(lambda work: fix(work, number, event(said, work.table())), said, by)
 
     def ends(self, by: Actor = MING) -> Table:
         """The night is over."""

@@ -17,13 +17,14 @@ from typing import Any, Final
 
 from sqlmodel import col, select
 
-from bot.practice import Fault, Params, Person
+from bot.practice import Params, Person
 from bot.telegram.redraws import TOO_SOON
 from bot.telegram.worker import chat_of
 from models.ledger.archive.export import export_chat
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
 from models.ledger.tables import QueuedUpdate, Verdict
+from tests.faults import Fault
 from tests.world import World
 
 SPEAKERS: Final = 4

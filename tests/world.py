@@ -4,29 +4,42 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any, TypeVar
 
-from bot.practice import PracticeTable
-from bot.practice.exchange import Injector
+from starlette.responses import Response
+
+from bot.practice import Limits, Params, PracticeTable, Scene
+from bot.practice.exchange import Perform
 from bot.practice.methods.chat import set_standing
 from bot.practice.values import GENERAL, Answer, Chat, Json, Message, Person, Topic
+from tests.faults import Injector, failed, told
 
 T = TypeVar("T")
 
 
 class World(PracticeTable):
-    """A practice table at which everything can go on that goes on around a bot on Telegram."""
+    """A practice table at which everything can go on that goes on around a bot on Telegram.
 
-    @property
-    def fault(self) -> Injector | None:
-        """Asked before every call (method in lower case, parameters) what shall go wrong."""
-        return self.exchange.fault
+    `fault` is asked before every call what shall go wrong.
+    """
 
-    @fault.setter
-    def fault(self, injector: Injector | None) -> None:
-        self.exchange.fault = injector
+    def __init__(
+        self,
+        scene: Scene,
+        store: Path | None = None,
+        limits: Limits | None = None,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self.fault: Injector | None = None
+        super().__init__(scene, store, limits, clock, self._faulty)
+
+    async def _faulty(self, name: str, params: Params, perform: Perform) -> Response:
+        fault = await told(self.fault, name, params)
+        return await (perform() if fault is None else failed(fault, perform))
 
     def ask_inline(self, person_id: int, query: str) -> str:
         """Types `@bot query` anywhere; returns the query's id.

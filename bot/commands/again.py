@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
@@ -10,12 +10,12 @@ from babel.dates import format_skeleton
 
 from bot.commands.context import Context, Handler
 from bot.commands.night import DEFAULT_RULES, card_place, next_seats
-from bot.commands.rounds import Rounds
 from bot.keyboards.cards import join_keyboard, join_text
 from bot.keyboards.data import Again
 from bot.reading.when import read_when
 from bot.reading.words import CHOICES, split
 from bot.telegram.answers import Answer, Poll, Say, StopPoll, packed, place_of
+from bot.telegram.ledger import Ledger
 from bot.text.translator import DEFAULT, Markup, Translator, plain, timed, translator
 from models.ledger.database import Database
 from models.ledger.night import lobby, plans
@@ -76,8 +76,9 @@ def voted(options: Sequence[int]) -> Handler:
             return
         _close(ctx, plan.poll)
         key = "next-agreed" if plan.ready else "next-declined"
-        facts = _moment(ctx.translator, plan)
-        ctx.tell(key, name=_voter(plan.table, ctx.source.actor), **facts)
+        me, table = plan.table.me, plan.table
+        name = ctx.source.actor.name if me is None else table.name(me)
+        ctx.tell(key, name=name, **_moment(ctx.translator, plan))
 
     return vote
 
@@ -131,23 +132,16 @@ def _facts(speech: Translator, at: datetime) -> dict[str, object]:
     return {"day": timed(at, day, "wD"), "at": at}
 
 
-def _voter(table: Table, actor: Actor) -> str:
-    return table.name(table.me) if table.me is not None else actor.name
-
-
 # --- at the hour ---------------------------------------------------------------------------------
 
 
-class Evenings(Rounds):
-    """Lays the card of each plan whose hour has come."""
-
-    seconds = 30.0
-
-    async def look(self, now: datetime) -> None:
-        """Each plan is done with at its hour, once."""
-        for place in await self._ledger.read(plans.due_plans, now):
-            await self._ledger.do(_come, self._ledger.database, place, now)
-            await self._reload(place[0])
+async def lay_cards(
+    ledger: Ledger, reload: Callable[[int], Awaitable[None]], now: datetime
+) -> None:
+    """Lays the card of each plan whose hour has come, once; `reload` has it sent in its chat."""
+    for place in await ledger.read(plans.due_plans, now):
+        await ledger.do(_come, ledger.database, place, now)
+        await reload(place[0])
 
 
 def _come(database: Database, place: TablePlace, now: datetime) -> None:

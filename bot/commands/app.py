@@ -67,7 +67,7 @@ def _log(ctx: Context, said: Event, hand: int | None) -> None:
         asked.ask(ctx, text, "button-log-all-the-same", "button-leave", said=words)
         return
     try:
-        receipt = entries.record(ctx.saying(words).unit, lambda _: event)
+        receipt = entries.record(ctx.saying(words).unit, event)
     except Refusal as refusal:
         if refusal.code != "same_again":
             raise

@@ -134,9 +134,9 @@ def carry_out(
         pending = _of_entry(ctx, _typed(ctx), outcome.draft) if entry else _typed(ctx)
         _show(ctx, pending, outcome.draft, shown)
     elif entry:
-        _say(ctx, entries.fix(ctx.unit, entry, lambda _: outcome))
+        _say(ctx, entries.fix(ctx.unit, entry, outcome))
     else:
-        _say(ctx, entries.record(ctx.unit, lambda _: outcome, confirmed=ctx.confirmed))
+        _say(ctx, entries.record(ctx.unit, outcome, confirmed=ctx.confirmed))
 
 
 def begin(ctx: Context, draft: Draft) -> None:
@@ -224,10 +224,10 @@ def _book(ctx: Context, table: Table, pending: Pending, draft: Draft, event: Eve
     message_id = ctx.answer_in if pending.said_in is None else pending.said_in
     ctx.unit.source = replace(ctx.source, text=command_for(event, table), message_id=message_id)
     if draft.entry:
-        _say(ctx, entries.fix(ctx.unit, draft.entry, lambda _: event))
+        _say(ctx, entries.fix(ctx.unit, draft.entry, event))
         return
     try:
-        receipt = entries.record(ctx.unit, lambda _: event, confirmed=draft.sure)
+        receipt = entries.record(ctx.unit, event, confirmed=draft.sure)
     except Refusal as refusal:
         if refusal.code != "same_again":
             raise
@@ -322,7 +322,7 @@ def _next_of_entry(
     event = settled(draft, then)
     if draft.shown or isinstance(event, Question):
         return found
-    foreseen = entries.foresee_fix(ctx.unit, draft.entry, lambda _: event)
+    foreseen = entries.foresee_fix(ctx.unit, draft.entry, event)
     if not foreseen.reaches_on:
         return found
     was, told = (receipts.told(ctx.translator, then, one) for one in (before, event))
@@ -407,7 +407,8 @@ def replied(ctx: Context, number: int) -> None:
         return
     there = ctx.but(answer_in=ctx.reply_to.message_id)
     if not pending.labels:
-        counted = _counted(ctx, pending.way[-1])
+        asks = settled(pending.way[-1], ctx.table())
+        counted = chips.answered(asks.draft, ctx.words) if isinstance(asks, Question) else None
         if counted is not None:
             ctx.unit.verdict = Verdict.ANSWERED
             _go_on(there, _answered_by_button(there, number), counted)
@@ -417,12 +418,6 @@ def replied(ctx: Context, number: int) -> None:
     if said and len(meant) == 1:
         ctx.unit.verdict = Verdict.ANSWERED
         chosen(there, Choose(number, meant[0]))
-
-
-def _counted(ctx: Context, draft: Draft) -> Draft | None:
-    """The draft with the chips that were asked for; None where the words are no amount."""
-    asks = settled(draft, ctx.table())
-    return chips.answered(asks.draft, ctx.words) if isinstance(asks, Question) else None
 
 
 # --- all questions --------------------------------------------------------------------------------

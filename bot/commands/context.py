@@ -47,15 +47,14 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What was fetched for a command: what was read in a file, or why it could not be read.
+    """What was fetched for a command.
 
-    `has_file` says whether the message carried one at all; `administers` tells of chats
-    whether the speaker administers them; `may_pin` whether Kaki may pin its board here.
+    `file` is what was read in the file of its message, or why it could not be read; None without
+    one. `administers` tells of chats whether the speaker administers them; `may_pin` whether Kaki
+    may pin its board here.
     """
 
-    document: Document | None = None
-    unreadable: Refusal | None = None
-    has_file: bool = False
+    file: Document | Refusal | None = None
     administers: Mapping[int, bool] = field(default_factory=dict)
     may_pin: bool = True
 
@@ -179,12 +178,12 @@ class Context:
         if self.answer_in is not None and entry_said_in(self.session, self.chat_id, self.answer_in):
             raise Refusal("press_stale")
         said = self.saying(text or command_for(event, table))
-        said.say_receipt(record(said.unit, lambda _: event, confirmed=True))
+        said.say_receipt(record(said.unit, event, confirmed=True))
 
     def fix_event(self, number: int, event: Event) -> None:
         """Replaces an entry by an event that was said by a button; said where the button stands."""
         said = self.saying(command_for(event, self.table()))
-        said.say_receipt(fix(said.unit, number, lambda _: event))
+        said.say_receipt(fix(said.unit, number, event))
 
     def say_receipt(self, receipt: Receipt) -> None:
         """The reply to a change of the book, which has the buttons; the board follows.
@@ -270,17 +269,14 @@ class Context:
             return
         table = self.open_table()
         example = self._correct(refusal, table)
-        if refusal.code == "no_night" and self._plays_elsewhere():
-            refusal = Refusal("no_night_in_topic")
+        if refusal.code == "no_night":
+            elsewhere = pages_elsewhere(self.session, self.source, None)
+            playing = any(page.table.open for page in elsewhere)
+            refusal = Refusal("no_night_in_topic") if playing else refusal
         keyboard = self._who_speaks(refusal, self.any_table())
         self.say(
             refused(self.translator, refusal, self.any_table(), example), keyboard, quoting=True
         )
-
-    def _plays_elsewhere(self) -> bool:
-        """Whether a night is open in another topic of this chat."""
-        pages = pages_elsewhere(self.session, self.source, None)
-        return any(page.table.open for page in pages)
 
     def _who_speaks(self, refusal: Refusal, table: Table | None) -> InlineKeyboardMarkup | None:
         """The buttons that settle who speaks, where it is refused for want of knowing it."""

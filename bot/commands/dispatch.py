@@ -160,20 +160,16 @@ class Dispatcher:
             private = message.chat.type == Chat.PRIVATE
             return replace(request, file=_file(message) if command.reads_file and private else None)
         guessed = self._guess(update_id, message)
-        if guessed is None and message.chat.type == Chat.PRIVATE and _is_greeting(message):
-            start = self._by_name["start"]
-            return self._begun(update_id, message, start, look.greet, "")
-        if guessed is not None or self._reply_to(message) is None or not message.text:
+        if guessed is not None or not message.text:
             return guessed
-        return self._replied(update_id, message, self._mention.sub(" ", readable(message.text)))
-
-    def _replied(self, update_id: int, message: Message, words: str) -> Request:
-        """Something said in reply that is no command: a guest's name, a mend, or talk.
-
-        What it costs is asked only where it is refused: talk costs nothing.
-        """
-        request = self._begun(update_id, message, self._by_name["fix"], followups.replied, words)
-        return replace(request, cost=None)
+        if self._reply_to(message) is not None:
+            # A guest's name, a mend, or talk: talk costs nothing.
+            fix, words = self._by_name["fix"], self._mention.sub(" ", readable(message.text))
+            request = self._begun(update_id, message, fix, followups.replied, words)
+            return replace(request, cost=None)
+        if message.chat.type == Chat.PRIVATE and message.reply_to_message is None:
+            return self._begun(update_id, message, self._by_name["start"], look.greet, "")
+        return None
 
     def _command(self, message: Message) -> tuple[Command, str] | None:
         """The command that a message is, and what stands behind it.
@@ -282,7 +278,8 @@ class Dispatcher:
         """
         if not is_heard(message) or message.from_user is None:
             return None
-        found, just_said = self._command(message), _just_said(message)
+        found, edited = self._command(message), message.edit_date or message.date
+        just_said = edited - message.date <= RECENT
         guessed = self._guess(update_id, message) if found is None and just_said else None
         if guessed is not None:
             handler = followups.edited(None, guessed.handler, just_said=True)
@@ -308,13 +305,14 @@ class Dispatcher:
         except Refusal as refusal:
             request = self._by_user(update_id, user, "help", refusing(refusal))
             return replace(request, source=source, query_id=query.id)
+        button = BUTTONS[type(press)]
         return replace(
-            self._by_user(update_id, user, "help", _pressing(press)),
+            self._by_user(update_id, user, "help", lambda ctx: button.handler(ctx, press)),
             source=source,
             cost=cost_of_press(press),
             answer_in=message.message_id or None,  # what is shown to one alone has no number
             query_id=query.id,
-            books=BUTTONS[type(press)].books,
+            books=button.books,
         )
 
     def _as_guest(self, update_id: int, message: Message) -> Request | None:
@@ -344,11 +342,6 @@ class Dispatcher:
         return Request(update_id, source, self._by_name[name], handler, "", speaks, None)
 
 
-def _pressing(press: presses.Press) -> Handler:
-    handle = BUTTONS[type(press)].handler
-    return lambda ctx: handle(ctx, press)
-
-
 def refusing(refusal: Refusal) -> Handler:
     """The handler that does nothing but refuse."""
 
@@ -368,16 +361,6 @@ def _stands_on(message: Message, press: presses.Press, data: str) -> bool:
         return True
     rows = message.reply_markup.inline_keyboard if message.reply_markup else ()
     return any(button.callback_data == data for row in rows for button in row)
-
-
-def _is_greeting(message: Message) -> bool:
-    """Whether this is said to Kaki alone, and is neither a command nor a reply nor a file."""
-    return bool(message.text) and message.reply_to_message is None
-
-
-def _just_said(message: Message) -> bool:
-    edited = message.edit_date or message.date
-    return edited - message.date <= RECENT
 
 
 def _file(message: Message) -> Document | None:

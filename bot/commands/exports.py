@@ -44,11 +44,9 @@ def import_(ctx: Context) -> None:
     user_id = ctx.source.actor.user_id
     if ctx.chat_id != user_id:
         raise Refusal("import_private")
-    if not ctx.facts.has_file:
-        raise Refusal("import_what")
-    if ctx.facts.document is None:
-        raise ctx.facts.unreadable or Refusal("import_lost")
-    document = ctx.facts.document
+    document = ctx.facts.file or Refusal("import_what")
+    if isinstance(document, Refusal):
+        raise document
     chat_id = document.chat_id
     ctx.unit.allow_elsewhere(
         Verb.IMPORT,

@@ -99,7 +99,7 @@ def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: i
         if isinstance(outcome, Question):
             asked.carry_out(ctx, for_entry(outcome, number), number, stays=True)
             return
-        fixed = fix(ctx.unit, number, lambda _: outcome)
+        fixed = fix(ctx.unit, number, outcome)
     except Refusal as refusal:
         if refusal.code != "fix_same":
             raise Refusal("edit", number=number, cause=refusal) from None

@@ -226,11 +226,11 @@ class Judge:
         """What a file holds, read before the ledger is locked."""
         content = await self._sender.download(file)
         if content is None:
-            return Facts(has_file=True)
+            return Facts(Refusal("import_lost"))
         try:
-            return Facts(await asyncio.to_thread(read_file, content), has_file=True)
+            return Facts(await asyncio.to_thread(read_file, content))
         except Refusal as refusal:
-            return Facts(unreadable=refusal, has_file=True)
+            return Facts(refusal)
 
     async def _judge_as_admin_or_not(self, request: Request, facts: Facts) -> Judged:
         """Asks Telegram whether the speaker is an admin only where it depends on that."""
@@ -239,16 +239,13 @@ class Judge:
         except AdminUnknown as unknown:
             asked = unknown.chat_id
             chat_id = request.source.chat_id if asked is None else asked
-            admin = await self._administers(chat_id, request.source.actor.user_id)
+            member = await self._sender.member(chat_id, request.source.actor.user_id)
+            admin = member is not None and member.status in _ADMINS
         if chat_id == request.source.chat_id:
             actor = replace(request.source.actor, admin=admin)
             request = replace(request, source=replace(request.source, actor=actor))
         facts = replace(facts, administers={**facts.administers, chat_id: admin})
         return await self._ledger.do(self._judge, request, facts)
-
-    async def _administers(self, chat_id: int, user_id: int) -> bool:
-        member = await self._sender.member(chat_id, user_id)
-        return member is not None and member.status in _ADMINS
 
     async def _move(self, chats: tuple[int, int], update_id: int | None) -> None:
         """What was said in the old group before is judged there first, wherever we hear of it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar, assert_never
 
@@ -21,7 +22,7 @@ from models.ledger.night.lobby import Gathering
 from models.ledger.night.queries import last_rules
 from models.ledger.updates import placed
 from models.ledger.values import Seat, SeatOrder, Source, Table
-from models.rules.house import HouseRules, Preset
+from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 
@@ -64,7 +65,7 @@ def newgame(ctx: Context) -> None:
     if said.seats:
         _begin(ctx, said)
     else:
-        _post_card(ctx, said.rules)
+        _show_card(ctx, lobby.open_card(ctx.unit, said.rules))
 
 
 def gather(ctx: Context, _: Gather) -> None:
@@ -120,10 +121,6 @@ def _nothing_else(ctx: Context) -> None:
 # --- the join card -------------------------------------------------------------------------------
 
 
-def _post_card(ctx: Context, rules: HouseRules) -> None:
-    _show_card(ctx, lobby.open_card(ctx.unit, rules))
-
-
 def _show_card(ctx: Context, gathering: Gathering) -> None:
     """Puts the card as it stands now in the place of what it showed."""
     text = join_text(ctx.translator, gathering)
@@ -134,11 +131,8 @@ def refresh_card(ctx: Context) -> None:
     """A join card that is open says what will be played."""
     gathering = _card(ctx)
     if gathering is not None:
-        text, keyboard = (
-            join_text(ctx.translator, gathering),
-            join_keyboard(ctx.translator, gathering),
-        )
-        ctx.post(Edit(card_place(ctx.source), text, keyboard, place=card_place(ctx.source)))
+        text, place = join_text(ctx.translator, gathering), card_place(ctx.source)
+        ctx.post(Edit(place, text, join_keyboard(ctx.translator, gathering), place=place))
 
 
 def guest(ctx: Context) -> None:
@@ -208,14 +202,13 @@ def next_seats(table: Table) -> tuple[Seat, ...]:
         case SeatOrder.SHIFTED:
             return (*seats[1:], seats[0])
         case SeatOrder.DRAWN:
-            return tuple(_shuffled(list(seats)))
+            return tuple(_shuffled(seats))
         case _:
             assert_never(order)
 
 
-def _shuffled(seats: list[Sitter]) -> list[Sitter]:
-    random.SystemRandom().shuffle(seats)
-    return seats
+def _shuffled(seats: Sequence[Sitter]) -> list[Sitter]:
+    return random.SystemRandom().sample(seats, len(seats))
 
 
 def _start(ctx: Context) -> None:

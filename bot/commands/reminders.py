@@ -5,35 +5,30 @@ Who was reminded when is in the ledger, so that a restart forgets nothing and re
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
 from datetime import datetime
 
 from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
-from bot.commands.rounds import Rounds
 from bot.keyboards.dues import dues_keyboard, payment_rows
 from bot.telegram.answers import Say, chat_of, packed
+from bot.telegram.ledger import Ledger
 from bot.text import statements
 from bot.text.translator import DEFAULT, Translator, amount, joined, translator
 from models.ledger.dues import Owed
-from models.ledger.settling.verbs import Unpaid, reminded, unpaid
+from models.ledger.settling.reminders import Unpaid, reminded, unpaid
 from models.ledger.updates import Laid, lay_down
 
 
-class Reminders(Rounds):
-    """Reminds chats of what is unpaid."""
+async def remind(ledger: Ledger, reload: Callable[[int], Awaitable[None]], now: datetime) -> None:
+    """Reminds chats of what is unpaid at this moment; `reload` has it sent in a chat.
 
-    seconds = 900.0
-
-    async def look(self, now: datetime) -> None:
-        """Lays down what is due to be said at this moment, and has it sent.
-
-        A clock that was wrong for a while reminds early, and once: what was said is remembered.
-        """
-        for chat_id in await self._ledger.write(_remind, now):
-            await self._reload(chat_id)
+    A clock that was wrong for a while reminds early, and once: what was said is remembered.
+    """
+    for chat_id in await ledger.write(_remind, now):
+        await reload(chat_id)
 
 
 def _remind(session: Session, now: datetime) -> list[int]:

@@ -125,7 +125,8 @@ def swap(ctx: Context, press: Swap) -> None:
 def seats(ctx: Context) -> None:
     """New seats, drawn or said, with what they change; asked before anything moves."""
     table = ctx.table()
-    order = read_seats(ctx.words, table) or _drawn(table)
+    drawn = random.SystemRandom().sample(table.state.seats, len(table.state.seats))
+    order = read_seats(ctx.words, table) or drawn
     east, south, west, north = order
     names = [table.name(player) for player in order]
     text = ctx.translator.say(
@@ -142,12 +143,6 @@ def seats(ctx: Context) -> None:
         from_start = Reseat(table.night, east, south, west, north, start=True)
         options.insert(1, (ctx.translator.say("button-from-start"), from_start))
     ctx.say(text, choices(options))
-
-
-def _drawn(table: Table) -> tuple[PlayerId, ...]:
-    order = list(table.state.seats)
-    random.SystemRandom().shuffle(order)
-    return tuple(order)
 
 
 def reseat(ctx: Context, press: Reseat) -> None:

@@ -196,7 +196,7 @@ def carry_over(ctx: Context) -> None:
     def note(night: int) -> str:
         return plain(ctx.translator.say("carried-note", night=night))
 
-    statement = verbs.carry(ctx.unit, note, lambda table, event: command_for(event, table))
+    statement = verbs.carry(ctx.unit, note, command_for)
     carried = before.older or statement.older
     done = replace(statement, older=carried)
     ctx.say(joined((ctx.translator.say("carried-done"), statements.older(ctx.translator, done))))

@@ -273,7 +273,8 @@ class Pin(Press, tag="n"):
 def pack(press: Press) -> str:
     """The press as callback data, at most 64 bytes."""
     names: tuple[str, ...] = press.__match_args__  # asking `fields` takes five times as long
-    cells = [press.tag, *(_cell(getattr(press, name)) for name in names)]
+    values = (getattr(press, name) for name in names)
+    cells = [press.tag, *(based(v) if isinstance(v, int) else str(v) for v in values)]
     data = ":".join(cells)
     assert len(data.encode()) <= MOST_BYTES, f"{data!r} does not fit a button"
     return data
@@ -295,12 +296,6 @@ def unpack(data: str) -> Press:
     return kind(*values)
 
 
-def _cell(value: object) -> str:
-    if isinstance(value, (bool, int)):
-        return based(int(value))
-    return str(value)
-
-
 def _value(kind: type, cell: str) -> object:
     if kind is bool:
         return bool(("0", "1").index(cell))
@@ -313,7 +308,10 @@ _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def based(number: int) -> str:
-    """A whole number in base 36, which is short. Below zero are those who speak as a channel."""
+    """A whole number (or no and yes: 0 and 1) in base 36, which is short.
+
+    Below zero are those who speak as a channel.
+    """
     if number < 0:
         return f"-{based(-number)}"
     digits = ""

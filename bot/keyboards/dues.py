@@ -107,7 +107,10 @@ def _rows(
     translator: Translator, statement: Statement, one: Owed, beside: Sequence[Owed]
 ) -> Iterator[list[InlineKeyboardButton]]:
     if one.left > 0:
-        yield [_paid(translator, statement, one, beside), *_pay(translator, statement, one)]
+        row = [_paid(translator, statement, one, beside)]
+        if one.payee in statement.reachable:
+            row.append(button(translator.say("button-pay"), Settle(Settling.PAY, one.id)))
+        yield row
     if one.paid and (one.left <= 0 or statement.is_doubtful(one)):
         yield _word_of(translator, statement, one)
 
@@ -121,10 +124,3 @@ def _word_of(translator: Translator, statement: Statement, one: Owed) -> list[In
         received = translator.say("button-received", payee=facts["payee"])
         row.insert(0, button(received, Settle(Settling.RECEIVED, one.id)))
     return row
-
-
-def _pay(translator: Translator, statement: Statement, one: Owed) -> list[InlineKeyboardButton]:
-    """Where the payee can be paid by a code."""
-    if one.payee not in statement.reachable:
-        return []
-    return [button(translator.say("button-pay"), Settle(Settling.PAY, one.id))]

@@ -7,6 +7,7 @@ import logging
 import os
 import threading
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from typing import Final
 
 log = logging.getLogger(__name__)
@@ -26,6 +27,19 @@ async def supervised(
         else:
             return
         await asyncio.sleep(pause)
+
+
+async def from_time_to_time(
+    seconds: float, may: Callable[[], bool], work: Callable[[datetime], Awaitable[None]]
+) -> None:
+    """Does `work` at once and then every so many seconds, for ever, whenever it `may` be done.
+
+    It is given the moment (UTC).
+    """
+    while True:
+        if may():
+            await work(datetime.now(UTC))
+        await asyncio.sleep(seconds)
 
 
 def end_within(seconds: float) -> None:

@@ -8,15 +8,10 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
+from bot.pictures.figures import LINE, MINUS, MUTED, PAPER, PLUS, PRINT
 from bot.pictures.fonts import fitted, put_text, text_width
 from bot.pictures.view import HandView, Row
 
-PAPER: Final = "#f3eddc"
-PRINT: Final = "#23231d"
-MUTED: Final = "#5c584a"
-LINE: Final = "#d9cfb6"
-PLUS: Final = "#0b6637"
-MINUS: Final = "#a51c26"
 TOTAL: Final = "#8a4b00"
 
 PADDING: Final = 40

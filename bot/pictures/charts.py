@@ -12,21 +12,28 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, assert_never
 
-from bot.pictures.figures import COLOURS, BalancesChart, Bars, BarsChart, Chart, Curve
+from bot.pictures.figures import (
+    COLOURS,
+    LINE,
+    MUTED,
+    PAPER,
+    PRINT,
+    WIDTH,
+    BalancesChart,
+    Bars,
+    BarsChart,
+    Chart,
+    Curve,
+)
 from bot.pictures.fonts import NEUTRAL, TEXT, runs
 
-WIDTH: Final = 1080
 _DPI: Final = 100
 _STYLES: Final = ("-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (8, 2)), "-")
 _MARKS: Final = ("o", "s", "^", "D", "v", "P", "X")
-PAPER: Final = "#f3eddc"
-PRINT: Final = "#23231d"
-MUTED: Final = "#5c584a"
-_GRID: Final = "#d9cfb6"
 
 
 def drawn(chart: Chart) -> bytes:
-    """The chart as PNG; from one thread at a time."""
+    """The chart as PNG."""
     match chart:
         case BalancesChart():
             return _balances(chart)
@@ -147,8 +154,8 @@ def _title(figure: Any, title: str) -> None:
 def _plain(axes: Any) -> None:
     for side in ("top", "right", "left"):
         axes.spines[side].set_visible(False)
-    axes.spines["bottom"].set_color(_GRID)
-    axes.grid(axis="y", color=_GRID, linewidth=1.5, zorder=0)
+    axes.spines["bottom"].set_color(LINE)
+    axes.grid(axis="y", color=LINE, linewidth=1.5, zorder=0)
     axes.tick_params(labelsize=20, colors=MUTED, length=0, pad=8)
     for label in (*axes.get_xticklabels(), *axes.get_yticklabels()):
         label.set_fontfamily(_families(""))

@@ -12,7 +12,7 @@ from typing import Annotated, Literal, TypeAlias, assert_never
 
 from pydantic import Field, TypeAdapter
 
-from bot.pictures.figures import BalancesChart, BarsChart, Poster
+from bot.pictures.figures import BalancesChart, BarsChart, PaymentSlip, Poster
 from bot.pictures.view import HandView, TilesView
 
 Part: TypeAlias = Annotated[
@@ -48,18 +48,17 @@ def from_json(text: str) -> Drawing:
     return _adapter().validate_json(text)
 
 
-def has_chart(drawing: Drawing) -> bool:
+def has_chart(drawing: Drawing | PaymentSlip) -> bool:
     """Whether matplotlib is needed to draw this."""
     parts = drawing.parts if isinstance(drawing, Stack) else (drawing,)
     return any(isinstance(part, (BalancesChart, BarsChart)) for part in parts)
 
 
-def render(drawing: Drawing) -> bytes:
+def render(drawing: Drawing | PaymentSlip) -> bytes:
     """The picture as PNG, 1080 px wide; the same drawing gives the same bytes.
 
-    It takes some tens of milliseconds, a poster or a chart some hundreds: see
-    `bot.pictures.process.draw`. Several threads may draw hands and posters at once, only one
-    a chart.
+    It takes some tens of milliseconds, a poster or a chart some hundreds, and none of it is to be
+    done by two threads at once: see `bot.pictures.process.draw`.
     """
     match drawing:
         case HandView():
@@ -78,6 +77,10 @@ def render(drawing: Drawing) -> bytes:
             from bot.pictures.poster import poster_picture
 
             return poster_picture(drawing)
+        case PaymentSlip():
+            from bot.pictures.paynow import slip_picture
+
+            return slip_picture(drawing)
         case Stack():
             from bot.pictures.hand import stacked
 

@@ -1,4 +1,4 @@
-"""What a chart or a poster shows, as values: nothing here draws."""
+"""What a chart or a poster shows, as values, and the colours of them all: nothing here draws."""
 
 from __future__ import annotations
 
@@ -7,6 +7,14 @@ from typing import Final, Literal, TypeAlias
 
 from bot.pictures.view import HandView, Row
 
+WIDTH: Final = 1080
+"""Of every picture, in px."""
+PAPER: Final = "#f3eddc"
+PRINT: Final = "#23231d"
+MUTED: Final = "#5c584a"
+LINE: Final = "#d9cfb6"
+PLUS: Final = "#0b6637"
+MINUS: Final = "#a51c26"
 COLOURS: Final = ("#0067A5", "#C25400", "#00805D", "#A8457F", "#7A6000", "#2A7DB0", "#333333")
 """Of lines on paper: Okabe and Ito's, darkened; colour-blind people tell them apart."""
 
@@ -81,3 +89,15 @@ class Poster:
     hand: HandView | None = None
     facts: tuple[Row, ...] = ()
     kind: Literal["poster"] = "poster"
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentSlip:
+    """A payment code, and who is paid how much, as it is written.
+
+    It carries a payment number: it is drawn when it is sent, and never stored as a drawing is.
+    """
+
+    code: str
+    payee: str
+    amount: str

@@ -1,4 +1,4 @@
-"""The picture of a hand, for a chat on a phone: PNG, 1080 px wide. Call it in a worker thread."""
+"""The picture of a hand, for a chat on a phone: PNG, 1080 px wide."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Final, Protocol
 from PIL import Image
 
 from bot.pictures.card import card_of
+from bot.pictures.figures import WIDTH
 from bot.pictures.fonts import fitted, put_text, text_width
 from bot.pictures.rows import (
     LARGEST,
@@ -25,7 +26,6 @@ from bot.pictures.rows import (
 from bot.pictures.tiles import SIZES, tile_height
 from bot.pictures.view import HandView, TilesView
 
-WIDTH: Final = 1080
 MARGIN: Final = 40
 ROOM: Final = WIDTH - 2 * MARGIN
 _SPACE: Final = 40
@@ -41,7 +41,7 @@ CHALK_SOFT: Final = "#d5e4d6"
 
 
 def hand_picture(view: HandView) -> bytes:
-    """The hand and its card as PNG. Thread safe; takes some tens of milliseconds."""
+    """The hand and its card as PNG; takes some tens of milliseconds."""
     return _png(
         Heading.of(view.title, 56, CHALK, bold=True),
         Heading.of(view.subtitle, 36, CHALK_SOFT),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import binascii
 from typing import Final
 
+from bot.pictures.figures import PaymentSlip
 from models.ledger.settling.proxies import Payable
 
 MOST_REFERENCE: Final = 25
@@ -48,11 +49,8 @@ def crc(text: str) -> int:
     return binascii.crc_hqx(text.encode("ascii"), 0xFFFF)
 
 
-def code_picture(text: str, payee: str, sum_: str) -> bytes:
-    """The code as a PNG with its quiet zone, below it the sum and who is paid, as they are written.
-
-    Call it in a worker thread.
-    """
+def slip_picture(slip: PaymentSlip) -> bytes:
+    """The code as a PNG with its quiet zone, below it the sum and who is paid."""
     import io
 
     import segno
@@ -61,10 +59,10 @@ def code_picture(text: str, payee: str, sum_: str) -> bytes:
     from bot.pictures.fonts import fitted, put_text, text_width
 
     out = io.BytesIO()
-    segno.make(text, error="m", micro=False).save(out, kind="png", scale=12, border=5)
+    segno.make(slip.code, error="m", micro=False).save(out, kind="png", scale=12, border=5)
     code = Image.open(out).convert("L")
-    size, names = fitted(payee, _NAME, code.width - 2 * _MARGIN, _LEAST_NAME)
-    lines = [(sum_, _SUM), *((name, size) for name in names)]
+    size, names = fitted(slip.payee, _NAME, code.width - 2 * _MARGIN, _LEAST_NAME)
+    lines = [(slip.amount, _SUM), *((name, size) for name in names)]
     below = sum(_leading(height) for _, height in lines) + _MARGIN
     picture = Image.new("L", (code.width, code.height + below), "white")
     picture.paste(code)

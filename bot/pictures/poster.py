@@ -1,4 +1,4 @@
-"""The poster of a night: PNG, 1080 x 1350 px, on the felt. Call it in a worker thread.
+"""The poster of a night: PNG, 1080 x 1350 px, on the felt.
 
 From top to bottom: the title, the podium, the money race with everybody's balance, the biggest
 hand, and what else is worth remembering. The race takes the height that the rest leaves.
@@ -13,8 +13,8 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.card import MINUS, MUTED, PAPER, PLUS, PRINT, put_paper
-from bot.pictures.figures import COLOURS, Poster, Standing
+from bot.pictures.card import put_paper
+from bot.pictures.figures import COLOURS, MINUS, MUTED, PAPER, PLUS, PRINT, Poster, Standing
 from bot.pictures.fonts import NO_BREAK, fitted, put_text, text_width
 from bot.pictures.hand import (
     CHALK,
@@ -43,7 +43,7 @@ _COLOURS: Final = (*COLOURS, "#b3202e")
 
 
 def poster_picture(poster: Poster) -> bytes:
-    """The poster as PNG. Thread safe; takes some tenths of a second."""
+    """The poster as PNG; takes some tenths of a second."""
     parts = _parts(poster)
     free = HEIGHT - 2 * MARGIN - Column(parts, 0).height
     image = felt(HEIGHT)

@@ -21,6 +21,7 @@ from threading import Thread
 from typing import Final
 
 from bot.pictures.drawing import Drawing, has_chart, render
+from bot.pictures.figures import PaymentSlip
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +36,7 @@ class DrawingProcess:
         self._pool: ProcessPoolExecutor | None = None
         self._timer: asyncio.TimerHandle | None = None
 
-    async def draw(self, drawing: Drawing) -> bytes:
+    async def draw(self, drawing: Drawing | PaymentSlip) -> bytes:
         """The picture as PNG, 1080 px wide. Raises what `render` raises.
 
         Should the process end in the middle or take too long, a new one gets one more try; then
@@ -64,7 +65,7 @@ class DrawingProcess:
             self._pool = ProcessPoolExecutor(1, context, _begin)
         return self._pool
 
-    async def _drawn_by(self, pool: ProcessPoolExecutor, drawing: Drawing) -> bytes:
+    async def _drawn_by(self, pool: ProcessPoolExecutor, drawing: Drawing | PaymentSlip) -> bytes:
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(pool, _render_within, self._limit, drawing)
@@ -78,7 +79,7 @@ _HANDS: Final = DrawingProcess()
 _CHARTS: Final = DrawingProcess()
 
 
-async def draw(drawing: Drawing) -> bytes:
+async def draw(drawing: Drawing | PaymentSlip) -> bytes:
     """The picture as PNG, 1080 px wide. Raises what `DrawingProcess.draw` raises."""
     return await (_CHARTS if has_chart(drawing) else _HANDS).draw(drawing)
 
@@ -110,7 +111,7 @@ def _end_with_parent() -> None:
     os._exit(0)
 
 
-def _render_within(limit: float, drawing: Drawing) -> bytes:
+def _render_within(limit: float, drawing: Drawing | PaymentSlip) -> bytes:
     """Draws, or ends the process after `limit` seconds and prints where it was."""
     faulthandler.dump_traceback_later(limit, exit=True)
     try:

@@ -7,13 +7,12 @@ talks to it over HTTP, only the base URL differs.
 from bot.practice.host import PracticeTable
 from bot.practice.limits import Limits
 from bot.practice.params import Params
-from bot.practice.values import Answer, Button, Chat, Fault, Message, Person, Scene
+from bot.practice.values import Answer, Button, Chat, Message, Person, Scene
 
 __all__ = [
     "Answer",
     "Button",
     "Chat",
-    "Fault",
     "Limits",
     "Message",
     "Params",

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-import inspect
 import secrets
+from functools import partial
 from typing import Any, Final
 
 from starlette.datastructures import UploadFile
@@ -12,7 +11,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
-from starlette.types import Receive, Scope, Send
 
 from bot.practice.errors import ApiError, bad_request
 from bot.practice.exchange import Exchange
@@ -20,7 +18,7 @@ from bot.practice.limits import COUNTED
 from bot.practice.methods import METHODS
 from bot.practice.params import Params, Upload
 from bot.practice.schema import check, knows
-from bot.practice.values import Fault, Json
+from bot.practice.values import Json
 
 _REQUEST_BYTES: Final = 50 << 20
 
@@ -60,29 +58,13 @@ async def _call(exchange: Exchange, request: Request) -> Response:
         raise ApiError(404, "Not Found: method not found")
     params = await _read(request)
     check(name, params, exchange.release)
-    fault = await _fault(exchange, name, params)
-    if fault is None:
-        return await _perform(exchange, name, params)
-    await asyncio.sleep(fault.delay)
-    done = await _perform(exchange, name, params) if fault.done else Response(b" ")
-    if fault.drop:
-        return _DroppedConnection(done)
-    if fault.page:
-        return Response(fault.page, fault.status, media_type="text/html")
-    if fault.status != 200:
-        return _refusal(ApiError(fault.status, fault.description, **fault.parameters))
-    return await _perform(exchange, name, params)
+    return await exchange.around(name, params, partial(_perform, exchange, name, params))
 
 
 async def _perform(exchange: Exchange, name: str, params: Params) -> Response:
     if exchange.gate is not None and name in COUNTED:
         exchange.gate.enter(params.integer("chat_id") or 0, exchange.clock())
     return JSONResponse({"ok": True, "result": await METHODS[name](exchange, params)})
-
-
-async def _fault(exchange: Exchange, name: str, params: Params) -> Fault | None:
-    told = exchange.fault(name, params) if exchange.fault else None
-    return await told if inspect.isawaitable(told) else told
 
 
 def _check_token(exchange: Exchange, request: Request) -> None:
@@ -130,15 +112,3 @@ async def _read_form(request: Request, values: Json, uploads: dict[str, Upload])
 
 def _refusal(error: ApiError) -> Response:
     return JSONResponse(error.as_json(), status_code=error.status)
-
-
-class _DroppedConnection(Response):
-    """Ends in the middle of an answer, so that the server cuts the connection."""
-
-    def __init__(self, answer: Response) -> None:
-        super().__init__(answer.body, headers=answer.headers)
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
-        half = bytes(self.body)[: len(self.body) // 2]
-        await send({"type": "http.response.body", "body": half, "more_body": True})

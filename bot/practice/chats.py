@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
-import json
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
+
+from pydantic import TypeAdapter
 
 from bot.practice.feed import Feed
 from bot.practice.markup import cut
@@ -35,7 +36,7 @@ class Chats:
     def __init__(self, store: Store, feed: Feed, bot: Person, clock: Callable[[], float]) -> None:
         self._store = store
         self._feed = feed
-        self._bot = bot
+        self.bot = bot
         self._clock = clock
 
     @property
@@ -43,12 +44,6 @@ class Chats:
         return int(self._clock())
 
     # --- who ---
-
-    @property
-    def bot(self) -> Person:
-        """The bot, by the name it gave itself last."""
-        name = self._store.fact("bot_name:") or self._bot.first_name
-        return dataclasses.replace(self._bot, first_name=name)
 
     def add_person(self, person: Person) -> None:
         """Makes the person known, and their private chat; the bot is a stranger there."""
@@ -63,7 +58,7 @@ class Chats:
 
     def person(self, person_id: int) -> Person:
         """The person, or the bot; LookupError for an unknown id."""
-        if person_id == self._bot.id:
+        if person_id == self.bot.id:
             return self.bot
         if person_id in _FACELESS:
             return _FACELESS[person_id]
@@ -76,7 +71,7 @@ class Chats:
 
     def chat(self, chat_id: int) -> Chat | None:
         fields = self._store.fact(f"chat:{chat_id}")
-        return None if fields is None else Chat.load(fields)
+        return None if fields is None else _CHAT.validate_python(fields)
 
     def put_chat(self, chat: Chat) -> Chat:
         self._store.put_fact(f"chat:{chat.id}", chat)
@@ -172,6 +167,7 @@ class Chats:
         reply_to = message.topic if message.reply_to is None else message.reply_to
         replied = None if nested else reply_to
         parent = self.message(chat.id, replied) if replied is not None else None
+        behind = self.chat(message.behind) if message.behind is not None else None
         return {
             **without_blanks(
                 message_id=message.message_id,
@@ -180,17 +176,13 @@ class Chats:
                 edit_date=message.edit_date,
                 message_thread_id=message.topic or message.thread,
                 is_topic_message=True if message.topic else None,
-                sender_chat=self._behind(message),
+                sender_chat=self.describe_chat(behind) if behind else None,
                 forward_origin=self._origin(message),
                 reply_to_message=self.describe(parent, nested=True) if parent else None,
             ),
             "from": self.person(message.sender_id).as_json(),
             **self._content(message),
         }
-
-    def _behind(self, message: Message) -> Json | None:
-        chat = None if message.behind is None else self.chat(message.behind)
-        return None if chat is None else self.describe_chat(chat)
 
     def _origin(self, message: Message) -> Json | None:
         """Where a forwarded message was said first: by somebody who hides who they are."""
@@ -249,12 +241,14 @@ class Chats:
 
 
 _TEXT: Final = ("text", "entities")
+_CHAT: Final = TypeAdapter(Chat)
+_MESSAGE: Final = TypeAdapter(Message)
 
 
 @lru_cache(maxsize=4096)
 def _read(kept: str) -> Message:
     """A message from what the store keeps. Nobody changes one, so that it is read once."""
-    return Message.load(json.loads(kept))
+    return _MESSAGE.validate_json(kept)
 
 
 def concerns_bot(message: Message, chat: Chat, bot: Person, replied: Message | None) -> bool:

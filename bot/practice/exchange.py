@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
+from starlette.responses import Response
+
 from bot.practice.chats import Chats, concerns_bot
 from bot.practice.courier import Courier
 from bot.practice.feed import Feed
@@ -14,9 +16,16 @@ from bot.practice.params import Params
 from bot.practice.queries import Queries
 from bot.practice.store import Store
 from bot.practice.updates import Updates
-from bot.practice.values import DOCUMENTED, Chat, Fault, Json, Message, Release
+from bot.practice.values import DOCUMENTED, Chat, Json, Message, Release
 
-Injector: TypeAlias = Callable[[str, Params], Fault | Awaitable[Fault | None] | None]
+Perform: TypeAlias = Callable[[], Awaitable[Response]]
+Around: TypeAlias = Callable[[str, Params, Perform], Awaitable[Response]]
+"""Answers a call: by its method's name in lower case, its parameters, and what performs it."""
+
+
+async def perform_only(_name: str, _params: Params, perform: Perform) -> Response:
+    """The call is performed, and nothing else."""
+    return await perform()
 
 
 _ABILITIES: Final = {
@@ -31,10 +40,11 @@ _ABILITIES: Final = {
 
 @dataclass
 class Exchange:
-    """The parts, wired once by the table; only `fault` and `release` change later.
+    """The parts, wired once by the table; only `release` changes later.
 
-    `release` is the one of the Bot API that is played: what came later is not known. `asides` are
-    messages that one person alone was shown, and who.
+    `around` answers each call that the documentation allows. `release` is the one of the Bot API
+    that is played: what came later is not known. `asides` are messages that one person alone was
+    shown, and who.
     """
 
     token: str
@@ -46,7 +56,7 @@ class Exchange:
     queries: Queries
     gate: FloodGate | None
     clock: Callable[[], float]
-    fault: Injector | None = None
+    around: Around = perform_only
     release: Release = DOCUMENTED
     asides: list[tuple[int, Message]] = field(default_factory=list)
 

@@ -93,7 +93,7 @@ def check(method: str, params: Params, release: Release = DOCUMENTED) -> None:
             raise bad_request(f'{name} has no parameter "{parameter}"')
         types = _types(fields[parameter])
         if parameter in params.uploads:
-            if not any(map(_takes_file, types)):
+            if _FILE not in types:
                 raise bad_request(f'parameter "{parameter}" is no file')
         elif value is not None:
             _check(_read(value, types), types, parameter)
@@ -114,10 +114,6 @@ def _missing(parameter: str) -> str:
 
 def _types(kind: str) -> tuple[str, ...]:
     return tuple(kind.rstrip("!").split("|"))
-
-
-def _takes_file(kind: str) -> bool:
-    return kind == _FILE
 
 
 def _names_of_files(value: Any) -> list[str]:

@@ -135,5 +135,5 @@ class Store:
 
 
 def _dump(value: Any) -> str:
-    """As JSON; a dataclass by its fields, which its `load` reads back."""
+    """As JSON; a dataclass by its fields."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=vars)

@@ -15,7 +15,7 @@ from init_data_py import sign
 
 from bot.practice.chats import Chats
 from bot.practice.courier import Courier
-from bot.practice.exchange import Exchange
+from bot.practice.exchange import Around, Exchange, perform_only
 from bot.practice.feed import Feed
 from bot.practice.limits import FloodGate, Limits
 from bot.practice.markup import detect, width
@@ -61,7 +61,7 @@ class Table:
 
     The first start with a store adds the bot to the group and says the scene's opening; a
     later one finds everything as it was, updates not yet confirmed included. `limits` turns
-    on Telegram's flood limits. Chat ids default to the group's.
+    on Telegram's flood limits, `around` is told of every call. Chat ids default to the group's.
     """
 
     def __init__(
@@ -70,6 +70,7 @@ class Table:
         store: Path | None = None,
         limits: Limits | None = None,
         clock: Callable[[], float] = time.time,
+        around: Around = perform_only,
     ) -> None:
         self.scene = scene
         kept = Store(store)
@@ -84,6 +85,7 @@ class Table:
             queries=Queries(clock),
             gate=FloodGate(limits) if limits else None,
             clock=clock,
+            around=around,
         )
         self._set_up()
 

@@ -1,13 +1,12 @@
 """The values a practice table is made of: people, chats, messages, and what hangs on them.
 
-All are frozen. `as_json` gives what the Bot API documents; `load` reads back what
-`dataclasses.asdict` wrote to the store.
+All are frozen. `as_json` gives what the Bot API documents.
 """
 
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
 Json: TypeAlias = dict[str, Any]
@@ -169,11 +168,6 @@ class Poll:
             "members_only": False,
         }
 
-    @classmethod
-    def load(cls, stored: Json) -> Poll:
-        votes = tuple((person, tuple(places)) for person, places in stored["votes"])
-        return cls(**(stored | {"options": tuple(stored["options"]), "votes": votes}))
-
 
 @dataclass(frozen=True)
 class Message:
@@ -216,17 +210,6 @@ class Message:
             if text in button.text:
                 return button
         raise LookupError(f"no button {text!r} among {[b.text for b in self.buttons]}")
-
-    @classmethod
-    def load(cls, stored: Json) -> Message:
-        parts: Json = {
-            "entities": tuple(Entity(**entity) for entity in stored["entities"]),
-            "attachment": Attachment(**stored["attachment"]) if stored["attachment"] else None,
-            "keyboard": tuple(tuple(Button(**b) for b in row) for row in stored["keyboard"]),
-            "reactions": tuple(stored["reactions"]),
-            "poll": Poll.load(stored["poll"]) if stored.get("poll") else None,
-        }
-        return cls(**(stored | parts))
 
 
 ChatType: TypeAlias = Literal["private", "group", "supergroup", "channel"]
@@ -276,13 +259,6 @@ class Chat:
     def is_private(self) -> bool:
         return self.type == "private"
 
-    @classmethod
-    def load(cls, stored: Json) -> Chat:
-        lists = ("members", "pinned", "admins", "forbidden")
-        parts: Json = {name: tuple(stored.get(name, ())) for name in lists}
-        parts["topics"] = tuple(Topic(**topic) for topic in stored.get("topics", ()))
-        return cls(**(stored | parts))
-
 
 @dataclass(frozen=True)
 class Answer:
@@ -291,25 +267,6 @@ class Answer:
     text: str = ""
     show_alert: bool = False
     url: str | None = None
-
-
-@dataclass(frozen=True)
-class Fault:
-    """What goes wrong with one call, told by a test's fault injector.
-
-    `delay` seconds pass first. Then, if `done`, the method still takes effect. Then the
-    connection drops (`drop`), before anything was said or in the middle of the answer to what
-    was `done`; or a `page` comes in place of JSON; or the answer is the error `status` with
-    `description` and `parameters`; with status 200 the call merely was slow.
-    """
-
-    status: int = 200
-    description: str = ""
-    parameters: Json = field(default_factory=dict)
-    delay: float = 0.0
-    drop: bool = False
-    done: bool = False
-    page: str = ""
 
 
 def without_blanks(**fields: Any) -> Json:

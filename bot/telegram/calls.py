@@ -93,7 +93,8 @@ class Calls:
                 rendered = await self._renderer.render(chat_id, answer)
                 if rendered is None or await self._code_aside(answer, rendered):
                     return None
-                return _id(await self._upload(chat_id, rendered, topic_there(answer)))
+                sent = await self._upload(chat_id, rendered, topic_there(answer))
+                return sent.message_id
             case Poll():
                 return await self._ask(chat_id, answer)
             case StopPoll():
@@ -153,6 +154,7 @@ class Calls:
 
     async def _text(self, chat_id: int, say: Say, more: dict[str, Any] | None = None) -> Message:
         """Sends a text that is as long as Telegram takes it."""
+        quoted = say.reply_to and ReplyParameters(say.reply_to, allow_sending_without_reply=True)
         return await self._with_times(
             say.text,
             lambda text: self._bot.send_message(
@@ -161,7 +163,7 @@ class Calls:
                 parse_mode=ParseMode.HTML,
                 message_thread_id=say.topic or None,
                 reply_markup=say.keyboard,
-                reply_parameters=_reply(say.reply_to),
+                reply_parameters=quoted or None,
                 link_preview_options=NO_PREVIEW,
                 disable_notification=say.silent or None,
                 api_kwargs=more,
@@ -261,13 +263,3 @@ class Calls:
             return edit.target
         await self._flush()
         return await self._ledger.read(placed, chat_id, edit.target)
-
-
-def _reply(message_id: int | None) -> ReplyParameters | None:
-    if message_id is None:
-        return None
-    return ReplyParameters(message_id, allow_sending_without_reply=True)
-
-
-def _id(message: Message) -> int:
-    return message.message_id

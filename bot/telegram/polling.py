@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from http import HTTPStatus
 from typing import Any, Final
@@ -79,7 +79,9 @@ class Poller:
             except (TelegramError, ValueError, RecursionError, Refused) as error:
                 pause = self._missed(error, pause)
                 if isinstance(error, Refused) and error.is_webhook:
-                    await self._remove_webhook()
+                    # One of before keeps all updates to itself: it goes, now or at the next try.
+                    with suppress(TelegramError):
+                        await self._transport.send(Call(f"{self._base_url}/deleteWebhook"))
             if pause:
                 await sleep(pause, stopping)
 
@@ -115,11 +117,6 @@ class Poller:
             raise _refused(status, body)
         return [update for update in body.get("result") or () if is_update(update)]
 
-    async def _remove_webhook(self) -> None:
-        """A webhook of before keeps all updates to itself: it goes, at the next try if not now."""
-        with suppress(TelegramError):
-            await self._transport.send(Call(f"{self._base_url}/deleteWebhook"))
-
     def _missed(self, error: Exception, before: float) -> float:
         """One line when updates stop coming, and one when they come again; the pause to make."""
         self._meter.telegram_error(error)
@@ -153,6 +150,31 @@ def _pause_after(error: Exception, before: float) -> float:
 
 def _said(error: Exception) -> str:
     return str(error) if isinstance(error, Refused | TelegramError) else type(error).__name__
+
+
+async def until_answered(
+    call: Callable[[], Awaitable[object]],
+    final: type[TelegramError],
+    stopping: asyncio.Event,
+    unanswered: str,
+) -> bool:
+    """Makes a call until the Bot API answers it; False where it was told to stop before.
+
+    `unanswered` is said in the log. Raises `final`, which no later try would mend.
+    """
+    pause, level = 0.5, logging.WARNING
+    while not stopping.is_set():
+        try:
+            await call()
+        except final:
+            raise
+        except TelegramError as error:
+            log.log(level, "%s: %s", unanswered, error)
+            await sleep(pause, stopping)
+            pause, level = min(30.0, pause * 2), logging.DEBUG
+        else:
+            return True
+    return False
 
 
 async def sleep(seconds: float, stopping: asyncio.Event) -> None:

@@ -73,13 +73,15 @@ class Renderer:
         if found is None:
             return None
         due, where, language = found
-        from bot.pictures.paynow import code_picture, payment_code
+        from bot.pictures.figures import PaymentSlip
+        from bot.pictures.paynow import payment_code
+        from bot.pictures.process import draw
 
         reference = f"MAHJONG {due.one.night}-{due.one.id}"
         code = payment_code(where, due.one.left, reference)
         speech, sum_ = translator(language), amount(due.one.left)
         caption = speech.say("paynow-code", payee=due.payee_name, amount=sum_, reference=reference)
-        picture = await asyncio.to_thread(code_picture, code, due.payee_name, f"S$ {sum_}")
+        picture = await draw(PaymentSlip(code, due.payee_name, f"S$ {sum_}"))
         keyboard = InlineKeyboardMarkup(
             payment_rows(speech, due.one, due.payer_name, due.payee_name)
         )

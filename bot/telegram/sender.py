@@ -19,7 +19,7 @@ from collections import Counter, deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from sqlmodel import Session
 from telegram import (
@@ -180,7 +180,9 @@ class Sender:
     def _take(self, chat_id: int, waiting: Waiting) -> None:
         if isinstance(waiting.answer, Toast | Inline):
             # These are waited for by one person alone, and hold up nobody.
-            self._begin(self._answer_query(chat_id, waiting))
+            task = asyncio.create_task(self._answer_query(chat_id, waiting))
+            self._beside.add(task)
+            task.add_done_callback(self._beside.discard)
             return
         if board_in(waiting.answer):
             self._boards[chat_id] += 1
@@ -192,11 +194,6 @@ class Sender:
         self._pumps[chat_id] = asyncio.create_task(
             self._pump(chat_id), context=logs.of_chat(chat_id)
         )
-
-    def _begin(self, work: Any) -> None:
-        task = asyncio.create_task(work)
-        self._beside.add(task)
-        task.add_done_callback(self._beside.discard)
 
     # --- asking ----------------------------------------------------------------------------------
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import logging
 import secrets
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -17,13 +16,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 from telegram import Bot
-from telegram.error import BadRequest, TelegramError
+from telegram.error import BadRequest
 
 from bot.ops.serving import Server, body_of, listening
-from bot.telegram.polling import sleep, wanted
+from bot.telegram.polling import until_answered, wanted
 from bot.telegram.worker import Worker, is_update
-
-log = logging.getLogger(__name__)
 
 SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - its name, not the secret
 MOST_BYTES: Final = 1 << 20
@@ -50,24 +47,14 @@ class Webhook:
 
         Every worker says the same. Raises `telegram.error.BadRequest` if Telegram refuses the URL.
         """
-        pause = 0.5
-        while not stopping.is_set():
-            try:
-                await bot.set_webhook(
-                    self._url,
-                    secret_token=self._secret,
-                    allowed_updates=wanted(bot.bot),
-                    max_connections=CONNECTIONS,
-                )
-            except BadRequest:
-                raise
-            except TelegramError as error:
-                if pause == 0.5:
-                    log.warning("the webhook is not set yet: %s", error)
-                await sleep(pause, stopping)
-                pause = min(30.0, pause * 2)
-            else:
-                return
+        call = partial(
+            bot.set_webhook,
+            self._url,
+            secret_token=self._secret,
+            allowed_updates=wanted(bot.bot),
+            max_connections=CONNECTIONS,
+        )
+        await until_answered(call, BadRequest, stopping, "the webhook is not set yet")
 
     @asynccontextmanager
     async def serving(

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from hashlib import sha256
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import AliasChoices, BaseModel, ConfigDict, Field
 
-from models.ledger.archive.schema import PLAYERS
+from models.ledger.players import players_in
 from models.ledger.values import Table
 from models.rules.events import (
     Bite,
@@ -141,26 +140,13 @@ def known(event: Event, table: Table) -> Event:
     Raises `Refusal("app_stale")` where it names somebody who is not in the chat, or a circumstance
     that is none; `too_much`; and `HandError`.
     """
-    if not table.members.keys() >= set(_named(event.model_dump())):
+    if not table.members.keys() >= set(players_in(event.model_dump())):
         raise Refusal("app_stale")
     if isinstance(event, Payment) and event.cents > MOST_CENTS:
         raise Refusal("too_much")
     if not isinstance(event, Win):
         return event
     return event.model_copy(update={"winners": tuple(map(_noted, event.winners))})
-
-
-def _named(part: Any) -> Iterator[int]:
-    """Every player whom an event names."""
-    if isinstance(part, dict):
-        for name, value in part.items():
-            if name in PLAYERS and value is not None:
-                yield value
-            else:
-                yield from _named(value)
-    elif isinstance(part, list | tuple):
-        for each in part:
-            yield from _named(each)
 
 
 def _noted(winning: Winning) -> Winning:

@@ -54,7 +54,7 @@ def _seen(speech: Translator, unit: Unit, action: Action) -> Json:
             return _change(speech, unit, foresee_redo(unit, number), "ask-restore")
         case Fix(number=number, event=said):
             event = known(said, unit.table())
-            return _change(speech, unit, foresee_fix(unit, number, lambda _: event), "", event)
+            return _change(speech, unit, foresee_fix(unit, number, event), "", event)
         case End() | Paid() | Pressed():
             return _preview(speech, unit.newest(), Markup(""))
         case Log(event=said):

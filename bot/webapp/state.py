@@ -25,7 +25,6 @@ from models.ledger.values import ChatSettings, Line, Source, Table
 from models.rules.bao import pays_on
 from models.rules.events import BiteKind, FoulKind
 from models.rules.house import BaoReason, Bites, HouseRules, KongFromDiscard, SeveralWinners
-from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
 from models.rules.payments import net_of, paid_tai, payout, pays_alone
 from models.rules.refusal import Refusal
@@ -202,9 +201,8 @@ def _rules(speech: Translator, rules: HouseRules) -> Json:
         "minimum": rules.min_tai,
         "tai": [_tai(speech, rules, tai) for tai in range(rules.min_tai, rules.limit_tai + 1)][:20],
         "specials": [
-            choice(one.id, speech.pattern(one.id), tai=_paid_as(rules, one.id))
-            for one in PATTERNS
-            if one.whole and rules.price(one.id)
+            choice(id_, speech.pattern(id_), tai=paid_tai(rules, named_tai(rules, id_, ()), id_))
+            for id_ in (one.id for one in PATTERNS if one.whole and rules.price(one.id))
         ],
         "bites": [
             choice(kind, speech.term(kind), dealt=kind not in _COLOURS)
@@ -226,11 +224,6 @@ def _rules(speech: Translator, rules: HouseRules) -> Json:
 def choice(id_: str | int | None, label: Markup, **more: object) -> Json:
     """Something that can be chosen on the page, as it is called there."""
     return {"id": id_, "label": plain(label), **more}
-
-
-def _paid_as(rules: HouseRules, special: PatternId) -> int:
-    """The tai for which a hand that is named is paid."""
-    return paid_tai(rules, named_tai(rules, special, ()), special)
 
 
 _COLOURS: Final = (BiteKind.BLUE, BiteKind.RED)

@@ -387,16 +387,13 @@ def _migrate(engine: Engine) -> None:
     current = _revision(engine)
     if current is not None and current not in known:
         raise CannotOpen(f"its tables are of a newer release ({current}) than this one")
-    if current is None and _is_empty_file(engine):
+    is_sqlite = engine.dialect.name == "sqlite"
+    if current is None and is_sqlite and not inspect(engine).get_table_names():
         _make(engine, known[-1])
     elif current != known[-1]:
         from models.ledger.migrations.upgrade import upgrade
 
         upgrade(engine)
-
-
-def _is_empty_file(engine: Engine) -> bool:
-    return engine.dialect.name == "sqlite" and not inspect(engine).get_table_names()
 
 
 def _make(engine: Engine, newest: str) -> None:

@@ -200,7 +200,8 @@ class Queue:
 
         Returns the updates that are new and to be judged, in order.
         """
-        ordered = sorted({one.update_id: one for one in updates}.values(), key=_by_id)
+        by_number = {one.update_id: one for one in updates}
+        ordered = [by_number[number] for number in sorted(by_number)]
         with self._database.writing() as session:
             new = _add(session, ordered)
             mark_sent(session, sent)
@@ -387,7 +388,3 @@ def _add(session: Session, updates: Sequence[Taken]) -> set[int]:
         .returning(col(QueuedUpdate.update_id))
     )
     return set(session.connection().execute(statement, rows).scalars())
-
-
-def _by_id(one: Taken) -> int:
-    return one.update_id

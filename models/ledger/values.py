@@ -316,12 +316,12 @@ class Seat:
     player: PlayerId | None = None
 
 
+Wording: TypeAlias = Callable[[Event, Table], str]
+"""Puts an event into words, as it would be typed at a table."""
+
+
 def without_blanks(settings: Any) -> Any:
     """Settings as they are stored: what is blank was never chosen."""
     if not isinstance(settings, Mapping):
         return settings
     return {name: value for name, value in settings.items() if value != ""}
-
-
-Reader = Callable[[Table], Event]
-"""Understands a text at a table. Raises `Refusal`."""

@@ -44,9 +44,9 @@ class ChatLocks:
             # One that is held already would be locked twice, and one release would not free it.
             wanted = sorted(set(chats) - self.held)
             if wanted:
-                self._held_by(
-                    "SELECT c FROM unnest(%s::bigint[]) AS c WHERE pg_try_advisory_lock(c)", wanted
-                )
+                taken = "SELECT c FROM unnest(%s::bigint[]) AS c WHERE pg_try_advisory_lock(c)"
+                rows = self._rows(taken, wanted)
+                self.held = self.held.union(chat for (chat,) in rows)
             return self.held
 
     def release(self, chats: Collection[int]) -> None:
@@ -62,10 +62,6 @@ class ChatLocks:
         with self._one_at_a_time:
             self._is_closed = True
             self._lose()
-
-    def _held_by(self, statement: str, chats: list[int]) -> None:
-        rows = self._rows(statement, chats)
-        self.held = self.held.union(chat for (chat,) in rows)
 
     def _rows(self, statement: str, chats: list[int]) -> list[tuple[int]]:
         from psycopg import Error

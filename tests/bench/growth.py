@@ -25,7 +25,6 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -316,7 +315,7 @@ def play(database: Database, chat: int, entries: int, updates: Iterator[int]) ->
     """So many wins in the open night of a chat."""
     for number in range(entries):
         with unit(database, _source(chat, next(updates))) as work:
-            record(work, partial(_win, number))
+            record(work, _win(number, work.table()))
 
 
 def _win(number: int, table: Table) -> Event:

@@ -27,7 +27,8 @@ from typing import Final
 import httpx
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.practice import Fault, Params, Scene
+from bot.practice import Params, Scene
+from tests.faults import Fault
 from tests.process import start
 from tests.talk import BEN, MING, Talk
 from tests.workers import free_port

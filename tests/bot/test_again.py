@@ -80,11 +80,11 @@ async def look(evening: Evening, late: timedelta = timedelta()) -> str:
     """The hour comes, or so much later; what Kaki said then."""
     planned, before = plan(evening), evening.shown()
     assert planned is not None
-    await evening.running.evenings.look(planned.at - timedelta(seconds=1))
+    await evening.running.lay_cards(planned.at - timedelta(seconds=1))
     await evening.settled()
     assert evening.changed(before) == ""
     for _ in range(2):  # however often it is looked, it is done once
-        await evening.running.evenings.look(planned.at + late)
+        await evening.running.lay_cards(planned.at + late)
         await evening.settled()
     return evening.changed(before)
 

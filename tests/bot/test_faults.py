@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 
 from bot.keyboards.data import MOST_BYTES
-from bot.practice import Fault, Message, Params
+from bot.practice import Message, Params
 from bot.telegram import polling, trouble
 from bot.telegram.answers import Say, packed
 from bot.text.translator import Markup
 from models.ledger.updates import Laid, Queue, lay_down
 from tests.bot.conftest import Evening, evening_at
+from tests.faults import Fault
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 OPTIONAL = ("pinchatmessage", "setmycommands", "deletewebhook", "answercallbackquery")

@@ -21,8 +21,9 @@ from pydantic import SecretStr
 from bot.config import Settings
 from bot.ops import logs
 from bot.ops.logs import Secrets
-from bot.practice import Fault, Params, Person, Scene
+from bot.practice import Params, Person, Scene
 from tests.bot.conftest import Evening
+from tests.faults import Fault
 from tests.process import start
 from tests.world import World
 

@@ -10,10 +10,11 @@ import pytest
 
 from bot.commands import followups
 from bot.ops.supervision import supervised
-from bot.practice import Fault, Params
+from bot.practice import Params
 from models.ledger.night import settings
 from tests.bot.conftest import Evening
 from tests.bot.test_one_verdict import NEWGAME, entries, verdicts
+from tests.faults import Fault
 
 PROBLEM = "Something went wrong"
 

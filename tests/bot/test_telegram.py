@@ -14,7 +14,7 @@ import pytest
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, User
 
 from bot.commands import judge
-from bot.practice import Fault, Message, Params
+from bot.practice import Message, Params
 from bot.practice.markup import cut as part
 from bot.practice.markup import from_html
 from bot.practice.methods import common
@@ -29,6 +29,7 @@ from bot.text.translator import Markup, joined, timed
 from models.ledger.tables import QueuedUpdate, Verdict
 from tests.bot.conftest import Evening
 from tests.bot.test_faults import failing, loud, until
+from tests.faults import Fault
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 FLOOD = Fault(429, "Too Many Requests: retry after 1", {"retry_after": 1})

@@ -171,7 +171,7 @@ async def test_each_table_plans_its_own_next_night(forum: Forum) -> None:
         evening.table.vote(person.id, polls[one], [0])
     await evening.settled()
     before = len(evening.table.bot_messages())
-    await evening.running.evenings.look(datetime.now(UTC) + timedelta(days=7, hours=1))
+    await evening.running.lay_cards(datetime.now(UTC) + timedelta(days=7, hours=1))
     await evening.settled()
     cards = evening.table.bot_messages()[before:]
     assert [(m.topic, "A new night." in m.text) for m in cards] == [(one, True)]

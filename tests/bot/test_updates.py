@@ -249,6 +249,6 @@ async def test_a_wrong_clock_reminds_once(evening: Evening) -> None:
         await evening.says("Ben", said)
     before = set(evening.shown())
     for days in (30, 0, -30, 0, 4, 60):
-        await running.reminders.look(now + timedelta(days=days))
+        await running.remind(now + timedelta(days=days))
         await running.worker.idle()
     assert len(set(evening.shown()) - before) == 1

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.practice import Fault, Params
+from bot.practice import Params
 from bot.practice.values import Json
 from bot.telegram.answers import (
     Answer,
@@ -23,6 +23,7 @@ from bot.telegram.answers import (
 )
 from bot.text.translator import Markup
 from models.ledger.updates import Laid, Queue, lay_down
+from tests.faults import Fault
 from tests.keyboards.conftest import SEATED, Sitting
 
 

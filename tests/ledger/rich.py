@@ -55,7 +55,7 @@ def first_night(group: Ledger) -> None:
     group.says("ming 2 ben")
     group.says("eve 3")
     dearer = RulesChange(rules=rules.model_copy(update={"stake": 200}))
-    replaced = group.do(lambda work: fix(work, 11, lambda _: dearer), "dearer")
+    replaced = group.do(lambda work: fix(work, 11, dearer), "dearer")
     assert replaced.replayed, "a later hand costs more"
     _, replayed = group.do(lambda work: reseat(work, (cat, ming, ben, dan)))
     assert replayed, "new seats move other money"

@@ -249,10 +249,10 @@ def test_refusals(night: Ledger, words: Callable[[Ledger], object], code: str) -
 def test_rules_are_no_hand(night: Ledger) -> None:
     """Whichever way it is said, the Mini App's included: a fix of one by the other is a slip."""
     dearer = RulesChange(rules=PRESETS[Preset.TRADITIONAL], said="traditional")
-    night.do(lambda work: record(work, lambda _: dearer))
+    night.do(lambda work: record(work, dearer))
     night.says("ben 3 cat")
     refuses("fix_kind", lambda: night.fix(1, "ben 3 dan"))
-    refuses("fix_kind", lambda: night.do(lambda work: fix(work, 2, lambda _: dearer)))
+    refuses("fix_kind", lambda: night.do(lambda work: fix(work, 2, dearer)))
 
 
 # --- the same hand, said twice ------------------------------------------------------------------

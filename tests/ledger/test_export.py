@@ -126,9 +126,9 @@ def test_people_of_one_name_are_told_apart(ledger: Ledger) -> None:
     ledger.do(lambda work: enrol(work, Seat("Ben", other.user_id)))
     dan = ledger.table().state.seats[3]
     twin = next(m.id for m in ledger.table().members.values() if m.user_id == other.user_id)
-    ledger.do(lambda work: record(work, lambda _: Substitution(leaves=dan, joins=twin)))
+    ledger.do(lambda work: record(work, Substitution(leaves=dan, joins=twin)))
     event = Payment(payer=twin, payee=ben, cents=600)
-    ledger.do(lambda work: record(work, lambda _: event))
+    ledger.do(lambda work: record(work, event))
     (told,) = ledger.export()["nights"]
     assert told["entries"][1]["transfers"] == [{"from": "Ben (2)", "to": "Ben (ben)", "cents": 600}]
     assert told["settlement"] == [{"from": "Ben (2)", "to": "Ben (ben)", "cents": 600, "paid": 0}]

@@ -278,7 +278,7 @@ class Nights(RuleBasedStateMachine):
         meant = self.meant(words)
         self.both(
             self.source(words, by, gap),
-            lambda work: record(work, lambda _: meant, confirmed=sure),
+            lambda work: record(work, meant, confirmed=sure),
             lambda said: self.plain.record(said, meant, sure),
             lambda receipt: receipt.number,
         )
@@ -315,7 +315,7 @@ class Nights(RuleBasedStateMachine):
         meant = self.meant(words)
         self.both(
             self.source(words, by, gap),
-            lambda work: fix(work, number, lambda _: meant),
+            lambda work: fix(work, number, meant),
             lambda said: self.plain.fix(said, number, meant),
             changed,
         )

@@ -162,11 +162,11 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
     ),
     Verb.PLAN: (lambda work, _: plan(work, Chat.at),),
     Verb.VOTE: (lambda work, _: work.allow(Verb.VOTE, concerned=THE_DEBTOR),),
-    Verb.LOG: (lambda work, at: record(work, lambda _: at.payment),),
+    Verb.LOG: (lambda work, at: record(work, at.payment),),
     Verb.MEND: (
         lambda work, _: undo(work, 1),
         lambda work, _: redo(work),
-        lambda work, at: fix(work, 1, lambda _: at.payment),
+        lambda work, at: fix(work, 1, at.payment),
     ),
     Verb.SEAT: (lambda work, at: reseat(work, at.seats),),
     Verb.ENROL: (lambda work, _: enrol(work, Seat("New")),),

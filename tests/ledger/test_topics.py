@@ -19,7 +19,7 @@ from models.ledger.night.queries import last_rules, stale_boards, topics_of
 from models.ledger.night.settings import change_settings, speak
 from models.ledger.night.stats import Period, stats
 from models.ledger.people.moving import leave_topic, move_chat
-from models.ledger.settling.verbs import unpaid
+from models.ledger.settling.reminders import unpaid
 from models.ledger.tables import Chat, Plan
 from models.ledger.unit import Unit
 from models.ledger.updates import Laid, SentMark, board_stands, lay_down, mark_sent, newest_shown

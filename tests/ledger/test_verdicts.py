@@ -73,7 +73,7 @@ def by_eve(work: Unit) -> Unit:
 
 def books(said: str) -> Verb:
     """Books these words."""
-    return lambda work: record(work, lambda table: event(said, table))
+    return lambda work: record(work, event(said, work.table()))
 
 
 OPEN: dict[str, Verb] = {
@@ -81,7 +81,7 @@ OPEN: dict[str, Verb] = {
     "/undo": undo,
     "/undo 1": lambda work: undo(work, 1),
     "/redo": redo,
-    "/fix": lambda work: fix(work, 1, lambda table: event("ben 5 dan", table)),
+    "/fix": lambda work: fix(work, 1, event("ben 5 dan", work.table())),
     "/seats": lambda work: reseat(work, four(work)[::-1]),
     "/sub": lambda work: enrol(work, Seat("Fong")),
     "That's me": lambda work: identify(by_eve(work), four(work)[3]),

@@ -51,7 +51,7 @@ def played_at_new_year(database: Database, timezone: str | None = None) -> Sourc
     source = Source(-1, Actor(7, "Ben"), NEW_YEAR, "/draw")
     with unit(database, source) as work:
         open_night(work, [Seat("Ben", 7), *map(Seat, "ACD")], PRESETS[Preset.STANDARD])
-        record(work, lambda _: Draw())
+        record(work, Draw())
         if timezone is not None:
             keep_time(work, timezone)
         end_night(work)

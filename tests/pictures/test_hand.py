@@ -6,13 +6,13 @@ import io
 import subprocess
 import sys
 from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from PIL import Image
 
 from bot.pictures import hand as drawn
-from bot.pictures.hand import MARGIN, ROOM, WIDTH, hand_picture
+from bot.pictures.figures import WIDTH
+from bot.pictures.hand import MARGIN, ROOM, hand_picture
 from bot.pictures.rows import LARGEST, Group, arranged, group, laid_meld, row_width
 from bot.pictures.tiles import tile_height
 from bot.pictures.view import (
@@ -236,15 +236,7 @@ def test_plain_tiles_in_groups() -> None:
     assert_margins_are_free(opened(tiles_picture(*((tile,) for tile in TILES))))
 
 
-def test_threads_get_the_same_pictures() -> None:
-    views = [hand_view(parse_hand(text), f"陳 {text}") for text in HANDS]
-    alone = [hand_picture(view) for view in views]
-    with ThreadPoolExecutor(8) as pool:
-        together = list(pool.map(hand_picture, views * 2))
-    assert together == alone * 2
-
-
 def test_the_drawing_library_is_loaded_only_when_a_picture_is_wanted() -> None:
-    heavy = {"PIL", "resvg_py", "matplotlib", "numpy"}
+    heavy = {"PIL", "fontTools", "resvg_py", "matplotlib", "numpy"}
     program = f"import sys, bot.pictures.process; sys.exit(bool({heavy} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

@@ -10,9 +10,9 @@ import pytest
 from PIL import Image
 
 from bot.pictures.drawing import from_json, has_chart, render, to_json
-from bot.pictures.figures import Poster, Standing
+from bot.pictures.figures import WIDTH, Poster, Standing
 from bot.pictures.fonts import text_width
-from bot.pictures.hand import MARGIN, WIDTH, felt
+from bot.pictures.hand import MARGIN, felt
 from bot.pictures.poster import HEIGHT, fitted_in, ticks
 from bot.text.posters import poster
 from bot.text.translator import translator

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import matplotlib
 import pytest
-from fontTools.ttLib import TTFont
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
 from bot.pictures import fonts
-from bot.pictures.card import MINUS, MUTED, PAPER, PLUS, PRINT, TOTAL, card_of
+from bot.pictures.card import TOTAL, card_of
+from bot.pictures.figures import MINUS, MUTED, PAPER, PLUS, PRINT
 from bot.pictures.fonts import NEUTRAL, fitted, put_text, runs, text_width, wrapped
 from bot.pictures.hand import CHALK, CHALK_SOFT
 from bot.pictures.view import HandView, Row
@@ -51,8 +50,13 @@ def test_what_our_font_lacks_is_one_neutral_mark(name: str, seen: str) -> None:
     assert shown(name) == seen
 
 
+NO_GLYPH = b"\0\1\0\0" + bytes(8)
+"""A font without a single table."""
+
+
+@pytest.mark.parametrize("content", [NO_GLYPH, b"", b"no font"])
 def test_a_font_of_the_system_is_asked_for_what_ours_lacks(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, content: bytes
 ) -> None:
     other = tmp_path / "deep" / "DejaVuSans.ttf"
     other.parent.mkdir()
@@ -61,18 +65,9 @@ def test_a_font_of_the_system_is_asked_for_what_ours_lacks(
     monkeypatch.setattr(fonts, "_others", fonts._others.__wrapped__)
     monkeypatch.setattr(fonts, "_font_with", fonts._font_with.__wrapped__)
     monkeypatch.setattr(fonts, "TEXT", tmp_path / "ours")
-    (tmp_path / "ours").write_bytes(b"\0\1\0\0\0\0\0\0\0\0\0\0")  # a font without a single glyph
+    (tmp_path / "ours").write_bytes(content)
     assert fonts._font_with("萬") == other
     assert fonts._font_with("🐉") is None
-
-
-def test_every_form_of_character_table_is_read() -> None:
-    """Format 4 ends at U+FFFF; our font has that alone, DejaVu Sans also format 12."""
-    dejavu = Path(matplotlib.get_data_path()) / "fonts" / "ttf" / "DejaVuSans.ttf"
-    for path in (fonts.TEXT, dejavu):
-        with TTFont(path) as font:
-            assert set(fonts.characters(path)) - {0} == set(font.getBestCmap())
-    assert ord("𝔸") in fonts.characters(dejavu)
 
 
 @given(st.text(max_size=60), st.integers(min_value=60, max_value=900))

@@ -87,7 +87,7 @@ async def test_pinning_is_told_and_kept(table: World, bot: Bot) -> None:
     with refused("message to unpin not found"):
         await bot.unpin_chat_message(table.group_id)
     await first.pin()
-    await bot.unpin_all_chat_messages(table.group_id)
+    await bot.unpin_chat_message(table.group_id)
     assert (await bot.get_chat(table.group_id)).pinned_message is None
     with refused("message to pin not found"):
         await bot.pin_chat_message(table.group_id, 999)

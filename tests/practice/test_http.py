@@ -12,7 +12,8 @@ import pytest
 from telegram import Bot
 from telegram.error import NetworkError, RetryAfter
 
-from bot.practice import Fault, Limits, Params
+from bot.practice import Limits, Params
+from tests.faults import Fault
 from tests.practice.helpers import BEN, SCENE, bot_at, refused
 from tests.world import World
 

@@ -56,8 +56,6 @@ async def test_a_page_gets_everything_and_then_every_change(
         assert (await events.until("message"))["reactions"] == ["👍"]
         await sent.pin()
         assert (await events.until("chat"))["pinned"]["message_id"] == sent.message_id
-        await bot.send_chat_action(table.group_id, "typing")
-        assert (await events.until("action"))["action"] == "typing"
         await bot.set_my_commands([("hu", "Win")])
         assert await events.until("commands") == {}
         query = table.press(CAT.id, sent.message_id, "b")

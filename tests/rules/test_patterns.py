@@ -1,4 +1,4 @@
-"""The table of patterns: complete, named apart, priced as the rules say, shown by example."""
+"""The table of patterns: complete, named apart, shown by example."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from models.rules.case import Case, Claim
 from models.rules.hands import readings
 from models.rules.house import HouseRules, Preset
 from models.rules.notation import parse_hand, print_hand
-from models.rules.pattern_ids import CIRCUMSTANCES, LIMIT, PatternId, Price
+from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.patterns import PATTERNS, SPECIAL_HANDS, Group, Pattern
 from models.rules.presets import PRESETS
 from models.rules.pricing import price_table
@@ -19,48 +19,6 @@ from models.rules.scoring import Score, score
 from models.rules.tiles import WINDS, Wind
 from tests.rules.samples import random_win
 
-# Rules section 3, row by row: standard, traditional, guide, doubles; L the limit, - not scored.
-PRICES = """
-animal                1  1  1  1
-all_animals           1  1  1  1
-seat_flower           1  1  1  1
-flower_group          1  1  1  1
-eight_flowers         L  L  12 L
-seven_flowers         -  L  -  L
-robbed_eighth         L  L  10 L
-dragon_pung           1  1  1  1
-seat_wind_pung        1  1  1  1
-round_wind_pung       1  1  1  1
-little_three_dragons  1  2  1  1
-big_three_dragons     10 L  10 L
-little_four_winds     2  2  2  2
-big_four_winds        L  L  13 L
-all_chows             4  4  4  4
-lesser_all_chows      1  1  1  1
-all_pungs             2  2  2  2
-concealed_pungs       L  L  8  L
-half_flush            2  2  2  2
-full_flush            4  4  4  4
-full_flush_chows      2  -  2  -
-full_flush_pungs      2  -  2  -
-nine_gates            L  L  13 L
-mixed_terminals       2  2  2  2
-pure_terminals        L  L  13 L
-all_honours           L  L  10 L
-pure_green            4  -  4  -
-thirteen_orphans      13 L  13 L
-four_kongs            L  L  18 L
-concealed_hand        1  1  1  -
-seven_pairs           -  -  -  -
-flower_replacement    1  1  1  1
-kong_replacement      1  1  1  1
-kong_on_kong          10 L  5  L
-robbed_kong           1  1  1  1
-last_tile             1  1  1  1
-heavenly_hand         L  L  13 L
-earthly_hand          L  L  13 L
-humanly_hand          L  L  13 -
-"""
 WHOLE = """
 eight_flowers big_three_dragons big_four_winds concealed_pungs nine_gates pure_terminals
 all_honours thirteen_orphans four_kongs kong_on_kong heavenly_hand earthly_hand humanly_hand
@@ -68,19 +26,9 @@ robbed_eighth seven_flowers
 """
 
 
-def test_every_pattern_has_its_row_and_every_row_its_price() -> None:
-    rows = [row.split() for row in PRICES.split("\n") if row]
-    assert [pattern.id.value for pattern in PATTERNS] == [row[0] for row in rows]
+def test_every_pattern_has_its_row() -> None:
+    """What each is worth in which preset, the tables of `test_house` say."""
     assert [pattern.id for pattern in PATTERNS] == list(PatternId)
-    for pattern, row in zip(PATTERNS, rows, strict=True):
-        assert pattern.prices == tuple([priced(cell) for cell in row[1:]])
-
-
-def priced(cell: str) -> Price:
-    """A cell of the table."""
-    if cell == "L":
-        return LIMIT
-    return 0 if cell == "-" else int(cell)
 
 
 def test_the_patterns_that_price_a_hand_whole_are_those_of_the_rules() -> None:

@@ -98,7 +98,7 @@ def test_words_that_name_them_in_any_case(database_url: str, name: str, typed: s
     for ledger in (here, there):
         ledger.seats([Seat(name, 7), *map(Seat, "ABC")] if ledger is here else [*map(Seat, "ABCD")])
         for said in (typed, "/hu benx 3"):
-            ledger.do(lambda work: record(work, lambda _: Draw()), said)
+            ledger.do(lambda work: record(work, Draw()), said)
     here.do(lambda work: forget(work, NAMELESS, lambda event, _: "/hu"), by=somebody)
     assert [line.text for line in here.lines()] == ["/hu", "/hu benx 3"]
     assert [line.text for line in there.lines()] == [typed, "/hu benx 3"]

@@ -11,14 +11,16 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from bot.pictures.paynow import code_picture, crc, payment_code
-from bot.practice import Fault, Params, api, schema
+from bot.pictures.figures import PaymentSlip
+from bot.pictures.paynow import crc, payment_code, slip_picture
+from bot.practice import Params, api, schema
 from bot.practice.errors import ApiError
 from bot.practice.methods import common
 from bot.practice.values import Release
 from models.ledger.settling.proxies import Payable, ProxyKind, payable
 from models.rules.refusal import Refusal
 from tests.bot.conftest import Evening, evening_at
+from tests.faults import Fault
 from tests.ledgers import Ledger
 
 NUMBER = "91234567"
@@ -56,7 +58,7 @@ def read(picture: bytes) -> str:
 def test_a_code_is_read_back(typed: str, kind: ProxyKind, value: str, cents: int) -> None:
     """Every field, the exact sum that cannot be changed, and the checksum."""
     code = payment_code(payable(typed), cents, "MAHJONG 12-345")
-    text = read(code_picture(code, "Benjamin & 小斌", "S$ 8.05"))
+    text = read(slip_picture(PaymentSlip(code, "Benjamin & 小斌", "S$ 8.05")))
     assert int(text[-4:], 16) == crc(text[:-4])
     found = fields(text)
     assert list(found) == ["00", "01", "26", "52", "53", "54", "58", "59", "60", "62", "63"]

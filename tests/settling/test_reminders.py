@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from models.ledger.settling.verbs import is_time
+from models.ledger.settling.reminders import is_time
 from models.ledger.values import ChatSettings
 from tests.bot.conftest import Evening, evening_at
 from tests.ledgers import ON_SQLITE
@@ -37,7 +37,7 @@ async def test_reminded_the_next_day_and_a_week_later(evening: Evening) -> None:
         await evening.settled()
         await evening.running.boards.idle()  # the board may still follow
         before = evening.shown()
-        await evening.running.reminders.look(now)
+        await evening.running.remind(now)
         await evening.running.worker.idle()
         return evening.changed(before).splitlines()
 
@@ -80,7 +80,7 @@ async def test_reminders_as_the_chat_likes(evening: Evening, said: str) -> None:
     """Not at all, or later."""
     await evening.says("Cat", said)
     before = evening.shown()
-    await evening.running.reminders.look(datetime.now(UTC) + timedelta(days=5))
+    await evening.running.remind(datetime.now(UTC) + timedelta(days=5))
     await evening.running.worker.idle()
     assert evening.changed(before) == ""
 

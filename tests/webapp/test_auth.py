@@ -10,9 +10,9 @@ from init_data_py import sign
 from sqlalchemy import update
 
 from bot.keyboards.links import ENDS_AFTER, Place, Tokens
-from bot.practice import Fault
 from bot.webapp.doing import MOST_DONE
 from models.ledger.tables import Night
+from tests.faults import Fault
 from tests.webapp.conftest import Json, Phones, logs
 
 USER = '{"id":1001,"is_bot":false,"first_name":"Ben","language_code":"en"}'

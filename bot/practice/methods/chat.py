@@ -64,23 +64,12 @@ async def get_chat(exchange: Exchange, params: Params) -> Json:
 @method
 async def get_chat_member(exchange: Exchange, params: Params) -> Json:
     chat = open_chat(exchange, params)
-    user_id = params.integer("user_id")
-    if user_id is None:
-        raise bad_request("invalid user_id specified")
+    user_id = params.integer("user_id") or 0
     try:
         exchange.chats.person(user_id)
     except LookupError:
         raise bad_request("user not found") from None
     return member(exchange, chat, user_id)
-
-
-@method
-async def get_chat_administrators(exchange: Exchange, params: Params) -> list[Json]:
-    chat = open_chat(exchange, params)
-    if chat.is_private:
-        raise bad_request("there are no administrators in the private chat")
-    admins = dict.fromkeys((*chat.members[:1], *chat.admins))
-    return [member(exchange, chat, user_id) for user_id in admins]
 
 
 def member(exchange: Exchange, chat: Chat, user_id: int) -> Json:

@@ -1,4 +1,4 @@
-"""Methods about the bot itself: its name, its descriptions, its commands."""
+"""Methods about the bot itself: what it says of itself, its commands."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def get_me(exchange: Exchange, params: Params) -> Json:
 
 @method
 async def set_my_commands(exchange: Exchange, params: Params) -> bool:
-    given = params.data("commands", list, "BotCommand") or []
+    given = params.data("commands") or []
     if len(given) > 100:
         raise bad_request("BOT_COMMANDS_TOO_MUCH")
     exchange.store.put_fact(_commands_key(params), [_command(command) for command in given])
@@ -43,13 +43,6 @@ def _command(given: Json) -> Json:
 @method
 async def get_my_commands(exchange: Exchange, params: Params) -> Any:
     return exchange.store.fact(_commands_key(params), [])
-
-
-@method
-async def delete_my_commands(exchange: Exchange, params: Params) -> bool:
-    exchange.store.put_fact(_commands_key(params), None)
-    exchange.feed.tell("commands", {})
-    return True
 
 
 def commands_for(exchange: Exchange, chat: Chat, person: Person) -> list[Json]:
@@ -73,7 +66,7 @@ def commands_for(exchange: Exchange, chat: Chat, person: Person) -> list[Json]:
 
 
 def _commands_key(params: Params) -> str:
-    scope = params.data("scope", dict, "BotCommandScope") or _DEFAULT
+    scope = params.data("scope") or _DEFAULT
     for name in ("chat_id", "user_id"):
         if name in scope:
             scope = scope | {name: int(scope[name])}
@@ -86,16 +79,10 @@ def _key_of(scope: Json, language: str) -> str:
 
 @method
 async def set_chat_menu_button(exchange: Exchange, params: Params) -> bool:
-    button = params.data("menu_button", dict, "MenuButton") or _DEFAULT
+    button = params.data("menu_button") or _DEFAULT
     exchange.store.put_fact("menu_button", button)
     exchange.feed.tell("commands", {})
     return True
-
-
-@method
-async def get_chat_menu_button(exchange: Exchange, params: Params) -> Json:
-    button: Json = exchange.store.fact("menu_button", _DEFAULT)
-    return button
 
 
 def _keep_text(exchange: Exchange, params: Params, name: str, limit: int) -> bool:
@@ -109,18 +96,6 @@ def _keep_text(exchange: Exchange, params: Params, name: str, limit: int) -> boo
 def _kept_text(exchange: Exchange, params: Params, name: str) -> str:
     kept = exchange.store.fact(f"bot_{name}:{params.text('language_code')}")
     return str(kept or exchange.store.fact(f"bot_{name}:") or "")
-
-
-@method
-async def set_my_name(exchange: Exchange, params: Params) -> bool:
-    kept = _keep_text(exchange, params, "name", 64)
-    exchange.feed.tell("bot", exchange.chats.bot.as_json())
-    return kept
-
-
-@method
-async def get_my_name(exchange: Exchange, params: Params) -> Json:
-    return {"name": _kept_text(exchange, params, "name") or exchange.chats.bot.first_name}
 
 
 @method

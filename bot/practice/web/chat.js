@@ -107,19 +107,6 @@ class Table {
     else if (chat.id === this.chat.id) this.showPinned();
   }
 
-  renamed(bot) {
-    this.bot = bot;
-    this.show();
-  }
-
-  action({ chat_id: chat }) {
-    if (chat !== this.chat.id) return;
-    $("action").textContent = `${nameOf(this.bot)} is typing…`;
-    $("action").hidden = false;
-    clearTimeout(this.actionTimer);
-    this.actionTimer = setTimeout(() => ($("action").hidden = true), 5000);
-  }
-
   answer(answer) {
     const place = [...this.busy].find(([, query]) => query === answer.query_id)?.[0];
     if (place) this.settle(place, answer);
@@ -357,7 +344,6 @@ class Table {
   showLog(toEnd) {
     $("log").replaceChildren();
     $("log").ariaBusy = "true"; // it is not all news to a screen reader
-    $("action").hidden = true;
     let before = null;
     for (const message of this.shown.values()) {
       this.put(message, before);
@@ -392,7 +378,6 @@ class Table {
   }
 
   append(message) {
-    $("action").hidden = true;
     this.put(message, [...this.shown.values()].at(-2));
     if (this.follows) this.scrollToEnd();
     else $("to-end").hidden = false;
@@ -472,8 +457,6 @@ class Stream {
     on("message", (message) => table.message(message));
     on("deleted", (place) => table.deleted(place));
     on("chat", (chat) => table.changed(chat));
-    on("bot", (bot) => table.renamed(bot));
-    on("action", (action) => table.action(action));
     on("answer", (answer) => table.answer(answer));
     on("commands", () => table.fetchCommands());
     source.onerror = () => {

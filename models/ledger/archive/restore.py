@@ -15,6 +15,7 @@ from models.ledger.check.chat import chat_faults
 from models.ledger.check.faults import Called
 from models.ledger.members import is_known
 from models.ledger.pages import four, made_chat, newest_night, snapshot_of, stored_rules
+from models.ledger.players import renamed
 from models.ledger.tables import (
     Due,
     Entry,
@@ -170,7 +171,7 @@ def _folded(kept: schema.NightKept, keys: Keys) -> NightState:
     try:
         for _, revision in sorted(newest.items()):
             if revision.stands:
-                state = apply(state, schema.renamed(revision.event, keys)).state
+                state = apply(state, renamed(revision.event, keys)).state
     except Refusal:
         return state
     return state

@@ -26,14 +26,12 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
+from models.ledger.players import players_in, renamed
 from models.ledger.tables import HandoverKind, MilestoneKind, NightStatus, RevisionKind
 from models.ledger.values import ChatSettings, without_blanks
 from models.rules.events import EVENT, Event
 from models.rules.house import HouseRules
 from models.rules.tiles import Wind
-
-PLAYERS: Final = frozenset({"player", "payer", "payee", "discarder", "leaves", "joins"})
-"""The keys of an event that hold a player; `seats` holds four."""
 
 _OLDEST, _NEWEST = datetime(2000, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
 _MOST_EVENT: Final = 20_000
@@ -84,35 +82,10 @@ def _of_people(event: Event, info: ValidationInfo) -> Event:
         return event
     if len(EVENT.dump_json(event)) > _MOST_EVENT:
         raise PydanticCustomError("too_long", "short", {"max_length": _MOST_EVENT})
-    places = range(info.context["people"])
-    try:
-        known = renamed(event, places) == event
-    except LookupError:
-        known = False
-    if not known:
-        raise PydanticCustomError("nobody", "known people", {"people": len(places)})
+    people = info.context["people"]
+    if not set(range(people)).issuperset(players_in(event.model_dump())):
+        raise PydanticCustomError("nobody", "known people", {"people": people})
     return event
-
-
-def renamed(event: Event, names: Mapping[int, int] | Sequence[int]) -> Event:
-    """An event with its players called otherwise. Raises `LookupError` for a stranger."""
-    return EVENT.validate_python(_renamed(EVENT.dump_python(event, mode="json"), names))
-
-
-def _renamed(event: Any, names: Mapping[int, int] | Sequence[int]) -> Any:
-    if isinstance(event, list):
-        return [_renamed(part, names) for part in event]
-    if not isinstance(event, dict):
-        return event
-    new: dict[str, Any] = {}
-    for key, value in event.items():
-        if key in PLAYERS and value is not None:
-            new[key] = names[value]
-        elif key == "seats":
-            new[key] = [names[player] for player in value]
-        else:
-            new[key] = value if key == "rules" else _renamed(value, names)
-    return new
 
 
 def renumbered(name: str, value: Any, names: Mapping[int, int] | Sequence[int]) -> Any:

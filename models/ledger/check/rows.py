@@ -46,7 +46,7 @@ class Rows:
     handovers: Sequence[Handover]
     carriers: Mapping[int, tuple[int, Revision]]
     taken: Sequence[Handover]
-    later: frozenset[int]
+    later: frozenset[int | None]
     summary: Summary | None
 
     @property
@@ -66,6 +66,7 @@ def rows_of(session: Session, night_id: int) -> Rows:
     milestones = select(Milestone).where(Milestone.night_id == night_id)
     dues = select(Due).where(Due.night_id == night_id)
     handovers = select(Handover).where(Handover.night_id == night_id)
+    behind = select(Night.id).where(Night.chat_id == night.chat_id, Night.number > night.number)
     return Rows(
         night=night,
         people=frozenset(person for person in people if person is not None),
@@ -78,7 +79,7 @@ def rows_of(session: Session, night_id: int) -> Rows:
         handovers=session.exec(handovers.order_by(col(Handover.id))).all(),
         carriers=_carriers(session, night_id),
         taken=session.exec(select(Handover).where(Handover.netted_in == night_id)).all(),
-        later=_later(session, night),
+        later=frozenset(session.exec(behind)),
         summary=session.get(Summary, night_id),
     )
 
@@ -112,12 +113,6 @@ def _carriers(session: Session, night_id: int) -> dict[int, tuple[int, Revision]
         .order_by(col(Revision.id))
     )
     return {entry_id: (chat_id, revision) for entry_id, chat_id, revision in rows}
-
-
-def _later(session: Session, night: Night) -> frozenset[int]:
-    """The nights of the chat behind this one."""
-    behind = select(Night.id).where(Night.chat_id == night.chat_id, Night.number > night.number)
-    return frozenset(found for found in session.exec(behind) if found is not None)
 
 
 def nonzero(cents: Mapping[int, Cents] | Mapping[PlayerId, Cents]) -> dict[int, Cents]:

@@ -29,21 +29,21 @@ from models.ledger.pages import Page
 from models.ledger.policy import Verb
 from models.ledger.tables import RevisionKind
 from models.ledger.unit import Unit
-from models.ledger.values import OF_THE_TABLE, Foreseen, Reader, Receipt
+from models.ledger.values import OF_THE_TABLE, Foreseen, Receipt
+from models.rules.events import Event
 from models.rules.night import NightState, Outcome, apply
 from models.rules.refusal import Refusal
 
 
-def record(unit: Unit, read: Reader, *, confirmed: bool = False) -> Receipt:
-    """Books what `read` understands at this table.
+def record(unit: Unit, event: Event, *, confirmed: bool = False) -> Receipt:
+    """Books an event, said by `source.text`.
 
-    Raises what `read` and the rules raise, and `Refusal`: `no_night`, `may_not_log`, and
-    `same_again` where the same was booked moments ago and it is not `confirmed`.
+    Raises what the rules raise, and `Refusal`: `no_night`, `may_not_log`, and `same_again` where
+    the same was booked moments ago and it is not `confirmed`.
     """
     unit.allow(Verb.LOG)
     session, source, page = unit.session, unit.source, unit.page()
     table = page.table
-    event = read(table)
     outcome = apply(table.state, event)  # what the rules refuse need not be asked about
     if not confirmed:
         check_not_same(session, page, table.entries, source, event)
@@ -57,7 +57,7 @@ def undo(unit: Unit, number: int | None = None) -> Receipt:
 
     Raises `Refusal`: `nothing_to_undo`, `no_entry`, `undone_already`, `replay`, `may_not_log`.
     """
-    return _change(unit, RevisionKind.UNDONE, lambda: _undone(unit, number))
+    return _change(unit, RevisionKind.UNDONE, _undone(unit, number))
 
 
 def redo(unit: Unit, number: int | None = None) -> Receipt:
@@ -66,31 +66,31 @@ def redo(unit: Unit, number: int | None = None) -> Receipt:
     Raises `Refusal`: `nothing_to_redo`, `no_entry`, `not_undone`, `redo_carried`, `replay`,
     `may_not_log`.
     """
-    return _change(unit, RevisionKind.REDONE, lambda: _redone(unit, number))
+    return _change(unit, RevisionKind.REDONE, _redone(unit, number))
 
 
-def fix(unit: Unit, number: int, read: Reader) -> Receipt:
-    """Replaces what an entry says by `source.text`; what came after is worked out anew.
+def fix(unit: Unit, number: int, event: Event) -> Receipt:
+    """Replaces what an entry says by `event`; what came after is worked out anew.
 
-    Raises what `read` raises, and `Refusal`: `no_entry`, `fix_undone`, `fix_carried`, `fix_kind`,
+    Raises what the rules raise, and `Refusal`: `no_entry`, `fix_undone`, `fix_carried`, `fix_kind`,
     `fix_same`, `replay`, `may_not_log`.
     """
-    return _change(unit, RevisionKind.FIXED, lambda: _fixed(unit, number, read))
+    return _change(unit, RevisionKind.FIXED, _fixed(unit, number, event))
 
 
 def foresee_undo(unit: Unit, number: int) -> Foreseen:
     """What `undo` would do. Raises what it raises."""
-    return _foreseen(_work_out(unit, lambda: _undone(unit, number)), unit)
+    return _foreseen(unit, _undone(unit, number))
 
 
 def foresee_redo(unit: Unit, number: int) -> Foreseen:
     """What `redo` would do. Raises what it raises."""
-    return _foreseen(_work_out(unit, lambda: _redone(unit, number)), unit)
+    return _foreseen(unit, _redone(unit, number))
 
 
-def foresee_fix(unit: Unit, number: int, read: Reader) -> Foreseen:
+def foresee_fix(unit: Unit, number: int, event: Event) -> Foreseen:
     """What `fix` would do. Raises what it raises."""
-    return _foreseen(_work_out(unit, lambda: _fixed(unit, number, read)), unit)
+    return _foreseen(unit, _fixed(unit, number, event))
 
 
 # --- what an entry is to be ----------------------------------------------------------------------
@@ -115,6 +115,7 @@ def _named(
     unit: Unit, number: int | None, newest: Callable[[Session, Page], Version | None], none: Refusal
 ) -> Version:
     """The entry of this number; without one the `newest`. Raises `none` where there is none."""
+    unit.allow(Verb.MEND)
     session, page = unit.session, unit.page()
     if number is not None:
         return numbered(session, page, number, page.table.entries)
@@ -124,13 +125,13 @@ def _named(
     return version
 
 
-def _fixed(unit: Unit, number: int, read: Reader) -> _Change:
+def _fixed(unit: Unit, number: int, event: Event) -> _Change:
+    unit.allow(Verb.MEND)
     page = unit.page()
     version = numbered(unit.session, page, number, page.table.entries)
     if not version.stands:
         raise Refusal("fix_undone", number=number)
     check_fix(unit.session, version.entry_id, number)
-    event = read(page.table)
     of_the_table = any(isinstance(one, OF_THE_TABLE) for one in (event, version.event))
     if of_the_table and event.kind != version.event.kind:
         raise Refusal("fix_kind")
@@ -164,11 +165,9 @@ class _Worked:
         return [version for version in self.history if version.number != self.new.number]
 
 
-def _work_out(unit: Unit, choose: Callable[[], _Change]) -> _Worked:
+def _work_out(unit: Unit, change: _Change) -> _Worked:
     """Works out one entry's change, and what follows from it. Nothing is written."""
-    unit.allow(Verb.MEND)
-    session, page = unit.session, unit.page()
-    old, new = choose()
+    session, page, (old, new) = unit.session, unit.page(), change
     after, start = start_before(session, page, new.number)
     history = versions(session, page, after)
     changed = [new if v.number == new.number else v for v in history]
@@ -176,7 +175,8 @@ def _work_out(unit: Unit, choose: Callable[[], _Change]) -> _Worked:
     return _Worked(old, new, start, history, steps, state)
 
 
-def _foreseen(work: _Worked, unit: Unit) -> Foreseen:
+def _foreseen(unit: Unit, change: _Change) -> Foreseen:
+    work = _work_out(unit, change)
     later = tuple(
         version.number
         for version in work.others
@@ -185,9 +185,9 @@ def _foreseen(work: _Worked, unit: Unit) -> Foreseen:
     return Foreseen(work.new.number, unit.page().table.state, work.state, later)
 
 
-def _change(unit: Unit, kind: RevisionKind, choose: Callable[[], _Change]) -> Receipt:
-    """Changes one entry from what it is to what `choose` says, and works out what follows."""
-    work = _work_out(unit, choose)
+def _change(unit: Unit, kind: RevisionKind, change: _Change) -> Receipt:
+    """Makes a change of one entry, with what follows from it."""
+    work = _work_out(unit, change)
     session, source, page, outcome = unit.session, unit.source, unit.page(), work.outcome
     old, was = work.old, page.table.state
     new = replace(work.new, transfers=outcome.transfers if outcome else old.transfers)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
@@ -43,6 +43,7 @@ _VERSIONS: Final[Select[*tuple[Any, ...]]] = (
     columns(
         *(col(Entry.id), col(Entry.number), col(Revision.id).label("revision_id")),
         *(col(Revision.event), col(Revision.stands), col(Revision.text), col(Revision.transfers)),
+        *(col(Revision.by_name), col(Revision.at)),
     )
     .join(Revision, col(Revision.entry_id) == Entry.id)
     .where(col(Entry.night_id) == bindparam("night"), col(Revision.id) == _NEWEST)
@@ -50,18 +51,8 @@ _VERSIONS: Final[Select[*tuple[Any, ...]]] = (
 _SPAN: Final = _VERSIONS.where(
     col(Entry.number) > bindparam("after"), col(Entry.number) <= bindparam("upto")
 ).order_by(col(Entry.number))
-_RECENT: Final = (
-    columns(
-        *(col(Entry.number), col(Revision.event), col(Revision.stands)),
-        *(col(Revision.by_id), col(Revision.by_name), col(Revision.at)),
-    )
-    .join(Revision, col(Revision.entry_id) == Entry.id)
-    .where(
-        col(Entry.night_id) == bindparam("night"),
-        col(Entry.number) > bindparam("after"),
-        col(Revision.id) == _NEWEST,
-    )
-    .order_by(col(Entry.number).desc())
+_RECENT: Final = _VERSIONS.where(col(Entry.number) > bindparam("after")).order_by(
+    col(Entry.number).desc()
 )
 _LINES: Final = (
     columns(
@@ -316,11 +307,7 @@ def check_not_same(
                 continue
             if not ends_hand and isinstance(event_from(row.event), HAND_ENDS):
                 return
-            if row.event == said and _moments_ago(source, row.at):
+            if row.event == said and abs(source.at - row.at) <= MOMENTS_AGO:
                 raise Refusal("same_again", number=row.number, by=row.by_name)
             if ends_hand:
                 return
-
-
-def _moments_ago(source: Source, at: datetime) -> bool:
-    return abs(source.at - at) <= MOMENTS_AGO

@@ -19,10 +19,10 @@ from sqlalchemy import delete, update
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
-from models.ledger.archive.schema import PLAYERS
 from models.ledger.members import members_of
 from models.ledger.naming import folded
 from models.ledger.pages import lock_chat, night_table
+from models.ledger.players import players_in
 from models.ledger.policy import Verb
 from models.ledger.tables import (
     Answer,
@@ -42,11 +42,9 @@ from models.ledger.tables import (
 )
 from models.ledger.unit import Unit
 from models.ledger.updates import forget_told
-from models.ledger.values import Actor, Table
-from models.rules.events import EVENT, Event
+from models.ledger.values import Actor, Table, Wording
+from models.rules.events import EVENT
 from models.rules.refusal import Refusal
-
-Wording = Callable[[Event, Table], str]
 
 _NOT_SHOWN: Final = frozenset({"kind", "place", "callback_data", "url"})
 """What of an answer nobody reads, and where a name would be no name."""
@@ -233,22 +231,11 @@ def _unsay(revision: Revision, leaving: _Leaving, table: Table, wording: Wording
     event = json.loads(revision.event)
     noted = [key for key in ("note", "said") if leaving.is_named_in(str(event.get(key, "")))]
     is_named = noted or leaving.is_named_in(revision.text)
-    if not is_named and not _concerns(event, leaving.player):
+    if not is_named and leaving.player not in tuple(players_in(event)):
         return
     event.update(dict.fromkeys(noted, ""))
     revision.event = json.dumps(event, ensure_ascii=False, separators=(",", ":"))
     revision.text = wording(EVENT.validate_python(event), table)
-
-
-def _concerns(event: Any, player: int | None) -> bool:
-    """Whether somebody plays a part in an event."""
-    if isinstance(event, list):
-        return any(_concerns(part, player) for part in event)
-    if not isinstance(event, dict) or player is None:
-        return False
-    named = any(event.get(key) == player for key in PLAYERS) or player in event.get("seats", ())
-    parts = (part for key, part in event.items() if key != "rules")
-    return named or any(_concerns(part, player) for part in parts)
 
 
 # --- what is beside the book ---------------------------------------------------------------------

@@ -9,10 +9,10 @@ from typing import Any, Final
 from sqlalchemy import bindparam, delete, or_, update
 from sqlmodel import Session, SQLModel, col, select
 
-from models.ledger.archive.schema import renamed
 from models.ledger.members import people_of
 from models.ledger.naming import folded
 from models.ledger.night.history import drop_checkpoints, stored_state
+from models.ledger.players import renamed
 from models.ledger.tables import (
     Denial,
     Due,

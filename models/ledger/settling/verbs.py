@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime, time, timedelta
-from typing import Final
+from datetime import datetime
 
 from sqlmodel import Session, col, select
 
@@ -24,11 +23,10 @@ from models.ledger.dues import (
     worked_out,
 )
 from models.ledger.night.posting import add_entry
-from models.ledger.pages import night_table, numbered_night, settings_of
+from models.ledger.pages import night_table, numbered_night
 from models.ledger.policy import Verb
 from models.ledger.settling.sides import household, speakers, users
 from models.ledger.tables import (
-    Chat,
     Due,
     HandoverKind,
     Night,
@@ -37,7 +35,7 @@ from models.ledger.tables import (
     Verdict,
 )
 from models.ledger.unit import Unit
-from models.ledger.values import Actor, ChatSettings, Debts, Source, Table
+from models.ledger.values import Actor, Debts, Source, Table, Wording
 from models.rules.debts import Heads, merged
 from models.rules.events import Payment
 from models.rules.night import apply
@@ -51,15 +49,14 @@ class Statement:
     """Who pays whom: after the newest night, or if it stopped now.
 
     `older` is still open from earlier nights, `taken` what this settlement takes on of them: its
-    dues are for both. `shifts` is what rounding to the chat's coin gave or took. `heads` says who
-    settles for whom; `reachable` who can be paid by a code; `at` when it was asked for.
+    dues are for both. `heads` says who settles for whom; `reachable` who can be
+    paid by a code; `at` when it was asked for.
     """
 
     table: Table
     dues: tuple[Owed, ...]
     older: tuple[Owed, ...] = ()
     taken: tuple[Taken, ...] = ()
-    shifts: Mapping[PlayerId, Cents] = field(default_factory=dict)
     heads: Heads = field(default_factory=dict)
     reachable: frozenset[PlayerId] = frozenset()
     at: datetime | None = None
@@ -77,6 +74,12 @@ class Statement:
     def sums(self) -> dict[PlayerId, Cents]:
         """What the dues settle, by household: balances, and what was taken on."""
         return merged(with_taken(self.table.state.balances, self.taken), self.heads)
+
+    @property
+    def shifts(self) -> dict[PlayerId, Cents]:
+        """What the dues give to each beyond what they settle: rounding to the chat's coin."""
+        paid = net_of((one.payer, one.payee, one.cents) for one in self.dues)
+        return changes(self.sums, paid) if self.dues else {}
 
     def household(self, head: PlayerId) -> tuple[PlayerId, ...]:
         """Everybody who settles as one with `head`, the head first."""
@@ -107,29 +110,6 @@ class AskedFor:
     def is_told_to(self, source: Source) -> bool:
         """Whether one of the two sides speaks, in private: nobody else learns of it there."""
         return source.is_alone and source.actor.user_id in (*self.payers, *self.payees)
-
-
-@dataclass(frozen=True, slots=True)
-class Unpaid:
-    """A topic with payments that are open for some time, and the nights that they are from.
-
-    `private` are the users who can be told in private, by the key of the payment.
-    """
-
-    chat_id: int
-    title: str
-    topic: int
-    nights: tuple[int, ...]
-    statement: Statement
-    private: Mapping[int, int]
-
-
-AGAIN: Final = timedelta(days=7)
-"""From the first reminder to the second."""
-TOO_LATE: Final = timedelta(days=30)
-"""So long after its moment a reminder would come out of nowhere."""
-
-Wording = Callable[[Table, Payment], str]
 
 
 def statement(unit: Unit, night: int | None = None) -> Statement:
@@ -239,7 +219,7 @@ def carry(unit: Unit, note: Callable[[int], str], wording: Wording) -> Statement
     for one in before.older:
         event = Payment(payer=one.payer, payee=one.payee, cents=one.left, note=note(one.night))
         page = unit.page()
-        said = replace(source, text=wording(page.table, event), message_id=None)
+        said = replace(source, text=wording(event, page.table), message_id=None)
         outcome = apply(page.table.state, event)
         entry_id, table = add_entry(unit.session, page, event, outcome, said)
         unit.changed(replace(page, table=table))
@@ -267,80 +247,6 @@ def due_of(session: Session, due_id: int) -> AskedFor | None:
         payers=statement.users(one.payer),
         payees=statement.users(one.payee),
     )
-
-
-# --- reminders -----------------------------------------------------------------------------------
-
-
-def unpaid(session: Session, now: datetime) -> tuple[Unpaid, ...]:
-    """The topics in which it is time to remind of payments."""
-    chats = session.exec(select(Chat).where(col(Chat.moved_to).is_(None))).all()
-    found = (each for chat in chats for each in _unpaid(session, chat, now))
-    return tuple(found)
-
-
-def _unpaid(session: Session, chat: Chat, now: datetime) -> Iterator[Unpaid]:
-    settings = settings_of(session, chat.id)
-    if not settings.reminders:
-        return
-    oldest = now - timedelta(days=settings.reminders) - AGAIN - TOO_LATE
-    ended = select(Night).where(Night.chat_id == chat.id, col(Night.ended) >= oldest)
-    nights = [
-        night
-        for night in session.exec(ended.order_by(col(Night.number)))
-        if is_time(night.ended, night.reminded, settings, now)
-        and any(one.left > 0 for one in owed(session, [night]))
-    ]
-    for topic in sorted({night.topic for night in nights}):
-        yield _unpaid_in(session, chat, [n for n in nights if n.topic == topic], now)
-
-
-def _unpaid_in(session: Session, chat: Chat, nights: Sequence[Night], now: datetime) -> Unpaid:
-    dues = tuple(one for one in owed(session, nights) if one.left > 0)
-    table = night_table(session, nights[-1], Actor(0, ""))
-    statement = Statement(table, (), dues, heads=heads_of(session, chat.id), at=now)
-    statement = replace(statement, reachable=_reachable(session, statement))
-    return Unpaid(
-        chat_id=chat.id,
-        title=chat.title,
-        topic=nights[-1].topic,
-        nights=tuple(night.number for night in nights),
-        statement=statement,
-        private=_private(session, statement),
-    )
-
-
-def is_time(
-    ended: datetime | None, reminded: datetime | None, settings: ChatSettings, now: datetime
-) -> bool:
-    """Whether to remind now of a night: at noon after so many days, and at noon a week later.
-
-    Each once, also where it comes late; but not of what is long past.
-    """
-    if ended is None:
-        return False
-    day = ended.astimezone(settings.zone).date() + timedelta(days=settings.reminders)
-    noon = datetime.combine(day, time(12), settings.zone)
-    return any(
-        at <= now < at + TOO_LATE and (reminded is None or reminded < at)
-        for at in (noon, noon + AGAIN)
-    )
-
-
-def _private(session: Session, statement: Statement) -> dict[int, int]:
-    """For each payment the first of those who pay with whom Kaki has a private chat."""
-    payers = {one.id: statement.users(one.payer) for one in statement.older}
-    users = {user_id for each in payers.values() for user_id in each}
-    known = set(session.exec(select(Chat.id).where(col(Chat.id).in_(users))).all())
-    first = {due: next((u for u in each if u in known), None) for due, each in payers.items()}
-    return {due: user_id for due, user_id in first.items() if user_id is not None}
-
-
-def reminded(session: Session, chat_id: int, nights: Sequence[int], at: datetime) -> None:
-    """The chat was reminded of what is unpaid from these nights."""
-    for number in nights:
-        numbered_night(session, chat_id, number).reminded = at
-    session.flush()
 
 
 def _statement(unit: Unit, number: int | None = None) -> Statement:
@@ -409,11 +315,10 @@ def _stated(
         heads=heads,
         at=at,
     )
-    statement = replace(statement, shifts=_shifts(statement))
-    return replace(statement, reachable=_reachable(session, statement))
+    return replace(statement, reachable=reachable(session, statement))
 
 
-def _reachable(session: Session, statement: Statement) -> frozenset[PlayerId]:
+def reachable(session: Session, statement: Statement) -> frozenset[PlayerId]:
     """The payees who left a number."""
     payees = {one.payee for one in (*statement.dues, *statement.older)}
     users = {payee: statement.users(payee) for payee in payees}
@@ -425,12 +330,6 @@ def _reachable(session: Session, statement: Statement) -> frozenset[PlayerId]:
         ).all()
     )
     return frozenset(payee for payee, each in users.items() if known & set(each))
-
-
-def _shifts(statement: Statement) -> dict[PlayerId, Cents]:
-    """What the payments give to each beyond what they settle: that is the rounding."""
-    paid = net_of((one.payer, one.payee, one.cents) for one in statement.dues)
-    return changes(statement.sums, paid) if statement.dues else {}
 
 
 def _due(unit: Unit, due_id: int) -> tuple[Due, Owed]:
