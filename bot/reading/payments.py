@@ -215,7 +215,7 @@ class _Reader:
         return self._texts[place] if place < len(self._texts) else ""
 
     def _with_coins(self, whole: Cents, place: int) -> tuple[Cents, int]:
-        """With what follows: `3 dollars and 50 cents`, `three dollars fifty`, `三块五`."""
+        """With what follows: `three dollars fifty`, `3 dollars and 50 cents`, 两块半, 三块五."""
         behind = place + self._word(place, "and")
         if self._word(behind, "half"):
             return whole + 50, behind + self._word(behind, "half")

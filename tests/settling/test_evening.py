@@ -119,8 +119,10 @@ async def test_two_payments_of_the_same_two_are_told_apart(evening: Evening) -> 
     for said in ("/paid", "/settle"):
         await evening.says("Cat", said)
         texts = [button.text for button in evening.table.bot_messages()[-1].buttons]
-        mine = [plainly(text) for text in texts if text.startswith("Paid: Cat")]
-        assert sorted(mine) == [f"Paid: Cat → Ben 8.00 · night {n}" for n in (1, 2)]
+        mine = [text for text in texts if text.startswith("Paid: Cat")]
+        assert sorted(mine) == [
+            f"Paid: Cat → Ben 8.00\N{NO-BREAK SPACE}· night {n}" for n in (1, 2)
+        ]
     await evening.taps("Cat", "night 1")
     await evening.says("Cat", "/paid")
     evening.button("Paid: Cat → Ben 8.00")
