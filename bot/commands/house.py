@@ -157,7 +157,10 @@ def _no_such_value(ctx: Context, rules: HouseRules, setting: Setting, rest: Word
 
 
 def _put(ctx: Context, play: Playing, rules: HouseRules, keys: list[str]) -> None:
-    """Changes what is played, and says so."""
+    """Changes what is played, and says so; what is played already is no entry."""
+    if rules == play.newest:
+        ctx.tell("house-already", said=text.changed(ctx.translator, rules, keys))
+        return
     keys = touched(play.newest, rules, keys)
     said = " ".join(keys)
     if play.table is not None:

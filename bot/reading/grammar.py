@@ -367,7 +367,7 @@ def is_of_game(token: str) -> bool:
 
 
 _NO_WORDS_OF_GAME: Final = frozenset(
-    {"chatter", "points", "counted", "setting", "asking", "asks_before", "asks_behind"}
+    {"chatter", "points", "counted", "setting", "asking", "asks", "asks_before", "asks_behind"}
 )
 
 
@@ -390,15 +390,15 @@ def is_chatter(text: str) -> bool:
 def only_asks(text: str) -> bool:
     """Whether a text is a question: what it says is then not meant to be done.
 
-    It has the mark of one, or begins or ends as one does: `did ben win`, `4 台吗`.
+    It has the mark of one or a word of one, or begins or ends so: `did ben win`, `4 台吗`.
     """
     if re.search(r"[?？]", text):
         return True
     texts = [token.text for token in tokens(text)]
-    ends = vocabulary("asks_behind").meanings
-    return vocabulary("asks_before").at(texts, 0) is not None or any(
-        tuple(texts[-length:]) in ends for length in range(1, len(texts) + 1)
-    )
+    begun, asks, ended = map(vocabulary, ("asks_before", "asks", "asks_behind"))
+    if begun.at(texts, 0) or any(asks.at(texts, place) for place in range(len(texts))):
+        return True
+    return any(tuple(texts[place:]) in ended.meanings for place in range(len(texts)))
 
 
 # --- hands ---------------------------------------------------------------------------------------

@@ -61,7 +61,7 @@ _MOST_IN_REPLY: Final = 12
 """Tokens of a reply that may mend; a longer one is talk."""
 
 MOST_VALUE: Final = 10
-"""`6 not 5` is a value up to here; `14 not 3 tai` is about entry 14."""
+"""`6 not 5` and `4 tai` are values up to here; `14 not 3 tai` and `14 tai` are about entry 14."""
 
 
 class Past(NamedTuple):
@@ -312,7 +312,7 @@ def _target(text: str, number: int | None) -> tuple[int | None, str]:
         unit = key(words[place + 1])[:1] if place + 1 < len(words) else ()
         small = match is not None and int(match[1]) <= MOST_VALUE
         denies = small and _denies_number(words[place + 1 :])
-        counted = unit and (is_tai_word(unit[0]) or denies or _is_money(unit))
+        counted = unit and ((small and is_tai_word(unit[0])) or denies or _is_money(unit))
         if match is not None and not counted:
             return int(match[1]), " ".join(words[place + 1 :])
         split = re.fullmatch(r"#?(\d{1,6})[,:;.，](\S.*)", words[place])

@@ -295,6 +295,8 @@ class _Reader:
     def _between(self, sides: list[_Side]) -> tuple[PlayerId | None, PlayerId | None]:
         me = self._me
         match sides:
+            case [_Side(word="to"), _Side(word="to")]:
+                raise Refusal("one_entry")
             case [_Side(word="to") as first, second]:
                 return second.player, first.player
             case [first, second]:

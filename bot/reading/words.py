@@ -38,7 +38,7 @@ def split(text: str) -> Words:
     Raises `Refusal("too_long")`.
     """
     words = raw_words(_COMMAS.sub(f" {COMMA} ", text))
-    return tuple(Word(word, bare(folded(word))) for word in words)
+    return tuple(Word(word, bare(folded(word))) for word in words if word.strip("?？"))
 
 
 def bare(word: str) -> str:

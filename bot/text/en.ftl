@@ -1079,6 +1079,7 @@ house-line-money = { $name }: <b>{ $value }</b> · { $money }
 house-rule = <b>{ $name }</b>: { $value }
 house-choice = { $value }: { $money }
 house-typed = Or type <code>{ $example }</code>
+house-already = That is played already: { $said }.
 house-kept = { $who }: { $said }. Kept for the next night.
 house-picture = What we play
 poster-adds = +{ $tai } tai

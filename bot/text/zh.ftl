@@ -1291,6 +1291,7 @@ house-line-money = { $name }：<b>{ $value }</b> · { $money }
 house-rule = <b>{ $name }</b>：{ $value }
 house-choice = { $value }：{ $money }
 house-typed = 也可以写 <code>{ $example }</code>
+house-already = 本来就是这样：{ $said }。
 house-kept = { $who }：{ $said }。留给下一场。
 house-picture = 我们怎么打
 poster-adds = +{ $tai } 台
