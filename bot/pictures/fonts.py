@@ -61,9 +61,7 @@ def characters(path: Path) -> array[int]:
     """The code points that a font file has a glyph for, in order; none where it is no font."""
     try:
         with path.open("rb") as file, TTFont(file, fontNumber=0, lazy=True) as opened:
-            opened.setGlyphOrder(
-                []
-            )  # 30 MiB of names that nobody asks for
+            opened.setGlyphOrder([])  # 30 MiB of names that nobody asks for
             return array("I", sorted(opened.getBestCmap() or ()))
     except (TTLibError, KeyError):
         return array("I")

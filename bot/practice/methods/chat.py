@@ -64,9 +64,7 @@ async def get_chat(exchange: Exchange, params: Params) -> Json:
 @method
 async def get_chat_member(exchange: Exchange, params: Params) -> Json:
     chat = open_chat(exchange, params)
-    user_id = params.integer("user_id")
-    if user_id is None:
-        raise bad_request("invalid user_id specified")
+    user_id = params.integer("user_id") or 0
     try:
         exchange.chats.person(user_id)
     except LookupError:

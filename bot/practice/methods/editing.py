@@ -112,7 +112,7 @@ async def unpin_chat_message(exchange: Exchange, params: Params) -> bool:
 async def set_message_reaction(exchange: Exchange, params: Params) -> bool:
     chat = open_chat(exchange, params)
     message = message_of(exchange, params, chat, "message to react not found")
-    given = params.data("reaction", list, "reactions") or []
+    given = params.data("reaction") or []
     reactions = tuple(str(reaction.get("emoji", "")) for reaction in given)
     if len(reactions) > 1:
         raise bad_request("REACTIONS_TOO_MANY")

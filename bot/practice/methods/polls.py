@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Any, Final
+from typing import Final
 
 from bot.practice.errors import bad_request
 from bot.practice.exchange import Exchange
@@ -43,7 +43,7 @@ async def send_poll(exchange: Exchange, params: Params) -> Json:
         raise bad_request(
             "message text is empty" if not question else "poll question length must not exceed 300"
         )
-    options = tuple(map(_option, params.data("options", list, "options") or []))
+    options = tuple(map(_option, params.data("options") or []))
     if not options:
         raise bad_request("poll must have at least 1 option")
     if len(options) > _MOST_OPTIONS:
@@ -60,9 +60,9 @@ async def send_poll(exchange: Exchange, params: Params) -> Json:
     return send(exchange, params, chat, poll=poll)
 
 
-def _option(given: Any) -> str:
-    """The text of an option; an old client sends it bare."""
-    text = str(given.get("text", "") if isinstance(given, dict) else given).strip()
+def _option(given: Json) -> str:
+    """The text of an option."""
+    text = str(given["text"]).strip()
     if not text:
         raise bad_request("poll options must be non-empty")
     if width(text) > _MOST_OPTION:

@@ -23,7 +23,7 @@ async def get_me(exchange: Exchange, params: Params) -> Json:
 
 @method
 async def set_my_commands(exchange: Exchange, params: Params) -> bool:
-    given = params.data("commands", list, "BotCommand") or []
+    given = params.data("commands") or []
     if len(given) > 100:
         raise bad_request("BOT_COMMANDS_TOO_MUCH")
     exchange.store.put_fact(_commands_key(params), [_command(command) for command in given])
@@ -66,7 +66,7 @@ def commands_for(exchange: Exchange, chat: Chat, person: Person) -> list[Json]:
 
 
 def _commands_key(params: Params) -> str:
-    scope = params.data("scope", dict, "BotCommandScope") or _DEFAULT
+    scope = params.data("scope") or _DEFAULT
     for name in ("chat_id", "user_id"):
         if name in scope:
             scope = scope | {name: int(scope[name])}
@@ -79,7 +79,7 @@ def _key_of(scope: Json, language: str) -> str:
 
 @method
 async def set_chat_menu_button(exchange: Exchange, params: Params) -> bool:
-    button = params.data("menu_button", dict, "MenuButton") or _DEFAULT
+    button = params.data("menu_button") or _DEFAULT
     exchange.store.put_fact("menu_button", button)
     exchange.feed.tell("commands", {})
     return True

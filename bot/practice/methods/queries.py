@@ -24,13 +24,13 @@ async def answer_callback_query(exchange: Exchange, params: Params) -> bool:
 @method
 async def answer_guest_query(exchange: Exchange, params: Params) -> Json:
     query_id = params.text("guest_query_id")
-    exchange.queries.answer(query_id, [params.data("result", dict, "inline query result")])
+    exchange.queries.answer(query_id, [params.data("result")])
     return {"inline_message_id": f"guest{query_id}"}
 
 
 @method
 async def answer_inline_query(exchange: Exchange, params: Params) -> bool:
-    results = params.data("results", list, "inline query results") or []
+    results = params.data("results") or []
     if len(results) > 50:
         raise bad_request("RESULTS_TOO_MUCH")
     exchange.queries.answer(params.text("inline_query_id"), results)

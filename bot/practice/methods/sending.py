@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from bot.practice.errors import bad_request
 from bot.practice.exchange import Exchange
 from bot.practice.methods.common import (
     attachment_of,
@@ -40,8 +39,6 @@ async def send_document(exchange: Exchange, params: Params) -> Json:
 def _send_file(exchange: Exchange, params: Params, kind: Literal["photo", "document"]) -> Json:
     chat = open_chat(exchange, params)
     caption, entities = caption_of(exchange, params)
-    if kind not in params.uploads and not params.has(kind):
-        raise bad_request(f"there is no {kind} in the request")
     check_right(chat, f"can_send_{kind}s")
     attachment = attachment_of(exchange, params, kind, params.values.get(kind, kind))
     content = {"text": caption, "entities": entities, "attachment": attachment}

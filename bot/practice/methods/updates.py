@@ -18,7 +18,7 @@ _DOWNLOAD_BYTES: Final = 20 << 20
 async def get_updates(exchange: Exchange, params: Params) -> list[Json]:
     limit = min(max(params.integer("limit") or 100, 1), 100)
     timeout = min(max(params.integer("timeout") or 0, 0), _LONGEST_POLL)
-    allowed = params.data("allowed_updates", list, "allowed_updates")
+    allowed = params.data("allowed_updates")
     exchange.courier.check_may_poll()
     return await exchange.updates.poll(params.integer("offset") or 0, limit, timeout, allowed)
 
@@ -33,7 +33,7 @@ async def delete_webhook(exchange: Exchange, params: Params) -> bool:
 
 @method
 async def set_webhook(exchange: Exchange, params: Params) -> bool:
-    allowed = params.data("allowed_updates", list, "allowed_updates")
+    allowed = params.data("allowed_updates")
     await exchange.courier.set(params.text("url"), params.text("secret_token"), allowed)
     return True
 
