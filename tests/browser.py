@@ -1,7 +1,7 @@
 """A real Chromium for tests of the chat page.
 
-A file of such tests says `pytestmark = IN_BROWSER`; the fixtures `browser` and `open_page` are
-there for all. Screenshots go to $ARTEFACTS, or to the test's temporary folder.
+A file of such tests says `pytestmark = IN_BROWSER`; the fixtures `pages` and `open_page` are
+there for all. Screenshots are taken where somebody wants to see them: who names $ARTEFACTS.
 """
 
 from __future__ import annotations
@@ -11,13 +11,22 @@ import shutil
 import subprocess
 import tempfile
 import time
+from collections import defaultdict
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Final, Literal, TypeAlias
 
 import pytest
-from playwright.async_api import Browser, ConsoleMessage, Page, ViewportSize, async_playwright
+from playwright.async_api import (
+    Browser,
+    ConsoleMessage,
+    Page,
+    ViewportSize,
+    async_playwright,
+    expect,
+)
 
 IN_BROWSER = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 """Such tests, and the fixtures that they take, share one event loop: what drives the browser is a
@@ -29,6 +38,8 @@ _ARGUMENTS = (
     # Nothing is fetched that no test asked for.
     *("--disable-quic", "--disable-background-networking", "--disable-component-update"),
     *("--disable-sync", "--disable-extensions", "--disable-default-apps", "--no-service-autorun"),
+    # Whoever opens another address stays in the process that they have.
+    "--disable-features=BackForwardCache,SpareRendererForSitePerProcess",
     # A page behind another one goes on as if it were in front.
     *("--disable-background-timer-throttling", "--disable-backgrounding-occluded-windows"),
     "--disable-renderer-backgrounding",
@@ -38,6 +49,12 @@ _ARGUMENTS = (
     *("--hide-scrollbars", "--force-color-profile=srgb", "--mute-audio", "--disable-dev-shm-usage"),
 )
 _STARTS_WITHIN = 60.0
+PATIENCE = 30_000
+"""Ms that a busy machine may take."""
+expect.set_options(timeout=PATIENCE)
+
+Colours: TypeAlias = Literal["light", "dark"]
+COLOURS: Final[tuple[Colours, ...]] = ("light", "dark")
 
 
 def chromium() -> str:
@@ -80,45 +97,72 @@ async def driven(url: str) -> AsyncIterator[Browser]:
         await connected.close()
 
 
-async def close_all(browser: Browser) -> None:
-    """Closes what a test opened; the first context is the browser's own, without which it ends."""
-    for context in browser.contexts[1:]:
-        await context.close()
+class Pages:
+    """The pages of a browser, and what they `complained` of since they were last given back.
 
-
-class PageOpener:
-    """Opens URLs, each in a context of its own, and collects what the pages complain of."""
+    Whoever is done gives theirs back, for the next who asks for one alike: a page in a context of
+    its own is a new window and a new process, which takes as long as opening ten addresses.
+    """
 
     def __init__(self, browser: Browser) -> None:
-        self._browser = browser
-        self.complaints: list[str] = []
+        self.browser = browser
+        self.complained: list[str] = []
+        self._lent: list[tuple[str, Page]] = []
+        self._left: defaultdict[str, list[Page]] = defaultdict(list)
 
-    async def __call__(
-        self,
-        url: str,
-        viewport: ViewportSize = PHONE,
-        colours: Literal["light", "dark"] = "light",
-        **options: Any,
+    async def take(
+        self, viewport: ViewportSize = PHONE, colours: Colours = "light", **options: Any
     ) -> Page:
-        """The page at the URL, connected; `options` are those of a browser context."""
-        context = await self._browser.new_context(
-            viewport=viewport,
-            color_scheme=colours,
-            has_touch=viewport["width"] < 500,
-            locale="en-GB",
-            **options,
-        )
-        context.set_default_timeout(10_000)
+        """An empty page that nobody else has; `options` are those of a browser context."""
+        options |= {"has_touch": viewport["width"] < 500, "locale": "en-GB"}
+        kind = repr(sorted(options.items()))
+        page = self._left[kind].pop() if self._left[kind] else await self._made(options)
+        self._lent.append((kind, page))
+        await page.set_viewport_size(viewport)
+        await page.emulate_media(color_scheme=colours)
+        return page
+
+    async def give_back(self) -> None:
+        """Gives back all pages that were taken, without anything that was kept in them."""
+        lent, self._lent = self._lent, []
+        for kind, page in lent:
+            if page.is_closed():
+                await page.context.close()
+                continue
+            await page.unroute_all()
+            await page.mouse.move(0, 0)
+            await page.evaluate("localStorage.clear(); sessionStorage.clear()")
+            await page.goto("about:blank")
+            self._left[kind].append(page)
+        self.complained.clear()
+
+    async def _made(self, options: dict[str, Any]) -> Page:
+        context = await self.browser.new_context(**options)
+        context.set_default_timeout(PATIENCE)
         page = await context.new_page()
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("pageerror", lambda error: self.complained.append(str(error)))
         page.on("console", self._hear)
-        await page.goto(url)
-        await page.get_by_text("nothing here leaves this computer").wait_for()
         return page
 
     def _hear(self, said: ConsoleMessage) -> None:
         if said.type in {"error", "warning"}:
-            self.complaints.append(said.text)
+            self.complained.append(said.text)
+
+
+@dataclass(frozen=True)
+class PageOpener:
+    """Opens chat pages."""
+
+    pages: Pages
+
+    async def __call__(
+        self, url: str, viewport: ViewportSize = PHONE, colours: Colours = "light", **options: Any
+    ) -> Page:
+        """The page at the URL, connected; `options` are those of a browser context."""
+        page = await self.pages.take(viewport, colours, **options)
+        await page.goto(url)
+        await page.get_by_text("nothing here leaves this computer").wait_for()
+        return page
 
 
 async def overflow(page: Page) -> int:
@@ -127,10 +171,7 @@ async def overflow(page: Page) -> int:
     return int(await page.evaluate(script))
 
 
-async def photograph(page: Page, name: str, folder: Path) -> Path:
-    """Saves what the page shows as NAME.png; returns where."""
-    folder = Path(os.environ.get("ARTEFACTS") or folder)
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{name}.png"
-    await page.screenshot(path=path)
-    return path
+async def photograph(page: Page, name: str) -> None:
+    """Saves what the page shows as NAME.png in the folder $ARTEFACTS, where that is named."""
+    if folder := os.environ.get("ARTEFACTS"):
+        await page.screenshot(path=Path(folder) / f"{name}.png")

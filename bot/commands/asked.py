@@ -244,10 +244,13 @@ def _say(ctx: Context, receipt: Receipt) -> None:
 
     Of a mend of the newest entry its own receipt tells it, which is there already.
     """
+    if ctx.answer_in is None:
+        ctx.say_receipt(receipt)
+        return
     own = placed(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))
     is_there = own is not None and receipt.number == receipt.table.entries
     quiet = receipt.table.settings.quiet
-    if ctx.answer_in not in (None, own) and (is_there or quiet):
+    if ctx.answer_in != own and (is_there or quiet):
         ctx.post(Remove(ctx.answer_in))
         if ctx.source.message_id == ctx.answer_in:
             ctx.unit.source = replace(ctx.source, message_id=None)

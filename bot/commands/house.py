@@ -16,9 +16,10 @@ from bot.commands.houserules import read_rule, read_value
 from bot.keyboards import house_cards as cards
 from bot.keyboards.data import Adopt, House, SetRule, Speak
 from bot.keyboards.data import Pin as PinPress
+from bot.reading.grammar import only_asks
 from bot.reading.housetalk import read_house
 from bot.reading.tokens import COMMA
-from bot.reading.words import CHOICES, Words, only_asks, split, word_text
+from bot.reading.words import CHOICES, Words, split, word_text
 from bot.rulebook.settings import BY_KEY, Setting, preset_of, set_by_word, touched
 from bot.telegram.answers import Photo, Pin
 from bot.text import house as text
@@ -80,7 +81,7 @@ def house(ctx: Context) -> None:
 def _change_by_phrase(ctx: Context) -> bool:
     """`no bao`, `5 tai limit`, `shooter pays all`; whether it was such a phrase."""
     play = playing(ctx)
-    changes = read_house(ctx.words, play.newest)
+    changes = read_house(ctx.words.rstrip(" ?？"), play.newest)
     rules = play.newest
     for change in changes:
         rules = set_by_word(rules, change.key, change.value)
@@ -156,7 +157,10 @@ def _no_such_value(ctx: Context, rules: HouseRules, setting: Setting, rest: Word
 
 
 def _put(ctx: Context, play: Playing, rules: HouseRules, keys: list[str]) -> None:
-    """Changes what is played, and says so."""
+    """Changes what is played, and says so; what is played already is no entry."""
+    if rules == play.newest:
+        ctx.tell("house-already", said=text.changed(ctx.translator, rules, keys))
+        return
     keys = touched(play.newest, rules, keys)
     said = " ".join(keys)
     if play.table is not None:

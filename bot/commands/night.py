@@ -6,12 +6,14 @@ import logging
 import random
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeVar, assert_never
+from typing import Final, TypeVar, assert_never
 
 from bot.commands import asked, settling
 from bot.commands.context import Context
 from bot.keyboards.cards import join_keyboard, join_text
 from bot.keyboards.data import Gather, Join, JoinChoice, Reopen, Sit
+from bot.languages import spellings
+from bot.reading.grammar import only_asks
 from bot.reading.newgame import NewGame, read_newgame, seat
 from bot.reading.words import split
 from bot.telegram.answers import Edit, Remove
@@ -70,7 +72,10 @@ def gather(ctx: Context, _: Gather) -> None:
 
 
 def end(ctx: Context) -> None:
-    """Ends the night: standings and who pays whom."""
+    """Ends the night: standings and who pays whom; `/end?` shows what it would come to."""
+    if only_asks(ctx.words):
+        settling.settle(ctx)
+        return
     _nothing_else(ctx)
     table = opening.end_night(ctx.unit)
     log.info("ended: night %d", table.night)
@@ -110,8 +115,13 @@ def _begin(ctx: Context, said: NewGame) -> None:
 
 
 def _nothing_else(ctx: Context) -> None:
-    if words := split(ctx.words):
-        raise Refusal("unknown_word", word=words[0].typed)
+    """Raises `Refusal("unknown_word")` for what is more than `the night lah`: `/end last hand`."""
+    stray = next((word for word in split(ctx.words) if word.folded not in _AROUND_END), None)
+    if stray is not None:
+        raise Refusal("unknown_word", word=stray.typed)
+
+
+_AROUND_END: Final = frozenset(said for said, _ in spellings("around_end"))
 
 
 # --- the join card -------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 from bot.keyboards.cards import Rows, button
 from bot.keyboards.data import Again, Agree, Carry, Keep, Reopen, Settle, Settling, Whence
 from bot.text.statements import MOST_OLDER
-from bot.text.translator import Translator, amount, plain
+from bot.text.translator import DOT, Translator, amount, joined, plain
 from models.ledger.dues import Owed
 from models.ledger.night.plans import FEWEST, askable
 from models.ledger.settling.verbs import Statement
@@ -22,11 +22,9 @@ def dues_keyboard(
     translator: Translator, statement: Statement, *, farewell: bool = False
 ) -> InlineKeyboardMarkup | None:
     """Under a settlement: what can be said of each payment. Nothing while it can still change."""
-    rows: Rows = []
-    if not statement.table.open:
-        rows += [row for one in statement.dues for row in _rows(translator, statement, one)]
-    older = statement.older[-MOST_OLDER:]
-    rows += [row for one in older for row in _rows(translator, statement, one)]
+    now = () if statement.table.open else statement.dues
+    shown = [*now, *statement.older[-MOST_OLDER:]]
+    rows = [row for one in shown for row in _rows(translator, statement, one, shown)]
     if statement.taken:
         rows.append([button(translator.say("button-whence"), Whence(statement.table.night, False))])
     if statement.table.open and statement.older and not statement.meets:
@@ -89,21 +87,27 @@ def which_keyboard(
     translator: Translator, statement: Statement, dues: Sequence[Owed], asker: int
 ) -> InlineKeyboardMarkup:
     """Which of these payments was made: all that is left of it; and the way out for who asked."""
-    rows = [[_paid(translator, statement, one)] for one in dues[-MOST_OLDER:]]
+    rows = [[_paid(translator, statement, one, dues)] for one in dues[-MOST_OLDER:]]
     return InlineKeyboardMarkup([*rows, [button(translator.say("button-cancel"), Keep(asker))]])
 
 
-def _paid(translator: Translator, statement: Statement, one: Owed) -> InlineKeyboardButton:
+def _paid(
+    translator: Translator, statement: Statement, one: Owed, beside: Sequence[Owed]
+) -> InlineKeyboardButton:
+    """A payment was made; with its night where the same two have another one `beside` it."""
     facts = {"payer": statement.name(one.payer), "payee": statement.name(one.payee)}
+    alike = [due for due in beside if (due.payer, due.payee) == (one.payer, one.payee)]
     label = translator.say("button-paid", amount=amount(one.left), **facts)
+    if len(alike) > 1:
+        label = joined((label, translator.say("whence-night", night=one.night)), DOT)
     return button(label, Settle(Settling.PAID, one.id))
 
 
 def _rows(
-    translator: Translator, statement: Statement, one: Owed
+    translator: Translator, statement: Statement, one: Owed, beside: Sequence[Owed]
 ) -> Iterator[list[InlineKeyboardButton]]:
     if one.left > 0:
-        row = [_paid(translator, statement, one)]
+        row = [_paid(translator, statement, one, beside)]
         if one.payee in statement.reachable:
             row.append(button(translator.say("button-pay"), Settle(Settling.PAY, one.id)))
         yield row

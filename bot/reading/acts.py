@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from bot.reading.drafts import Draft
 from bot.reading.grammar import TALK, vocabulary
-from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound
+from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, gives
 from bot.reading.tokens import key
 from models.ledger.values import Table
 from models.rules.events import BiteKind, FoulKind
@@ -51,12 +51,25 @@ def _player(said: Nodes, table: Table) -> PlayerId | None:
 
 
 def _two(said: Nodes, table: Table) -> tuple[PlayerId | None, PlayerId | None]:
-    """Who acts, and off whose discard: `ben from cat`, `ben cat`, `from cat`."""
+    """Who acts, and off whose discard: `ben from cat`, `ben cat`, `from cat`.
+
+    Raises `Refusal("one_entry")` for two who are told apart by a comma.
+    """
     off = _only(said, "off")
     named = _values(said, "player")
     if off is None and len(named) == 2:
+        if any(node.kind == "break" for node in said):
+            raise Refusal("one_entry")  # `ben, kong dan`
         return named[0], named[1]
     return _player(said, table), off
+
+
+def _given(said: Nodes, table: Table, ways: Ways) -> Nodes:
+    """`gave ben` as the speaker's discard to Ben, where it is read so."""
+    if not (ways.given and gives(said)):
+        return said
+    speaker = () if table.me is None else (replace(said[0], kind="off", value=table.me),)
+    return (*speaker, *said[1:])
 
 
 def kong(said: Nodes, table: Table, ways: Ways, *, concealed: bool = False) -> Draft:
@@ -64,7 +77,7 @@ def kong(said: Nodes, table: Table, ways: Ways, *, concealed: bool = False) -> D
 
     Where nothing is said, who konged and which kind are asked.
     """
-    said = bound(said, replace(ways, shooter_behind=True))
+    said = bound(_given(said, table, ways), replace(ways, shooter_behind=True))
     hidden = concealed or bool(_values(said, "concealed"))
     if hidden and _values(said, "exposed"):
         raise Refusal("said_twice", what="concealed")
@@ -76,7 +89,7 @@ def kong(said: Nodes, table: Table, ways: Ways, *, concealed: bool = False) -> D
 
 def false_win(said: Nodes, table: Table, ways: Ways) -> Draft:
     """`ben from cat`, `ben zimo`, `ben cat`."""
-    said = bound(said, replace(ways, shooter_behind=True))
+    said = bound(_given(said, table, ways), replace(ways, shooter_behind=True))
     player, off = _two(said, table)
     drawn = bool(_values(said, "zimo"))
     return Draft(kind="false_win", player=player, discarder=off, self_draw=drawn)

@@ -10,7 +10,7 @@ from typing import Final
 from bot.reading import acts, chips, payments, wins
 from bot.reading.grammar import Vocabulary
 from bot.reading.names import People
-from bot.reading.understanding import Assemble, Outcome, Speech
+from bot.reading.understanding import Assemble, Outcome, Speech, outright
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
 
@@ -44,7 +44,7 @@ def _parser(
         if _SECOND.search(text):
             raise Refusal("one_entry")
         speech = Speech(table, People.seated(table), words, assemble, beside_tiles, tai)
-        return speech.understood(text)
+        return outright(speech.understood(text), text)
 
     return parse
 
@@ -70,7 +70,12 @@ parse_draw = _parser(acts.DRAW_WORDS, acts.draw)
 """Nothing need be said of a draw."""
 parse_false_win = _parser(acts.FALSE_WIN_WORDS, acts.false_win)
 """`ben from cat`, `ben zimo`, `ben cat`."""
-parse_payment: Parser = payments.read
-"""`cat ben 5 supper`, `ben 5 supper` (the speaker pays), `5 to ben`, `ben owes me 5`."""
+
+
+def parse_payment(text: str, table: Table) -> Outcome:
+    """`cat ben 5 supper`, `ben 5 supper` (the speaker pays), `5 to ben`, `ben owes me 5`."""
+    return outright(payments.read(text, table), text)
+
+
 parse_chips: Parser = chips.read
 """`ben 86.40, cat 12, dan 50, ming 51.60`, `ben +36.40, cat -38, ... share`."""

@@ -254,6 +254,10 @@ class Sentence:
         """A name, a word of the game, or both."""
         named = self.people.meant(self.tokens, start)
         worded = self.words.at(self._texts, start)
+        unsure = vocabulary("unsure").at(self._texts, start)
+        if unsure is not None and unsure[1] > max(1, worded[1] if worded else 0):
+            typed = self._typed(start, unsure[1])  # 要是: neither 要 nor 是
+            return [Item({UNKNOWN: typed}, unsure[1], start, typed)]
         if worded is not None and set(worded[0]) == {"counted"}:
             worded = None  # a number that counts nothing here
         if worded is None and named is None and _is_drawn_out(self._texts[start]):
@@ -362,14 +366,16 @@ def is_of_game(token: str) -> bool:
     return not token.isalpha() or token in _words_of_game()
 
 
+_NO_WORDS_OF_GAME: Final = frozenset(
+    {"chatter", "points", "counted", "setting", "asking", "asks", "asks_before", "asks_behind"}
+)
+
+
 @lru_cache(maxsize=1)
 def _words_of_game() -> frozenset[str]:
     """The words that stand alone, but for chatter and what `/house` and `/rule` alone read."""
     found = (
-        key(said)
-        for c in categories()
-        if c not in ("chatter", "points", "counted", "setting", "asking")
-        for said, _ in spellings(c)
+        key(said) for c in categories() if c not in _NO_WORDS_OF_GAME for said, _ in spellings(c)
     )
     return frozenset(spelt[0] for spelt in found if len(spelt) == 1)
 
@@ -379,6 +385,20 @@ def is_chatter(text: str) -> bool:
     words = vocabulary(passed=("chatter", "small"))
     items = sentence(text, People((), None), words).readings()[0]
     return not any(UNKNOWN in item for item in items)
+
+
+def only_asks(text: str) -> bool:
+    """Whether a text is a question: what it says is then not meant to be done.
+
+    It has the mark of one or a word of one, or begins or ends so: `did ben win`, `4 台吗`.
+    """
+    if re.search(r"[?？]", text):
+        return True
+    texts = [token.text for token in tokens(text)]
+    begun, asks, ended = map(vocabulary, ("asks_before", "asks", "asks_behind"))
+    if begun.at(texts, 0) or any(asks.at(texts, place) for place in range(len(texts))):
+        return True
+    return any(tuple(texts[place:]) in ended.meanings for place in range(len(texts)))
 
 
 # --- hands ---------------------------------------------------------------------------------------

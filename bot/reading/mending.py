@@ -22,7 +22,9 @@ from bot.reading.grammar import (
     Item,
     Items,
     Vocabulary,
+    is_chatter,
     is_tai_word,
+    only_asks,
     sentence,
     vocabulary,
 )
@@ -30,8 +32,7 @@ from bot.reading.names import People
 from bot.reading.payments import with_money
 from bot.reading.roles import PASSED, SHOOTING, Node, Nodes, Ways, bound, nodes
 from bot.reading.tokens import COMMA, key, tokens
-from bot.reading.understanding import Outcome, near_words, which, which_is_meant
-from bot.reading.words import only_asks
+from bot.reading.understanding import Outcome, if_meant, near_words, which, which_is_meant
 from models.ledger.values import OF_THE_TABLE, Table
 from models.rules.events import Event, FoulKind, TaiHand
 from models.rules.refusal import Refusal
@@ -39,15 +40,19 @@ from models.rules.settings import MONEY, cents
 from models.rules.values import PlayerId
 
 _ROLES: Final = (*SHOOTING, "zimo", "pao", "bao", "won", "winner")
-_WORDS: Final = vocabulary(
+_SAID: Final = (
     *("me", "and", *_ROLES, "limit", "number", "counted", "reason", "concealed", "exposed"),
     *("not", "not_bao", "wrong", "how_many", "foul"),
-    passed=("chatter", "small", "also", "last", "entry", "kong"),
 )
+_AROUND: Final = ("chatter", "small", "also", "last", "entry")
+_WORDS: Final = vocabulary(*_SAID, passed=_AROUND)
+_WORDS_OF_KONG: Final = vocabulary(*_SAID, passed=(*_AROUND, "kong"))
 _WORDS_OF_MONEY: Final = vocabulary(
-    *("me", "and", *_ROLES, "number", "not", "wrong", "how_many"),
+    *("me", "and", *_ROLES, "number", "not", "to", "wrong", "how_many"),
     passed=("chatter", "small", "last", "entry", "dollars", "pays"),
 )
+_WORDS_OF: Final = {"payment": _WORDS_OF_MONEY, "kong": _WORDS_OF_KONG}
+"""The words of a mend by the kind of the entry, where they are others than `_WORDS`."""
 _TARGETS: Final = vocabulary("last", "entry", "chatter", "small", "mistaken", "undo", "wrong")
 _UNDO: Final = vocabulary("undo", "wrong", passed=("chatter", "small", "last", "entry"))
 _UNITS: Final = vocabulary("dollars", "cents")
@@ -56,7 +61,7 @@ _MOST_IN_REPLY: Final = 12
 """Tokens of a reply that may mend; a longer one is talk."""
 
 MOST_VALUE: Final = 10
-"""`6 not 5` is a value up to here; `14 not 3 tai` is about entry 14."""
+"""`6 not 5` and `4 tai` are values up to here; `14 not 3 tai` and `14 tai` are about entry 14."""
 
 
 class Past(NamedTuple):
@@ -143,8 +148,10 @@ def read_fix(
         raise Refusal("no_entry", number=number, last=newest)
     event, table = past
     check_fixable(event)
-    if not words:
+    if not words or _is_undo(rest):
         return Mend(number, what_is_wrong(drafted(event, number)))
+    rest = _from_command(rest, parsers)
+    words = rest.split()
     command = words[0].removeprefix("/").partition("@")[0].casefold()
     if command in parsers and (len(words) > 1 or command not in _plain_words()):
         behind = rest.partition(words[0])[2].strip()
@@ -153,13 +160,18 @@ def read_fix(
         other = None if named is not None else _newest_of(kind, newest, entries)
         if other is not None and kind != event.kind:
             raise Refusal("fix_which", number=number, other=other, command=command)
-        if kind == event.kind and _is_by_speaker(parsers[command], behind, table):
+        if (
+            kind == event.kind
+            and not only_asks(text)
+            and _is_by_speaker(parsers[command], behind, table)
+        ):
             outcome = _with_patch(outcome, behind, table, drafted(event, number))
         return Mend(number, for_entry(outcome, number), f"/{command} {behind}".strip())
     if words[0].startswith("/"):
         raise Refusal("fix_command", word=command)
     try:
-        return Mend(number, _mended(rest, _patches(rest, table, drafted(event, number))))
+        outcome = _mended(rest, _patches(rest, table, drafted(event, number)))
+        return Mend(number, _outright(outcome, number, text))
     except Refusal as refusal:
         whole = _whole(rest, past, parsers) if refusal.code == "too_many_players" else None
         if whole is None:
@@ -171,6 +183,21 @@ def check_fixable(event: Event) -> None:
     """Raises `Refusal("fix_kind")` for what no words make a hand of, before any are asked for."""
     if isinstance(event, OF_THE_TABLE):
         raise Refusal("fix_kind")
+
+
+def _from_command(text: str, parsers: Parsers) -> str:
+    """`to draw` and `it was a draw` as `draw`: a command with nothing before it that is said."""
+    words = text.split()
+    for place, word in enumerate(words):
+        plain = word.casefold()
+        if plain in parsers and plain not in _plain_words():
+            return " ".join(words[place:])
+        if not {"small", "points", "wrong"} & set(_LEADING.of(key(plain))):
+            break
+    return text
+
+
+_LEADING: Final = vocabulary("small", "points", "wrong")
 
 
 def _is_by_speaker(parser: Parser, text: str, table: Table) -> bool:
@@ -217,7 +244,8 @@ def read_reply(text: str, number: int, entries: Entries) -> Undo | Mend | None:
     said = tokens(text)
     if not said or len(said) > _MOST_IN_REPLY:
         return None
-    if _is_undo(text):
+    undoes = _is_undo(text)
+    if undoes and not _denies_undo(text) and not only_asks(text):
         return Undo(number)
     past = entries(number)
     if past is None:
@@ -227,25 +255,28 @@ def read_reply(text: str, number: int, entries: Entries) -> Undo | Mend | None:
         draft = drafted(event, number)
     except Refusal:
         return None
-    if len(said) == 1 and near_words(said[0].text, _UNDO) and draft.kind == "win":
-        return Mend(number, what_is_wrong(draft))  # `cancle`
+    misspelt = len(said) == 1 and not is_chatter(text) and near_words(said[0].text, _UNDO)
+    if undoes or (misspelt and draft.kind == "win"):
+        return Mend(number, what_is_wrong(draft))  # `undo?`, `cancle`
     patches = [patch for patch in _patches(text, table, draft) if patch.is_meant()]
     if not patches:
         return None
     joined = [both for both in (patch.with_winner() for patch in patches) if both is not None]
-    if joined:
-        return Mend(number, _if_meant(joined[0], text))
-    outcome = _mended(text, patches)
+    if joined and all(claim.player is not None for claim in joined[0].winners):
+        return Mend(number, if_meant(joined[0], text))
+    outcome = settled(joined[0], table) if joined else _mended(text, patches)
     if outcome == event:
         return None
-    if only_asks(text) and not isinstance(outcome, Question):
-        outcome = _if_meant(drafted(outcome, number), text)
-    return Mend(number, outcome)
+    if patches[0].adds() and not isinstance(outcome, Question):
+        return Mend(number, if_meant(drafted(outcome, number), text))
+    return Mend(number, _outright(outcome, number, text))
 
 
-def _if_meant(draft: Draft, text: str) -> Question:
-    """Whether this is what the entry should say: for what is not said outright."""
-    return Question(Asks.WHICH, draft, (Option(draft),), Refusal("ambiguous", words=text))
+def _outright(outcome: Outcome, number: int, text: str) -> Outcome:
+    """What a text says of an entry; what it only asks is asked back."""
+    if isinstance(outcome, Question) or not only_asks(text):
+        return outcome
+    return if_meant(drafted(outcome, number), text)
 
 
 def _is_undo(text: str) -> bool:
@@ -253,6 +284,17 @@ def _is_undo(text: str) -> bool:
     items = sentence(text, People((), None), _UNDO).readings()[0]
     kinds = [node.kind for node in nodes(items, PASSED | {"entry"})]
     return "undo" in kinds and set(kinds) <= {"undo", "wrong", "break"}
+
+
+def _denies_undo(text: str) -> bool:
+    """`no undo` may be either: `no, undo` is the wish."""
+    items = sentence(text, People((), None), _UNDO).readings()[0]
+    return any(_denies(one, other) and "undo" in other for one, other in pairwise(items))
+
+
+def _denies(one: Item, other: Item) -> bool:
+    """Whether `no` stands right before a word: `no shoot`, not `no, zimo` nor `no lah zimo`."""
+    return _is_of(_NO, one) and one.start + one.length == other.start
 
 
 def _plain_words() -> frozenset[str]:
@@ -270,13 +312,16 @@ def _target(text: str, number: int | None) -> tuple[int | None, str]:
         unit = key(words[place + 1])[:1] if place + 1 < len(words) else ()
         small = match is not None and int(match[1]) <= MOST_VALUE
         denies = small and _denies_number(words[place + 1 :])
-        counted = unit and (is_tai_word(unit[0]) or denies or _is_money(unit))
+        counted = unit and ((small and is_tai_word(unit[0])) or denies or _is_money(unit))
         if match is not None and not counted:
             return int(match[1]), " ".join(words[place + 1 :])
         split = re.fullmatch(r"#?(\d{1,6})[,:;.，](\S.*)", words[place])
         if split is not None:
             return int(split[1]), " ".join([split[2], *words[place + 1 :]])
         spelt = key(plain)
+        if "chatter" in _TARGETS.of(spelt):  # `pls 12 kong ben`
+            place += 1
+            continue
         if not spelt or "entry" not in _TARGETS.of(spelt) or place + 1 == len(words):
             break
         if not _NUMBER.fullmatch(words[place + 1].strip(",:;.")):
@@ -308,18 +353,38 @@ def _denies_number(words: list[str]) -> bool:
 
 # --- the patch -----------------------------------------------------------------------------------
 
+_PLAIN: Final = frozenset({"player", "small", "wrong", "comma"})
 _PART: Final = frozenset({"shooter", "shot", "fired", "winner", "won"})
 _STRONG: Final = frozenset(
     {
         *_PART,
         *("limit", "zimo", "from", "bao", "not_bao", "pao", "not", "concealed", "exposed", "foul"),
-        "amount",
+        *("amount", "payee"),
     }
 )
+_NO: Final = vocabulary("no")
 _COMPLAINTS: Final = vocabulary("complaint")
 _POINTS: Final = vocabulary("points")
 """What stands before who it really was: `no wait, it was dan`."""
 _PASSED: Final = (PASSED | {"also", "kong", "dollars", "entry", "pays"}) - {"how_many"}
+
+
+def _roles(items: Items, draft: Draft) -> Nodes:
+    """The nodes of a reading: `no shoot` is a denial, `to dan` says who gets a payment."""
+    pairs = pairwise(items)
+    denials = {
+        one.start for one, other in pairs if _denies(one, other) and _STRONG & {*other.senses}
+    }
+    found: list[Node] = []
+    for node in nodes(items, _PASSED):
+        before = found[-1].item if found else None
+        if node.item.start in denials:
+            found.append(replace(node, kind="not"))
+        elif draft.kind == "payment" and node.kind == "player" and before and "to" in before:
+            found[-1] = replace(node, kind="payee")
+        else:
+            found.append(node)
+    return tuple(found)
 
 
 def _patches(text: str, table: Table, draft: Draft) -> list[_Patch]:
@@ -328,7 +393,7 @@ def _patches(text: str, table: Table, draft: Draft) -> list[_Patch]:
     A name's beginning is one only where the word is not chatter or a word of the game.
     """
     paid = draft.kind == "payment"
-    people, words = People.of_night(table), _WORDS_OF_MONEY if paid else _WORDS
+    people, words = People.of_night(table), _WORDS_OF.get(draft.kind, _WORDS)
     readings = sentence(with_money(text) if paid else text, people, words, tai=True).readings()
     if paid:
         readings = [tuple(map(_amount, items)) for items in readings]
@@ -362,6 +427,7 @@ class _Patch:
         self.draft = draft
         self._text = text
         self._items = items
+        self._said = _roles(items, draft)
         self._people = People.of_night(table)
         self._table = table
 
@@ -372,7 +438,7 @@ class _Patch:
         would say so (`4 tia`), is answered too.
         """
         unknown = [item for item in self._items if UNKNOWN in item]
-        said = nodes(self._items, _PASSED)
+        said = self._said
         kinds = {node.kind for node in said}
         if unknown:
             if len(unknown) > 1 or len(said) > 3 or "not" in kinds:
@@ -380,9 +446,9 @@ class _Patch:
             return bool(kinds & _PART and "player" not in kinds) or bool(self._options(unknown[0]))
         if kinds == {"wrong"}:
             return len(said) == 1 and _is_of(_COMPLAINTS, said[0].item)
-        if kinds <= {"player", "wrong"}:
+        if kinds <= {"player", "wrong", "break"}:
             return self._corrects(said)
-        if kinds <= _PART or kinds == {"how_many"}:
+        if kinds <= _PART or kinds in ({"how_many"}, {"not", "wrong"}):
             return False
         counted = any(node.kind == "tai" and not node.item.typed.isdecimal() for node in said)
         return counted or bool(kinds & _STRONG) or ("tai" in kinds and bool(kinds & {"wrong"}))
@@ -391,7 +457,7 @@ class _Patch:
         """Whether `it's dan` or `wrong, dan` names somebody who has no part in the entry."""
         named = [node.value for node in said if node.kind == "player"]
         wrong = [node.item for node in said if node.kind == "wrong"]
-        plain = all({"player", "small", "wrong"} & set(item.senses) for item in self._items)
+        plain = all(_PLAIN & set(item.senses) for item in self._items)
         parts = [player for _, player in _places(self.draft)]
         return (
             plain
@@ -403,22 +469,27 @@ class _Patch:
             )
         )
 
+    def adds(self) -> bool:
+        """Whether something is said to have happened too: `also 2 tai`."""
+        return any("also" in item for item in self._items)
+
     def with_winner(self) -> Draft | None:
         """The entry with one more winner, where that is said: `dan also won 2 tai`."""
-        joins = any({"also", "and"} & item.senses.keys() for item in self._items)
-        if not joins or self.draft.kind != "win" or self.draft.discarder is None:
+        joins = any("and" in item for item in self._items)
+        if not (joins or self.adds()) or self.draft.kind != "win" or self.draft.discarder is None:
             return None
         try:
-            said = bound(nodes(self._items, _PASSED), Ways(), self_draw=True)
+            said = bound(self._said, Ways(), self_draw=True)
         except Refusal:
             return None
         said = tuple(node for node in said if node.kind != "break")
         won = [node.value for node in said if node.kind in ("player", "won_by")]
         tai = [node.value for node in said if node.kind == "tai"]
         parts = [player for _, player in _places(self.draft)]
-        if len(said) != 2 or len(won) != 1 or len(tai) != 1 or won[0] in parts:
+        unnamed = self.adds() and all(node.kind in ("tai", "won") for node in said)
+        if len(tai) != 1 or (not unnamed and (len(said) != 2 or len(won) != 1 or won[0] in parts)):
             return None
-        claim = Claim(player=won[0], hand=TaiHand(tai=tai[0]))
+        claim = Claim(player=won[0] if won else None, hand=TaiHand(tai=tai[0]))
         return self.draft.but(winners=(*self.draft.winners, claim))
 
     def outcome(self) -> Outcome:
@@ -426,15 +497,12 @@ class _Patch:
         unknown = [item for item in self._items if UNKNOWN in item or REFUSED in item]
         if unknown:
             return self._offered(unknown)
-        said = nodes(self._items, _PASSED)
-        asked = self._asked(said)
+        asked = self._asked(self._said)
         if asked is not None:
             return asked
-        said = tuple(node for node in said if node.kind not in ("wrong", "to"))
+        said = tuple(node for node in self._said if node.kind not in ("wrong", "to"))
         said, denied = _denied(_nouns_joined(said))
         self._check_denied(denied)
-        if denied and all(node.kind == "break" for node in said):
-            return self._ask_gap(denied[0])
         if any(node.kind == "pao" for node in said):
             return self._pao(said, denied)
         return self._changed(bound(said, Ways(), self_draw=True), denied)
@@ -492,28 +560,28 @@ class _Patch:
         if not kinds:
             return what_is_wrong(self.draft)
         if kinds in (["shooter"], ["shot"], ["fired"]) and self.draft.kind in _SHOT:
-            return self._ask(Asks.SHOOTER)
+            return self._ask(self.draft, Asks.SHOOTER)
         if kinds in (["winner"], ["won"]) and self.draft.kind == "win":
-            return self._ask(Asks.WINNER)
+            return self._ask(self.draft, Asks.WINNER)
         if kinds == ["how_many"] and self.draft.kind == "win":
-            return self._ask(Asks.TAI)
+            return self._ask(self.draft, Asks.TAI)
         return None
 
-    def _ask(self, part: Asks) -> Question:
-        """Asks for a part of the entry anew."""
-        question = settled(self.draft.but(anew=part), self._table)
+    def _ask(self, draft: Draft, part: Asks) -> Question:
+        """Asks for a part of an entry anew."""
+        question = settled(draft.but(anew=part), self._table)
         assert isinstance(question, Question)
         return question
 
-    def _ask_gap(self, denied: Node) -> Question:
+    def _ask_gap(self, draft: Draft, denied: Node) -> Question:
         """`not cat`: asks for what stands in that place."""
-        if denied.kind == "tai":
-            return self._ask(Asks.TAI)
-        if denied.kind == "zimo" or denied.value == self.draft.discarder:
-            return self._ask(Asks.SHOOTER)
-        if self.draft.kind == "win":
-            return self._ask(Asks.WINNER)
-        return what_is_wrong(self.draft)
+        if denied.kind in ("tai", "limit"):
+            return self._ask(draft, Asks.TAI)
+        if denied.kind in ("zimo", "off") or denied.value == draft.discarder:
+            return self._ask(draft, Asks.SHOOTER)
+        if draft.kind == "win" and denied.kind in ("player", "won_by"):
+            return self._ask(draft, Asks.WINNER)
+        return what_is_wrong(draft)
 
     def _pao(self, said: Nodes, denied: list[Node]) -> Question:
         options: list[Option] = []
@@ -527,35 +595,48 @@ class _Patch:
 
     def _check_denied(self, denied: list[Node]) -> None:
         """What is denied must be what the entry says. Raises `Refusal("fix_denied")`."""
-        draft = self.draft
-        claims = [claim for claim in draft.winners if isinstance(claim.hand, TaiHand)]
-        tai = [c.hand.tai for c in claims if isinstance(c.hand, TaiHand)]
-        players = {draft.player, draft.discarder, draft.payee, *(c.player for c in draft.winners)}
         for node in denied:
-            known = (
-                (node.kind in ("tai", "limit") and (node.value in tai or node.kind == "limit"))
-                or (node.kind == "player" and node.value in players)
-                or (node.kind == "zimo" and draft.self_draw)
-                or (node.kind == "amount" and node.value == draft.cents)
-                or (node.kind == "concealed" and draft.concealed)
-                or (node.kind == "bao" and (draft.bao or any(c.bao for c in draft.winners)))
-            )
-            if not known:
-                raise Refusal("fix_denied", number=draft.entry, word=node.item.typed)
+            if not self._says(self.draft, node):
+                raise Refusal("fix_denied", number=self.draft.entry, word=node.item.typed)
+
+    def _says(self, draft: Draft, node: Node) -> bool:
+        """Whether a draft says what a word does."""
+        winners = [claim.player for claim in draft.winners]
+        match node.kind:
+            case "tai" | "limit":
+                limit = self._table.state.rules.limit_tai
+                hand = TaiHand(tai=limit if node.kind == "limit" else node.value)
+                return any(claim.hand == hand for claim in draft.winners)
+            case "player":
+                return node.value in (draft.player, draft.discarder, draft.payee, *winners)
+            case "off":
+                return bool(node.value == draft.discarder)
+            case "won_by":
+                return node.value in winners
+            case "zimo":
+                return draft.self_draw
+            case "amount":
+                return bool(node.value == draft.cents)
+            case "concealed":
+                return bool(draft.concealed)
+            case "bao":
+                return draft.bao is not None or any(claim.bao for claim in draft.winners)
+            case _:
+                return False
 
     def _changed(self, said: Nodes, denied: list[Node]) -> Outcome:
-        draft = self.draft
-        named = [node for node in said if node.kind == "player"]
-        for node in said:
-            if node.kind not in ("player", "break"):
-                draft = self._with(draft, node)
+        draft, named = self.draft, [node for node in said if node.kind == "player"]
+        for node in _newest_said(said, draft):
+            draft = self._with(draft, node)
         if draft.kind == "win" and any(node.kind == "bao" for node in denied):
             draft = draft.claim(bao=None)
         if len(named) > 1:
             raise Refusal("too_many_players")
-        if named:
-            return self._placed(_moved_over(draft, said), named[0], denied)
-        return settled(draft, self._table)
+        placed = self._placed(draft, named[0], denied) if named else draft
+        if isinstance(placed, Question):
+            return placed
+        stays = next((node for node in denied if self._says(placed, node)), None)
+        return settled(placed, self._table) if stays is None else self._ask_gap(placed, stays)
 
     def _with(self, draft: Draft, node: Node) -> Draft:
         """The draft with one thing changed. Raises `Refusal("fix_other")` where it has no such."""
@@ -565,7 +646,9 @@ class _Patch:
             case (("zimo" | "concealed"), "win" | "false_win") if "zimo" in node.item:
                 return draft.but(self_draw=True, discarder=None)
             case "off", "win" | "false_win" | "kong":
-                return shot_by(draft, node.value)
+                return shot_by(_without_winner(draft, node.value), node.value)
+            case (("off" | "payee"), "payment"):
+                return _between(draft, node)
             case (("bao" | "not_bao"), "kong"):
                 return draft.but(bao=node.value or None)
             case (("concealed" | "zimo"), "kong"):
@@ -589,23 +672,24 @@ class _Patch:
             case "limit":
                 return draft.claim(hand=TaiHand(tai=self._table.state.rules.limit_tai))
             case "won_by":
+                draft = draft.but(discarder=None) if draft.discarder == node.value else draft
                 return draft.claim(player=node.value)
             case _:
                 return draft.claim(bao=node.value or None)
 
-    def _placed(self, draft: Draft, named: Node, denied: list[Node]) -> Outcome:
+    def _placed(self, draft: Draft, named: Node, denied: list[Node]) -> Draft | Question:
         """A player without a word: in the place of who was denied, or where only one fits."""
         player: PlayerId = named.value
         places = _places(draft)
         if any(holder == player for _, holder in places):
-            return settled(draft, self._table)
-        out = [node.value for node in denied if node.kind == "player"]
+            return draft
+        out = [node.value for node in denied if node.kind in ("player", "off", "won_by")]
         fits = [place for place, holder in places if not out or holder in out]
         gaps = [place for place, holder in places if holder is None]
         if gaps and not draft.self_draw:
             fits = gaps
         if len(fits) == 1:
-            return settled(_put(draft, fits[0], player), self._table)
+            return _put(draft, fits[0], player)
         options = tuple(
             Option(_put(draft, place, player), player=player, word=place) for place in fits
         )
@@ -640,14 +724,40 @@ def _places(draft: Draft) -> list[tuple[str, PlayerId | None]]:
     return [("player", draft.player)]
 
 
-def _moved_over(draft: Draft, said: Nodes) -> Draft:
-    """`ben shot cat` where Ben was booked as the winner: then the winner is who is named beside."""
-    if draft.kind != "win" or len(draft.winners) != 1 or draft.discarder is None:
-        return draft
-    if draft.winners[0].player != draft.discarder:
-        return draft
-    shot = any(node.kind == "off" for node in said)
-    return draft.claim(player=None) if shot else draft.but(discarder=None)
+def _between(draft: Draft, node: Node) -> Draft:
+    """A payment from or to somebody else; on whose other side they stood, is asked then."""
+    sides = {"player": draft.player, "payee": draft.payee}
+    named = "payee" if node.kind == "payee" else "player"
+    kept = {side: None if holder == node.value else holder for side, holder in sides.items()}
+    return draft.but(**kept | {named: node.value})
+
+
+def _without_winner(draft: Draft, shooter: PlayerId) -> Draft:
+    """`ben shot` where Ben was booked as the winner: then somebody else has won."""
+    alone = draft.kind == "win" and len(draft.winners) == 1
+    return draft.claim(player=None) if alone and draft.winners[0].player == shooter else draft
+
+
+def _newest_said(said: Nodes, draft: Draft) -> list[Node]:
+    """What is said of an entry beside names; `3 to 4 tai` as 4, where it says 3.
+
+    Raises `Refusal("said_twice")` for two numbers of which neither is the old one.
+    """
+    found = [node for node in said if node.kind not in ("player", "break")]
+    for what, kinds in _VALUES.items():
+        values = list(dict.fromkeys(n.value for n in found if n.kind in kinds))
+        if len(values) > 2 or (len(values) == 2 and values[0] not in _stands(draft)):
+            raise Refusal("said_twice", what=what)
+    return found
+
+
+_VALUES: Final = {"tai": ("tai",), "amount": ("amount",)}
+
+
+def _stands(draft: Draft) -> list[int | None]:
+    """The tai and the amount that an entry says."""
+    hands = [claim.hand for claim in draft.winners]
+    return [draft.cents, *(hand.tai for hand in hands if isinstance(hand, TaiHand))]
 
 
 def _put(draft: Draft, place: str, player: PlayerId) -> Draft:
@@ -675,6 +785,13 @@ def _breaks(said: Nodes, place: int) -> bool:
     return place < len(said) and said[place].kind == "break"
 
 
+_PART_OF: Final = {
+    **dict.fromkeys(("shot", "fired", "shooter"), "off"),
+    **dict.fromkeys(("won", "winner"), "won_by"),
+}
+"""What a word of a role makes of the player beside it."""
+
+
 def _denied(said: Nodes) -> tuple[Nodes, list[Node]]:
     """What is said, and what is denied: what stands behind each `not`."""
     kept: list[Node] = []
@@ -684,9 +801,11 @@ def _denied(said: Nodes) -> tuple[Nodes, list[Node]]:
         if said[place].kind == "not" and "wrong" in said[place].item and _breaks(said, place + 1):
             place += 1  # 不对，四台: a complaint
         elif said[place].kind == "not" and place + 1 < len(said):
-            by = kept[-1] if kept and kept[-1].kind == "player" else None
-            if said[place + 1].kind in ("shot", "fired") and by is not None:
-                denied.append(kept.pop())  # `cat did not shoot`
+            by, other = kept[-1].kind if kept else "", said[place + 1]
+            if by == "player" and other.kind in _PART_OF:
+                denied.append(replace(kept.pop(), kind=_PART_OF[other.kind]))  # `cat did not shoot`
+            elif by in ("shooter", "winner") and other.kind == "player":
+                denied.append(replace(other, kind=_PART_OF[kept.pop().kind]))  # `shooter not cat`
             else:
                 denied.append(said[place + 1])
             place += 2

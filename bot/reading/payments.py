@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from bot.reading.drafts import Asks, Draft, Option, Question, drafted
 from bot.reading.gaps import settled
-from bot.reading.grammar import vocabulary
+from bot.reading.grammar import is_tai_word, vocabulary
 from bot.reading.names import Match, People
 from bot.reading.stakes import in_cents
-from bot.reading.tokens import Token, raw_words, tokens
+from bot.reading.tokens import AND, COMMA, Token, raw_words, tokens
 from bot.reading.understanding import Outcome, which_is_meant
 from models.ledger.naming import visible
 from models.ledger.values import Table
@@ -24,7 +24,7 @@ from models.rules.values import Cents, PlayerId
 
 _WORDS: Final = vocabulary(
     *("to", "pays", "small", "money_from", "and", "half"),
-    *("handed", "repays"),
+    *("handed", "repays", "no_note"),
     *("me", "dollars", "cents", "number", "large_number", "counted", "ten_cents"),
 )
 _MOST_NOTE: Final = 100
@@ -52,6 +52,7 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
     before, place = reader.sides(0)
     amount, place = reader.amount(place)
     if amount is None:
+        reader.check_one(place)
         if place < len(said) and said[place].text.lstrip("$-+.")[:1].isdigit():
             raise Refusal("not_money", text=said[place].typed)
         if place < len(said) and offering:
@@ -133,11 +134,13 @@ class _Reader:
 
     def player(self, place: int, *, exactly: bool = False) -> tuple[PlayerId, int] | None:
         """Who is named here, and in how many tokens. Raises `Refusal`."""
-        if place >= len(self._said) or _MONEY.match(self._texts[place]):
+        if place >= len(self._said) or _MONEY.fullmatch(self._texts[place]):
             return None
         meant = self._people.meant(self._said, place)
         if meant is not None and meant.match is Match.EXACT:
             return meant.players[0], meant.length
+        if _MONEY.match(self._texts[place]):
+            return None
         if self._word(place, "me") and not (exactly and self._texts[place] == "i"):
             if self._people.me is None:
                 raise Refusal("me_unknown")
@@ -212,12 +215,14 @@ class _Reader:
         return self._texts[place] if place < len(self._texts) else ""
 
     def _with_coins(self, whole: Cents, place: int) -> tuple[Cents, int]:
-        """`three dollars fifty`, `3 dollars and 50 cents`, `两块半`: what is behind the dollars."""
+        """With what follows: `three dollars fifty`, `3 dollars and 50 cents`, 两块半, 三块五."""
         behind = place + self._word(place, "and")
         if self._word(behind, "half"):
             return whole + 50, behind + self._word(behind, "half")
         found = _WORDS.at(self._texts, behind) if behind < len(self._texts) else None
         text = (found and _numbers(found[0])) or self._text(behind)
+        if re.fullmatch(r"[1-9]", text) and not self._texts[behind].isascii():
+            return whole + 10 * int(text), behind + 1 + self._word(behind + 1, "ten_cents")
         if re.fullmatch(r"[1-9][0-9]", text) is None:
             return whole, place
         behind += found[1] if found and _numbers(found[0]) else 1
@@ -260,6 +265,7 @@ class _Reader:
 
     def _payment(self, sides: list[_Side], amount: Cents, end: int, text: str) -> Draft:
         payer, payee = self._between(sides)
+        self.check_one(end)
         note = self._note(end, text)
         beyond = not sides or self._more_money(end)
         if note and (beyond or self._is_no_note(end, sides) or self._again(end)):
@@ -270,12 +276,14 @@ class _Reader:
     def _check_open(
         self, place: int, payer: PlayerId | None, payee: PlayerId | None, amount: Cents
     ) -> None:
-        """Raises `Refusal("pay_handed")` for a note such as `cash`, and for `pays back`.
+        """Raises `Refusal("pay_handed")` for a note such as `cash`, for `paid` and `pays back`.
 
         What is booked is still to be paid: what was handed over already would be owed twice.
         """
         handed = [at for at in range(place, len(self._said)) if self._word(at, "handed")]
-        handed += [at for at in range(len(self._said)) if self._repays(at)]
+        handed += [at for at in range(place) if self._repays(at)]
+        if place + self._word(place, "repays") == len(self._said) > place:
+            handed.append(place)  # `dan 5 back`
         if handed and payer is not None and payee is not None:
             sides = {"payer": payer, "payee": payee}
             raise Refusal("pay_handed", word=self._said[handed[0]].typed, handed=amount, **sides)
@@ -287,6 +295,8 @@ class _Reader:
     def _between(self, sides: list[_Side]) -> tuple[PlayerId | None, PlayerId | None]:
         me = self._me
         match sides:
+            case [_Side(word="to"), _Side(word="to")]:
+                raise Refusal("one_entry")
             case [_Side(word="to") as first, second]:
                 return second.player, first.player
             case [first, second]:
@@ -301,6 +311,12 @@ class _Reader:
                 return me, one.player
             case _:
                 return me, None
+
+    def check_one(self, place: int) -> None:
+        """Raises `Refusal("one_entry")` where somebody else follows: `and cat`, `, cat`."""
+        joined = self._word(place, "and") or int(self._text(place) in (COMMA, AND))
+        if joined and self._named_exactly(place + joined):
+            raise Refusal("one_entry")
 
     def _more_money(self, place: int) -> bool:
         """Whether more of the amount is behind it: `and fifty cents`, `and a half`, `50`."""
@@ -319,11 +335,14 @@ class _Reader:
     def _is_no_note(self, place: int, sides: list[_Side]) -> bool:
         """Whether what is left is more likely money misspelt, or somebody who gets it.
 
-        What begins with `to`, is part of the word of the amount (`2.j0`), nearly a unit
-        (`50 cemts`), or has a name behind `from cat`, where nobody was named who gets it.
+        What begins with `to` or turns what is said (`not 6`, `each`), is `tai`, part of the word of
+        the amount (`2.j0`) or nearly a unit (`50 cemts`), or has a name behind `from cat`, where
+        nobody was named who gets it.
         """
         token = self._said[place]
-        if self._word(place, "to"):
+        if self._word(place, "to", "no_note"):
+            return True
+        if place + 1 == len(self._said) and is_tai_word(token.text):
             return True
         if place and self._said[place - 1].word == token.word:
             return True

@@ -62,6 +62,8 @@ class Ways:
 
     pao_is_shot: bool = True
     shooter_behind: bool = False
+    given: bool = False
+    """`gave ben`: the tile was given to Ben, not by him."""
 
 
 def bound(said: Nodes, ways: Ways, *, self_draw: bool = False) -> Nodes:
@@ -170,6 +172,12 @@ def between_two(said: Nodes) -> bool:
         and said[place - 1].value != said[place + 1].value
         for place, node in enumerate(said)
     )
+
+
+def gives(said: Nodes) -> bool:
+    """Whether it begins with `gave ben` and nobody else is named: by whom, or to whom?"""
+    named = {node.value for node in said if node.kind == "player"}
+    return len(named) == 1 and _kind(said, 0) == "shot" and _kind(said, 1) == "player"
 
 
 def _bound_nouns(said: Nodes) -> Nodes:

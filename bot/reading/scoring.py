@@ -8,7 +8,8 @@ from typing import Any, Final
 from bot.reading.grammar import Items, check_known, hands_in, sentence, vocabulary
 from bot.reading.loose import runs
 from bot.reading.names import People
-from bot.reading.words import Words, word_text
+from bot.reading.tokens import COMMA
+from bot.reading.words import Words
 from models.ledger.values import Table
 from models.rules.events import NotedHand
 from models.rules.notation import parse_hand, parse_waiting, print_hand
@@ -43,6 +44,7 @@ def read_score(text: str, table: Table | None) -> AskedScore:
     Raises `Refusal`: `tiles_what`, `tai_and_hand`, and what is wrong with the tiles.
     """
     people = People((), None) if table is None else People.seated(table)
+    text = text.rstrip(" ?？")
     said = sentence(text, people, _WORDS)
     said = replace(said, hands=hands_in(text, said.tokens, people, anywhere=True))
     refusals: list[Refusal] = []
@@ -119,10 +121,10 @@ def waiting_hand(words: Words) -> str:
 
     Raises `HandError`, `Refusal("tiles_what")`.
     """
-    typed = [word.typed for word in words if word.folded not in ("?", ",")]
+    typed = [word.typed.rstrip("?？") for word in words if word.folded != COMMA]
     if not typed:
         raise Refusal("tiles_what")
     found = runs(typed, lambda place: False, anywhere=True)
     if len(found) == 1 and (found[0][0].start, found[0][0].end) == (0, len(typed)):
         return print_hand(parse_waiting(found[0][0].text))
-    return print_hand(parse_waiting(word_text(words)))
+    return print_hand(parse_waiting(" ".join(typed)))

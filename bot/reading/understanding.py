@@ -19,10 +19,11 @@ from bot.reading.grammar import (
     Vocabulary,
     check_known,
     is_of_game,
+    only_asks,
     sentence,
 )
 from bot.reading.names import CLOSE, MOST_LETTERS, Match, People
-from bot.reading.roles import Nodes, Ways, between_two, nodes
+from bot.reading.roles import Nodes, Ways, between_two, gives, nodes
 from models.ledger.values import Table
 from models.rules.events import Bite, Event, Foul, Kong, Win
 from models.rules.refusal import Refusal
@@ -104,6 +105,8 @@ class Speech:
             return self._either(items, _PAO, Asks.PAO, "pao_what")
         if between_two(said):
             return self._either(items, _SIDES, Asks.SHOOTER, "discarder_missing")
+        if gives(said):
+            return self._either(items, _GIVES, Asks.WHICH, "ambiguous")
         return settled(self._assembled(items, Ways()), self.table)
 
     def _assembled(self, items: Items, ways: Ways) -> Draft:
@@ -225,6 +228,13 @@ class Speech:
         return None
 
 
+def outright(outcome: Outcome, text: str) -> Outcome:
+    """What a text says is booked; what it only asks is asked back: `did ben win 3 off cat`."""
+    if isinstance(outcome, Question) or not only_asks(text):
+        return outcome
+    return if_meant(drafted(outcome), text)
+
+
 def which_is_meant(
     options: Sequence[Option], refusal: Refusal, typed: str, known: Draft | None = None
 ) -> Question:
@@ -236,6 +246,11 @@ def which_is_meant(
         raise refusal
     asks = Asks.PLAYER if options[0].player is not None else Asks.WORD
     return Question(asks, known or options[0].draft, tuple(options), refusal, word=typed)
+
+
+def if_meant(draft: Draft, text: str) -> Question:
+    """Whether this is meant: for what is asked, or not said outright."""
+    return Question(Asks.WHICH, draft, (Option(draft),), Refusal("ambiguous", words=text))
 
 
 def near_words(word: str, known: Vocabulary) -> list[str]:
@@ -261,6 +276,7 @@ def _all_named(event: Event, items: Items) -> bool:
 
 
 _PAO: Final = (("shot", Ways(pao_is_shot=True)), ("bao", Ways(pao_is_shot=False)))
+_GIVES: Final = (("to", Ways(given=True)), ("by", Ways()))
 _SIDES: Final = (("before", Ways(shooter_behind=False)), ("behind", Ways(shooter_behind=True)))
 
 

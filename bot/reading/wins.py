@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from bot.reading.drafts import Claim, Draft, SaidBao
@@ -177,7 +178,7 @@ def _who(said: Nodes, table: Table, drawn: bool) -> tuple[PlayerId | None, Playe
     off = _off(said)
     named = [node.value for node in said if node.kind in ("player", "won_by")]
     won = [node.value for node in said if node.kind == "won_by"]
-    if len(won) > 1 and len(set(won)) > 1:
+    if len(set(won)) > 1 or _won_by_another(said):
         raise Refusal("too_many_players")
     if off is not None and len(set(named)) > 1 and named[0] == off:
         raise Refusal("own_discard", player=off)
@@ -198,6 +199,16 @@ def _who(said: Nodes, table: Table, drawn: bool) -> tuple[PlayerId | None, Playe
     if len(named) == 1:
         return _one_named(said, table, named[0], off, drawn or _by_hand(said))
     return _speaker(said, table, off, drawn), (off if off is not None or drawn else payer)
+
+
+def _won_by_another(said: Nodes) -> bool:
+    """`ben 3 cat won`: one has the hand, and another is said to have won it."""
+    return any(
+        one.kind == "player"
+        and _is_hand(other)
+        and any(node.kind == "won_by" and node.value != one.value for node in said[place:])
+        for place, (one, other) in enumerate(pairwise(said))
+    )
 
 
 def _by_hand(said: Nodes) -> bool:

@@ -38,17 +38,12 @@ def split(text: str) -> Words:
     Raises `Refusal("too_long")`.
     """
     words = raw_words(_COMMAS.sub(f" {COMMA} ", text))
-    return tuple(Word(word, bare(folded(word))) for word in words)
+    return tuple(Word(word, bare(folded(word))) for word in words if word.strip("?？"))
 
 
 def bare(word: str) -> str:
     """A word without the punctuation that ends a sentence."""
     return word.rstrip(".!?。！？") or word
-
-
-def only_asks(text: str) -> bool:
-    """Whether a text ends as a question does: what it says is then not meant to be done."""
-    return text.rstrip().endswith(("?", "？"))
 
 
 def entry_number(word: Word) -> int | None:

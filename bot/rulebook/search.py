@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from types import ModuleType
 from typing import Final, NamedTuple
 
 from bot.languages import categories, simplified
@@ -19,6 +18,7 @@ from bot.rulebook.entries import ENTRIES, Entry
 
 EXACT: Final = 100.0
 SOUNDS: Final = 96.0
+"""The same sound, or the same words in another order."""
 ASKED: Final = 99.0
 """Asked for by all words of a question of its own."""
 NAMED: Final = 84.0
@@ -121,6 +121,37 @@ def _index() -> tuple[tuple[_Spelling, Entry], ...]:
     )
 
 
+class _Columns(NamedTuple):
+    """What a query is compared with, spelling by spelling of the index; None: not at all."""
+
+    letters: tuple[str, ...]
+    sounds: tuple[str | None, ...]
+    """Of three letters or more."""
+    words: tuple[str | None, ...]
+    """Of several words, in alphabetical order."""
+    chinese: tuple[tuple[int, str], ...]
+    """Place in the index and letters of what is Chinese, of two characters or more."""
+
+
+@lru_cache(maxsize=1)
+def _columns() -> _Columns:
+    spellings = [spelling for spelling, _ in _index()]
+    return _Columns(
+        letters=tuple(one.letters for one in spellings),
+        sounds=tuple(one.sound if len(one.letters) > 2 else None for one in spellings),
+        words=tuple(_ordered(one.words) if " " in one.words else None for one in spellings),
+        chinese=tuple(
+            (place, one.letters)
+            for place, one in enumerate(spellings)
+            if len(one.letters) > 1 and _is_chinese(one.letters)
+        ),
+    )
+
+
+def _ordered(words: str) -> str:
+    return " ".join(sorted(words.split()))
+
+
 @lru_cache(maxsize=512)
 def find(text: str, most: int = 8) -> tuple[Hit, ...]:
     """The entries that `text` may mean, best first, `most` at most; none for an empty text.
@@ -128,12 +159,16 @@ def find(text: str, most: int = 8) -> tuple[Hit, ...]:
     What does not resemble anything still finds what it resembles most.
     """
     text = " ".join(text.split()[:MOST_WORDS])
-    hits = _ranked(_spelling(text))
-    if hits and hits[0].score < SOUNDS:
-        about = [hit._replace(score=ABOUT * hit.score) for hit in _ranked(_about(text))]
+    return tuple((_found(text, LEAST) or _found(text, 0)[:3])[:most])
+
+
+def _found(text: str, least: float) -> list[Hit]:
+    """The entries that a text may mean, best first; those that fit it less than `least` are not."""
+    hits = _ranked(_spelling(text), least)
+    if not hits or hits[0].score < SOUNDS:
+        about = [hit._replace(score=ABOUT * hit.score) for hit in _ranked(_about(text), least)]
         hits = _best((*_asked(text), *hits, *about, *_named(text)))
-    likely = [hit for hit in hits if hit.score >= LEAST]
-    return tuple((likely or hits[:3])[:most])
+    return [hit for hit in hits if hit.score >= least]
 
 
 def sure(hits: tuple[Hit, ...]) -> Entry | None:
@@ -157,11 +192,10 @@ def _named(text: str) -> list[Hit]:
     """The entries whose names stand as whole words in a question, unless inside a longer name."""
     words = plain(text).split()
     letters = sum(map(len, words))
-    longest_name = max(name.count(" ") + 1 for name in _names())
     spans = {
         (start, end)
         for end in range(len(words) + 1)
-        for start in range(max(0, end - longest_name), end)
+        for start in range(max(0, end - _longest_name()), end)
         if " ".join(words[start:end]) in _names()
     }
     longest = [
@@ -190,6 +224,12 @@ def _names() -> Mapping[str, tuple[Entry, ...]]:
         if len(spelling.letters) > 3 and spelling.letters.isascii() and not asks:
             names[spelling.words] = (*names.get(spelling.words, ()), entry)
     return names
+
+
+@lru_cache(maxsize=1)
+def _longest_name() -> int:
+    """The most words that a name has."""
+    return max(name.count(" ") + 1 for name in _names())
 
 
 def _asked(text: str) -> list[Hit]:
@@ -228,12 +268,10 @@ def _singular(word: str) -> str:
     return word[:-1] if len(word) > 3 and word.endswith("s") else word
 
 
-def _ranked(query: _Spelling) -> list[Hit]:
-    if not query.letters:
-        return []
-    from rapidfuzz import fuzz
-
-    return _best(Hit(entry, _alike(query, spelling, fuzz)) for spelling, entry in _index())
+def _ranked(query: _Spelling, least: float) -> list[Hit]:
+    """The entries with a spelling that is like the query, best first."""
+    alike = sorted(_alike(query, least)) if query.letters else ()
+    return _best(Hit(_index()[place][1], score) for place, score in alike)
 
 
 def _best(hits: Iterable[Hit]) -> list[Hit]:
@@ -245,32 +283,33 @@ def _best(hits: Iterable[Hit]) -> list[Hit]:
     return sorted(best.values(), key=lambda hit: -hit.score)
 
 
-def _alike(query: _Spelling, spelling: _Spelling, fuzz: ModuleType) -> float:
-    """How alike two spellings are, of 100; by `rapidfuzz.fuzz`, which is looked up once a query."""
-    if query.letters == spelling.letters:
-        return EXACT
-    if query.sound == spelling.sound and len(query.sound) > 2:
-        return SOUNDS
-    shorter = min(len(query.letters), len(spelling.letters))
-    scores: list[float] = [
-        fuzz.ratio(query.letters, spelling.letters),
-        0.97 * fuzz.ratio(query.sound, spelling.sound) if shorter > 2 else 0.0,
-    ]
-    if " " in query.words and " " in spelling.words:
-        scores.append(0.96 * fuzz.token_sort_ratio(query.words, spelling.words))
-    if shorter >= 3:
-        scores.append(_beginning(query.letters, spelling.letters))
-    if shorter >= 2 and spelling.letters in query.letters and _is_chinese(spelling.letters):
-        scores.append(70 + 20 * len(spelling.letters) / len(query.letters))
-    return max(scores)
+def _alike(query: _Spelling, least: float) -> Iterator[tuple[int, float]]:
+    """Places in the index and how alike what is there and the query are, of `EXACT`.
+
+    A place comes once for each way in which they are; where the letters, the sound or the words
+    are less alike than `least`, not for that. Letter by letter `rapidfuzz` compares.
+    """
+    from rapidfuzz import fuzz, process
+
+    columns, letters = _columns(), query.letters
+    compared: list[tuple[str, Sequence[str | None], float]] = [(letters, columns.letters, EXACT)]
+    if len(letters) > 2:
+        compared.append((query.sound, columns.sounds, SOUNDS))
+        for place, spelling in enumerate(columns.letters):
+            if spelling.startswith(letters):
+                yield place, 72 + 18 * len(letters) / len(spelling)
+    if " " in query.words:
+        compared.append((_ordered(query.words), columns.words, SOUNDS))
+    for said, spelt, most in compared:
+        for _, score, place in process.extract(
+            said, spelt, scorer=fuzz.ratio, limit=None, score_cutoff=least
+        ):
+            yield place, most * score / 100
+    for place, spelling in columns.chinese:
+        if spelling in letters:
+            yield place, 70 + 20 * len(spelling) / len(letters)
 
 
-def _beginning(query: str, spelling: str) -> float:
-    """A beginning that is all of a word's start counts the more the more of it is there."""
-    if not spelling.startswith(query):
-        return 0.0
-    return 72 + 18 * len(query) / len(spelling)
-
-
+@lru_cache(maxsize=4096)
 def _is_chinese(text: str) -> bool:
     return bool(re.fullmatch(f"{_CHINESE}+", text))

@@ -299,7 +299,7 @@ refusal-table-not-full = Four are needed to start: { $missing } to go.
 refusal-no-last = There was no night before this one.
 refusal-same-again = { $by } booked the same moments ago (#{ $number }).
 refusal-night-open = A night is open here already.
-refusal-one-entry = One entry a message: send each line by itself.
+refusal-one-entry = One entry a message: send each by itself.
 refusal-too-long = That is too much text for one entry.
 refusal-unknown-word = I do not know “{ $word }” at this table{ $names ->
     [none] .
@@ -1079,6 +1079,7 @@ house-line-money = { $name }: <b>{ $value }</b> · { $money }
 house-rule = <b>{ $name }</b>: { $value }
 house-choice = { $value }: { $money }
 house-typed = Or type <code>{ $example }</code>
+house-already = That is played already: { $said }.
 house-kept = { $who }: { $said }. Kept for the next night.
 house-picture = What we play
 poster-adds = +{ $tai } tai

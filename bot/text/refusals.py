@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.reading.grammar import is_of_game
+from bot.reading.grammar import is_of_game, vocabulary
 from bot.reading.names import People
+from bot.reading.tokens import key
 from bot.text.notes import incomplete, unreadable
 from bot.text.translator import Markup, Translator, amount, joined, kebab
 from models.ledger.naming import folded
@@ -101,7 +102,9 @@ def _sentence(translator: Translator, refusal: Refusal, table: Table | None) -> 
 def _is_known(word: str, table: Table) -> bool:
     """Whether a word has a meaning at this table, though not where it stands: a name, `and`."""
     plain = folded(word)
-    return People.seated(table).is_exactly(plain) or (plain.isalpha() and is_of_game(plain))
+    unsure = bool(vocabulary("unsure").of(key(plain)))
+    of_game = unsure or (plain.isalpha() and is_of_game(plain))
+    return of_game or People.seated(table).is_exactly(plain)
 
 
 def _fact(translator: Translator, table: Table | None, name: str, fact: object) -> object:

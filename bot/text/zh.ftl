@@ -283,7 +283,7 @@ refusal-table-not-full = 要四个人才能开始：还差 { $missing } 个。
 refusal-no-last = 之前还没打过。
 refusal-same-again = { $by }刚刚记过一样的（#{ $number }）。
 refusal-night-open = 这里已经有一场在打。
-refusal-one-entry = 一条消息记一笔：每行分开发。
+refusal-one-entry = 一条消息记一笔：请分开发。
 refusal-too-long = 一笔账写得太长了。
 refusal-unknown-word = 这张桌上我不认得“{ $word }”{ $names ->
     [none] 。
@@ -1291,6 +1291,7 @@ house-line-money = { $name }：<b>{ $value }</b> · { $money }
 house-rule = <b>{ $name }</b>：{ $value }
 house-choice = { $value }：{ $money }
 house-typed = 也可以写 <code>{ $example }</code>
+house-already = 本来就是这样：{ $said }。
 house-kept = { $who }：{ $said }。留给下一场。
 house-picture = 我们怎么打
 poster-adds = +{ $tai } 台

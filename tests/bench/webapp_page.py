@@ -17,7 +17,7 @@ from typing import Final
 
 from playwright.async_api import Browser, Request, async_playwright
 
-from tests.browser import chromium
+from tests.browser import Pages, chromium
 from tests.webapp.phone import PHONE, Outing, Phone, outing_at
 
 SLOWER: Final = 4
@@ -54,7 +54,7 @@ async () => {
 
 async def ready(outing: Outing) -> tuple[float, float]:
     """Ms until the table stands on a slow phone, and the KB that it and its tiles weigh."""
-    context = await outing.browser.new_context(viewport=PHONE, has_touch=True)
+    context = await outing.pages.browser.new_context(viewport=PHONE, has_touch=True)
     page = await context.new_page()
     await page.add_init_script(READY)
     loaded: list[Request] = []
@@ -97,7 +97,7 @@ async def crossing(here: Phone, there: Phone, won: int) -> float:
 
 async def measure(rounds: int, browser: Browser, folder: Path) -> None:
     """Prints everything."""
-    async with outing_at(folder, browser) as outing:
+    async with outing_at(folder, Pages(browser)) as outing:
         loads = [await ready(outing) for _ in range(rounds)]
         ben, cat = await outing.phone("Ben"), await outing.phone("Cat")
         await ben.screen("Tiles")

@@ -324,6 +324,7 @@ def test_amounts(text: str, cents: int) -> None:
 CHINESE = seated("小明", "小红", "阿强", "José", me="小红", usernames={"阿强": "ah_qiang"})
 TRAPS = seated("Cat", "Bao", "From", "Red", me="Cat")
 LOOKALIKES = seated("Dan", "Dana", "Ann-Marie Tan", "B. Lim", me="Dan")
+DIGITS = seated("B2", "K9", "7up", "Dan2", me="B2")
 
 
 @pytest.mark.parametrize(
@@ -355,6 +356,9 @@ LOOKALIKES = seated("Dan", "Dana", "Ann-Marie Tan", "B. Lim", me="Dan")
         (LOOKALIKES, "/hu ann 3 dan", "Ann-Marie Tan ← Dan · 3 tai"),
         (LOOKALIKES, "/hu tan 3 dan", "Ann-Marie Tan ← Dan · 3 tai"),
         (LOOKALIKES, "/hu lim 3 dan", "B. Lim ← Dan · 3 tai"),
+        (DIGITS, "/hu 7up 3 k9", "7up ← K9 · 3 tai"),
+        (DIGITS, "/pay 7up 5", "B2 pays 7up"),
+        (DIGITS, "/pay 7up k9 5", "7up pays K9"),
     ],
 )
 def test_other_tables(table: Table, text: str, means: str) -> None:
@@ -510,7 +514,7 @@ WORDS = st.lists(
 @example(text="0" * 4000)
 @example(text="(" * 4000)
 @settings(
-    max_examples=60,
+    max_examples=40,
     deadline=None,
     derandomize=True,
     database=None,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -49,11 +48,10 @@ SAID = {
 CODES = {"en": "en", "zh": "zh-hans"}
 
 
-async def shot(page: Page, name: str, folder: Path) -> None:
-    """Nothing may be wider than the phone; a picture is taken where somebody wants to see it."""
+async def shot(page: Page, name: str) -> None:
+    """Nothing may be wider than the phone."""
     await page.wait_for_timeout(150)
-    if "ARTEFACTS" in os.environ:
-        await photograph(page, name, folder)
+    await photograph(page, name)
     assert await overflow(page) == 0, name
 
 
@@ -65,23 +63,23 @@ async def press(evening: Evening, by: str, message: Message, place: int) -> None
     await evening.settled()
 
 
-async def look_at_pages(evening: Evening, page: Page, language: str, folder: Path) -> None:
+async def look_at_pages(evening: Evening, page: Page, language: str) -> None:
     """The pages behind the buttons."""
     speaker = NAMES[language][1]
     await evening.says(speaker, "/house")
     for name, place in (("money", 0), ("instant", 2), ("bao-rules", 3), ("hands", 5), ("tai", 6)):
         await press(evening, speaker, evening.table.bot_messages()[-1], place)
-        await shot(page, f"{language}-house-{name}", folder)
+        await shot(page, f"{language}-house-{name}")
         if name == "tai":
             await press(evening, speaker, evening.table.bot_messages()[-1], 2)
-            await shot(page, f"{language}-house-shapes", folder)
+            await shot(page, f"{language}-house-shapes")
             await press(evening, speaker, evening.table.bot_messages()[-1], -1)
         await press(evening, speaker, evening.table.bot_messages()[-1], -1)
     await press(evening, speaker, evening.table.bot_messages()[-1], -1)
     await page.wait_for_timeout(300)
-    await shot(page, f"{language}-house-picture", folder)
+    await shot(page, f"{language}-house-picture")
     await press(evening, speaker, next(m for m in evening.table.bot_messages() if m.keyboard), 0)
-    await shot(page, f"{language}-step", folder)
+    await shot(page, f"{language}-step")
 
 
 @pytest.mark.parametrize("language", languages())
@@ -93,5 +91,5 @@ async def test_a_phone_in_each_language(
         page = await open_page(evening.table.page_url)
         for name, said in SAID[language]:
             await evening.says(NAMES[language][1], said)
-            await shot(page, f"{language}-{name}", tmp_path)
-        await look_at_pages(evening, page, language, tmp_path)
+            await shot(page, f"{language}-{name}")
+        await look_at_pages(evening, page, language)

@@ -165,4 +165,4 @@ async def test_a_known_name_of_two_words_needs_no_commas(evening: Evening) -> No
 async def test_two_entries_in_one_message_are_sent_one_by_one(night: Evening) -> None:
     """Nothing of it is booked, and it is said why."""
     said = await night.says("Dan", "/hu ben 2 from cat\n/hu dan 3 from ben")
-    assert said == "One entry a message: send each line by itself. Try /hu Ben 3 Cat"
+    assert said == "One entry a message: send each by itself. Try /hu Ben 3 Cat"

@@ -162,7 +162,7 @@ WRONG = [
     ("/log x", "“x” is not the number of an entry. Try /log 20"),
     ("/log 0", "is not the number of an entry"),
     ("/log -5", "is not the number of an entry"),
-    ("/end now", "“now” has no place there"),
+    ("/end not yet", "“not” has no place there"),
     # long
     ("/hu ben 3 cat " + "x " * 100, "too much text"),
     ("/pay cat ben 5 " + "supper " * 100, "too much text"),

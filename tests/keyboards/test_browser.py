@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Literal
 
-import pytest
 import pytest_asyncio
 from playwright.async_api import Locator, Page, ViewportSize, expect
 
-from tests.browser import IN_BROWSER, PageOpener, overflow, photograph
+from tests.browser import COLOURS, IN_BROWSER, PageOpener, overflow, photograph
 from tests.keyboards.conftest import SEATED, Sitting, sitting_at
 
 pytestmark = IN_BROWSER
@@ -78,18 +76,17 @@ async def test_a_hand_by_two_at_once(sitting: Sitting, open_page: PageOpener) ->
     assert sitting.essence() == typed.essence()
 
 
-@pytest.mark.parametrize("colours", ["light", "dark"])
-async def test_how_it_looks(
-    sitting: Sitting, open_page: PageOpener, tmp_path: Path, colours: Literal["light", "dark"]
-) -> None:
+async def test_how_it_looks(sitting: Sitting, open_page: PageOpener) -> None:
     """Nothing spills over; pictures of the board, the steps, a receipt and the join card."""
-    page = await open_page(sitting.table.page_url, viewport=NARROW, colours=colours)
+    page = await open_page(sitting.table.page_url, viewport=NARROW)
 
     async def picture(name: str) -> None:
         await sitting.board_follows()
         await page.wait_for_timeout(150)
-        assert await overflow(page) == 0
-        await photograph(page, f"touch-{name}-{colours}", tmp_path)
+        for colours in COLOURS:
+            await page.emulate_media(color_scheme=colours)
+            assert await overflow(page) == 0
+            await photograph(page, f"touch-{name}-{colours}")
 
     await speak_as(page, "Ben")
     await picture("board")

@@ -8,7 +8,6 @@ import dataclasses
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Literal
 
 import pytest
 import pytest_asyncio
@@ -22,7 +21,15 @@ from telegram import (
     Update,
 )
 
-from tests.browser import DESKTOP, IN_BROWSER, PHONE, PageOpener, overflow, photograph
+from tests.browser import (
+    COLOURS,
+    DESKTOP,
+    IN_BROWSER,
+    PHONE,
+    PageOpener,
+    overflow,
+    photograph,
+)
 from tests.practice.helpers import BEN, CAT, MING, SCENE, bot_at, keyboard, png
 from tests.world import World
 
@@ -86,9 +93,7 @@ async def test_what_is_said_is_answered_without_reloading(
     assert table.messages()[-2].sender_id == MING.id
 
 
-async def test_each_person_votes_in_a_poll(
-    table: World, bot: Bot, open_page: PageOpener, tmp_path: Path
-) -> None:
+async def test_each_person_votes_in_a_poll(table: World, bot: Bot, open_page: PageOpener) -> None:
     """A tap votes, another on the same takes it back; a closed poll shows its results."""
     sent = await bot.send_poll(table.group_id, "Same four?", ["Yes", "No"], is_anonymous=False)
     page = await open_page(table.page_url)
@@ -103,7 +108,7 @@ async def test_each_person_votes_in_a_poll(
     await bot.stop_poll(table.group_id, sent.message_id)
     await expect(page.locator(".poll")).to_contain_text("Final results")
     await expect(yes).to_be_disabled()
-    await photograph(page, "poll", tmp_path)
+    await photograph(page, "poll")
 
 
 async def test_formatting_is_shown_and_nothing_is_run(
@@ -351,8 +356,8 @@ async def test_the_page_waits_for_a_server_that_went_away(
     await page.close()
     await again.stop()
     # The browser itself reports what it could not reach; nothing else may be amiss.
-    assert all("ERR_" in complaint for complaint in open_page.complaints)
-    open_page.complaints.clear()
+    assert all("ERR_" in complaint for complaint in open_page.pages.complained)
+    open_page.pages.complained.clear()
 
 
 async def test_following_an_upgraded_group(table: World, bot: Bot, open_page: PageOpener) -> None:
@@ -365,14 +370,9 @@ async def test_following_an_upgraded_group(table: World, bot: Bot, open_page: Pa
     await expect(page.locator(".row.kaki")).to_contain_text("You said /after")
 
 
-@pytest.mark.parametrize("colours", ["light", "dark"])
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 async def test_it_fits_and_looks_as_it_should(
-    table: World,
-    open_page: PageOpener,
-    tmp_path: Path,
-    viewport: ViewportSize,
-    colours: Literal["light", "dark"],
+    table: World, open_page: PageOpener, viewport: ViewportSize
 ) -> None:
     async with bot_at(table) as bot:
         table.say(BEN.id, "https://example.org/" + "x" * 200)
@@ -387,8 +387,10 @@ async def test_it_fits_and_looks_as_it_should(
         await board.pin()
         await bot.send_photo(table.group_id, png(1600, 300), caption="wide")
         await bot.send_document(table.group_id, b"x", filename=f"{'long' * 30}.csv")
-    page = await open_page(table.page_url, viewport=viewport, colours=colours)
-    assert await overflow(page) == 0
+    page = await open_page(table.page_url, viewport=viewport)
     spill = "[...document.querySelectorAll('.row')].map(row => row.scrollWidth - row.clientWidth)"
-    assert max(await page.evaluate(spill)) <= 0
-    await photograph(page, f"practice-{colours}-{viewport['width']}", tmp_path)
+    for colours in COLOURS:
+        await page.emulate_media(color_scheme=colours)
+        assert await overflow(page) == 0
+        assert max(await page.evaluate(spill)) <= 0
+        await photograph(page, f"practice-{colours}-{viewport['width']}")

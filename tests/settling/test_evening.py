@@ -112,6 +112,23 @@ async def test_a_part_is_paid(evening: Evening) -> None:
 
 
 @ON_SQLITE
+async def test_two_payments_of_the_same_two_are_told_apart(evening: Evening) -> None:
+    """By their night, on every button; one of its kind needs none."""
+    await ended(evening, "/house debts apart", "/hu ben 3 cat")
+    await ended(evening, "/hu ben 3 cat")
+    for said in ("/paid", "/settle"):
+        await evening.says("Cat", said)
+        texts = [button.text for button in evening.table.bot_messages()[-1].buttons]
+        mine = [text for text in texts if text.startswith("Paid: Cat")]
+        assert sorted(mine) == [
+            f"Paid: Cat → Ben 8.00\N{NO-BREAK SPACE}· night {n}" for n in (1, 2)
+        ]
+    await evening.taps("Cat", "night 1")
+    await evening.says("Cat", "/paid")
+    evening.button("Paid: Cat → Ben 8.00")
+
+
+@ON_SQLITE
 async def test_paid_alone_asks_which(evening: Evening) -> None:
     """By buttons: the speaker's own payments, or all where none is theirs; none before the end."""
     await begin(evening)

@@ -9,24 +9,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
-from playwright.async_api import Browser, ConsoleMessage, Page, Route, ViewportSize, expect
+from playwright.async_api import Page, Route, ViewportSize, expect
 
 from bot.keyboards.links import Place, Tokens
 from models.ledger.archive.export import export_chat
 from models.rules.notation import parse_hand
 from models.rules.tiles import Tile
 from tests.bot.conftest import Evening, evening_at, knows
-from tests.browser import close_all
+from tests.browser import Colours, Pages
 from tests.keyboards.conftest import essence
 
 PHONE = ViewportSize(width=390, height=844)
-PATIENCE = 30_000
-"""Ms that a busy machine may take."""
-expect.set_options(timeout=PATIENCE)
 
 
 @dataclass
@@ -112,16 +109,23 @@ async def middle(page: Page, selector: str) -> tuple[float, float]:
 
 @dataclass
 class Outing(Evening):
-    """An evening with phones. `complaints` are what the pages complained of."""
+    """An evening with phones."""
 
-    browser: Browser
-    complaints: list[str] = field(default_factory=list)
+    pages: Pages
+
+    @property
+    def complaints(self) -> list[str]:
+        """What the pages complained of.
+
+        A browser says so itself where the network is away: some tests take it away.
+        """
+        return [said for said in self.pages.complained if "net::ERR" not in said]
 
     async def phone(
         self,
         name: str,
         viewport: ViewportSize = PHONE,
-        colours: Literal["light", "dark"] = "light",
+        colours: Colours = "light",
         routes: Mapping[str, str | None] | None = None,
         platform: str = "practice",
     ) -> Phone:
@@ -130,13 +134,7 @@ class Outing(Evening):
         `routes` are addresses that answer a script instead; None cuts them off. `platform` is
         what Telegram says that it runs on.
         """
-        context = await self.browser.new_context(
-            viewport=viewport, color_scheme=colours, has_touch=viewport["width"] < 500
-        )
-        context.set_default_timeout(PATIENCE)
-        page = await context.new_page()
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", self._hear)
+        page = await self.pages.take(viewport, colours)
         for address, script in (routes or {}).items():
             await page.route(address, _answering(script))
         address = self.address(name, dark=colours == "dark")
@@ -172,11 +170,6 @@ class Outing(Evening):
         self.table.say(self.person("Ah Ming").id, text, chat)
         await self.settled()
 
-    def _hear(self, said: ConsoleMessage) -> None:
-        # A browser says so itself where the network is away: some tests take it away.
-        if said.type in {"error", "warning"} and "net::ERR" not in said.text:
-            self.complaints.append(said.text)
-
 
 def _answering(script: str | None) -> Callable[[Route], Awaitable[None]]:
     async def answer(route: Route) -> None:
@@ -189,12 +182,12 @@ def _answering(script: str | None) -> Callable[[Route], Awaitable[None]]:
 
 
 @asynccontextmanager
-async def outing_at(folder: Path, browser: Browser) -> AsyncIterator[Outing]:
+async def outing_at(folder: Path, pages: Pages) -> AsyncIterator[Outing]:
     """An outing with a ledger in `folder`: Ah Ming, Ben, Cat and Dan are seated, Eve looks on."""
     async with evening_at(folder, app=True) as evening:
-        outing = Outing(evening.table, evening.running, evening.database, browser)
+        outing = Outing(evening.table, evening.running, evening.database, pages)
         await outing.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
         try:
             yield outing
         finally:
-            await close_all(browser)
+            await pages.give_back()

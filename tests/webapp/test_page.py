@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest_asyncio
-from playwright.async_api import Browser, ViewportSize, expect
+from playwright.async_api import ViewportSize, expect
 
 from bot.text.translator import translator
 from models.rules.case import Claim
@@ -21,7 +21,7 @@ from models.rules.payments import payout
 from models.rules.presets import PRESETS
 from models.rules.scoring import Score, score
 from models.rules.tiles import Wind
-from tests.browser import IN_BROWSER, overflow, photograph
+from tests.browser import IN_BROWSER, Pages, overflow, photograph
 from tests.often import OFTEN
 from tests.webapp.phone import PHONE, Outing, Phone, outing_at
 
@@ -33,9 +33,9 @@ DRAWN = "Self-drawn"
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def outing(tmp_path: Path, browser: Browser) -> AsyncIterator[Outing]:
+async def outing(tmp_path: Path, pages: Pages) -> AsyncIterator[Outing]:
     """Ah Ming, Ben, Cat and Dan at their table; at the end no page has complained."""
-    async with outing_at(tmp_path, browser) as going:
+    async with outing_at(tmp_path, pages) as going:
         yield going
         assert going.complaints == []
 
@@ -412,7 +412,7 @@ FLAT = ("landscape", "tablet")
 """Where it lies in the middle, and each side reads its own."""
 
 
-async def test_how_it_looks(outing: Outing, tmp_path: Path) -> None:
+async def test_how_it_looks(outing: Outing) -> None:
     """Nothing spills over, all faces are in sight, amounts are high; light, dark and Chinese."""
     await outing.says("Ben", "/hu ben 3 cat")
     phone = await outing.phone("Ben")
@@ -420,15 +420,15 @@ async def test_how_it_looks(outing: Outing, tmp_path: Path) -> None:
     await phone.enter("(456m) (111s) 789s 55p C +C | cat")
     for name, viewport in LOOKS.items():
         await phone.page.set_viewport_size(viewport)
-        await seen(phone, name, tmp_path)
+        await seen(phone, name)
     dark = await outing.phone("Cat", colours="dark")
-    await photograph(dark.page, "webapp-table-dark", tmp_path)
+    await photograph(dark.page, "webapp-table-dark")
     await outing.says("Ben", "/lang zh")
     await expect(phone.page.get_by_role("tab").first).to_have_text("牌桌")
-    await photograph(phone.page, "webapp-tiles-chinese", tmp_path)
+    await photograph(phone.page, "webapp-tiles-chinese")
 
 
-async def seen(phone: Phone, name: str, folder: Path) -> None:
+async def seen(phone: Phone, name: str) -> None:
     """Looks at the table, at a hand that waits and at the same hand won."""
     page = phone.page
     await phone.screen("Table")
@@ -438,7 +438,7 @@ async def seen(phone: Phone, name: str, folder: Path) -> None:
     )
     assert min(heights) >= 48
     assert await overflow(page) == 0
-    await photograph(page, f"webapp-table-{name}", folder)
+    await photograph(page, f"webapp-table-{name}")
     await phone.screen("Tiles")
     await expect(page.locator(".waits li")).to_have_count(2)
     inside = await page.evaluate(
@@ -447,9 +447,9 @@ async def seen(phone: Phone, name: str, folder: Path) -> None:
         " && right <= innerWidth && bottom <= innerHeight)"
     )
     assert inside, name
-    await photograph(page, f"webapp-waits-{name}", folder)
+    await photograph(page, f"webapp-waits-{name}")
     await phone.tile("C")
     await expect(page.locator(".worth.win[aria-busy=false]")).to_be_visible()
     assert await overflow(page) == 0
-    await photograph(page, f"webapp-won-{name}", folder)
+    await photograph(page, f"webapp-won-{name}")
     await page.locator(".hand .wins").click()
