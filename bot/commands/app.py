@@ -78,11 +78,7 @@ def _log(ctx: Context, said: Event, hand: int | None) -> None:
         ctx.say_receipt(receipt)
 
 
-_SETTLING: Final = {
-    "paid": Settling.PAID,
-    "received": Settling.RECEIVED,
-    "denied": Settling.OBJECT,
-}
+_SETTLING: Final = {"paid": Settling.PAID, "received": Settling.RECEIVED, "denied": Settling.OBJECT}
 
 
 def _paid(ctx: Context, what: Settling, due_id: int) -> None:

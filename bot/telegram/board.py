@@ -55,19 +55,12 @@ def app_buttons(table: Table, chat_id: int, way_in: WayIn | None) -> list[Inline
 class Boards:
     """Keeps the boards of all tables up to date."""
 
-    def __init__(
-        self,
-        ledger: Ledger,
-        sender: Sender,
-        way_in: WayIn | None = None,
-        soon: float = SOON,
-        between: float = BETWEEN,
-    ) -> None:
+    def __init__(self, ledger: Ledger, sender: Sender, way_in: WayIn | None = None) -> None:
         self._ledger = ledger
         self._sender = sender
         self._way_in = way_in
-        self.soon = soon
-        self.between = between
+        self.soon = SOON
+        self.between = BETWEEN
         self._touched: set[TablePlace] = set()
         self._behind: set[TablePlace] = set()
         self._renewed: set[TablePlace] = set()

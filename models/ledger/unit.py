@@ -127,11 +127,7 @@ class Unit:
     # --- acting --------------------------------------------------------------------------------
 
     def allow(
-        self,
-        verb: Verb,
-        *,
-        concerned: Collection[int] = (),
-        otherwise: Refusal | None = None,
+        self, verb: Verb, *, concerned: Collection[int] = (), otherwise: Refusal | None = None
     ) -> None:
         """Asks the policy, before anything is read or written for the verb.
 

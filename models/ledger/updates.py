@@ -288,9 +288,7 @@ def placed(session: Session, chat_id: int, place: str) -> int | None:
 def shown_in(session: Session, chat_id: int, message_id: int) -> str | None:
     """What a message shows, as it was last laid down; None where it is no message with a place."""
     query = select(Answer.place).where(
-        Answer.chat_id == chat_id,
-        Answer.message_id == message_id,
-        col(Answer.place).is_not(None),
+        Answer.chat_id == chat_id, Answer.message_id == message_id, col(Answer.place).is_not(None)
     )
     return session.exec(query.order_by(col(Answer.id).desc()).limit(1)).first()
 
