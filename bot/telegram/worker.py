@@ -25,7 +25,7 @@ from bot.telegram.answers import unpacked
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
 from bot.telegram.sender import Sender
-from models.ledger.updates import Incoming, Queue, Unsent
+from models.ledger.updates import Incoming, Queue, SentMark, Unsent
 from models.ledger.workers import ChatLocks, Listener
 
 log = logging.getLogger(__name__)
@@ -151,7 +151,7 @@ class Worker:
             if self._judging:
                 await asyncio.wait(self._judging.values())
             await self._sender.idle()
-        await self._sender.flush()
+        await self._sender.marks.flush()
 
     async def stop(self, patience: float = 8) -> None:
         """Finishes what is in hand; what is not begun, or not done in time, stays in the queue.
@@ -178,7 +178,7 @@ class Worker:
             await asyncio.wait_for(self._leave(), left())
 
     async def _leave(self) -> None:
-        await self._sender.flush()
+        await self._sender.marks.flush()
         if self._locks is not None:
             await self._ledger.do(self._locks.close)
 
@@ -189,7 +189,7 @@ class Worker:
             arrived, self._arrived = self._arrived, []
             updates = [update for arrival in arrived for update in arrival.updates]
             try:
-                async with self._sender.marking() as marks:
+                async with self._sender.marks.marking() as marks:
                     fresh = await self._ledger.do(self._queue.take, updates, marks)
             except Exception as error:
                 _tell(arrived, error)
@@ -226,7 +226,7 @@ class Worker:
                 outgoing = Outgoing(unpacked(one.body), one.id)
             except (ValueError, KeyError, TypeError):
                 log.exception("answer %d of chat %d cannot be read", one.id, one.chat_id)
-                self._sender.unreadable(one.id)
+                self._sender.marks.mark([SentMark(one.id, None)])  # nobody ever can
                 continue
             self._sender.send(one.chat_id, [outgoing])
         self._enqueue(updates)
