@@ -89,7 +89,7 @@ class World(PracticeTable):
         """The pinned message that shows."""
         return self.chats.pinned(self._chat(chat_id))
 
-    async def until(self, look: Callable[[], T], patience: float = 5.0) -> T:
+    async def until(self, look: Callable[[], T], patience: float = 30.0) -> T:
         """Waits for the bot: the first true value `look` gives, tried after each event.
 
         TimeoutError if there is none within `patience` seconds.

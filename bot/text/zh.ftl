@@ -261,9 +261,9 @@ command-help = 一步步教你
 ## 做不到的事
 
 try = 例如 <code>{ $example }</code>
-moved-ended = 群搬到这里来了。那边还开着的第 { $night } 晚就此收台，这里开的一晚继续：/settle 看还要付什么。
-topic-gone = 第 { $night } 晚所在的话题没有了：这一晚在这里继续。
-topic-gone-ended = 第 { $night } 晚所在的话题没有了，而这里开着另一晚：那一晚就此收台，/settle 看还要付什么。
+moved-ended = 群搬到这里来了。那边还开着的第 { $night } 场就此收台，这里开的一场继续：/settle 看还要付什么。
+topic-gone = 第 { $night } 场所在的话题没有了：这一场在这里继续。
+topic-gone-ended = 第 { $night } 场所在的话题没有了，而这里开着另一场：那一场就此收台，/settle 看还要付什么。
 problem = 我这边出了点问题，什么也没记。请再发一次。
 problem-made = 我这边出了点问题：这里该有的图或文件没做出来。
 said-elsewhere = 群里我说不了话：话题关闭了，或者现在不许发言。我本来要说的是：
@@ -294,7 +294,7 @@ refusal-unknown-word = 这张桌上我不认得“{ $word }”{ $names ->
 }
 word-out-of-place = “{ $word }”放在那里说不通{ $known ->
     [none] 。
-   *[other] ：看懂的是“{ $known }”。
+   *[other] ：听懂的是“{ $known }”。
 }
 refusal-unknown-words = 这张桌上我不认得 { $words }{ $names ->
     [none] 。
@@ -805,7 +805,7 @@ refusal-paid-already = 这笔已经付了。
 refusal-nothing-said = 没有等着确认的付款。
 refusal-only-payee-confirms = 只有{ $payee }能说收到了；不在 Telegram 上的，由那场的玩家来说。
 refusal-nothing-paid = 没有人说这笔付了。
-refusal-paid-early = 这一晚还没散场，{ $payer }还不欠{ $payee }。现在先给的，写 <code>/pay { $payee } { $payer } { $handed }</code>，散场时扣掉。
+refusal-paid-early = 这一场还没散，{ $payer }还不欠{ $payee }。现在先给的，写 <code>/pay { $payee } { $payer } { $handed }</code>，散场时扣掉。
 refusal-pay-handed = “{ $word }”：{ $payer }已经给了吗？给了就写 <code>/pay { $payee } { $payer } { $handed }</code>，从欠的里扣。还没给，就不要写这个词。
 refusal-nothing-owed = 收过台的几场里，{ $payer }不欠{ $payee }。
 refusal-nothing-open = 以前的都清了。
@@ -1074,7 +1074,7 @@ button-table = 牌桌
 app-error-forged = Telegram 没有说明你是谁：请关掉，从聊天里重新打开。
 app-error-stale = 这一页开了超过一天：请关掉，从聊天里重新打开。
 app-error-foreign = 这不是 Kaki 的链接：请从聊天里的按钮打开牌桌。
-app-error-ended = 那一晚早就散了：请用聊天里最新的按钮打开牌桌。
+app-error-ended = 那一场早就散了：请用聊天里最新的按钮打开牌桌。
 app-error-crowded = 同时看的人太多：请过一分钟再试。
 app-error-malformed = 读不懂（{ $where }），没有记账。请重新载入这一页。
 app-error-away = 账本暂时不在：请再试一次。

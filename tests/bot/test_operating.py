@@ -235,7 +235,7 @@ async def test_what_is_answered_while_others_are_marked(
     while evening.running.sender.busy:
         await asyncio.sleep(0.01)
     answered.set()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while queue.unsent():
             await asyncio.sleep(0.05)
 

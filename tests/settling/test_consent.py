@@ -36,6 +36,13 @@ async def test_a_household_is_asked_for_and_agreed_to(evening: Evening) -> None:
     assert "They settle as one already." in await evening.says("Dan", "/household cat dan")
 
 
+async def test_who_asks_for_the_same_household_agrees(evening: Evening) -> None:
+    """Both have said so then; who names another head asks anew."""
+    await evening.says("Cat", "/household cat dan")
+    assert "Still to agree: Cat." in await evening.says("Dan", "/household dan cat")
+    assert "Dan, Cat settle as one." in await evening.says("Cat", "/household dan cat")
+
+
 async def test_a_household_is_declined(evening: Evening) -> None:
     """And the buttons are gone."""
     await evening.says("Cat", "/household cat dan")

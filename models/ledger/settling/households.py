@@ -37,8 +37,10 @@ class Proposed:
 def propose(unit: Unit, players: Sequence[PlayerId]) -> Proposed:
     """Asks that these settle as one, the first for all, with all who settle with them already.
 
-    It takes the place of an older question about any of them. It holds at once where nobody else
-    has to agree. Raises `Refusal`: `not_your_household`, `household_already`.
+    It takes the place of an older question about any of them; who asked the very same has agreed.
+    It holds at once where nobody else has to agree.
+
+    Raises `Refusal`: `not_your_household`, `household_already`.
     """
     table = unit.newest()
     refusal = Refusal("not_your_household")
@@ -48,8 +50,9 @@ def propose(unit: Unit, players: Sequence[PlayerId]) -> Proposed:
     people = tuple(dict.fromkeys(every))
     if set(people) == set(household(heads, people[0])) and people[0] not in heads:
         raise Refusal("household_already")
-    _overtake(unit, people)
-    row = Proposal(chat_id=unit.source.chat_id, people=list(people), agreed=[], at=unit.source.at)
+    agreed = _overtake(unit, people)
+    chat_id, at = unit.source.chat_id, unit.source.at
+    row = Proposal(chat_id=chat_id, people=list(people), agreed=agreed, at=at)
     unit.session.add(row)
     unit.session.flush()
     proposed = _agree(unit, row, _spoken_for(table, people, unit.source.actor.user_id))
@@ -152,14 +155,17 @@ def _witnesses(table: Table, people: Sequence[PlayerId]) -> frozenset[int]:
     return players - users(table, people) or players or frozenset({table.host})
 
 
-def _overtake(unit: Unit, people: Iterable[PlayerId]) -> None:
-    """What was asked of any of these people before is asked no more."""
-    about = set(people)
+def _overtake(unit: Unit, people: Sequence[PlayerId]) -> list[PlayerId]:
+    """What was asked of any of these people before is asked no more; who agreed to the same."""
+    about, agreed = set(people), list[PlayerId]()
     query = select(Proposal).where(Proposal.chat_id == unit.source.chat_id)
     for row in unit.session.exec(query).all():
+        if row.people == list(people):
+            agreed += row.agreed
         if about & set(row.people):
             unit.session.delete(row)
     unit.session.flush()
+    return agreed
 
 
 def _leave(session: Session, people: Iterable[PlayerId]) -> None:
