@@ -52,16 +52,6 @@ class _Arrival:
     durable: asyncio.Future[None]
 
 
-class _Countdown:
-    """How many seconds are left of so many."""
-
-    def __init__(self, seconds: float) -> None:
-        self._end = time.monotonic() + seconds
-
-    def __call__(self) -> float:
-        return max(0.1, self._end - time.monotonic())
-
-
 class Worker:
     """Takes updates in, and has them judged.
 
@@ -158,7 +148,11 @@ class Worker:
 
         All of it takes at most `patience` seconds: who stops a container kills it after ten.
         """
-        left = _Countdown(patience)
+        until = time.monotonic() + patience
+
+        def left() -> float:
+            return max(0.1, until - time.monotonic())
+
         self._is_stopping = True
         self._listener.stop()
         if self._taking is not None:
