@@ -258,7 +258,8 @@ def read_reply(text: str, number: int, entries: Entries) -> Undo | Mend | None:
     misspelt = len(said) == 1 and not is_chatter(text) and near_words(said[0].text, _UNDO)
     if undoes or (misspelt and draft.kind == "win"):
         return Mend(number, what_is_wrong(draft))  # `undo?`, `cancle`
-    patches = [patch for patch in _patches(text, table, draft) if patch.is_meant()]
+    likely = _patches(text, table, draft)
+    patches = [patch for patch in likely if patch.is_meant()]
     if not patches:
         return None
     joined = [both for both in (patch.with_winner() for patch in patches) if both is not None]
@@ -267,7 +268,8 @@ def read_reply(text: str, number: int, entries: Entries) -> Undo | Mend | None:
     outcome = settled(joined[0], table) if joined else _mended(text, patches)
     if outcome == event:
         return None
-    if patches[0].adds() and not isinstance(outcome, Question):
+    unsure = patches[0].adds() or len(patches) < len(likely)  # `max`: the limit, or a name
+    if unsure and not isinstance(outcome, Question):
         return Mend(number, if_meant(drafted(outcome, number), text))
     return Mend(number, _outright(outcome, number, text))
 
@@ -457,15 +459,18 @@ class _Patch:
         """Whether `it's dan` or `wrong, dan` names somebody who has no part in the entry."""
         named = [node.value for node in said if node.kind == "player"]
         wrong = [node.item for node in said if node.kind == "wrong"]
-        plain = all(_PLAIN & set(item.senses) for item in self._items)
+        items = self._items
+        while _points_at(items[0]) and items[-1].senses.keys() == {"chatter"}:
+            items = items[:-1]  # `its dan lah`
+        plain = all(_PLAIN & set(item.senses) for item in items)
         parts = [player for _, player in _places(self.draft)]
         return (
             plain
-            and len(named) == 1 < len(self._items)
+            and len(named) == 1 < len(items)
             and named[0] not in parts
             and (
                 all(_is_of(_COMPLAINTS, item) for item in wrong)
-                or any(_is_of(_POINTS, item) for item in self._items)
+                or any(_is_of(_POINTS, item) for item in items)
             )
         )
 
@@ -699,6 +704,11 @@ class _Patch:
 def _is_of(words: Vocabulary, item: Item) -> bool:
     """Whether what was said is one of these words, however it was typed."""
     return bool(words.of(key(item.typed)))
+
+
+def _points_at(item: Item) -> bool:
+    """Whether what stands before a name says that it is them: `its`, `wrong`."""
+    return _is_of(_POINTS, item) or _is_of(_COMPLAINTS, item)
 
 
 def _amount(item: Item) -> Item:

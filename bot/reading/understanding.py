@@ -25,7 +25,7 @@ from bot.reading.grammar import (
 from bot.reading.names import CLOSE, MOST_LETTERS, Match, People
 from bot.reading.roles import Nodes, Ways, between_two, gives, nodes
 from models.ledger.values import Table
-from models.rules.events import Bite, Event, Foul, Kong, Win
+from models.rules.events import Event, Win
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -306,26 +306,15 @@ def _only(meanings: list[_Meaning], text: str) -> Outcome:
     named = _of_one_cost(likely, text)
     others = [m.outcome for m in meanings if m.cost > least and m.outcome != named]
     other = others[0] if others else None
-    if _needs_the_name(named, other) and not _ASKS.search(text):
+    asks = not isinstance(named, Question) and all(meaning.doubtful for meaning in likely)
+    if other is None and not (asks and _ASKS.search(text)):
         return named  # a unique beginning is a name, unless the speaker asks who it was
     if isinstance(other, Question) and _says_less(other.draft, _draft(named)):
         return other
     word = next((meaning.chatter for meaning in meanings if meaning.chatter), "")
-    if other is None and (isinstance(named, Question) or not all(m.doubtful for m in likely)):
-        return named
     drafts = [_draft(outcome) for outcome in (named, *others[:1])]
     options = tuple(Option(draft, word=word) for draft in drafts)
     return Question(Asks.WORD, drafts[0], options, Refusal("unknown_word", word=word), word=word)
-
-
-def _needs_the_name(named: Outcome, other: Outcome | None) -> bool:
-    """Whether what is said is complete with the name alone: else two things may be meant.
-
-    What one player does by themself is said by a name; without one it would be the speaker's.
-    """
-    if isinstance(named, Question):
-        return False
-    return isinstance(named, Bite | Kong | Foul) or other is None or isinstance(other, Question)
 
 
 def _draft(outcome: Outcome) -> Draft:
