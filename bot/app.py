@@ -6,8 +6,8 @@ import asyncio
 import logging
 import signal
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import AsyncExitStack, suppress
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -45,7 +45,7 @@ from bot.telegram.worker import Worker
 from bot.text.translator import DEFAULT, languages, translator
 from models.ledger.database import CannotOpen, Database
 from models.ledger.settling.proxies import Proxies
-from models.ledger.updates import Queue, Taken
+from models.ledger.updates import Incoming, Queue
 
 if TYPE_CHECKING:
     from starlette.routing import BaseRoute
@@ -146,11 +146,11 @@ class Running:
         for chat_id, topic in await self.boards.stale():
             if await self.worker.hold(chat_id):
                 self.boards.renew(chat_id, topic)
-        from_time, keeps = from_time_to_time, self.worker.keeps_house
+        from_time, leads = from_time_to_time, self.worker.is_leader
         for what, work in (
             ("following what became of groups", self._follow_news),
-            ("reminding of what is unpaid", partial(from_time, 900, keeps, self.remind)),
-            ("laying the cards of planned nights", partial(from_time, 30, keeps, self.lay_cards)),
+            ("reminding of what is unpaid", partial(from_time, 900, leads, self.remind)),
+            ("laying the cards of planned nights", partial(from_time, 30, leads, self.lay_cards)),
         ):
             self._tasks.append(asyncio.create_task(supervised(what, work)))
 
@@ -207,10 +207,10 @@ class Running:
             if self.mini_app is not None:
                 await self.mini_app.stop()  # a server that stops waits for open streams
 
-    async def _judge(self, taken: Taken, since: float) -> None:
-        chats = await self.judge(taken, since)
+    async def _judge(self, update: Incoming, since: float) -> None:
+        chats = await self.judge(update, since)
         if self.mini_app is not None:
-            self.mini_app.judged(taken.chat_id, taken.update_id)
+            self.mini_app.judged(update.chat_id, update.update_id)
         for chat_id in chats:
             await self.worker.reload(chat_id)
 
@@ -232,7 +232,7 @@ class Running:
         """Once a day the queue forgets what was judged long ago."""
         while True:
             await asyncio.sleep(_DAY / 24)
-            if self.worker.keeps_house():
+            if self.worker.is_leader():
                 await self.ledger.do(Queue(self.ledger.database).sweep)
             await asyncio.sleep(_DAY)
 
@@ -313,48 +313,51 @@ async def _run(
     async with AsyncExitStack() as stack:
         stack.callback(drawing.close)
         if settings.telegram_token is None:
-            running = await stack.enter_async_context(_practising(settings, database, key, tell))
+            running = await _practising(settings, database, key, tell, stack)
         else:
             webapp = (settings.webapp_url, settings.webapp_name) if settings.webapp_url else None
             token = settings.telegram_token.get_secret_value()
             running = Running(settings.telegram_api_url, token, database, key, webapp=webapp)
             stack.push_async_callback(running.stop)
-        await stack.enter_async_context(_watched(settings, running))
+        if settings.metrics_port is not None:
+            await _tell_health(settings, settings.metrics_port, running, stack)
         await running.start(stopping)
-        await _take_updates(settings, running, stopping)
+        if stopping.is_set():  # before Telegram ever answered: nobody knows yet who the bot is
+            return
+        if settings.webhook_url is not None:
+            await _serve_webhook(settings, settings.webhook_url, running, stopping)
+            return
+        if running.mini_app is not None and settings.telegram_token is not None:
+            await _serve_mini_app(settings, running, stack)
+        await running.poll(stopping)
 
 
 class _Unusable(Exception):  # noqa: N818 - said to the operator as it is
     """Something that was set cannot be used; the text is one clear line."""
 
 
-async def _take_updates(settings: Settings, running: Running, stopping: asyncio.Event) -> None:
-    """Takes updates as the settings say until told to stop."""
-    if stopping.is_set():  # before Telegram ever answered: nobody knows yet who the bot is
-        return
-    if settings.webhook_url is None:
-        async with _mini_app_alone(settings, running):
-            await running.poll(stopping)
-        return
+def _cannot_listen(name: str, port: int, error: OSError) -> _Unusable:
+    return _Unusable(f"{name}: cannot listen on {port} ({error.strerror})")
+
+
+async def _serve_webhook(
+    settings: Settings, url: str, running: Running, stopping: asyncio.Event
+) -> None:
+    """Takes what Telegram posts until told to stop."""
     from bot.telegram.webhook import Webhook
 
     assert settings.webhook_secret is not None, "the settings ask for both"
     secret = settings.webhook_secret.get_secret_value()
-    webhook = Webhook(settings.webhook_url, secret, settings.host, settings.port)
     try:
-        await running.serve(stopping, webhook)
+        await running.serve(stopping, Webhook(url, secret, settings.host, settings.port))
     except OSError as error:
-        raise _Unusable(f"PORT: cannot listen on {settings.port} ({error.strerror})") from None
+        raise _cannot_listen("PORT", settings.port, error) from None
     except BadRequest as error:
         raise _Unusable(f"WEBHOOK_URL: Telegram refuses it ({error})") from None
 
 
-@asynccontextmanager
-async def _mini_app_alone(settings: Settings, running: Running) -> AsyncIterator[None]:
-    """Serves the Mini App where no webhook is served; the practice table serves it itself."""
-    if running.mini_app is None or settings.telegram_token is None:
-        yield
-        return
+async def _serve_mini_app(settings: Settings, running: Running, stack: AsyncExitStack) -> None:
+    """Serves the Mini App alone; a webhook and the practice table serve it themselves."""
     from starlette.applications import Starlette
 
     from bot.ops.serving import Server, listening
@@ -363,39 +366,32 @@ async def _mini_app_alone(settings: Settings, running: Running) -> AsyncIterator
     try:
         listener = listening(settings.host, settings.port)
     except OSError as error:
-        raise _Unusable(f"PORT: cannot listen on {settings.port} ({error.strerror})") from None
+        raise _cannot_listen("PORT", settings.port, error) from None
     await server.serve(Starlette(routes=running.routes), listener)
-    try:
-        yield
-    finally:
-        await server.stop()
+    stack.push_async_callback(server.stop)
 
 
-@asynccontextmanager
-async def _watched(settings: Settings, running: Running) -> AsyncIterator[None]:
-    """Answers who asks how Kaki is, where that was wanted."""
-    if settings.metrics_port is None:
-        yield
-        return
+async def _tell_health(
+    settings: Settings, port: int, running: Running, stack: AsyncExitStack
+) -> None:
+    """Answers who asks how Kaki is."""
     from bot.ops.health import Health
 
     health = Health(running.ledger.database, running.meter, running.sender.waiting)
+    stack.push_async_callback(health.stop)
     try:
-        await health.start(settings.metrics_host, settings.metrics_port)
+        await health.start(settings.metrics_host, port)
     except OSError as error:
-        raise _Unusable(
-            f"METRICS_PORT: cannot listen on {settings.metrics_port} ({error.strerror})"
-        ) from None
-    try:
-        yield
-    finally:
-        await health.stop()
+        raise _cannot_listen("METRICS_PORT", port, error) from None
 
 
-@asynccontextmanager
 async def _practising(
-    settings: Settings, database: Database, key: str | None, tell: Callable[[str], None]
-) -> AsyncIterator[Running]:
+    settings: Settings,
+    database: Database,
+    key: str | None,
+    tell: Callable[[str], None],
+    stack: AsyncExitStack,
+) -> Running:
     """Kaki at the practice table, which serves the Bot API, its page and the Mini App."""
     from bot.practice import PracticeTable
     from bot.practice.scene import FRIDAY
@@ -414,9 +410,7 @@ async def _practising(
     webapp = f"{table.page_url}app/", settings.webapp_name
     running = Running(table.api_root, table.token, database, key, webapp=webapp, practises=True)
     await table.start(beside=running.routes)
+    stack.push_async_callback(table.stop)
+    stack.push_async_callback(running.stop)
     tell(f"Practice table: {table.page_url}  (set TELEGRAM_TOKEN to play on Telegram)")
-    try:
-        yield running
-    finally:
-        await running.stop()
-        await table.stop()
+    return running

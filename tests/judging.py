@@ -29,7 +29,7 @@ from bot.telegram.answers import Edit, Photo, Say
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
 from bot.telegram.redraws import Redraws
-from bot.telegram.worker import taken
+from bot.telegram.worker import incoming
 from bot.text.translator import plain
 from models.ledger.database import Database
 from models.ledger.night.entries import record
@@ -184,7 +184,7 @@ class Monday:
         """An update is taken in and judged; its verdict."""
         number = next(self._numbers)
         self._heard.said.clear()
-        for one in Queue(self.database).take([taken({"update_id": number, **update})]):
+        for one in Queue(self.database).take([incoming({"update_id": number, **update})]):
             await self._judge(one, 0)
         with self.database.reading() as session:
             return str(session.get_one(QueuedUpdate, number).verdict)

@@ -41,8 +41,8 @@ from models.ledger.settling.verbs import (
     statement,
 )
 from models.ledger.tables import Person, Verdict
-from models.ledger.unit import Unit, settle, unit
-from models.ledger.updates import Queue, Taken
+from models.ledger.unit import Unit, conclude, unit
+from models.ledger.updates import Incoming, Queue
 from models.ledger.values import Actor, Line, Receipt, Seat, Source, Table
 from models.rules.events import (
     Bite,
@@ -126,12 +126,12 @@ class Ledger:
             with unit(self.database, source) as work:
                 self._confirm(work)
                 result = verb(work)
-                settle(work, update_id, ())
+                conclude(work, update_id, ())
         except Refusal:
             with unit(self.database, source) as work:
                 self._confirm(work)
                 work.verdict = Verdict.REFUSED
-                settle(work, update_id, ())
+                conclude(work, update_id, ())
             self.verdicts.append(Verdict.REFUSED)
             raise
         self.verdicts.append(work.verdict)
@@ -147,7 +147,7 @@ class Ledger:
 
     def takes(self, *update_ids: int) -> None:
         """These updates are taken in, to be judged."""
-        Queue(self.database).take(Taken(number, self.chat_id, "{}") for number in update_ids)
+        Queue(self.database).take(Incoming(number, self.chat_id, "{}") for number in update_ids)
 
     def ask(
         self, query: Callable[Concatenate[Session, P], R], *args: P.args, **kwargs: P.kwargs

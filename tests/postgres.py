@@ -75,8 +75,8 @@ class Server:
         """
         name = urlsplit(url).path.removeprefix("/")
         tables = [table.name for table in reversed(SQLModel.metadata.sorted_tables)]
-        self.execute(_OTHERS_LEAVE, name)
-        self.execute("; ".join([*(f"DELETE FROM {table}" for table in tables), _COUNT_ANEW]), name)
+        emptied = (f"DELETE FROM {table}" for table in tables)
+        self.execute("; ".join([_OTHERS_LEAVE, *emptied, _COUNT_ANEW]), name)
         self._emptied.append(url)
 
     def url(self, name: str) -> str:

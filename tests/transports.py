@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-from urllib.parse import unquote, urlencode, urlsplit
+from functools import partial
+from urllib.parse import unquote, urlsplit
 
 import httpx
 from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import Message
 
 from bot.practice import api
 from bot.practice.exchange import Exchange
+from bot.practice.params import Params, Upload
 from bot.telegram.transport import Call
 
 
@@ -33,31 +35,26 @@ class InProcess:
 
 
 class AtTable:
-    """Hands requests to the routes of a practice table, with no web server and no client between.
+    """Hands calls to the Bot API of a practice table, with no web server and no client between.
 
-    What the answers are is the same; a call takes a third of the time.
+    What the answers are is the same; a call takes a quarter of the time.
     """
 
     def __init__(self, exchange: Exchange) -> None:
-        method, file = api.routes(exchange)
-        self._method, self._file = method.endpoint, file.endpoint
+        self._exchange = exchange
+        _, self._file = api.routes(exchange)
 
     async def send(self, call: Call) -> tuple[int, bytes]:
         """The HTTP status and the body of the answer."""
-        kind, body = _encoded(call)
-        scope = {
-            "type": "http",
-            "method": call.method,
-            "headers": [(b"content-type", kind), (b"content-length", b"%d" % len(body))],
-            "query_string": b"",
-        }
         match unquote(urlsplit(call.url).path).split("/"):
             case ["", "file", bot, what, file_id]:
                 asked = {"token": bot.removeprefix("bot"), "kind": what, "file_id": file_id}
-                return await _answer(self._file, {**scope, "path_params": asked}, body)
-            case ["", bot, called]:
-                asked = {"token": bot.removeprefix("bot"), "method": called}
-                return await _answer(self._method, {**scope, "path_params": asked}, body)
+                request = Request({"type": "http", "path_params": asked})
+                return await _said(await self._file.endpoint(request))
+            case ["", bot, method]:
+                read = partial(_params, call)
+                token = bot.removeprefix("bot")
+                return await _said(await api.answer(self._exchange, token, method, read))
             case _:
                 raise AssertionError(call.url)
 
@@ -65,24 +62,21 @@ class AtTable:
         """Nothing was opened."""
 
 
-def _encoded(call: Call) -> tuple[bytes, bytes]:
-    """What kind of body it is, and the body."""
-    if not call.files:
-        return b"application/x-www-form-urlencoded", urlencode(call.fields).encode()
-    sent = httpx.Request("POST", call.url, data=call.fields, files=call.files)
-    return sent.headers["content-type"].encode(), sent.read()
+async def _params(call: Call) -> Params:
+    uploads = {name: Upload(said, kind, held) for name, (said, held, kind) in call.files.items()}
+    return Params(call.fields, uploads)
 
 
-async def _answer(endpoint: Any, scope: dict[str, Any], body: bytes) -> tuple[int, bytes]:
-    answered: list[Message] = []
+async def _said(response: Response) -> tuple[int, bytes]:
+    """The status and the body of a response, or as much of it as is sent."""
+    sent: list[Message] = []
 
     async def receive() -> Message:
-        return {"type": "http.request", "body": body, "more_body": False}
+        raise AssertionError("all was said")
 
     async def send(message: Message) -> None:
-        answered.append(message)
+        sent.append(message)
 
-    response = await endpoint(Request(scope, receive))
-    await response(scope, receive, send)
-    begun, *parts = answered
+    await response({"type": "http"}, receive, send)
+    begun, *parts = sent
     return begun["status"], b"".join(part.get("body", b"") for part in parts)

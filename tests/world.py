@@ -89,19 +89,19 @@ class World(PracticeTable):
         """The pinned message that shows."""
         return self.chats.pinned(self._chat(chat_id))
 
-    async def until(self, look: Callable[[], T], patience: float = 5.0) -> T:
+    async def until(self, look: Callable[[], T], patience: float = 30.0) -> T:
         """Waits for the bot: the first true value `look` gives, tried after each event.
 
         TimeoutError if there is none within `patience` seconds.
         """
-        ear = self.exchange.feed.open_ear()
+        subscription = self.exchange.feed.subscribe()
         try:
             async with asyncio.timeout(patience):
                 while not (found := look()):
-                    await ear.get()
+                    await subscription.get()
                 return found
         finally:
-            self.exchange.feed.close_ear(ear)
+            self.exchange.feed.unsubscribe(subscription)
 
     def allow_bot(self, **abilities: bool) -> None:
         """Tells @BotFather what the bot may do: fields of the User that `getMe` gives."""

@@ -8,16 +8,7 @@ import os
 import sys
 from typing import Final
 
-from bot.cli.batch import (
-    BadRequest,
-    Request,
-    answer,
-    answers,
-    claim_of,
-    payment,
-    refused,
-    rules_of,
-)
+from bot.cli.batch import BadRequest, Request, answer, answers, claim_of, payment, refused, rules_of
 from bot.cli.words import name, sentence, tiles
 from bot.text.translator import amount
 from models.rules.house import Preset

@@ -9,22 +9,22 @@ from typing import Final
 from babel.dates import format_skeleton
 
 from bot.commands.context import Context, Handler
-from bot.commands.night import DEFAULT_RULES, card_place, next_seats
+from bot.commands.night import card_place, next_seats
 from bot.keyboards.cards import join_keyboard, join_text
 from bot.keyboards.data import Again
 from bot.reading.when import read_when
 from bot.reading.words import CHOICES, split
-from bot.telegram.answers import Answer, Poll, Say, StopPoll, packed, place_of
+from bot.telegram.answers import Answer, Poll, Say, StopPoll, laid
 from bot.telegram.ledger import Ledger
-from bot.text.translator import DEFAULT, Markup, Translator, plain, timed, translator
+from bot.text.translator import Markup, Translator, plain, timed, translator
 from models.ledger.database import Database
 from models.ledger.night import lobby, plans
 from models.ledger.night.plans import Planned
 from models.ledger.night.queries import last_rules
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, unit
-from models.ledger.updates import Laid, lay_down
-from models.ledger.values import Actor, Source, Table, TablePlace
+from models.ledger.updates import lay_down
+from models.ledger.values import NOBODY, Source, Table, TablePlace
 from models.rules.refusal import Refusal
 
 LATE: Final = timedelta(hours=6)
@@ -147,7 +147,7 @@ async def lay_cards(
 def _come(database: Database, place: TablePlace, now: datetime) -> None:
     """The hour of a plan has come: it is done with, whatever comes of it."""
     chat_id, topic = place
-    with unit(database, Source(chat_id, Actor(0, ""), now, "", topic=topic)) as work:
+    with unit(database, Source(chat_id, NOBODY, now, "", topic=topic)) as work:
         plan = plans.planned(work)
         if plan is None or plan.at > now:
             return
@@ -157,8 +157,7 @@ def _come(database: Database, place: TablePlace, now: datetime) -> None:
             answers += _card(work, plan, now)
         elif plan.poll is not None:
             answers.append(StopPoll(plan.poll))
-        laid = [Laid(chat_id, packed(one), place_of(one), topic) for one in answers]
-        lay_down(work.session, laid)
+        lay_down(work.session, [laid(one, chat_id) for one in answers])
 
 
 def _card(work: Unit, plan: Planned, now: datetime) -> list[Answer]:
@@ -168,8 +167,8 @@ def _card(work: Unit, plan: Planned, now: datetime) -> list[Answer]:
     plays = page is not None and page.table.open
     if plays or (card is not None and card.missing < len(card.seats)) or now - plan.at > LATE:
         return []
-    lobby.open_card(work, last_rules(work.session, source.chat_id) or DEFAULT_RULES)
+    lobby.open_card(work, last_rules(work.session, source.chat_id))
     gathering = lobby.arrange(work, lambda _: next_seats(plan.table))
-    speech = translator(plan.table.settings.language or DEFAULT)
+    speech = translator(plan.table.settings.language)
     text, keyboard = join_text(speech, gathering), join_keyboard(speech, gathering)
     return [Say(text, keyboard, place=card_place(source), topic=source.topic)]

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.commands import asked, settling
+from bot.commands.buttons import BUTTONS
 from bot.commands.context import Context
 from bot.keyboards.data import Back, Choose, Confirm, Leave, Settle, Settling, unpack
 from bot.reading.command_line import command_for
@@ -67,7 +68,8 @@ def _log(ctx: Context, said: Event, hand: int | None) -> None:
         asked.ask(ctx, text, "button-log-all-the-same", "button-leave", said=words)
         return
     try:
-        receipt = entries.record(ctx.saying(words).unit, event)
+        ctx.unit.retype(words, ctx.answer_in)
+        receipt = entries.record(ctx.unit, event)
     except Refusal as refusal:
         if refusal.code != "same_again":
             raise
@@ -76,11 +78,7 @@ def _log(ctx: Context, said: Event, hand: int | None) -> None:
         ctx.say_receipt(receipt)
 
 
-_SETTLING: Final = {
-    "paid": Settling.PAID,
-    "received": Settling.RECEIVED,
-    "denied": Settling.OBJECT,
-}
+_SETTLING: Final = {"paid": Settling.PAID, "received": Settling.RECEIVED, "denied": Settling.OBJECT}
 
 
 def _paid(ctx: Context, what: Settling, due_id: int) -> None:
@@ -96,17 +94,10 @@ def _paid(ctx: Context, what: Settling, due_id: int) -> None:
 
 def _answer(ctx: Context, packed: str) -> None:
     """An answer to a question that the app was asked."""
-    match unpack(packed):
-        case Confirm() as press:
-            asked.confirmed(ctx, press)
-        case Choose() as press:
-            asked.chosen(ctx, press)
-        case Back() as press:
-            asked.back(ctx, press)
-        case Leave() as press:
-            asked.left(ctx, press)
-        case _:
-            raise Refusal("press_stale")
+    press = unpack(packed)
+    if not isinstance(press, Confirm | Choose | Back | Leave):
+        raise Refusal("press_stale")
+    BUTTONS[type(press)].handler(ctx, press)
 
 
 # --- what the app is told ------------------------------------------------------------------------
@@ -123,7 +114,7 @@ def told(work: Unit, words: str, answers: Sequence[Answer]) -> list[Answer]:
         "number": work.receipt.number if work.receipt else None,
         "choices": _choices(first) if work.verdict is Verdict.ASKED and first else None,
     }
-    work.said = json.dumps(said, ensure_ascii=False)
+    work.for_app = json.dumps(said, ensure_ascii=False)
     if work.verdict is not Verdict.BOOKED:
         return [one for one in answers if not isinstance(one, Say | Edit | Toast)]
     return [one for one in answers if not isinstance(one, Toast)]

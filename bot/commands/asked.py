@@ -222,7 +222,7 @@ def _show(
 def _book(ctx: Context, table: Table, pending: Pending, draft: Draft, event: Event) -> None:
     """Books an event, or mends its entry, as if it had been typed in the message that began it."""
     message_id = ctx.answer_in if pending.said_in is None else pending.said_in
-    ctx.unit.source = replace(ctx.source, text=command_for(event, table), message_id=message_id)
+    ctx.unit.retype(command_for(event, table), message_id)
     if draft.entry:
         _say(ctx, entries.fix(ctx.unit, draft.entry, event))
         return
@@ -244,10 +244,13 @@ def _say(ctx: Context, receipt: Receipt) -> None:
 
     Of a mend of the newest entry its own receipt tells it, which is there already.
     """
+    if ctx.answer_in is None:
+        ctx.say_receipt(receipt)
+        return
     own = placed(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))
     is_there = own is not None and receipt.number == receipt.table.entries
     quiet = receipt.table.settings.quiet
-    if ctx.answer_in not in (None, own) and (is_there or quiet):
+    if ctx.answer_in != own and (is_there or quiet):
         ctx.post(Remove(ctx.answer_in))
         if ctx.source.message_id == ctx.answer_in:
             ctx.unit.source = replace(ctx.source, message_id=None)

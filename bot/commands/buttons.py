@@ -30,15 +30,16 @@ from bot.keyboards.house_cards import PICTURE_PAGE
 class Button:
     """What happens when a kind of button is pressed.
 
-    `books`: it may book or change something, or leads there, which no slip of a finger is to do.
+    `debounced`: it may book or change something, or leads there: a press is refused that comes
+    right after the buttons changed under the finger.
     `lasts`: the ledger alone judges it, though the button stands there no longer: who is late is
-    told what became of it meanwhile. What logs or mends costs nothing.
+    told what became of it meanwhile. What logs or mends is not limited (`cost` is None).
     """
 
     press: type[presses.Press]
     handler: Callable[[Context, Any], None]
     cost: Cost | None = Cost.PRESS
-    books: bool = False
+    debounced: bool = False
     lasts: bool = False
 
 
@@ -48,14 +49,14 @@ _ROWS: Final = (
     Button(presses.Join, night.join, lasts=True),
     Button(presses.Begin, tap.begin, cost=None, lasts=True),
     Button(presses.Keep, tap.keep, cost=None),
-    Button(presses.Mend, tap.mend, cost=None, books=True, lasts=True),
-    Button(presses.Swap, seats.swap, books=True),
+    Button(presses.Mend, tap.mend, cost=None, debounced=True, lasts=True),
+    Button(presses.Swap, seats.swap, debounced=True),
     Button(presses.ThatsMe, seats.thats_me),
     Button(presses.Vouch, seats.vouch),
-    Button(presses.Reseat, seats.reseat, books=True),
-    Button(presses.Reopen, night.reopen_by_button, books=True),
-    Button(presses.Again, again.by_button, books=True),
-    Button(presses.AddBao, score.add_bao, cost=None, books=True),
+    Button(presses.Reseat, seats.reseat, debounced=True),
+    Button(presses.Reopen, night.reopen_by_button, debounced=True),
+    Button(presses.Again, again.by_button, debounced=True),
+    Button(presses.AddBao, score.add_bao, cost=None, debounced=True),
     Button(presses.Picture, score.picture, cost=Cost.PICTURE),
     Button(presses.Speak, lang.speak),
     Button(presses.House, house.show),
@@ -65,15 +66,15 @@ _ROWS: Final = (
     Button(presses.LookUp, rule.look_up),
     Button(presses.Example, rule.example, cost=Cost.PICTURE),
     Button(presses.Guide, look.guide),
-    Button(presses.Settle, settling.pressed, books=True),
-    Button(presses.Carry, settling.carry, books=True),
+    Button(presses.Settle, settling.pressed, debounced=True),
+    Button(presses.Carry, settling.carry, debounced=True),
     Button(presses.Whence, settling.whence),
     Button(presses.Agree, settling.agreed),
     Button(presses.Forget, forget.confirmed),
-    # What it confirms is free, or was paid for when it was asked.
-    Button(presses.Confirm, asked.confirmed, cost=None, books=True),
-    Button(presses.Choose, asked.chosen, cost=None, books=True),
-    Button(presses.Back, asked.back, cost=None, books=True),
+    # What they confirm is not limited, or was counted when it was asked.
+    Button(presses.Confirm, asked.confirmed, cost=None, debounced=True),
+    Button(presses.Choose, asked.chosen, cost=None, debounced=True),
+    Button(presses.Back, asked.back, cost=None, debounced=True),
     Button(presses.Leave, asked.left, cost=None),
 )
 

@@ -46,7 +46,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class Fetched:
     """What was fetched for a command.
 
     `file` is what was read in the file of its message, or why it could not be read; None without
@@ -59,7 +59,7 @@ class Facts:
     may_pin: bool = True
 
 
-NOTHING: Final = Facts()
+NOTHING_FETCHED: Final = Fetched()
 _NOTHING_ABOVE: Final = Markup("")
 
 
@@ -115,7 +115,7 @@ class Context:
     query_id: str | None = None
     reply_to: Reply | None = None
     confirmed: bool = False
-    facts: Facts = NOTHING
+    fetched: Fetched = NOTHING_FETCHED
     answers: list[Answer] = field(default_factory=list)
 
     @property
@@ -177,13 +177,13 @@ class Context:
         """
         if self.answer_in is not None and entry_said_in(self.session, self.chat_id, self.answer_in):
             raise Refusal("press_stale")
-        said = self.saying(text or command_for(event, table))
-        said.say_receipt(record(said.unit, event, confirmed=True))
+        self.unit.retype(text or command_for(event, table), self.answer_in)
+        self.say_receipt(record(self.unit, event, confirmed=True))
 
     def fix_event(self, number: int, event: Event) -> None:
         """Replaces an entry by an event that was said by a button; said where the button stands."""
-        said = self.saying(command_for(event, self.table()))
-        said.say_receipt(fix(said.unit, number, event))
+        self.unit.retype(command_for(event, self.table()), self.answer_in)
+        self.say_receipt(fix(self.unit, number, event))
 
     def say_receipt(self, receipt: Receipt) -> None:
         """The reply to a change of the book, which has the buttons; the board follows.
@@ -326,13 +326,6 @@ class Context:
         if of_tiles and self.command.parses:
             return f"/{self.command.name} {self.filled('hand', SAID, table)}"
         return self.example(table)
-
-    def saying(self, text: str) -> Context:
-        """A press as if it had been typed, in the message of the button."""
-        unit = self.unit
-        message_id = self.answer_in if self.answer_in is not None else unit.source.message_id
-        unit.source = replace(unit.source, text=text, message_id=message_id)
-        return self
 
     def but(self, **changes: object) -> Context:
         """This context with something else about it; the answers are laid down together."""

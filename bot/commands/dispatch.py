@@ -24,14 +24,7 @@ from telegram import (
     User,
 )
 
-from bot.commands import (
-    again,
-    app,
-    followups,
-    look,
-    nearest,
-    rule,
-)
+from bot.commands import again, app, followups, look, nearest, rule
 from bot.commands.buttons import BUTTONS, cost_of_press
 from bot.commands.context import Command, Context, Handler, Reply, Services
 from bot.commands.limits import Cost, Spent
@@ -70,7 +63,7 @@ class Request:
     of a group that became a supergroup. `spent` is what the limits said to this update: they are
     asked once, however often the ledger has to be tried.
     `poll_id` is the poll in which somebody voted: `source` names its chat once that is known.
-    `books`: it is a press that may book or change something, which no slip of a finger is to do.
+    `debounced`: it is a press that is refused right after its buttons changed.
     """
 
     update_id: int
@@ -87,7 +80,7 @@ class Request:
     is_edit: bool = False
     added_as: ChatMember | None = None
     moves: tuple[int, int] | None = None
-    books: bool = False
+    debounced: bool = False
     poll_id: str | None = None
     spent: dict[Cost, Spent | None] = field(default_factory=dict)
 
@@ -312,7 +305,7 @@ class Dispatcher:
             cost=cost_of_press(press),
             answer_in=message.message_id or None,  # what is shown to one alone has no number
             query_id=query.id,
-            books=button.books,
+            debounced=button.debounced,
         )
 
     def _as_guest(self, update_id: int, message: Message) -> Request | None:

@@ -44,14 +44,14 @@ def import_(ctx: Context) -> None:
     user_id = ctx.source.actor.user_id
     if ctx.chat_id != user_id:
         raise Refusal("import_private")
-    document = ctx.facts.file or Refusal("import_what")
+    document = ctx.fetched.file or Refusal("import_what")
     if isinstance(document, Refusal):
         raise document
     chat_id = document.chat_id
     ctx.unit.allow_elsewhere(
         Verb.IMPORT,
         own=chat_id == user_id,
-        admin=ctx.facts.administers.get(chat_id),
+        admin=ctx.fetched.administers.get(chat_id),
         chat_id=chat_id,
         otherwise=Refusal("import_not_admin"),
     )

@@ -16,7 +16,7 @@ from models.ledger.night.lobby import card_of
 from models.ledger.night.queries import entry_said_in
 from models.ledger.policy import Verb
 from models.ledger.tables import Verdict
-from models.ledger.updates import is_waiting, placed, shown_in
+from models.ledger.updates import is_laid_down, placed, shown_in
 from models.rules.refusal import Refusal
 
 
@@ -76,8 +76,7 @@ _CHANGING: Final = frozenset({"mend", "night", "settle"})
 def _say_once(ctx: Context, refusal: Refusal) -> None:
     """Says that an edit does nothing, however often the message is edited."""
     place = f"edit:{ctx.source.message_id}"
-    session, chat_id = ctx.session, ctx.chat_id
-    if placed(session, chat_id, place) is not None or is_waiting(session, chat_id, place):
+    if is_laid_down(ctx.session, ctx.chat_id, place):
         ctx.unit.verdict = Verdict.IGNORED
         return
     ctx.unit.verdict = Verdict.REFUSED

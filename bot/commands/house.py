@@ -7,7 +7,7 @@ is what the chat plays next.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from bot.commands import lang, night
@@ -20,13 +20,7 @@ from bot.reading.grammar import only_asks
 from bot.reading.housetalk import read_house
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split, word_text
-from bot.rulebook.settings import (
-    BY_KEY,
-    Setting,
-    preset_of,
-    set_by_word,
-    touched,
-)
+from bot.rulebook.settings import BY_KEY, Setting, preset_of, set_by_word, touched
 from bot.telegram.answers import Photo, Pin
 from bot.text import house as text
 from bot.text.translator import plain, translator
@@ -37,7 +31,6 @@ from models.ledger.pages import settings_of
 from models.ledger.values import ChatSettings, Table
 from models.rules.events import RulesChange
 from models.rules.house import HouseRules, OptionGroup, Preset
-from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
 
@@ -63,8 +56,7 @@ def playing(ctx: Context) -> Playing:
     """This night's rules, else the chat's, else the standard ones."""
     table = ctx.open_table()
     if table is None:
-        rules = last_rules(ctx.session, ctx.chat_id)
-        return Playing(rules or PRESETS[Preset.STANDARD], None, None)
+        return Playing(last_rules(ctx.session, ctx.chat_id), None, None)
     return Playing(table.state.rules, table.state.next_rules, table)
 
 
@@ -245,7 +237,7 @@ def adopt(ctx: Context, press: Adopt) -> None:
 
 def _said(ctx: Context, words: str) -> Context:
     """A press as if it had been typed, answered in a message of its own."""
-    ctx.unit.source = replace(ctx.source, text=words)
+    ctx.unit.retype(words)
     return ctx.but(answer_in=None)
 
 

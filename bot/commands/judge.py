@@ -16,52 +16,30 @@ from typing import Final
 
 from telegram import Bot, ChatMember, ChatMemberAdministrator, Document, Update
 
-from bot.commands import app, asked
-from bot.commands.context import NOTHING, Context, Facts, Services
+from bot.commands import app, asked, moves
+from bot.commands.context import NOTHING_FETCHED, Context, Fetched, Services
 from bot.commands.dispatch import Dispatcher, Request, refusing
 from bot.commands.exports import read_file
-from bot.commands.lang import chat_menu
 from bot.commands.limits import Cost, Limits
 from bot.commands.seats import identities_said
 from bot.ops.metrics import Meter
-from bot.telegram.answers import (
-    Answer,
-    Say,
-    Toast,
-    board_in,
-    chat_of,
-    counted_anew,
-    in_topic,
-    packed,
-    place_of,
-    topic_of,
-    unpacked,
-)
+from bot.telegram.answers import Answer, Say, Toast, board_in, chat_of, in_topic, laid
 from bot.telegram.board import Boards
 from bot.telegram.lean import lean
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
 from bot.telegram.sender import Sender
 from bot.text.refusals import refused
-from bot.text.translator import DEFAULT, plain, translator
+from bot.text.translator import plain, translator
 from models.ledger.database import is_away
 from models.ledger.night.plans import asked_by_poll
 from models.ledger.night.settings import language_of
-from models.ledger.pages import settings_and_choice, settings_of
-from models.ledger.people.moving import leave_topic, move_chat
+from models.ledger.pages import settings_of
 from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
-from models.ledger.unit import Unit, settle, unit
-from models.ledger.updates import (
-    JudgedAlready,
-    Laid,
-    Queue,
-    Taken,
-    lay_down,
-    reword,
-    set_aside,
-)
-from models.ledger.values import ANONYMOUS, Actor, Source
+from models.ledger.unit import Unit, conclude, unit
+from models.ledger.updates import Incoming, JudgedAlready, Queue, set_aside
+from models.ledger.values import ANONYMOUS, NOBODY, Source
 from models.rules.refusal import Refusal
 
 log = logging.getLogger(__name__)
@@ -116,23 +94,23 @@ class Judge:
         self._one_file = asyncio.Lock()
         self._meter = meter
 
-    async def __call__(self, taken: Taken, since: float) -> tuple[int, ...]:
+    async def __call__(self, update: Incoming, since: float) -> tuple[int, ...]:
         """Judges an update that was taken `since`; chats for which there is more to send."""
         try:
-            request = self._read_update(taken)
+            request = self._read_update(update)
         except Exception as error:
             log.error("an update could not be read and is kept: %s", _in_a_line(error))
-            await self._ledger.write(set_aside, taken.update_id)
+            await self._ledger.write(set_aside, update.update_id)
             return ()
         if request is not None and request.poll_id is not None:
             request = await self._where_asked(request, request.poll_id)
         if request is None:
-            await self._ledger.do(self._give, taken.chat_id, taken.update_id, Verdict.IGNORED)
+            await self._ledger.do(self._give, update.chat_id, update.update_id, Verdict.IGNORED)
             return ()
         if request.moves is not None:
-            await self._move(request.moves, taken.update_id)
+            await self._move(request.moves, update.update_id)
             return (request.moves[1],)
-        if request.books and self._is_slip(request, since):
+        if request.debounced and self._is_slip(request, since):
             request = replace(request, handler=refusing(Refusal("too_quick")))
         if request.answer_in is not None or request.is_edit or request.reply_to is not None:
             await self._sender.flush()  # the handler looks up what those messages show
@@ -162,12 +140,12 @@ class Judge:
             return False  # it stands where one alone sees it, and never changes
         return redraws.just_before(request.source.chat_id, message_id, since)
 
-    def _read_update(self, taken: Taken) -> Request | None:
+    def _read_update(self, incoming: Incoming) -> Request | None:
         """What an update asks for. What the library cannot read is read without what is not needed.
 
         Raises whatever comes of an update that makes no sense.
         """
-        update = json.loads(taken.payload)
+        update = json.loads(incoming.payload)
         try:
             return self._dispatcher.route(Update.de_json(update, self._bot))
         except Exception as error:
@@ -181,7 +159,7 @@ class Judge:
 
     async def leave_topic(self, chat_id: int, topic: int) -> None:
         """Telegram refused the topic: it was deleted, and its table goes on in General."""
-        await self._ledger.do(self._leave_topic_in_unit, chat_id, topic)
+        await self._ledger.do(moves.leave_topic, self._ledger.database, chat_id, topic)
         await self._boards.renew_stale(chat_id)
 
     # --- before the unit -------------------------------------------------------------------------
@@ -191,13 +169,13 @@ class Judge:
         if request.source.by_link and not request.source.is_alone:
             request = await self._by_member(request)
         if request.added_as is not None:
-            facts = Facts(may_pin=await self._may_pin(request.source.chat_id, request.added_as))
-            return await self._judge_as_admin_or_not(request, facts)
+            fetched = Fetched(may_pin=await self._may_pin(request.source.chat_id, request.added_as))
+            return await self._judge_as_admin_or_not(request, fetched)
         if request.file is None:
-            return await self._judge_as_admin_or_not(request, NOTHING)
+            return await self._judge_as_admin_or_not(request, NOTHING_FETCHED)
         async with self._one_file:
-            facts = await self._read(request.file)
-            return await self._judge_as_admin_or_not(request, facts)
+            fetched = await self._read(request.file)
+            return await self._judge_as_admin_or_not(request, fetched)
 
     async def _by_member(self, request: Request) -> Request:
         """Who came by a link may have left the group since they played there: then they only read.
@@ -222,20 +200,20 @@ class Judge:
         chat = await self._sender.optional(lambda: self._bot.get_chat(chat_id))
         return chat is None or chat.permissions is None or bool(chat.permissions.can_pin_messages)
 
-    async def _read(self, file: Document) -> Facts:
+    async def _read(self, file: Document) -> Fetched:
         """What a file holds, read before the ledger is locked."""
         content = await self._sender.download(file)
         if content is None:
-            return Facts(Refusal("import_lost"))
+            return Fetched(Refusal("import_lost"))
         try:
-            return Facts(await asyncio.to_thread(read_file, content))
+            return Fetched(await asyncio.to_thread(read_file, content))
         except Refusal as refusal:
-            return Facts(refusal)
+            return Fetched(refusal)
 
-    async def _judge_as_admin_or_not(self, request: Request, facts: Facts) -> Judged:
+    async def _judge_as_admin_or_not(self, request: Request, fetched: Fetched) -> Judged:
         """Asks Telegram whether the speaker is an admin only where it depends on that."""
         try:
-            return await self._ledger.do(self._judge, request, facts)
+            return await self._ledger.do(self._judge, request, fetched)
         except AdminUnknown as unknown:
             asked = unknown.chat_id
             chat_id = request.source.chat_id if asked is None else asked
@@ -244,8 +222,8 @@ class Judge:
         if chat_id == request.source.chat_id:
             actor = replace(request.source.actor, admin=admin)
             request = replace(request, source=replace(request.source, actor=actor))
-        facts = replace(facts, administers={**facts.administers, chat_id: admin})
-        return await self._ledger.do(self._judge, request, facts)
+        fetched = replace(fetched, administers={**fetched.administers, chat_id: admin})
+        return await self._ledger.do(self._judge, request, fetched)
 
     async def _move(self, chats: tuple[int, int], update_id: int | None) -> None:
         """What was said in the old group before is judged there first, wherever we hear of it."""
@@ -257,54 +235,24 @@ class Judge:
                 break
             await asyncio.sleep(0.05)
         await self._boards.leave(old)
-        await self._ledger.do(self._move_in_unit, old, new, update_id)
+        database, commands = self._ledger.database, self._services.commands
+        await self._ledger.do(moves.move, database, commands, old, new, update_id)
         await self._boards.renew_stale(new)
-
-    def _move_in_unit(self, old: int, new: int, update_id: int | None) -> None:
-        source = Source(old, Actor(0, ""), _now(), "")
-        with unit(self._ledger.database, source) as work:
-            reword(work.session, old, _counted_anew)
-            ended = move_chat(work, old, new)
-            said = [*_said_of_move(work, new, ended), *self._menu_of_move(work, new)]
-            work.verdict = Verdict.BOOKED
-            if update_id is None:
-                lay_down(work.session, said)
-                return
-            with suppress(JudgedAlready):
-                settle(work, update_id, said)
-
-    def _leave_topic_in_unit(self, chat_id: int, topic: int) -> None:
-        with unit(self._ledger.database, Source(chat_id, Actor(0, ""), _now(), "")) as work:
-            left = leave_topic(work, topic)
-            if left is None:
-                return
-            night, goes_on = left
-            speech = translator(settings_of(work.session, chat_id).language or DEFAULT)
-            said = speech.say("topic-gone" if goes_on else "topic-gone-ended", night=night)
-            lay_down(work.session, [Laid(chat_id, packed(Say(said)))])
-
-    def _menu_of_move(self, work: Unit, new: int) -> list[Laid]:
-        """The command menu of a chat that chose its language goes along."""
-        settings, _, is_chosen = settings_and_choice(work.session, new)
-        if not is_chosen:
-            return []
-        spoken = translator(settings.language)
-        return [Laid(new, packed(chat_menu(self._services.commands, spoken, alone=False)))]
 
     # --- in a thread of the ledger ---------------------------------------------------------------
 
     def _give(self, chat_id: int, update_id: int, verdict: Verdict) -> None:
         """A verdict without an answer."""
-        with unit(self._ledger.database, Source(chat_id, Actor(0, ""), _now(), "")) as work:
+        with unit(self._ledger.database, Source(chat_id, NOBODY, datetime.now(UTC), "")) as work:
             work.verdict = verdict
             with suppress(JudgedAlready):
-                settle(work, update_id, ())
+                conclude(work, update_id, ())
 
-    def _judge(self, request: Request, facts: Facts) -> Judged:
+    def _judge(self, request: Request, fetched: Fetched) -> Judged:
         """One update, one verdict. Raises `AdminUnknown`, and what a ledger that is away raises."""
         begun = time.monotonic()
         try:
-            judged = self._acted_or_refused(request, facts)
+            judged = self._acted_or_refused(request, fetched)
         except JudgedAlready:
             judged = Judged(before=True)
         except AdminUnknown:
@@ -316,12 +264,12 @@ class Judge:
             judged = self._owned_up(request)
         return replace(judged, seconds=time.monotonic() - begun)
 
-    def _acted_or_refused(self, request: Request, facts: Facts) -> Judged:
+    def _acted_or_refused(self, request: Request, fetched: Fetched) -> Judged:
         """Runs the handler. A refusal has a unit of its own: of the first one nothing is kept."""
         try:
-            return self._in_unit(request, facts, self._handle)
+            return self._in_unit(request, fetched, self._handle)
         except Refusal as refusal:
-            return self._in_unit(request, facts, partial(self._refuse, refusal=refusal))
+            return self._in_unit(request, fetched, partial(self._refuse, refusal=refusal))
 
     def _owned_up(self, request: Request) -> Judged:
         """A fault of ours: one honest sentence to whoever spoke; a verdict at the very least.
@@ -342,15 +290,15 @@ class Judge:
         self._give(request.source.chat_id, request.update_id, Verdict.FAILED)
         return Judged()
 
-    def _in_unit(self, request: Request, facts: Facts, handle: Handle) -> Judged:
+    def _in_unit(self, request: Request, fetched: Fetched, handle: Handle) -> Judged:
         """Runs it in a unit, which commits what it did with the verdict and the answers."""
         with unit(self._ledger.database, request.source) as work:
-            ctx = self._context(work, request, facts)
+            ctx = self._context(work, request, fetched)
             handle(ctx, request)
             ctx.answers.extend(identities_said(ctx))
             return _settled(work, request, ctx.answers)
 
-    def _context(self, work: Unit, request: Request, facts: Facts) -> Context:
+    def _context(self, work: Unit, request: Request, fetched: Fetched) -> Context:
         """The context of a request, in what is spoken in its chat."""
         language = ""
         if not request.opens:
@@ -367,11 +315,11 @@ class Judge:
             answer_in=request.answer_in,
             query_id=request.query_id,
             reply_to=request.reply_to,
-            facts=facts,
+            fetched=fetched,
         )
 
     def _handle(self, ctx: Context, request: Request) -> None:
-        """Runs the handler, unless too much was asked. What books is never limited."""
+        """Runs the handler, unless its user or chat has asked for too much lately."""
         if request.cost is None or not self._too_much(ctx, request, request.cost):
             request.handler(ctx)
 
@@ -435,11 +383,8 @@ def _settled(work: Unit, request: Request, answers: Sequence[Answer]) -> Judged:
     if request.source.by_link:
         answers = app.told(work, request.words, answers)
     answers = [in_topic(one, chat_id, topic, asker) for one in answers]
-    laid = [
-        Laid(chat_of(one, chat_id), packed(one), place_of(one), topic_of(one)) for one in answers
-    ]
-    keys = settle(work, request.update_id, laid)
-    boards = (*work.boards, (chat_id, topic)) if work.moved else tuple(work.boards)
+    keys = conclude(work, request.update_id, [laid(one, chat_id) for one in answers])
+    boards = (*work.boards, (chat_id, topic)) if work.board_behind else tuple(work.boards)
     posted = any(board_in(answer) for answer in answers)
     return Judged(tuple(zip(answers, keys, strict=True)), boards, posted)
 
@@ -461,31 +406,10 @@ def _owning_up(request: Request, language: str) -> tuple[Answer, ...]:
     return (Say(translator(language).say("problem"), reply_to=request.source.message_id),)
 
 
-def _said_of_move(work: Unit, new: int, ended: int | None) -> list[Laid]:
-    """What is said where a group moved to: which of two open nights has ended, if one has."""
-    if ended is None:
-        return []
-    speech = translator(settings_of(work.session, new).language or DEFAULT)
-    return [Laid(new, packed(Say(speech.say("moved-ended", night=ended))))]
-
-
-def _counted_anew(body: str) -> str | None:
-    """What is still to be said in a group that moved, as data."""
-    try:
-        answer = counted_anew(unpacked(body))
-    except (ValueError, KeyError, TypeError):
-        return body  # whoever sends it finds out, and says so
-    return None if answer is None else packed(answer)
-
-
 def _in_a_line(error: Exception) -> str:
     """Which error it is; not what it says, which may be what somebody said."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__} in {last.name}"
-
-
-def _now() -> datetime:
-    return datetime.now(UTC)
 
 
 Handle = Callable[[Context, Request], None]

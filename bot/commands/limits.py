@@ -1,7 +1,7 @@
 """How much may be asked at once: generous for people at a table, too little for a flood.
 
-What books is free, always: a flood of anything else must not hold it up. Who asks for too much is
-told so once, and then left without an answer until there may be more.
+Commands and buttons that log or mend are never limited: a flood of anything else must not hold them
+up. Who asks for too much is told so once, and then left without an answer until there may be more.
 """
 
 from __future__ import annotations

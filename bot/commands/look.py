@@ -44,17 +44,13 @@ def help_(ctx: Context) -> None:
     """A first night in steps; `/help all` lists every command."""
     words = split(ctx.words)
     asks_all = bool(words) and CHOICES.get(words[0].folded) in ("all", "commands")
-    guide(ctx, Guide(_ALL if asks_all else FIRST_PAGE))
-
-
-FIRST_PAGE = "1"
-_ALL = "all"
+    guide(ctx, Guide(cards.ALL if asks_all else cards.STEPS[0]))
 
 
 def guide(ctx: Context, press: Guide) -> None:
     """A page of the help."""
-    if press.page == _ALL:
-        ctx.say(_commands(ctx), cards.guide(ctx.translator, _ALL))
+    if press.page == cards.ALL:
+        ctx.say(_commands(ctx), cards.guide(ctx.translator, cards.ALL))
         return
     if press.page not in cards.STEPS:
         raise Refusal("press_stale")
@@ -125,9 +121,9 @@ def welcome(ctx: Context) -> None:
     said = [ctx.translator.say("welcome")]
     if not ctx.services.hears_all:
         said.append(ctx.translator.say("welcome-privacy", bot=ctx.services.username))
-    if not ctx.facts.may_pin:
+    if not ctx.fetched.may_pin:
         said.append(ctx.translator.say("hint-pin"))
-    place = None if ctx.facts.may_pin else PIN_HINT
+    place = None if ctx.fetched.may_pin else PIN_HINT
     ctx.say(joined(said, "\n\n"), cards.sit_down(ctx.translator), place=place)
 
 

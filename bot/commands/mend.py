@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from bot.commands import asked, tap
@@ -75,7 +74,7 @@ def _carry_out(ctx: Context, mend: Mend) -> None:
     """Fixes the entry, and keeps it as it would be typed; or asks what is missing."""
     if not isinstance(mend.outcome, Question):
         said = mend.said or command_for(mend.outcome, ctx.table_before(mend.number))
-        ctx.unit.source = replace(ctx.source, text=said)
+        ctx.unit.retype(said)
     asked.carry_out(ctx, mend.outcome, mend.number)
 
 

@@ -24,15 +24,11 @@ from models.ledger.night.lobby import Gathering
 from models.ledger.night.queries import last_rules
 from models.ledger.updates import placed
 from models.ledger.values import Seat, SeatOrder, Source, Table
-from models.rules.house import Preset
-from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 
 log = logging.getLogger(__name__)
 
 Sitter = TypeVar("Sitter", Seat, Seat | None)
-
-DEFAULT_RULES = PRESETS[Preset.STANDARD]
 
 
 def card_place(source: Source) -> str:
@@ -51,7 +47,7 @@ def newgame(ctx: Context) -> None:
     """
     played = last_rules(ctx.session, ctx.chat_id)
     known = (member.called for member in members_of(ctx.session, ctx.chat_id))
-    said = read_newgame(ctx.words, ctx.source.actor, played or DEFAULT_RULES, known)
+    said = read_newgame(ctx.words, ctx.source.actor, played, known)
     if said.seats:
         opening.check_seats(ctx.unit, said.seats)
     table = ctx.open_table()

@@ -13,7 +13,7 @@ from bot.telegram.answers import PaymentCode, Remove, Toast
 from bot.text.translator import Markup, joined, plain
 from models.ledger.policy import Verb
 from models.ledger.settling.proxies import payable
-from models.ledger.settling.verbs import AskedFor, due_of
+from models.ledger.settling.verbs import DueDetails, due_of
 from models.rules.refusal import Refusal
 
 _START: Final = re.compile(r"pay_(\d{1,12})")
@@ -84,7 +84,7 @@ def started(ctx: Context) -> bool:
 
 
 def _code(
-    ctx: Context, due: AskedFor, otherwise: Markup, keyboard: InlineKeyboardMarkup | None = None
+    ctx: Context, due: DueDetails, otherwise: Markup, keyboard: InlineKeyboardMarkup | None = None
 ) -> PaymentCode:
     user_id = ctx.source.actor.user_id
     refusal = Refusal("qr_only_payer", name=due.payer_name)

@@ -13,13 +13,13 @@ from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
 from bot.keyboards.dues import dues_keyboard, payment_rows
-from bot.telegram.answers import Say, chat_of, packed
+from bot.telegram.answers import Say, chat_of, laid
 from bot.telegram.ledger import Ledger
 from bot.text import statements
-from bot.text.translator import DEFAULT, Translator, amount, joined, translator
+from bot.text.translator import Translator, amount, joined, translator
 from models.ledger.dues import Owed
 from models.ledger.settling.reminders import Unpaid, reminded, unpaid
-from models.ledger.updates import Laid, lay_down
+from models.ledger.updates import lay_down
 
 
 async def remind(ledger: Ledger, reload: Callable[[int], Awaitable[None]], now: datetime) -> None:
@@ -36,18 +36,15 @@ def _remind(session: Session, now: datetime) -> list[int]:
     said: list[int] = []
     for one in unpaid(session, now):
         answers = list(_reminders(one))
-        laid = [
-            Laid(chat_of(each, one.chat_id), packed(each), topic=each.topic) for each in answers
-        ]
-        lay_down(session, laid)
+        lay_down(session, [laid(each, one.chat_id) for each in answers])
         reminded(session, one.chat_id, one.nights, now)
-        said += [each.chat_id for each in laid]
+        said += [chat_of(each, one.chat_id) for each in answers]
     return list(dict.fromkeys(said))
 
 
 def _reminders(one: Unpaid) -> Iterator[Say]:
     """To each who pays in private; one quiet message in the chat for the others together."""
-    speech, statement = translator(one.statement.table.settings.language or DEFAULT), one.statement
+    speech, statement = translator(one.statement.table.settings.language), one.statement
     for due in statement.older:
         if due.id in one.private:
             yield _in_private(speech, one, due)

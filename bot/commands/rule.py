@@ -23,10 +23,9 @@ from bot.text.translator import Markup, joined, plain
 from models.ledger.night.queries import rules_of
 from models.ledger.values import seat_and_round
 from models.rules.case import Claim
-from models.rules.house import HouseRules, Preset
+from models.rules.house import HouseRules
 from models.rules.notation import HandError, parse_hand, parse_waiting
 from models.rules.patterns import SPECIAL_HANDS
-from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.scoring import Score, score
 
@@ -65,7 +64,7 @@ def inline(query_id: str, *, guest: bool = False) -> Handler:
     """
 
     def handler(ctx: Context) -> None:
-        rules = rules_of(ctx.session, ctx.source.actor.user_id) or PRESETS[Preset.STANDARD]
+        rules = rules_of(ctx.session, ctx.source.actor.user_id)
         hits = find(ctx.words)[:MOST_RESULTS] if ctx.words.strip() else ()
         entries = [hit.entry for hit in hits] or [BY_ID[id_] for id_ in cards.FIRST]
         results = [_result(ctx, entry, rules) for entry in (entries[:1] if guest else entries)]

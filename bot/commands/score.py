@@ -11,13 +11,12 @@ from bot.telegram.answers import Photo
 from bot.text import receipts, scores
 from bot.text.translator import money, plain
 from models.ledger.night.history import outcome_of
-from models.ledger.values import Table, seat_and_round
+from models.ledger.values import Table, rules_at, seat_and_round
 from models.rules.case import Claim
 from models.rules.events import Bao, NotedHand, Win
-from models.rules.house import BaoReason, HouseRules, Preset
+from models.rules.house import BaoReason, HouseRules
 from models.rules.notation import parse_hand
 from models.rules.payments import Transfers, net_of, payout
-from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.scoring import Score
 from models.rules.scoring import score as score_hand
@@ -29,7 +28,7 @@ def score(ctx: Context) -> None:
     """Patterns, what was not counted, what each would pay here; and the picture."""
     table = ctx.open_table()
     asked = read_score(ctx.words, table)
-    rules = table.state.rules if table else PRESETS[Preset.STANDARD]
+    rules = rules_at(table)
     seat, prevailing = seat_and_round(table, asked.player)
     claim = Claim(asked.seat or seat, asked.round or prevailing, asked.self_draw, asked.claims)
     worth = score_hand(parse_hand(asked.notation), claim, rules)
@@ -43,7 +42,7 @@ def waits(ctx: Context) -> None:
     group's Telegram can do that.
     """
     table = ctx.open_table()
-    rules = table.state.rules if table else PRESETS[Preset.STANDARD]
+    rules = rules_at(table)
     seat, prevailing = seat_and_round(table, table.me if table else None)
     hand = parse_hand(waiting_hand(split(ctx.words)))
     text = scores.waiting(ctx.translator, hand, seat, prevailing, rules)

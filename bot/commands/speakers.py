@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from telegram import Chat, ChatMemberUpdated, MaybeInaccessibleMessage, Message, User
 
 from models.ledger.naming import visible
-from models.ledger.values import ANONYMOUS, Actor, Source
+from models.ledger.values import ANONYMOUS, NOBODY, Actor, Source
 
 
 def is_heard(message: Message) -> bool:
@@ -53,7 +53,7 @@ def source_of_adding(changed: ChatMemberUpdated) -> Source:
 
 def source_of_chat(message: Message) -> Source:
     """What a chat tells of itself."""
-    return Source(message.chat.id, Actor(0, ""), message.date, "")
+    return Source(message.chat.id, NOBODY, message.date, "")
 
 
 def readable(text: str) -> str:

@@ -28,7 +28,7 @@ from bot.reading.events import Parser
 
 
 def _logs(name: str, parse: Parser, example: str, *aliases: str) -> Command:
-    """A command that logs an event. It costs nothing: what books is never limited."""
+    """A command that logs an event, and so is never limited."""
     return Command(name, booking(parse), "hand", example, aliases, parse, cost=None)
 
 

@@ -21,7 +21,7 @@ from telegram.error import (
     TimedOut,
 )
 
-_KINDS: Final = (
+KINDS: Final = (
     "message",
     "edited_message",
     "callback_query",
@@ -29,6 +29,7 @@ _KINDS: Final = (
     "my_chat_member",
     "poll_answer",
 )
+"""The kinds of updates that are asked for, by which they are counted."""
 BUCKETS: Final = (
     *(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5),
     *(1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0),
@@ -59,7 +60,7 @@ class Meter:
     def __init__(self) -> None:
         self.heard_at: float | None = time.monotonic()
         self.answered_at = time.monotonic()
-        self.updates = Counter(dict.fromkeys((*_KINDS, "other"), 0))
+        self.updates = Counter(dict.fromkeys((*KINDS, "other"), 0))
         self.errors = Counter[str]()
         self.until_answered = Durations()
         self.own_work = Durations()
@@ -75,7 +76,7 @@ class Meter:
 
     def taken(self, update: Mapping[str, object]) -> None:
         """An update came, for the first time or again."""
-        self.updates[next((kind for kind in _KINDS if kind in update), "other")] += 1
+        self.updates[next((kind for kind in KINDS if kind in update), "other")] += 1
 
     def processed(self, seconds: float) -> None:
         """A handler is done with an update and has posted its answer; `seconds` of own work.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, Final
 
@@ -27,17 +28,16 @@ def routes(exchange: Exchange) -> list[Route]:
     """The Bot API's routes on this exchange."""
 
     async def call(request: Request) -> Response:
+        told = request.path_params
         try:
-            return await _call(exchange, request)
-        except ApiError as error:
-            return _refusal(error)
+            return await answer(exchange, told["token"], told["method"], partial(_read, request))
         except ClientDisconnect:
             # Who asked is gone in the middle of it, and nobody is there to hear of that.
             return Response(status_code=400)
 
     async def download(request: Request) -> Response:
         try:
-            _check_token(exchange, request)
+            _check_token(exchange, request.path_params["token"])
         except ApiError as error:
             return _refusal(error)
         known = exchange.store.file(request.path_params["file_id"])
@@ -51,14 +51,20 @@ def routes(exchange: Exchange) -> list[Route]:
     ]
 
 
-async def _call(exchange: Exchange, request: Request) -> Response:
-    _check_token(exchange, request)
-    name = request.path_params["method"].lower()
-    if name not in METHODS or not knows(name, exchange.release):
-        raise ApiError(404, "Not Found: method not found")
-    params = await _read(request)
-    check(name, params, exchange.release)
-    return await exchange.around(name, params, partial(_perform, exchange, name, params))
+async def answer(
+    exchange: Exchange, token: str, method: str, read: Callable[[], Awaitable[Params]]
+) -> Response:
+    """What a call is answered, whose parameters are read once it is known who calls what."""
+    try:
+        _check_token(exchange, token)
+        name = method.lower()
+        if name not in METHODS or not knows(name, exchange.release):
+            raise ApiError(404, "Not Found: method not found")
+        params = await read()
+        check(name, params, exchange.release)
+        return await exchange.around(name, params, partial(_perform, exchange, name, params))
+    except ApiError as error:
+        return _refusal(error)
 
 
 async def _perform(exchange: Exchange, name: str, params: Params) -> Response:
@@ -67,8 +73,8 @@ async def _perform(exchange: Exchange, name: str, params: Params) -> Response:
     return JSONResponse({"ok": True, "result": await METHODS[name](exchange, params)})
 
 
-def _check_token(exchange: Exchange, request: Request) -> None:
-    if not secrets.compare_digest(request.path_params["token"].encode(), exchange.token.encode()):
+def _check_token(exchange: Exchange, token: str) -> None:
+    if not secrets.compare_digest(token.encode(), exchange.token.encode()):
         raise ApiError(401, "Unauthorized")
 
 

@@ -75,8 +75,8 @@ class Chats:
 
     def put_chat(self, chat: Chat) -> Chat:
         self._store.put_fact(f"chat:{chat.id}", chat)
-        if self._feed.is_heard:
-            self._feed.tell("chat", self.describe_for_page(chat))
+        if self._feed.has_subscribers:
+            self._feed.publish("chat", self.describe_for_page(chat))
         return chat
 
     def open_group(
@@ -128,7 +128,7 @@ class Chats:
             if chat and message.message_id in chat.pinned:
                 self.unpin(chat, message.message_id)
         where = {"chat_id": message.chat_id, "message_id": message.message_id}
-        self._feed.tell("deleted", where)
+        self._feed.publish("deleted", where)
 
     def pin(self, chat: Chat, message_id: int) -> Chat:
         return self.put_chat(dataclasses.replace(chat, pinned=(*chat.pinned, message_id)))
@@ -139,8 +139,8 @@ class Chats:
 
     def _keep(self, message: Message) -> Message:
         self._store.put_message(message.chat_id, message.message_id, message)
-        if self._feed.is_heard:
-            self._feed.tell("message", self.message_for_page(message))
+        if self._feed.has_subscribers:
+            self._feed.publish("message", self.message_for_page(message))
         return message
 
     # --- as the Bot API tells it ---

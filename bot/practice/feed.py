@@ -10,40 +10,40 @@ from bot.practice.values import Json
 
 _BACKLOG: Final = 500
 News: TypeAlias = tuple[str, Json]
-Ear: TypeAlias = asyncio.Queue[News | None]
+Subscription: TypeAlias = asyncio.Queue[News | None]
 
 
 class Feed:
-    """Spreads news to every ear; with nobody listening, news is lost."""
+    """Publishes news to every subscription; without one, news is lost."""
 
     def __init__(self) -> None:
-        self._ears: set[Ear] = set()
+        self._subscriptions: set[Subscription] = set()
 
     @property
-    def is_heard(self) -> bool:
-        """Whether anybody listens."""
-        return bool(self._ears)
+    def has_subscribers(self) -> bool:
+        """Whether anybody has subscribed."""
+        return bool(self._subscriptions)
 
-    def tell(self, event: str, data: Json) -> None:
-        for ear in list(self._ears):
-            if ear.qsize() < _BACKLOG:
-                ear.put_nowait((event, data))
+    def publish(self, event: str, data: Json) -> None:
+        for subscription in list(self._subscriptions):
+            if subscription.qsize() < _BACKLOG:
+                subscription.put_nowait((event, data))
             else:
                 # A page this far behind starts anew: it connects again and gets a snapshot.
-                self._shut(ear)
+                self._end(subscription)
 
-    def open_ear(self) -> Ear:
+    def subscribe(self) -> Subscription:
         """Hears everything from now on, until closed."""
-        ear: Ear = asyncio.Queue()
-        self._ears.add(ear)
-        return ear
+        subscription: Subscription = asyncio.Queue()
+        self._subscriptions.add(subscription)
+        return subscription
 
-    async def listen(self, ear: Ear, quiet: float) -> AsyncIterator[News | None]:
+    async def listen(self, subscription: Subscription, quiet: float) -> AsyncIterator[News | None]:
         """News as it comes; None after `quiet` seconds without any; ends when closed."""
         try:
             while True:
                 try:
-                    news = await asyncio.wait_for(ear.get(), quiet)
+                    news = await asyncio.wait_for(subscription.get(), quiet)
                 except TimeoutError:
                     yield None
                     continue
@@ -51,16 +51,16 @@ class Feed:
                     return
                 yield news
         finally:
-            self.close_ear(ear)
+            self.unsubscribe(subscription)
 
-    def close_ear(self, ear: Ear) -> None:
-        self._ears.discard(ear)
+    def unsubscribe(self, subscription: Subscription) -> None:
+        self._subscriptions.discard(subscription)
 
     def close(self) -> None:
-        """Ends what all ears hear."""
-        for ear in list(self._ears):
-            self._shut(ear)
+        """Ends all subscriptions."""
+        for subscription in list(self._subscriptions):
+            self._end(subscription)
 
-    def _shut(self, ear: Ear) -> None:
-        self._ears.discard(ear)
-        ear.put_nowait(None)
+    def _end(self, subscription: Subscription) -> None:
+        self._subscriptions.discard(subscription)
+        subscription.put_nowait(None)

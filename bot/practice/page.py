@@ -109,9 +109,9 @@ def _numbers(request: Request, *names: str) -> list[int]:
 
 async def _events(table: Table) -> AsyncIterator[str]:
     """Server-sent events: everything there is, then every change to it."""
-    ear = table.exchange.feed.open_ear()
+    subscription = table.exchange.feed.subscribe()
     yield _event("hello", _snapshot(table))
-    async for news in table.exchange.feed.listen(ear, _HEARTBEAT):
+    async for news in table.exchange.feed.listen(subscription, _HEARTBEAT):
         yield _event(*news) if news else ": still here\n\n"
 
 

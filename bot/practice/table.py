@@ -23,16 +23,7 @@ from bot.practice.methods.chat import set_standing
 from bot.practice.queries import Queries
 from bot.practice.store import Store
 from bot.practice.updates import Updates
-from bot.practice.values import (
-    ANONYMOUS,
-    AS_CHANNEL,
-    Chat,
-    Json,
-    Message,
-    Person,
-    Scene,
-    Standing,
-)
+from bot.practice.values import ANONYMOUS, AS_CHANNEL, Chat, Json, Message, Person, Scene, Standing
 
 TEXT_LIMIT: Final = 4096
 _LIGHT: Final = {

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, get_args
 from telegram import BotCommand, InlineKeyboardButton, InlineKeyboardMarkup, InlineQueryResult
 
 from bot.text.translator import Markup
+from models.ledger.updates import Laid
 
 if TYPE_CHECKING:
     from bot.pictures.drawing import Drawing
@@ -315,6 +316,11 @@ def packed(answer: Answer) -> str:
         if value != field.default:
             body[field.name] = _stored(field.name, value)
     return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+
+
+def laid(answer: Answer, chat_id: int) -> Laid:
+    """An answer as a unit lays it down that was asked for in `chat_id`."""
+    return Laid(chat_of(answer, chat_id), packed(answer), place_of(answer), topic_of(answer))
 
 
 def unpacked(body: str) -> Answer:

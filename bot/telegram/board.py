@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sqlmodel import Session
-from telegram import InlineKeyboardButton
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.keyboards import links
 from bot.keyboards.cards import board_keyboard
@@ -40,11 +40,9 @@ def board_message(
     session: Session, chat_id: int, table: Table, intro: Markup, way_in: WayIn | None = None
 ) -> Say:
     """A night's board as a new message above `intro`; once it stands, it replaces the older."""
-    text = joined((_text(session, chat_id, table), intro), "\n\n")
+    text, keyboard = _shown(session, chat_id, table, way_in)
     place = board_place(table.night, table.changes)
-    app = app_buttons(table, chat_id, way_in)
-    keyboard = board_keyboard(_translator(table), table, app)
-    return Say(text, keyboard, place=place, topic=table.topic)
+    return Say(joined((text, intro), "\n\n"), keyboard, place=place, topic=table.topic)
 
 
 def app_buttons(table: Table, chat_id: int, way_in: WayIn | None) -> list[InlineKeyboardButton]:
@@ -57,19 +55,12 @@ def app_buttons(table: Table, chat_id: int, way_in: WayIn | None) -> list[Inline
 class Boards:
     """Keeps the boards of all tables up to date."""
 
-    def __init__(
-        self,
-        ledger: Ledger,
-        sender: Sender,
-        way_in: WayIn | None = None,
-        soon: float = SOON,
-        between: float = BETWEEN,
-    ) -> None:
+    def __init__(self, ledger: Ledger, sender: Sender, way_in: WayIn | None = None) -> None:
         self._ledger = ledger
         self._sender = sender
         self._way_in = way_in
-        self.soon = soon
-        self.between = between
+        self.soon = SOON
+        self.between = BETWEEN
         self._touched: set[TablePlace] = set()
         self._behind: set[TablePlace] = set()
         self._renewed: set[TablePlace] = set()
@@ -213,26 +204,22 @@ def _boards_of(
         return _BoardsOf(None, None, ())
     edit = None
     if is_behind and table.board_id is not None:
-        edit = _edit(session, chat_id, table, table.board_id, way_in)
+        edit = Edit(table.board_id, *_shown(session, chat_id, table, way_in))
     ended = tuple(
-        (one, _edit(session, chat_id, one, one.board_id, None))
+        (one, Edit(one.board_id, *_shown(session, chat_id, one, None)))
         for one in boards_left_behind(session, *place)
         if one.board_id is not None and one.night != table.night
     )
     return _BoardsOf(table, edit, ended)
 
 
-def _edit(
-    session: Session, chat_id: int, table: Table, board_id: int, way_in: WayIn | None
-) -> Edit:
-    app = app_buttons(table, chat_id, way_in)
-    keyboard = board_keyboard(_translator(table), table, app)
-    return Edit(board_id, _text(session, chat_id, table), keyboard)
-
-
-def _text(session: Session, chat_id: int, table: Table) -> Markup:
-    last = lines(session, chat_id, table.night, 1)
-    return receipts.board(_translator(table), table, last[-1] if last else None)
+def _shown(
+    session: Session, chat_id: int, table: Table, way_in: WayIn | None
+) -> tuple[Markup, InlineKeyboardMarkup | None]:
+    """What the board of a night shows: its text and its buttons."""
+    last, speech = lines(session, chat_id, table.night, 1), _translator(table)
+    text = receipts.board(speech, table, last[-1] if last else None)
+    return text, board_keyboard(speech, table, app_buttons(table, chat_id, way_in))
 
 
 def _translator(table: Table) -> Translator:

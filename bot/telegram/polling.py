@@ -14,20 +14,12 @@ from typing import Any, Final
 from telegram import User
 from telegram.error import TelegramError
 
-from bot.ops.metrics import Meter
+from bot.ops.metrics import KINDS, Meter
 from bot.telegram.transport import Call, Transport
 from bot.telegram.worker import Worker, is_update
 
 log = logging.getLogger(__name__)
 
-WANTED: Final = (
-    "message",
-    "edited_message",
-    "callback_query",
-    "inline_query",
-    "my_chat_member",
-    "poll_answer",
-)
 _FROM_GUESTS: Final = "guest_message"
 POLL_SECONDS: Final = 50
 
@@ -36,7 +28,7 @@ def wanted(me: User) -> tuple[str, ...]:
     """The kinds of updates to ask for; those of guests only where @BotFather and the server know
     of them.
     """
-    return (*WANTED, _FROM_GUESTS) if me.supports_guest_queries else WANTED
+    return (*KINDS, _FROM_GUESTS) if me.supports_guest_queries else KINDS
 
 
 class Refused(Exception):  # noqa: N818 - what the server said
@@ -60,7 +52,7 @@ class Poller:
         transport: Transport,
         worker: Worker,
         meter: Meter,
-        kinds: Sequence[str] = WANTED,
+        kinds: Sequence[str] = KINDS,
     ) -> None:
         self._base_url = base_url
         self._transport = transport

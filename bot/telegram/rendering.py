@@ -22,7 +22,7 @@ from bot.text.translator import Markup, amount, translator
 from models.ledger.archive.export import export_chat, rendered, whole_chat
 from models.ledger.pages import settings_of
 from models.ledger.settling.proxies import Payable, Proxies
-from models.ledger.settling.verbs import AskedFor, due_of
+from models.ledger.settling.verbs import DueDetails, due_of
 
 PACKED_FROM: Final = 15 * 2**20
 """A larger file is packed: Telegram gives a bot no file above 20 MB back."""
@@ -89,7 +89,7 @@ class Renderer:
 
     def _payable(
         self, session: Session, answer: PaymentCode
-    ) -> tuple[AskedFor, Payable, str] | None:
+    ) -> tuple[DueDetails, Payable, str] | None:
         due = due_of(session, answer.due_id)
         if due is None or due.one.left <= 0 or answer.payer not in due.payers:
             return None

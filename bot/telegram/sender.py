@@ -22,18 +22,8 @@ from dataclasses import dataclass, field, replace
 from typing import Final, TypeVar
 
 from sqlmodel import Session
-from telegram import (
-    Bot,
-    ChatMember,
-    Document,
-)
-from telegram.error import (
-    ChatMigrated,
-    Forbidden,
-    InvalidToken,
-    RetryAfter,
-    TelegramError,
-)
+from telegram import Bot, ChatMember, Document
+from telegram.error import ChatMigrated, Forbidden, InvalidToken, RetryAfter, TelegramError
 
 from bot.ops import logs
 from bot.ops.metrics import Meter
@@ -55,7 +45,7 @@ from bot.telegram.answers import (
     Unpin,
     as_say,
     board_in,
-    packed,
+    laid,
     place_of,
     topic_of,
     topic_there,
@@ -77,23 +67,9 @@ from bot.telegram.refusals import (
 )
 from bot.telegram.rendering import Renderer
 from bot.telegram.trouble import Trouble, pause
-from bot.text.translator import (
-    DEFAULT,
-    Markup,
-    Translator,
-    joined,
-    translator,
-)
+from bot.text.translator import Markup, Translator, joined, translator
 from models.ledger.pages import settings_of
-from models.ledger.updates import (
-    Laid,
-    Queue,
-    SentMark,
-    board_stands,
-    is_waiting,
-    lay_down,
-    placed,
-)
+from models.ledger.updates import Queue, SentMark, board_stands, is_laid_down, lay_down
 
 log = logging.getLogger(__name__)
 
@@ -397,8 +373,7 @@ class Sender:
         """
         if not isinstance(answer, Photo | PaymentCode | Export):
             return None
-        language = (await self._ledger.read(settings_of, chat_id)).language
-        sorry = translator(language).say("problem-made")
+        sorry = (await self._speech(chat_id)).say("problem-made")
         said = Markup("") if isinstance(answer, PaymentCode) else answer.caption
         if isinstance(answer, Photo):
             said = answer.in_words
@@ -446,13 +421,12 @@ class Sender:
         say = Say((await self._speech(chat_id)).say("hint-pin"), place=PIN_HINT, topic=topic)
 
         def lay(session: Session) -> int | None:
-            said = placed(session, chat_id, PIN_HINT) is not None
-            if said or is_waiting(session, chat_id, PIN_HINT):
+            if is_laid_down(session, chat_id, PIN_HINT):
                 return None
-            return lay_down(session, [Laid(chat_id, packed(say), PIN_HINT, topic)])[0]
+            return lay_down(session, [laid(say, chat_id)])[0]
 
-        if (laid := await self._ledger.write(lay)) is not None:
-            self.send(chat_id, [Outgoing(say, laid)])
+        if (key := await self._ledger.write(lay)) is not None:
+            self.send(chat_id, [Outgoing(say, key)])
 
     async def _said_elsewhere(
         self, chat_id: int, answer: Answer, error: TelegramError
@@ -476,7 +450,7 @@ class Sender:
         return await self._deliver(chat_id, general) if say.topic else None
 
     async def _speech(self, chat_id: int) -> Translator:
-        return translator((await self._ledger.read(settings_of, chat_id)).language or DEFAULT)
+        return translator((await self._ledger.read(settings_of, chat_id)).language)
 
     def _say_otherwise(self, answer: Answer) -> None:
         if isinstance(answer, PaymentCode):
@@ -513,8 +487,8 @@ class Sender:
         One of an ended night shows how it ended, and keeps that.
         """
         if of_this_night:
-            said = translator((await self._ledger.read(settings_of, chat_id)).language)
-            self.post(chat_id, Edit(board_id, said.say("board-folded")))
+            folded = (await self._speech(chat_id)).say("board-folded")
+            self.post(chat_id, Edit(board_id, folded))
         else:
             self.post(chat_id, Strip(board_id))
         self.post(chat_id, Unpin(board_id))

@@ -25,7 +25,7 @@ from bot.telegram.answers import unpacked
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
 from bot.telegram.sender import Sender
-from models.ledger.updates import Queue, Taken, Unsent
+from models.ledger.updates import Incoming, Queue, Unsent
 from models.ledger.workers import ChatLocks, Listener
 
 log = logging.getLogger(__name__)
@@ -40,7 +40,7 @@ _TOLD: Final = ("web_app_data", "migrate_to_chat_id", "migrate_from_chat_id")
 _OUTSIDE: Final = ("left", "kicked")
 _INT64: Final = 1 << 63
 
-Judge = Callable[[Taken, float], Awaitable[None]]
+JudgeOne = Callable[[Incoming, float], Awaitable[None]]
 """Judges an update that was taken at a moment (`time.monotonic`), and sends its answers."""
 
 
@@ -48,7 +48,7 @@ Judge = Callable[[Taken, float], Awaitable[None]]
 class _Arrival:
     """Updates that came together, and who waits until they are durable."""
 
-    updates: Sequence[Taken]
+    updates: Sequence[Incoming]
     durable: asyncio.Future[None]
 
 
@@ -73,7 +73,7 @@ class Worker:
         self,
         ledger: Ledger,
         sender: Sender,
-        judge: Judge,
+        judge: JudgeOne,
         is_watched: Callable[[int], bool],
         inherited: Callable[[int], Awaitable[None]],
         meter: Meter | None = None,
@@ -89,7 +89,7 @@ class Worker:
         self._listener = Listener(ledger.database)
         self._arrived: list[_Arrival] = []
         self._taking: asyncio.Task[None] | None = None
-        self._waiting: dict[int, deque[tuple[Taken, float]]] = {}
+        self._waiting: dict[int, deque[tuple[Incoming, float]]] = {}
         self._judging: dict[int, asyncio.Task[None]] = {}
         self._in_hand: set[int] = set()
         self._places = asyncio.Semaphore(MOST_AT_ONCE)
@@ -100,9 +100,9 @@ class Worker:
         self._beside: list[asyncio.Future[Any]] = []
         self._is_stopping = False
 
-    def keeps_house(self) -> bool:
+    def is_leader(self) -> bool:
         """Whether this worker does what is to be done by one alone."""
-        return self._listener.keeper
+        return self._listener.is_leader
 
     async def take(self, updates: Sequence[Mapping[str, Any]]) -> None:
         """Makes updates durable, then lets them be judged. One taken before is dropped.
@@ -112,7 +112,7 @@ class Worker:
         for update in updates:
             self._meter.taken(update)
         durable: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._arrived.append(_Arrival([taken(update) for update in updates], durable))
+        self._arrived.append(_Arrival([incoming(update) for update in updates], durable))
         if self._taking is None or self._taking.done():
             self._taking = asyncio.create_task(self._take_arrived())
         await durable
@@ -200,7 +200,7 @@ class Worker:
                 # They are durable; whoever comes to them judges them.
                 _tell(arrived, None)
 
-    async def _see_to(self, fresh: Sequence[Taken]) -> None:
+    async def _see_to(self, fresh: Sequence[Incoming]) -> None:
         """Judges the updates of the chats that are this worker's, or are nobody's yet."""
         if self._locks is not None and fresh:
             chats = {update.chat_id for update in fresh}
@@ -214,11 +214,11 @@ class Worker:
             fresh = await self._ledger.do(self._queue.unjudged, chats & held)
         self._enqueue(fresh)
 
-    async def _left_behind(self, chats: Set[int] | None) -> tuple[list[Taken], list[Unsent]]:
+    async def _left_behind(self, chats: Set[int] | None) -> tuple[list[Incoming], list[Unsent]]:
         unsent = await self._ledger.do(self._queue.unsent, chats)
         return await self._ledger.do(self._queue.unjudged, chats), unsent
 
-    def _resume(self, left: tuple[list[Taken], list[Unsent]]) -> None:
+    def _resume(self, left: tuple[list[Incoming], list[Unsent]]) -> None:
         """Sends what was not sent, then judges what was not judged."""
         updates, answers = left
         for one in answers:
@@ -231,7 +231,7 @@ class Worker:
             self._sender.send(one.chat_id, [outgoing])
         self._enqueue(updates)
 
-    def _enqueue(self, updates: Iterable[Taken]) -> None:
+    def _enqueue(self, updates: Iterable[Incoming]) -> None:
         for update in updates:
             if update.update_id in self._in_hand or self._is_stopping:
                 continue
@@ -255,7 +255,7 @@ class Worker:
             self._in_hand.difference_update(update.update_id for update, _ in queue)
             del self._waiting[chat_id], self._judging[chat_id]
 
-    async def _judge_one(self, update: Taken, since: float) -> None:
+    async def _judge_one(self, update: Incoming, since: float) -> None:
         """Judges one update; one that makes no sense must not stop those behind it."""
         with logs.about(update.chat_id, update.update_id):
             try:
@@ -339,10 +339,10 @@ def is_update(value: object) -> TypeGuard[dict[str, Any]]:
     return isinstance(number, int) and 0 <= number < _INT64
 
 
-def taken(update: Mapping[str, Any]) -> Taken:
+def incoming(update: Mapping[str, Any]) -> Incoming:
     """An update as the queue takes it: of what is not said to Kaki, the number alone."""
     payload = json.dumps(update) if may_be_for_kaki(update) else ""
-    return Taken(update["update_id"], chat_of(update), payload)
+    return Incoming(update["update_id"], chat_of(update), payload)
 
 
 _BOT: Final = re.compile(r"@\w{2,}bot\b", re.IGNORECASE)

@@ -209,7 +209,7 @@ def _rounding(translator: Translator, statement: Statement) -> Markup:
 
 def proposed(translator: Translator, table: Table, asked: Proposed) -> Markup:
     """The question whether some are to settle as one, and who has still to agree."""
-    guests = [table.name(p) for p in asked.missing if is_guest(table.members, p)]
+    guests = [table.name(p) for p in asked.missing if is_guest(table, p)]
     return joined(
         (
             translator.say(

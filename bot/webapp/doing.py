@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import time
 from collections import deque
-from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from http import HTTPStatus
@@ -24,13 +23,12 @@ MOST_WINDOWS: Final = 1_000
 class Pace:
     """How quickly one user may act, by a clock that never jumps."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
+    def __init__(self) -> None:
         self._acted: dict[int, deque[float]] = {}
 
     def check(self, caller: Caller) -> None:
         """Counts one action. Raises `Denied` (429) where that is too many."""
-        now = self._clock()
+        now = time.monotonic()
         if len(self._acted) > MOST_WINDOWS:
             late = now - WINDOW_SECONDS
             self._acted = {user: at for user, at in self._acted.items() if at[-1] > late}

@@ -25,7 +25,7 @@ from bot.pictures.view import TILE_FILES
 from bot.telegram.answers import PaymentCode
 from bot.telegram.ledger import Ledger
 from bot.telegram.rendering import Rendered
-from bot.text.translator import DEFAULT, Markup, Translator, plain, translator
+from bot.text.translator import Markup, Translator, plain, translator
 from bot.webapp.actions import Action, Asked, Json, Looking, Scoring, digest
 from bot.webapp.auth import Caller, Denied, Door, check_goes_on
 from bot.webapp.doing import Done, Pace, update_number, update_of
@@ -274,7 +274,7 @@ async def _body(request: Request, kind: type[Posted], caller: Caller) -> Posted:
 
 
 async def _denied(_: Request, denied: Denied) -> Response:
-    speech = translator(denied.language or DEFAULT)
+    speech = translator(denied.language)
     said = plain(speech.say(f"app-error-{denied.key}", **denied.facts))
     return _told({"error": said}, denied.status)
 

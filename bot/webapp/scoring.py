@@ -9,19 +9,18 @@ from bot.text.refusals import refused
 from bot.text.translator import Translator, plain
 from bot.webapp.actions import Json, Scoring
 from bot.webapp.state import choice, moved
-from models.ledger.values import Table, seat_and_round
+from models.ledger.values import Table, rules_at, seat_and_round
 from models.rules.case import Claim
 from models.rules.contradictions import contradiction
 from models.rules.events import NotedHand, Win, Winning
 from models.rules.hands import SLOTS, Hand
-from models.rules.house import HouseRules, Preset
+from models.rules.house import HouseRules
 from models.rules.night import apply
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES
 from models.rules.patterns import PATTERNS
 from models.rules.payments import net_of
 from models.rules.possible_bao import possible_bao
-from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.scoring import Reason, Score, score, winning_tiles
 from models.rules.tiles import Tile, held
@@ -51,7 +50,7 @@ def scored(speech: Translator, table: Table | None, asked: Scoring) -> Json:
 
     A hand that cannot be read is `wrong`, and the message says where.
     """
-    rules = table.state.rules if table else PRESETS[Preset.STANDARD]
+    rules = rules_at(table)
     nothing = {**_NOTHING, "limit": rules.limit_tai}
     if not CIRCUMSTANCES.issuperset(asked.events):
         asked = asked.model_copy(update={"events": ()})

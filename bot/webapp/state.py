@@ -83,11 +83,7 @@ def shown(seen: Seen) -> Json:
     page, speech = seen.page, seen.speech
     return {
         "version": seen.version,
-        "chat": {
-            "title": seen.title,
-            "language": speech.language,
-            "private": seen.chat_id > 0,
-        },
+        "chat": {"title": seen.title, "language": speech.language, "private": seen.chat_id > 0},
         "night": None if page is None else _night(speech, seen, page.table),
     }
 

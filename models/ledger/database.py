@@ -226,10 +226,7 @@ class Database:
     def _session(self, source: Engine | Connection) -> Session:
         # In a transaction that is shared it neither commits nor, when it ends, rolls back.
         return Session(
-            source,
-            expire_on_commit=False,
-            info=self._facts,
-            join_transaction_mode="rollback_only",
+            source, expire_on_commit=False, info=self._facts, join_transaction_mode="rollback_only"
         )
 
     def drop_log(self) -> None:

@@ -131,9 +131,7 @@ def net(session: Session, night: Night, taken: Sequence[Taken], source: Source) 
     numbers = {n.number: key(n) for n in nights_with_dues(session, night.chat_id, night.topic)}
     for one in taken:
         place = (numbers[one.night], one.payer, one.payee)
-        row = handover(place, HandoverKind.NETTED, one.cents, source)
-        row.netted_in = night.id
-        session.add(row)
+        session.add(handover(place, HandoverKind.NETTED, one.cents, source, netted_in=night.id))
 
 
 def worked_out(
@@ -180,9 +178,7 @@ def withdraw(session: Session, night: Night, source: Source) -> None:
     for due in session.exec(select(Due).where(Due.night_id == night.id)).all():
         due.withdrawn = True
     for place, cents in _netted_into(session, night).items():
-        row = handover(place, HandoverKind.NETTED, -cents, source)
-        row.netted_in = night.id
-        session.add(row)
+        session.add(handover(place, HandoverKind.NETTED, -cents, source, netted_in=night.id))
 
 
 def taken_on(session: Session, night: Night) -> tuple[Taken, ...]:
@@ -321,7 +317,15 @@ def _became(session: Session, nights: Collection[int]) -> dict[_Place, _Became]:
     return became
 
 
-def handover(place: _Place, kind: HandoverKind, cents: Cents, source: Source) -> Handover:
+def handover(
+    place: _Place,
+    kind: HandoverKind,
+    cents: Cents,
+    source: Source,
+    *,
+    entry_id: int | None = None,
+    netted_in: int | None = None,
+) -> Handover:
     """Something that became of a due, as whoever speaks says it."""
     night_id, payer, payee = place
     return Handover(
@@ -330,6 +334,8 @@ def handover(place: _Place, kind: HandoverKind, cents: Cents, source: Source) ->
         payee_id=payee,
         kind=kind,
         cents=cents,
+        entry_id=entry_id,
+        netted_in=netted_in,
         by_id=source.actor.user_id,
         by_name=source.actor.name,
         at=source.at,

@@ -17,6 +17,7 @@ from models.ledger.members import become, guest_called_like, members_of
 from models.ledger.policy import Phase, Role
 from models.ledger.tables import Chat, Night, NightStatus
 from models.ledger.values import (
+    NOBODY,
     Actor,
     ChatSettings,
     Identity,
@@ -129,7 +130,7 @@ def page_of(session: Session, source: Source) -> Page | None:
 
 def newest_page(session: Session, chat_id: int, topic: int) -> Page | None:
     """The newest night of a topic, open or ended, as a stranger sees it."""
-    return _page(session, chat_id, topic, Actor(0, ""))
+    return _page(session, chat_id, topic, NOBODY)
 
 
 def pages_elsewhere(session: Session, source: Source, own: Page | None) -> list[Page]:

@@ -98,14 +98,8 @@ POLICY: Final[Mapping[Verb, _Rows]] = {
     Verb.ENROL: _row((Phase.OPEN,), Role.LOGGER),
     Verb.END: _row((Phase.OPEN,), *_MENDERS),
     Verb.REOPEN: _row(_OVER, *_MENDERS),
-    Verb.CHANGE_RULES: {
-        **_row((Phase.NO_NIGHT,), Role.ANYONE),
-        **_row(_OVER, *_MENDERS),
-    },
-    Verb.CHANGE_SETTINGS: {
-        **_row((Phase.NO_NIGHT,), Role.ANYONE),
-        **_row(_PLAYED, *_MENDERS),
-    },
+    Verb.CHANGE_RULES: {**_row((Phase.NO_NIGHT,), Role.ANYONE), **_row(_OVER, *_MENDERS)},
+    Verb.CHANGE_SETTINGS: {**_row((Phase.NO_NIGHT,), Role.ANYONE), **_row(_PLAYED, *_MENDERS)},
     Verb.CHOOSE_LANGUAGE: {
         **_row((Phase.NO_NIGHT,), Role.ANYONE),
         **_row(_PLAYED, Role.PLAYER, *_MENDERS),

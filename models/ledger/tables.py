@@ -27,6 +27,8 @@ from sqlalchemy import (
 )
 from sqlmodel import Field, SQLModel
 
+from models.rules.values import PlayerId
+
 
 class Instant(TypeDecorator[datetime]):
     """A moment in UTC: SQLite forgets the zone, PostgreSQL tells its own; both give UTC back."""
@@ -323,8 +325,8 @@ class Proposal(SQLModel, table=True):
 
     id: int | None = Field(default=None, primary_key=True)
     chat_id: int = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
-    people: list[int] = _json()
-    agreed: list[int] = _json()
+    people: list[PlayerId] = _json()
+    agreed: list[PlayerId] = _json()
     at: datetime = _moment()
 
 

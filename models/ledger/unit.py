@@ -44,22 +44,22 @@ class Unit:
 
     Its table, and so its night, is that of the topic in which the speaker speaks.
 
-    `verdict` is what the handler makes of the update, `ANSWERED` until it says otherwise; `moved`
-    says that the board is behind now, `boards` in which other chats and topics; `erased` that what
-    was overwritten is to be gone from the disk too. `identities` are still to be said in the chat:
-    who became whom because the names say so. `receipt` is what was done to an entry last, `said`
-    what the Mini App is to tell who asked for it there.
+    `verdict` is what the handler makes of the update, `ANSWERED` until it says otherwise.
+    `board_behind` says that the board shows less than happened, `boards` in which other chats and
+    topics; `erased` that what was overwritten is to be gone from the disk too. `identities` are
+    still to be said in the chat: who became whom because the names say so. `receipt` is what was
+    done to an entry last, `for_app` what the Mini App is to tell who asked for it there.
     """
 
     session: Session
     source: Source
     verdict: Verdict = Verdict.ANSWERED
-    moved: bool = False
+    board_behind: bool = False
     boards: list[tuple[int, int]] = field(default_factory=list)
     erased: bool = False
     identities: list[Identity] = field(default_factory=list)
     receipt: Receipt | None = None
-    said: str | None = None
+    for_app: str | None = None
     _page: Page | None = None
 
     # --- reading -------------------------------------------------------------------------------
@@ -108,6 +108,11 @@ class Unit:
             raise Refusal("no_night")
         return pages[0].table
 
+    def retype(self, text: str, message_id: int | None = None) -> None:
+        """What follows is kept as if it had been typed so, in that message if one is given."""
+        message_id = message_id if message_id is not None else self.source.message_id
+        self.source = replace(self.source, text=text, message_id=message_id)
+
     def act_as(self, source: Source) -> None:
         """What follows is done as by somebody else, who was asked before."""
         self.source = source
@@ -122,11 +127,7 @@ class Unit:
     # --- acting --------------------------------------------------------------------------------
 
     def allow(
-        self,
-        verb: Verb,
-        *,
-        concerned: Collection[int] = (),
-        otherwise: Refusal | None = None,
+        self, verb: Verb, *, concerned: Collection[int] = (), otherwise: Refusal | None = None
     ) -> None:
         """Asks the policy, before anything is read or written for the verb.
 
@@ -164,7 +165,7 @@ class Unit:
         self.session.flush()
         self.session.expire_all()
         self._page = page
-        self.moved = True
+        self.board_behind = True
         self.verdict = Verdict.BOOKED
 
 
@@ -205,10 +206,10 @@ def unit(database: Database, source: Source) -> Iterator[Unit]:
         database.drop_log()
 
 
-def settle(unit: Unit, update_id: int, answers: Sequence[Laid]) -> list[int]:
+def conclude(unit: Unit, update_id: int, answers: Sequence[Laid]) -> list[int]:
     """Gives the update its verdict and lays down its answers; their keys, in order.
 
     Raises `JudgedAlready` where it has one.
     """
-    judge(unit.session, update_id, unit.verdict, unit.said)
+    judge(unit.session, update_id, unit.verdict, unit.for_app)
     return lay_down(unit.session, answers)

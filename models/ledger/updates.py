@@ -35,7 +35,7 @@ class JudgedAlready(Exception):  # noqa: N818 - not an error: it was delivered t
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class Incoming:
     """One update as it came: its JSON, under the chat in whose order it is judged.
 
     One that is not for Kaki has no payload: it is ignored at once, and nothing of it is kept.
@@ -195,7 +195,7 @@ class Queue:
         self.shared = not database.is_sqlite
         """Whether other workers may be at it too."""
 
-    def take(self, updates: Iterable[Taken], sent: Sequence[SentMark] = ()) -> list[Taken]:
+    def take(self, updates: Iterable[Incoming], sent: Sequence[SentMark] = ()) -> list[Incoming]:
         """Makes updates durable, and marks answers as sent, in one transaction.
 
         Returns the updates that are new and to be judged, in order.
@@ -216,7 +216,7 @@ class Queue:
         with self._database.writing() as session:
             mark_sent(session, marks)
 
-    def unjudged(self, chats: Collection[int] | None = None) -> list[Taken]:
+    def unjudged(self, chats: Collection[int] | None = None) -> list[Incoming]:
         """What is still to be judged in these chats (None: in all), oldest first."""
         query = _UNJUDGED.order_by(col(QueuedUpdate.update_id))
         if chats is not None:
@@ -266,15 +266,15 @@ def told_of(session: Session, update_id: int) -> Told | None:
     return None if row is None else Told(row.payload, row.verdict, row.said)
 
 
-def _as_they_came(rows: Sequence[Row[int, int, str, datetime]]) -> list[Taken]:
+def _as_they_came(rows: Sequence[Row[int, int, str, datetime]]) -> list[Incoming]:
     """Updates in order: Telegram's as it numbered them, those of the Mini App (numbered below 0)
     where they were taken in among these.
     """
     latest = datetime.min.replace(tzinfo=UTC)
-    placed: list[tuple[datetime, Taken]] = []
+    placed: list[tuple[datetime, Incoming]] = []
     for number, chat_id, payload, taken in rows:
         latest = max(latest, taken) if number >= 0 else latest
-        placed.append((latest if number >= 0 else taken, Taken(number, chat_id, payload)))
+        placed.append((latest if number >= 0 else taken, Incoming(number, chat_id, payload)))
     return [update for _, update in sorted(placed, key=itemgetter(0))]
 
 
@@ -288,9 +288,7 @@ def placed(session: Session, chat_id: int, place: str) -> int | None:
 def shown_in(session: Session, chat_id: int, message_id: int) -> str | None:
     """What a message shows, as it was last laid down; None where it is no message with a place."""
     query = select(Answer.place).where(
-        Answer.chat_id == chat_id,
-        Answer.message_id == message_id,
-        col(Answer.place).is_not(None),
+        Answer.chat_id == chat_id, Answer.message_id == message_id, col(Answer.place).is_not(None)
     )
     return session.exec(query.order_by(col(Answer.id).desc()).limit(1)).first()
 
@@ -315,11 +313,9 @@ def newest_shown(
     return found[0], found[1]
 
 
-def is_waiting(session: Session, chat_id: int, place: str) -> bool:
-    """Whether a message that is to show this place has not gone out yet."""
-    query = select(Answer.id).where(
-        Answer.chat_id == chat_id, Answer.place == place, col(Answer.sent).is_(False)
-    )
+def is_laid_down(session: Session, chat_id: int, place: str) -> bool:
+    """Whether a message shows this place, or will once it goes out."""
+    query = select(Answer.id).where(Answer.chat_id == chat_id, Answer.place == place)
     return session.exec(query.limit(1)).first() is not None
 
 
@@ -367,7 +363,7 @@ def board_shows(session: Session, chat_id: int, night: int, changes: int) -> Non
     session.connection().execute(_BOARD_SHOWS, said)
 
 
-def _add(session: Session, updates: Sequence[Taken]) -> set[int]:
+def _add(session: Session, updates: Sequence[Incoming]) -> set[int]:
     """Adds the updates that are not there yet; the ids of those."""
     if not updates:
         return set()

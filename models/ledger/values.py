@@ -13,17 +13,11 @@ from pydantic import AfterValidator, Field
 
 from models.ledger.tables import RevisionKind
 from models.ledger.zones import DEFAULT_ZONE, checked, zone
-from models.rules.events import (
-    Draw,
-    Event,
-    FalseWin,
-    RulesChange,
-    Seating,
-    Substitution,
-    Win,
-)
+from models.rules.events import Draw, Event, FalseWin, RulesChange, Seating, Substitution, Win
+from models.rules.house import HouseRules, Preset
 from models.rules.night import NightState, Outcome
 from models.rules.payments import Transfers, changes
+from models.rules.presets import PRESETS
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId, Value
 
@@ -107,6 +101,10 @@ class Actor:
     name: str
     username: str | None = None
     admin: bool | None = None
+
+
+NOBODY: Final = Actor(0, "")
+"""In whose name nobody speaks: what happens by itself, and what anybody may see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +216,11 @@ def seat_and_round(table: Table | None, player: PlayerId | None) -> tuple[Wind, 
     state = table.state
     seat = state.seat(player) if player is not None and player in state.seats else Wind.EAST
     return seat, state.deal.round
+
+
+def rules_at(table: Table | None) -> HouseRules:
+    """The rules in force at a table; the standard ones where nobody plays."""
+    return table.state.rules if table else PRESETS[Preset.STANDARD]
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-_KEEPER: Final = (0x6B616B69, 0)
+_LEADER: Final = (0x6B616B69, 0)
 """The lock of the worker that does what must be done by one alone."""
 _BETWEEN: Final = 0.5
 _PAUSE: Final = 2.0
@@ -86,17 +86,17 @@ class ChatLocks:
 
 
 class Listener:
-    """One connection that only listens, and holds the keeper's lock if that is free.
+    """One connection that only listens, and holds the leader's lock if that is free.
 
-    `keeper` says whether this worker does what one alone must do: send reminders, sweep. It ends
-    with the connection, and another worker becomes the keeper.
+    `is_leader` says whether this worker does what one alone must do: send reminders, sweep. It ends
+    with the connection, and another worker becomes the leader.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._stopping = Event()
         self._alone = database.is_sqlite
-        self.keeper = self._alone
+        self.is_leader = self._alone
 
     def listen(self, heard: Callable[[int], None]) -> None:
         """Tells `heard` of every chat for which a worker took something in, until stopped."""
@@ -118,12 +118,12 @@ class Listener:
             with _own_connection(self._database) as connection:
                 connection.execute(f"LISTEN {CHANNEL}")
                 while not self._stopping.is_set():
-                    self.keeper = self.keeper or _try_lock(connection)
+                    self.is_leader = self.is_leader or _try_lock(connection)
                     for call in connection.notifies(timeout=_BETWEEN):
                         heard(int(call.payload))
         finally:
-            # With the connection the lock is gone: another worker may be the keeper by now.
-            self.keeper = self._alone
+            # With the connection the lock is gone: another worker may be the leader by now.
+            self.is_leader = self._alone
 
 
 def _own_connection(database: Database) -> Connection:
@@ -136,5 +136,5 @@ def _own_connection(database: Database) -> Connection:
 
 
 def _try_lock(connection: Connection) -> bool:
-    row = connection.execute("SELECT pg_try_advisory_lock(%s, %s)", _KEEPER).fetchone()
+    row = connection.execute("SELECT pg_try_advisory_lock(%s, %s)", _LEADER).fetchone()
     return bool(row and row[0])

@@ -42,7 +42,7 @@ from models.ledger.pages import numbered_night
 from models.ledger.settling.verbs import pay, statement
 from models.ledger.tables import Entry, Night, Verdict
 from models.ledger.unit import unit
-from models.ledger.updates import Laid, Queue, SentMark, Taken, judge, lay_down, placed
+from models.ledger.updates import Incoming, Laid, Queue, SentMark, judge, lay_down, placed
 from models.ledger.values import Actor, Source, Table
 from models.rules.events import Event, TaiHand, Win, Winning
 from tests.bench.inprocess import (
@@ -294,7 +294,7 @@ def _play_a_night(path: Path) -> None:
 def _answer(database: Database, chat: int) -> None:
     """The updates of the night with their verdicts, and the messages that show its receipts."""
     queue, numbers = Queue(database), range(1, NIGHT + 1)
-    queue.take([Taken(n, chat, json.dumps(update(n, chat, 0, "/hu 3 cat"))) for n in numbers])
+    queue.take([Incoming(n, chat, json.dumps(update(n, chat, 0, "/hu 3 cat"))) for n in numbers])
     with database.writing() as session:
         for number in numbers:
             judge(session, number, Verdict.BOOKED)

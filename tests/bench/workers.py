@@ -21,7 +21,7 @@ from typing import Final
 
 from models.ledger.backlog import backlog
 from models.ledger.database import Database
-from models.ledger.updates import Queue, Taken
+from models.ledger.updates import Incoming, Queue
 from models.ledger.workers import ChatLocks
 from tests.bench.botapi import bot_api
 from tests.bench.inprocess import TOKEN, open_nights, update
@@ -33,10 +33,10 @@ CROWD: Final = 3
 """So many workers are compared with one."""
 
 
-def wins(chats: Sequence[int], each: int, first: int) -> list[Taken]:
+def wins(chats: Sequence[int], each: int, first: int) -> list[Incoming]:
     """Wins by tai that wait in the queue, so many in every chat, by turns."""
     return [
-        Taken(number, chat, json.dumps(update(number, chat, turn % 4, "/zimo 3")))
+        Incoming(number, chat, json.dumps(update(number, chat, turn % 4, "/zimo 3")))
         for turn in range(each)
         for number, chat in enumerate(chats, start=first + turn * len(chats))
     ]

@@ -87,9 +87,12 @@ class Evening:
 
     async def settled(self) -> None:
         """Waits until everything said is worked off."""
+        updates = self.table.exchange.updates
         async with asyncio.timeout(KAKI_ANSWERS):
-            while self.table.exchange.updates.pending():
-                await asyncio.sleep(0.001)
+            changed = updates.change()
+            while updates.pending():
+                await changed.wait()
+                changed = updates.change()
             await self.running.worker.idle()
 
     def waiting(self) -> list[int]:

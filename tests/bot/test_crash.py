@@ -131,33 +131,6 @@ async def test_a_stop_in_the_middle_of_a_burst_loses_nothing(process: Process) -
         assert process.booked(chat) == lines
 
 
-async def test_many_restarts_before_an_answer_lay_nothing_aside(process: Process) -> None:
-    """A message that nobody has tried to work off yet is no failing message: it waits."""
-    ready = asyncio.Event()
-
-    def silent(method: str, _params: Params) -> Fault | None:
-        if method == "sendmessage":
-            ready.set()
-            return Fault(delay=60)
-        return None
-
-    process.table.fault = silent
-    process.burst()
-    for _ in range(2):
-        ready.clear()
-        await process.start()
-        await until(ready.is_set, 3)
-        await asyncio.sleep(0.1)
-        await process.end(signal.SIGKILL)
-    process.table.fault = None
-    await process.start()
-    await until(lambda: not process.unanswered(), 30)
-    await process.end(signal.SIGTERM)
-    for chat, lines in process.said.items():
-        assert process.booked(chat) == lines
-    assert process.unanswered() == []
-
-
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 HU = "/hu 3 cat"
 # What was said before in a group of its own, the verb, its answer, and what is booked in the end.

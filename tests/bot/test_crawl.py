@@ -13,14 +13,12 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from starlette.requests import Request
 from starlette.responses import Response
 
 from bot.commands.limits import Limits
 from bot.keyboards.data import unpack
 from bot.practice import Message, api
 from bot.practice.errors import ApiError
-from bot.practice.exchange import Exchange
 from tests.bot.conftest import Evening, evening_at
 
 PRESSES: Final = int(os.environ.get("KAKI_CRAWL", "12"))
@@ -47,20 +45,17 @@ SAID: Final = (
 
 @pytest.fixture
 def refused(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The calls that the Bot API refused."""
-    calls: list[str] = []
-    call = api._call
+    """What the Bot API said to the calls that it refused."""
+    said: list[str] = []
+    refusal = api._refusal
 
-    async def noting(exchange: Exchange, request: Request) -> Response:
-        try:
-            return await call(exchange, request)
-        except ApiError as error:
-            calls.append(f"{request.path_params['method']}: {error.description}")
-            raise
+    def noting(error: ApiError) -> Response:
+        said.append(error.description)
+        return refusal(error)
 
-    monkeypatch.setattr(api, "_call", noting)
+    monkeypatch.setattr(api, "_refusal", noting)
     monkeypatch.setattr(Limits, "ask", lambda *_: None)  # nobody is told to slow down
-    return calls
+    return said
 
 
 @dataclass

@@ -248,13 +248,13 @@ _READ_ONLY_FOR_A_WHILE = """
 import os, sys
 from sqlalchemy.exc import OperationalError
 from models.ledger.database import Database
-from models.ledger.updates import Queue, Taken
+from models.ledger.updates import Queue, Incoming
 
 folder = sys.argv[1]
 path = f"{folder}/kaki.sqlite3"
 database = Database(f"sqlite:///{path}")
 queue = Queue(database)
-assert len(queue.take([Taken(1, -1, "{}")])) == 1
+assert len(queue.take([Incoming(1, -1, "{}")])) == 1
 for name in os.listdir(folder):
     os.chown(f"{folder}/{name}", 65534, -1) if os.geteuid() == 0 else None
 if os.geteuid() == 0:
@@ -262,14 +262,14 @@ if os.geteuid() == 0:
 database.engine.dispose()
 os.chmod(path, 0o444)
 try:
-    queue.take([Taken(2, -1, "{}")])
+    queue.take([Incoming(2, -1, "{}")])
 except OperationalError as error:
     print(error.orig)
 for name in os.listdir(folder):
     os.chmod(f"{folder}/{name}", 0o644)
 for attempt in range(5):
     try:
-        print(len(queue.take([Taken(2, -1, "{}")])))
+        print(len(queue.take([Incoming(2, -1, "{}")])))
         break
     except OperationalError:
         pass

@@ -59,7 +59,10 @@ async def test_one_process_on_sqlite(table: World, tmp_path: Path) -> None:
 
 
 async def test_three_workers_on_postgresql(table: World, postgres: Server, tmp_path: Path) -> None:
-    """One of three is killed with -9 in the middle of a burst, and another takes its place."""
+    """One of three is killed with -9 in the middle of a burst, and another takes its place.
+
+    Then one leaves politely and gives its chats back: the others go on.
+    """
     chance, talk, url = Random(7), MixedTalk(table, 5), postgres.new_database()
     workers = Workers(table.token, table.api_root, url, tmp_path)
     await workers.balancer.start()
@@ -73,8 +76,12 @@ async def test_three_workers_on_postgresql(table: World, postgres: Server, tmp_p
             await workers.end(chance.choice([*workers.running]), signal.SIGKILL)
             await workers.add()
         await answered(talk, 60 + WORKER_KILLS)
+        assert await workers.end(min(workers.running), signal.SIGTERM) == 0
+        await talk.burst()
+        await answered(talk, 30)
         await asyncio.sleep(0.6)
-        assert await workers.end_all() == [0, 0, 0]
+        assert len(workers.balancer.handed) > 2
+        assert await workers.end_all() == [0, 0]
         talk.check(url, in_order=False)
         assert "ERROR" not in workers.log(), workers.log()[-3000:]
     finally:

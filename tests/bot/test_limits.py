@@ -14,7 +14,7 @@ from bot.commands.limits import ALLOWED, MOST_WINDOWS, Allowance, Cost, Limits, 
 from bot.commands.table import COMMANDS
 from bot.keyboards.data import PRESSES, House, Picture
 from bot.keyboards.house_cards import PICTURE_PAGE
-from models.ledger.unit import settle
+from models.ledger.unit import conclude
 from tests.bot.conftest import Evening
 
 pytestmark = pytest.mark.limited
@@ -185,9 +185,9 @@ async def test_an_outage_costs_nothing(evening: Evening, monkeypatch: pytest.Mon
             busy = sqlite3.OperationalError("database is locked")
             busy.sqlite_errorcode = sqlite3.SQLITE_BUSY
             raise OperationalError("", {}, busy)
-        return settle(*about)
+        return conclude(*about)
 
-    monkeypatch.setattr("bot.commands.judge.settle", locked)
+    monkeypatch.setattr("bot.commands.judge.conclude", locked)
     assert "Ben" in await evening.says("Cat", "/log")
 
 

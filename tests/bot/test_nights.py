@@ -32,7 +32,12 @@ async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
         yield going
 
 
-@pytest.mark.parametrize("path", NIGHTS, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    ("path", "database_url"),
+    [*((path, "sqlite") for path in NIGHTS), (NIGHTS[0], "postgresql")],
+    ids=lambda value: getattr(value, "stem", value),
+    indirect=["database_url"],
+)
 async def test_a_night_message_by_message(evening: Evening, path: Path) -> None:
     """After every message the ledger stands as the file says."""
     night = json.loads(path.read_text(encoding="utf-8"))

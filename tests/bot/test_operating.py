@@ -42,7 +42,7 @@ from models.ledger.backlog import backlog
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
 from models.ledger.tables import QueuedUpdate
-from models.ledger.updates import Queue, SentMark, Taken, Unsent, mark_sent
+from models.ledger.updates import Incoming, Queue, SentMark, Unsent, mark_sent
 from tests.bot.conftest import Evening
 from tests.bot.test_crash import Process
 from tests.ledgers import Ledger
@@ -75,7 +75,7 @@ class Ward:
 
     def take(self, update_id: int, ago: float = 0) -> None:
         """An update was taken in so many seconds ago, and not answered since."""
-        Queue(self.database).take([Taken(update_id, -100, "{}")])
+        Queue(self.database).take([Incoming(update_id, -100, "{}")])
         then = datetime.now(UTC) - timedelta(seconds=ago)
         with self.database.writing() as session:
             session.connection().execute(updating(QueuedUpdate).values(taken=then))
@@ -235,7 +235,7 @@ async def test_what_is_answered_while_others_are_marked(
     while evening.running.sender.busy:
         await asyncio.sleep(0.01)
     answered.set()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while queue.unsent():
             await asyncio.sleep(0.05)
 
@@ -344,7 +344,8 @@ def test_check_finds_nothing(ledger: Ledger, line: Line) -> None:
     counted = "1 chats, 4 people, 1 nights, 1 entries, 1 revisions, 4 postings"
     assert line("check") == (0, f"All well: {counted}, 0 updates.\n")
     then = datetime.now(UTC) - timedelta(days=3)
-    Queue(ledger.database).take([Taken(1, 5, '{"update_id": 1, "message": {"chat": {"id": 5}}}')])
+    said = '{"update_id": 1, "message": {"chat": {"id": 5}}}'
+    Queue(ledger.database).take([Incoming(1, 5, said)])
     with ledger.database.writing() as session:
         session.connection().execute(updating(QueuedUpdate).values(taken=then))
     warned = "warning: chat 5: update 1 waits for 3 days\nAll well, but for 1 warning: "

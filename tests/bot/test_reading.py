@@ -514,7 +514,7 @@ WORDS = st.lists(
 @example(text="0" * 4000)
 @example(text="(" * 4000)
 @settings(
-    max_examples=60,
+    max_examples=40,
     deadline=None,
     derandomize=True,
     database=None,

@@ -15,7 +15,7 @@ import sqlalchemy as sql
 from bot.practice import Params
 from models.ledger import updates
 from models.ledger.tables import QueuedUpdate
-from models.ledger.updates import Queue, Taken
+from models.ledger.updates import Incoming, Queue
 from tests.bot.conftest import Evening, evening_at
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
@@ -112,7 +112,7 @@ async def test_numbers_that_begin_anew_are_asked_for(evening: Evening) -> None:
 
     evening.table.fault = listen
     exchange.updates.close()  # a poll ends with nothing, as after a quiet time
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         await asked_anew.wait()
     exchange.updates.open()
     exchange.store.put_fact("counter:update", 41)
@@ -236,7 +236,7 @@ async def test_a_clock_that_is_wrong_for_a_while_forgets_no_money(
         wrong.setattr(updates, "datetime", Wrong)
         queue.sweep()
         await takes(evening, said)
-        queue.take([Taken(12, -77, '{"update_id": 12}')])
+        queue.take([Incoming(12, -77, '{"update_id": 12}')])
     queue.sweep()
     assert booked(evening) == ["/hu 3 cat"]
     assert evening.waiting() == [12]

@@ -65,14 +65,15 @@ class Clumsy:
     chance: Random
     seen: list[Tap] = field(default_factory=list)
     typed: list[tuple[str, int]] = field(default_factory=list)
+    book: list[dict[str, Any]] = field(default_factory=list)
+    """The entries of the night after the last of it."""
     booked: int = 0
 
     async def act(self) -> None:
         """One clumsy thing, and what must hold after it."""
-        before = self.entries()
         taps = self.begin()
         await self.sitting.settled()
-        self.check(before, self.entries(), taps)
+        self.check(taps)
 
     def begin(self) -> list[Tap]:
         """Says, edits or taps something; the taps."""
@@ -115,15 +116,10 @@ class Clumsy:
         button = self.chance.choice(message.buttons)
         return Tap(name, message, button.text, button.callback_data or "n:")
 
-    def entries(self) -> list[dict[str, Any]]:
-        """The entries of the night, which goes on all the time."""
-        return self.sitting.entries()
-
-    def check(
-        self, before: list[dict[str, Any]], after: list[dict[str, Any]], taps: list[Tap]
-    ) -> None:
+    def check(self, taps: list[Tap]) -> None:
         """What was booked was shown; what changed is told at the bottom of the chat."""
-        new = after[len(before) :]
+        before, after = self.book, self.sitting.entries()
+        self.book, new = after, after[len(before) :]
         if taps:
             assert len(new) <= len({tap.message.message_id for tap in taps}), "booked twice"
             for entry in new:
@@ -175,12 +171,12 @@ async def _played(folder: Path, seeds: range) -> int:
             await clumsy.sitting.says("Ah Ming", SEATED)
             for _ in range(ACTS // 2):
                 await clumsy.act()
-        under_way = [(clumsy.entries(), clumsy.begin()) for clumsy in sessions]
+        under_way = [clumsy.begin() for clumsy in sessions]
     async with sitting_at(folder) as sitting:
         await sitting.settled()
-        for clumsy, (before, taps) in zip(sessions, under_way, strict=True):
+        for clumsy, taps in zip(sessions, under_way, strict=True):
             clumsy.sitting = sitting.at(clumsy.sitting.chat_id)
-            clumsy.check(before, clumsy.entries(), taps)
+            clumsy.check(taps)
             for _ in range(ACTS // 2):
                 await clumsy.act()
         with viewing(sqlite_in(folder)) as view:

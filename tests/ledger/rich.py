@@ -16,8 +16,8 @@ from models.ledger.people.identity import identify
 from models.ledger.people.moving import move_chat
 from models.ledger.questions import Asked, answered, ask, overtake
 from models.ledger.tables import Verdict
-from models.ledger.unit import Unit, settle
-from models.ledger.updates import Laid, Queue, SentMark, Taken
+from models.ledger.unit import Unit, conclude
+from models.ledger.updates import Incoming, Laid, Queue, SentMark
 from models.ledger.values import ChatSettings
 from models.rules.events import RulesChange, Seating, Substitution
 from tests.ledgers import BEN, CAT, EVE, GROUP, MING, NAMELESS, STANDARD, Ledger, import_chat
@@ -95,7 +95,7 @@ def messages(group: Ledger) -> None:
     """Updates judged and not, one that was not for Kaki; answers sent and not; questions."""
     queue = Queue(group.database)
     queue.take([update(number, GROUP, "/hu") for number in (9001, 9002)])
-    queue.take([update(9003, NOTEBOOK, "/paynow 91234567"), Taken(9004, GROUP, "")])
+    queue.take([update(9003, NOTEBOOK, "/paynow 91234567"), Incoming(9004, GROUP, "")])
 
     def logs(work: Unit) -> list[int]:
         work.verdict = Verdict.ASKED
@@ -106,7 +106,7 @@ def messages(group: Ledger) -> None:
         overtaken = ask(work, Asked("/hu ben 3", BEN, 72))
         assert overtake(work, 72) == [overtaken]
         places = ("receipt:1", "farewell:1", "card", None, None)
-        return settle(work, 9001, [Laid(GROUP, '{"say": "ok"}', place) for place in places])
+        return conclude(work, 9001, [Laid(GROUP, '{"say": "ok"}', place) for place in places])
 
     keys = group.do(logs, by=BEN)
     queue.sent(
@@ -117,7 +117,7 @@ def messages(group: Ledger) -> None:
         ]
     )
     notebook = Ledger(group.database, NOTEBOOK)
-    notebook.do(lambda work: settle(work, 9003, ()), by=EVE)
+    notebook.do(lambda work: conclude(work, 9003, ()), by=EVE)
 
 
 def database_wide(group: Ledger) -> None:
@@ -136,7 +136,7 @@ def database_wide(group: Ledger) -> None:
     import_chat(database, {**document, "chat_id": COPY})
 
 
-def update(update_id: int, chat_id: int, said: str) -> Taken:
+def update(update_id: int, chat_id: int, said: str) -> Incoming:
     """An update in which somebody says something."""
     message = {"text": said, "chat": {"id": chat_id}, "from": {"id": 1000}}
-    return Taken(update_id, chat_id, json.dumps({"update_id": update_id, "message": message}))
+    return Incoming(update_id, chat_id, json.dumps({"update_id": update_id, "message": message}))

@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from models.ledger.database import Database
-from models.ledger.updates import Queue, Taken
+from models.ledger.updates import Incoming, Queue
 from models.ledger.workers import ChatLocks, Listener
 from tests.ledgers import sqlite_in
 from tests.postgres import Server
@@ -198,9 +198,9 @@ def listening(database: Database) -> Iterator[tuple[Listener, list[int]]]:
         assert not thread.is_alive()
 
 
-def taken(number: int, chat: int, payload: str = "{}") -> Taken:
+def taken(number: int, chat: int, payload: str = "{}") -> Incoming:
     """An update."""
-    return Taken(number, chat, payload)
+    return Incoming(number, chat, payload)
 
 
 def test_what_one_takes_in_all_hear_of(database: Database, postgres_url: str) -> None:
@@ -229,19 +229,19 @@ def _listens(database: Database, workers: int) -> bool:
         return counted >= workers
 
 
-def test_one_worker_keeps_house(database: Database) -> None:
+def test_one_worker_leads(database: Database) -> None:
     """The first; when it stops, the next."""
     with listening(database) as (second, _):
-        eventually(lambda: second.keeper)
+        eventually(lambda: second.is_leader)
     with listening(database) as (first, _):
-        eventually(lambda: first.keeper)
+        eventually(lambda: first.is_leader)
         with listening(database) as (second, _):
             time.sleep(0.7)
-            assert (first.keeper, second.keeper) == (True, False)
+            assert (first.is_leader, second.is_leader) == (True, False)
             first.stop()
-            eventually(lambda: second.keeper)
-            assert not first.keeper
-    assert not first.keeper
+            eventually(lambda: second.is_leader)
+            assert not first.is_leader
+    assert not first.is_leader
 
 
 def test_a_listener_that_was_cut_off_listens_again(
@@ -249,13 +249,13 @@ def test_a_listener_that_was_cut_off_listens_again(
 ) -> None:
     """It no longer keeps house meanwhile, and hears what is taken in later."""
     with listening(database) as (listener, heard):
-        eventually(lambda: listener.keeper)
+        eventually(lambda: listener.is_leader)
         leave_idle(database, 4)
         cut(postgres, postgres_url)
-        eventually(lambda: not listener.keeper)
+        eventually(lambda: not listener.is_leader)
         time.sleep(0.5)
-        assert not listener.keeper, "before it tries again, another may be"
-        eventually(lambda: listener.keeper)
+        assert not listener.is_leader, "before it tries again, another may be"
+        eventually(lambda: listener.is_leader)
         Queue(database).take([taken(1, A)])
         eventually(lambda: heard == [A])
 
@@ -263,6 +263,6 @@ def test_a_listener_that_was_cut_off_listens_again(
 def test_alone_on_sqlite(tmp_path: Path) -> None:
     """There is one process, which keeps house without asking."""
     database = Database(sqlite_in(tmp_path))
-    assert Listener(database).keeper
+    assert Listener(database).is_leader
     assert not Queue(database).shared
     database.close()

@@ -143,6 +143,7 @@ REFUSED: Final[list[tuple[Place, Any, str]]] = [
 ]
 
 
+@pytest.mark.parametrize("empty", ["sqlite"], indirect=True)
 @pytest.mark.parametrize(("path", "value", "said"), REFUSED)
 def test_what_is_refused(
     document: Any, empty: Database, path: Place, value: Any, said: str

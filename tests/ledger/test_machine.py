@@ -610,7 +610,7 @@ def nonzero(sums: dict[PlayerId, int]) -> dict[PlayerId, int]:
 
 TestNights = Nights.TestCase
 TestNights.settings = settings(
-    max_examples=EXAMPLES or 12,
+    max_examples=EXAMPLES or 8,
     stateful_step_count=40,
     deadline=None,
     derandomize=not EXAMPLES,

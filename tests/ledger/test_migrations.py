@@ -32,13 +32,13 @@ from models.ledger.night.lobby import open_card, sit
 from models.ledger.night.stats import Period, stats, sum_up
 from models.ledger.settling.proxies import Proxies, payable
 from models.ledger.tables import Verdict
-from models.ledger.unit import Unit, settle
+from models.ledger.unit import Unit, conclude
 from models.ledger.updates import (
+    Incoming,
     JudgedAlready,
     Laid,
     Queue,
     SentMark,
-    Taken,
     lay_down,
     placed,
 )
@@ -62,7 +62,7 @@ def said(update_id: int) -> str:
     return json.dumps({"update_id": update_id, "message": {"chat": {"id": GROUP}}})
 
 
-PENDING = [Taken(WAITING, GROUP, said(WAITING))]
+PENDING = [Incoming(WAITING, GROUP, said(WAITING))]
 RECEIPT, FAREWELL, CARD = 5, 6, 7
 """The messages that show what the first entry came to, the end of a night, and a join card."""
 
@@ -124,13 +124,13 @@ def live(database: Database, folder: Path) -> Ledger:
 def judged(ledger: Ledger) -> None:
     """Updates with their verdicts, one that waits for it, and the messages that they led to."""
     queue = Queue(ledger.database)
-    queue.take([*(Taken(update_id, GROUP, "{}") for update_id in JUDGED), *PENDING])
+    queue.take([*(Incoming(update_id, GROUP, "{}") for update_id in JUDGED), *PENDING])
     shown = {"receipt:1": RECEIPT, "farewell:1": FAREWELL}
 
     def verdicts(work: Unit) -> list[int]:
         work.verdict = Verdict.BOOKED
         for update_id in JUDGED:
-            settle(work, update_id, ())
+            conclude(work, update_id, ())
         card = Laid(ELSEWHERE, "{}", "card")
         return lay_down(work.session, [*(Laid(GROUP, "{}", place) for place in shown), card])
 

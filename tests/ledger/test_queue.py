@@ -14,13 +14,13 @@ from models.ledger.questions import Asked, ask
 from models.ledger.tables import Question, QueuedUpdate, Verdict
 from models.ledger.updates import (
     KEPT,
+    Incoming,
     Laid,
     Queue,
     SentMark,
-    Taken,
     board_stands,
     forget_places,
-    is_waiting,
+    is_laid_down,
     judge,
     lay_down,
     placed,
@@ -30,9 +30,9 @@ from tests.ledgers import BEN, GROUP, START, Ledger
 ELSEWHERE = -200
 
 
-def updates(*ids: int, chat: int = GROUP) -> list[Taken]:
+def updates(*ids: int, chat: int = GROUP) -> list[Incoming]:
     """Updates with these ids."""
-    return [Taken(number, chat, f'{{"update_id": {number}}}') for number in ids]
+    return [Incoming(number, chat, f'{{"update_id": {number}}}') for number in ids]
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def queue(database: Database) -> Queue:
     return Queue(database)
 
 
-def ids(found: list[Taken]) -> list[int]:
+def ids(found: list[Incoming]) -> list[int]:
     """The ids of updates."""
     return [one.update_id for one in found]
 
@@ -91,7 +91,7 @@ def test_what_is_judged_is_never_new_again(queue: Queue, database: Database) -> 
 
 def test_what_is_not_for_kaki_is_not_kept(ledger: Ledger, queue: Queue) -> None:
     """Its number has a verdict at once; no word of it is there, and nobody is to judge it."""
-    assert queue.take([Taken(1, GROUP, ""), *updates(2)]) == updates(2)
+    assert queue.take([Incoming(1, GROUP, ""), *updates(2)]) == updates(2)
     assert queue.unjudged() == updates(2)
     assert ledger.rows("SELECT verdict, payload FROM queue WHERE update_id = 1") == [
         ("ignored", "")
@@ -133,7 +133,7 @@ def test_each_chat_has_its_own(queue: Queue, database: Database) -> None:
 def test_the_chats_in_which_something_waits(queue: Queue, database: Database) -> None:
     """Until all is judged and all is sent."""
     assert queue.waiting_chats() == set()
-    queue.take([*updates(1), *updates(2, chat=ELSEWHERE), Taken(3, -3, "")])
+    queue.take([*updates(1), *updates(2, chat=ELSEWHERE), Incoming(3, -3, "")])
     keys = laid(database, None, "card")
     assert queue.waiting_chats() == {GROUP, ELSEWHERE}
     judged(database, 1, 2)
@@ -190,14 +190,16 @@ def test_the_message_that_shows_a_place(
     assert ledger.ask(placed, chat_id, place) == message_id
 
 
-def test_a_message_that_is_on_its_way(queue: Queue, ledger: Ledger) -> None:
-    """Until it went out."""
+def test_a_message_that_is_laid_down(queue: Queue, ledger: Ledger) -> None:
+    """On its way as later; one that could not go out is none."""
     (key,) = laid(ledger.database, "card")
-    assert ledger.ask(is_waiting, GROUP, "card")
-    assert not ledger.ask(is_waiting, GROUP, "receipt:1")
-    assert not ledger.ask(is_waiting, ELSEWHERE, "card")
-    queue.sent([SentMark(key, 7, "card")])
-    assert not ledger.ask(is_waiting, GROUP, "card")
+    (refused,) = laid(ledger.database, "hint")
+    assert ledger.ask(is_laid_down, GROUP, "card")
+    assert not ledger.ask(is_laid_down, GROUP, "receipt:1")
+    assert not ledger.ask(is_laid_down, ELSEWHERE, "card")
+    queue.sent([SentMark(key, 7, "card"), SentMark(refused, None, "hint")])
+    assert ledger.ask(is_laid_down, GROUP, "card")
+    assert not ledger.ask(is_laid_down, GROUP, "hint")
 
 
 def test_a_chat_whose_messages_are_counted_anew(queue: Queue, ledger: Ledger) -> None:

@@ -39,7 +39,7 @@ from models.ledger.settling.verbs import (
     statement,
 )
 from models.ledger.tables import Verdict
-from models.ledger.unit import Unit, settle, unit
+from models.ledger.unit import Unit, conclude, unit
 from models.ledger.updates import JudgedAlready, Laid, Queue, Unsent
 from models.ledger.values import ChatSettings, Loggers, Seat
 from models.rules.house import Preset
@@ -302,7 +302,7 @@ ANSWERS = [Laid(GROUP, '{"n": 1}', "receipt:1"), Laid(-5, '{"n": 2}'), Laid(GROU
 def book_and_answer(work: Unit) -> list[int]:
     """A win with its answers and its verdict."""
     books("ben 3 cat")(work)
-    return settle(work, NUMBER, ANSWERS)
+    return conclude(work, NUMBER, ANSWERS)
 
 
 def unsent(ledger: Ledger) -> list[Laid]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from bot.rulebook import search
 from bot.rulebook.entries import BY_ID, ENTRIES
 from bot.rulebook.search import LEAST, sure
@@ -112,7 +110,13 @@ def test_a_name_is_not_taken_for_a_question() -> None:
         assert find(said)[0].entry.id == entry, said
 
 
-@pytest.mark.parametrize(("asked", "entry"), rows("questions"))
-def test_a_question_finds_its_entry_first(asked: str, entry: str) -> None:
+def test_a_question_finds_its_entry_first() -> None:
     """As people ask them, in English, Singlish and Chinese."""
-    assert find(asked)[0].entry.id == entry, find(asked)[:3]
+    questions = rows("questions")
+    assert len(questions) > 300
+    astray = {
+        asked: [hit.entry.id for hit in find(asked)[:3]]
+        for asked, entry in questions
+        if find(asked)[0].entry.id != entry
+    }
+    assert astray == {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations_with_replacement, product
 from random import Random
 
@@ -48,6 +49,7 @@ def one_suit_hands(tiles: int) -> Iterator[Ranks]:
     return grow((), tiles)
 
 
+@cache
 def forwards(melds: int) -> Counter[Ranks]:
     """Every complete one-suit hand of so many melds and a pair, with its number of readings.
 

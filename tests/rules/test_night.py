@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pytest
@@ -342,26 +342,28 @@ def check_step(state: NightState, event: Event) -> NightState:
 @pytest.mark.parametrize("preset", Preset)
 @given(data=st.data())
 @settings(max_examples=EXAMPLES, deadline=None, database=None)
-def test_money_is_neither_made_nor_lost(preset: Preset, data: st.DataObject) -> None:
-    """Balances sum to zero and are the sum of the transfers; state and events survive JSON."""
+def test_whatever_is_said_in_a_night(preset: Preset, data: st.DataObject) -> None:
+    """Money is neither made nor lost, the deal moves, and what is written down is the night."""
     start, said = data.draw(nights(preset))
-    state = start
+    held = what_holds(start, said)
+    assert fold(start, held) == check_steps(start, said)
+    check_written(start, held)
+    check_deals(start, held)
+
+
+def check_steps(state: NightState, said: Sequence[Event]) -> NightState:
+    """Balances sum to zero and are the sum of the transfers; the state after all of it."""
     for event in said:
         before = state.model_dump_json()
         try:
             state = check_step(state, event)
         except Refusal:
             assert state.model_dump_json() == before, "a refused event left something behind"
-    assert fold(start, what_holds(start, said)) == state
+    return state
 
 
-@pytest.mark.parametrize("preset", Preset)
-@given(data=st.data())
-@settings(max_examples=EXAMPLES, deadline=None, database=None)
-def test_the_fold_over_json_is_the_fold(preset: Preset, data: st.DataObject) -> None:
+def check_written(start: NightState, held: Sequence[Event]) -> None:
     """What is written down and read again comes to the same night, in any number of sittings."""
-    start, said = data.draw(nights(preset))
-    held = what_holds(start, said)
     written = [EVENT.dump_json(event) for event in held]
     read = [EVENT.validate_json(line) for line in written]
     half = fold(start, read[: len(read) // 2])
@@ -369,13 +371,9 @@ def test_the_fold_over_json_is_the_fold(preset: Preset, data: st.DataObject) -> 
     assert fold(reopened, read[len(read) // 2 :]) == fold(start, held)
 
 
-@pytest.mark.parametrize("preset", Preset)
-@given(data=st.data())
-@settings(max_examples=EXAMPLES, deadline=None, database=None)
-def test_the_deal_moves_as_section_9_says(preset: Preset, data: st.DataObject) -> None:
-    """Round, dealer and games follow from the deals that passed since the last new seats."""
-    state, said = data.draw(nights(preset))
-    for event in what_holds(state, said):
+def check_deals(state: NightState, held: Sequence[Event]) -> None:
+    """Round, dealer and games follow from the deals that passed since the last new seats (9)."""
+    for event in held:
         before, state = state.deal, apply(state, event).state
         after = state.deal
         if isinstance(event, Seating):

@@ -94,6 +94,6 @@ def test_twelve_households_settle_in_no_time() -> None:
     """Twelve unequal balances, no cancelling pairs."""
     random = Random(7)
     balances = balances_of(*(random.randrange(-9999, 9999) for _ in range(11)))
-    began = time.perf_counter()
+    began = time.process_time()
     assert len(debts(balances, {}, 10)) <= 11
-    assert time.perf_counter() - began < 0.5
+    assert time.process_time() - began < 0.5

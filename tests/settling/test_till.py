@@ -16,6 +16,7 @@ from models.ledger.values import Actor, Seat
 from models.rules.debts import merged
 from models.rules.refusal import Refusal
 from tests.ledgers import ACTORS, NAMES, ON_SQLITE, START, Ledger
+from tests.often import OFTEN
 
 
 @pytest.fixture
@@ -57,7 +58,7 @@ def check(statement: Statement) -> None:
 
 
 @ON_SQLITE
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(4 * OFTEN))
 def test_sums_always_agree(friday: Ledger, seed: int) -> None:
     """Paid, denied, paid in parts, reopened, played on, ended again."""
     random = Random(seed)

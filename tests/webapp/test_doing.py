@@ -12,7 +12,7 @@ from bot.webapp.actions import Doing, Fix
 from bot.webapp.doing import update_number
 from models.ledger.check.chat import chat_faults
 from models.ledger.check.queue import queue_faults
-from models.ledger.updates import Queue, Taken, _as_they_came
+from models.ledger.updates import Incoming, Queue, _as_they_came
 from models.rules.events import Draw
 from tests.webapp.conftest import Json, Phones, logs, phones_at
 
@@ -299,11 +299,11 @@ async def test_a_stop_in_between_loses_nothing(tmp_path: Path) -> None:
     async with phones_at(tmp_path) as phones:
         await phones.evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
         await phones.sits()
-        kept: list[Taken] = []
+        kept: list[Incoming] = []
         worker = phones.evening.running.worker
         worker._enqueue = kept.extend  # type: ignore[method-assign, assignment] # it stops here
         asked = asyncio.create_task(phones.post("Ben", phones.win("Ben", 3, "Cat"), "kept-key"))
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(30):
             while not kept:
                 await asyncio.sleep(0.01)
         asked.cancel()

@@ -33,7 +33,7 @@ async def kaki(folder: Path, **settings: Any) -> AsyncIterator[list[str]]:
         yield told
     finally:
         stopping.set()
-        await asyncio.wait_for(running, 8)
+        await asyncio.wait_for(running, 20)
 
 
 async def answers(url: str) -> httpx.Response:

@@ -12,16 +12,7 @@ from bot.practice.exchange import Exchange
 from bot.practice.markup import detect, from_html, trim, width
 from bot.practice.params import Params, Upload
 from bot.practice.schema import EPHEMERAL
-from bot.practice.values import (
-    GENERAL,
-    Attachment,
-    Button,
-    Chat,
-    Entity,
-    Json,
-    Keyboard,
-    Message,
-)
+from bot.practice.values import GENERAL, Attachment, Button, Chat, Entity, Json, Keyboard, Message
 
 TEXT_LIMIT: Final = 4096
 MOST_ENTITIES: Final = 100

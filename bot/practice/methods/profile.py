@@ -27,7 +27,7 @@ async def set_my_commands(exchange: Exchange, params: Params) -> bool:
     if len(given) > 100:
         raise bad_request("BOT_COMMANDS_TOO_MUCH")
     exchange.store.put_fact(_commands_key(params), [_command(command) for command in given])
-    exchange.feed.tell("commands", {})
+    exchange.feed.publish("commands", {})
     return True
 
 
@@ -81,7 +81,7 @@ def _key_of(scope: Json, language: str) -> str:
 async def set_chat_menu_button(exchange: Exchange, params: Params) -> bool:
     button = params.data("menu_button") or _DEFAULT
     exchange.store.put_fact("menu_button", button)
-    exchange.feed.tell("commands", {})
+    exchange.feed.publish("commands", {})
     return True
 
 

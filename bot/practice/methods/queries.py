@@ -17,7 +17,7 @@ async def answer_callback_query(exchange: Exchange, params: Params) -> bool:
     answer = Answer(text, params.flag("show_alert"), params.text("url") or None)
     query_id = params.text("callback_query_id")
     exchange.queries.answer(query_id, answer)
-    exchange.feed.tell("answer", {"query_id": query_id, **vars(answer)})
+    exchange.feed.publish("answer", {"query_id": query_id, **vars(answer)})
     return True
 
 

@@ -21,15 +21,7 @@ from models.ledger.check.chat import chat_faults
 from models.ledger.check.faults import Found, fault, short
 from models.ledger.check.queue import ChatOf, queue_faults
 from models.ledger.database import MIGRATIONS, CannotOpen, address
-from models.ledger.tables import (
-    Chat,
-    Entry,
-    Night,
-    Person,
-    Posting,
-    QueuedUpdate,
-    Revision,
-)
+from models.ledger.tables import Chat, Entry, Night, Person, Posting, QueuedUpdate, Revision
 
 
 @contextmanager

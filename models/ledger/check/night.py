@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import pairwise
@@ -16,13 +16,7 @@ from models.ledger.check.faults import Found, fault, strangers
 from models.ledger.check.rows import Rows, nonzero, rows_of
 from models.ledger.check.settling import the_dues, the_handovers
 from models.ledger.pages import four, rules_from, state_from
-from models.ledger.tables import (
-    MilestoneKind,
-    Night,
-    NightStatus,
-    Revision,
-    RevisionKind,
-)
+from models.ledger.tables import MilestoneKind, Night, NightStatus, Revision, RevisionKind
 from models.rules.events import EVENT
 from models.rules.night import NightState, apply, begin
 from models.rules.refusal import Refusal
@@ -128,10 +122,14 @@ def _the_revisions(rows: Rows) -> Found:
     for number, revisions in rows.entries.items():
         if not revisions:
             yield fault("no_revision", entry=number)
-        for before, row in pairwise([None, *revisions]):
-            assert row is not None, "only the first has none before it"
+        for before, row in _pairs(revisions):
             for found in (*_kind(row, before), *_cause(row, earlier, reseated), *_said(row)):
                 yield replace(found, entry=number)
+
+
+def _pairs(revisions: Sequence[Revision]) -> Iterator[tuple[Revision | None, Revision]]:
+    """Each revision behind the one before it; the first behind None."""
+    return zip((None, *revisions), revisions, strict=False)
 
 
 def _kind(row: Revision, before: Revision | None) -> Found:
@@ -197,8 +195,7 @@ def _said(row: Revision) -> Found:
 def _the_postings(rows: Rows) -> Found:
     known = set()
     for number, revisions in rows.entries.items():
-        for before, row in pairwise([None, *revisions]):
-            assert row is not None, "only the first has none before it"
+        for before, row in _pairs(revisions):
             known.add(row.id)
             posted = nonzero(rows.posted.get(row.id or 0, {}))
             if sum(posted.values()):

@@ -61,10 +61,7 @@ _LINES: Final = (
         *(col(Revision.by_id), col(Revision.by_name), col(Revision.at)),
     )
     .join(Revision, col(Revision.entry_id) == Entry.id)
-    .where(
-        col(Entry.night_id) == bindparam("night"),
-        col(Entry.number) > bindparam("after"),
-    )
+    .where(col(Entry.night_id) == bindparam("night"), col(Entry.number) > bindparam("after"))
     .order_by(col(Entry.number), col(Revision.id))
 )
 _STANDING: Final = (

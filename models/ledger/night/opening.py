@@ -9,13 +9,7 @@ from sqlmodel import Session, select
 
 from models.ledger.dues import draw_up, heads_of, net, open_before, with_taken, withdraw
 from models.ledger.members import seating
-from models.ledger.night.history import (
-    began,
-    check_in_again,
-    drop_checkpoints,
-    replay,
-    versions,
-)
+from models.ledger.night.history import began, check_in_again, drop_checkpoints, replay, versions
 from models.ledger.night.posting import mark, post_replayed, stand
 from models.ledger.pages import chat_of, next_number, snapshot_of, state_of, stored_rules
 from models.ledger.policy import Verb

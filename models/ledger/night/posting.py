@@ -30,7 +30,9 @@ from models.rules.values import PlayerId
 # Put together once, as in `nights`.
 _ENTRY: Final = insert(Entry).returning(col(Entry.id))
 _REVISION: Final = insert(Revision).returning(col(Revision.id))
-_POSTING: Final = insert(Posting)
+# With what it returns the rows of one revision are one statement; the driver of PostgreSQL would
+# send one for each, and take longer for that than for everything else about the entry.
+_POSTING: Final = insert(Posting).returning(col(Posting.id))
 _STAND: Final = (
     update(Night)
     .where(col(Night.id) == bindparam("night"))

@@ -12,13 +12,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from models.ledger.night.history import night_lines
-from models.ledger.pages import (
-    newest_night,
-    newest_page,
-    night_table,
-    numbered_night,
-    state_of,
-)
+from models.ledger.pages import newest_night, newest_page, night_table, numbered_night, state_of
 from models.ledger.tables import (
     Chat,
     Entry,
@@ -29,8 +23,9 @@ from models.ledger.tables import (
     Revision,
     RevisionKind,
 )
-from models.ledger.values import Actor, Line, Table
-from models.rules.house import HouseRules
+from models.ledger.values import NOBODY, Line, Table
+from models.rules.house import HouseRules, Preset
+from models.rules.presets import PRESETS
 
 _ENTRY: Final = select(Night.number, Entry.number).join(Entry, col(Entry.night_id) == Night.id)
 _LEFT_BEHIND: Final = columns(col(Night.id)).where(
@@ -100,22 +95,22 @@ def lines(session: Session, chat_id: int, night: int, last: int | None = None) -
     return night_lines(session, row, 0 if last is None else row.entries - last)
 
 
-def last_rules(session: Session, chat_id: int) -> HouseRules | None:
+def last_rules(session: Session, chat_id: int) -> HouseRules:
     """What the chat's next night is played by: what it settled on since the last one, else
-    what it played last; None before its first night.
+    what it played last; the standard rules before its first night.
     """
     chat = session.get(Chat, chat_id)
     if chat is not None and chat.rules is not None:
         return HouseRules.model_validate_json(json.dumps(chat.rules))
     night = newest_night(session, chat_id)
     if night is None:
-        return None
+        return PRESETS[Preset.STANDARD]
     state = state_of(night)
     return state.next_rules or state.rules
 
 
-def rules_of(session: Session, user_id: int) -> HouseRules | None:
-    """What is played at the table at which a user sat last, None where they never did."""
+def rules_of(session: Session, user_id: int) -> HouseRules:
+    """What is played at the table at which a user sat last; the standard rules for anybody else."""
     chat_id = session.exec(
         select(Night.chat_id)
         .join(Person, col(Person.chat_id) == Night.chat_id)
@@ -123,7 +118,7 @@ def rules_of(session: Session, user_id: int) -> HouseRules | None:
         .order_by(col(Night.started).desc())
         .limit(1)
     ).first()
-    return None if chat_id is None else last_rules(session, chat_id)
+    return PRESETS[Preset.STANDARD] if chat_id is None else last_rules(session, chat_id)
 
 
 def stale_boards(session: Session, chat_id: int | None = None) -> tuple[tuple[int, int], ...]:
@@ -143,7 +138,7 @@ def boards_left_behind(session: Session, chat_id: int, topic: int) -> tuple[Tabl
     where = {"chat": chat_id, "in_topic": topic}
     behind = session.connection().execute(_LEFT_BEHIND, where).scalars().all()
     nights = (session.get_one(Night, night_id) for night_id in behind)
-    return tuple(night_table(session, night, Actor(0, "")) for night in nights)
+    return tuple(night_table(session, night, NOBODY) for night in nights)
 
 
 def entry_said_in(session: Session, chat_id: int, message_id: int) -> tuple[int, int] | None:

@@ -42,7 +42,7 @@ from models.ledger.tables import (
 )
 from models.ledger.unit import Unit
 from models.ledger.updates import forget_told
-from models.ledger.values import Actor, Table, Wording
+from models.ledger.values import NOBODY, Actor, Table, Wording
 from models.rules.events import EVENT
 from models.rules.refusal import Refusal
 
@@ -212,7 +212,7 @@ def _free_name(session: Session, person: Person, nameless: Nameless) -> str:
 def _forget_night(session: Session, night: Night, leaving: _Leaving, wording: Wording) -> None:
     if night.opened_by == leaving.user_id:
         night.opened_by = 0
-    table = night_table(session, night, Actor(0, ""))
+    table = night_table(session, night, NOBODY)
     revisions = session.exec(select(Revision).join(Entry).where(Entry.night_id == night.id)).all()
     for revision in revisions:
         _unsay(revision, leaving, table, wording)

@@ -57,17 +57,14 @@ def move_chat(unit: Unit, old: int, new: int) -> int | None:
         night.chat_id, night.board_id = new, None
         if night.status == NightStatus.OPEN:
             night.board_changes = 0
-    for person in session.exec(select(Person).where(Person.chat_id == old)).all():
-        person.chat_id = new
-    for member in session.exec(select(Household).where(Household.chat_id == old)).all():
-        member.chat_id = new
-    session.execute(delete(Lobby).where(col(Lobby.chat_id) == old))
+    for goes in (Person, Household):
+        session.execute(update(goes).where(col(goes.chat_id) == old).values(chat_id=new))
+    for ends in (Lobby, Proposal):
+        session.execute(delete(ends).where(col(ends.chat_id) == old))
     for plan in session.exec(select(Plan).where(Plan.chat_id == old)).all():
         kept = plan.model_dump(exclude={"chat_id", "message_id"})  # it is another message there
         session.delete(plan)
         session.merge(Plan(chat_id=new, **kept))
-    for proposal in session.exec(select(Proposal).where(Proposal.chat_id == old)).all():
-        session.delete(proposal)
     unit.verdict = Verdict.BOOKED
     session.flush()
     return ended

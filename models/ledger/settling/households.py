@@ -43,11 +43,8 @@ def propose(unit: Unit, players: Sequence[PlayerId]) -> Proposed:
     Raises `Refusal`: `not_your_household`, `household_already`.
     """
     table = unit.newest()
-    unit.allow(
-        Verb.PROPOSE,
-        concerned=users(table.members, players),
-        otherwise=Refusal("not_your_household"),
-    )
+    refusal = Refusal("not_your_household")
+    unit.allow(Verb.PROPOSE, concerned=users(table, players), otherwise=refusal)
     heads = heads_of(unit.session, unit.source.chat_id)
     every = (*players, *(other for player in players for other in household(heads, player)))
     people = tuple(dict.fromkeys(every))
@@ -70,8 +67,7 @@ def agree(unit: Unit, proposal: int) -> Proposed:
     """
     row = _open(unit, proposal)
     _check_asked(unit, row, _missing(row))
-    people = [PlayerId(person) for person in row.people]
-    return _agree(unit, row, _spoken_for(unit.newest(), people, unit.source.actor.user_id))
+    return _agree(unit, row, _spoken_for(unit.newest(), row.people, unit.source.actor.user_id))
 
 
 def decline(unit: Unit, proposal: int) -> Proposed:
@@ -80,12 +76,11 @@ def decline(unit: Unit, proposal: int) -> Proposed:
     Raises `Refusal`: `press_stale` (it was answered), `not_asked_to_agree`.
     """
     row = _open(unit, proposal)
-    people = tuple(PlayerId(person) for person in row.people)
-    _check_asked(unit, row, people)
+    _check_asked(unit, row, row.people)
     unit.session.delete(row)
     unit.session.flush()
     unit.verdict = Verdict.BOOKED
-    return Proposed(0, people, ())
+    return Proposed(0, tuple(row.people), ())
 
 
 def part(unit: Unit, player: PlayerId) -> Heads:
@@ -95,14 +90,10 @@ def part(unit: Unit, player: PlayerId) -> Heads:
     """
     table, heads = unit.newest(), heads_of(unit.session, unit.source.chat_id)
     together = household(heads, player)
-    concerned = users(table.members, together)
-    if is_guest(table.members, player):
+    concerned = users(table, together)
+    if is_guest(table, player):
         concerned |= players_of(table)
-    unit.allow(
-        Verb.PART,
-        concerned=concerned,
-        otherwise=Refusal("not_your_household"),
-    )
+    unit.allow(Verb.PART, concerned=concerned, otherwise=Refusal("not_your_household"))
     alone = together if player == together[0] else (player,)
     _overtake(unit, together)
     _leave(unit.session, alone)
@@ -112,7 +103,7 @@ def part(unit: Unit, player: PlayerId) -> Heads:
 
 def _agree(unit: Unit, row: Proposal, spoken: Collection[PlayerId]) -> Proposed:
     row.agreed = [person for person in row.people if person in row.agreed or person in spoken]
-    people, missing = tuple(PlayerId(person) for person in row.people), _missing(row)
+    people, missing = tuple(row.people), _missing(row)
     unit.session.flush()
     unit.verdict = Verdict.BOOKED
     if missing:
@@ -135,23 +126,23 @@ def _open(unit: Unit, proposal: int) -> Proposal:
 
 
 def _missing(row: Proposal) -> tuple[PlayerId, ...]:
-    return tuple(PlayerId(person) for person in row.people if person not in row.agreed)
+    return tuple(person for person in row.people if person not in row.agreed)
 
 
 def _check_asked(unit: Unit, row: Proposal, people: Sequence[PlayerId]) -> None:
     """Whether the speaker is one of these people, or speaks for a guest among them."""
     table = unit.newest()
-    asked = users(table.members, people)
-    if any(is_guest(table.members, person) for person in people):
-        asked |= _witnesses(table, [PlayerId(person) for person in row.people])
+    asked = users(table, people)
+    if any(is_guest(table, person) for person in people):
+        asked |= _witnesses(table, row.people)
     names = [table.name(person) for person in _missing(row)]
     unit.allow(Verb.CONSENT, concerned=asked, otherwise=Refusal("not_asked_to_agree", names=names))
 
 
 def _spoken_for(table: Table, people: Sequence[PlayerId], user_id: int) -> set[PlayerId]:
     """Those of these people whose word this user gives: their own, and that of guests."""
-    own = {person for person in people if user_id in users(table.members, (person,))}
-    guests = {person for person in people if is_guest(table.members, person)}
+    own = {person for person in people if user_id in users(table, (person,))}
+    guests = {person for person in people if is_guest(table, person)}
     return own | guests if user_id in _witnesses(table, people) else own
 
 
@@ -161,7 +152,7 @@ def _witnesses(table: Table, people: Sequence[PlayerId]) -> frozenset[int]:
     Where no such player is on Telegram, the word of those who are there has to do.
     """
     players = players_of(table)
-    return players - users(table.members, people) or players or frozenset({table.host})
+    return players - users(table, people) or players or frozenset({table.host})
 
 
 def _overtake(unit: Unit, people: Sequence[PlayerId]) -> list[int]:

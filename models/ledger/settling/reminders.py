@@ -13,7 +13,7 @@ from models.ledger.dues import heads_of, owed
 from models.ledger.pages import night_table, numbered_night, settings_of
 from models.ledger.settling.verbs import Statement, reachable
 from models.ledger.tables import Chat, Night
-from models.ledger.values import Actor, ChatSettings
+from models.ledger.values import NOBODY, ChatSettings
 
 AGAIN: Final = timedelta(days=7)
 """From the first reminder to the second."""
@@ -61,7 +61,7 @@ def _unpaid(session: Session, chat: Chat, now: datetime) -> Iterator[Unpaid]:
 
 def _unpaid_in(session: Session, chat: Chat, nights: Sequence[Night], now: datetime) -> Unpaid:
     dues = tuple(one for one in owed(session, nights) if one.left > 0)
-    table = night_table(session, nights[-1], Actor(0, ""))
+    table = night_table(session, nights[-1], NOBODY)
     statement = Statement(table, (), dues, heads=heads_of(session, chat.id), at=now)
     statement = replace(statement, reachable=reachable(session, statement))
     return Unpaid(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from models.ledger.values import Member, Table
+from models.ledger.values import Table
 from models.rules.debts import Heads
 from models.rules.values import PlayerId
 
@@ -15,20 +15,20 @@ def household(heads: Heads, player: PlayerId) -> tuple[PlayerId, ...]:
     return (head, *(other for other, theirs in heads.items() if theirs == head))
 
 
-def users(members: Mapping[PlayerId, Member], players: Iterable[PlayerId]) -> frozenset[int]:
+def users(table: Table, players: Iterable[PlayerId]) -> frozenset[int]:
     """The Telegram users who these players are."""
-    found = (members[player].user_id for player in players)
+    found = (table.members[player].user_id for player in players)
     return frozenset(user_id for user_id in found if user_id is not None)
 
 
-def is_guest(members: Mapping[PlayerId, Member], player: PlayerId) -> bool:
+def is_guest(table: Table, player: PlayerId) -> bool:
     """Whether somebody has no account with which to speak for themself."""
-    return not users(members, (player,))
+    return not users(table, (player,))
 
 
 def players_of(table: Table) -> frozenset[int]:
     """The users who have played in a night."""
-    return users(table.members, table.state.balances)
+    return users(table, table.state.balances)
 
 
 def speakers(table: Table, heads: Heads, *sides: PlayerId) -> frozenset[int]:
@@ -37,6 +37,6 @@ def speakers(table: Table, heads: Heads, *sides: PlayerId) -> frozenset[int]:
     Each side speaks for itself, with its household. For a side that nobody surely is on Telegram,
     the players of that night speak, and whoever opened it.
     """
-    spoken = [users(table.members, household(heads, side)) for side in sides]
+    spoken = [users(table, household(heads, side)) for side in sides]
     others = frozenset[int]() if all(spoken) else players_of(table) | {table.host}
     return others.union(*spoken)

@@ -26,16 +26,9 @@ from models.ledger.night.posting import add_entry
 from models.ledger.pages import night_table, numbered_night
 from models.ledger.policy import Verb
 from models.ledger.settling.sides import household, speakers, users
-from models.ledger.tables import (
-    Due,
-    HandoverKind,
-    Night,
-    NightStatus,
-    Proxy,
-    Verdict,
-)
+from models.ledger.tables import Due, HandoverKind, Night, NightStatus, Proxy, Verdict
 from models.ledger.unit import Unit
-from models.ledger.values import Actor, Debts, Source, Table, Wording
+from models.ledger.values import NOBODY, Debts, Source, Table, Wording
 from models.rules.debts import Heads, merged
 from models.rules.events import Payment
 from models.rules.night import apply
@@ -91,12 +84,12 @@ class Statement:
 
     def users(self, head: PlayerId) -> tuple[int, ...]:
         """The Telegram users of a household."""
-        each = (users(self.table.members, (player,)) for player in self.household(head))
+        each = (users(self.table, (player,)) for player in self.household(head))
         return tuple(user_id for found in each for user_id in found)
 
 
 @dataclass(frozen=True, slots=True)
-class AskedFor:
+class DueDetails:
     """A payment with who pays and is paid, by name and by Telegram user."""
 
     chat_id: int
@@ -228,7 +221,7 @@ def carry(unit: Unit, note: Callable[[int], str], wording: Wording) -> Statement
     return _statement(unit)
 
 
-def due_of(session: Session, due_id: int) -> AskedFor | None:
+def due_of(session: Session, due_id: int) -> DueDetails | None:
     """A payment that holds, wherever it is."""
     night = session.exec(select(Night).join(Due).where(Due.id == due_id)).first()
     row = session.get(Due, due_id)
@@ -236,9 +229,9 @@ def due_of(session: Session, due_id: int) -> AskedFor | None:
         return None
     one = next(one for one in owed(session, [night]) if one.id == due_id)
     heads = heads_of(session, night.chat_id)
-    table = night_table(session, night, Actor(0, ""))
+    table = night_table(session, night, NOBODY)
     statement = Statement(table, (one,), heads=heads)
-    return AskedFor(
+    return DueDetails(
         chat_id=night.chat_id,
         topic=night.topic,
         one=one,
@@ -367,8 +360,8 @@ def _payees(unit: Unit, one: Owed) -> frozenset[int]:
     the table, but not of who pays.
     """
     table, heads = _at_table(unit, one)
-    payers = users(table.members, household(heads, one.payer))
-    paid = users(table.members, household(heads, one.payee))
+    payers = users(table, household(heads, one.payer))
+    paid = users(table, household(heads, one.payee))
     return paid or speakers(table, heads, one.payee) - payers
 
 
@@ -387,8 +380,6 @@ def _hand_over(
     unit: Unit, due: Due, kind: HandoverKind, cents: Cents, entry_id: int | None = None
 ) -> None:
     place = (due.night_id, PlayerId(due.payer_id), PlayerId(due.payee_id))
-    row = handover(place, kind, cents, unit.source)
-    row.entry_id = entry_id
-    unit.session.add(row)
+    unit.session.add(handover(place, kind, cents, unit.source, entry_id=entry_id))
     unit.session.flush()
     unit.verdict = Verdict.BOOKED

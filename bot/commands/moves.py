@@ -1,0 +1,68 @@
+"""Where a table goes: a group becomes a supergroup, a topic is deleted; and what is said there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from datetime import UTC, datetime
+
+from bot.commands.context import Command
+from bot.commands.lang import chat_menu
+from bot.telegram.answers import Answer, Say, counted_anew, laid, packed, unpacked
+from bot.text.translator import translator
+from models.ledger.database import Database
+from models.ledger.pages import settings_and_choice, settings_of
+from models.ledger.people import moving
+from models.ledger.tables import Verdict
+from models.ledger.unit import Unit, conclude, unit
+from models.ledger.updates import JudgedAlready, lay_down, reword
+from models.ledger.values import NOBODY, Source
+
+
+def move(
+    database: Database, commands: Iterable[Command], old: int, new: int, update_id: int | None
+) -> None:
+    """The group `old` is the supergroup `new`, as the update says or (None) Telegram's refusal."""
+    with unit(database, Source(old, NOBODY, datetime.now(UTC), "")) as work:
+        reword(work.session, old, _counted_anew)
+        ended = moving.move_chat(work, old, new)
+        said = [laid(one, new) for one in _said_of_move(work, commands, new, ended)]
+        work.verdict = Verdict.BOOKED
+        if update_id is None:
+            lay_down(work.session, said)
+            return
+        with suppress(JudgedAlready):
+            conclude(work, update_id, said)
+
+
+def leave_topic(database: Database, chat_id: int, topic: int) -> None:
+    """The topic is not there any more: its table goes on in General."""
+    with unit(database, Source(chat_id, NOBODY, datetime.now(UTC), "")) as work:
+        left = moving.leave_topic(work, topic)
+        if left is None:
+            return
+        night, goes_on = left
+        speech = translator(settings_of(work.session, chat_id).language)
+        said = speech.say("topic-gone" if goes_on else "topic-gone-ended", night=night)
+        lay_down(work.session, [laid(Say(said), chat_id)])
+
+
+def _said_of_move(
+    work: Unit, commands: Iterable[Command], new: int, ended: int | None
+) -> Iterable[Answer]:
+    """Which of two open nights has ended, if one has; the command menu of a chosen language."""
+    settings, _, is_chosen = settings_and_choice(work.session, new)
+    speech = translator(settings.language)
+    if ended is not None:
+        yield Say(speech.say("moved-ended", night=ended))
+    if is_chosen:
+        yield chat_menu(commands, speech, alone=False)
+
+
+def _counted_anew(body: str) -> str | None:
+    """What is still to be said in a group that moved, as data."""
+    try:
+        answer = counted_anew(unpacked(body))
+    except (ValueError, KeyError, TypeError):
+        return body  # whoever sends it finds out, and says so
+    return None if answer is None else packed(answer)
