@@ -18,6 +18,7 @@ from bot.reading.events import Parser, parsed
 from bot.reading.gaps import for_entry, settled, shot_by, what_is_wrong, won_by
 from bot.reading.grammar import (
     REFUSED,
+    TALK,
     UNKNOWN,
     Item,
     Items,
@@ -53,7 +54,7 @@ _WORDS_OF_MONEY: Final = vocabulary(
 )
 _WORDS_OF: Final = {"payment": _WORDS_OF_MONEY, "kong": _WORDS_OF_KONG}
 """The words of a mend by the kind of the entry, where they are others than `_WORDS`."""
-_TARGETS: Final = vocabulary("last", "entry", "chatter", "small", "mistaken", "undo", "wrong")
+_TARGETS: Final = vocabulary("last", "entry", *TALK, "mistaken", "undo", "wrong")
 _UNDO: Final = vocabulary("undo", "wrong", passed=("chatter", "small", "last", "entry"))
 _UNITS: Final = vocabulary("dollars", "cents")
 _NUMBER: Final = re.compile(r"#?([0-9]{1,6})")
@@ -321,8 +322,9 @@ def _target(text: str, number: int | None) -> tuple[int | None, str]:
         if split is not None:
             return int(split[1]), " ".join([split[2], *words[place + 1 :]])
         spelt = key(plain)
-        if "chatter" in _TARGETS.of(spelt):  # `pls 12 kong ben`
-            place += 1
+        senses = _TARGETS.of(spelt).keys()
+        if "chatter" in senses or ({"small", "they"} & senses and _is_entry(words[place + 1 :])):
+            place += 1  # `pls 12 kong ben`, `the 14 dan shoot`
             continue
         if not spelt or "entry" not in _TARGETS.of(spelt) or place + 1 == len(words):
             break
@@ -334,6 +336,12 @@ def _target(text: str, number: int | None) -> tuple[int | None, str]:
         if "last" in _TARGETS.of(spelt) and length < len(words):
             return number, " ".join(words[length:])
     return number, text.strip()
+
+
+def _is_entry(words: Sequence[str]) -> bool:
+    """Whether the first of these words is a number that is an entry's: greater than any value."""
+    match = _NUMBER.fullmatch(words[0]) if words else None
+    return match is not None and (words[0].startswith("#") or int(match[1]) > MOST_VALUE)
 
 
 def _is_money(unit: tuple[str, ...]) -> bool:

@@ -174,7 +174,7 @@ class Speech:
                 continue
             if isinstance(outcome, Question) or not _all_named(outcome, rest):
                 continue
-            word = " ".join(item.typed for item in unknown)
+            word = said.typed(unknown)
             draft = drafted(outcome)
             refusal = Refusal("unknown_word", word=word)
             return Question(Asks.WORD, draft, (Option(draft, word=word),), refusal, word=word)
