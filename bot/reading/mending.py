@@ -54,7 +54,7 @@ _WORDS_OF_MONEY: Final = vocabulary(
 )
 _WORDS_OF: Final = {"payment": _WORDS_OF_MONEY, "kong": _WORDS_OF_KONG}
 """The words of a mend by the kind of the entry, where they are others than `_WORDS`."""
-_TARGETS: Final = vocabulary("last", "entry", *TALK, "mistaken", "undo", "wrong")
+_TARGETS: Final = vocabulary("last", "entry", "chatter", "small", "mistaken", "undo", "wrong")
 _UNDO: Final = vocabulary("undo", "wrong", passed=("chatter", "small", "last", "entry"))
 _UNITS: Final = vocabulary("dollars", "cents")
 _NUMBER: Final = re.compile(r"#?([0-9]{1,6})")
@@ -305,6 +305,9 @@ def _plain_words() -> frozenset[str]:
     return frozenset(said for c in ("zimo", "won") for said in categories()[c][""])
 
 
+_PASSED_BEFORE: Final = vocabulary(*TALK)
+
+
 def _target(text: str, number: int | None) -> tuple[int | None, str]:
     """The entry that the first words name, else `number`, and the words behind them."""
     words = _in_digits(text.split())
@@ -322,8 +325,8 @@ def _target(text: str, number: int | None) -> tuple[int | None, str]:
         if split is not None:
             return int(split[1]), " ".join([split[2], *words[place + 1 :]])
         spelt = key(plain)
-        senses = _TARGETS.of(spelt).keys()
-        if "chatter" in senses or ({"small", "they"} & senses and _is_entry(words[place + 1 :])):
+        passed = _PASSED_BEFORE.of(spelt)
+        if "chatter" in passed or (passed and _is_entry(words[place + 1 :])):
             place += 1  # `pls 12 kong ben`, `the 14 dan shoot`
             continue
         if not spelt or "entry" not in _TARGETS.of(spelt) or place + 1 == len(words):
