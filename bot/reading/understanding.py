@@ -25,7 +25,7 @@ from bot.reading.grammar import (
 from bot.reading.names import CLOSE, MOST_LETTERS, Match, People
 from bot.reading.roles import Nodes, Ways, between_two, gives, nodes
 from models.ledger.values import Table
-from models.rules.events import Event, Win
+from models.rules.events import Bite, Event, Foul, Kong, Win
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -95,7 +95,9 @@ class Speech:
                 chatter = next((i.typed for i in items if i.cost or i.doubtful), "")
                 doubtful = any(item.doubtful for item in items)
                 named = isinstance(outcome, Question) or _all_named(outcome, items)
-                meanings.append(_Meaning(outcome, cost, stretched, doubtful, chatter, named))
+                leads = len(items) > 1 and items[0].doubtful
+                found = _Meaning(outcome, cost, stretched, doubtful, leads, chatter, named)
+                meanings.append(found)
         return meanings, refusals
 
     def _read(self, items: Items) -> Outcome:
@@ -284,14 +286,15 @@ _SIDES: Final = (("before", Ways(shooter_behind=False)), ("behind", Ways(shooter
 class _Meaning:
     """What one reading comes to.
 
-    `chatter` is the first word in it that may begin a name; `doubtful`: it was read as the name.
-    `named`: everybody with a part in it was named.
+    `chatter` is the first word in it that may begin a name; `doubtful`: it was read as the name;
+    `leads`: which stands before all else. `named`: everybody with a part in it was named.
     """
 
     outcome: Outcome
     cost: int
     stretched: bool
     doubtful: bool
+    leads: bool
     chatter: str
     named: bool
 
@@ -306,8 +309,9 @@ def _only(meanings: list[_Meaning], text: str) -> Outcome:
     named = _of_one_cost(likely, text)
     others = [m.outcome for m in meanings if m.cost > least and m.outcome != named]
     other = others[0] if others else None
+    leads = isinstance(named, Bite | Foul | Kong) and all(meaning.leads for meaning in likely)
     asks = not isinstance(named, Question) and all(meaning.doubtful for meaning in likely)
-    if other is None and not (asks and _ASKS.search(text)):
+    if (leads or other is None) and not (asks and _ASKS.search(text)):
         return named  # a unique beginning is a name, unless the speaker asks who it was
     if isinstance(other, Question) and _says_less(other.draft, _draft(named)):
         return other
