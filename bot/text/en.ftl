@@ -1121,7 +1121,7 @@ refusal-chart-rises = A pay chart must not fall: each amount is at least the one
 refusal-min-above-limit = The minimum cannot be above the limit.
 refusal-setting-value = “{ $value }” does not do for { $name }: { $choices }.
 refusal-setting-unknown = There is no house rule “{ $key }”{ $nearest ->
-    [none] .
+    [none] . Try <code>/house limit 6</code>, or <code>/house</code> for all of them.
    *[other] . Did you mean { $nearest }? <code>/house { $shown }</code> shows it.
 }
 
@@ -1151,6 +1151,7 @@ lookup-documents = <i>{ $told }</i>
 lookup-documents-of = <i>{ $name }: { $told }</i>
 lookup-differ = <i>{ $text }</i>
 lookup-which = Which one do you mean?
+lookup-nearest = I know nothing called that. These come nearest:
 lookup-ask = <b>Ask me a rule.</b> Any hand, payment, bao or word of the table, as you call it: <code>/rule ping hu</code>. Or show me tiles: <code>/rule EEE SSS WWW NN CCC</code>
 lookup-self-drawn = Self-drawn: { $tai } tai.
 price-limit = limit

@@ -1329,7 +1329,7 @@ refusal-chart-rises = 价目不能往下掉：每一格不能少过前一格。
 refusal-min-above-limit = 起胡不能高过封顶。
 refusal-setting-value = { $name }没有“{ $value }”：可以选 { $choices }。
 refusal-setting-unknown = 没有“{ $key }”这条规矩{ $nearest ->
-    [none] 。
+    [none] 。例如 <code>/house limit 6</code>，全部看 <code>/house</code>
    *[other] 。是不是{ $nearest }？<code>/house { $shown }</code> 看这一条。
 }
 
@@ -1359,6 +1359,7 @@ lookup-documents = <i>{ $told }</i>
 lookup-documents-of = <i>{ $name }：{ $told }</i>
 lookup-differ = <i>{ $text }</i>
 lookup-which = 你问的是哪一个？
+lookup-nearest = 没有叫这个的。最接近的是：
 lookup-ask = <b>问我规矩。</b>牌型、付钱、包、桌上的话，照你们的叫法：<code>/rule 平胡</code>。也可以写牌：<code>/rule EEE SSS WWW NN CCC</code>
 lookup-self-drawn = 自摸：{ $tai } 台。
 price-limit = 满台
