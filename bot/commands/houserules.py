@@ -67,18 +67,21 @@ def _as_called(setting: Setting) -> Iterator[str]:
 
 
 def _nearest(words: Words) -> str:
-    """The key of the rule that comes nearest to what was said, "" if none does."""
+    """The key of the rule that comes nearest to what was said, "" if none does.
+
+    The last word may be a value, or belong to the name: `limt 6`, `what is the limit`.
+    """
     from rapidfuzz import fuzz, process
 
-    said = word_text(words[:-1]).casefold()
-    if len(said) < LEAST_OF_RULE:
-        said = word_text(words).casefold()
-    for key, score, _ in process.extract(said, list(BY_KEY), scorer=fuzz.WRatio, limit=1):
-        if score >= 80:
+    whole = word_text(words).casefold()
+    name = word_text(words[:-1]).casefold()
+    texts = [text for text in (whole, name) if len(text) >= LEAST_OF_RULE] or [whole]
+    for key, score, _ in process.extract(texts[-1], list(BY_KEY), scorer=fuzz.WRatio, limit=1):
+        if score >= _FAR:
             return key
-    hits = find(said)
-    keys = [key for hit in hits[:1] if hit.score >= _FAR for key in hit.entry.keys]
-    return keys[0] if keys else ""
+    hits = [hit for text in texts for hit in find(text)[:1] if hit.entry.keys]
+    nearest = max(hits, key=lambda hit: hit.score, default=None)
+    return nearest.entry.keys[0] if nearest and nearest.score >= _FAR else ""
 
 
 _AROUND: Final = (*(said for said, what in CHOICES.items() if what == "measure"), "x", "×")

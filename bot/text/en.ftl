@@ -1121,7 +1121,7 @@ refusal-chart-rises = A pay chart must not fall: each amount is at least the one
 refusal-min-above-limit = The minimum cannot be above the limit.
 refusal-setting-value = “{ $value }” does not do for { $name }: { $choices }.
 refusal-setting-unknown = There is no house rule “{ $key }”{ $nearest ->
-    [none] .
+    [none] . Try <code>/house limit 6</code>, or <code>/house</code> for all of them.
    *[other] . Did you mean { $nearest }? <code>/house { $shown }</code> shows it.
 }
 

@@ -1329,7 +1329,7 @@ refusal-chart-rises = 价目不能往下掉：每一格不能少过前一格。
 refusal-min-above-limit = 起胡不能高过封顶。
 refusal-setting-value = { $name }没有“{ $value }”：可以选 { $choices }。
 refusal-setting-unknown = 没有“{ $key }”这条规矩{ $nearest ->
-    [none] 。
+    [none] 。例如 <code>/house limit 6</code>，全部看 <code>/house</code>
    *[other] 。是不是{ $nearest }？<code>/house { $shown }</code> 看这一条。
 }
 

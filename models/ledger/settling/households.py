@@ -155,9 +155,9 @@ def _witnesses(table: Table, people: Sequence[PlayerId]) -> frozenset[int]:
     return players - users(table, people) or players or frozenset({table.host})
 
 
-def _overtake(unit: Unit, people: Sequence[PlayerId]) -> list[int]:
+def _overtake(unit: Unit, people: Sequence[PlayerId]) -> list[PlayerId]:
     """What was asked of any of these people before is asked no more; who agreed to the same."""
-    about, agreed = set(people), list[int]()
+    about, agreed = set(people), list[PlayerId]()
     query = select(Proposal).where(Proposal.chat_id == unit.source.chat_id)
     for row in unit.session.exec(query).all():
         if row.people == list(people):
