@@ -25,6 +25,8 @@ from tests.postgres import NO_SERVER, Server, is_installed, postgres_server
 from tests.statements import compiled_once
 
 if TYPE_CHECKING:
+    from bot.pictures.drawing import Drawing
+    from bot.pictures.figures import PaymentSlip
     from tests.browser import PageOpener, Pages
 
 TESTS = Path(__file__).parent
@@ -79,6 +81,29 @@ def _not_durable() -> Iterator[None]:
     event.listen(Engine, "connect", _hasten)
     yield
     event.remove(Engine, "connect", _hasten)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _drawn_once() -> Iterator[None]:
+    """The same drawing gives the same picture: whatever evening it is of, it is drawn once.
+
+    Most nights of tests end alike, and their poster takes as long as ten sayings.
+    """
+    process = sys.modules.get("bot.pictures.process")
+    if process is None:  # nobody draws
+        yield
+        return
+    draw, pictures = process.draw, dict[str, bytes]()
+
+    async def drawn(drawing: Drawing | PaymentSlip) -> bytes:
+        known = repr(drawing)  # tiles and bonus tiles of the same numbers are equal
+        if known not in pictures:
+            pictures[known] = await draw(drawing)
+        return pictures[known]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(process, "draw", drawn)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

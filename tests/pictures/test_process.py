@@ -186,6 +186,7 @@ async def test_without_charts_the_rest_goes_on(
 ) -> None:
     async with drawing(limit=0.01) as one, evening_at(tmp_path) as evening:
         monkeypatch.setattr("bot.pictures.process._CHARTS", one)
+        monkeypatch.setattr("bot.pictures.process.draw", draw)  # not what was drawn before
         await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
         await evening.says("Ben", "/hu 3 cat")
         assert "went wrong" in await evening.says("Ben", "/stats")
