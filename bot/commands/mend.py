@@ -9,7 +9,7 @@ from bot.commands import asked, tap
 from bot.commands.context import Context
 from bot.reading.command_line import command_for
 from bot.reading.drafts import Question
-from bot.reading.grammar import only_asks
+from bot.reading.grammar import asks_in_words
 from bot.reading.mending import Mend, Past, Undo, read_fix, read_number, read_reply
 from bot.reading.words import entry_number, split
 from bot.telegram.answers import BOARD
@@ -25,9 +25,9 @@ _OF_ENTRIES: Final = (RECEIPT, MENDED)
 
 
 def undo(ctx: Context) -> None:
-    """Takes back the last entry, the one named, or the one replied to; `/undo 4?` asks first."""
+    """Takes back the last entry, the one named, or the one replied to."""
     number = read_number(ctx.words, _target(ctx))
-    if only_asks(ctx.words):
+    if asks_in_words(ctx.words):
         tap.fix(ctx, number)
     else:
         ctx.say_receipt(entries.undo(ctx.unit, number))

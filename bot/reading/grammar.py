@@ -398,10 +398,13 @@ def is_chatter(text: str) -> bool:
 def only_asks(text: str) -> bool:
     """Whether a text is a question: what it says is then not meant to be done.
 
-    It has the mark of one or a word of one, or begins or ends so: `did ben win`, `4 台吗`.
+    Behind a command that books something the mark alone is punctuation: see `asks_in_words`.
     """
-    if re.search(r"[?？]", text):
-        return True
+    return bool(re.search(r"[?？]", text)) or asks_in_words(text)
+
+
+def asks_in_words(text: str) -> bool:
+    """Whether a text has a word of a question, or begins or ends so: `did ben win`, `4 台吗`."""
     texts = [token.text for token in tokens(text)]
     begun, asks, ended = map(vocabulary, ("asks_before", "asks", "asks_behind"))
     if begun.at(texts, 0) or any(asks.at(texts, place) for place in range(len(texts))):

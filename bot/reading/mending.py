@@ -23,6 +23,7 @@ from bot.reading.grammar import (
     Item,
     Items,
     Vocabulary,
+    asks_in_words,
     is_chatter,
     is_tai_word,
     only_asks,
@@ -163,7 +164,7 @@ def read_fix(
             raise Refusal("fix_which", number=number, other=other, command=command)
         if (
             kind == event.kind
-            and not only_asks(text)
+            and not asks_in_words(text)
             and _is_by_speaker(parsers[command], behind, table)
         ):
             outcome = _with_patch(outcome, behind, table, drafted(event, number))
@@ -172,7 +173,7 @@ def read_fix(
         raise Refusal("fix_command", word=command)
     try:
         outcome = _mended(rest, _patches(rest, table, drafted(event, number)))
-        return Mend(number, _outright(outcome, number, text))
+        return Mend(number, _outright(outcome, number, text, asks_in_words))
     except Refusal as refusal:
         whole = _whole(rest, past, parsers) if refusal.code == "too_many_players" else None
         if whole is None:
@@ -272,12 +273,12 @@ def read_reply(text: str, number: int, entries: Entries) -> Undo | Mend | None:
     unsure = patches[0].adds() or len(patches) < len(likely)  # `max`: the limit, or a name
     if unsure and not isinstance(outcome, Question):
         return Mend(number, if_meant(drafted(outcome, number), text))
-    return Mend(number, _outright(outcome, number, text))
+    return Mend(number, _outright(outcome, number, text, only_asks))
 
 
-def _outright(outcome: Outcome, number: int, text: str) -> Outcome:
+def _outright(outcome: Outcome, number: int, text: str, asks: Callable[[str], bool]) -> Outcome:
     """What a text says of an entry; what it only asks is asked back."""
-    if isinstance(outcome, Question) or not only_asks(text):
+    if isinstance(outcome, Question) or not asks(text):
         return outcome
     return if_meant(drafted(outcome, number), text)
 

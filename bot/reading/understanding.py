@@ -17,9 +17,9 @@ from bot.reading.grammar import (
     Items,
     Sentence,
     Vocabulary,
+    asks_in_words,
     check_known,
     is_of_game,
-    only_asks,
     sentence,
 )
 from bot.reading.names import CLOSE, MOST_LETTERS, Match, People
@@ -232,7 +232,7 @@ class Speech:
 
 def outright(outcome: Outcome, text: str) -> Outcome:
     """What a text says is booked; what it only asks is asked back: `did ben win 3 off cat`."""
-    if isinstance(outcome, Question) or not only_asks(text):
+    if isinstance(outcome, Question) or not asks_in_words(text):
         return outcome
     return if_meant(drafted(outcome), text)
 
@@ -311,7 +311,8 @@ def _only(meanings: list[_Meaning], text: str) -> Outcome:
     other = others[0] if others else None
     leads = isinstance(named, Bite | Foul | Kong) and all(meaning.leads for meaning in likely)
     asks = not isinstance(named, Question) and all(meaning.doubtful for meaning in likely)
-    if (leads or other is None) and not (asks and _ASKS.search(text)):
+    plain = other is None or leads or _completes(named, other, likely)
+    if plain and not (asks and _ASKS.search(text)):
         return named  # a unique beginning is a name, unless the speaker asks who it was
     if isinstance(other, Question) and _says_less(other.draft, _draft(named)):
         return other
@@ -319,6 +320,16 @@ def _only(meanings: list[_Meaning], text: str) -> Outcome:
     drafts = [_draft(outcome) for outcome in (named, *others[:1])]
     options = tuple(Option(draft, word=word) for draft in drafts)
     return Question(Asks.WORD, drafts[0], options, Refusal("unknown_word", word=word), word=word)
+
+
+def _completes(named: Outcome, other: Outcome, likely: list[_Meaning]) -> bool:
+    """Whether a win lacks somebody without the name, while all others in it are named: `ben 2 ah`.
+
+    Behind a saying of the speaker's own it may be chatter: `3 ah`.
+    """
+    if not isinstance(named, Win) or not isinstance(other, Question):
+        return False
+    return _says_less(other.draft, drafted(named)) and all(meaning.named for meaning in likely)
 
 
 def _draft(outcome: Outcome) -> Draft:
