@@ -107,6 +107,11 @@ class _Unsent:
     def touch(self, *_: int, posted: bool = False) -> None:
         """A board would follow."""
 
+    @property
+    def marks(self) -> _Unsent:
+        """Nothing goes out that would be marked."""
+        return self
+
     async def flush(self) -> None:
         """Nothing went out that is not marked."""
 

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from bot.practice import Limits, Params, PracticeTable, Scene
 from bot.practice.exchange import Perform
 from bot.practice.methods.chat import set_standing
-from bot.practice.values import GENERAL, Answer, Chat, Json, Message, Person, Topic
+from bot.practice.values import GENERAL, Chat, Json, Message, Person, QueryAnswer, Topic
 from tests.faults import Injector, failed, told
 
 T = TypeVar("T")
@@ -69,9 +69,9 @@ class World(PracticeTable):
         self.exchange.updates.push("guest_message", message)
         return query_id
 
-    def answer_to(self, query_id: str) -> Answer | None:
+    def answer_to(self, query_id: str) -> QueryAnswer | None:
         """What the bot answered to a pressed button, None so far if nothing."""
-        answer: Answer | None = self.exchange.queries.answer_to(query_id)
+        answer: QueryAnswer | None = self.exchange.queries.answer_to(query_id)
         return answer
 
     def inline_answer_to(self, query_id: str) -> list[Json] | None:

@@ -23,7 +23,7 @@ from models.rules.scoring import Reason, Score, score
 from models.rules.settings import changed
 from models.rules.tiles import Wind
 
-Answer = dict[str, object]
+Json = dict[str, object]
 _MOST_SHOWN: Final = 40
 """Letters of a wrong value that are said again."""
 
@@ -52,7 +52,7 @@ def answers(lines: Iterable[bytes]) -> Iterator[bytes]:
         yield to_json(_answered(line)) + b"\n"
 
 
-def _answered(line: bytes) -> Answer:
+def _answered(line: bytes) -> Json:
     try:
         request = _request(line)
         claim, rules = claim_of(request), rules_of(request)
@@ -149,7 +149,7 @@ def _wrong_rule(rules: HouseRules, error: Refusal) -> str:
     return f"{sentence(error)} Write it as in {json.dumps(example)}."
 
 
-def answer(scored: Score) -> Answer:
+def answer(scored: Score) -> Json:
     """The answer about a hand that could be read. What could not be scored has no tai, not 0."""
     message = scored.message
     if message is not None:
@@ -170,12 +170,12 @@ def answer(scored: Score) -> Answer:
     }
 
 
-def refused(error: HandError, rules: HouseRules) -> Answer:
+def refused(error: HandError, rules: HouseRules) -> Json:
     """The answer about text that is no hand."""
     return _no_win(error.kind, sentence(error), rules)
 
 
-def _no_win(reason: str, message: str, rules: HouseRules | None) -> Answer:
+def _no_win(reason: str, message: str, rules: HouseRules | None) -> Json:
     return {
         "valid": False,
         "reason": reason,
@@ -189,14 +189,14 @@ def _no_win(reason: str, message: str, rules: HouseRules | None) -> Answer:
     }
 
 
-def _patterns(scored: Score) -> list[Answer]:
+def _patterns(scored: Score) -> list[Json]:
     return [
         {"id": counted.id.value, "tai": counted.tai, "count": counted.count}
         for counted in scored.patterns
     ]
 
 
-def _pay(scored: Score) -> Answer | None:
+def _pay(scored: Score) -> Json | None:
     try:
         pay = payment(scored)
     except Refusal:

@@ -1,4 +1,4 @@
-"""THE table of buttons: what a press does, what it costs, and what it may change."""
+"""THE table of buttons: what a press does, how it is limited, whether it is debounced."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from bot.keyboards.house_cards import PICTURE_PAGE
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """What happens when a kind of button is pressed.
+    """A row of the table: what happens when a kind of button is pressed.
 
     `debounced`: it may book or change something, or leads there: a press is refused that comes
     right after the buttons changed under the finger.

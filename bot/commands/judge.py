@@ -113,7 +113,7 @@ class Judge:
         if request.debounced and self._is_slip(request, since):
             request = replace(request, handler=refusing(Refusal("too_quick")))
         if request.answer_in is not None or request.is_edit or request.reply_to is not None:
-            await self._sender.flush()  # the handler looks up what those messages show
+            await self._sender.marks.flush()  # the handler looks up what those messages show
         try:
             judged = await self._judge_with_facts(request)
         except Exception:

@@ -14,7 +14,7 @@ from bot.keyboards.data import Example, LookUp
 from bot.reading.scoring import begins_hand
 from bot.reading.words import Words, split, word_text
 from bot.rulebook.entries import BY_ID, Entry
-from bot.rulebook.search import find, sure
+from bot.rulebook.search import ALIKE, find, sure
 from bot.telegram.answers import Inline, Photo, inline_results
 from bot.text import rulebook as text
 from bot.text import scores
@@ -93,8 +93,9 @@ def _of_words(ctx: Context, said: str) -> None:
     if entry is not None:
         _answer(ctx, entry)
         return
+    asked = "lookup-which" if hits and hits[0].score >= ALIKE else "lookup-nearest"
     entries = [hit.entry for hit in hits]
-    ctx.say(ctx.translator.say("lookup-which"), cards.which(ctx.translator, entries), quoting=True)
+    ctx.say(ctx.translator.say(asked), cards.which(ctx.translator, entries), quoting=True)
 
 
 def _answer(ctx: Context, entry: Entry) -> None:

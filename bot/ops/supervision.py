@@ -1,4 +1,4 @@
-"""Background work that must not die, and a stop that must end."""
+"""Background work: begun again when it fails, done from time to time; and a stop that must end."""
 
 from __future__ import annotations
 

@@ -7,10 +7,9 @@ talks to it over HTTP, only the base URL differs.
 from bot.practice.host import PracticeTable
 from bot.practice.limits import Limits
 from bot.practice.params import Params
-from bot.practice.values import Answer, Button, Chat, Message, Person, Scene
+from bot.practice.values import Button, Chat, Message, Person, QueryAnswer, Scene
 
 __all__ = [
-    "Answer",
     "Button",
     "Chat",
     "Limits",
@@ -18,5 +17,6 @@ __all__ = [
     "Params",
     "Person",
     "PracticeTable",
+    "QueryAnswer",
     "Scene",
 ]

@@ -1,4 +1,4 @@
-"""One HTTP server on this computer only, inside the caller's event loop."""
+"""The practice table's HTTP server: on this computer only, and closed to pages of other sites."""
 
 from __future__ import annotations
 

@@ -261,7 +261,7 @@ class Chat:
 
 
 @dataclass(frozen=True)
-class Answer:
+class QueryAnswer:
     """What the bot answered to a pressed button: a toast, an alert, a link, or nothing."""
 
     text: str = ""

@@ -300,11 +300,19 @@ class Sentence:
             )
         return Item(senses, length, start, typed, cost)
 
+    def typed(self, items: Iterable[Item]) -> str:
+        """What some of it was typed as."""
+        places = [place for one in items for place in range(one.start, one.start + one.length)]
+        return _joined([self.tokens[place] for place in places])
+
     def _typed(self, start: int, length: int) -> str:
-        """The words of so many tokens; what was typed in one word stays in one."""
-        said = self.tokens[start : start + length]
-        words = groupby(said, key=lambda token: token.word)
-        return " ".join("".join(token.typed for token in word) for _, word in words)
+        return _joined(self.tokens[start : start + length])
+
+
+def _joined(said: Sequence[Token]) -> str:
+    """The words of some tokens; what was typed in one word stays in one."""
+    words = groupby(said, key=lambda token: token.word)
+    return " ".join("".join(token.typed for token in word) for _, word in words)
 
 
 def sentence(

@@ -18,6 +18,7 @@ from bot.reading.events import Parser, parsed
 from bot.reading.gaps import for_entry, settled, shot_by, what_is_wrong, won_by
 from bot.reading.grammar import (
     REFUSED,
+    TALK,
     UNKNOWN,
     Item,
     Items,
@@ -258,7 +259,8 @@ def read_reply(text: str, number: int, entries: Entries) -> Undo | Mend | None:
     misspelt = len(said) == 1 and not is_chatter(text) and near_words(said[0].text, _UNDO)
     if undoes or (misspelt and draft.kind == "win"):
         return Mend(number, what_is_wrong(draft))  # `undo?`, `cancle`
-    patches = [patch for patch in _patches(text, table, draft) if patch.is_meant()]
+    likely = _patches(text, table, draft)
+    patches = [patch for patch in likely if patch.is_meant()]
     if not patches:
         return None
     joined = [both for both in (patch.with_winner() for patch in patches) if both is not None]
@@ -267,7 +269,8 @@ def read_reply(text: str, number: int, entries: Entries) -> Undo | Mend | None:
     outcome = settled(joined[0], table) if joined else _mended(text, patches)
     if outcome == event:
         return None
-    if patches[0].adds() and not isinstance(outcome, Question):
+    unsure = patches[0].adds() or len(patches) < len(likely)  # `max`: the limit, or a name
+    if unsure and not isinstance(outcome, Question):
         return Mend(number, if_meant(drafted(outcome, number), text))
     return Mend(number, _outright(outcome, number, text))
 
@@ -302,6 +305,9 @@ def _plain_words() -> frozenset[str]:
     return frozenset(said for c in ("zimo", "won") for said in categories()[c][""])
 
 
+_PASSED_BEFORE: Final = vocabulary(*TALK)
+
+
 def _target(text: str, number: int | None) -> tuple[int | None, str]:
     """The entry that the first words name, else `number`, and the words behind them."""
     words = _in_digits(text.split())
@@ -319,8 +325,9 @@ def _target(text: str, number: int | None) -> tuple[int | None, str]:
         if split is not None:
             return int(split[1]), " ".join([split[2], *words[place + 1 :]])
         spelt = key(plain)
-        if "chatter" in _TARGETS.of(spelt):  # `pls 12 kong ben`
-            place += 1
+        passed = _PASSED_BEFORE.of(spelt)
+        if "chatter" in passed or (passed and _is_entry(words[place + 1 :])):
+            place += 1  # `pls 12 kong ben`, `the 14 dan shoot`
             continue
         if not spelt or "entry" not in _TARGETS.of(spelt) or place + 1 == len(words):
             break
@@ -332,6 +339,12 @@ def _target(text: str, number: int | None) -> tuple[int | None, str]:
         if "last" in _TARGETS.of(spelt) and length < len(words):
             return number, " ".join(words[length:])
     return number, text.strip()
+
+
+def _is_entry(words: Sequence[str]) -> bool:
+    """Whether the first of these words is a number that is an entry's: greater than any value."""
+    match = _NUMBER.fullmatch(words[0]) if words else None
+    return match is not None and (words[0].startswith("#") or int(match[1]) > MOST_VALUE)
 
 
 def _is_money(unit: tuple[str, ...]) -> bool:
@@ -457,15 +470,18 @@ class _Patch:
         """Whether `it's dan` or `wrong, dan` names somebody who has no part in the entry."""
         named = [node.value for node in said if node.kind == "player"]
         wrong = [node.item for node in said if node.kind == "wrong"]
-        plain = all(_PLAIN & set(item.senses) for item in self._items)
+        items = self._items
+        while _points_at(items[0]) and items[-1].senses.keys() == {"chatter"}:
+            items = items[:-1]  # `its dan lah`
+        plain = all(_PLAIN & set(item.senses) for item in items)
         parts = [player for _, player in _places(self.draft)]
         return (
             plain
-            and len(named) == 1 < len(self._items)
+            and len(named) == 1 < len(items)
             and named[0] not in parts
             and (
                 all(_is_of(_COMPLAINTS, item) for item in wrong)
-                or any(_is_of(_POINTS, item) for item in self._items)
+                or any(_is_of(_POINTS, item) for item in items)
             )
         )
 
@@ -699,6 +715,11 @@ class _Patch:
 def _is_of(words: Vocabulary, item: Item) -> bool:
     """Whether what was said is one of these words, however it was typed."""
     return bool(words.of(key(item.typed)))
+
+
+def _points_at(item: Item) -> bool:
+    """Whether what stands before a name says that it is them: `its`, `wrong`."""
+    return _is_of(_POINTS, item) or _is_of(_COMPLAINTS, item)
 
 
 def _amount(item: Item) -> Item:

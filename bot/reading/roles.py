@@ -44,11 +44,20 @@ BREAKS: Final = frozenset({"comma", "and"})
 def nodes(items: Items, passed: frozenset[str] = PASSED) -> Nodes:
     """What each item means, in order, without what means nothing."""
     found = []
-    for item in items:
-        if not item.senses.keys() <= passed:
+    for place, item in enumerate(items):
+        if not item.senses.keys() <= passed and not _by_somebody(items, place):
             kind = min(item.senses, key=_rank)
             found.append(Node("break" if kind in BREAKS else kind, item[kind], item))
     return tuple(found)
+
+
+def _by_somebody(items: Items, place: int) -> bool:
+    """`you shoot me`: who shot is not said by it, nor that it was who is named behind."""
+    around = items[place - 1 : place + 2] if place else ()
+    said = len(around) == 3 and all(
+        kind in item for kind, item in zip(("they", "shot", "player"), around, strict=True)
+    )
+    return said and not any("player" in item for item in items[:place])
 
 
 def _rank(kind: str) -> int:

@@ -95,7 +95,9 @@ class Speech:
                 chatter = next((i.typed for i in items if i.cost or i.doubtful), "")
                 doubtful = any(item.doubtful for item in items)
                 named = isinstance(outcome, Question) or _all_named(outcome, items)
-                meanings.append(_Meaning(outcome, cost, stretched, doubtful, chatter, named))
+                leads = len(items) > 1 and items[0].doubtful
+                found = _Meaning(outcome, cost, stretched, doubtful, leads, chatter, named)
+                meanings.append(found)
         return meanings, refusals
 
     def _read(self, items: Items) -> Outcome:
@@ -174,7 +176,7 @@ class Speech:
                 continue
             if isinstance(outcome, Question) or not _all_named(outcome, rest):
                 continue
-            word = " ".join(item.typed for item in unknown)
+            word = said.typed(unknown)
             draft = drafted(outcome)
             refusal = Refusal("unknown_word", word=word)
             return Question(Asks.WORD, draft, (Option(draft, word=word),), refusal, word=word)
@@ -284,14 +286,15 @@ _SIDES: Final = (("before", Ways(shooter_behind=False)), ("behind", Ways(shooter
 class _Meaning:
     """What one reading comes to.
 
-    `chatter` is the first word in it that may begin a name; `doubtful`: it was read as the name.
-    `named`: everybody with a part in it was named.
+    `chatter` is the first word in it that may begin a name; `doubtful`: it was read as the name;
+    `leads`: which stands before all else. `named`: everybody with a part in it was named.
     """
 
     outcome: Outcome
     cost: int
     stretched: bool
     doubtful: bool
+    leads: bool
     chatter: str
     named: bool
 
@@ -306,26 +309,16 @@ def _only(meanings: list[_Meaning], text: str) -> Outcome:
     named = _of_one_cost(likely, text)
     others = [m.outcome for m in meanings if m.cost > least and m.outcome != named]
     other = others[0] if others else None
-    if _needs_the_name(named, other) and not _ASKS.search(text):
+    leads = isinstance(named, Bite | Foul | Kong) and all(meaning.leads for meaning in likely)
+    asks = not isinstance(named, Question) and all(meaning.doubtful for meaning in likely)
+    if (leads or other is None) and not (asks and _ASKS.search(text)):
         return named  # a unique beginning is a name, unless the speaker asks who it was
     if isinstance(other, Question) and _says_less(other.draft, _draft(named)):
         return other
     word = next((meaning.chatter for meaning in meanings if meaning.chatter), "")
-    if other is None and (isinstance(named, Question) or not all(m.doubtful for m in likely)):
-        return named
     drafts = [_draft(outcome) for outcome in (named, *others[:1])]
     options = tuple(Option(draft, word=word) for draft in drafts)
     return Question(Asks.WORD, drafts[0], options, Refusal("unknown_word", word=word), word=word)
-
-
-def _needs_the_name(named: Outcome, other: Outcome | None) -> bool:
-    """Whether what is said is complete with the name alone: else two things may be meant.
-
-    What one player does by themself is said by a name; without one it would be the speaker's.
-    """
-    if isinstance(named, Question):
-        return False
-    return isinstance(named, Bite | Kong | Foul) or other is None or isinstance(other, Question)
 
 
 def _draft(outcome: Outcome) -> Draft:

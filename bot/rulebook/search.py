@@ -31,6 +31,8 @@ SURE: Final = 88.0
 """From here on, the best hit is taken to be meant, unless another is as good."""
 CLEAR: Final = 6.0
 """So much better than the next is clearly better."""
+ALIKE: Final = 66.0
+"""Below this, what is asked for has no name that is known; the best hits only come nearest."""
 LEAST: Final = 50.0
 """Below this, two words have nothing to do with each other."""
 

@@ -16,9 +16,9 @@ import logging
 import os
 import time
 from collections import Counter, deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
-from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field, replace
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
+from dataclasses import replace
 from typing import Final, TypeVar
 
 from sqlmodel import Session
@@ -52,6 +52,7 @@ from bot.telegram.answers import (
 )
 from bot.telegram.calls import Calls
 from bot.telegram.ledger import Ledger
+from bot.telegram.marks import Marks
 from bot.telegram.newest import Newest, newest_before
 from bot.telegram.outgoing import Outgoing, Sent, Waiting, make_older, merge, skip_old_edits
 from bot.telegram.redraws import Redraws
@@ -69,7 +70,7 @@ from bot.telegram.rendering import Renderer
 from bot.telegram.trouble import Trouble, pause
 from bot.text.translator import Markup, Translator, joined, translator
 from models.ledger.pages import settings_of
-from models.ledger.updates import Queue, SentMark, board_stands, is_laid_down, lay_down
+from models.ledger.updates import SentMark, board_stands, is_laid_down, lay_down
 
 log = logging.getLogger(__name__)
 
@@ -81,25 +82,10 @@ logging.getLogger("telegram.request.BaseRequest").setLevel(logging.CRITICAL)
 
 MOST_FILE: Final = 20 * 2**20
 """Telegram gives a bot no larger file; another server of the Bot API might."""
-_MARK_SECONDS: Final = 0.3
-"""What was sent is marked in batches, at most so much later."""
-_REMEMBERED: Final = 5000
-"""So many answers that were marked are still known: whoever asked the ledger what is to be sent
-before they were marked may come to the sender after that.
-"""
 _TOAST_SECONDS: Final = 25.0
 """For so long Telegram surely waits for the answer to a press, from when it was taken."""
 
 T = TypeVar("T")
-
-
-@dataclass(slots=True)
-class _Marks:
-    """What was sent and is not marked yet."""
-
-    waiting: list[SentMark] = field(default_factory=list)
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    task: asyncio.Task[None] | None = None
 
 
 class Sender:
@@ -120,20 +106,17 @@ class Sender:
     ) -> None:
         self._bot = bot
         self._ledger = ledger
-        self._queue = Queue(ledger.database)
+        self.marks = Marks(ledger)
         self._moved = moved
         self._gone = gone
         self._meter = meter or Meter()
         self._queues: dict[int, deque[Waiting]] = {}
         self._pumps: dict[int, asyncio.Task[None]] = {}
         self._beside: set[asyncio.Task[None]] = set()
-        self._marks = _Marks()
-        self._known: set[int] = set()
-        self._marked: deque[int] = deque()
         self._boards: Counter[int] = Counter()
         self._newest: dict[tuple[int, int], Newest | None] = {}
         self.redraws = Redraws()
-        self._calls = Calls(bot, ledger, renderer, self.redraws, self.flush)
+        self._calls = Calls(bot, ledger, renderer, self.redraws, self.marks.flush)
         self._stopping = asyncio.Event()
 
     # --- what is to be sent ----------------------------------------------------------------------
@@ -141,11 +124,8 @@ class Sender:
     def send(self, chat_id: int, outgoing: Iterable[Outgoing]) -> None:
         """Sends answers that the ledger keeps, in order, once each."""
         for one in outgoing:
-            if one.id is not None:
-                if one.id in self._known:
-                    continue
-                self._known.add(one.id)
-            self._take(chat_id, Waiting(one.answer, [one]))
+            if one.id is None or self.marks.begins(one.id):
+                self._take(chat_id, Waiting(one.answer, [one]))
 
     def post(self, chat_id: int, answer: Answer) -> Sent:
         """Sends what the ledger does not keep; resolves to the message, None where it could not."""
@@ -219,7 +199,7 @@ class Sender:
         """Waits until everything has gone out and is marked so."""
         while self.busy:
             await asyncio.wait([*self._pumps.values(), *self._beside])
-        await self.flush()
+        await self.marks.flush()
 
     async def stop(self, patience: float) -> None:
         """Gives what is on its way some time; the rest is sent after the next start."""
@@ -227,8 +207,8 @@ class Sender:
         tasks = [*self._pumps.values(), *self._beside]
         if tasks:
             await asyncio.wait(tasks, timeout=patience)
-        if self._marks.task is not None:
-            tasks.append(self._marks.task)
+        if self.marks.task is not None:
+            tasks.append(self.marks.task)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -244,49 +224,6 @@ class Sender:
     def leave(self, chat_id: int) -> None:
         """Another worker may see to this chat from now on, and change what is shown there."""
         self._calls.leave(chat_id)
-
-    def unreadable(self, answer_id: int) -> None:
-        """An answer that nobody can read is never sent: the ledger need not keep it."""
-        self._mark([SentMark(answer_id, None)])
-
-    # --- marking ---------------------------------------------------------------------------------
-
-    @asynccontextmanager
-    async def marking(self) -> AsyncIterator[list[SentMark]]:
-        """What was sent and not marked yet, for whoever marks it now: one after the other, so that
-        what was sent before is marked when this ends. It stays to be marked if that fails.
-        """
-        async with self._marks.lock:
-            marks, self._marks.waiting = self._marks.waiting, []
-            try:
-                yield marks
-            except BaseException:
-                self._marks.waiting = marks + self._marks.waiting
-                raise
-            self._marked.extend(mark.answer_id for mark in marks)
-            while len(self._marked) > _REMEMBERED:
-                self._known.discard(self._marked.popleft())
-
-    async def flush(self) -> None:
-        """Marks what was sent so far."""
-        async with self.marking() as marks:
-            if marks:
-                await self._ledger.do(self._queue.sent, marks)
-
-    def _mark(self, marks: Iterable[SentMark]) -> None:
-        self._marks.waiting += marks
-        if self._marks.waiting and (self._marks.task is None or self._marks.task.done()):
-            self._marks.task = asyncio.create_task(self._mark_soon())
-
-    async def _mark_soon(self) -> None:
-        # What is sent while others are being marked is marked next. What could not be marked is
-        # sent again after a stop, and never judged again.
-        while self._marks.waiting:
-            await asyncio.sleep(_MARK_SECONDS)
-            try:
-                await self.flush()
-            except Exception:
-                log.exception("what was sent could not be marked")
 
     # --- one chat --------------------------------------------------------------------------------
 
@@ -305,7 +242,7 @@ class Sender:
                 except (InvalidToken, TelegramError) as error:
                     if isinstance(queue[0].answer, OPTIONAL) and not isinstance(error, RetryAfter):
                         log.debug("chat %d goes without: %s", chat_id, told(error))
-                        self._settle(chat_id, queue.popleft(), None)
+                        self._done_with(chat_id, queue.popleft(), None)
                     elif await self._stops_within(trouble.pause(error)):
                         return
                     else:
@@ -313,9 +250,9 @@ class Sender:
                 except Exception:
                     # Those behind it must not wait for ever.
                     log.exception("chat %d: an answer could not be dealt with", chat_id)
-                    self._settle(chat_id, queue.popleft(), None)
+                    self._done_with(chat_id, queue.popleft(), None)
                 else:
-                    self._settle(chat_id, queue.popleft(), message_id)
+                    self._done_with(chat_id, queue.popleft(), message_id)
         finally:
             del self._queues[chat_id], self._pumps[chat_id]
 
@@ -343,7 +280,7 @@ class Sender:
         except Exception:
             log.exception("chat %d: a query could not be answered", chat_id)
         finally:
-            self._settle(chat_id, waiting, None)
+            self._done_with(chat_id, waiting, None)
 
     async def _deliver(self, chat_id: int, answer: Answer) -> int | None:
         """Makes one call; the message it made or changed, None where it cannot be made for good.
@@ -509,11 +446,11 @@ class Sender:
     async def _newest_receipt(self, chat_id: int, topic: int) -> Newest | None:
         place = (chat_id, topic)
         if place not in self._newest:
-            await self.flush()
+            await self.marks.flush()
             self._newest[place] = await self._ledger.read(newest_before, chat_id, topic)
         return self._newest[place]
 
-    def _settle(self, chat_id: int, waiting: Waiting, message_id: int | None) -> None:
+    def _done_with(self, chat_id: int, waiting: Waiting, message_id: int | None) -> None:
         """An answer is out of the way: whoever waits is told, and the ledger."""
         if waiting.sent is not None and not waiting.sent.done():
             waiting.sent.set_result(message_id)
@@ -526,7 +463,7 @@ class Sender:
             if one.id is not None:
                 place = place_of(one.answer)
                 marks.append(SentMark(one.id, None if together else message_id, place))
-        self._mark(marks)
+        self.marks.mark(marks)
 
     def _migrated(self, old: int, new: int) -> None:
         """The group is a supergroup now: what waits is the new one's, once the ledger has moved."""
@@ -541,4 +478,4 @@ class Sender:
             waiting.sent.set_result(None)
         if board_in(waiting.answer):
             self._boards -= Counter((chat_id,))
-        self._known.difference_update(one.id for one in waiting.marks if one.id is not None)
+        self.marks.let_go(one.id for one in waiting.marks if one.id is not None)

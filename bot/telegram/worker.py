@@ -25,7 +25,7 @@ from bot.telegram.answers import unpacked
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
 from bot.telegram.sender import Sender
-from models.ledger.updates import Incoming, Queue, Unsent
+from models.ledger.updates import Incoming, Queue, SentMark, Unsent
 from models.ledger.workers import ChatLocks, Listener
 
 log = logging.getLogger(__name__)
@@ -50,16 +50,6 @@ class _Arrival:
 
     updates: Sequence[Incoming]
     durable: asyncio.Future[None]
-
-
-class _Countdown:
-    """How many seconds are left of so many."""
-
-    def __init__(self, seconds: float) -> None:
-        self._end = time.monotonic() + seconds
-
-    def __call__(self) -> float:
-        return max(0.1, self._end - time.monotonic())
 
 
 class Worker:
@@ -151,14 +141,18 @@ class Worker:
             if self._judging:
                 await asyncio.wait(self._judging.values())
             await self._sender.idle()
-        await self._sender.flush()
+        await self._sender.marks.flush()
 
     async def stop(self, patience: float = 8) -> None:
         """Finishes what is in hand; what is not begun, or not done in time, stays in the queue.
 
         All of it takes at most `patience` seconds: who stops a container kills it after ten.
         """
-        left = _Countdown(patience)
+        until = time.monotonic() + patience
+
+        def left() -> float:
+            return max(0.1, until - time.monotonic())
+
         self._is_stopping = True
         self._listener.stop()
         if self._taking is not None:
@@ -178,7 +172,7 @@ class Worker:
             await asyncio.wait_for(self._leave(), left())
 
     async def _leave(self) -> None:
-        await self._sender.flush()
+        await self._sender.marks.flush()
         if self._locks is not None:
             await self._ledger.do(self._locks.close)
 
@@ -189,7 +183,7 @@ class Worker:
             arrived, self._arrived = self._arrived, []
             updates = [update for arrival in arrived for update in arrival.updates]
             try:
-                async with self._sender.marking() as marks:
+                async with self._sender.marks.marking() as marks:
                     fresh = await self._ledger.do(self._queue.take, updates, marks)
             except Exception as error:
                 _tell(arrived, error)
@@ -226,7 +220,7 @@ class Worker:
                 outgoing = Outgoing(unpacked(one.body), one.id)
             except (ValueError, KeyError, TypeError):
                 log.exception("answer %d of chat %d cannot be read", one.id, one.chat_id)
-                self._sender.unreadable(one.id)
+                self._sender.marks.mark([SentMark(one.id, None)])  # nobody ever can
                 continue
             self._sender.send(one.chat_id, [outgoing])
         self._enqueue(updates)

@@ -1151,6 +1151,7 @@ lookup-documents = <i>{ $told }</i>
 lookup-documents-of = <i>{ $name }: { $told }</i>
 lookup-differ = <i>{ $text }</i>
 lookup-which = Which one do you mean?
+lookup-nearest = I know nothing called that. These come nearest:
 lookup-ask = <b>Ask me a rule.</b> Any hand, payment, bao or word of the table, as you call it: <code>/rule ping hu</code>. Or show me tiles: <code>/rule EEE SSS WWW NN CCC</code>
 lookup-self-drawn = Self-drawn: { $tai } tai.
 price-limit = limit

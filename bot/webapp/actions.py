@@ -107,7 +107,7 @@ class Doing(_Part):
     hand: _Number | None = None
 
 
-class Asked(Doing):
+class Keyed(Doing):
     """The same with the key by which it is told from any other, and done once."""
 
     key: _Key

@@ -26,7 +26,7 @@ from bot.telegram.answers import PaymentCode
 from bot.telegram.ledger import Ledger
 from bot.telegram.rendering import Rendered
 from bot.text.translator import Markup, Translator, plain, translator
-from bot.webapp.actions import Action, Asked, Json, Looking, Scoring, digest
+from bot.webapp.actions import Action, Json, Keyed, Looking, Scoring, digest
 from bot.webapp.auth import Caller, Denied, Door, check_goes_on
 from bot.webapp.doing import Done, Pace, update_number, update_of
 from bot.webapp.live import Hub
@@ -162,7 +162,7 @@ class MiniApp:
         """
         caller = self._door.caller(request)
         self._pace.check(caller)
-        asked = await _body(request, Asked, caller)
+        asked = await _body(request, Keyed, caller)
         await self._read(_nothing, caller)
         words = asked.model_dump_json(by_alias=True, exclude={"key"})
         number = update_number(caller, asked.key)

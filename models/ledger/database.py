@@ -295,6 +295,19 @@ def is_away(error: BaseException) -> bool:
     return error.connection_invalidated or isinstance(error, OperationalError)
 
 
+def revisions() -> list[str]:
+    """The migrations by their numbers, in order."""
+    return sorted(path.name.split("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+
+
+def revision_of(connection: Connection) -> str | None:
+    """The migration that was applied last; None where no tables of ours are."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return found
+
+
 def inserting(session: Session, table: type[SQLModel]) -> sqlite.Insert | postgresql.Insert:
     """An insert that can say what to do where the row is there already; both databases can."""
     is_sqlite = session.get_bind().dialect.name == "sqlite"
@@ -380,8 +393,9 @@ def _begin_sqlite(connection: Connection) -> None:
 
 def _migrate(engine: Engine) -> None:
     """Brings the tables to the newest revision. The migration library is loaded only if needed."""
-    known = sorted(path.name.split("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
-    current = _revision(engine)
+    known = revisions()
+    with engine.connect().execution_options(reading=True) as connection:
+        current = revision_of(connection)
     if current is not None and current not in known:
         raise CannotOpen(f"its tables are of a newer release ({current}) than this one")
     is_sqlite = engine.dialect.name == "sqlite"
@@ -406,14 +420,3 @@ def _make(engine: Engine, newest: str) -> None:
         Chat.metadata.create_all(connection)
         connection.exec_driver_sql(_VERSION)
         connection.execute(text("INSERT INTO alembic_version VALUES (:newest)"), {"newest": newest})
-
-
-def _revision(engine: Engine) -> str | None:
-    """The migration that was applied last."""
-    with engine.connect().execution_options(reading=True) as connection:
-        if not inspect(connection).has_table("alembic_version"):
-            return None
-        found: str | None = connection.execute(
-            text("SELECT version_num FROM alembic_version")
-        ).scalar()
-        return found

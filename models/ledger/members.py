@@ -1,4 +1,4 @@
-"""The people of a chat, and who of them somebody is."""
+"""The people of a chat, and which of them a Telegram user is, surely or by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays a part in an event: asked of all its parts, and called otherwise in all of them."""
+"""The players whom an event names: who they are, and the same event with others in their place."""
 
 from __future__ import annotations
 

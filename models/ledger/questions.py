@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sqlalchemy import ColumnElement
 from sqlmodel import col, select
 
 from models.ledger.tables import Question, QuestionState
@@ -72,15 +73,8 @@ def answered(unit: Unit, question_id: int) -> None:
 
 def open_questions(unit: Unit, night: int) -> Sequence[tuple[int, str]]:
     """The questions of a night that the speaker has not answered yet: number and text."""
-    rows = unit.session.exec(
-        select(Question).where(
-            Question.chat_id == unit.source.chat_id,
-            Question.by_id == unit.source.actor.user_id,
-            Question.night == night,
-            col(Question.state) == QuestionState.OPEN,
-        )
-    )
-    return [(row.id, row.text) for row in rows if row.id is not None]
+    rows = _open(unit, col(Question.by_id) == unit.source.actor.user_id)
+    return [(row.id, row.text) for row in rows if row.night == night and row.id is not None]
 
 
 def give_up(unit: Unit, question_id: int) -> None:
@@ -90,17 +84,16 @@ def give_up(unit: Unit, question_id: int) -> None:
 
 def overtake(unit: Unit, message_id: int) -> Sequence[int]:
     """The message was edited: nobody answers the questions about it any more; their numbers."""
-    rows = unit.session.exec(
-        select(Question).where(
-            Question.chat_id == unit.source.chat_id,
-            Question.message_id == message_id,
-            col(Question.state) == QuestionState.OPEN,
-        )
-    ).all()
+    rows = _open(unit, col(Question.message_id) == message_id)
     for row in rows:
         _close(row, QuestionState.OVERTAKEN)
     unit.session.flush()
     return [row.id for row in rows if row.id is not None]
+
+
+def _open(unit: Unit, which: ColumnElement[bool]) -> Sequence[Question]:
+    here = select(Question).where(Question.chat_id == unit.source.chat_id, which)
+    return unit.session.exec(here.where(col(Question.state) == QuestionState.OPEN)).all()
 
 
 def _close(row: Question, state: QuestionState) -> None:

@@ -436,7 +436,7 @@ async def test_nothing_is_kept_of_a_chat_once_it_is_answered(
     """Whatever is remembered while a message is on its way is forgotten when it has arrived, and
     its number when so many others have.
     """
-    monkeypatch.setattr("bot.telegram.sender._REMEMBERED", 3)
+    monkeypatch.setattr("bot.telegram.marks._REMEMBERED", 3)
     table = evening.table
     evening.running.boards.soon = evening.running.boards.between = 0
     people = tuple(person.id for person in table.scene.people)
@@ -449,8 +449,8 @@ async def test_nothing_is_kept_of_a_chat_once_it_is_answered(
     await evening.settled()
     kept = evening.running.sender
     assert (kept._queues, kept._pumps, kept._beside, +kept._boards) == ({}, {}, set(), {})
-    assert (kept._known, kept._marks.waiting) == (set(kept._marked), [])
-    assert len(kept._marked) == 3
+    assert (kept.marks._known, kept.marks._waiting) == (set(kept.marks._marked), [])
+    assert len(kept.marks._marked) == 3
     boards = evening.running.boards
     assert (boards._following, boards._touched, boards._behind) == ({}, set(), set())
     worker = evening.running.worker

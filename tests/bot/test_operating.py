@@ -213,7 +213,7 @@ async def test_what_is_answered_while_others_are_marked(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is marked too, though nothing is said any more: else it would seem to wait for ever."""
-    queue, ben = evening.running.sender._queue, evening.person("Ben").id
+    queue, ben = evening.running.sender.marks._queue, evening.person("Ben").id
     await evening.settled()
     loop, marking, answered = asyncio.get_running_loop(), asyncio.Event(), threading.Event()
     mark = queue.sent
@@ -246,17 +246,17 @@ async def test_a_flush_waits_for_the_marks_in_hand(
     """A handler looks up what its messages show: all that was sent is marked before it begins."""
     sender = evening.running.sender
     await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-    mark, begun, go_on = sender._queue.sent, threading.Event(), threading.Event()
+    mark, begun, go_on = sender.marks._queue.sent, threading.Event(), threading.Event()
 
     def slowly(marks: Sequence[SentMark]) -> None:
         begun.set()
         assert go_on.wait(10)
         mark(marks)
 
-    monkeypatch.setattr(sender._queue, "sent", slowly)
+    monkeypatch.setattr(sender.marks._queue, "sent", slowly)
     evening.table.say(evening.person("Ben").id, "/hu 3 cat")
     assert await asyncio.to_thread(begun.wait, 10)
-    flushed = asyncio.create_task(sender.flush())
+    flushed = asyncio.create_task(sender.marks.flush())
     await asyncio.sleep(0.05)
     assert not flushed.done()
     go_on.set()

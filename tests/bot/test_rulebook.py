@@ -70,6 +70,15 @@ async def test_several_hits_are_buttons(evening: Evening) -> None:
     assert len(evening.table.bot_messages()) == 1
 
 
+async def test_what_has_no_name_that_is_known_is_said_to_have_none(evening: Evening) -> None:
+    """What comes nearest is there to tap."""
+    assert await evening.says("Ben", "/rule asdfgh") == (
+        "I know nothing called that. These come nearest:"
+    )
+    assert labels(evening)
+    assert "tai" in await evening.taps("Ben", labels(evening)[1])
+
+
 async def test_related_rules_turn_the_page(evening: Evening) -> None:
     """A group is not flooded by somebody who reads on."""
     await evening.says("Ben", "/rule bao")

@@ -9,7 +9,7 @@ from telegram import Bot, ReactionTypeEmoji
 from telegram import Message as Sent
 from telegram.constants import ParseMode
 
-from bot.practice import Answer
+from bot.practice import QueryAnswer
 from tests.practice.helpers import BEN, CAT, SCENE, bot_at, confirmed, keyboard, refused
 from tests.world import World
 
@@ -124,7 +124,7 @@ async def test_a_press_asks_and_is_answered_once(table: World, bot: Bot) -> None
     assert query.message.reply_to_message is not None
     assert table.answer_to(query_id) is None
     await query.answer("Booked", show_alert=True)
-    assert table.answer_to(query_id) == Answer("Booked", show_alert=True)
+    assert table.answer_to(query_id) == QueryAnswer("Booked", show_alert=True)
     with refused("query is too old"):
         await query.answer("again")
     with refused("query is too old"):

@@ -77,7 +77,7 @@ def read_document(content: bytes | str) -> Document:
 
 def _refusal(error: ErrorDetails) -> Refusal:
     """A sentence about the first fault that was found."""
-    kind, facts, place = error["type"], error.get("ctx", {}), placed(error["loc"])
+    kind, facts, place = error["type"], error.get("ctx", {}), path_of(error["loc"])
     if kind == "json_invalid":
         return Refusal("import_json")
     if kind == "missing":
@@ -85,27 +85,27 @@ def _refusal(error: ErrorDetails) -> Refusal:
     if kind == "extra_forbidden":
         return Refusal("import_extra", place=place)
     if kind not in _OF_THE_LIBRARY:
-        value = shown(error["input"])
+        value = brief(error["input"])
         return Refusal(f"import_{kind}", **{"place": place, "value": value, **facts})
     wanted, bound = _wanted(kind, facts)
-    value = shown(error["input"])
+    value = brief(error["input"])
     return Refusal("import_value", place=place, value=value, wanted=wanted, bound=bound)
 
 
 def _wanted(kind: str, facts: Mapping[str, Any]) -> tuple[str, str]:
     if kind in _BOUNDS:
         wanted, fact = _BOUNDS[kind]
-        return wanted, shown(facts[fact])
+        return wanted, brief(facts[fact])
     return _TYPES.get(kind, "other"), ""
 
 
-def placed(place: tuple[int | str, ...]) -> str:
+def path_of(place: tuple[int | str, ...]) -> str:
     """Where in a document: `nights[0].rules.limit_tai`, counted from 0."""
     told = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place)
     return told.removeprefix(".") or "the whole"
 
 
-def shown(value: object) -> str:
+def brief(value: object) -> str:
     """A value in a few words."""
     told = " ".join(str(value).split())
     return told if len(told) <= 60 else f"{told[:59]}…"

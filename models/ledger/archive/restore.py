@@ -10,7 +10,7 @@ from sqlmodel import Session, SQLModel, col
 
 from models.ledger.archive import schema
 from models.ledger.archive.export import whole
-from models.ledger.archive.reading import placed, shown
+from models.ledger.archive.reading import brief, path_of
 from models.ledger.check.chat import chat_faults
 from models.ledger.check.faults import Called
 from models.ledger.members import is_known
@@ -98,7 +98,7 @@ def _check(session: Session, document: schema.Document, called: Called) -> None:
     if differs is not None:
         place, said, comes_to = differs
         raise Refusal(
-            "import_differs", place=placed(place), value=shown(said), expected=shown(comes_to)
+            "import_differs", place=path_of(place), value=brief(said), expected=brief(comes_to)
         )
 
 

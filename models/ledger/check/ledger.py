@@ -13,14 +13,14 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from sqlalchemy import URL, Engine, create_engine, event, func, inspect, text
+from sqlalchemy import URL, Engine, create_engine, event, func
 from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.check.chat import chat_faults
 from models.ledger.check.faults import Found, fault, short
 from models.ledger.check.queue import ChatOf, queue_faults
-from models.ledger.database import MIGRATIONS, CannotOpen, address
+from models.ledger.database import CannotOpen, address, revision_of, revisions
 from models.ledger.tables import Chat, Entry, Night, Person, Posting, QueuedUpdate, Revision
 
 
@@ -98,13 +98,10 @@ def faults(session: Session, chat_of: ChatOf) -> Found:
 
 def _behind(session: Session) -> Found:
     """Whether the tables are of an older migration, or none of ours."""
-    newest = max(path.name.split("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
-    connection = session.connection()
-    if not inspect(connection).has_table("alembic_version"):
+    current, newest = revision_of(session.connection()), revisions()[-1]
+    if current is None:
         yield fault("no_ledger")
-        return
-    current = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-    if current != newest:
+    elif current != newest:
         yield fault("migration", current=current, newest=newest)
 
 

@@ -76,17 +76,16 @@ def sit(unit: Unit, wind: Wind) -> Gathering:
     """
     actor = unit.source.actor
 
-    def change(seats: list[Seat | None]) -> None:
+    def order(seats: list[Seat | None]) -> list[Seat | None]:
         here = seats[wind.place]
         if here is not None and not _is_speaker(here, actor):
             raise Refusal("seat_taken", name=here.name)
-        for place, seat in enumerate(seats):
-            if seat is not None and _is_speaker(seat, actor):
-                seats[place] = None
+        seats = [None if seat and _is_speaker(seat, actor) else seat for seat in seats]
         if here is None or here.user_id is None:
             seats[wind.place] = Seat(actor.name, actor.user_id, actor.username)
+        return seats
 
-    return _change(unit, change)
+    return arrange(unit, order)
 
 
 def seat_guest(unit: Unit, name: str) -> Gathering:
@@ -95,50 +94,37 @@ def seat_guest(unit: Unit, name: str) -> Gathering:
     Raises `Refusal`: `press_stale`, `table_full`, `named_twice`.
     """
 
-    def change(seats: list[Seat | None]) -> None:
+    def order(seats: list[Seat | None]) -> list[Seat | None]:
         if any(seat and folded(seat.name) == folded(name) for seat in seats):
             raise Refusal("named_twice", name=name)
         if None not in seats:
             raise Refusal("table_full")
         seats[seats.index(None)] = Seat(name)
+        return seats
 
-    return _change(unit, change)
+    return arrange(unit, order)
 
 
 def clear_guests(unit: Unit) -> Gathering:
     """Every guest stands up. Raises `Refusal("press_stale")`."""
-
-    def change(seats: list[Seat | None]) -> None:
-        seats[:] = [seat if seat and seat.user_id is not None else None for seat in seats]
-
-    return _change(unit, change)
+    return arrange(unit, lambda seats: [s if s and s.user_id is not None else None for s in seats])
 
 
 def arrange(unit: Unit, order: Callable[[list[Seat | None]], Sequence[Seat | None]]) -> Gathering:
-    """Everybody sits as `order` says. Raises `Refusal("press_stale")`."""
-
-    def change(seats: list[Seat | None]) -> None:
-        seats[:] = order(list(seats))
-
-    return _change(unit, change)
+    """Everybody sits as `order` says, told how they sit. Raises `Refusal("press_stale")`."""
+    unit.allow(Verb.GATHER)
+    row = unit.session.get(Lobby, (unit.source.chat_id, unit.source.topic))
+    if row is None:
+        raise Refusal("press_stale")
+    row.seats = [asdict(seat) if seat else None for seat in order(list(_gathering(row).seats))]
+    unit.session.flush()
+    unit.verdict = Verdict.BOOKED
+    return _gathering(row)
 
 
 def seats_of(table: Table) -> tuple[Seat, ...]:
     """The seats in which a night ended, or stands."""
     return tuple(Seat(one.called, one.user_id, one.username, one.id) for one in table.seated)
-
-
-def _change(unit: Unit, change: Callable[[list[Seat | None]], None]) -> Gathering:
-    unit.allow(Verb.GATHER)
-    row = unit.session.get(Lobby, (unit.source.chat_id, unit.source.topic))
-    if row is None:
-        raise Refusal("press_stale")
-    seats: list[Seat | None] = list(_gathering(row).seats)
-    change(seats)
-    row.seats = [asdict(seat) if seat else None for seat in seats]
-    unit.session.flush()
-    unit.verdict = Verdict.BOOKED
-    return _gathering(row)
 
 
 def _is_speaker(seat: Seat, actor: Actor) -> bool:
