@@ -22,6 +22,7 @@ import pytest
 from playwright.async_api import (
     Browser,
     ConsoleMessage,
+    Error,
     Page,
     ViewportSize,
     async_playwright,
@@ -126,14 +127,11 @@ class Pages:
         """Gives back all pages that were taken, without anything that was kept in them."""
         lent, self._lent = self._lent, []
         for kind, page in lent:
-            if page.is_closed():
+            try:
+                await _empty(page)
+                self._left[kind].append(page)
+            except Error:  # it was closed, or shows that nobody answers
                 await page.context.close()
-                continue
-            await page.unroute_all()
-            await page.mouse.move(0, 0)
-            await page.evaluate("localStorage.clear(); sessionStorage.clear()")
-            await page.goto("about:blank")
-            self._left[kind].append(page)
         self.complained.clear()
 
     async def _made(self, options: dict[str, Any]) -> Page:
@@ -147,6 +145,15 @@ class Pages:
     def _hear(self, said: ConsoleMessage) -> None:
         if said.type in {"error", "warning"}:
             self.complained.append(said.text)
+
+
+async def _empty(page: Page) -> None:
+    """Leaves a page as it was when it was new."""
+    await page.context.set_offline(False)
+    await page.unroute_all()
+    await page.mouse.move(0, 0)
+    await page.evaluate("localStorage.clear(); sessionStorage.clear()")
+    await page.goto("about:blank")
 
 
 @dataclass(frozen=True)
