@@ -9,8 +9,9 @@ from bot.commands import asked, tap
 from bot.commands.context import Context
 from bot.reading.command_line import command_for
 from bot.reading.drafts import Question
+from bot.reading.entry_number import read_number
 from bot.reading.grammar import asks_in_words
-from bot.reading.mending import Mend, Past, Undo, read_fix, read_number, read_reply
+from bot.reading.mending import Mend, Past, Undo, read_fix, read_reply
 from bot.reading.words import entry_number, split
 from bot.telegram.answers import BOARD
 from bot.telegram.newest import MENDED, RECEIPT

@@ -18,9 +18,10 @@ from typing import Final, assert_never
 from bot.commands.houserules import read_rule, read_value
 from bot.reading import events
 from bot.reading.drafts import Question
+from bot.reading.entry_number import read_number
 from bot.reading.events import Parser
 from bot.reading.housetalk import Change, read_house
-from bot.reading.mending import Mend, Past, Undo, read_fix, read_number, read_reply
+from bot.reading.mending import Mend, Past, Undo, read_fix, read_reply
 from bot.reading.newgame import read_newgame
 from bot.reading.scoring import read_score, waiting_hand
 from bot.reading.words import split, word_text

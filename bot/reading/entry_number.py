@@ -1,0 +1,112 @@
+"""Which entry is meant: `12`, `#12`, `no 12`, `last one`, `entry two`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from bot.reading.grammar import TALK, is_tai_word, vocabulary
+from bot.reading.patch import WORDS
+from bot.reading.tokens import COMMA, key, tokens
+from models.rules.refusal import Refusal
+
+_TARGETS: Final = vocabulary("last", "entry", "chatter", "small", "mistaken", "undo", "wrong")
+_UNITS: Final = vocabulary("dollars", "cents")
+_NUMBER: Final = re.compile(r"#?([0-9]{1,6})")
+_MOST_VALUE: Final = 10
+"""`6 not 5` and `4 tai` are values up to here; `14 not 3 tai` and `14 tai` are about entry 14."""
+
+
+def read_number(text: str, target: int | None = None) -> int | None:
+    """The entry that `/undo` or `/redo` means: `12`, `#12`, `no 12`, `last`.
+
+    `target` is the entry replied to. None: the newest. Raises `Refusal("number_what")`.
+    """
+    words = [token.typed for token in tokens(text)]
+    said = _in_digits([token.text for token in tokens(text)])
+    numbers = [place for place, text in enumerate(said) if _NUMBER.fullmatch(text)]
+    place = 0
+    while place < len(said):
+        found = _TARGETS.at(said, place)
+        if found is None and place not in numbers and said[place] != COMMA:
+            raise Refusal("number_what", word=words[place])
+        place += 1 if found is None else found[1]
+    if len(numbers) > 1:
+        raise Refusal("number_what", word=words[numbers[1]])
+    if not numbers:
+        return target
+    if numbers[0] and "last" in (_TARGETS.at(said, 0) or ({}, 0))[0]:
+        raise Refusal("number_what", word=" ".join(words))
+    match = _NUMBER.fullmatch(said[numbers[0]])
+    assert match is not None
+    return int(match[1])
+
+
+def _in_digits(said: list[str]) -> list[str]:
+    """`number two` as `number 2`."""
+    found = said[:1]
+    for before, word in pairwise(said):
+        number = WORDS.of(key(word)).get("number", word)
+        found.append(str(number) if "entry" in _TARGETS.of(key(before)) else word)
+    return found
+
+
+_PASSED_BEFORE: Final = vocabulary(*TALK)
+
+
+def leading_number(text: str, number: int | None) -> tuple[int | None, str]:
+    """The entry that the first words name, else `number`, and the words behind them."""
+    words = _in_digits(text.split())
+    place = 0
+    while place < len(words):
+        plain = words[place].strip(",:;.，：").casefold()
+        match = _NUMBER.fullmatch(plain)
+        unit = key(words[place + 1])[:1] if place + 1 < len(words) else ()
+        small = match is not None and int(match[1]) <= _MOST_VALUE
+        denies = small and _denies_number(words[place + 1 :])
+        counted = unit and ((small and is_tai_word(unit[0])) or denies or _is_money(unit))
+        if match is not None and not counted:
+            return int(match[1]), " ".join(words[place + 1 :])
+        split = re.fullmatch(r"#?(\d{1,6})[,:;.，](\S.*)", words[place])
+        if split is not None:
+            return int(split[1]), " ".join([split[2], *words[place + 1 :]])
+        spelt = key(plain)
+        passed = _PASSED_BEFORE.of(spelt)
+        if "chatter" in passed or (passed and _is_entry(words[place + 1 :])):
+            place += 1  # `pls 12 kong ben`, `the 14 dan shoot`
+            continue
+        if not spelt or "entry" not in _TARGETS.of(spelt) or place + 1 == len(words):
+            break
+        if not _NUMBER.fullmatch(words[place + 1].strip(",:;.")):
+            break
+        place += 1
+    for length in range(min(3, len(words)), 0, -1):
+        spelt = key(" ".join(words[:length]))
+        if "last" in _TARGETS.of(spelt) and length < len(words):
+            return number, " ".join(words[length:])
+    return number, text.strip()
+
+
+def _is_entry(words: Sequence[str]) -> bool:
+    """Whether the first of these words is a number that is an entry's: greater than any value."""
+    match = _NUMBER.fullmatch(words[0]) if words else None
+    return match is not None and (words[0].startswith("#") or int(match[1]) > _MOST_VALUE)
+
+
+def _is_money(unit: tuple[str, ...]) -> bool:
+    """Whether a number before this word is an amount; a letter alone may begin a name."""
+    return len(unit[0]) > 1 and bool({"dollars", "cents"} & set(_UNITS.of(unit)))
+
+
+def _denies_number(words: list[str]) -> bool:
+    """Whether `not 3` or `instead of 3` follows: then the number before it is a value too."""
+    spelt = key(" ".join(words[:4]))
+    found = WORDS.at(spelt, 0)
+    return (
+        found is not None
+        and "not" in found[0]
+        and len(spelt) > found[1]
+        and re.fullmatch(r"\$?[0-9.]+[a-z]*", spelt[found[1]]) is not None
+    )

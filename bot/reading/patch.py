@@ -1,0 +1,517 @@
+"""A mend as a patch: the event of an entry with what was said changed, and nothing else.
+
+What was denied (`not 3`) must be what the entry says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Final
+
+from bot.reading.drafts import Asks, Claim, Draft, Option, Question, drafted
+from bot.reading.gaps import for_entry, settled, shot_by, what_is_wrong, won_by
+from bot.reading.grammar import REFUSED, UNKNOWN, Item, Items, Vocabulary, sentence, vocabulary
+from bot.reading.names import People
+from bot.reading.payments import with_money
+from bot.reading.roles import PASSED, SHOOTING, Node, Nodes, Ways, bound, nodes
+from bot.reading.tokens import key
+from bot.reading.understanding import Outcome, near_words, which, which_is_meant
+from models.ledger.values import Table
+from models.rules.events import FoulKind, TaiHand
+from models.rules.refusal import Refusal
+from models.rules.settings import MONEY, cents
+from models.rules.values import PlayerId
+
+_ROLES: Final = (*SHOOTING, "zimo", "pao", "bao", "won", "winner")
+_SAID: Final = (
+    *("me", "and", *_ROLES, "limit", "number", "counted", "reason", "concealed", "exposed"),
+    *("not", "not_bao", "wrong", "how_many", "foul"),
+)
+_AROUND: Final = ("chatter", "small", "also", "last", "entry")
+WORDS: Final = vocabulary(*_SAID, passed=_AROUND)
+_WORDS_OF_KONG: Final = vocabulary(*_SAID, passed=(*_AROUND, "kong"))
+_WORDS_OF_MONEY: Final = vocabulary(
+    *("me", "and", *_ROLES, "number", "not", "to", "wrong", "how_many"),
+    passed=("chatter", "small", "last", "entry", "dollars", "pays"),
+)
+_WORDS_OF: Final = {"payment": _WORDS_OF_MONEY, "kong": _WORDS_OF_KONG}
+"""The words of a mend by the kind of the entry, where they are others than `WORDS`."""
+_PLAIN: Final = frozenset({"player", "small", "wrong", "comma"})
+_PART: Final = frozenset({"shooter", "shot", "fired", "winner", "won"})
+_STRONG: Final = frozenset(
+    {
+        *_PART,
+        *("limit", "zimo", "from", "bao", "not_bao", "pao", "not", "concealed", "exposed", "foul"),
+        *("amount", "payee"),
+    }
+)
+_NO: Final = vocabulary("no")
+_COMPLAINTS: Final = vocabulary("complaint")
+_POINTS: Final = vocabulary("points")
+"""What stands before who it really was: `no wait, it was dan`."""
+_PASSED: Final = (PASSED | {"also", "kong", "dollars", "entry", "pays"}) - {"how_many"}
+
+
+def denies(one: Item, other: Item) -> bool:
+    """Whether `no` stands right before a word: `no shoot`, not `no, zimo` nor `no lah zimo`."""
+    return _is_of(_NO, one) and one.start + one.length == other.start
+
+
+def _roles(items: Items, draft: Draft) -> Nodes:
+    """The nodes of a reading: `no shoot` is a denial, `to dan` says who gets a payment."""
+    pairs = pairwise(items)
+    denials = {
+        one.start for one, other in pairs if denies(one, other) and _STRONG & {*other.senses}
+    }
+    found: list[Node] = []
+    for node in nodes(items, _PASSED):
+        before = found[-1].item if found else None
+        if node.item.start in denials:
+            found.append(replace(node, kind="not"))
+        elif draft.kind == "payment" and node.kind == "player" and before and "to" in before:
+            found[-1] = replace(node, kind="payee")
+        else:
+            found.append(node)
+    return tuple(found)
+
+
+def read_patches(text: str, table: Table, draft: Draft) -> list[Patch]:
+    """What a text may say of an entry: its readings with the fewest unknown words.
+
+    A name's beginning is one only where the word is not chatter or a word of the game.
+    """
+    paid = draft.kind == "payment"
+    people, words = People.of_night(table), _WORDS_OF.get(draft.kind, WORDS)
+    readings = sentence(with_money(text) if paid else text, people, words, tai=True).readings()
+    if paid:
+        readings = [tuple(map(_amount, items)) for items in readings]
+    doubts = [
+        sum(100 * (UNKNOWN in item) + item.doubtful + item.stretched for item in items)
+        for items in readings
+    ]
+    likely = zip(doubts, readings, strict=True)
+    return [Patch(text, items, table, draft) for doubt, items in likely if doubt == min(doubts)]
+
+
+def mended(text: str, patches: Sequence[Patch]) -> Outcome:
+    """The one outcome of several readings. Raises the `Refusal` of the first where none holds."""
+    outcomes: list[Outcome] = []
+    refusals: list[Refusal] = []
+    for patch in patches:
+        try:
+            outcomes.append(patch.outcome())
+        except Refusal as refusal:
+            refusals.append(refusal)
+    if not outcomes:
+        raise refusals[0]
+    whole = [outcome for outcome in outcomes if not isinstance(outcome, Question)]
+    return for_entry(which(whole or outcomes[:1], text), patches[0].draft.entry)
+
+
+class Patch:
+    """One reading of what is said of an entry, and its event as a draft with that changed."""
+
+    def __init__(self, text: str, items: Items, table: Table, draft: Draft) -> None:
+        self.draft = draft
+        self._text = text
+        self._items = items
+        self._said = _roles(items, draft)
+        self._people = People.of_night(table)
+        self._table = table
+
+    def is_meant(self) -> bool:
+        """Whether a reply means to mend: every word is understood and one says what is wrong.
+
+        One unknown word where a name belongs (`shooter is eve`), or that comes near to a word that
+        would say so (`4 tia`), is answered too.
+        """
+        unknown = [item for item in self._items if UNKNOWN in item]
+        said = self._said
+        kinds = {node.kind for node in said}
+        if unknown:
+            if len(unknown) > 1 or len(said) > 3 or "not" in kinds:
+                return False
+            return bool(kinds & _PART and "player" not in kinds) or bool(self._options(unknown[0]))
+        if kinds == {"wrong"}:
+            return len(said) == 1 and _is_of(_COMPLAINTS, said[0].item)
+        if kinds <= {"player", "wrong", "break"}:
+            return self._corrects(said)
+        if kinds <= _PART or kinds in ({"how_many"}, {"not", "wrong"}):
+            return False
+        counted = any(node.kind == "tai" and not node.item.typed.isdecimal() for node in said)
+        return counted or bool(kinds & _STRONG) or ("tai" in kinds and bool(kinds & {"wrong"}))
+
+    def _corrects(self, said: Nodes) -> bool:
+        """Whether `it's dan` or `wrong, dan` names somebody who has no part in the entry."""
+        named = [node.value for node in said if node.kind == "player"]
+        wrong = [node.item for node in said if node.kind == "wrong"]
+        items = self._items
+        while _points_at(items[0]) and items[-1].senses.keys() == {"chatter"}:
+            items = items[:-1]  # `its dan lah`
+        plain = all(_PLAIN & set(item.senses) for item in items)
+        parts = [player for _, player in _places(self.draft)]
+        return (
+            plain
+            and len(named) == 1 < len(items)
+            and named[0] not in parts
+            and (
+                all(_is_of(_COMPLAINTS, item) for item in wrong)
+                or any(_is_of(_POINTS, item) for item in items)
+            )
+        )
+
+    def adds(self) -> bool:
+        """Whether something is said to have happened too: `also 2 tai`."""
+        return any("also" in item for item in self._items)
+
+    def with_winner(self) -> Draft | None:
+        """The entry with one more winner, where that is said: `dan also won 2 tai`."""
+        joins = any("and" in item for item in self._items)
+        if not (joins or self.adds()) or self.draft.kind != "win" or self.draft.discarder is None:
+            return None
+        try:
+            said = bound(self._said, Ways(), self_draw=True)
+        except Refusal:
+            return None
+        said = tuple(node for node in said if node.kind != "break")
+        won = [node.value for node in said if node.kind in ("player", "won_by")]
+        tai = [node.value for node in said if node.kind == "tai"]
+        parts = [player for _, player in _places(self.draft)]
+        unnamed = self.adds() and all(node.kind in ("tai", "won") for node in said)
+        if len(tai) != 1 or (not unnamed and (len(said) != 2 or len(won) != 1 or won[0] in parts)):
+            return None
+        claim = Claim(player=won[0] if won else None, hand=TaiHand(tai=tai[0]))
+        return self.draft.but(winners=(*self.draft.winners, claim))
+
+    def outcome(self) -> Outcome:
+        """The event or the question. Raises `Refusal`."""
+        unknown = [item for item in self._items if UNKNOWN in item or REFUSED in item]
+        if unknown:
+            return self._offered(unknown)
+        asked = self._asked(self._said)
+        if asked is not None:
+            return asked
+        said = tuple(node for node in self._said if node.kind not in ("wrong", "to"))
+        said, denied = _denied(_nouns_joined(said))
+        self._check_denied(denied)
+        if any(node.kind == "pao" for node in said):
+            return self._pao(said, denied)
+        return self._changed(bound(said, Ways(), self_draw=True), denied)
+
+    # --- what is unknown ----------------------------------------------------------------------
+
+    def _offered(self, unknown: list[Item]) -> Question:
+        """Who was meant by a name that is misspelt. Raises `Refusal`."""
+        names = [item.typed for item in unknown]
+        if len(unknown) > 1:
+            raise Refusal("unknown_words", words=names)
+        item = unknown[0]
+        if REFUSED in item:
+            raise item[REFUSED]
+        refusal = Refusal("unknown_word", word=item.typed)
+        return which_is_meant(self._options(item), refusal, item.typed, self.draft)
+
+    def _options(self, item: Item) -> list[Option]:
+        """The answers with a player or a word that an unknown one comes near to."""
+        options: list[Option] = []
+        for player in self._people.near(key(item.typed)[0] if key(item.typed) else ""):
+            named = Item({"player": player}, item.length, item.start, item.typed)
+            items = tuple(named if other is item else other for other in self._items)
+            options += self._if_said([Patch(self._text, items, self._table, self.draft)], player)
+        for word in self._near(item):
+            text = self._text.replace(item.typed, word, 1)
+            options += self._if_said(read_patches(text, self._table, self.draft), word=word)
+        return options
+
+    def _near(self, unknown: Item) -> list[str]:
+        """The words of a mend that an unknown one comes near to."""
+        return [
+            word
+            for word in near_words(unknown.typed.casefold(), WORDS)
+            if set(WORDS.meanings[(word,)]) & (_STRONG | {"how_many"})
+        ]
+
+    def _if_said(
+        self, patches: Sequence[Patch], player: PlayerId | None = None, word: str = ""
+    ) -> list[Option]:
+        """The answer that books what these readings say, if they say one thing."""
+        try:
+            outcome = mended(self._text, patches)
+        except Refusal:
+            return []
+        if isinstance(outcome, Question):
+            return []
+        return [Option(drafted(outcome, self.draft.entry), player=player, word=word)]
+
+    # --- what is asked ------------------------------------------------------------------------
+
+    def _asked(self, said: Nodes) -> Question | None:
+        """`wrong`, `wrong shooter`, `tai wrong`, `shooter`: asks for the right one."""
+        kinds = [node.kind for node in said if node.kind not in ("break", "wrong")]
+        if not kinds:
+            return what_is_wrong(self.draft)
+        if kinds in (["shooter"], ["shot"], ["fired"]) and self.draft.kind in _SHOT:
+            return self._ask(self.draft, Asks.SHOOTER)
+        if kinds in (["winner"], ["won"]) and self.draft.kind == "win":
+            return self._ask(self.draft, Asks.WINNER)
+        if kinds == ["how_many"] and self.draft.kind == "win":
+            return self._ask(self.draft, Asks.TAI)
+        return None
+
+    def _ask(self, draft: Draft, part: Asks) -> Question:
+        """Asks for a part of an entry anew."""
+        question = settled(draft.but(anew=part), self._table)
+        assert isinstance(question, Question)
+        return question
+
+    def _ask_gap(self, draft: Draft, denied: Node) -> Question:
+        """`not cat`: asks for what stands in that place."""
+        if denied.kind in ("tai", "limit"):
+            return self._ask(draft, Asks.TAI)
+        if denied.kind in ("zimo", "off") or denied.value == draft.discarder:
+            return self._ask(draft, Asks.SHOOTER)
+        if draft.kind == "win" and denied.kind in ("player", "won_by"):
+            return self._ask(draft, Asks.WINNER)
+        return what_is_wrong(draft)
+
+    def _pao(self, said: Nodes, denied: list[Node]) -> Question:
+        options: list[Option] = []
+        for word, shot in (("shot", True), ("bao", False)):
+            outcome = self._changed(bound(said, Ways(pao_is_shot=shot), self_draw=True), denied)
+            if not isinstance(outcome, Question):
+                options.append(Option(drafted(outcome, self.draft.entry), word=word))
+        return Question(Asks.PAO, self.draft, tuple(options), Refusal("pao_what"))
+
+    # --- what changes -------------------------------------------------------------------------
+
+    def _check_denied(self, denied: list[Node]) -> None:
+        """What is denied must be what the entry says. Raises `Refusal("fix_denied")`."""
+        for node in denied:
+            if not self._says(self.draft, node):
+                raise Refusal("fix_denied", number=self.draft.entry, word=node.item.typed)
+
+    def _says(self, draft: Draft, node: Node) -> bool:
+        """Whether a draft says what a word does."""
+        winners = [claim.player for claim in draft.winners]
+        match node.kind:
+            case "tai" | "limit":
+                limit = self._table.state.rules.limit_tai
+                hand = TaiHand(tai=limit if node.kind == "limit" else node.value)
+                return any(claim.hand == hand for claim in draft.winners)
+            case "player":
+                return node.value in (draft.player, draft.discarder, draft.payee, *winners)
+            case "off":
+                return bool(node.value == draft.discarder)
+            case "won_by":
+                return node.value in winners
+            case "zimo":
+                return draft.self_draw
+            case "amount":
+                return bool(node.value == draft.cents)
+            case "concealed":
+                return bool(draft.concealed)
+            case "bao":
+                return draft.bao is not None or any(claim.bao for claim in draft.winners)
+            case _:
+                return False
+
+    def _changed(self, said: Nodes, denied: list[Node]) -> Outcome:
+        draft, named = self.draft, [node for node in said if node.kind == "player"]
+        for node in _newest_said(said, draft):
+            draft = self._with(draft, node)
+        if draft.kind == "win" and any(node.kind == "bao" for node in denied):
+            draft = draft.claim(bao=None)
+        if len(named) > 1:
+            raise Refusal("too_many_players")
+        placed = self._placed(draft, named[0], denied) if named else draft
+        if isinstance(placed, Question):
+            return placed
+        stays = next((node for node in denied if self._says(placed, node)), None)
+        return settled(placed, self._table) if stays is None else self._ask_gap(placed, stays)
+
+    def _with(self, draft: Draft, node: Node) -> Draft:
+        """The draft with one thing changed. Raises `Refusal("fix_other")` where it has no such."""
+        match node.kind, draft.kind:
+            case (("tai" | "limit" | "bao" | "not_bao" | "won_by"), "win"):
+                return self._claimed(draft, node)
+            case (("zimo" | "concealed"), "win" | "false_win") if "zimo" in node.item:
+                return draft.but(self_draw=True, discarder=None)
+            case "off", "win" | "false_win" | "kong":
+                return shot_by(_without_winner(draft, node.value), node.value)
+            case (("off" | "payee"), "payment"):
+                return _between(draft, node)
+            case (("bao" | "not_bao"), "kong"):
+                return draft.but(bao=node.value or None)
+            case (("concealed" | "zimo"), "kong"):
+                return draft.but(concealed=True, discarder=None)
+            case "exposed", "kong":
+                return draft.but(concealed=False)
+            case "foul", "foul":
+                return draft.but(foul=FoulKind(node.value))
+            case "amount", "payment":
+                return draft.but(cents=node.value)
+            case _:
+                raise Refusal("fix_other", number=draft.entry, word=node.item.typed)
+
+    def _claimed(self, draft: Draft, node: Node) -> Draft:
+        """What changes in the hand of the one winner; of several the whole entry must be said."""
+        if len(draft.winners) != 1:
+            raise Refusal("fix_what")
+        match node.kind:
+            case "tai":
+                return draft.claim(hand=TaiHand(tai=node.value), named=None)
+            case "limit":
+                return draft.claim(hand=TaiHand(tai=self._table.state.rules.limit_tai))
+            case "won_by":
+                draft = draft.but(discarder=None) if draft.discarder == node.value else draft
+                return draft.claim(player=node.value)
+            case _:
+                return draft.claim(bao=node.value or None)
+
+    def _placed(self, draft: Draft, named: Node, denied: list[Node]) -> Draft | Question:
+        """A player without a word: in the place of who was denied, or where only one fits."""
+        player: PlayerId = named.value
+        places = _places(draft)
+        if any(holder == player for _, holder in places):
+            return draft
+        out = [node.value for node in denied if node.kind in ("player", "off", "won_by")]
+        fits = [place for place, holder in places if not out or holder in out]
+        gaps = [place for place, holder in places if holder is None]
+        if gaps and not draft.self_draw:
+            fits = gaps
+        if len(fits) == 1:
+            return _put(draft, fits[0], player)
+        options = tuple(
+            Option(_put(draft, place, player), player=player, word=place) for place in fits
+        )
+        return Question(Asks.WHAT, draft, options, Refusal("fix_role", player=player))
+
+
+def _is_of(words: Vocabulary, item: Item) -> bool:
+    """Whether what was said is one of these words, however it was typed."""
+    return bool(words.of(key(item.typed)))
+
+
+def _points_at(item: Item) -> bool:
+    """Whether what stands before a name says that it is them: `its`, `wrong`."""
+    return _is_of(_POINTS, item) or _is_of(_COMPLAINTS, item)
+
+
+def _amount(item: Item) -> Item:
+    """A number or an amount of money in cents, where the entry is a payment."""
+    text = item.typed if UNKNOWN in item or "tai" in item else ""
+    if MONEY.fullmatch(text) is None:
+        return item
+    return replace(item, senses={"amount": cents(text)})
+
+
+_SHOT: Final = ("win", "kong", "false_win")
+
+
+def _places(draft: Draft) -> list[tuple[str, PlayerId | None]]:
+    """The parts that players have in an event, each with who has it."""
+    if draft.kind == "win":
+        winners = [("winner", claim.player) for claim in draft.winners[:1]]
+        return [*winners, ("shooter", draft.discarder)]
+    if draft.kind == "payment":
+        return [("payer", draft.player), ("payee", draft.payee)]
+    if draft.kind in ("kong", "false_win") and draft.discarder is not None:
+        return [("player", draft.player), ("shooter", draft.discarder)]
+    return [("player", draft.player)]
+
+
+def _between(draft: Draft, node: Node) -> Draft:
+    """A payment from or to somebody else; on whose other side they stood, is asked then."""
+    sides = {"player": draft.player, "payee": draft.payee}
+    named = "payee" if node.kind == "payee" else "player"
+    kept = {side: None if holder == node.value else holder for side, holder in sides.items()}
+    return draft.but(**kept | {named: node.value})
+
+
+def _without_winner(draft: Draft, shooter: PlayerId) -> Draft:
+    """`ben shot` where Ben was booked as the winner: then somebody else has won."""
+    alone = draft.kind == "win" and len(draft.winners) == 1
+    return draft.claim(player=None) if alone and draft.winners[0].player == shooter else draft
+
+
+def _newest_said(said: Nodes, draft: Draft) -> list[Node]:
+    """What is said of an entry beside names; `3 to 4 tai` as 4, where it says 3.
+
+    Raises `Refusal("said_twice")` for two numbers of which neither is the old one.
+    """
+    found = [node for node in said if node.kind not in ("player", "break")]
+    for what, kinds in _VALUES.items():
+        values = list(dict.fromkeys(n.value for n in found if n.kind in kinds))
+        if len(values) > 2 or (len(values) == 2 and values[0] not in _stands(draft)):
+            raise Refusal("said_twice", what=what)
+    return found
+
+
+_VALUES: Final = {"tai": ("tai",), "amount": ("amount",)}
+
+
+def _stands(draft: Draft) -> list[int | None]:
+    """The tai and the amount that an entry says."""
+    hands = [claim.hand for claim in draft.winners]
+    return [draft.cents, *(hand.tai for hand in hands if isinstance(hand, TaiHand))]
+
+
+def _put(draft: Draft, place: str, player: PlayerId) -> Draft:
+    match place:
+        case "winner":
+            return won_by(draft, player)
+        case "shooter":
+            return shot_by(draft, player)
+        case "payee":
+            return draft.but(payee=player)
+        case _:
+            return draft.but(player=player)
+
+
+def _nouns_joined(said: Nodes) -> Nodes:
+    """`shooter, dan` as `shooter dan`."""
+    return tuple(
+        node
+        for place, node in enumerate(said)
+        if not (node.kind == "break" and place and said[place - 1].kind in ("shooter", "winner"))
+    )
+
+
+def _breaks(said: Nodes, place: int) -> bool:
+    return place < len(said) and said[place].kind == "break"
+
+
+_PART_OF: Final = {
+    **dict.fromkeys(("shot", "fired", "shooter"), "off"),
+    **dict.fromkeys(("won", "winner"), "won_by"),
+}
+"""What a word of a role makes of the player beside it."""
+
+
+def _denied(said: Nodes) -> tuple[Nodes, list[Node]]:
+    """What is said, and what is denied: what stands behind each `not`."""
+    kept: list[Node] = []
+    denied: list[Node] = []
+    place = 0
+    while place < len(said):
+        if said[place].kind == "not" and "wrong" in said[place].item and _breaks(said, place + 1):
+            place += 1  # 不对，四台: a complaint
+        elif said[place].kind == "not" and place + 1 < len(said):
+            by, other = kept[-1].kind if kept else "", said[place + 1]
+            if by == "player" and other.kind in _PART_OF:
+                denied.append(replace(kept.pop(), kind=_PART_OF[other.kind]))  # `cat did not shoot`
+            elif by in ("shooter", "winner") and other.kind == "player":
+                denied.append(replace(other, kind=_PART_OF[kept.pop().kind]))  # `shooter not cat`
+            else:
+                denied.append(said[place + 1])
+            place += 2
+            if denied[-1].kind == "player" and place < len(said) and said[place].kind in _PART:
+                place += 1  # `not cat shoot`
+        elif said[place].kind == "how_many":
+            place += 1
+        else:
+            kept.append(said[place])
+            place += 1
+    return tuple(kept), denied
