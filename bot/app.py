@@ -44,6 +44,7 @@ from bot.telegram.transport import Http, Request, Transport
 from bot.telegram.worker import Worker
 from bot.text.translator import DEFAULT, languages, translator
 from models.ledger.database import CannotOpen, Database
+from models.ledger.ids import ChatId, TopicId
 from models.ledger.settling.proxies import Proxies
 from models.ledger.updates import Incoming, Queue
 
@@ -218,7 +219,7 @@ class Running:
         """A call was refused because the group is a supergroup now."""
         self._news.put_nowait((new, partial(self.judge.move, old, new)))
 
-    def _gone(self, chat_id: int, topic: int) -> None:
+    def _gone(self, chat_id: ChatId, topic: TopicId) -> None:
         """A call was refused because the topic was deleted."""
         self._news.put_nowait((chat_id, partial(self.judge.leave_topic, chat_id, topic)))
 

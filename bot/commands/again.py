@@ -18,13 +18,14 @@ from bot.telegram.answers import Answer, Poll, Say, StopPoll, laid
 from bot.telegram.ledger import Ledger
 from bot.text.translator import Markup, Translator, plain, timed, translator
 from models.ledger.database import Database
+from models.ledger.ids import TablePlace
 from models.ledger.night import lobby, plans
 from models.ledger.night.plans import Planned
 from models.ledger.night.queries import last_rules
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, unit
 from models.ledger.updates import lay_down
-from models.ledger.values import NOBODY, Source, Table, TablePlace
+from models.ledger.values import NOBODY, Source, Table
 from models.rules.refusal import Refusal
 
 LATE: Final = timedelta(hours=6)

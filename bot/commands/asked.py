@@ -21,6 +21,7 @@ from bot.telegram.answers import Edit, Remove
 from bot.text import asking, receipts
 from bot.text.asking import Shown
 from bot.text.translator import Markup, joined, plain
+from models.ledger.ids import MessageId
 from models.ledger.naming import folded
 from models.ledger.night import entries
 from models.ledger.night.queries import called
@@ -471,7 +472,7 @@ def _act_as(ctx: Context, asked: Asked, text: str) -> None:
     ctx.unit.act_as(replace(ctx.source, actor=by, text=text, message_id=asked.message_id))
 
 
-def overtake(ctx: Context, message_id: int) -> bool:
+def overtake(ctx: Context, message_id: MessageId) -> bool:
     """The message was edited: questions about it are closed, and say so; whether there were any."""
     numbers = overtake_questions(ctx.unit, message_id)
     for number in numbers:

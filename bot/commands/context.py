@@ -28,6 +28,7 @@ from bot.text import receipts
 from bot.text.refusals import refused
 from bot.text.translator import Markup, Translator, plain
 from models.ledger.archive.schema import Document
+from models.ledger.ids import MessageId
 from models.ledger.night.entries import fix, record
 from models.ledger.night.history import Version, night_lines, numbered, state_before
 from models.ledger.night.queries import entry_said_in
@@ -67,7 +68,7 @@ _NOTHING_ABOVE: Final = Markup("")
 class Reply:
     """The message that somebody replied to; `own` where it is Kaki's."""
 
-    message_id: int
+    message_id: MessageId
     own: bool
 
 

@@ -39,6 +39,7 @@ from bot.commands.speakers import (
 from bot.keyboards import data as presses
 from bot.reading.grammar import is_chatter
 from bot.text.translator import understood
+from models.ledger.ids import ChatId, UpdateId
 from models.ledger.values import ANONYMOUS, Source
 from models.rules.refusal import Refusal
 
@@ -66,7 +67,7 @@ class Request:
     `debounced`: it is a press that is refused right after its buttons changed.
     """
 
-    update_id: int
+    update_id: UpdateId
     source: Source
     command: Command
     handler: Handler
@@ -79,7 +80,7 @@ class Request:
     file: Document | None = None
     is_edit: bool = False
     added_as: ChatMember | None = None
-    moves: tuple[int, int] | None = None
+    moves: tuple[ChatId, ChatId] | None = None
     debounced: bool = False
     poll_id: str | None = None
     spent: dict[Cost, Spent | None] = field(default_factory=dict)
@@ -126,7 +127,7 @@ class Dispatcher:
             return self._added(update.update_id, update.my_chat_member)
         return None
 
-    def _by_app(self, update_id: int, message: Message) -> Request:
+    def _by_app(self, update_id: UpdateId, message: Message) -> Request:
         """What was done in the Mini App. Telegram numbers no update below 0: it is of our making.
 
         There is no message in the chat that said it.
@@ -139,7 +140,7 @@ class Dispatcher:
 
     # --- messages ------------------------------------------------------------------------------
 
-    def _message(self, update_id: int, message: Message) -> Request | None:
+    def _message(self, update_id: UpdateId, message: Message) -> Request | None:
         if message.migrate_to_chat_id is not None:
             return self._moved(update_id, message, (message.chat.id, message.migrate_to_chat_id))
         if message.migrate_from_chat_id is not None:
@@ -205,7 +206,7 @@ class Dispatcher:
                 return name
         return ""
 
-    def _guess(self, update_id: int, message: Message) -> Request | None:
+    def _guess(self, update_id: UpdateId, message: Message) -> Request | None:
         """A question about the command that was probably meant: one very close, or said to Kaki."""
         said = readable(message.text or "")
         found = _COMMAND.match(said)
@@ -224,7 +225,7 @@ class Dispatcher:
         return replace(request, cost=Cost.ANSWER)
 
     def _begun(
-        self, update_id: int, message: Message, command: Command, handler: Handler, words: str
+        self, update_id: UpdateId, message: Message, command: Command, handler: Handler, words: str
     ) -> Request:
         assert message.from_user is not None, "only what somebody says is heard"
         return Request(
@@ -247,12 +248,14 @@ class Dispatcher:
         own = author is not None and (author.username or "").casefold() == self._username
         return Reply(replied.message_id, own)
 
-    def _moved(self, update_id: int, message: Message, chats: tuple[int, int]) -> Request:
+    def _moved(
+        self, update_id: UpdateId, message: Message, chats: tuple[ChatId, ChatId]
+    ) -> Request:
         """The group became a supergroup, as one of the two chats says."""
         help_, source = self._by_name["help"], source_of_chat(message)
         return Request(update_id, source, help_, help_.handler, "", "", None, moves=chats)
 
-    def _added(self, update_id: int, changed: ChatMemberUpdated) -> Request | None:
+    def _added(self, update_id: UpdateId, changed: ChatMemberUpdated) -> Request | None:
         """Kaki was added to a group: by whom, and as what."""
         inside = changed.new_chat_member.status in (ChatMember.MEMBER, ChatMember.ADMINISTRATOR)
         if changed.chat.type == Chat.PRIVATE or not inside:
@@ -263,7 +266,7 @@ class Dispatcher:
 
     # --- edits ---------------------------------------------------------------------------------
 
-    def _edited(self, update_id: int, message: Message) -> Request | None:
+    def _edited(self, update_id: UpdateId, message: Message) -> Request | None:
         """An edit of the message that logged an entry fixes that entry.
 
         A message that logged nothing, because it could not be read, may be edited into one that
@@ -284,7 +287,7 @@ class Dispatcher:
 
     # --- buttons -------------------------------------------------------------------------------
 
-    def _pressed(self, update_id: int, query: CallbackQuery) -> Request:
+    def _pressed(self, update_id: UpdateId, query: CallbackQuery) -> Request:
         message, user = query.message, query.from_user
         chat_id = message.chat.id if message is not None else user.id
         source = source_of_press(chat_id, message, user)
@@ -308,7 +311,7 @@ class Dispatcher:
             debounced=button.debounced,
         )
 
-    def _as_guest(self, update_id: int, message: Message) -> Request | None:
+    def _as_guest(self, update_id: UpdateId, message: Message) -> Request | None:
         """`@kaki ping hu`, said in a chat in which Kaki is not: a rule is looked up."""
         user, query_id = message.from_user, message.guest_query_id
         if user is None or query_id is None:
@@ -318,18 +321,18 @@ class Dispatcher:
         request = self._by_user(update_id, user, "rule", rule.inline(query_id, guest=True))
         return replace(request, words=words, cost=Cost.INLINE)
 
-    def _voted(self, update_id: int, answer: PollAnswer) -> Request | None:
+    def _voted(self, update_id: UpdateId, answer: PollAnswer) -> Request | None:
         """A vote. Which chat was asked, the ledger knows; a channel or a group votes for nobody."""
         if answer.user is None:
             return None
         request = self._by_user(update_id, answer.user, "next", again.voted(answer.option_ids))
         return replace(request, poll_id=answer.poll_id)
 
-    def _inline(self, update_id: int, query: InlineQuery) -> Request:
+    def _inline(self, update_id: UpdateId, query: InlineQuery) -> Request:
         request = self._by_user(update_id, query.from_user, "rule", rule.inline(query.id))
         return replace(request, words=query.query, cost=Cost.INLINE)
 
-    def _by_user(self, update_id: int, user: User, name: str, handler: Handler) -> Request:
+    def _by_user(self, update_id: UpdateId, user: User, name: str, handler: Handler) -> Request:
         """What somebody does in no chat that is known here."""
         source, speaks = source_of_press(user.id, None, user), understood(user.language_code)
         return Request(update_id, source, self._by_name[name], handler, "", speaks, None)

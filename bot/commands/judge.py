@@ -32,6 +32,7 @@ from bot.telegram.sender import Sender
 from bot.text.refusals import refused
 from bot.text.translator import plain, translator
 from models.ledger.database import is_away
+from models.ledger.ids import ChatId, TablePlace, TopicId, UpdateId
 from models.ledger.night.plans import asked_by_poll
 from models.ledger.night.settings import language_of
 from models.ledger.pages import settings_of
@@ -64,7 +65,7 @@ class Judged:
     """
 
     answers: tuple[tuple[Answer, int], ...] = ()
-    boards: tuple[tuple[int, int], ...] = ()
+    boards: tuple[TablePlace, ...] = ()
     posted: bool = False
     before: bool = False
     seconds: float = 0.0
@@ -157,7 +158,7 @@ class Judge:
         """Telegram refused the old group: it is a supergroup now."""
         await self._move((old, new), None)
 
-    async def leave_topic(self, chat_id: int, topic: int) -> None:
+    async def leave_topic(self, chat_id: ChatId, topic: TopicId) -> None:
         """Telegram refused the topic: it was deleted, and its table goes on in General."""
         await self._ledger.do(moves.leave_topic, self._ledger.database, chat_id, topic)
         await self._boards.renew_stale(chat_id)
@@ -193,7 +194,7 @@ class Judge:
         actor = replace(actor, admin=member.status in _ADMINS)
         return replace(request, source=replace(request.source, actor=actor))
 
-    async def _may_pin(self, chat_id: int, added_as: ChatMember) -> bool:
+    async def _may_pin(self, chat_id: ChatId, added_as: ChatMember) -> bool:
         """Whether Kaki may pin: as an admin with that right, or as everybody in the group may."""
         if isinstance(added_as, ChatMemberAdministrator):
             return bool(added_as.can_pin_messages)
@@ -225,7 +226,7 @@ class Judge:
         fetched = replace(fetched, administers={**fetched.administers, chat_id: admin})
         return await self._ledger.do(self._judge, request, fetched)
 
-    async def _move(self, chats: tuple[int, int], update_id: int | None) -> None:
+    async def _move(self, chats: tuple[ChatId, ChatId], update_id: UpdateId | None) -> None:
         """What was said in the old group before is judged there first, wherever we hear of it."""
         old, new = chats
         until = time.monotonic() + _QUIET_SECONDS
@@ -241,7 +242,7 @@ class Judge:
 
     # --- in a thread of the ledger ---------------------------------------------------------------
 
-    def _give(self, chat_id: int, update_id: int, verdict: Verdict) -> None:
+    def _give(self, chat_id: ChatId, update_id: UpdateId, verdict: Verdict) -> None:
         """A verdict without an answer."""
         with unit(self._ledger.database, Source(chat_id, NOBODY, datetime.now(UTC), "")) as work:
             work.verdict = verdict

@@ -15,6 +15,8 @@ from math import ceil
 from threading import Lock
 from typing import Final
 
+from models.ledger.ids import ChatId, UserId
+
 
 class Cost(Enum):
     """What an answer takes of the machine, or of the 20 messages a minute that a group may get."""
@@ -73,12 +75,12 @@ class Limits:
         self._full = MOST_WINDOWS
         self._one_at_a_time = Lock()
 
-    def ask(self, cost: Cost, user_id: int, chat_id: int) -> Spent | None:
+    def ask(self, cost: Cost, user_id: UserId, chat_id: ChatId) -> Spent | None:
         """Takes one of the user's and one of the chat's; None where both had one left."""
         with self._one_at_a_time:
             return self._ask(cost, user_id, chat_id)
 
-    def _ask(self, cost: Cost, user_id: int, chat_id: int) -> Spent | None:
+    def _ask(self, cost: Cost, user_id: UserId, chat_id: ChatId) -> Spent | None:
         now, allowed = self._clock(), ALLOWED[cost]
         if len(self._windows) > self._full:
             self._sweep(now)

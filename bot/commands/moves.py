@@ -11,6 +11,7 @@ from bot.commands.lang import chat_menu
 from bot.telegram.answers import Answer, Say, counted_anew, laid, packed, unpacked
 from bot.text.translator import translator
 from models.ledger.database import Database
+from models.ledger.ids import ChatId, TopicId, UpdateId
 from models.ledger.pages import settings_and_choice, settings_of
 from models.ledger.people import moving
 from models.ledger.tables import Verdict
@@ -20,7 +21,7 @@ from models.ledger.values import NOBODY, Source
 
 
 def move(
-    database: Database, commands: Iterable[Command], old: int, new: int, update_id: int | None
+    database: Database, commands: Iterable[Command], old: int, new: int, update_id: UpdateId | None
 ) -> None:
     """The group `old` is the supergroup `new`, as the update says or (None) Telegram's refusal."""
     with unit(database, Source(old, NOBODY, datetime.now(UTC), "")) as work:
@@ -35,7 +36,7 @@ def move(
             conclude(work, update_id, said)
 
 
-def leave_topic(database: Database, chat_id: int, topic: int) -> None:
+def leave_topic(database: Database, chat_id: ChatId, topic: TopicId) -> None:
     """The topic is not there any more: its table goes on in General."""
     with unit(database, Source(chat_id, NOBODY, datetime.now(UTC), "")) as work:
         left = moving.leave_topic(work, topic)

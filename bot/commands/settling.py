@@ -27,6 +27,7 @@ from bot.text import statements
 from bot.text.refusals import refused
 from bot.text.translator import Markup, amount, joined, plain, translator
 from models.ledger.dues import Owed, heads_of
+from models.ledger.ids import MessageId
 from models.ledger.night.stats import statistics_of, sum_up
 from models.ledger.settling import households, verbs
 from models.ledger.settling.households import Proposed
@@ -265,7 +266,7 @@ def farewell_place(night: int) -> str:
     return f"farewell:{night}"
 
 
-def _refresh(ctx: Context, night: int, message_id: int | None) -> None:
+def _refresh(ctx: Context, night: int, message_id: MessageId | None) -> None:
     """The farewell of that night and the message that was pressed show how the payments stand."""
     newest = verbs.statement(ctx.unit)
     farewell_id = placed(ctx.session, ctx.chat_id, farewell_place(night))

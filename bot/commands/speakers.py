@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 from telegram import Chat, ChatMemberUpdated, MaybeInaccessibleMessage, Message, User
 
+from models.ledger.ids import ChatId
 from models.ledger.naming import visible
 from models.ledger.values import ANONYMOUS, NOBODY, Actor, Source
 
@@ -35,7 +36,9 @@ def source_of(message: Message) -> Source:
     )
 
 
-def source_of_press(chat_id: int, message: MaybeInaccessibleMessage | None, user: User) -> Source:
+def source_of_press(
+    chat_id: ChatId, message: MaybeInaccessibleMessage | None, user: User
+) -> Source:
     """Where a press or an inline query came from.
 
     It has no date of its own, and the message that was pressed may be hours old.

@@ -30,6 +30,7 @@ from bot.reading.drafts import Flow
 from bot.text.asking import Shown
 from bot.text.house import rules_line
 from bot.text.translator import Markup, Translator, joined, plain
+from models.ledger.ids import UserId
 from models.ledger.night.lobby import Gathering
 from models.ledger.tables import RevisionKind
 from models.ledger.values import Receipt, Table
@@ -159,7 +160,7 @@ def who_are_you(translator: Translator, table: Table) -> InlineKeyboardMarkup | 
     )
 
 
-def vouching(translator: Translator, player: PlayerId, user_id: int) -> InlineKeyboardMarkup:
+def vouching(translator: Translator, player: PlayerId, user_id: UserId) -> InlineKeyboardMarkup:
     """Under the word that a member is this user: it is so, or it is not."""
     said = {"button-is-so": True, "button-not-so": False}
     return InlineKeyboardMarkup.from_row(

@@ -17,6 +17,7 @@ from typing import Final
 from telegram import Bot, InlineKeyboardButton, MenuButtonWebApp, WebAppInfo
 
 from bot.text.translator import Translator, plain
+from models.ledger.ids import ChatId, TopicId
 
 ENDS_AFTER: Final = timedelta(days=14)
 """A token opens nothing any more so long after its night has ended."""
@@ -28,8 +29,8 @@ _SEAL_BYTES: Final = 16
 class Place:
     """Whose table a token opens: a chat, the topic (0: General, or no forum), and the night."""
 
-    chat_id: int
-    topic: int
+    chat_id: ChatId
+    topic: TopicId
     night: int
 
     def is_over(self, ended: datetime | None, now: datetime) -> bool:

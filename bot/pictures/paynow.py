@@ -11,6 +11,7 @@ from typing import Final
 
 from bot.pictures.figures import PaymentSlip
 from models.ledger.settling.proxies import Payable
+from models.rules.values import Cents
 
 MOST_REFERENCE: Final = 25
 _SUM: Final = 64
@@ -20,7 +21,7 @@ _MARGIN: Final = 40
 """Sizes of what stands below the code, in px."""
 
 
-def payment_code(where: Payable, cents: int, reference: str) -> str:
+def payment_code(where: Payable, cents: Cents, reference: str) -> str:
     """The code that asks for exactly so many cents; the payer cannot change the sum."""
     account = (
         _field("00", "SG.PAYNOW")

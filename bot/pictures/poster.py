@@ -29,6 +29,7 @@ from bot.pictures.hand import (
     felt,
 )
 from bot.pictures.view import HandView, Row
+from models.rules.values import Cents
 
 HEIGHT: Final = 1350
 _SPACE: Final = 32
@@ -208,7 +209,7 @@ class _Race:
         low, high = min(0, *every), max(0, *every)
         return (low, high) if low < high else (-1, 1)
 
-    def _at(self, hand: int, cents: int) -> tuple[int, int]:
+    def _at(self, hand: int, cents: Cents) -> tuple[int, int]:
         """Where a balance lies."""
         left, top, right, bottom = self._plot
         low, high = self._range
@@ -291,7 +292,7 @@ def ticks(low: int, high: int, most: int, least: int = 10) -> Iterator[int]:
     yield from range(-(-low // step) * step, high + 1, step)
 
 
-def _short(cents: int) -> str:
+def _short(cents: Cents) -> str:
     """An amount at a scale: whole dollars where it is whole."""
     return f"{cents / 100:.2f}" if cents % 100 else str(cents // 100)
 

@@ -29,6 +29,7 @@ from models.rules.patterns import PATTERNS, Group
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.settings import cents, changed
+from models.rules.values import Cents
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +136,7 @@ def typed(setting: Setting, rules: HouseRules) -> str:
     return str(value)
 
 
-def _money(cents: int) -> str:
+def _money(cents: Cents) -> str:
     return f"{cents // 100}" if cents % 100 == 0 else f"{cents // 100}.{cents % 100:02}"
 
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, get_args
 from telegram import BotCommand, InlineKeyboardButton, InlineKeyboardMarkup, InlineQueryResult
 
 from bot.text.translator import Markup
+from models.ledger.ids import ChatId, MessageId, TopicId
 from models.ledger.updates import Laid
 
 if TYPE_CHECKING:
@@ -33,8 +34,8 @@ class Aside:
     """
 
     reader: int
-    chat_id: int
-    topic: int = 0
+    chat_id: ChatId
+    topic: TopicId = 0
     query_id: str | None = None
 
 
@@ -54,8 +55,8 @@ class Say:
     reply_to: int | None = None
     receipt: bool = False
     place: str | None = None
-    chat_id: int | None = None
-    topic: int = 0
+    chat_id: ChatId | None = None
+    topic: TopicId = 0
     asker: int | None = None
     older: InlineKeyboardMarkup | None = None
     silent: bool = False
@@ -76,10 +77,10 @@ class Edit:
     keyboard: InlineKeyboardMarkup | None = None
     or_say: bool = False
     place: str | None = None
-    topic: int = 0
+    topic: TopicId = 0
     asker: int | None = None
     older: InlineKeyboardMarkup | None = None
-    chat_id: int | None = None
+    chat_id: ChatId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ class Photo:
     drawing: Drawing
     caption: Markup = _NO_CAPTION
     keyboard: InlineKeyboardMarkup | None = None
-    topic: int = 0
+    topic: TopicId = 0
     asker: int | None = None
     otherwise: Markup = _NO_CAPTION
 
@@ -112,11 +113,11 @@ class PaymentCode:
 
     due_id: int
     payer: int
-    chat_id: int
+    chat_id: ChatId
     asked_in: int
     otherwise: Markup
     keyboard: InlineKeyboardMarkup | None = None
-    topic: int = 0
+    topic: TopicId = 0
     asker: int | None = None
     aside: Aside | None = None
 
@@ -128,7 +129,7 @@ class Export:
     kind: str
     language: str
     caption: Markup
-    topic: int = 0
+    topic: TopicId = 0
     asker: int | None = None
 
 
@@ -142,7 +143,7 @@ class Poll:
     question: Markup
     options: tuple[str, ...]
     otherwise: Markup = _NO_CAPTION
-    topic: int = 0
+    topic: TopicId = 0
     asker: int | None = None
 
 
@@ -150,7 +151,7 @@ class Poll:
 class StopPoll:
     """A poll is closed: it shows what came of it."""
 
-    message_id: int
+    message_id: MessageId
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,9 +179,9 @@ class Inline:
 class React:
     """A sign under somebody's message instead of a receipt; `otherwise` where there are none."""
 
-    message_id: int
+    message_id: MessageId
     otherwise: Markup = _NO_CAPTION
-    topic: int = 0
+    topic: TopicId = 0
     asker: int | None = None
 
 
@@ -188,29 +189,29 @@ class React:
 class Remove:
     """A message goes."""
 
-    message_id: int
+    message_id: MessageId
 
 
 @dataclass(frozen=True, slots=True)
 class Pin:
     """A message is pinned, without a sound; `topic` is where it stands."""
 
-    message_id: int
-    topic: int = 0
+    message_id: MessageId
+    topic: TopicId = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Unpin:
     """A message is no longer pinned."""
 
-    message_id: int
+    message_id: MessageId
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
     """A message loses its buttons, save those of `keyboard`."""
 
-    message_id: int
+    message_id: MessageId
     keyboard: InlineKeyboardMarkup | None = None
 
 
@@ -266,14 +267,14 @@ def topic_of(answer: Answer) -> int:
     return getattr(answer, "topic", 0)
 
 
-def chat_of(answer: Answer, chat_id: int) -> int:
+def chat_of(answer: Answer, chat_id: ChatId) -> int:
     """Where an answer is said that was asked for in `chat_id`."""
     if isinstance(answer, Say | Edit | PaymentCode) and answer.chat_id is not None:
         return answer.chat_id
     return chat_id
 
 
-def in_topic(answer: Answer, chat_id: int, topic: int, asker: int | None) -> Answer:
+def in_topic(answer: Answer, chat_id: ChatId, topic: TopicId, asker: int | None) -> Answer:
     """An answer to what `asker` said in this topic of `chat_id`: it is to stand there too.
 
     What is said in another chat stands in none.
@@ -318,7 +319,7 @@ def packed(answer: Answer) -> str:
     return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
 
-def laid(answer: Answer, chat_id: int) -> Laid:
+def laid(answer: Answer, chat_id: ChatId) -> Laid:
     """An answer as a unit lays it down that was asked for in `chat_id`."""
     return Laid(chat_of(answer, chat_id), packed(answer), place_of(answer), topic_of(answer))
 

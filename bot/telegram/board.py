@@ -25,9 +25,10 @@ from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Sender
 from bot.text import receipts
 from bot.text.translator import Markup, Translator, joined, translator
+from models.ledger.ids import ChatId, TablePlace, TopicId
 from models.ledger.night.queries import boards_left_behind, lines, newest, stale_boards
 from models.ledger.updates import board_shows
-from models.ledger.values import Table, TablePlace
+from models.ledger.values import Table
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +38,7 @@ BETWEEN: Final = 6.0
 
 
 def board_message(
-    session: Session, chat_id: int, table: Table, intro: Markup, way_in: WayIn | None = None
+    session: Session, chat_id: ChatId, table: Table, intro: Markup, way_in: WayIn | None = None
 ) -> Say:
     """A night's board as a new message above `intro`; once it stands, it replaces the older."""
     text, keyboard = _shown(session, chat_id, table, way_in)
@@ -45,7 +46,7 @@ def board_message(
     return Say(joined((text, intro), "\n\n"), keyboard, place=place, topic=table.topic)
 
 
-def app_buttons(table: Table, chat_id: int, way_in: WayIn | None) -> list[InlineKeyboardButton]:
+def app_buttons(table: Table, chat_id: ChatId, way_in: WayIn | None) -> list[InlineKeyboardButton]:
     """The button that opens the Mini App on a night, where there is one."""
     if way_in is None:
         return []
@@ -67,7 +68,7 @@ class Boards:
         self._following: dict[TablePlace, asyncio.Task[None]] = {}
         self._edited: dict[TablePlace, float] = {}
 
-    def touch(self, chat_id: int, topic: int, *, posted: bool = False) -> None:
+    def touch(self, chat_id: ChatId, topic: TopicId, *, posted: bool = False) -> None:
         """The night moved: the board is edited soon, once for all that happens until then.
 
         `posted`: a new board that shows it was said already, and only older ones are behind.
@@ -81,25 +82,25 @@ class Boards:
                 self._follow(place), context=logs.of_chat(chat_id)
             )
 
-    def renew(self, chat_id: int, topic: int) -> None:
+    def renew(self, chat_id: ChatId, topic: TopicId) -> None:
         """The table may have no board that can be edited: then it gets a new one soon."""
         self._renewed.add((chat_id, topic))
         self.touch(chat_id, topic)
 
-    async def stale(self, chat_id: int | None = None) -> tuple[TablePlace, ...]:
+    async def stale(self, chat_id: ChatId | None = None) -> tuple[TablePlace, ...]:
         """The tables (of a chat) whose boards an earlier run left behind, or never posted."""
         return await self._ledger.read(stale_boards, chat_id)
 
-    async def renew_stale(self, chat_id: int) -> None:
+    async def renew_stale(self, chat_id: ChatId) -> None:
         """Of the tables of a chat those whose boards were left behind get new ones."""
         for place in await self.stale(chat_id):
             self.renew(*place)
 
-    def follows(self, chat_id: int) -> bool:
+    def follows(self, chat_id: ChatId) -> bool:
         """Whether a board of a chat is still to be edited."""
         return any(chat_id == followed for followed, _ in self._following)
 
-    async def leave(self, chat_id: int) -> None:
+    async def leave(self, chat_id: ChatId) -> None:
         """Follows nothing more in this chat: its nights are about to move."""
         for waiting in (self._touched, self._behind, self._renewed):
             waiting -= {place for place in waiting if place[0] == chat_id}
@@ -159,7 +160,9 @@ class Boards:
         await self._show(chat_id, boards.table, boards.edit, renewed=renewed)
         self._note(place)
 
-    async def _show(self, chat_id: int, table: Table, edit: Edit | None, *, renewed: bool) -> None:
+    async def _show(
+        self, chat_id: ChatId, table: Table, edit: Edit | None, *, renewed: bool
+    ) -> None:
         """Edits the newest night's board, or posts it anew where there is none to edit."""
         if edit is None:
             if renewed and table.open:
@@ -174,13 +177,13 @@ class Boards:
         else:
             await self._post_anew(chat_id, table)
 
-    async def _retired(self, chat_id: int, table: Table) -> None:
+    async def _retired(self, chat_id: ChatId, table: Table) -> None:
         """The board of a night that is over is pinned no longer."""
         if table.board_id is not None:
             self._sender.post(chat_id, Unpin(table.board_id))
         await self._ledger.write(board_shows, chat_id, table.night, table.changes)
 
-    async def _post_anew(self, chat_id: int, table: Table) -> None:
+    async def _post_anew(self, chat_id: ChatId, table: Table) -> None:
         say = await self._ledger.read(board_message, chat_id, table, Markup(""), self._way_in)
         await self._sender.post(chat_id, say)
 
@@ -214,7 +217,7 @@ def _boards_of(
 
 
 def _shown(
-    session: Session, chat_id: int, table: Table, way_in: WayIn | None
+    session: Session, chat_id: ChatId, table: Table, way_in: WayIn | None
 ) -> tuple[Markup, InlineKeyboardMarkup | None]:
     """What the board of a night shows: its text and its buttons."""
     last, speech = lines(session, chat_id, table.night, 1), _translator(table)

@@ -40,6 +40,7 @@ from bot.telegram.refusals import is_of_marks, told
 from bot.telegram.rendering import NO_PREVIEW, Rendered, Renderer
 from bot.telegram.shown import Shown
 from bot.text.translator import Markup, plain, untimed
+from models.ledger.ids import ChatId, MessageId, TopicId
 from models.ledger.night.plans import poll_stands
 from models.ledger.updates import placed
 
@@ -71,11 +72,11 @@ class Calls:
         self._asides = Asides(bot)
         self._redraws = redraws
 
-    def leave(self, chat_id: int) -> None:
+    def leave(self, chat_id: ChatId) -> None:
         """Another worker may change what is shown in this chat from now on."""
         self._shown.forget_chat(chat_id)
 
-    async def make(self, chat_id: int, answer: Answer) -> int | None:  # noqa: C901, PLR0912 - one case each
+    async def make(self, chat_id: ChatId, answer: Answer) -> int | None:  # noqa: C901, PLR0912 - one case each
         """Makes the call; the message that it made or changed, None where there is none.
 
         Raises `TelegramError`.
@@ -140,7 +141,7 @@ class Calls:
                 assert_never(answer)
         return None
 
-    async def _say(self, chat_id: int, say: Say) -> int | None:
+    async def _say(self, chat_id: ChatId, say: Say) -> int | None:
         """Says it; the message, None where one person alone is shown it."""
         say = replace(say, text=cut(say.text), keyboard=fitted(say.keyboard))
         aside = say.aside
@@ -152,7 +153,7 @@ class Calls:
         self._shown.note(chat_id, message.message_id, say.text, say.keyboard)
         return message.message_id
 
-    async def _text(self, chat_id: int, say: Say, more: dict[str, Any] | None = None) -> Message:
+    async def _text(self, chat_id: ChatId, say: Say, more: dict[str, Any] | None = None) -> Message:
         """Sends a text that is as long as Telegram takes it."""
         quoted = say.reply_to and ReplyParameters(say.reply_to, allow_sending_without_reply=True)
         return await self._with_times(
@@ -170,7 +171,7 @@ class Calls:
             ),
         )
 
-    async def _ask(self, chat_id: int, poll: Poll) -> int:
+    async def _ask(self, chat_id: ChatId, poll: Poll) -> int:
         """A poll in which everybody sees who said what; votes in it count from now on."""
         message = await self._bot.send_poll(
             chat_id,
@@ -184,7 +185,7 @@ class Calls:
         await self._ledger.write(poll_stands, place, message.message_id, poll_id)
         return message.message_id
 
-    async def _edit(self, chat_id: int, message_id: int, edit: Edit) -> None:
+    async def _edit(self, chat_id: ChatId, message_id: MessageId, edit: Edit) -> None:
         """Changes a message, unless it is known to read so already."""
         text, keyboard = cut(edit.text), fitted(edit.keyboard)
         if self._shown.shows(chat_id, message_id, text, keyboard):
@@ -236,7 +237,11 @@ class Calls:
         return await self._asides.shows(aside, code)
 
     async def _upload(
-        self, chat_id: int, rendered: Rendered, topic: int, more: dict[str, Any] | None = None
+        self,
+        chat_id: ChatId,
+        rendered: Rendered,
+        topic: TopicId,
+        more: dict[str, Any] | None = None,
     ) -> Message:
         if rendered.filename is not None:
             return await self._bot.send_document(
@@ -257,7 +262,7 @@ class Calls:
             api_kwargs=more,
         )
 
-    async def target(self, chat_id: int, edit: Edit) -> int | None:
+    async def target(self, chat_id: ChatId, edit: Edit) -> int | None:
         """The message that an edit is of; None where none is known."""
         if isinstance(edit.target, int):
             return edit.target

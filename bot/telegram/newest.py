@@ -9,6 +9,7 @@ from telegram import InlineKeyboardMarkup
 
 from bot.keyboards.cards import older_keyboard
 from bot.text.translator import translator
+from models.ledger.ids import ChatId, MessageId, TopicId
 from models.ledger.night.queries import entry_by_key
 from models.ledger.pages import settings_of
 from models.ledger.updates import newest_shown
@@ -23,11 +24,11 @@ MENDED = "mended:"
 class Newest:
     """The message that is the newest receipt of its table, and the buttons that it keeps later."""
 
-    message_id: int
+    message_id: MessageId
     older: InlineKeyboardMarkup | None
 
 
-def newest_before(session: Session, chat_id: int, topic: int) -> Newest | None:
+def newest_before(session: Session, chat_id: ChatId, topic: TopicId) -> Newest | None:
     """The newest receipt of a table as the ledger knows it, after a start."""
     found = newest_shown(session, chat_id, topic, (RECEIPT, MENDED))
     if found is None:

@@ -20,6 +20,7 @@ from bot.telegram.answers import Export, Inline, PaymentCode, Photo
 from bot.telegram.ledger import Ledger
 from bot.text.translator import Markup, amount, translator
 from models.ledger.archive.export import export_chat, rendered, whole_chat
+from models.ledger.ids import ChatId
 from models.ledger.pages import settings_of
 from models.ledger.settling.proxies import Payable, Proxies
 from models.ledger.settling.verbs import DueDetails, due_of
@@ -48,7 +49,9 @@ class Renderer:
         self._ledger = ledger
         self._proxies = proxies
 
-    async def render(self, chat_id: int, answer: Photo | PaymentCode | Export) -> Rendered | None:
+    async def render(
+        self, chat_id: ChatId, answer: Photo | PaymentCode | Export
+    ) -> Rendered | None:
         """What is sent; None where there is nothing to show any more."""
         match answer:
             case Photo():
@@ -97,7 +100,7 @@ class Renderer:
         language = settings_of(session, due.chat_id).language
         return None if where is None else (due, where, language)
 
-    def _file(self, chat_id: int, answer: Export) -> tuple[str, bytes]:
+    def _file(self, chat_id: ChatId, answer: Export) -> tuple[str, bytes]:
         from bot.text.sheets import comma_separated, workbook
 
         read = whole_chat if answer.kind == "json" else export_chat

@@ -69,6 +69,7 @@ from bot.telegram.refusals import (
 from bot.telegram.rendering import Renderer
 from bot.telegram.trouble import Trouble, pause
 from bot.text.translator import Markup, Translator, joined, translator
+from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
 from models.ledger.pages import settings_of
 from models.ledger.updates import SentMark, board_stands, is_laid_down, lay_down
 
@@ -114,26 +115,26 @@ class Sender:
         self._pumps: dict[int, asyncio.Task[None]] = {}
         self._beside: set[asyncio.Task[None]] = set()
         self._boards: Counter[int] = Counter()
-        self._newest: dict[tuple[int, int], Newest | None] = {}
+        self._newest: dict[TablePlace, Newest | None] = {}
         self.redraws = Redraws()
         self._calls = Calls(bot, ledger, renderer, self.redraws, self.marks.flush)
         self._stopping = asyncio.Event()
 
     # --- what is to be sent ----------------------------------------------------------------------
 
-    def send(self, chat_id: int, outgoing: Iterable[Outgoing]) -> None:
+    def send(self, chat_id: ChatId, outgoing: Iterable[Outgoing]) -> None:
         """Sends answers that the ledger keeps, in order, once each."""
         for one in outgoing:
             if one.id is None or self.marks.begins(one.id):
                 self._take(chat_id, Waiting(one.answer, [one]))
 
-    def post(self, chat_id: int, answer: Answer) -> Sent:
+    def post(self, chat_id: ChatId, answer: Answer) -> Sent:
         """Sends what the ledger does not keep; resolves to the message, None where it could not."""
         sent: Sent = asyncio.get_running_loop().create_future()
         self._take(chat_id, Waiting(answer, [Outgoing(answer)], sent))
         return sent
 
-    def _take(self, chat_id: int, waiting: Waiting) -> None:
+    def _take(self, chat_id: ChatId, waiting: Waiting) -> None:
         if isinstance(waiting.answer, Toast | Inline):
             # These are waited for by one person alone, and hold up nobody.
             task = asyncio.create_task(self._answer_query(chat_id, waiting))
@@ -153,7 +154,7 @@ class Sender:
 
     # --- asking ----------------------------------------------------------------------------------
 
-    async def member(self, chat_id: int, user_id: int) -> ChatMember | None:
+    async def member(self, chat_id: ChatId, user_id: UserId) -> ChatMember | None:
         """What Telegram knows of a member of a chat, None where it does not say."""
         return await self.optional(lambda: self._bot.get_chat_member(chat_id, user_id))
 
@@ -183,11 +184,11 @@ class Sender:
         """Whether anything is still to go out."""
         return bool(self._queues or self._beside)
 
-    def waits_for(self, chat_id: int) -> bool:
+    def waits_for(self, chat_id: ChatId) -> bool:
         """Whether anything is still to go out to this chat."""
         return chat_id in self._queues
 
-    def board_coming(self, chat_id: int) -> bool:
+    def board_coming(self, chat_id: ChatId) -> bool:
         """Whether a new board is on its way to this chat: the old one is left alone then."""
         return self._boards[chat_id] > 0
 
@@ -213,7 +214,7 @@ class Sender:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def drop(self, chat_id: int) -> None:
+    def drop(self, chat_id: ChatId) -> None:
         """Another worker sees to this chat now: what is not begun is its."""
         self._newest = {at: one for at, one in self._newest.items() if at[0] != chat_id}
         self.leave(chat_id)
@@ -221,13 +222,13 @@ class Sender:
         while len(queue) > 1:
             self._let_go(chat_id, queue.pop())
 
-    def leave(self, chat_id: int) -> None:
+    def leave(self, chat_id: ChatId) -> None:
         """Another worker may see to this chat from now on, and change what is shown there."""
         self._calls.leave(chat_id)
 
     # --- one chat --------------------------------------------------------------------------------
 
-    async def _pump(self, chat_id: int) -> None:
+    async def _pump(self, chat_id: ChatId) -> None:
         queue, trouble = self._queues[chat_id], Trouble(chat_id)
         try:
             while queue:
@@ -262,7 +263,7 @@ class Sender:
             await asyncio.wait_for(self._stopping.wait(), seconds)
         return self._stopping.is_set()
 
-    async def _answer_query(self, chat_id: int, waiting: Waiting) -> None:
+    async def _answer_query(self, chat_id: ChatId, waiting: Waiting) -> None:
         """Answers a press or an inline query, while Telegram still waits for it."""
         taken = waiting.marks[0].since
         until = (time.monotonic() if taken is None else taken) + _TOAST_SECONDS
@@ -282,7 +283,7 @@ class Sender:
         finally:
             self._done_with(chat_id, waiting, None)
 
-    async def _deliver(self, chat_id: int, answer: Answer) -> int | None:
+    async def _deliver(self, chat_id: ChatId, answer: Answer) -> int | None:
         """Makes one call; the message it made or changed, None where it cannot be made for good.
 
         Raises `TelegramError`: what a later try may mend.
@@ -304,7 +305,7 @@ class Sender:
             return await self._own_up(chat_id, answer)
         return None
 
-    async def _own_up(self, chat_id: int, answer: Answer) -> int | None:
+    async def _own_up(self, chat_id: ChatId, answer: Answer) -> int | None:
         """A fault of ours is said where a picture or a file was asked for; any other answer may
         stand there already.
         """
@@ -318,7 +319,7 @@ class Sender:
         say = Say(text, topic=topic_there(answer), asker=answer.asker)
         return await self._deliver(chat_id, say)
 
-    async def _refused(self, chat_id: int, answer: Answer, error: TelegramError) -> int | None:
+    async def _refused(self, chat_id: ChatId, answer: Answer, error: TelegramError) -> int | None:
         """Telegram does not take it as it is: it is said in another way, if there is one."""
         plain_buttons = unstyled(answer, error)
         if plain_buttons is not None:
@@ -344,7 +345,7 @@ class Sender:
                 log.debug("chat %d refused it in plainer words: %s", chat_id, told(again))
         return None
 
-    async def _without(self, chat_id: int, answer: Answer, error: TelegramError) -> int | None:
+    async def _without(self, chat_id: ChatId, answer: Answer, error: TelegramError) -> int | None:
         """What a chat goes without is made up for where somebody waits for a sign of it."""
         if isinstance(answer, Pin) and lacks_right(error):
             await self._hint(chat_id, answer.topic)
@@ -353,7 +354,7 @@ class Sender:
             return await self._deliver(chat_id, say)
         return None
 
-    async def _hint(self, chat_id: int, topic: int) -> None:
+    async def _hint(self, chat_id: ChatId, topic: TopicId) -> None:
         """How to let Kaki pin the board: said once in a chat."""
         say = Say((await self._speech(chat_id)).say("hint-pin"), place=PIN_HINT, topic=topic)
 
@@ -366,7 +367,7 @@ class Sender:
             self.send(chat_id, [Outgoing(say, key)])
 
     async def _said_elsewhere(
-        self, chat_id: int, answer: Answer, error: TelegramError
+        self, chat_id: ChatId, answer: Answer, error: TelegramError
     ) -> int | None:
         """Nothing can be said there any more: it is told to whoever asked, or in General."""
         level = logging.WARNING if chat_id < 0 else logging.INFO
@@ -386,7 +387,7 @@ class Sender:
                 return None
         return await self._deliver(chat_id, general) if say.topic else None
 
-    async def _speech(self, chat_id: int) -> Translator:
+    async def _speech(self, chat_id: ChatId) -> Translator:
         return translator((await self._ledger.read(settings_of, chat_id)).language)
 
     def _say_otherwise(self, answer: Answer) -> None:
@@ -396,7 +397,7 @@ class Sender:
         elif isinstance(answer, Say) and answer.otherwise_in is not None:
             self.post(answer.otherwise_in, replace(answer, otherwise_in=None, silent=True))
 
-    async def _stands(self, chat_id: int, answer: Answer, message_id: int | None) -> None:
+    async def _stands(self, chat_id: ChatId, answer: Answer, message_id: MessageId | None) -> None:
         """A message stands now: one that shows the board is pinned, and the one before retires.
 
         Of receipts only the newest keeps its buttons.
@@ -418,7 +419,7 @@ class Sender:
             await self._fold(chat_id, *before)
         self.post(chat_id, Pin(message_id, topic_of(answer)))
 
-    async def _fold(self, chat_id: int, board_id: int, of_this_night: bool) -> None:
+    async def _fold(self, chat_id: ChatId, board_id: int, of_this_night: bool) -> None:
         """A board that was superseded shows no money that is no longer right.
 
         One of an ended night shows how it ended, and keeps that.
@@ -430,27 +431,27 @@ class Sender:
             self.post(chat_id, Strip(board_id))
         self.post(chat_id, Unpin(board_id))
 
-    async def retire_newest(self, chat_id: int, topic: int) -> None:
+    async def retire_newest(self, chat_id: ChatId, topic: TopicId) -> None:
         """The night is over: its newest receipt has no buttons any more."""
         newest = await self._newest_receipt(chat_id, topic)
         if newest is not None:
             self.post(chat_id, Strip(newest.message_id))
 
-    async def _is_newest(self, chat_id: int, topic: int, newest: Newest) -> None:
+    async def _is_newest(self, chat_id: ChatId, topic: TopicId, newest: Newest) -> None:
         """This is the newest receipt of its topic: the one before keeps the button that asks."""
         before = await self._newest_receipt(chat_id, topic)
         self._newest[chat_id, topic] = newest
         if before is not None and before.message_id != newest.message_id:
             self.post(chat_id, Strip(before.message_id, before.older))
 
-    async def _newest_receipt(self, chat_id: int, topic: int) -> Newest | None:
+    async def _newest_receipt(self, chat_id: ChatId, topic: TopicId) -> Newest | None:
         place = (chat_id, topic)
         if place not in self._newest:
             await self.marks.flush()
             self._newest[place] = await self._ledger.read(newest_before, chat_id, topic)
         return self._newest[place]
 
-    def _done_with(self, chat_id: int, waiting: Waiting, message_id: int | None) -> None:
+    def _done_with(self, chat_id: ChatId, waiting: Waiting, message_id: MessageId | None) -> None:
         """An answer is out of the way: whoever waits is told, and the ledger."""
         if waiting.sent is not None and not waiting.sent.done():
             waiting.sent.set_result(message_id)
@@ -472,7 +473,7 @@ class Sender:
             self._let_go(old, queue.pop())
         self._moved(old, new)
 
-    def _let_go(self, chat_id: int, waiting: Waiting) -> None:
+    def _let_go(self, chat_id: ChatId, waiting: Waiting) -> None:
         """Not sent here and not marked: the ledger keeps it for whoever sends it."""
         if waiting.sent is not None and not waiting.sent.done():
             waiting.sent.set_result(None)

@@ -9,6 +9,7 @@ from typing import Final
 from telegram.error import RetryAfter, TelegramError
 
 from bot.telegram.refusals import told
+from models.ledger.ids import ChatId
 
 log = logging.getLogger(__name__)
 
@@ -19,7 +20,7 @@ _LONGEST_PAUSE: Final = 60.0
 class Trouble:
     """What keeps a chat's messages from going out: logged when it begins and when it is over."""
 
-    def __init__(self, chat_id: int) -> None:
+    def __init__(self, chat_id: ChatId) -> None:
         self._chat_id = chat_id
         self._since: float | None = None
         self._backoff = _FIRST_PAUSE

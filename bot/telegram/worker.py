@@ -25,6 +25,7 @@ from bot.telegram.answers import unpacked
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
 from bot.telegram.sender import Sender
+from models.ledger.ids import ChatId
 from models.ledger.updates import Incoming, Queue, SentMark, Unsent
 from models.ledger.workers import ChatLocks, Listener
 
@@ -114,7 +115,7 @@ class Worker:
             return
         loop = asyncio.get_running_loop()
 
-        def heard(chat_id: int) -> None:
+        def heard(chat_id: ChatId) -> None:
             loop.call_soon_threadsafe(self._hear, chat_id)
 
         self._beside.append(loop.run_in_executor(None, self._listener.listen, heard))
@@ -123,14 +124,14 @@ class Worker:
             asyncio.create_task(supervised("looking for chats to see to", self._go_round))
         )
 
-    async def hold(self, chat_id: int) -> bool:
+    async def hold(self, chat_id: ChatId) -> bool:
         """Whether this worker sees to a chat, though nothing was said there."""
         if self._locks is None:
             return True
         async with self._desk:
             return chat_id in await self._ledger.do(self._locks.hold, {chat_id})
 
-    async def reload(self, chat_id: int) -> None:
+    async def reload(self, chat_id: ChatId) -> None:
         """Takes up what the ledger has for a chat, if this worker may."""
         if await self.hold(chat_id):
             self._resume(await self._left_behind({chat_id}))
@@ -208,7 +209,7 @@ class Worker:
             fresh = await self._ledger.do(self._queue.unjudged, chats & held)
         self._enqueue(fresh)
 
-    async def _left_behind(self, chats: Set[int] | None) -> tuple[list[Incoming], list[Unsent]]:
+    async def _left_behind(self, chats: Set[ChatId] | None) -> tuple[list[Incoming], list[Unsent]]:
         unsent = await self._ledger.do(self._queue.unsent, chats)
         return await self._ledger.do(self._queue.unjudged, chats), unsent
 
@@ -237,7 +238,7 @@ class Worker:
             self._waiting[update.chat_id] = deque([(update, time.monotonic())])
             self._judging[update.chat_id] = asyncio.create_task(self._judge_all(update.chat_id))
 
-    async def _judge_all(self, chat_id: int) -> None:
+    async def _judge_all(self, chat_id: ChatId) -> None:
         """One chat's updates, one after the other, until there are none."""
         queue = self._waiting[chat_id]
         try:
@@ -261,7 +262,7 @@ class Worker:
 
     # --- among several workers -----------------------------------------------------------------
 
-    def _hear(self, chat_id: int) -> None:
+    def _hear(self, chat_id: ChatId) -> None:
         self._called.add(chat_id)
         self._ring.set()
 
@@ -295,7 +296,7 @@ class Worker:
         for chat_id in new:
             await self._inherited(chat_id)
 
-    def _busy(self) -> set[int]:
+    def _busy(self) -> set[ChatId]:
         """The chats of this worker in which something is still to be done."""
         assert self._locks is not None, "only workers that share a queue look round"
         return {
@@ -304,7 +305,7 @@ class Worker:
             if chat in self._judging or self._sender.waits_for(chat) or self._is_watched(chat)
         }
 
-    def _drop(self, chat_id: int) -> None:
+    def _drop(self, chat_id: ChatId) -> None:
         """Another worker sees to this chat from now on: what is not begun yet is its."""
         queue = self._waiting.get(chat_id, deque())
         while len(queue) > 1:

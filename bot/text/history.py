@@ -17,7 +17,7 @@ from models.ledger.values import Table
 from models.rules.events import NotedHand
 from models.rules.tally import Against, Tally
 from models.rules.tiles import WINDS
-from models.rules.values import PlayerId
+from models.rules.values import Cents, PlayerId
 
 MOST_ROWS = 12
 
@@ -263,7 +263,7 @@ def _bars(
     )
 
 
-def _sum(name: str, cents: int) -> tuple[str, float, str]:
+def _sum(name: str, cents: Cents) -> tuple[str, float, str]:
     return name, cents / 100, plain(money(cents))
 
 

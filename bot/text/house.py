@@ -39,6 +39,7 @@ from models.rules.patterns import PATTERNS
 from models.rules.payments import Payout, instant
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
+from models.rules.values import Cents
 
 MOST_SHOWN: Final = 40
 
@@ -75,7 +76,7 @@ def value(translator: Translator, rules: HouseRules, setting: Setting) -> Markup
     return _number(translator, setting, held)
 
 
-def _money(translator: Translator, cents: int | None) -> Markup:
+def _money(translator: Translator, cents: Cents | None) -> Markup:
     if cents is None:
         return translator.say("value-by-tai")
     return amount(cents) if cents else translator.say("value-none")

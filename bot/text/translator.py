@@ -30,6 +30,7 @@ from fluent.syntax.ast import (
 
 from models.rules.pattern_ids import PatternId
 from models.rules.tiles import Bonus, Tile
+from models.rules.values import Cents
 
 FOLDER: Final = Path(__file__).parent
 DEFAULT: Final = "en"
@@ -107,13 +108,13 @@ def plain(text: str) -> str:
     return html.unescape(_TAG.sub("", text))
 
 
-def money(cents: int) -> Markup:
+def money(cents: Cents) -> Markup:
     """An amount with its sign and two decimals: +16.00, -8.00, 0.00."""
     sign = "+" if cents > 0 else "-" if cents < 0 else ""
     return Markup(f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02}")
 
 
-def amount(cents: int) -> Markup:
+def amount(cents: Cents) -> Markup:
     """An amount without a sign, for what is paid: 8.00."""
     return Markup(f"{cents // 100}.{cents % 100:02}")
 

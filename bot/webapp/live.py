@@ -19,8 +19,8 @@ from bot.telegram.ledger import Ledger
 from bot.webapp.actions import Json
 from bot.webapp.auth import Caller, Denied
 from bot.webapp.state import Seen, see, shown, state_for
+from models.ledger.ids import ChatId, TablePlace
 from models.ledger.night.queries import marks_of
-from models.ledger.values import TablePlace
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +53,7 @@ class Hub:
         self._ring = asyncio.Event()
         self._is_stopping = False
 
-    def touch(self, chat_id: int) -> None:
+    def touch(self, chat_id: ChatId) -> None:
         """Something was judged in this chat."""
         if seen := {place for place in self._watched if place[0] == chat_id}:
             self._touched |= seen

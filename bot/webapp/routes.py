@@ -33,6 +33,7 @@ from bot.webapp.live import Hub
 from bot.webapp.looking import look
 from bot.webapp.scoring import scored
 from bot.webapp.state import Seen, see, shown, state_for
+from models.ledger.ids import ChatId, UpdateId
 from models.ledger.pages import newest_page, settings_of
 from models.ledger.policy import Verb
 from models.ledger.settling.verbs import due_of
@@ -77,7 +78,7 @@ class MiniApp:
         self._pace = Pace()
         self._awaited: dict[int, asyncio.Event] = {}
 
-    def judged(self, chat_id: int, update_id: int) -> None:
+    def judged(self, chat_id: ChatId, update_id: UpdateId) -> None:
         """An update was judged: who looks at its chat is told, and who asked for it."""
         self._hub.touch(chat_id)
         if update_id in self._awaited:

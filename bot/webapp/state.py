@@ -14,6 +14,7 @@ from bot.text.refusals import refused
 from bot.text.translator import DOT, Markup, Translator, amount, joined, money, plain, translator
 from bot.webapp.actions import Json, Logged
 from models.ledger.dues import Owed
+from models.ledger.ids import ChatId, TopicId, UserId
 from models.ledger.night.history import night_lines
 from models.ledger.night.queries import chat_titled
 from models.ledger.pages import Page, newest_page, settings_of
@@ -39,7 +40,7 @@ _OF_A_NIGHT: Final = 1_000_000
 class Seen:
     """What everybody sees of a chat: its newest night, the last entries, and who pays whom."""
 
-    chat_id: int
+    chat_id: ChatId
     title: str
     settings: ChatSettings
     page: Page | None
@@ -58,7 +59,7 @@ class Seen:
         return table.night * _OF_A_NIGHT + table.changes if table else 0
 
 
-def see(session: Session, chat_id: int, topic: int) -> Seen:
+def see(session: Session, chat_id: ChatId, topic: TopicId) -> Seen:
     """Reads all that is shown of a topic; nothing is locked or written."""
     title, page = chat_titled(session, chat_id), newest_page(session, chat_id, topic)
     if page is None:
@@ -69,7 +70,7 @@ def see(session: Session, chat_id: int, topic: int) -> Seen:
     return Seen(chat_id, title, table.settings, page, lines, statement)
 
 
-def page_for(seen: Seen, user_id: int) -> Page | None:
+def page_for(seen: Seen, user_id: UserId) -> Page | None:
     """The page as this user sees it."""
     if seen.page is None:
         return None

@@ -20,6 +20,7 @@ from typing import Any, Final
 from sqlalchemy import func
 from sqlmodel import Session, col, select
 
+from models.ledger.ids import ChatId, TopicId
 from models.ledger.tables import Due, Handover, HandoverKind, Household, Night, Revision, key
 from models.ledger.values import Source
 from models.rules.debts import Heads, debts
@@ -94,7 +95,7 @@ class Taken:
     cents: Cents
 
 
-def heads_of(session: Session, chat_id: int) -> dict[PlayerId, PlayerId]:
+def heads_of(session: Session, chat_id: ChatId) -> dict[PlayerId, PlayerId]:
     """Who settles for whom in a chat."""
     rows = session.exec(select(Household).where(Household.chat_id == chat_id)).all()
     return {PlayerId(row.person_id): PlayerId(row.head_id) for row in rows}
@@ -382,7 +383,7 @@ def _carrier(session: Session, entry_id: int) -> tuple[Handover, Revision] | Non
     return session.exec(_CARRIERS.where(col(Handover.entry_id) == entry_id)).first()
 
 
-def nights_with_dues(session: Session, chat_id: int, topic: int) -> Sequence[Night]:
+def nights_with_dues(session: Session, chat_id: ChatId, topic: TopicId) -> Sequence[Night]:
     """The nights of a topic that have a due which holds, oldest first."""
     holding = select(func.distinct(Due.night_id)).where(col(Due.withdrawn).is_(False))
     return session.exec(

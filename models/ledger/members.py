@@ -9,6 +9,7 @@ from sqlalchemy import bindparam, update
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
+from models.ledger.ids import ChatId, UserId
 from models.ledger.naming import folded, told_apart
 from models.ledger.tables import Denial, Person
 from models.ledger.values import Actor, Identity, Member, Seat, Table
@@ -32,12 +33,12 @@ _BECOME: Final = (
 )
 
 
-def is_known(session: Session, chat_id: int) -> bool:
+def is_known(session: Session, chat_id: ChatId) -> bool:
     """Whether anybody has played in this chat, or was named to."""
     return session.exec(select(Person.id).where(Person.chat_id == chat_id)).first() is not None
 
 
-def members_of(session: Session, chat_id: int) -> list[Member]:
+def members_of(session: Session, chat_id: ChatId) -> list[Member]:
     """Everybody who plays in a chat, whoever came first first; each with a name of their own."""
     rows = session.connection().execute(_MEMBERS, {"chat": chat_id}).all()
     names = told_apart(tuple((row.name, row.username) for row in rows))
@@ -54,7 +55,7 @@ def members_of(session: Session, chat_id: int) -> list[Member]:
     ]
 
 
-def people_of(session: Session, chat_id: int) -> Sequence[Person]:
+def people_of(session: Session, chat_id: ChatId) -> Sequence[Person]:
     """The rows of everybody who plays in a chat, whoever came first first."""
     return session.exec(
         select(Person).where(Person.chat_id == chat_id).order_by(col(Person.id))
@@ -89,7 +90,7 @@ def become(session: Session, guest: Member, actor: Actor, *, confirmed: bool) ->
     session.connection().execute(_BECOME, row)
 
 
-def denied(session: Session, person_id: int, user_id: int) -> bool:
+def denied(session: Session, person_id: int, user_id: UserId) -> bool:
     """Whether a player said that this user is not this person."""
     return session.get(Denial, (person_id, user_id)) is not None
 
@@ -103,7 +104,7 @@ def _called(name: str, username: str | None) -> set[str]:
 
 
 def seating(
-    session: Session, chat_id: int, seats: Sequence[Seat], speaker: Actor
+    session: Session, chat_id: ChatId, seats: Sequence[Seat], speaker: Actor
 ) -> tuple[Person, ...]:
     """The person for each seat: known by user, by username or by name, or new to this chat.
 

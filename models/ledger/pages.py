@@ -13,6 +13,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from models.ledger.database import inserting
+from models.ledger.ids import ChatId, TopicId
 from models.ledger.members import become, guest_called_like, members_of
 from models.ledger.policy import Phase, Role
 from models.ledger.tables import Chat, Night, NightStatus
@@ -62,7 +63,7 @@ _LOCK_NUMBER: Final = columns(
 )
 
 
-def lock_chat(session: Session, chat_id: int) -> None:
+def lock_chat(session: Session, chat_id: ChatId) -> None:
     """Locks a chat until the transaction ends: its verbs wait for each other.
 
     What was said before is looked up behind this lock: two workers that judge at the same moment
@@ -85,7 +86,7 @@ def chat_of(session: Session, source: Source) -> Chat:
     return chat
 
 
-def made_chat(session: Session, chat_id: int, title: str) -> Chat:
+def made_chat(session: Session, chat_id: ChatId, title: str) -> Chat:
     """The row of a chat, made if there is none, locked until the transaction ends."""
     # Read and locked by one statement: between two, somebody else could make it.
     chat = session.get(Chat, chat_id, with_for_update={"key_share": True})
@@ -128,7 +129,7 @@ def page_of(session: Session, source: Source) -> Page | None:
     return page if source.is_alone else replace(page, identity=Identity(guest.id, source.actor))
 
 
-def newest_page(session: Session, chat_id: int, topic: int) -> Page | None:
+def newest_page(session: Session, chat_id: ChatId, topic: TopicId) -> Page | None:
     """The newest night of a topic, open or ended, as a stranger sees it."""
     return _page(session, chat_id, topic, NOBODY)
 
@@ -144,7 +145,7 @@ def pages_elsewhere(session: Session, source: Source, own: Page | None) -> list[
     return [page for page in pages if page is not None]
 
 
-def _page(session: Session, chat_id: int, topic: int, actor: Actor) -> Page | None:
+def _page(session: Session, chat_id: ChatId, topic: TopicId, actor: Actor) -> Page | None:
     row = session.connection().execute(_NEWEST, {"chat": chat_id, "in_topic": topic}).first()
     if row is None:
         return None
@@ -178,38 +179,38 @@ def _table(
     )
 
 
-def open_nights(session: Session, chat_id: int) -> Sequence[Night]:
+def open_nights(session: Session, chat_id: ChatId) -> Sequence[Night]:
     """The nights that are being played, each in its topic."""
     return session.exec(
         select(Night).where(Night.chat_id == chat_id, Night.status == NightStatus.OPEN)
     ).all()
 
 
-def newest_night(session: Session, chat_id: int) -> Night | None:
+def newest_night(session: Session, chat_id: ChatId) -> Night | None:
     """The newest night of a chat, open or ended, in whatever topic."""
     return session.exec(
         select(Night).where(Night.chat_id == chat_id).order_by(col(Night.number).desc()).limit(1)
     ).first()
 
 
-def numbered_night(session: Session, chat_id: int, number: int) -> Night:
+def numbered_night(session: Session, chat_id: ChatId, number: int) -> Night:
     """A night of which it is known that it is there."""
     found: Night = session.execute(_NUMBERED, {"chat": chat_id, "number": number}).scalar_one()
     return found
 
 
-def next_number(session: Session, chat_id: int) -> int:
+def next_number(session: Session, chat_id: ChatId) -> int:
     """The number of a chat's next night."""
     newest = session.exec(select(func.max(Night.number)).where(Night.chat_id == chat_id)).one()
     return (newest or 0) + 1
 
 
-def settings_of(session: Session, chat_id: int) -> ChatSettings:
+def settings_of(session: Session, chat_id: ChatId) -> ChatSettings:
     """How Kaki behaves in a chat."""
     return settings_and_choice(session, chat_id)[0]
 
 
-def settings_and_choice(session: Session, chat_id: int) -> tuple[ChatSettings, str, bool]:
+def settings_and_choice(session: Session, chat_id: ChatId) -> tuple[ChatSettings, str, bool]:
     """How Kaki behaves in a chat; the language that it follows there, and whether it was chosen."""
     chat = session.connection().execute(_CHAT, {"chat": chat_id}).first()
     if chat is None:

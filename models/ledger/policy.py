@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from models.ledger.ids import ChatId
 from models.rules.refusal import Refusal
 
 
@@ -147,7 +148,7 @@ class AdminUnknown(Exception):  # noqa: N818 - a question, not a mistake
     `chat_id` is that chat, None for the one in which they speak.
     """
 
-    def __init__(self, chat_id: int | None = None) -> None:
+    def __init__(self, chat_id: ChatId | None = None) -> None:
         super().__init__()
         self.chat_id = chat_id
 

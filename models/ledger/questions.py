@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement
 from sqlmodel import col, select
 
+from models.ledger.ids import MessageId
 from models.ledger.tables import Question, QuestionState
 from models.ledger.unit import Unit
 from models.ledger.values import Actor
@@ -24,7 +25,7 @@ class Asked:
 
     text: str
     by: Actor
-    message_id: int | None
+    message_id: MessageId | None
     night: int = 0
     hand: int = 0
 
@@ -82,7 +83,7 @@ def give_up(unit: Unit, question_id: int) -> None:
     _close(unit.session.get_one(Question, question_id), QuestionState.OVERTAKEN)
 
 
-def overtake(unit: Unit, message_id: int) -> Sequence[int]:
+def overtake(unit: Unit, message_id: MessageId) -> Sequence[int]:
     """The message was edited: nobody answers the questions about it any more; their numbers."""
     rows = _open(unit, col(Question.message_id) == message_id)
     for row in rows:

@@ -27,7 +27,8 @@ from sqlalchemy import (
 )
 from sqlmodel import Field, SQLModel
 
-from models.rules.values import PlayerId
+from models.ledger.ids import ChatId, MessageId, TopicId, UpdateId, UserId
+from models.rules.values import Cents, PlayerId
 
 
 class Instant(TypeDecorator[datetime]):
@@ -146,9 +147,9 @@ class Person(SQLModel, table=True):
     __table_args__ = (Index("person_user", "chat_id", "user_id", unique=True),)
 
     id: int | None = Field(default=None, primary_key=True)
-    chat_id: int = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
+    chat_id: ChatId = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
     name: str
-    user_id: int | None = Field(default=None, sa_type=BigInteger)
+    user_id: UserId | None = Field(default=None, sa_type=BigInteger)
     username: str | None = None
     confirmed: bool = Field(default=True, sa_column_kwargs={"server_default": true()})
 
@@ -157,7 +158,7 @@ class Denial(SQLModel, table=True):
     """A player said that this user is not this person: their names do not make them so again."""
 
     person_id: int = _key_of("person.id")
-    user_id: int = _telegram_id()
+    user_id: UserId = _telegram_id()
 
 
 class Night(SQLModel, table=True):
@@ -178,8 +179,8 @@ class Night(SQLModel, table=True):
     )
 
     id: int | None = Field(default=None, primary_key=True)
-    chat_id: int = Field(sa_type=BigInteger, foreign_key="chat.id")
-    topic: int = _topic()
+    chat_id: ChatId = Field(sa_type=BigInteger, foreign_key="chat.id")
+    topic: TopicId = _topic()
     number: int
     status: str = NightStatus.OPEN
     started: datetime = _moment()
@@ -256,7 +257,7 @@ class Revision(SQLModel, table=True):
     by_id: int = Field(sa_type=BigInteger)
     by_name: str
     at: datetime = _moment()
-    message_id: int | None = Field(default=None, sa_type=BigInteger)
+    message_id: MessageId | None = Field(default=None, sa_type=BigInteger)
     cause_id: int | None = Field(default=None, foreign_key="revision.id")
 
 
@@ -267,7 +268,7 @@ class Posting(SQLModel, table=True):
     revision_id: int = Field(foreign_key="revision.id", index=True)
     night_id: int = Field(foreign_key="night.id", index=True)
     person_id: int = Field(foreign_key="person.id")
-    cents: int = Field(sa_type=BigInteger)
+    cents: Cents = Field(sa_type=BigInteger)
 
 
 class Due(SQLModel, table=True):
@@ -281,7 +282,7 @@ class Due(SQLModel, table=True):
     night_id: int = Field(foreign_key="night.id", index=True)
     payer_id: int = Field(foreign_key="person.id")
     payee_id: int = Field(foreign_key="person.id")
-    cents: int = Field(sa_type=BigInteger)
+    cents: Cents = Field(sa_type=BigInteger)
     at: datetime = _moment()
     withdrawn: bool = False
 
@@ -299,7 +300,7 @@ class Handover(SQLModel, table=True):
     payer_id: int = Field(foreign_key="person.id")
     payee_id: int = Field(foreign_key="person.id")
     kind: str
-    cents: int = Field(sa_type=BigInteger)
+    cents: Cents = Field(sa_type=BigInteger)
     entry_id: int | None = Field(default=None, foreign_key="entry.id")
     netted_in: int | None = Field(default=None, foreign_key="night.id")
     by_id: int = Field(sa_type=BigInteger)
@@ -311,7 +312,7 @@ class Household(SQLModel, table=True):
     """Who settles as one with `head_id`. The head has no row."""
 
     person_id: int = _key_of("person.id")
-    chat_id: int = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
+    chat_id: ChatId = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
     head_id: int = Field(foreign_key="person.id")
 
 
@@ -324,7 +325,7 @@ class Proposal(SQLModel, table=True):
     __table_args__ = _KEYS_ARE_NEW
 
     id: int | None = Field(default=None, primary_key=True)
-    chat_id: int = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
+    chat_id: ChatId = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
     people: list[PlayerId] = _json()
     agreed: list[PlayerId] = _json()
     at: datetime = _moment()
@@ -341,7 +342,7 @@ class Summary(SQLModel, table=True):
 class Proxy(SQLModel, table=True):
     """Where a user is paid, encrypted; kept apart from everything else that is known of them."""
 
-    user_id: int = _telegram_id()
+    user_id: UserId = _telegram_id()
     sealed: str = Field(sa_type=Text)
     at: datetime = _moment()
 
@@ -349,8 +350,8 @@ class Proxy(SQLModel, table=True):
 class Lobby(SQLModel, table=True):
     """The join card of a topic while a night is being gathered there."""
 
-    chat_id: int = _telegram_id()
-    topic: int = _topic(primary_key=True)
+    chat_id: ChatId = _telegram_id()
+    topic: TopicId = _topic(primary_key=True)
     opened_by: int = Field(sa_type=BigInteger)
     seats: list[dict[str, Any] | None] = _json()
     rules: str = Field(sa_type=Text)
@@ -363,14 +364,14 @@ class Plan(SQLModel, table=True):
     join card comes at this moment. The poll is known once it stands in the chat.
     """
 
-    chat_id: int = _telegram_id()
-    topic: int = _topic(primary_key=True)
+    chat_id: ChatId = _telegram_id()
+    topic: TopicId = _topic(primary_key=True)
     night_id: int = Field(foreign_key="night.id")
     at: datetime = _moment()
     agreed: list[int] = _json()
     ready: bool = False
     poll_id: str | None = Field(default=None, index=True)
-    message_id: int | None = Field(default=None, sa_type=BigInteger)
+    message_id: MessageId | None = Field(default=None, sa_type=BigInteger)
 
 
 class Verdict(StrEnum):
@@ -399,8 +400,8 @@ class QueuedUpdate(SQLModel, table=True):
     __tablename__ = "queue"
     __table_args__ = (Index("queue_unjudged", "chat_id", "update_id", **_where("verdict IS NULL")),)
 
-    update_id: int = _telegram_id()
-    chat_id: int = Field(sa_type=BigInteger)
+    update_id: UpdateId = _telegram_id()
+    chat_id: ChatId = Field(sa_type=BigInteger)
     payload: str = Field(sa_type=Text)
     verdict: str | None = None
     taken: datetime = _moment()
@@ -424,12 +425,12 @@ class Answer(SQLModel, table=True):
         default=None,
         sa_column=Column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
     )
-    chat_id: int = Field(sa_type=BigInteger)
-    topic: int = _topic()
+    chat_id: ChatId = Field(sa_type=BigInteger)
+    topic: TopicId = _topic()
     body: str = Field(sa_type=Text)
     sent: bool = False
     place: str | None = None
-    message_id: int | None = Field(default=None, sa_type=BigInteger)
+    message_id: MessageId | None = Field(default=None, sa_type=BigInteger)
 
 
 class QuestionState(StrEnum):
@@ -451,8 +452,8 @@ class Question(SQLModel, table=True):
     __table_args__ = (Index("question_message", "chat_id", "message_id"), _KEYS_ARE_NEW)
 
     id: int | None = Field(default=None, primary_key=True)
-    chat_id: int = Field(sa_type=BigInteger)
-    message_id: int | None = Field(default=None, sa_type=BigInteger)
+    chat_id: ChatId = Field(sa_type=BigInteger)
+    message_id: MessageId | None = Field(default=None, sa_type=BigInteger)
     text: str = Field(sa_type=Text)
     by_id: int = Field(sa_type=BigInteger)
     by_name: str

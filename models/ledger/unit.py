@@ -15,6 +15,7 @@ from typing import Final
 from sqlmodel import Session
 
 from models.ledger.database import Database
+from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UpdateId
 from models.ledger.members import sit_down
 from models.ledger.pages import (
     Page,
@@ -55,7 +56,7 @@ class Unit:
     source: Source
     verdict: Verdict = Verdict.ANSWERED
     board_behind: bool = False
-    boards: list[tuple[int, int]] = field(default_factory=list)
+    boards: list[TablePlace] = field(default_factory=list)
     erased: bool = False
     identities: list[Identity] = field(default_factory=list)
     receipt: Receipt | None = None
@@ -108,7 +109,7 @@ class Unit:
             raise Refusal("no_night")
         return pages[0].table
 
-    def retype(self, text: str, message_id: int | None = None) -> None:
+    def retype(self, text: str, message_id: MessageId | None = None) -> None:
         """What follows is kept as if it had been typed so, in that message if one is given."""
         message_id = message_id if message_id is not None else self.source.message_id
         self.source = replace(self.source, text=text, message_id=message_id)
@@ -118,7 +119,7 @@ class Unit:
         self.source = source
         self._page = None
 
-    def act_in(self, chat_id: int, topic: int) -> None:
+    def act_in(self, chat_id: ChatId, topic: TopicId) -> None:
         """What follows is done in another chat, which hears nobody else meanwhile."""
         lock_chat(self.session, chat_id)
         here = replace(self.source, message_id=None, title="")
@@ -144,7 +145,7 @@ class Unit:
         check_allowed(page, self.source, verb, concerned, otherwise, others)
 
     def allow_elsewhere(
-        self, verb: Verb, *, own: bool, admin: bool | None, chat_id: int, otherwise: Refusal
+        self, verb: Verb, *, own: bool, admin: bool | None, chat_id: ChatId, otherwise: Refusal
     ) -> None:
         """The same for what concerns another chat, which is the speaker's `own` or not."""
         roles = frozenset({Role.CONCERNED} if own else ())
@@ -206,7 +207,7 @@ def unit(database: Database, source: Source) -> Iterator[Unit]:
         database.drop_log()
 
 
-def conclude(unit: Unit, update_id: int, answers: Sequence[Laid]) -> list[int]:
+def conclude(unit: Unit, update_id: UpdateId, answers: Sequence[Laid]) -> list[int]:
     """Gives the update its verdict and lays down its answers; their keys, in order.
 
     Raises `JudgedAlready` where it has one.

@@ -22,6 +22,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from models.ledger.database import Database, inserting
+from models.ledger.ids import ChatId, MessageId, TopicId, UpdateId
 from models.ledger.tables import Answer, Night, Question, QueuedUpdate, Verdict
 
 KEPT: Final = timedelta(days=7)
@@ -41,8 +42,8 @@ class Incoming:
     One that is not for Kaki has no payload: it is ignored at once, and nothing of it is kept.
     """
 
-    update_id: int
-    chat_id: int
+    update_id: UpdateId
+    chat_id: ChatId
     payload: str
 
 
@@ -61,10 +62,10 @@ class Told:
 class Laid:
     """An answer that a unit lays down: `body` is data for the sender."""
 
-    chat_id: int
+    chat_id: ChatId
     body: str
     place: str | None = None
-    topic: int = 0
+    topic: TopicId = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ class Unsent:
     """An answer that is still to be sent."""
 
     id: int
-    chat_id: int
+    chat_id: ChatId
     body: str
     place: str | None
 
@@ -82,7 +83,7 @@ class SentMark:
     """An answer that went out as this message; None where it could not, and never will."""
 
     answer_id: int
-    message_id: int | None
+    message_id: MessageId | None
     place: str | None = None
 
 
@@ -124,7 +125,7 @@ _PLACED: Final = (
 )
 
 
-def judge(session: Session, update_id: int, verdict: Verdict, said: str | None = None) -> None:
+def judge(session: Session, update_id: UpdateId, verdict: Verdict, said: str | None = None) -> None:
     """Gives an update its verdict. Raises `JudgedAlready` where it has one.
 
     What was said is forgotten with it: an entry keeps what the ledger needs. `said` is what the
@@ -135,7 +136,7 @@ def judge(session: Session, update_id: int, verdict: Verdict, said: str | None =
         raise JudgedAlready
 
 
-def set_aside(session: Session, update_id: int) -> None:
+def set_aside(session: Session, update_id: UpdateId) -> None:
     """An update that nobody can read has failed; it is kept as it came until it is swept out."""
     session.connection().execute(_SET_ASIDE, {"judged": update_id})
 
@@ -175,7 +176,7 @@ def mark_sent(session: Session, marks: Sequence[SentMark]) -> None:
         connection.execute(_FORGET_SENT, gone)
 
 
-def reword(session: Session, chat_id: int, change: Callable[[str], str | None]) -> None:
+def reword(session: Session, chat_id: ChatId, change: Callable[[str], str | None]) -> None:
     """Changes the bodies of what is still to be sent in a chat; one without a body is not sent."""
     query = select(Answer).where(Answer.chat_id == chat_id, col(Answer.sent).is_(False))
     for answer in session.exec(query).all():
@@ -216,7 +217,7 @@ class Queue:
         with self._database.writing() as session:
             mark_sent(session, marks)
 
-    def unjudged(self, chats: Collection[int] | None = None) -> list[Incoming]:
+    def unjudged(self, chats: Collection[ChatId] | None = None) -> list[Incoming]:
         """What is still to be judged in these chats (None: in all), oldest first."""
         query = _UNJUDGED.order_by(col(QueuedUpdate.update_id))
         if chats is not None:
@@ -224,7 +225,7 @@ class Queue:
         with self._database.reading() as session:
             return _as_they_came(session.connection().execute(query).all())
 
-    def unsent(self, chats: Collection[int] | None = None) -> list[Unsent]:
+    def unsent(self, chats: Collection[ChatId] | None = None) -> list[Unsent]:
         """What is still to be sent in these chats (None: in all), in order."""
         query = _UNSENT.order_by(col(Answer.id))
         if chats is not None:
@@ -232,7 +233,7 @@ class Queue:
         with self._database.reading() as session:
             return [Unsent(*row) for row in session.connection().execute(query)]
 
-    def waiting_chats(self) -> set[int]:
+    def waiting_chats(self) -> set[ChatId]:
         """The chats in which anything is to be judged or sent."""
         judging = columns(col(QueuedUpdate.chat_id)).where(col(QueuedUpdate.verdict).is_(None))
         sending = columns(col(Answer.chat_id)).where(col(Answer.sent).is_(False))
@@ -260,7 +261,7 @@ class Queue:
             session.execute(delete(Question).where(col(Question.at) < newest - KEPT))
 
 
-def told_of(session: Session, update_id: int) -> Told | None:
+def told_of(session: Session, update_id: UpdateId) -> Told | None:
     """How an update stands; None for one that never came."""
     row = session.get(QueuedUpdate, update_id)
     return None if row is None else Told(row.payload, row.verdict, row.said)
@@ -278,14 +279,14 @@ def _as_they_came(rows: Sequence[Row[int, int, str, datetime]]) -> list[Incoming
     return [update for _, update in sorted(placed, key=itemgetter(0))]
 
 
-def placed(session: Session, chat_id: int, place: str) -> int | None:
+def placed(session: Session, chat_id: ChatId, place: str) -> int | None:
     """The newest message that shows this place, None where it is not known."""
     shown = session.connection().execute(_PLACED, {"chat": chat_id, "shows": place})
-    message_id: int | None = shown.scalars().first()
+    message_id: MessageId | None = shown.scalars().first()
     return message_id
 
 
-def shown_in(session: Session, chat_id: int, message_id: int) -> str | None:
+def shown_in(session: Session, chat_id: ChatId, message_id: MessageId) -> str | None:
     """What a message shows, as it was last laid down; None where it is no message with a place."""
     query = select(Answer.place).where(
         Answer.chat_id == chat_id, Answer.message_id == message_id, col(Answer.place).is_not(None)
@@ -294,7 +295,7 @@ def shown_in(session: Session, chat_id: int, message_id: int) -> str | None:
 
 
 def newest_shown(
-    session: Session, chat_id: int, topic: int, prefixes: Sequence[str]
+    session: Session, chat_id: ChatId, topic: TopicId, prefixes: Sequence[str]
 ) -> tuple[int, str] | None:
     """The newest message of a topic whose place begins with one of `prefixes`, and that place."""
     query = (
@@ -313,25 +314,25 @@ def newest_shown(
     return found[0], found[1]
 
 
-def is_laid_down(session: Session, chat_id: int, place: str) -> bool:
+def is_laid_down(session: Session, chat_id: ChatId, place: str) -> bool:
     """Whether a message shows this place, or will once it goes out."""
     query = select(Answer.id).where(Answer.chat_id == chat_id, Answer.place == place)
     return session.exec(query.limit(1)).first() is not None
 
 
-def forget_places(session: Session, chat_id: int) -> None:
+def forget_places(session: Session, chat_id: ChatId) -> None:
     """The messages of a chat are counted anew elsewhere: no number of theirs holds any more."""
     session.execute(delete(Answer).where(col(Answer.chat_id) == chat_id, col(Answer.sent)))
 
 
-def forget_told(session: Session, chat_id: int) -> None:
+def forget_told(session: Session, chat_id: ChatId) -> None:
     """What the Mini App is to tell of a chat goes: it is in the book, or was a refusal."""
     told = update(QueuedUpdate).where(col(QueuedUpdate.said).is_not(None))
     session.execute(told.where(col(QueuedUpdate.chat_id) == chat_id).values(said=None))
 
 
 def board_stands(
-    session: Session, chat_id: int, night: int, message_id: int, changes: int
+    session: Session, chat_id: ChatId, night: int, message_id: MessageId, changes: int
 ) -> tuple[int, bool] | None:
     """A new message shows the board of a night as it was after so many changes.
 
@@ -357,13 +358,13 @@ def board_stands(
     return before
 
 
-def board_shows(session: Session, chat_id: int, night: int, changes: int) -> None:
+def board_shows(session: Session, chat_id: ChatId, night: int, changes: int) -> None:
     """The board of a night was edited: it shows the night after so many changes."""
     said = {"chat": chat_id, "night": night, "so_far": changes}
     session.connection().execute(_BOARD_SHOWS, said)
 
 
-def _add(session: Session, updates: Sequence[Incoming]) -> set[int]:
+def _add(session: Session, updates: Sequence[Incoming]) -> set[UpdateId]:
     """Adds the updates that are not there yet; the ids of those."""
     if not updates:
         return set()

@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 
 from pydantic import AfterValidator, Field
 
+from models.ledger.ids import ChatId, MessageId, TopicId, UserId
 from models.ledger.tables import RevisionKind
 from models.ledger.zones import DEFAULT_ZONE, checked, zone
 from models.rules.events import Draw, Event, FalseWin, RulesChange, Seating, Substitution, Win
@@ -21,8 +22,6 @@ from models.rules.presets import PRESETS
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId, Value
 
-TablePlace: TypeAlias = tuple[int, int]
-"""Where a table is: its chat, and the topic there."""
 HAND_ENDS: Final = (Win, Draw, FalseWin)
 """The events that end a hand."""
 OF_THE_TABLE: Final = (Substitution, Seating, RulesChange)
@@ -83,7 +82,7 @@ ANONYMOUS: Final = 1087968824
 """Telegram's one account for the admins of all groups who speak in the name of their group."""
 
 
-def is_faceless(user_id: int) -> bool:
+def is_faceless(user_id: UserId) -> bool:
     """Whether somebody speaks as an admin without a name, or as a channel, which has a number
     below zero: whoever then presses a button does so as themself.
     """
@@ -97,7 +96,7 @@ class Actor:
     `admin`: whether they administer the chat; None where Telegram was not asked.
     """
 
-    user_id: int
+    user_id: UserId
     name: str
     username: str | None = None
     admin: bool | None = None
@@ -115,13 +114,13 @@ class Source:
     the Mini App, which a link opens for people who are not in the chat.
     """
 
-    chat_id: int
+    chat_id: ChatId
     actor: Actor
     at: datetime
     text: str
-    message_id: int | None = None
+    message_id: MessageId | None = None
     title: str = ""
-    topic: int = 0
+    topic: TopicId = 0
     by_link: bool = False
 
     @property
@@ -141,7 +140,7 @@ class Member:
 
     id: PlayerId
     name: str
-    user_id: int | None = None
+    user_id: UserId | None = None
     username: str | None = None
     presumed: int | None = None
     own_name: str = ""
@@ -151,7 +150,7 @@ class Member:
         """Their own name, which may be another's too."""
         return self.own_name or self.name
 
-    def is_user(self, user_id: int) -> bool:
+    def is_user(self, user_id: UserId) -> bool:
         """Whether this user is they, surely or by name."""
         return user_id in (self.user_id, self.presumed)
 
@@ -187,13 +186,13 @@ class Table:
     settings: ChatSettings = _AT_FIRST
     changes: int = 0
     board_id: int | None = None
-    topic: int = 0
+    topic: TopicId = 0
 
     def name(self, player: PlayerId) -> str:
         """What a player is called."""
         return self.members[player].name
 
-    def speaker(self, user_id: int, name: str) -> str:
+    def speaker(self, user_id: UserId, name: str) -> str:
         """What a user is shown as who said something by this name: the member they surely are."""
         known = (member.name for member in self.members.values() if member.user_id == user_id)
         return next(known, name)
@@ -314,7 +313,7 @@ class Seat:
     """Who is to sit somewhere: by name, and by user or as a member where that is known."""
 
     name: str
-    user_id: int | None = None
+    user_id: UserId | None = None
     username: str | None = None
     player: PlayerId | None = None
 

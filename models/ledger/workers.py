@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from models.ledger.database import Database
+from models.ledger.ids import ChatId
 from models.ledger.updates import CHANNEL
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class ChatLocks:
                 self.held = self.held.union(chat for (chat,) in rows)
             return self.held
 
-    def release(self, chats: Collection[int]) -> None:
+    def release(self, chats: Collection[ChatId]) -> None:
         """Leaves chats to whoever takes something in for them next."""
         with self._one_at_a_time:
             given = sorted(set(chats) & self.held)

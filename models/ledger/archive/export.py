@@ -14,6 +14,7 @@ from sqlmodel import Session, SQLModel, col, select
 from models.ledger.archive import schema
 from models.ledger.database import Database
 from models.ledger.dues import heads_of, owed, worked_out
+from models.ledger.ids import ChatId
 from models.ledger.naming import told_apart
 from models.ledger.pages import rules_from, settings_of, state_of
 from models.ledger.tables import (
@@ -37,23 +38,23 @@ P = TypeVar("P", bound=schema.Part)
 T = TypeVar("T", Milestone, Due, Handover)
 
 
-def exported(session: Session, chat_id: int) -> schema.Ledger:
+def exported(session: Session, chat_id: ChatId) -> schema.Ledger:
     """The readable part: the chat, its nights oldest first, every entry, undone ones marked."""
     return _Exporter.of(session, chat_id).ledger()
 
 
-def whole(session: Session, chat_id: int) -> schema.Document:
+def whole(session: Session, chat_id: ChatId) -> schema.Document:
     """The export with the archive behind it, which an import brings back whole."""
     return _Exporter.of(session, chat_id).document()
 
 
-def export_chat(database: Database, chat_id: int) -> dict[str, Any]:
+def export_chat(database: Database, chat_id: ChatId) -> dict[str, Any]:
     """`exported` in a view of its own, as JSON."""
     with database.reading() as session:
         return exported(session, chat_id).model_dump(mode="json")
 
 
-def whole_chat(database: Database, chat_id: int) -> dict[str, Any]:
+def whole_chat(database: Database, chat_id: ChatId) -> dict[str, Any]:
     """`whole` in a view of its own, as JSON."""
     with database.reading() as session:
         return whole(session, chat_id).model_dump(mode="json")
@@ -76,7 +77,7 @@ class _Exporter:
     names: Mapping[int, str]
 
     @classmethod
-    def of(cls, session: Session, chat_id: int) -> _Exporter:
+    def of(cls, session: Session, chat_id: ChatId) -> _Exporter:
         """The chat, or the one that it moved to; one that is not there has nothing."""
         chat = session.get(Chat, chat_id) or Chat(id=chat_id)
         if chat.moved_to is not None:

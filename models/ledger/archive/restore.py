@@ -13,6 +13,7 @@ from models.ledger.archive.export import whole
 from models.ledger.archive.reading import brief, path_of
 from models.ledger.check.chat import chat_faults
 from models.ledger.check.faults import Called
+from models.ledger.ids import UserId
 from models.ledger.members import is_known
 from models.ledger.pages import four, made_chat, newest_night, snapshot_of, stored_rules
 from models.ledger.players import renamed
@@ -70,7 +71,7 @@ def import_document(
 def _without_strangers(document: schema.Document, known: Collection[int]) -> schema.Document:
     """The document in which users who are not known are guests."""
 
-    def user(user_id: int | None) -> int | None:
+    def user(user_id: UserId | None) -> int | None:
         return user_id if user_id in known else None
 
     people = tuple(p._replace(user_id=user(p.user_id)) for p in document.archive.people)

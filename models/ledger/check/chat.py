@@ -12,12 +12,13 @@ from sqlmodel import Session, col, select
 
 from models.ledger.check.faults import Fault, Found, fault, short
 from models.ledger.check.night import night_faults
+from models.ledger.ids import ChatId
 from models.ledger.tables import Chat, Household, Lobby, Night, NightStatus, Person
 from models.ledger.values import ChatSettings, without_blanks
 from models.rules.house import HouseRules
 
 
-def chat_faults(session: Session, chat_id: int) -> Iterator[Fault]:
+def chat_faults(session: Session, chat_id: ChatId) -> Iterator[Fault]:
     """Everything that is wrong with a chat, as it is found."""
     found = chain(
         _settings(session, chat_id),
@@ -32,7 +33,7 @@ def chat_faults(session: Session, chat_id: int) -> Iterator[Fault]:
         yield from night_faults(session, night_id or 0)
 
 
-def _settings(session: Session, chat_id: int) -> Found:
+def _settings(session: Session, chat_id: ChatId) -> Found:
     try:
         chat = session.get_one(Chat, chat_id)
         if chat.rules is not None:
@@ -42,7 +43,7 @@ def _settings(session: Session, chat_id: int) -> Found:
         yield fault("settings", error=error)
 
 
-def _moved(session: Session, chat_id: int) -> Found:
+def _moved(session: Session, chat_id: ChatId) -> Found:
     """A chat that moved took everything along, to a chat that is there."""
     to = _moved_to(session, chat_id)
     if to is None:
@@ -64,11 +65,11 @@ def _moved(session: Session, chat_id: int) -> Found:
             yield fault("left_behind", rows=left, table=table.__tablename__)
 
 
-def _moved_to(session: Session, chat_id: int) -> int | None:
+def _moved_to(session: Session, chat_id: ChatId) -> int | None:
     return session.exec(select(Chat.moved_to).where(Chat.id == chat_id)).first()
 
 
-def _households(session: Session, chat_id: int) -> Found:
+def _households(session: Session, chat_id: ChatId) -> Found:
     """All are of this chat, and whoever heads a household settles for themself alone."""
     rows = session.exec(select(Household).where(Household.chat_id == chat_id)).all()
     members = {row.person_id for row in rows}
@@ -83,7 +84,7 @@ def _households(session: Session, chat_id: int) -> Found:
             yield fault("household_chain", person=row.head_id)
 
 
-def _join_card(session: Session, chat_id: int) -> Found:
+def _join_card(session: Session, chat_id: ChatId) -> Found:
     try:
         for lobby in session.exec(select(Lobby).where(Lobby.chat_id == chat_id)).all():
             HouseRules.model_validate_json(lobby.rules)
@@ -93,7 +94,7 @@ def _join_card(session: Session, chat_id: int) -> Found:
         yield fault("join_card", error=short(error))
 
 
-def _open_nights(session: Session, chat_id: int) -> Found:
+def _open_nights(session: Session, chat_id: ChatId) -> Found:
     """One at most is open in each topic."""
     query = select(Night.topic).where(Night.chat_id == chat_id, Night.status == NightStatus.OPEN)
     for nights in Counter(session.exec(query).all()).values():

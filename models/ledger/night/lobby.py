@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlmodel import Session
 
+from models.ledger.ids import ChatId, TopicId
 from models.ledger.naming import folded, told_apart
 from models.ledger.pages import chat_of, stored_rules
 from models.ledger.policy import Verb
@@ -63,7 +64,7 @@ def open_card(unit: Unit, rules: HouseRules) -> Gathering:
     return _gathering(row)
 
 
-def card_of(session: Session, chat_id: int, topic: int) -> Gathering | None:
+def card_of(session: Session, chat_id: ChatId, topic: TopicId) -> Gathering | None:
     """The card of a topic, if one is open."""
     row = session.get(Lobby, (chat_id, topic))
     return None if row is None else _gathering(row)

@@ -9,11 +9,12 @@ from typing import Final
 from sqlalchemy import select as columns
 from sqlmodel import Session, col
 
+from models.ledger.ids import MessageId, TablePlace
 from models.ledger.pages import night_table
 from models.ledger.policy import Verb
 from models.ledger.tables import Night, Plan, Verdict
 from models.ledger.unit import Unit
-from models.ledger.values import Table, TablePlace
+from models.ledger.values import Table
 from models.rules.refusal import Refusal
 
 FEWEST: Final = 2
@@ -109,7 +110,7 @@ def asked_by_poll(session: Session, poll_id: str) -> TablePlace | None:
     return None if row is None else (row.chat_id, row.topic)
 
 
-def poll_stands(session: Session, place: TablePlace, message_id: int, poll_id: str) -> None:
+def poll_stands(session: Session, place: TablePlace, message_id: MessageId, poll_id: str) -> None:
     """The poll of a plan stands in its topic: votes in it count from now on."""
     row = session.get(Plan, place)
     if row is not None:

@@ -11,6 +11,7 @@ from sqlalchemy import bindparam, func
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
+from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
 from models.ledger.night.history import night_lines
 from models.ledger.pages import newest_night, newest_page, night_table, numbered_night, state_of
 from models.ledger.tables import (
@@ -37,18 +38,18 @@ _LEFT_BEHIND: Final = columns(col(Night.id)).where(
 )
 
 
-def newest(session: Session, chat_id: int, topic: int) -> Table | None:
+def newest(session: Session, chat_id: ChatId, topic: TopicId) -> Table | None:
     """The newest night of a topic, open or ended, as a stranger sees it."""
     page = newest_page(session, chat_id, topic)
     return page.table if page else None
 
 
-def chat_titled(session: Session, chat_id: int) -> str:
+def chat_titled(session: Session, chat_id: ChatId) -> str:
     """What a chat is called; "" for one that said nothing yet."""
     return session.exec(select(Chat.title).where(Chat.id == chat_id)).first() or ""
 
 
-def night_ended(session: Session, chat_id: int, number: int) -> datetime | None:
+def night_ended(session: Session, chat_id: ChatId, number: int) -> datetime | None:
     """When a night of a chat ended; None while it is open. Raises `LookupError` without it."""
     rows = session.exec(
         select(Night.ended).where(Night.chat_id == chat_id, Night.number == number)
@@ -58,7 +59,7 @@ def night_ended(session: Session, chat_id: int, number: int) -> datetime | None:
     return rows[0]
 
 
-def marks_of(session: Session, chats: Collection[int]) -> dict[int, tuple[int, ...]]:
+def marks_of(session: Session, chats: Collection[ChatId]) -> dict[ChatId, tuple[int, ...]]:
     """What tells of each of these chats whether anything in it changed: nights, entries, payments.
 
     The values are compared, and mean nothing else.
@@ -77,25 +78,27 @@ def marks_of(session: Session, chats: Collection[int]) -> dict[int, tuple[int, .
     return {chat_id: tuple(map(int, marks)) for chat_id, *marks in rows}
 
 
-def topics_of(session: Session, chat_id: int) -> tuple[int, ...]:
+def topics_of(session: Session, chat_id: ChatId) -> tuple[int, ...]:
     """The topics of a chat in which a night was played."""
     query = select(Night.topic).where(Night.chat_id == chat_id).distinct()
     return tuple(session.exec(query.order_by(col(Night.topic))).all())
 
 
-def nights_of(session: Session, chat_id: int) -> int:
+def nights_of(session: Session, chat_id: ChatId) -> int:
     """How many nights a chat has had."""
     count = select(func.count()).select_from(Night).where(Night.chat_id == chat_id)
     return session.exec(count).one()
 
 
-def lines(session: Session, chat_id: int, night: int, last: int | None = None) -> tuple[Line, ...]:
+def lines(
+    session: Session, chat_id: ChatId, night: int, last: int | None = None
+) -> tuple[Line, ...]:
     """The entries of a night, in order; only the `last` so many if that is given."""
     row = numbered_night(session, chat_id, night)
     return night_lines(session, row, 0 if last is None else row.entries - last)
 
 
-def last_rules(session: Session, chat_id: int) -> HouseRules:
+def last_rules(session: Session, chat_id: ChatId) -> HouseRules:
     """What the chat's next night is played by: what it settled on since the last one, else
     what it played last; the standard rules before its first night.
     """
@@ -109,7 +112,7 @@ def last_rules(session: Session, chat_id: int) -> HouseRules:
     return state.next_rules or state.rules
 
 
-def rules_of(session: Session, user_id: int) -> HouseRules:
+def rules_of(session: Session, user_id: UserId) -> HouseRules:
     """What is played at the table at which a user sat last; the standard rules for anybody else."""
     chat_id = session.exec(
         select(Night.chat_id)
@@ -121,7 +124,7 @@ def rules_of(session: Session, user_id: int) -> HouseRules:
     return PRESETS[Preset.STANDARD] if chat_id is None else last_rules(session, chat_id)
 
 
-def stale_boards(session: Session, chat_id: int | None = None) -> tuple[tuple[int, int], ...]:
+def stale_boards(session: Session, chat_id: ChatId | None = None) -> tuple[TablePlace, ...]:
     """The chats (None: all) and topics whose board shows less than happened, or is none yet."""
     # A night without a board shows none of its changes.
     query = select(Night.chat_id, Night.topic).where(
@@ -133,7 +136,7 @@ def stale_boards(session: Session, chat_id: int | None = None) -> tuple[tuple[in
     return tuple(session.exec(query.distinct()).all())
 
 
-def boards_left_behind(session: Session, chat_id: int, topic: int) -> tuple[Table, ...]:
+def boards_left_behind(session: Session, chat_id: ChatId, topic: TopicId) -> tuple[Table, ...]:
     """The ended nights of a topic whose boards do not show yet that they ended."""
     where = {"chat": chat_id, "in_topic": topic}
     behind = session.connection().execute(_LEFT_BEHIND, where).scalars().all()
@@ -141,7 +144,9 @@ def boards_left_behind(session: Session, chat_id: int, topic: int) -> tuple[Tabl
     return tuple(night_table(session, night, NOBODY) for night in nights)
 
 
-def entry_said_in(session: Session, chat_id: int, message_id: int) -> tuple[int, int] | None:
+def entry_said_in(
+    session: Session, chat_id: ChatId, message_id: MessageId
+) -> tuple[int, int] | None:
     """Night and number of the entry that a chat message said, if it said one."""
     said = _ENTRY.join(Revision, col(Revision.entry_id) == Entry.id).where(
         Night.chat_id == chat_id,
@@ -156,7 +161,7 @@ def entry_by_key(session: Session, entry_id: int) -> tuple[int, int] | None:
     return session.exec(_ENTRY.where(Entry.id == entry_id)).first()
 
 
-def called(session: Session, chat_id: int, user_id: int) -> str | None:
+def called(session: Session, chat_id: ChatId, user_id: UserId) -> str | None:
     """What a user is called in a chat, if they play there."""
     return session.exec(
         select(Person.name).where(Person.chat_id == chat_id, Person.user_id == user_id)

@@ -17,6 +17,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from models.ledger.database import inserting
+from models.ledger.ids import ChatId
 from models.ledger.members import members_of
 from models.ledger.night.history import night_steps
 from models.ledger.night.ratings import Rating, ratings
@@ -92,7 +93,7 @@ class Stats:
         return tuple(sorted(self.tallies, key=lambda p: (-self.tallies[p].cents, p)))
 
 
-def statistics_of(session: Session, chat_id: int, night: int) -> NightStatistics:
+def statistics_of(session: Session, chat_id: ChatId, night: int) -> NightStatistics:
     """How a night went. Raises `Refusal("no_night")`."""
     row = session.exec(select(Night).where(Night.chat_id == chat_id, Night.number == night)).first()
     if row is None:
@@ -100,7 +101,7 @@ def statistics_of(session: Session, chat_id: int, night: int) -> NightStatistics
     return _course(session, row)
 
 
-def stats(session: Session, chat_id: int, period: Period) -> Stats:
+def stats(session: Session, chat_id: ChatId, period: Period) -> Stats:
     """What the nights of a period add up to, by the chat's own clock.
 
     Raises `Refusal("no_night")`: there is none.
@@ -108,7 +109,9 @@ def stats(session: Session, chat_id: int, period: Period) -> Stats:
     return _added_up(_held(session, chat_id, period), members_of(session, chat_id))
 
 
-def biggest_hands(session: Session, chat_id: int, period: Period, most: int) -> tuple[Trophy, ...]:
+def biggest_hands(
+    session: Session, chat_id: ChatId, period: Period, most: int
+) -> tuple[Trophy, ...]:
     """The biggest hands of a period, by tai and then by tai before the limit; the first first.
 
     Of each player the biggest of each night. Raises `Refusal("no_night")`: there is none.
@@ -123,7 +126,7 @@ def biggest_hands(session: Session, chat_id: int, period: Period, most: int) -> 
     return tuple(_trophy(session, chat_id, *one[2:]) for one in sorted(found)[:most])
 
 
-def _trophy(session: Session, chat_id: int, number: int, entry: int, player: PlayerId) -> Trophy:
+def _trophy(session: Session, chat_id: ChatId, number: int, entry: int, player: PlayerId) -> Trophy:
     night = numbered_night(session, chat_id, number)
     _, steps = night_steps(session, night)
     won = (
@@ -136,7 +139,7 @@ def _trophy(session: Session, chat_id: int, number: int, entry: int, player: Pla
     return Trophy(number, night.started, best)
 
 
-def _held(session: Session, chat_id: int, period: Period) -> list[_Counts]:
+def _held(session: Session, chat_id: ChatId, period: Period) -> list[_Counts]:
     """The nights of a period with their counts. Raises `Refusal("no_night")`: there is none."""
     sum_up(session, chat_id)
     zone = settings_of(session, chat_id).zone
@@ -150,7 +153,7 @@ def _held(session: Session, chat_id: int, period: Period) -> list[_Counts]:
     return held
 
 
-def sum_up(session: Session, chat_id: int) -> None:
+def sum_up(session: Session, chat_id: ChatId) -> None:
     """Counts the nights that have ended since, or were mended after they were counted."""
     stale = session.exec(
         select(Night)
@@ -184,7 +187,7 @@ def _facts(went: NightStatistics) -> dict[str, Any]:
     }
 
 
-def _counted(session: Session, chat_id: int) -> Iterator[_Counts]:
+def _counted(session: Session, chat_id: ChatId) -> Iterator[_Counts]:
     """Every night with its counts, oldest first; the open one folded as it stands."""
     rows = session.execute(
         columns(

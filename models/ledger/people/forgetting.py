@@ -19,6 +19,7 @@ from sqlalchemy import delete, update
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
+from models.ledger.ids import ChatId, UserId
 from models.ledger.members import members_of
 from models.ledger.naming import folded
 from models.ledger.pages import lock_chat, night_table
@@ -65,7 +66,7 @@ class _Leaving:
     `player` is None where they never played.
     """
 
-    user_id: int
+    user_id: UserId
     player: int | None
     names: frozenset[str]
     becomes: str
@@ -116,7 +117,7 @@ def forget(unit: Unit, nameless: Nameless, wording: Wording) -> dict[int, str]:
     return called
 
 
-def _chats_of(session: Session, user_id: int, only: int | None) -> set[int]:
+def _chats_of(session: Session, user_id: UserId, only: ChatId | None) -> set[ChatId]:
     """The chats that know a user: as a player, or as one who said or did something."""
     of_nights = columns(col(Night.chat_id))
     queries = (
@@ -140,7 +141,7 @@ def _chats_of(session: Session, user_id: int, only: int | None) -> set[int]:
 
 
 def _forget(
-    session: Session, chat_id: int, actor: Actor, nameless: Nameless, wording: Wording
+    session: Session, chat_id: ChatId, actor: Actor, nameless: Nameless, wording: Wording
 ) -> str:
     """Takes the names of a user off a chat, and off all that was said there.
 
@@ -161,13 +162,13 @@ def _forget(
     return "" if person is None else person.name
 
 
-def _person(session: Session, chat_id: int, user_id: int) -> Person | None:
+def _person(session: Session, chat_id: ChatId, user_id: UserId) -> Person | None:
     query = select(Person).where(Person.chat_id == chat_id, Person.user_id == user_id)
     return session.exec(query.execution_options(populate_existing=True)).first()
 
 
 def _leaving(
-    session: Session, chat_id: int, person: Person | None, actor: Actor, nameless: Nameless
+    session: Session, chat_id: ChatId, person: Person | None, actor: Actor, nameless: Nameless
 ) -> _Leaving:
     """Every name by which somebody was known in a chat, those of earlier days too."""
     names = {actor.name, actor.username, *_signatures(session, chat_id, actor.user_id)}
@@ -181,7 +182,7 @@ def _leaving(
     return _Leaving(actor.user_id, person.id if person else None, visible, becomes)
 
 
-def _signatures(session: Session, chat_id: int, user_id: int) -> set[str]:
+def _signatures(session: Session, chat_id: ChatId, user_id: UserId) -> set[str]:
     """What a user was called when they said something."""
     queries = (
         columns(col(Revision.by_name))
@@ -241,7 +242,7 @@ def _unsay(revision: Revision, leaving: _Leaving, table: Table, wording: Wording
 # --- what is beside the book ---------------------------------------------------------------------
 
 
-def _forget_card(session: Session, chat_id: int, leaving: _Leaving) -> None:
+def _forget_card(session: Session, chat_id: ChatId, leaving: _Leaving) -> None:
     """Their seat on a join card is free again."""
     for lobby in session.exec(select(Lobby).where(Lobby.chat_id == chat_id)).all():
         lobby.seats = [None if seat and _is_theirs(seat, leaving) else seat for seat in lobby.seats]
@@ -255,7 +256,7 @@ def _is_theirs(seat: dict[str, Any], leaving: _Leaving) -> bool:
     return seat.get("player") == leaving.player is not None or folded(seat["name"]) in called
 
 
-def _forget_what_waits(session: Session, chat_id: int, leaving: _Leaving) -> None:
+def _forget_what_waits(session: Session, chat_id: ChatId, leaving: _Leaving) -> None:
     """Questions of theirs and about them are dropped; what is still to be sent says no name."""
     for question in session.exec(select(Question).where(Question.chat_id == chat_id)).all():
         if question.by_id == leaving.user_id or leaving.is_named_in(question.text):
@@ -308,7 +309,7 @@ def _forget_unread(session: Session, actor: Actor, only: int | None) -> None:
             row.payload = ""
 
 
-def _forget_notebook(session: Session, user_id: int) -> None:
+def _forget_notebook(session: Session, user_id: UserId) -> None:
     """The private chat, which is called like the user: unless nights are in it, it goes."""
     # Of updates that were judged the number alone matters.
     judged = update(QueuedUpdate).where(col(QueuedUpdate.verdict).is_not(None))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from models.ledger.database import inserting
+from models.ledger.ids import UserId
 from models.ledger.members import become, denied, seating
 from models.ledger.policy import Verb
 from models.ledger.tables import Denial, Person
@@ -37,7 +38,7 @@ def identify(unit: Unit, player: PlayerId) -> Table:
     return unit.newest()
 
 
-def confirm(unit: Unit, player: PlayerId, user_id: int) -> Table:
+def confirm(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
     """Another player says that this user is this member.
 
     Raises `Refusal`: `press_stale` (they are not that guest by name), `identity_judge` (the
@@ -51,7 +52,7 @@ def confirm(unit: Unit, player: PlayerId, user_id: int) -> Table:
     return unit.newest()
 
 
-def deny(unit: Unit, player: PlayerId, user_id: int) -> Table:
+def deny(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
     """A player says that this user is not this member, who is a guest again; it is remembered.
 
     Raises `Refusal`: `press_stale` (they are not that guest by name), `identity_judge`.
@@ -64,7 +65,7 @@ def deny(unit: Unit, player: PlayerId, user_id: int) -> Table:
     return unit.newest()
 
 
-def _presumed(unit: Unit, player: PlayerId, user_id: int) -> Person:
+def _presumed(unit: Unit, player: PlayerId, user_id: UserId) -> Person:
     """A member who is this user by name alone."""
     unit.allow(Verb.JUDGE_IDENTITY, otherwise=Refusal("identity_judge"))
     member = unit.newest().members.get(player)

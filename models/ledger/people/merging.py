@@ -9,6 +9,7 @@ from typing import Any, Final
 from sqlalchemy import bindparam, delete, or_, update
 from sqlmodel import Session, SQLModel, col, select
 
+from models.ledger.ids import ChatId
 from models.ledger.members import people_of
 from models.ledger.naming import folded
 from models.ledger.night.history import drop_checkpoints, stored_state
@@ -59,7 +60,7 @@ def same_people(session: Session, here: int, there: int) -> dict[int, int]:
     return same
 
 
-def merge(session: Session, chat_id: int, same: Mapping[int, int]) -> None:
+def merge(session: Session, chat_id: ChatId, same: Mapping[int, int]) -> None:
     """In all that is known of this chat, these people are others: everything names them so.
 
     No night knows both. Balances, dues and payments are theirs to the cent.

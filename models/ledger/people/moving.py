@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from sqlalchemy import delete, or_, update
 from sqlmodel import Session, col, select
 
+from models.ledger.ids import ChatId, TopicId
 from models.ledger.night.opening import close
 from models.ledger.pages import lock_chat, made_chat, next_number, open_nights, settings_of
 from models.ledger.people.merging import merge, same_people
@@ -83,7 +84,7 @@ def _end_the_older(session: Session, old: int, new: int, source: Source) -> int 
     return older.number
 
 
-def leave_topic(unit: Unit, topic: int) -> tuple[int, bool] | None:
+def leave_topic(unit: Unit, topic: TopicId) -> tuple[int, bool] | None:
     """A topic is not there any more: its nights belong to General now; harmless when said again.
 
     A night that is open in General goes on: that of the topic ends with its dues drawn up. Returns
@@ -144,7 +145,7 @@ def _make_room(session: Session, old: int, new: int) -> None:
         _renumber(session, night, night.number + shift)
 
 
-def _nights(session: Session, chat_id: int) -> Sequence[Night]:
+def _nights(session: Session, chat_id: ChatId) -> Sequence[Night]:
     """The nights of a chat, the first first."""
     query = select(Night).where(Night.chat_id == chat_id).order_by(col(Night.number))
     return session.exec(query).all()

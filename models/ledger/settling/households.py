@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from sqlmodel import Session, select
 
 from models.ledger.dues import heads_of
+from models.ledger.ids import UserId
 from models.ledger.policy import Verb
 from models.ledger.settling.sides import household, is_guest, players_of, users
 from models.ledger.tables import Household, Proposal, Verdict
@@ -139,7 +140,7 @@ def _check_asked(unit: Unit, row: Proposal, people: Sequence[PlayerId]) -> None:
     unit.allow(Verb.CONSENT, concerned=asked, otherwise=Refusal("not_asked_to_agree", names=names))
 
 
-def _spoken_for(table: Table, people: Sequence[PlayerId], user_id: int) -> set[PlayerId]:
+def _spoken_for(table: Table, people: Sequence[PlayerId], user_id: UserId) -> set[PlayerId]:
     """Those of these people whose word this user gives: their own, and that of guests."""
     own = {person for person in people if user_id in users(table, (person,))}
     guests = {person for person in people if is_guest(table, person)}

@@ -10,6 +10,7 @@ from typing import Final
 from sqlmodel import Session, col, select
 
 from models.ledger.dues import heads_of, owed
+from models.ledger.ids import ChatId, TopicId
 from models.ledger.pages import night_table, numbered_night, settings_of
 from models.ledger.settling.verbs import Statement, reachable
 from models.ledger.tables import Chat, Night
@@ -28,9 +29,9 @@ class Unpaid:
     `private` are the users who can be told in private, by the key of the payment.
     """
 
-    chat_id: int
+    chat_id: ChatId
     title: str
-    topic: int
+    topic: TopicId
     nights: tuple[int, ...]
     statement: Statement
     private: Mapping[int, int]
@@ -100,7 +101,7 @@ def _private(session: Session, statement: Statement) -> dict[int, int]:
     return {due: user_id for due, user_id in first.items() if user_id is not None}
 
 
-def reminded(session: Session, chat_id: int, nights: Sequence[int], at: datetime) -> None:
+def reminded(session: Session, chat_id: ChatId, nights: Sequence[int], at: datetime) -> None:
     """The chat was reminded of what is unpaid from these nights."""
     for number in nights:
         numbered_night(session, chat_id, number).reminded = at

@@ -22,6 +22,7 @@ from models.ledger.dues import (
     with_taken,
     worked_out,
 )
+from models.ledger.ids import ChatId, TopicId
 from models.ledger.night.posting import add_entry
 from models.ledger.pages import night_table, numbered_night
 from models.ledger.policy import Verb
@@ -92,8 +93,8 @@ class Statement:
 class DueDetails:
     """A payment with who pays and is paid, by name and by Telegram user."""
 
-    chat_id: int
-    topic: int
+    chat_id: ChatId
+    topic: TopicId
     one: Owed
     payer_name: str
     payee_name: str
@@ -273,7 +274,7 @@ def _statement(unit: Unit, number: int | None = None) -> Statement:
     return _stated(session, night, table, nights, heads, source.at)
 
 
-def statement_read(session: Session, chat_id: int, table: Table, at: datetime) -> Statement:
+def statement_read(session: Session, chat_id: ChatId, table: Table, at: datetime) -> Statement:
     """What stands to be paid after the night of `table`, for who only looks at this moment.
 
     Nothing is locked or written.
