@@ -13,6 +13,7 @@ from bot.reading.tokens import COMMA, key, tokens
 from models.rules.refusal import Refusal
 
 _TARGETS: Final = vocabulary("last", "entry", "chatter", "small", "mistaken", "undo", "wrong")
+_NOT: Final = vocabulary("not")
 _UNITS: Final = vocabulary("dollars", "cents")
 _NUMBER: Final = re.compile(r"#?([0-9]{1,6})")
 _MOST_VALUE: Final = 10
@@ -29,7 +30,9 @@ def read_number(text: str, target: int | None = None) -> int | None:
     numbers = [place for place, text in enumerate(said) if _NUMBER.fullmatch(text)]
     place = 0
     while place < len(said):
-        found = _TARGETS.at(said, place)
+        found, denied = _TARGETS.at(said, place), _NOT.at(said, place)
+        if denied is not None and place + denied[1] in numbers:
+            raise Refusal("number_what", word=" ".join(words))
         if found is None and place not in numbers and said[place] != COMMA:
             raise Refusal("number_what", word=words[place])
         place += 1 if found is None else found[1]
