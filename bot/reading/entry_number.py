@@ -32,7 +32,7 @@ def read_number(text: str, target: int | None = None) -> int | None:
     while place < len(said):
         found, denied = _TARGETS.at(said, place), _NOT.at(said, place)
         if denied is not None and place + denied[1] in numbers:
-            raise Refusal("number_what", word=" ".join(words))
+            raise Refusal("number_what", word=text.strip())
         if found is None and place not in numbers and said[place] != COMMA:
             raise Refusal("number_what", word=words[place])
         place += 1 if found is None else found[1]
