@@ -6,6 +6,7 @@ A mend is the entry that is meant, and what it should say. A reply that is no me
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -68,16 +69,48 @@ def read_fix(
     """What `/fix` means: `12 hu ben 4 cat`, `last one is 4 tai`, `shooter is dan`.
 
     `target` is the entry replied to; without a number the `newest` is meant. Raises `Refusal`:
-    `fix_what`, `no_entry`, `fix_denied` (the entry never said so), and those of the event.
+    `fix_what`, `no_entry`, `fix_denied` (the entry never said so), `fix_newest` (what is said fits
+    the newest win, which is not the newest entry), and those of the event.
     """
     named, rest = leading_number(text, target)
-    number = newest if named is None else named
-    words = rest.split()
-    if not words and not text.split():
+    if not rest and not text.split():
         raise Refusal("fix_what")
+    number = newest if named is None else named
     past = entries(number)
     if past is None:
         raise Refusal("no_entry", number=number, last=newest)
+    others = entries if named is None else None
+    try:
+        return _fix(number, past, rest, text, parsers, others)
+    except Refusal as refusal:
+        if others is None or refusal.code not in ("fix_kind", "fix_other"):
+            raise
+        raise _of_newest_win(number, rest, text, parsers, others) or refusal from None
+
+
+def _of_newest_win(
+    number: int, rest: str, text: str, parsers: Parsers, entries: Entries
+) -> Refusal | None:
+    """`5 tai` says nothing of the newest entry, but may say something of the newest win."""
+    won = _newest_of("win", number, entries)
+    past = entries(won) if won is not None else None
+    if won is None or past is None or not rest:
+        return None
+    with suppress(Refusal):
+        found = _fix(won, past, rest, text, parsers, None)
+        if not isinstance(found.outcome, Question):
+            return Refusal("fix_newest", number=number, other=won, said=rest)
+    return None
+
+
+def _fix(
+    number: int, past: Past, rest: str, text: str, parsers: Parsers, others: Entries | None
+) -> Mend:
+    """What `text`, of which `rest` stands behind the entry's number, makes of the entry.
+
+    With `others` no number was said: what is a saying of another kind may be about one of them.
+    """
+    words = rest.split()
     event, table = past
     check_fixable(event)
     if not words or _is_undo(rest):
@@ -89,7 +122,7 @@ def read_fix(
         behind = rest.partition(words[0])[2].strip()
         outcome = parsers[command](behind, table)
         kind = outcome.draft.kind if isinstance(outcome, Question) else outcome.kind
-        other = None if named is not None else _newest_of(kind, newest, entries)
+        other = _newest_of(kind, number, others) if others is not None else None
         if other is not None and kind != event.kind:
             raise Refusal("fix_which", number=number, other=other, command=command)
         if (

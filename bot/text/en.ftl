@@ -414,6 +414,7 @@ refusal-fix-undone = #{ $number } is undone: /redo { $number } first.
 refusal-fix-same = #{ $number } says just that already.
 refusal-reply-what = That message is not the receipt of one entry: give the number of the one you mean.
 refusal-fix-which = #{ $number } is of another kind, and the newest of that kind is #{ $other }: write its number, as <code>/fix { $other } …</code>, or <code>/fix { $number } { $command } …</code> for the last one.
+refusal-fix-newest = #{ $number } is the newest entry, and no win. For the newest win: <code>/fix { $other } { $said }</code>
 refusal-fix-what = Which entry, and what should it say?
 refusal-fix-command = “{ $word }” is no entry: a fix says what the entry should have said.
 refusal-number-what = “{ $word }” is not the number of an entry.

@@ -32,6 +32,7 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         "fix_same",
         "fix_denied",
         "fix_other",
+        "fix_newest",
         "fix_which",
         "fix_role",
         "fix_kind",

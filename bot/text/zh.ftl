@@ -398,6 +398,7 @@ refusal-fix-undone = #{ $number } 已经撤销：先 /redo { $number }。
 refusal-fix-same = #{ $number } 本来就是这样。
 refusal-reply-what = 那条消息不是某一笔的回执：请写那一笔的编号。
 refusal-fix-which = #{ $number } 是另一种记录，那一种最近的是 #{ $other }：请写上号码，例如 <code>/fix { $other } …</code>；要改最后一笔，写 <code>/fix { $number } { $command } …</code>。
+refusal-fix-newest = 最后一笔 #{ $number } 不是胡。要改最近胡的那笔：<code>/fix { $other } { $said }</code>
 refusal-fix-what = 改哪一笔，改成什么？
 refusal-fix-command = “{ $word }”不是一笔账：改账要写它本来该怎么说。
 refusal-number-what = “{ $word }”不是账的编号。

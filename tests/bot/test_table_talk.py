@@ -93,6 +93,21 @@ async def test_rules_and_seats_are_not_fixed_into_a_hand(night: Evening) -> None
     assert night.changed(before).startswith("#3 stays as it was: Seats, house rules")
 
 
+@pytest.mark.parametrize("newest", ["/house limit 3", "/draw"])
+async def test_a_fix_that_fits_the_newest_win_alone_names_it(night: Evening, newest: str) -> None:
+    """Nothing is changed on a guess; what makes no sense of it either is refused as before."""
+    await night.says("Dan", "/hu ben 5 cat")
+    await night.says("Dan", newest)
+    for words, said in (("last 4 tai", "4 tai"), ("shooter is ah ming", "shooter is ah ming")):
+        assert await night.says("Dan", f"/fix {words}") == (
+            f"#2 is the newest entry, and no win. For the newest win: /fix 1 {said}"
+        )
+    assert "/fix 1" not in await night.says("Dan", "/fix last fritter")
+    assert "5 tai → Ben ← Cat · 4 tai" in (await night.says("Dan", "/fix 1 4 tai")).replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
+
+
 async def test_who_has_left_the_table_is_named_as_such(night: Evening) -> None:
     """Even where the name is an animal's, too."""
     await night.says("Dan", "/sub cat Zoe")
