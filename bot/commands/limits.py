@@ -7,9 +7,8 @@ up. Who asks for too much is told so once, and then left without an answer until
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from math import ceil
 from threading import Lock
@@ -56,13 +55,18 @@ class Spent:
 
 @dataclass(slots=True)
 class _Window:
-    """When the last so many were asked for, and until when it is known that there are no more."""
+    """When the last `most` were asked for, and until when it is known that there are no more."""
 
-    asked: deque[float]
+    most: int
+    asked: list[float] = field(default_factory=list)
     told_until: float = 0.0
 
+    def ask(self, now: float) -> None:
+        """One more is asked for."""
+        self.asked = [*self.asked, now][-self.most :]
 
-MOST_WINDOWS: Final = 10_000
+
+MOST_WINDOWS: Final = 2_000
 """So many are remembered at least before those that are over are swept out."""
 
 
@@ -95,11 +99,11 @@ class Limits:
                 window.told_until = max(window.told_until, free)
                 return Spent(ceil(free - now), told)
         for window in windows:
-            window.asked.append(now)
+            window.ask(now)
         return None
 
     def _window(self, cost: Cost, whose: str, number: int, most: int) -> _Window:
-        return self._windows.setdefault((cost, whose, number), _Window(deque(maxlen=most)))
+        return self._windows.setdefault((cost, whose, number), _Window(most))
 
     def _sweep(self, now: float) -> None:
         """Forgets who asked for nothing lately."""
@@ -114,5 +118,5 @@ class Limits:
 
 def _free(window: _Window, seconds: int) -> float:
     """From when on there is one left."""
-    full = len(window.asked) == window.asked.maxlen
+    full = len(window.asked) == window.most
     return window.asked[0] + seconds if full else 0.0

@@ -50,10 +50,15 @@ RARE = (
 
 
 def commands(number: int, chats: list[int]) -> Iterator[tuple[int, str]]:
-    """Chat and command, so many: the chats take turns, each goes through the round."""
+    """Chat and command, so many: the chats take turns, each goes through the round.
+
+    After the first command each is at another place in it: what Kaki loads for a command, once, is
+    there long before the growth is measured.
+    """
     for i in range(number):
-        said = ROUND[(i // len(chats)) % len(ROUND)]
-        if i >= len(chats):
+        turn, chat = divmod(i, len(chats))
+        said = ROUND[(turn + (chat if turn else 0)) % len(ROUND)]
+        if turn:
             said = next((rare for every, rare in RARE if i % every == 0), said)
         yield chats[i % len(chats)], said
 
