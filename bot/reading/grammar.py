@@ -254,7 +254,7 @@ class Sentence:
         """A name, a word of the game, or both."""
         named = self.people.meant(self.tokens, start)
         worded = self.words.at(self._texts, start)
-        unsure = vocabulary("unsure").at(self._texts, start)
+        unsure = UNSURE.at(self._texts, start)
         if unsure is not None and unsure[1] > max(1, worded[1] if worded else 0):
             typed = self._typed(start, unsure[1])  # 要是: neither 要 nor 是
             return [Item({UNKNOWN: typed}, unsure[1], start, typed)]
@@ -406,10 +406,16 @@ def only_asks(text: str) -> bool:
 def asks_in_words(text: str) -> bool:
     """Whether a text has a word of a question, or begins or ends so: `did ben win`, `4 台吗`."""
     texts = [token.text for token in tokens(text)]
-    begun, asks, ended = map(vocabulary, ("asks_before", "asks", "asks_behind"))
-    if begun.at(texts, 0) or any(asks.at(texts, place) for place in range(len(texts))):
+    if _ASKS_BEFORE.at(texts, 0) or any(_ASKS.at(texts, place) for place in range(len(texts))):
         return True
-    return any(tuple(texts[place:]) in ended.meanings for place in range(len(texts)))
+    return any(tuple(texts[place:]) in _ASKS_BEHIND.meanings for place in range(len(texts)))
+
+
+UNSURE: Final = vocabulary("unsure")
+"""Words that are understood, and say nothing that could be booked: `or`, `kena`, 如果."""
+_ASKS: Final = vocabulary("asks")
+_ASKS_BEFORE: Final = vocabulary("asks_before")
+_ASKS_BEHIND: Final = vocabulary("asks_behind")
 
 
 # --- hands ---------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from bot.reading.names import People
 from bot.reading.patch import denies, mended, read_patches
 from bot.reading.roles import PASSED, nodes
 from bot.reading.tokens import key, tokens
-from bot.reading.understanding import Outcome, if_meant, near_words, which
+from bot.reading.understanding import Outcome, if_meant, near_words, outright, which
 from models.ledger.values import OF_THE_TABLE, Table
 from models.rules.events import Event
 from models.rules.refusal import Refusal
@@ -136,7 +136,7 @@ def _fix(
         raise Refusal("fix_command", word=command)
     try:
         outcome = mended(rest, read_patches(rest, table, drafted(event, number)))
-        return Mend(number, _outright(outcome, number, text, asks_in_words))
+        return Mend(number, outright(outcome, text, number))
     except Refusal as refusal:
         whole = _whole(rest, past, parsers) if refusal.code == "too_many_players" else None
         if whole is None:
@@ -236,14 +236,7 @@ def read_reply(text: str, number: int, entries: Entries) -> Undo | Mend | None:
     unsure = patches[0].adds() or len(patches) < len(likely)  # `max`: the limit, or a name
     if unsure and not isinstance(outcome, Question):
         return Mend(number, if_meant(drafted(outcome, number), text))
-    return Mend(number, _outright(outcome, number, text, only_asks))
-
-
-def _outright(outcome: Outcome, number: int, text: str, asks: Callable[[str], bool]) -> Outcome:
-    """What a text says of an entry; what it only asks is asked back."""
-    if isinstance(outcome, Question) or not asks(text):
-        return outcome
-    return if_meant(drafted(outcome, number), text)
+    return Mend(number, outright(outcome, text, number, only_asks))
 
 
 def _is_undo(text: str) -> bool:

@@ -230,11 +230,16 @@ class Speech:
         return None
 
 
-def outright(outcome: Outcome, text: str) -> Outcome:
-    """What a text says is booked; what it only asks is asked back: `did ben win 3 off cat`."""
-    if isinstance(outcome, Question) or not asks_in_words(text):
+def outright(
+    outcome: Outcome, text: str, entry: int = 0, asks: Callable[[str], bool] = asks_in_words
+) -> Outcome:
+    """What a text says is booked; what it only asks is asked back: `did ben win 3 off cat`.
+
+    `entry` is the number of the entry that it is about; `asks` tells what is a question.
+    """
+    if isinstance(outcome, Question) or not asks(text):
         return outcome
-    return if_meant(drafted(outcome), text)
+    return if_meant(drafted(outcome, entry), text)
 
 
 def which_is_meant(

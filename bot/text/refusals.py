@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.reading.grammar import is_of_game, vocabulary
+from bot.reading.grammar import UNSURE, is_of_game
 from bot.reading.names import People
 from bot.reading.tokens import key
 from bot.text.notes import incomplete, unreadable
@@ -103,7 +103,7 @@ def _sentence(translator: Translator, refusal: Refusal, table: Table | None) -> 
 def _is_known(word: str, table: Table) -> bool:
     """Whether a word has a meaning at this table, though not where it stands: a name, `and`."""
     plain = folded(word)
-    unsure = bool(vocabulary("unsure").of(key(plain)))
+    unsure = bool(UNSURE.of(key(plain)))
     of_game = unsure or (plain.isalpha() and is_of_game(plain))
     return of_game or People.seated(table).is_exactly(plain)
 
