@@ -161,7 +161,7 @@ class Judge:
     async def leave_topic(self, chat_id: ChatId, topic: TopicId) -> None:
         """Telegram refused the topic: it was deleted, and its table goes on in General."""
         await self._ledger.do(moves.leave_topic, self._ledger.database, chat_id, topic)
-        await self._boards.renew_stale(chat_id)
+        await self._boards.renew_stale({chat_id})
 
     # --- before the unit -------------------------------------------------------------------------
 
@@ -238,7 +238,7 @@ class Judge:
         await self._boards.leave(old)
         database, commands = self._ledger.database, self._services.commands
         await self._ledger.do(moves.move, database, commands, old, new, update_id)
-        await self._boards.renew_stale(new)
+        await self._boards.renew_stale({new})
 
     # --- in a thread of the ledger ---------------------------------------------------------------
 

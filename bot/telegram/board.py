@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
@@ -87,13 +88,13 @@ class Boards:
         self._renewed.add((chat_id, topic))
         self.touch(chat_id, topic)
 
-    async def stale(self, chat_id: ChatId | None = None) -> tuple[TablePlace, ...]:
-        """The tables (of a chat) whose boards an earlier run left behind, or never posted."""
-        return await self._ledger.read(stale_boards, chat_id)
+    async def stale(self, chats: Collection[ChatId] | None = None) -> tuple[TablePlace, ...]:
+        """The tables (of these chats) whose boards an earlier run left behind, or never posted."""
+        return await self._ledger.read(stale_boards, chats)
 
-    async def renew_stale(self, chat_id: ChatId) -> None:
-        """Of the tables of a chat those whose boards were left behind get new ones."""
-        for place in await self.stale(chat_id):
+    async def renew_stale(self, chats: Collection[ChatId]) -> None:
+        """Of the tables of these chats those whose boards were left behind get new ones."""
+        for place in await self.stale(chats):
             self.renew(*place)
 
     def follows(self, chat_id: ChatId) -> bool:

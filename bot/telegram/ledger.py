@@ -24,10 +24,10 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 # SQLite has one writer: more threads would only wait for its lock. With a server one thread works
-# while another waits for a commit; more of them only take the interpreter from each other, at every
-# answer of the server (eight do a seventh less, `tests.bench.workers`).
+# while another waits for it; more of them only take the interpreter from each other, at every
+# answer of the server (four do a tenth less where several workers share it, `tests.bench.workers`).
 SQLITE_THREADS: Final = 1
-SERVER_THREADS: Final = 3
+SERVER_THREADS: Final = 2
 
 _FIRST_PAUSE: Final = 0.1
 _LONGEST_PAUSE: Final = 5.0

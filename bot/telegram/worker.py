@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 
 ROUND_SECONDS: Final = 1.0
 MOST_TAKEN_OVER: Final = 100
-"""A worker takes over so many chats at a time, so that a new one leaves some for the others."""
+"""A worker that judges in so many chats takes over no more: it leaves some for the others."""
 MOST_AT_ONCE: Final = 128
 """So many updates are judged at a time: a thousand that ask Telegram something take 10 MiB."""
 _TOLD: Final = ("web_app_data", "migrate_to_chat_id", "migrate_from_chat_id")
@@ -66,7 +66,7 @@ class Worker:
         sender: Sender,
         judge: JudgeOne,
         is_watched: Callable[[int], bool],
-        inherited: Callable[[int], Awaitable[None]],
+        inherited: Callable[[Set[ChatId]], Awaitable[None]],
         meter: Meter | None = None,
     ) -> None:
         self._ledger = ledger
@@ -249,6 +249,8 @@ class Worker:
         finally:
             self._in_hand.difference_update(update.update_id for update, _ in queue)
             del self._waiting[chat_id], self._judging[chat_id]
+            if not self._judging:
+                self._ring.set()  # other chats may wait for somebody
 
     async def _judge_one(self, update: Incoming, since: float) -> None:
         """Judges one update; one that makes no sense must not stop those behind it."""
@@ -284,8 +286,8 @@ class Worker:
             for chat_id in idle:
                 self._sender.leave(chat_id)
             waiting = await self._ledger.do(self._queue.waiting_chats)
-            free = sorted(waiting - before)[:MOST_TAKEN_OVER]
-            held = await self._ledger.do(self._locks.hold, free)
+            room = max(0, MOST_TAKEN_OVER - len(self._judging))
+            held = await self._ledger.do(self._locks.hold, waiting - before, room)
             for lost in before & self._busy() - held:
                 log.warning("chat %d went to another worker", lost)
                 self._drop(lost)
@@ -293,8 +295,8 @@ class Worker:
             seen = (new | called | waiting) & held
             if seen:
                 self._resume(await self._left_behind(seen))
-        for chat_id in new:
-            await self._inherited(chat_id)
+        if new:
+            await self._inherited(new)
 
     def _busy(self) -> set[ChatId]:
         """The chats of this worker in which something is still to be done."""

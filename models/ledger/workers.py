@@ -39,14 +39,17 @@ class ChatLocks:
         self._is_closed = False
         self.held: frozenset[int] = frozenset()
 
-    def hold(self, chats: Iterable[int]) -> frozenset[int]:
-        """Takes the chats that no other worker sees to; all that are held then."""
+    def hold(self, chats: Iterable[int], at_most: int | None = None) -> frozenset[int]:
+        """Takes chats that no other worker sees to, `at_most` so many; all that are held then."""
         with self._one_at_a_time:
             # One that is held already would be locked twice, and one release would not free it.
             wanted = sorted(set(chats) - self.held)
             if wanted:
-                taken = "SELECT c FROM unnest(%s::bigint[]) AS c WHERE pg_try_advisory_lock(c)"
-                rows = self._rows(taken, wanted)
+                # The server tries them one by one, and stops where it has as many as are wanted.
+                taken = (
+                    "SELECT c FROM unnest(%s::bigint[]) AS c WHERE pg_try_advisory_lock(c) LIMIT %s"
+                )
+                rows = self._rows(taken, wanted, at_most)
                 self.held = self.held.union(chat for (chat,) in rows)
             return self.held
 
@@ -64,7 +67,7 @@ class ChatLocks:
             self._is_closed = True
             self._lose()
 
-    def _rows(self, statement: str, chats: list[int]) -> list[tuple[int]]:
+    def _rows(self, statement: str, *values: list[int] | int | None) -> list[tuple[int]]:
         from psycopg import Error
 
         if self._is_closed:
@@ -72,7 +75,7 @@ class ChatLocks:
         try:
             if self._connection is None:
                 self._connection = _own_connection(self._database)
-            return self._connection.execute(statement, (chats,)).fetchall()
+            return self._connection.execute(statement, values).fetchall()
         except (Error, SQLAlchemyError) as error:
             # With the connection all locks are gone: others may see to these chats by now.
             log.warning("chats are left to other workers: %s", type(error).__name__)

@@ -1,10 +1,11 @@
 """How much more several workers on one PostgreSQL get done than one does.
 
 `python -m tests.bench.workers [GROUPS [EACH]]`: in so many groups so many wins are waiting in the
-queue, each to be booked and answered; measured is the time from their being there until the last is
-answered and marked so, with one worker and with three, in turns. The workers are real processes of
-`python -m bot` in webhook mode, the server is durable (fsync on), and the Bot API is a process of
-its own that answers everything at once, so that it takes little of the cores from them.
+queue, each to be booked and answered; measured is the time from the moment at which the workers
+may take these groups over until the last is answered and marked so, with one worker and with
+three, in turns. The workers are real processes of `python -m bot` in webhook mode, the server is
+durable (fsync on), and the Bot API is a process of its own that answers everything at once, so that
+it takes little of the cores from them.
 """
 
 from __future__ import annotations
@@ -18,10 +19,11 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 from models.ledger.backlog import backlog
 from models.ledger.database import Database
-from models.ledger.updates import Incoming, Queue
+from models.ledger.updates import CHANNEL, Incoming, Queue
 from models.ledger.workers import ChatLocks
 from tests.bench.botapi import bot_api
 from tests.bench.inprocess import TOKEN, open_nights, update
@@ -59,6 +61,7 @@ async def drained(server: Server, root: str, how_many: int, groups: int, each: i
         Queue(database).take(wins(chats, each, first=10_000))
         begun = time.perf_counter()
         locks.close()
+        server.execute(f"NOTIFY {CHANNEL}, '{chats[0]}'", urlsplit(url).path[1:])
         while (await asyncio.to_thread(backlog, database)).pending:
             await asyncio.sleep(0.05)
         took = time.perf_counter() - begun

@@ -73,6 +73,23 @@ def test_a_chat_that_is_left_is_anybodys(workers: tuple[ChatLocks, ChatLocks]) -
     eventually(lambda: two.hold([A, B, C]) == {A, B, C})
 
 
+def test_who_wants_only_some_gets_as_many_of_the_free_ones(
+    workers: tuple[ChatLocks, ChatLocks], postgres: Server, database: Database
+) -> None:
+    """Not the first that it asks for, if those are another's; and no lock is left behind."""
+    one, two = workers
+    chats = range(-40, 0)
+    assert len(one.hold(chats, 10)) == 10
+    assert one.hold(chats, 0) == one.held
+    assert len(two.hold(chats, 25)) == 25
+    assert not one.held & two.held
+    assert len(one.hold(chats, 25)) == 15
+    name = urlsplit(str(database.engine.url)).path[1:]
+    ours = "FROM pg_locks WHERE locktype = 'advisory' AND database ="
+    asked = f"SELECT count(*) {ours} (SELECT oid FROM pg_database WHERE datname = '{name}')"
+    assert postgres.execute(asked) == [(40,)]
+
+
 def test_nobody_leaves_what_is_anothers(workers: tuple[ChatLocks, ChatLocks]) -> None:
     """To release it changes nothing."""
     one, two = workers

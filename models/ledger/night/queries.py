@@ -124,15 +124,17 @@ def rules_of(session: Session, user_id: UserId) -> HouseRules:
     return PRESETS[Preset.STANDARD] if chat_id is None else last_rules(session, chat_id)
 
 
-def stale_boards(session: Session, chat_id: ChatId | None = None) -> tuple[TablePlace, ...]:
-    """The chats (None: all) and topics whose board shows less than happened, or is none yet."""
+def stale_boards(
+    session: Session, chats: Collection[ChatId] | None = None
+) -> tuple[TablePlace, ...]:
+    """The tables (of these chats) whose board shows less than happened, or is none yet."""
     # A night without a board shows none of its changes.
     query = select(Night.chat_id, Night.topic).where(
         col(Night.board_id).is_not(None) | (Night.status == NightStatus.OPEN),
         Night.board_changes < Night.changes,
     )
-    if chat_id is not None:
-        query = query.where(Night.chat_id == chat_id)
+    if chats is not None:
+        query = query.where(col(Night.chat_id).in_(chats))
     return tuple(session.exec(query.distinct()).all())
 
 
