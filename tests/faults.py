@@ -13,7 +13,6 @@ from starlette.types import Receive, Scope, Send
 
 from bot.practice import Params
 from bot.practice.errors import ApiError
-from bot.practice.exchange import Perform
 from bot.practice.values import Json
 
 
@@ -40,7 +39,7 @@ Injector: TypeAlias = Callable[[str, Params], Fault | Awaitable[Fault | None] | 
 """Says what shall go wrong with a call, by its method in lower case and its parameters."""
 
 
-async def failed(fault: Fault, perform: Perform) -> Response:
+async def failed(fault: Fault, perform: Callable[[], Awaitable[Response]]) -> Response:
     """The answer to a call with which this goes wrong. Raises `ApiError`."""
     await asyncio.sleep(fault.delay)
     done = await perform() if fault.done else Response(b" ")

@@ -7,21 +7,47 @@ import dataclasses
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute
 
 from bot.practice import Params, PracticeTable, Scene
-from bot.practice.exchange import Perform
+from bot.practice.errors import bad_request
+from bot.practice.exchange import Exchange, Perform
 from bot.practice.methods.chat import set_standing
+from bot.practice.methods.common import open_chat
 from bot.practice.values import GENERAL, Chat, Json, Message, Person, QueryAnswer, Topic
+from tests import later
 from tests.courier import WITH_WEBHOOK, Courier
 from tests.faults import Injector, failed, told
 from tests.flood import COUNTED, FloodGate, Limits
 
 T = TypeVar("T")
+
+
+async def answer_guest_query(exchange: Exchange, params: Params) -> Json:
+    """Answers who asked as a guest."""
+    query_id = params.text("guest_query_id")
+    exchange.queries.answer(query_id, [params.data("result")])
+    return {"inline_message_id": f"guest{query_id}"}
+
+
+async def answer_inline_query(exchange: Exchange, params: Params) -> bool:
+    """Answers who typed `@bot` and more."""
+    results = params.data("results") or []
+    if len(results) > 50:
+        raise bad_request("RESULTS_TOO_MUCH")
+    exchange.queries.answer(params.text("inline_query_id"), results)
+    return True
+
+
+METHODS: Final = WITH_WEBHOOK | {
+    "answerguestquery": answer_guest_query,
+    "answerinlinequery": answer_inline_query,
+}
 
 
 class World(PracticeTable):
@@ -41,17 +67,53 @@ class World(PracticeTable):
         self.fault: Injector | None = None
         self._gate = FloodGate(limits) if limits else None
         self._clock = clock
-        super().__init__(scene, store, clock, self._around, WITH_WEBHOOK)
+        self.release = later.PLAYED
+        self.asides: list[tuple[int, Message]] = []
+        self._pressed: dict[str, float] = {}
+        super().__init__(scene, store, clock, self._around, METHODS)
         self.courier = Courier(self.exchange)
 
     async def _around(self, name: str, params: Params, perform: Perform) -> Response:
-        async def gated() -> Response:
-            if self._gate is not None and name in COUNTED:
-                self._gate.enter(params.integer("chat_id") or 0, self._clock())
-            return await perform()
-
+        answer = partial(self._answered, name, params, perform)
         fault = await told(self.fault, name, params)
-        return await (gated() if fault is None else failed(fault, gated))
+        return await (answer() if fault is None else failed(fault, answer))
+
+    async def _answered(self, name: str, params: Params, perform: Perform) -> Response:
+        """The answer as the release that is played gives it."""
+        if self._gate is not None and name in COUNTED:
+            self._gate.enter(params.integer("chat_id") or 0, self._clock())
+        if self.release < later.MOMENTS:
+            later.check_moments(params)
+        if self.release < later.EPHEMERAL:
+            return await perform(params)
+        if name == "deleteephemeralmessage":
+            raise bad_request("chat_id is empty")
+        if name not in ("sendmessage", "sendphoto"):
+            return await perform(params)
+        given, params = later.addressed(params, self.release)
+        chat = open_chat(self.exchange, params)
+        pressed = self._pressed.get(str(given.get("callback_query_id", "")), float("-inf"))
+        is_asked = self._clock() - pressed <= later.SHOWN_WITHIN
+        reader = later.reader_of(self.exchange, chat, given, is_asked=is_asked)
+        return await perform(params) if reader is None else self._show(name, params, reader)
+
+    def _show(self, name: str, params: Params, reader: int) -> Response:
+        """Shows a message to one person of the chat alone."""
+        message = later.message_for_one(self.exchange, name, params)
+        self.asides.append((reader, message))
+        seen = self.chats.describe(message) | {
+            "receiver_user": self.chats.person(reader).as_json(),
+            "ephemeral_message_id": len(self.asides),
+        }
+        return JSONResponse({"ok": True, "result": seen})
+
+    def press(
+        self, person_id: int, message_id: int, callback_data: str, chat_id: int | None = None
+    ) -> str:
+        """Presses a button; returns the id of the query it makes."""
+        query_id = super().press(person_id, message_id, callback_data, chat_id)
+        self._pressed[query_id] = self._clock()
+        return query_id
 
     async def start(self, port: int = 0, beside: Sequence[BaseRoute] = ()) -> None:
         """Serves, and goes on with the webhook that was set before."""

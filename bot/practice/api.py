@@ -16,7 +16,7 @@ from starlette.routing import Route
 from bot.practice.errors import ApiError, bad_request
 from bot.practice.exchange import Exchange
 from bot.practice.params import Params, Upload
-from bot.practice.schema import check, knows
+from bot.practice.schema import check
 from bot.practice.values import Json
 
 _REQUEST_BYTES: Final = 50 << 20
@@ -52,20 +52,19 @@ def routes(exchange: Exchange) -> list[Route]:
 async def answer(
     exchange: Exchange, token: str, method: str, read: Callable[[], Awaitable[Params]]
 ) -> Response:
-    """What a call is answered, whose parameters are read once it is known who calls what."""
+    """What a call is answered, whose parameters are read once it is known who calls."""
     try:
         _check_token(exchange, token)
         name = method.lower()
-        if name not in exchange.methods or not knows(name, exchange.release):
-            raise ApiError(404, "Not Found: method not found")
-        params = await read()
-        check(name, params, exchange.release)
-        return await exchange.around(name, params, partial(_perform, exchange, name, params))
+        return await exchange.around(name, await read(), partial(_perform, exchange, name))
     except ApiError as error:
         return _refusal(error)
 
 
 async def _perform(exchange: Exchange, name: str, params: Params) -> Response:
+    if name not in exchange.methods:
+        raise ApiError(404, "Not Found: method not found")
+    check(name, params)
     return JSONResponse({"ok": True, "result": await exchange.methods[name](exchange, params)})
 
 

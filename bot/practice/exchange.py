@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from starlette.responses import Response
@@ -14,17 +14,19 @@ from bot.practice.params import Params
 from bot.practice.queries import Queries
 from bot.practice.store import Store
 from bot.practice.updates import Updates
-from bot.practice.values import DOCUMENTED, Chat, Json, Message, Release
+from bot.practice.values import Json, Message
 
 Method: TypeAlias = Callable[["Exchange", Params], Awaitable[Any]]
-Perform: TypeAlias = Callable[[], Awaitable[Response]]
+Perform: TypeAlias = Callable[[Params], Awaitable[Response]]
 Around: TypeAlias = Callable[[str, Params, Perform], Awaitable[Response]]
-"""Answers a call: by its method's name in lower case, its parameters, and what performs it."""
+"""Answers a call: by its method's name in lower case, its parameters, and what checks and performs
+a call of this method.
+"""
 
 
-async def perform_only(_name: str, _params: Params, perform: Perform) -> Response:
+async def perform_only(_name: str, params: Params, perform: Perform) -> Response:
     """The call is performed, and nothing else."""
-    return await perform()
+    return await perform(params)
 
 
 _ABILITIES: Final = {
@@ -37,14 +39,12 @@ _ABILITIES: Final = {
 }
 
 
-@dataclass
+@dataclass(frozen=True)
 class Exchange:
-    """The parts, wired once by the table; only `release` changes later.
+    """The parts, wired once by the table.
 
     `methods` are those of the Bot API that are offered, by their names in lower case; `around`
-    answers each call of them that the documentation allows. `release` is the one of the Bot API
-    that is played: what came later is not known. `asides` are messages that one person alone was
-    shown, and who.
+    answers each call.
     """
 
     token: str
@@ -55,15 +55,6 @@ class Exchange:
     queries: Queries
     methods: Mapping[str, Method]
     around: Around = perform_only
-    release: Release = DOCUMENTED
-    asides: list[tuple[int, Message]] = field(default_factory=list)
-
-    def show(self, chat: Chat, reader: int, content: Json) -> Json:
-        """Shows a message to one person of the chat alone, and keeps it beside the chat."""
-        message = Message(chat.id, 0, self.chats.bot.id, self.chats.now, **content)
-        self.asides.append((reader, message))
-        seen = {"receiver_user": self.chats.person(reader).as_json()}
-        return self.chats.describe(message) | seen | {"ephemeral_message_id": len(self.asides)}
 
     @property
     def abilities(self) -> Json:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.practice.errors import bad_request
-from bot.practice.values import NEWEST, Entity, Release
+from bot.practice.values import Entity
 
 _TAGS: Final = {
     "b": "bold",
@@ -35,8 +35,6 @@ _TAGS: Final = {
 }
 _MOMENTS: Final = re.compile(r"[rR]?|[tTdDwW]+")
 """How a moment may be shown: relative to now, or its parts."""
-_SINCE: Final = {"tg-time": (9, 5)}
-"""The releases that brought a tag, as far as older ones are played."""
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9-]*)((?:\s+[^<>]*?)?)\s*>")
 _ATTRIBUTE = re.compile(r"""([A-Za-z-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?""")
 _REFERENCE = re.compile(r"&(?:lt|gt|amp|quot|#\d{1,7}|#x[0-9a-fA-F]{1,6});")
@@ -67,10 +65,10 @@ class _Open:
     entity: Entity
 
 
-def from_html(source: str, release: Release = NEWEST) -> tuple[str, tuple[Entity, ...]]:
+def from_html(source: str) -> tuple[str, tuple[Entity, ...]]:
     """Reads Telegram's HTML: the plain text and its entities, outermost first.
 
-    Refuses (400) tags that this release of the Bot API does not know, that cross, or are left open.
+    Refuses (400) tags that are not known, that cross, or are left open.
     """
     text: list[str] = []
     entities: list[Entity] = []
@@ -91,7 +89,7 @@ def from_html(source: str, release: Release = NEWEST) -> tuple[str, tuple[Entity
         if closing:
             entities.append(_close(stack, tag, offset, where))
         else:
-            if tag not in _TAGS or release < _SINCE.get(tag, release):
+            if tag not in _TAGS:
                 raise _unreadable(f'Unsupported start tag "{tag}" at byte offset {where}')
             stack.append(_Open(tag, _open(tag, attributes, offset, where)))
         position = match.end()

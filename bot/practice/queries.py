@@ -41,11 +41,6 @@ class Queries:
             )
         query.answered, query.answer = True, answer
 
-    def is_fresh(self, query_id: str, seconds: float) -> bool:
-        """Whether such a query was asked so many seconds ago at most."""
-        query = self._queries.get(query_id)
-        return query is not None and self.clock() - query.asked <= seconds
-
     def answer_to(self, query_id: str) -> Any:
         """The answer, or None while there is none."""
         query = self._queries.get(query_id)

@@ -16,7 +16,6 @@ from typing import Any, Final, TypeAlias
 
 from bot.practice.errors import bad_request
 from bot.practice.params import Params
-from bot.practice.values import DOCUMENTED, Release
 
 Fields: TypeAlias = Mapping[str, str]
 
@@ -45,45 +44,21 @@ class Schema:
 
 
 @cache
-def schema(release: Release = DOCUMENTED) -> Schema:
-    """The Bot API as it is documented; of a later release what Kaki uses of it."""
+def schema() -> Schema:
+    """The Bot API as it is documented."""
     told = json.loads(Path(__file__).with_name("botapi.json").read_text(encoding="utf-8"))
-    methods: dict[str, Fields] = told["methods"]
-    if release >= EPHEMERAL:
-        methods |= {name: {**methods[name], **_TO_ONE} for name in ("sendMessage", "sendPhoto")}
-        methods["deleteEphemeralMessage"] = _DELETE
-    return Schema(methods, told["types"])
-
-
-EPHEMERAL: Final[Release] = (10, 2)
-"""The release that brought messages that one person alone sees."""
-_TO_ONE: Final[Fields] = {
-    "receiver_user_id": "Integer",
-    "callback_query_id": "String",
-    "ephemeral_message_parameters": "JSON",
-}
-"""The last is of 10.3, which has the others no more; what a server does not know it passes over."""
-_DELETE: Final[Fields] = {
-    "chat_id": "Integer|String!",
-    "receiver_user_id": "Integer!",
-    "ephemeral_message_id": "Integer!",
-}
+    return Schema(told["methods"], told["types"])
 
 
 @cache
-def _parameters(release: Release) -> Mapping[str, tuple[str, Fields]]:
+def _parameters() -> Mapping[str, tuple[str, Fields]]:
     """The documented name and the parameters of each method, by its name in lower case."""
-    return {name.lower(): (name, fields) for name, fields in schema(release).methods.items()}
+    return {name.lower(): (name, fields) for name, fields in schema().methods.items()}
 
 
-def knows(method: str, release: Release) -> bool:
-    """Whether a release of the Bot API has such a method; `method` is in lower case."""
-    return method in _parameters(release)
-
-
-def check(method: str, params: Params, release: Release = DOCUMENTED) -> None:
+def check(method: str, params: Params) -> None:
     """Refuses (400) a call that the documentation does not allow; `method` is in lower case."""
-    name, fields = _parameters(release)[method]
+    name, fields = _parameters()[method]
     given: dict[str, Any] = {**params.uploads, **params.values}
     attached = {name for value in params.values.values() for name in _names_of_files(value)}
     for parameter, value in given.items():

@@ -10,12 +10,6 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
 Json: TypeAlias = dict[str, Any]
-Release: TypeAlias = tuple[int, int]
-"""A release of the Bot API: (10, 1) is 10.1."""
-
-NEWEST: Final[Release] = (10, 3)
-DOCUMENTED: Final[Release] = (10, 1)
-"""The release that `botapi.json` documents, which the practice table is unless told otherwise."""
 
 
 @dataclass(frozen=True)

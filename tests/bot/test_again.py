@@ -303,6 +303,6 @@ async def test_the_moment_is_shown_by_the_clock_of_who_reads(evening: Evening) -
     at = datetime.fromtimestamp(moment or 0, SINGAPORE)
     assert [kind for kind, *_ in told] == ["date_time", "date_time"]
     assert (f"{at:%a}" in day, hour, kind) == (True, f"{at:%H:%M}", "date_time")
-    evening.table.exchange.release = (9, 4)
+    evening.table.release = (9, 4)
     assert [await standing(), await standing()] == [[], []]
     assert ["tg-time" in one.text("text") for one in asked] == [True, True, False, False]

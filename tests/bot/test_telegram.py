@@ -17,7 +17,6 @@ from bot.commands import judge
 from bot.practice import Message, Params
 from bot.practice.markup import cut as part
 from bot.practice.markup import from_html
-from bot.practice.methods import common
 from bot.practice.methods.profile import commands_for
 from bot.practice.schema import schema
 from bot.telegram import fitting
@@ -27,6 +26,7 @@ from bot.telegram.fitting import fitted, width
 from bot.telegram.outgoing import Outgoing
 from bot.text.translator import Markup, joined, timed
 from models.ledger.tables import QueuedUpdate, Verdict
+from tests import later
 from tests.bot.conftest import Evening
 from tests.bot.test_faults import failing, loud, until
 from tests.courier import url_of
@@ -462,10 +462,10 @@ def test_texts_are_cut_where_telegram_would_refuse_them(text: str, shown: int) -
 async def test_waits_are_for_whoever_asks(evening: Evening) -> None:
     """Where Kaki may show them to one alone, as an admin; in the group where that is not known."""
     table, asked = evening.table, "/waits 123m 456m 789m 55s 23p"
-    table.exchange.release = (10, 3)
+    table.release = (10, 3)
     table.set_up_group(admins=(table.chats.bot.id,))
     assert await evening.says("Dan", asked) == ""
-    ((reader, waits),) = table.exchange.asides
+    ((reader, waits),) = table.asides
     assert (reader, "1p" in waits.text) == (evening.person("Dan").id, True)
     table.say(evening.person("Ah Ming").id, asked, behind=table.group_id)  # without a name
     await evening.settled()
@@ -474,7 +474,7 @@ async def test_waits_are_for_whoever_asks(evening: Evening) -> None:
 
 async def test_where_kaki_is_no_admin_waits_are_said_openly(evening: Evening) -> None:
     """What was refused in a chat is not asked for again there."""
-    evening.table.exchange.release = (10, 3)
+    evening.table.release = (10, 3)
     sent = calls(evening, "sendmessage")
     for _ in range(2):
         assert "1p" in await evening.says("Dan", "/waits 123m 456m 789m 55s 23p")
@@ -491,13 +491,13 @@ async def test_why_a_press_did_nothing_is_said_whole(
     await evening.says("Ah Ming", NEWGAME)
     await evening.says("Ben", "/hu 3 cat")
     await evening.says("Ben", "/end")
-    table.exchange.release = (10, 3)
+    table.release = (10, 3)
     toast = (await evening.taps("Eve", "Paid: Cat")).splitlines()[-1]
     assert (len(toast), toast[-1]) == (20, "…")
-    ((reader, whole),) = table.exchange.asides
+    ((reader, whole),) = table.asides
     assert (reader, whole.text.startswith(toast[:-1]), len(whole.text) > 20) == (eve, True, True)
     assert table.bot_messages(eve)[-1].text != whole.text
-    monkeypatch.setattr(common, "SHOWN_WITHIN", -1)  # it took too long
+    monkeypatch.setattr(later, "SHOWN_WITHIN", -1)  # it took too long
     await evening.taps("Eve", "Paid: Cat")
     assert table.bot_messages(eve)[-1].text == whole.text
     assert whole.text not in evening.shown().values()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bot.practice import Params
 from bot.practice.errors import ApiError
 from bot.practice.markup import cut, detect, from_html, trim
 from bot.practice.values import Entity
+from tests import later
 
 
 @pytest.mark.parametrize(
@@ -38,14 +40,12 @@ def test_html_becomes_text_and_entities_in_utf16_units(
     assert [(e.type, e.offset, e.length) for e in found] == entities
 
 
-def test_a_tag_is_unknown_before_its_release() -> None:
-    """Of 9.5 is the mark of a moment."""
+def test_a_moment_keeps_when_it_is_and_how_it_is_shown() -> None:
+    """Before 9.5 its tag is unknown."""
     source = '<tg-time unix="7" format="t">x</tg-time>'
-    assert from_html(source, (9, 5))[1] == (
-        Entity("date_time", 0, 1, unix_time=7, date_time_format="t"),
-    )
+    assert from_html(source)[1] == (Entity("date_time", 0, 1, unix_time=7, date_time_format="t"),)
     with pytest.raises(ApiError, match='Unsupported start tag "tg-time" at byte offset 0'):
-        from_html(source, (9, 4))
+        later.check_moments(Params({"text": source}))
 
 
 def test_links_users_and_code_languages_keep_what_they_point_to() -> None:

@@ -10,18 +10,17 @@ import pytest
 from telegram import Bot
 from telegram.constants import ChatID
 
-from bot.practice.methods import METHODS
 from bot.practice.schema import schema
-from bot.practice.values import NEWEST, Release
+from tests.later import Release
 from tests.practice.helpers import BEN, CAT, DAN, MING, confirmed, png, refused
-from tests.world import World
+from tests.world import METHODS, World
 
 KEYBOARD = {"inline_keyboard": [[{"text": "Undo", "callback_data": "u"}]]}
 
 
 def test_every_method_of_the_table_is_a_documented_one() -> None:
     """No name of our own, and every field is of a type that is documented too."""
-    documented = {name.lower() for name in schema(NEWEST).methods}
+    documented = {name.lower() for name in schema().methods}
     assert METHODS.keys() <= documented
     told = [
         *schema().methods.values(),
@@ -190,7 +189,7 @@ async def test_what_one_person_alone_is_shown(
     outcome: str,
 ) -> None:
     """By the names of each release; others are passed over, as Telegram does: everybody sees it."""
-    table.exchange.release = release
+    table.release = release
     if admin:
         table.set_up_group(admins=(table.chats.bot.id,))
     table.say(BEN.id, "hello", chat_id=BEN.id)
@@ -204,9 +203,9 @@ async def test_what_one_person_alone_is_shown(
     match outcome:
         case "alone":
             assert called.json()["result"]["ephemeral_message_id"] == 1
-            assert ([reader for reader, _ in table.exchange.asides], seen) == ([BEN.id], [])
+            assert ([reader for reader, _ in table.asides], seen) == ([BEN.id], [])
         case "everybody":
-            assert (table.exchange.asides, seen) == ([], ["x"])
+            assert (table.asides, seen) == ([], ["x"])
         case _:
             assert outcome in called.json()["description"]
-            assert (table.exchange.asides, seen) == ([], [])
+            assert (table.asides, seen) == ([], [])

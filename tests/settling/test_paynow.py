@@ -13,12 +13,10 @@ from PIL import Image
 
 from bot.pictures.figures import PaymentSlip
 from bot.pictures.paynow import crc, payment_code, slip_picture
-from bot.practice import Params, api, schema
-from bot.practice.errors import ApiError
-from bot.practice.methods import common
-from bot.practice.values import Release
+from bot.practice import Params
 from models.ledger.settling.proxies import Payable, ProxyKind, payable
 from models.rules.refusal import Refusal
+from tests import later
 from tests.bot.conftest import Evening, evening_at
 from tests.faults import Fault
 from tests.ledgers import Ledger
@@ -196,40 +194,32 @@ def in_private(evening: Evening) -> int:
 
 
 @pytest.mark.parametrize("release", [(10, 2), (10, 3)])
-async def test_a_code_comes_where_it_was_asked_for(owed: Evening, release: Release) -> None:
+async def test_a_code_comes_where_it_was_asked_for(owed: Evening, release: later.Release) -> None:
     """Nobody else sees it. The words of the first show that this server knows such messages."""
-    exchange, cat = owed.table.exchange, owed.person("Cat").id
-    exchange.release = release
+    table, cat = owed.table, owed.person("Cat").id
+    table.release = release
     before = owed.shown()
     assert "for you alone" in await owed.taps("Cat", "Pay")
-    assert [(reader, one.attachment is not None) for reader, one in exchange.asides] == [
+    assert [(reader, one.attachment is not None) for reader, one in table.asides] == [
         (cat, False),
         (cat, True),
     ]
-    code = exchange.asides[-1][1]
+    code = table.asides[-1][1]
     assert "8.00 to Ben" in code.text
     assert "Paid: Cat" in code.buttons[-1].text
     await owed.taps("Cat", "Pay")
-    assert [one.attachment is not None for _, one in exchange.asides] == [False, True, True]
+    assert [one.attachment is not None for _, one in table.asides] == [False, True, True]
     assert owed.shown().keys() == before.keys()
     assert in_private(owed) == 0
 
 
-async def test_a_server_that_shows_everybody_gets_no_code(
-    owed: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_server_that_shows_everybody_gets_no_code(owed: Evening) -> None:
     """An older one is not sent what it does not know, and is asked for one method of later ones."""
-    asked, unknown = heard(owed), []
-
-    def knows(method: str, release: Release) -> bool:
-        is_known = schema.knows(method, release)
-        unknown.extend([] if is_known else [method])
-        return is_known
-
-    monkeypatch.setattr(api, "knows", knows)
+    asked = heard(owed)
     for code in (1, 2):
         await owed.taps("Cat", "Pay")
         assert in_private(owed) == code
+    unknown = [method for method, _ in asked if method not in owed.table.exchange.methods]
     assert unknown == ["deleteephemeralmessage"]
     assert not [params for _, params in asked if "receiver_user_id" in str(params.values)]
 
@@ -238,8 +228,8 @@ async def test_a_server_that_passes_over_for_whom_it_is(
     owed: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It knows the methods, but has other names by now: the sum was seen for a moment, no code."""
-    monkeypatch.setattr(common, "reader_of", lambda *_: None)
-    owed.table.exchange.release = (10, 3)
+    monkeypatch.setattr(later, "reader_of", lambda *_, **__: None)
+    owed.table.release = (10, 3)
     before, asked = owed.shown(), heard(owed)
     for code in (1, 2):
         await owed.taps("Cat", "Pay")
@@ -253,42 +243,35 @@ async def test_a_server_that_passes_over_for_whom_it_is(
 @pytest.mark.parametrize(
     ("said", "known"),
     [
-        (ApiError(500, "Internal Server Error"), True),
-        (ApiError(429, "Too Many Requests: retry after 1", retry_after=1), True),
-        (ApiError(400, "Bad Request: method not found"), False),
-        (ApiError(404, "Not Found"), False),
+        (Fault(500, "Internal Server Error"), True),
+        (Fault(429, "Too Many Requests: retry after 1", {"retry_after": 1}), True),
+        (Fault(400, "Bad Request: method not found"), False),
+        (Fault(404, "Not Found"), False),
     ],
     ids=["down", "flood", "another 400", "404"],
 )
-async def test_what_is_not_certain_goes_in_private(
-    owed: Evening, monkeypatch: pytest.MonkeyPatch, said: ApiError, known: bool
-) -> None:
+async def test_what_is_not_certain_goes_in_private(owed: Evening, said: Fault, known: bool) -> None:
     """A server that could not say whether it knows asides is asked again the next time."""
-    exchange = owed.table.exchange
-    exchange.release = (10, 3)
-
-    def check(method: str, *_: object) -> None:
-        if method == "deleteephemeralmessage":
-            raise said
-
-    with monkeypatch.context() as patch:
-        patch.setattr(api, "check", check)
-        await owed.taps("Cat", "Pay")
-    assert (in_private(owed), exchange.asides) == (1, [])
+    table = owed.table
+    table.release = (10, 3)
+    table.fault = lambda method, _: said if method == "deleteephemeralmessage" else None
     await owed.taps("Cat", "Pay")
-    assert bool(exchange.asides) == known
+    assert (in_private(owed), table.asides) == (1, [])
+    table.fault = None
+    await owed.taps("Cat", "Pay")
+    assert bool(table.asides) == known
 
 
 async def test_a_press_on_what_one_alone_sees(owed: Evening) -> None:
     """It has no number, and is not edited; what was pressed counts."""
-    exchange, cat = owed.table.exchange, owed.person("Cat")
-    exchange.release = (10, 3)
+    table, cat = owed.table, owed.person("Cat")
+    table.release = (10, 3)
     await owed.taps("Cat", "Pay")
-    code = exchange.asides[-1][1]
-    message = owed.table.chats.describe(code) | {"ephemeral_message_id": 2}
+    code = table.asides[-1][1]
+    message = table.chats.describe(code) | {"ephemeral_message_id": 2}
     query = {"id": "7", "from": cat.as_json(), "message": message, "chat_instance": "1"}
     data = code.buttons[-1].callback_data
-    exchange.updates.push("callback_query", {**query, "data": data})
+    table.exchange.updates.push("callback_query", {**query, "data": data})
     asked = heard(owed)
     await owed.settled()
     assert "Cat says: paid" in owed.changed({})

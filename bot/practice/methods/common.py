@@ -10,7 +10,6 @@ from bot.practice.errors import ApiError, bad_request, forbidden
 from bot.practice.exchange import Exchange, Method
 from bot.practice.markup import detect, from_html, trim, width
 from bot.practice.params import Params, Upload
-from bot.practice.schema import EPHEMERAL
 from bot.practice.values import GENERAL, Attachment, Button, Chat, Entity, Json, Keyboard, Message
 
 TEXT_LIMIT: Final = 4096
@@ -40,9 +39,6 @@ _RIGHTS: Final = {
     "can_pin_messages": "manage pinned messages in",
 }
 """The rights that a bot may lack, in the words in which Telegram says so."""
-
-SHOWN_WITHIN: Final = 15.0
-"""Seconds after a press in which who pressed may be shown something alone."""
 
 METHODS: Final[dict[str, Method]] = {}
 
@@ -119,7 +115,7 @@ def caption_of(exchange: Exchange, params: Params) -> Formatted:
 def _formatted(exchange: Exchange, params: Params, text: str, entities: str) -> Formatted:
     source, mode = params.text(text), params.text("parse_mode").lower()
     if mode == "html":
-        plain, found = from_html(source, exchange.release)
+        plain, found = from_html(source)
     elif mode:
         # Real Telegram has Markdown too; a bot that formats names safely has no use for it.
         raise bad_request("unsupported parse_mode")
@@ -190,36 +186,18 @@ def _button(given: Json) -> Button:
 
 def send(exchange: Exchange, params: Params, chat: Chat, **content: Any) -> Json:
     """Puts what the bot says into the chat, in the topic and with the buttons of this call."""
+    content |= manner_of(exchange, params, chat)
+    return exchange.chats.describe(exchange.chats.add(chat, exchange.chats.bot, **content))
+
+
+def manner_of(exchange: Exchange, params: Params, chat: Chat) -> Json:
+    """How a new message is said: its topic, its buttons, what it replies to. Refuses (400)."""
     markup = markup_of(params)
     buttons = [button for row in markup.get("keyboard", ()) for button in row]
     if not chat.is_private and any(button.kind == "web_app" for button in buttons):
         raise bad_request("BUTTON_TYPE_INVALID")
     topic, reply_to = _topic_of(params, chat), reply_of(exchange, params, chat)
-    content |= {"topic": topic, "reply_to": reply_to, **markup}
-    reader = reader_of(exchange, params, chat)
-    if reader is not None:
-        return exchange.show(chat, reader, content)
-    return exchange.chats.describe(exchange.chats.add(chat, exchange.chats.bot, **content))
-
-
-def reader_of(exchange: Exchange, params: Params, chat: Chat) -> int | None:
-    """Who alone is to see the message; None for everybody.
-
-    Refuses (400) where it may not be: in groups an admin may at any time, and any bot may within
-    15 seconds of a press.
-    """
-    given: Json = dict(params.values)
-    if exchange.release > EPHEMERAL:
-        given = params.data("ephemeral_message_parameters") or {}
-    if given.get("receiver_user_id") is None:
-        return None
-    reader, query = int(given["receiver_user_id"]), str(given.get("callback_query_id", ""))
-    is_asked = exchange.queries.is_fresh(query, SHOWN_WITHIN)
-    if chat.is_private or not (is_asked or exchange.chats.bot.id in chat.admins):
-        raise bad_request("BOT_NOT_ADMIN")
-    if reader not in chat.members:
-        raise bad_request("USER_NOT_PARTICIPANT")
-    return reader
+    return {"topic": topic, "reply_to": reply_to, **markup}
 
 
 def _topic_of(params: Params, chat: Chat) -> int | None:

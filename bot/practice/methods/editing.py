@@ -74,11 +74,6 @@ async def delete_message(exchange: Exchange, params: Params) -> bool:
 
 
 @method
-async def delete_ephemeral_message(exchange: Exchange, params: Params) -> bool:
-    raise bad_request("message to delete not found")  # nobody at the practice table needs it
-
-
-@method
 async def pin_chat_message(exchange: Exchange, params: Params) -> bool:
     chat = open_chat(exchange, params)
     message = message_of(exchange, params, chat, "message to pin not found")

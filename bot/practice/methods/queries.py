@@ -1,4 +1,4 @@
-"""Methods that answer a pressed button or an inline question."""
+"""The method that answers a pressed button."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bot.practice.errors import bad_request
 from bot.practice.exchange import Exchange
 from bot.practice.methods.common import method
 from bot.practice.params import Params
-from bot.practice.values import Json, QueryAnswer
+from bot.practice.values import QueryAnswer
 
 
 @method
@@ -18,20 +18,4 @@ async def answer_callback_query(exchange: Exchange, params: Params) -> bool:
     query_id = params.text("callback_query_id")
     exchange.queries.answer(query_id, answer)
     exchange.feed.publish("answer", {"query_id": query_id, **vars(answer)})
-    return True
-
-
-@method
-async def answer_guest_query(exchange: Exchange, params: Params) -> Json:
-    query_id = params.text("guest_query_id")
-    exchange.queries.answer(query_id, [params.data("result")])
-    return {"inline_message_id": f"guest{query_id}"}
-
-
-@method
-async def answer_inline_query(exchange: Exchange, params: Params) -> bool:
-    results = params.data("results") or []
-    if len(results) > 50:
-        raise bad_request("RESULTS_TOO_MUCH")
-    exchange.queries.answer(params.text("inline_query_id"), results)
     return True
