@@ -54,7 +54,8 @@ def ask(ctx: Context) -> None:
     """
     if ctx.command.secret:
         raise Refusal("meant_secret", word=_word(ctx), command=ctx.command.name)
-    meant = f"/{ctx.command.name} {ctx.words}".strip()
+    between = "" if ctx.words[:1] in "?？" else " "
+    meant = f"/{ctx.command.name}{between}{ctx.words}"
     text = ctx.translator.say("meant", word=_word(ctx), example=meant)
     asked.ask(ctx, text, "button-meant", "button-leave", quoting=True)
 
@@ -81,4 +82,4 @@ def unknown(ctx: Context) -> None:
 
 
 def _word(ctx: Context) -> str:
-    return ctx.source.text.split()[0].lstrip("/").partition("@")[0]
+    return ctx.source.text.split()[0].lstrip("/").partition("@")[0].rstrip("?？")

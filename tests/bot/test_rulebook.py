@@ -328,7 +328,7 @@ async def test_a_mistyped_command_is_understood(evening: Evening) -> None:
 TRIED = (
     ("/cancel", "/undo"),
     ("/Standings", "/board"),
-    ("/wind", "/board"),
+    ("/wind?", "/board?"),
     ("/edit 1 ben 4", "/fix 1 ben 4"),
     ("/winner ben 3 cat", "/hu ben 3 cat"),
     ("/finish", "/end"),
