@@ -5,18 +5,21 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
 from starlette.responses import Response
+from starlette.routing import BaseRoute
 
-from bot.practice import Limits, Params, PracticeTable, Scene
+from bot.practice import Params, PracticeTable, Scene
 from bot.practice.exchange import Perform
 from bot.practice.methods.chat import set_standing
 from bot.practice.values import GENERAL, Chat, Json, Message, Person, QueryAnswer, Topic
+from tests.courier import WITH_WEBHOOK, Courier
 from tests.faults import Injector, failed, told
+from tests.flood import COUNTED, FloodGate, Limits
 
 T = TypeVar("T")
 
@@ -24,7 +27,8 @@ T = TypeVar("T")
 class World(PracticeTable):
     """A practice table at which everything can go on that goes on around a bot on Telegram.
 
-    `fault` is asked before every call what shall go wrong.
+    `fault` is asked before every call what shall go wrong; `limits` are Telegram's flood limits.
+    Updates are posted where a webhook was set.
     """
 
     def __init__(
@@ -35,11 +39,29 @@ class World(PracticeTable):
         clock: Callable[[], float] = time.time,
     ) -> None:
         self.fault: Injector | None = None
-        super().__init__(scene, store, limits, clock, self._faulty)
+        self._gate = FloodGate(limits) if limits else None
+        self._clock = clock
+        super().__init__(scene, store, clock, self._around, WITH_WEBHOOK)
+        self.courier = Courier(self.exchange)
 
-    async def _faulty(self, name: str, params: Params, perform: Perform) -> Response:
+    async def _around(self, name: str, params: Params, perform: Perform) -> Response:
+        async def gated() -> Response:
+            if self._gate is not None and name in COUNTED:
+                self._gate.enter(params.integer("chat_id") or 0, self._clock())
+            return await perform()
+
         fault = await told(self.fault, name, params)
-        return await (perform() if fault is None else failed(fault, perform))
+        return await (gated() if fault is None else failed(fault, gated))
+
+    async def start(self, port: int = 0, beside: Sequence[BaseRoute] = ()) -> None:
+        """Serves, and goes on with the webhook that was set before."""
+        await super().start(port, beside)
+        self.courier.start()
+
+    async def stop(self) -> None:
+        """Posts no more, and serves no more."""
+        await self.courier.stop()
+        await super().stop()
 
     def ask_inline(self, person_id: int, query: str) -> str:
         """Types `@bot query` anywhere; returns the query's id.

@@ -15,8 +15,6 @@ from starlette.routing import Route
 
 from bot.practice.errors import ApiError, bad_request
 from bot.practice.exchange import Exchange
-from bot.practice.limits import COUNTED
-from bot.practice.methods import METHODS
 from bot.practice.params import Params, Upload
 from bot.practice.schema import check, knows
 from bot.practice.values import Json
@@ -58,7 +56,7 @@ async def answer(
     try:
         _check_token(exchange, token)
         name = method.lower()
-        if name not in METHODS or not knows(name, exchange.release):
+        if name not in exchange.methods or not knows(name, exchange.release):
             raise ApiError(404, "Not Found: method not found")
         params = await read()
         check(name, params, exchange.release)
@@ -68,9 +66,7 @@ async def answer(
 
 
 async def _perform(exchange: Exchange, name: str, params: Params) -> Response:
-    if exchange.gate is not None and name in COUNTED:
-        exchange.gate.enter(params.integer("chat_id") or 0, exchange.clock())
-    return JSONResponse({"ok": True, "result": await METHODS[name](exchange, params)})
+    return JSONResponse({"ok": True, "result": await exchange.methods[name](exchange, params)})
 
 
 def _check_token(exchange: Exchange, token: str) -> None:

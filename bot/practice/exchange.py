@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from starlette.responses import Response
 
 from bot.practice.chats import Chats, concerns_bot
-from bot.practice.courier import Courier
 from bot.practice.feed import Feed
-from bot.practice.limits import FloodGate
 from bot.practice.params import Params
 from bot.practice.queries import Queries
 from bot.practice.store import Store
 from bot.practice.updates import Updates
 from bot.practice.values import DOCUMENTED, Chat, Json, Message, Release
 
+Method: TypeAlias = Callable[["Exchange", Params], Awaitable[Any]]
 Perform: TypeAlias = Callable[[], Awaitable[Response]]
 Around: TypeAlias = Callable[[str, Params, Perform], Awaitable[Response]]
 """Answers a call: by its method's name in lower case, its parameters, and what performs it."""
@@ -42,7 +41,8 @@ _ABILITIES: Final = {
 class Exchange:
     """The parts, wired once by the table; only `release` changes later.
 
-    `around` answers each call that the documentation allows. `release` is the one of the Bot API
+    `methods` are those of the Bot API that are offered, by their names in lower case; `around`
+    answers each call of them that the documentation allows. `release` is the one of the Bot API
     that is played: what came later is not known. `asides` are messages that one person alone was
     shown, and who.
     """
@@ -52,10 +52,8 @@ class Exchange:
     feed: Feed
     chats: Chats
     updates: Updates
-    courier: Courier
     queries: Queries
-    gate: FloodGate | None
-    clock: Callable[[], float]
+    methods: Mapping[str, Method]
     around: Around = perform_only
     release: Release = DOCUMENTED
     asides: list[tuple[int, Message]] = field(default_factory=list)

@@ -51,11 +51,9 @@ class PracticeTable(Table):
         server, listener, self._listener = Server(), self._listener, None
         await server.start([*api.routes(self.exchange), *page.routes(self), *beside], listener)
         self._server = server
-        self.exchange.courier.start()
 
     async def stop(self) -> None:
         """Ends polls and pages under way, frees the port and closes the store."""
-        await self.exchange.courier.stop()
         self.exchange.updates.close()
         self.exchange.feed.close()
         if self._server is not None:

@@ -6,7 +6,7 @@ import dataclasses
 import json
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote, urlencode
@@ -14,11 +14,10 @@ from urllib.parse import quote, urlencode
 from init_data_py import sign
 
 from bot.practice.chats import Chats
-from bot.practice.courier import Courier
-from bot.practice.exchange import Around, Exchange, perform_only
+from bot.practice.exchange import Around, Exchange, Method, perform_only
 from bot.practice.feed import Feed
-from bot.practice.limits import FloodGate, Limits
 from bot.practice.markup import detect, width
+from bot.practice.methods import METHODS
 from bot.practice.methods.chat import set_standing
 from bot.practice.queries import Queries
 from bot.practice.store import Store
@@ -51,31 +50,29 @@ class Table:
     """A group and private chats with the bot, kept in `store` (None: in memory).
 
     The first start with a store adds the bot to the group and says the scene's opening; a
-    later one finds everything as it was, updates not yet confirmed included. `limits` turns
-    on Telegram's flood limits, `around` is told of every call. Chat ids default to the group's.
+    later one finds everything as it was, updates not yet confirmed included. `around` is told of
+    every call; `methods` are what is offered of the Bot API. Chat ids default to the group's.
     """
 
     def __init__(
         self,
         scene: Scene,
         store: Path | None = None,
-        limits: Limits | None = None,
         clock: Callable[[], float] = time.time,
         around: Around = perform_only,
+        methods: Mapping[str, Method] = METHODS,
     ) -> None:
         self.scene = scene
         kept = Store(store)
-        feed, updates = Feed(), Updates(kept)
+        feed = Feed()
         self.exchange = Exchange(
             token=kept.fact("token") or f"{scene.bot.id}:{secrets.token_urlsafe(26)}",
             store=kept,
             feed=feed,
             chats=Chats(kept, feed, scene.bot, clock),
-            updates=updates,
-            courier=Courier(updates, kept),
+            updates=Updates(kept),
             queries=Queries(clock),
-            gate=FloodGate(limits) if limits else None,
-            clock=clock,
+            methods=methods,
             around=around,
         )
         self._set_up()

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from bot.app import Running
-from bot.practice import Limits, Message, Person, Scene
+from bot.practice import Message, Person, Scene
 from bot.telegram.webhook import Webhook
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
@@ -22,6 +22,7 @@ from models.ledger.pages import made_chat
 from models.ledger.tables import Person as Member
 from models.ledger.tables import QueuedUpdate
 from models.ledger.updates import Queue
+from tests.flood import Limits
 from tests.ledgers import sqlite_in
 from tests.talk import BEN, MING
 from tests.transports import AtTable
@@ -172,7 +173,7 @@ async def evening_at(
     if served:
         await table.start(beside=running.routes)
     else:
-        table.exchange.courier.start()
+        table.courier.start()
     if pace is not None:
         running.boards.soon, running.boards.between = pace
     running.sender.redraws.too_soon = pause

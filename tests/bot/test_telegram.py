@@ -29,6 +29,7 @@ from bot.text.translator import Markup, joined, timed
 from models.ledger.tables import QueuedUpdate, Verdict
 from tests.bot.conftest import Evening
 from tests.bot.test_faults import failing, loud, until
+from tests.courier import url_of
 from tests.faults import Fault
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
@@ -208,7 +209,7 @@ async def test_a_webhook_of_before_is_removed_until_it_is_gone(evening: Evening)
     evening.table.say(evening.person("Ben").id, "/board")
     exchange.updates.close()
     exchange.updates.open()
-    assert await until(lambda: not exchange.courier.url, 15)
+    assert await until(lambda: not url_of(exchange), 15)
     evening.table.fault = None
     assert "#1 " in await evening.says("Ben", "/hu 3 cat")
 

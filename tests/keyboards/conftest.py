@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
-from bot.practice import Limits, Message
+from bot.practice import Message
 from models.ledger.archive.export import export_chat
 from tests.bot.conftest import Evening, evening_at, knows
+from tests.flood import Limits
 
 NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve", "Finn")
 SEATED = "/newgame Ah Ming, Ben, Cat, Dan"

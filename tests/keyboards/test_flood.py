@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from telegram.error import TelegramError
 
-from bot.practice import Limits
 from bot.telegram import sender, trouble
+from tests.flood import Limits
 from tests.keyboards.conftest import SEATED, Sitting, sitting_at
 
 FASTER = 10

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 from bot.practice import images
 from bot.practice.errors import ApiError, bad_request, forbidden
-from bot.practice.exchange import Exchange
+from bot.practice.exchange import Exchange, Method
 from bot.practice.markup import detect, from_html, trim, width
 from bot.practice.params import Params, Upload
 from bot.practice.schema import EPHEMERAL
@@ -45,7 +44,6 @@ _RIGHTS: Final = {
 SHOWN_WITHIN: Final = 15.0
 """Seconds after a press in which who pressed may be shown something alone."""
 
-Method: TypeAlias = Callable[[Exchange, Params], Awaitable[Any]]
 METHODS: Final[dict[str, Method]] = {}
 
 

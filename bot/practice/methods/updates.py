@@ -19,7 +19,6 @@ async def get_updates(exchange: Exchange, params: Params) -> list[Json]:
     limit = min(max(params.integer("limit") or 100, 1), 100)
     timeout = min(max(params.integer("timeout") or 0, 0), _LONGEST_POLL)
     allowed = params.data("allowed_updates")
-    exchange.courier.check_may_poll()
     return await exchange.updates.poll(params.integer("offset") or 0, limit, timeout, allowed)
 
 
@@ -27,25 +26,7 @@ async def get_updates(exchange: Exchange, params: Params) -> list[Json]:
 async def delete_webhook(exchange: Exchange, params: Params) -> bool:
     if params.flag("drop_pending_updates"):
         exchange.updates.drop_pending()
-    await exchange.courier.set("", "", None)
-    return True
-
-
-@method
-async def set_webhook(exchange: Exchange, params: Params) -> bool:
-    allowed = params.data("allowed_updates")
-    await exchange.courier.set(params.text("url"), params.text("secret_token"), allowed)
-    return True
-
-
-@method
-async def get_webhook_info(exchange: Exchange, params: Params) -> Json:
-    pending = exchange.updates.pending()
-    return {
-        "url": exchange.courier.url,
-        "has_custom_certificate": False,
-        "pending_update_count": pending,
-    }
+    return True  # it never has one
 
 
 @method

@@ -1,4 +1,4 @@
-"""Telegram's flood limits, off unless a test turns them on."""
+"""Telegram's flood limits, where a test turns them on."""
 
 from __future__ import annotations
 

@@ -1,0 +1,149 @@
+"""A webhook at the practice table: updates are posted to it again and again until each is taken.
+
+Within a chat one at a time and in order, side by side across chats. Presses of buttons go in an
+order of their own, one for each presser, so that they can overtake messages there too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from aiohttp import ClientError, ClientSession, ClientTimeout
+
+from bot.practice.errors import ApiError, bad_request
+from bot.practice.exchange import Exchange
+from bot.practice.methods import METHODS
+from bot.practice.params import Params
+from bot.practice.values import Json
+
+_SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"
+_HOSTS: Final = frozenset({"127.0.0.1", "localhost"})
+_WINDOW: Final = 1000
+_FIRST_PAUSE: Final = 0.05
+_LONGEST_PAUSE: Final = 1.0
+
+
+async def set_webhook(exchange: Exchange, params: Params) -> bool:
+    """Posts to the URL from now on; to nowhere where it is "". Raises `ApiError`."""
+    url, allowed = params.text("url"), params.data("allowed_updates")
+    if url and urlsplit(url).hostname not in _HOSTS:
+        raise bad_request("bad webhook: the practice table posts to this computer only")
+    if allowed is not None:
+        exchange.store.put_fact("allowed_updates", allowed)
+    webhook = {"url": url, "secret": params.text("secret_token")}
+    exchange.store.put_fact("webhook", webhook if url else None)
+    exchange.updates.ring()
+    return True
+
+
+async def delete_webhook(exchange: Exchange, params: Params) -> Any:
+    """Posts nowhere; updates can be polled again."""
+    exchange.store.put_fact("webhook", None)
+    exchange.updates.ring()
+    return await METHODS["deletewebhook"](exchange, params)
+
+
+async def get_webhook_info(exchange: Exchange, params: Params) -> Json:
+    """Where updates are posted to, and how many wait."""
+    pending = exchange.updates.pending()
+    url = url_of(exchange)
+    return {"url": url, "has_custom_certificate": False, "pending_update_count": pending}
+
+
+async def get_updates(exchange: Exchange, params: Params) -> Any:
+    """Refuses (409) to be polled while a webhook is set."""
+    if url_of(exchange):
+        raise ApiError(
+            409,
+            "Conflict: can't use getUpdates method while webhook is active;"
+            " use deleteWebhook to delete the webhook first",
+        )
+    return await METHODS["getupdates"](exchange, params)
+
+
+WITH_WEBHOOK: Final = METHODS | {
+    "setwebhook": set_webhook,
+    "deletewebhook": delete_webhook,
+    "getwebhookinfo": get_webhook_info,
+    "getupdates": get_updates,
+}
+
+
+def url_of(exchange: Exchange) -> str:
+    """Where updates are posted to; "" while no webhook is set."""
+    webhook: Json = exchange.store.fact("webhook") or {}
+    return str(webhook.get("url", ""))
+
+
+class Courier:
+    """Delivers what waits at the table, from `start` until `stop`, while a webhook is set."""
+
+    def __init__(self, exchange: Exchange) -> None:
+        self._exchange = exchange
+        self._under_way: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Goes on with the webhook that was set before."""
+        if self._task is None:
+            self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Posts no more; what was not taken yet stays."""
+        tasks = [task for task in (self._task, *self._under_way.values()) if task is not None]
+        self._task = None
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._under_way.clear()
+
+    async def _run(self) -> None:
+        async with AsyncExitStack() as stack:
+            client: ClientSession | None = None
+            while True:
+                changed = self._exchange.updates.change()
+                if url_of(self._exchange):
+                    if client is None:
+                        opened = ClientSession(timeout=ClientTimeout(30))
+                        client = await stack.enter_async_context(opened)
+                    self._deliver_all(client)
+                await changed.wait()
+
+    def _deliver_all(self, client: ClientSession) -> None:
+        for update in self._exchange.store.updates(_WINDOW):
+            lane = _lane(update)
+            if lane not in self._under_way:
+                delivery = self._deliver(client, lane, update)
+                self._under_way[lane] = asyncio.create_task(delivery)
+
+    async def _deliver(self, client: ClientSession, lane: tuple[str, int], update: Json) -> None:
+        store, pause = self._exchange.store, _FIRST_PAUSE
+        while webhook := store.fact("webhook"):
+            if await _is_taken(client, webhook["url"], webhook["secret"], update):
+                store.forget_update(update["update_id"])
+                break
+            await asyncio.sleep(pause)
+            pause = min(_LONGEST_PAUSE, pause * 2)
+        del self._under_way[lane]
+        self._exchange.updates.ring()
+
+
+async def _is_taken(client: ClientSession, url: str, secret: str, update: Json) -> bool:
+    headers = {_SECRET_HEADER: secret} if secret else {}
+    try:
+        async with client.post(url, json=update, headers=headers, allow_redirects=False) as answer:
+            return answer.status // 100 == 2
+    except (ClientError, TimeoutError):
+        return False
+
+
+def _lane(update: Json) -> tuple[str, int]:
+    """In which order an update is posted: a chat's, or that of who pressed or asked."""
+    kind, body = next((kind, body) for kind, body in update.items() if kind != "update_id")
+    holder = body.get("chat")
+    if holder is not None:
+        return "chat", int(holder["id"])
+    return kind, int(body["from"]["id"])
