@@ -221,6 +221,8 @@ class Dispatcher:
             return None
         words = said[found.end() :]
         handler = nearest.unknown if command is None else nearest.ask
+        if not addressed and word in nearest.tried():
+            handler = nearest.ask_player
         request = self._begun(update_id, message, command or self._by_name["help"], handler, words)
         return replace(request, cost=Cost.ANSWER)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Final
 
 from bot.commands import asked
 from bot.commands.context import Command, Context
+from bot.languages import spellings
 from bot.reading.events import parsed
 from bot.rulebook.search import sound
 from models.rules.refusal import Refusal
@@ -18,16 +20,31 @@ FAR: Final = 50.0
 
 
 def nearest(word: str, commands: Iterable[Command]) -> tuple[Command | None, float]:
-    """The command that comes nearest to a word, by sound or by letters; and how near it is."""
+    """The command that a word is tried for, or else comes nearest to; how near it is, up to 100."""
     from rapidfuzz import fuzz
 
     best: tuple[Command | None, float] = (None, 0.0)
     for command in commands:
+        if tried().get(word) == command.name:
+            return command, 100.0
         for name in command.names:
             near = 100.0 if sound(word) == sound(name) else fuzz.ratio(word, name)
             if near > best[1] and (near == 100.0 or len(word) > 3):
                 best = (command, near)
     return best if best[1] >= FAR else (None, 0.0)
+
+
+@lru_cache(maxsize=1)
+def tried() -> Mapping[str, str]:
+    """What people try who do not know a command's name, and that name. Other bots know some too."""
+    return dict(spellings("command"))
+
+
+def ask_player(ctx: Context) -> None:
+    """The same of who plays tonight: anybody else in the group may mean another bot."""
+    table = ctx.open_table()
+    if table is not None and table.me is not None:
+        ask(ctx)
 
 
 def ask(ctx: Context) -> None:
@@ -37,7 +54,8 @@ def ask(ctx: Context) -> None:
     """
     if ctx.command.secret:
         raise Refusal("meant_secret", word=_word(ctx), command=ctx.command.name)
-    meant = f"/{ctx.command.name} {ctx.words}".strip()
+    between = "" if ctx.words[:1] in "?？" else " "
+    meant = f"/{ctx.command.name}{between}{ctx.words}"
     text = ctx.translator.say("meant", word=_word(ctx), example=meant)
     asked.ask(ctx, text, "button-meant", "button-leave", quoting=True)
 
@@ -64,4 +82,4 @@ def unknown(ctx: Context) -> None:
 
 
 def _word(ctx: Context) -> str:
-    return ctx.source.text.split()[0].lstrip("/").partition("@")[0]
+    return ctx.source.text.split()[0].lstrip("/").partition("@")[0].rstrip("?？")

@@ -49,9 +49,11 @@ COMMANDS: Final = (
     Command("fix", mend.fix, "mend", "/fix {n} hu {b} 4 {c}", ("改",), cost=None),
     Command("score", score.score, "score", SAID, cost=Cost.PICTURE),
     Command("waits", score.waits, "score", "/waits 123m 456m 789m 55s 23p"),
-    Command("board", look.board, "look", "/board", ("牌桌",)),
-    Command("log", look.log, "look", "/log 20", ("流水",)),
-    Command("settle", settling.settle, "settle", "/settle", ("算账", "算賬", "结算", "結算")),
+    Command("board", look.board, "look", "/board", ("balance", "balances", "bal", "牌桌")),
+    Command("log", look.log, "look", "/log 20", ("history", "流水")),
+    Command(
+        "settle", settling.settle, "settle", "/settle", ("owes", "算账", "算賬", "结算", "結算")
+    ),
     Command("paid", settling.paid, "settle", "/paid {c} {b} 5", ("付清",)),
     Command("carry", settling.carry_over, "settle", "/carry"),
     Command("paynow", paynow.paynow, "settle", "/paynow +6591234567", secret=True),
@@ -59,9 +61,9 @@ COMMANDS: Final = (
     Command("household", settling.household, "settle", "/household {c} {d}"),
     Command("export", exports.export, "look", "/export", ("导出",), cost=Cost.FILE),
     Command("import", exports.import_, "look", "/import", cost=Cost.FILE, reads_file=True),
-    Command("stats", stats.stats, "look", "/stats {b}", ("战绩",), cost=Cost.PICTURE),
-    Command("rule", rule.rule, "look", SAID, ("rules", "规矩")),
-    Command("house", house.house, "night", "/house limit 6"),
+    Command("stats", stats.stats, "look", "/stats {b}", ("leaderboard", "战绩"), cost=Cost.PICTURE),
+    Command("rule", rule.rule, "look", SAID, ("rules", "规矩", "规则")),
+    Command("house", house.house, "night", "/house limit 6", ("settings",)),
     Command("sub", seats.sub, "night", SAID),
     Command("seats", seats.seats, "night", "/seats {b} {c} {d} {a}"),
     Command(
@@ -75,6 +77,6 @@ COMMANDS: Final = (
     Command("next", again.next_, "night", "/next friday 8pm", ("下次",)),
     Command("reopen", night.reopen, "night", "/reopen"),
     Command("lang", lang.lang, "look", "/lang zh", ("language",)),
-    Command("help", look.help_, "look", "/help"),
+    Command("help", look.help_, "look", "/help", ("commands",)),
     Command("start", look.start, "look"),
 )

@@ -1,21 +1,23 @@
 """Everything that can be drawn, as one type of values, and the function that draws them.
 
 A drawing is data: it can be stored as JSON and is made into pixels when it is sent. The drawing
-libraries are loaded by `render`.
+libraries are loaded by `render`, and matplotlib only for charts.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, Literal, TypeAlias, assert_never
+from typing import Annotated, Literal, TypeAlias, assert_never
 
-from pydantic import BeforeValidator, Field, TypeAdapter
+from pydantic import Field, TypeAdapter
 
-from bot.pictures.figures import BarsChart, PaymentSlip, Poster
+from bot.pictures.figures import BalancesChart, BarsChart, PaymentSlip, Poster
 from bot.pictures.view import HandView, TilesView
 
-Part: TypeAlias = Annotated[HandView | TilesView | BarsChart, Field(discriminator="kind")]
+Part: TypeAlias = Annotated[
+    HandView | TilesView | BalancesChart | BarsChart, Field(discriminator="kind")
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,30 +28,8 @@ class Stack:
     kind: Literal["stack"] = "stack"
 
 
-def _of_today(stored: Any) -> Any:
-    """Nights ended with a chart of balances before there was a poster: it is read as one."""
-    if not isinstance(stored, dict) or stored.get("kind") != "balances":
-        return stored
-    curves = sorted(stored["curves"], key=lambda curve: -curve["cents"][-1])
-    ends = [curve["cents"][-1] for curve in curves]
-    standings = [
-        {**curve, "place": ends.index(end) + 1, "amount": f"{end / 100:+.2f}" if end else "0.00"}
-        for curve, end in zip(curves, ends, strict=True)
-    ]
-    title, across = stored["title"], stored["across"]
-    return {
-        "kind": "poster",
-        "title": title,
-        "subtitle": "",
-        "across": across,
-        "standings": standings,
-    }
-
-
 Drawing: TypeAlias = Annotated[
-    HandView | TilesView | BarsChart | Poster | Stack,
-    Field(discriminator="kind"),
-    BeforeValidator(_of_today),
+    HandView | TilesView | BalancesChart | BarsChart | Poster | Stack, Field(discriminator="kind")
 ]
 
 
@@ -68,10 +48,16 @@ def from_json(text: str) -> Drawing:
     return _adapter().validate_json(text)
 
 
+def has_chart(drawing: Drawing | PaymentSlip) -> bool:
+    """Whether matplotlib is needed to draw this."""
+    parts = drawing.parts if isinstance(drawing, Stack) else (drawing,)
+    return any(isinstance(part, (BalancesChart, BarsChart)) for part in parts)
+
+
 def render(drawing: Drawing | PaymentSlip) -> bytes:
     """The picture as PNG, 1080 px wide; the same drawing gives the same bytes.
 
-    It takes some tens of milliseconds, a poster some hundreds, and none of it is to be
+    It takes some tens of milliseconds, a poster or a chart some hundreds, and none of it is to be
     done by two threads at once: see `bot.pictures.process.draw`.
     """
     match drawing:
@@ -83,10 +69,10 @@ def render(drawing: Drawing | PaymentSlip) -> bytes:
             from bot.pictures.hand import tiles_picture
 
             return tiles_picture(drawing)
-        case BarsChart():
-            from bot.pictures.charts import bars_picture
+        case BalancesChart() | BarsChart():
+            from bot.pictures.charts import drawn
 
-            return bars_picture(drawing)
+            return drawn(drawing)
         case Poster():
             from bot.pictures.poster import poster_picture
 

@@ -183,22 +183,6 @@ def fitted(text: str, size: int, width: int, least: int) -> tuple[int, tuple[str
     return least, wrapped(text, least, width)
 
 
-def fitted_in(
-    text: str, size: int, width: int, least: int, most: int
-) -> tuple[int, tuple[str, ...]]:
-    """Size and lines as `fitted` gives, but `most` lines: what is too much is cut off with "…"."""
-    size, lines = fitted(text, size, width, least)
-    if len(lines) <= most:
-        return size, lines
-    rest = text
-    for line in lines[: most - 1]:
-        rest = rest[rest.index(line) + len(line) :]
-    rest = rest.strip()
-    while rest and text_width(f"{rest}…", size) > width:
-        rest = rest[:-1]
-    return size, (*lines[: most - 1], f"{rest.rstrip()}…")
-
-
 def wrapped(text: str, size: int, width: int) -> tuple[str, ...]:
     """A text in lines of at most `width` px: broken at spaces, and inside words where needed."""
     lines: list[str] = []

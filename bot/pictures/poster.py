@@ -15,7 +15,7 @@ from PIL import Image, ImageDraw
 
 from bot.pictures.card import put_paper
 from bot.pictures.figures import COLOURS, MINUS, MUTED, PAPER, PLUS, PRINT, Poster, Standing
-from bot.pictures.fonts import NO_BREAK, fitted_in, put_text, text_width
+from bot.pictures.fonts import NO_BREAK, fitted, put_text, text_width
 from bot.pictures.hand import (
     CHALK,
     CHALK_SOFT,
@@ -365,3 +365,19 @@ def _put_middle(
     """Write one line, the middle of its baseline `at`."""
     left = at[0] - text_width(text, size) // 2
     put_text(image, (left, at[1]), text, size, colour, bold=bold)
+
+
+def fitted_in(
+    text: str, size: int, width: int, least: int, most: int
+) -> tuple[int, tuple[str, ...]]:
+    """Size and lines as `fitted` gives, but `most` lines: what is too much is cut off with "…"."""
+    size, lines = fitted(text, size, width, least)
+    if len(lines) <= most:
+        return size, lines
+    rest = text
+    for line in lines[: most - 1]:
+        rest = rest[rest.index(line) + len(line) :]
+    rest = rest.strip()
+    while rest and text_width(f"{rest}…", size) > width:
+        rest = rest[:-1]
+    return size, (*lines[: most - 1], f"{rest.rstrip()}…")

@@ -1,13 +1,15 @@
-"""Pictures off the event loop: drawn in a process that gives its memory back.
+"""Pictures off the event loop: drawn in processes that give their memory back.
 
-What draws takes much memory, for a picture now and then. So it is loaded in a spawned process of
-its own, which ends when no picture was wanted for some minutes. The next one begins another, and
-takes half a second.
+What draws a hand takes as much memory as a table's night, and matplotlib takes as much as the rest
+of the bot, for a chart now and then. So each is loaded in a spawned process of its own, which ends
+when none of its pictures was wanted for some minutes. The next one begins another: a hand then
+takes half a second, a chart about one.
 """
 
 from __future__ import annotations
 
 import asyncio
+import atexit
 import faulthandler
 import logging
 import multiprocessing
@@ -16,8 +18,9 @@ import signal
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from threading import Thread
+from typing import Final
 
-from bot.pictures.drawing import Drawing, render
+from bot.pictures.drawing import Drawing, has_chart, render
 from bot.pictures.figures import PaymentSlip
 
 log = logging.getLogger(__name__)
@@ -72,19 +75,30 @@ class DrawingProcess:
             self._timer = loop.call_later(self._idle, self.close)
 
 
-_PROCESS = DrawingProcess()
-draw = _PROCESS.draw
-close = _PROCESS.close
+_HANDS: Final = DrawingProcess()
+_CHARTS: Final = DrawingProcess()
+
+
+async def draw(drawing: Drawing | PaymentSlip) -> bytes:
+    """The picture as PNG, 1080 px wide. Raises what `DrawingProcess.draw` raises."""
+    return await (_CHARTS if has_chart(drawing) else _HANDS).draw(drawing)
+
+
+def close() -> None:
+    """Ends the processes once they have drawn what was asked for."""
+    _HANDS.close()
+    _CHARTS.close()
 
 
 # --- in the process ------------------------------------------------------------------------------
 
 
 def _begin() -> None:
-    """Prepares the process."""
+    """Prepares the process, before it loads anything heavy."""
     for name in (signal.SIGINT, signal.SIGTERM):
         # They are for the bot, which finishes what is in hand and then ends this process.
         signal.signal(name, signal.SIG_IGN)
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"  # one thread is plenty
     Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -93,6 +107,7 @@ def _end_with_parent() -> None:
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()
+    atexit._run_exitfuncs()  # matplotlib may have a temporary folder to remove
     os._exit(0)
 
 

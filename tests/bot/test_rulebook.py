@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.commands.table import COMMANDS
+from bot.languages import spellings
 from bot.pictures.drawing import render
 from bot.practice import Person
 from bot.practice.methods.profile import commands_for
@@ -322,6 +323,51 @@ async def test_a_mistyped_command_is_understood(evening: Evening) -> None:
     night: Any = evening.export()["nights"][0]  # type: ignore[index]
     assert len(night["entries"]) == 1
     assert json.dumps(night)
+
+
+TRIED = (
+    ("/cancel", "/undo"),
+    ("/Standings", "/board"),
+    ("/wind?", "/board?"),
+    ("/edit 1 ben 4", "/fix 1 ben 4"),
+    ("/winner ben 3 cat", "/hu ben 3 cat"),
+    ("/finish", "/end"),
+    ("/rank", "/stats"),
+)
+"""What people try, and what they are asked about."""
+
+
+async def test_who_does_not_know_a_command_is_asked_about_it(evening: Evening) -> None:
+    """A player of the night, or who says it to Kaki; of others it may be for another bot."""
+    await evening.says("Ben", NEWGAME)
+    for said, meant in TRIED:
+        assert await evening.says("Eve", said) == "", said
+        assert f"Did you mean {meant}?" in await evening.says("Ben", said), said
+    assert "Did you mean /help?" in await evening.says(
+        "Eve", f"/menu@{evening.running.bot.username}"
+    )
+    assert "Good night" in await evening.says("Ben", "/end")
+    assert await evening.says("Ben", "/cancel") == ""
+
+
+async def test_what_only_looks_goes_by_more_names(evening: Evening) -> None:
+    """Balances, what was logged, and who owes whom are looked up by everyday words."""
+    await evening.says("Ben", NEWGAME)
+    await evening.says("Ben", "/hu ben 3 cat")
+    assert "Cat      -1.60" in await evening.says("Eve", "/balance")
+    assert "#1 Ben ← Cat" in await evening.says("Ben", "/history")
+    assert "Cat     → Ben  1.60" in await evening.says("Ben", "/owes")
+    assert "Bao: every kind" in await evening.says("Ben", "/settings")
+
+
+def test_what_is_tried_is_no_command() -> None:
+    """Each word stands once, is none of the names, and leads to a command that there is."""
+    names = {name for command in COMMANDS for name in command.names}
+    words = [word for word, _ in spellings("command")]
+    assert len(words) == len(set(words))
+    assert not names & set(words)
+    assert set(dict(spellings("command")).values()) <= {command.name for command in COMMANDS}
+    assert all(word == word.casefold() and word.isalpha() for word in words)
 
 
 async def test_a_chart_that_brings_more_says_so(evening: Evening) -> None:

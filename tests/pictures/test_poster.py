@@ -9,11 +9,11 @@ from datetime import UTC, datetime
 import pytest
 from PIL import Image
 
-from bot.pictures.drawing import from_json, render, to_json
+from bot.pictures.drawing import from_json, has_chart, render, to_json
 from bot.pictures.figures import WIDTH, Poster, Standing
-from bot.pictures.fonts import fitted_in, text_width
+from bot.pictures.fonts import text_width
 from bot.pictures.hand import MARGIN, felt
-from bot.pictures.poster import HEIGHT, ticks
+from bot.pictures.poster import HEIGHT, fitted_in, ticks
 from bot.text.posters import poster
 from bot.text.translator import translator
 from models.ledger.values import Member, Table
@@ -112,6 +112,10 @@ def test_one_size_and_nothing_runs_over_the_edge(name: str) -> None:
         (0, HEIGHT - rim, WIDTH, HEIGHT),
     ):
         assert image.crop(edge).tobytes() == bare.crop(edge).tobytes()
+
+
+def test_it_is_drawn_without_what_charts_need() -> None:
+    assert not has_chart(NIGHTS["usual"])
 
 
 # --- what it says --------------------------------------------------------------------------------
