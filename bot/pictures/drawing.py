@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Literal, TypeAlias, assert_never
+from typing import Annotated, Any, Literal, TypeAlias, assert_never
 
-from pydantic import Field, TypeAdapter
+from pydantic import BeforeValidator, Field, TypeAdapter
 
-from bot.pictures.figures import BalancesChart, BarsChart, PaymentSlip, Poster
+from bot.pictures.figures import BarsChart, PaymentSlip, Poster, Standing
 from bot.pictures.view import HandView, TilesView
 
-Part: TypeAlias = Annotated[
-    HandView | TilesView | BalancesChart | BarsChart, Field(discriminator="kind")
-]
+Part: TypeAlias = Annotated[HandView | TilesView | BarsChart, Field(discriminator="kind")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +26,23 @@ class Stack:
     kind: Literal["stack"] = "stack"
 
 
+def _of_today(stored: Any) -> Any:
+    """Nights ended with a chart of balances before there was a poster: it is read as one."""
+    if not isinstance(stored, dict) or stored.get("kind") != "balances":
+        return stored
+    curves = sorted(stored["curves"], key=lambda curve: -curve["cents"][-1])
+    ends = [curve["cents"][-1] for curve in curves]
+    standings = tuple(
+        Standing(ends.index(end) + 1, curve["name"], f"{end / 100:+.2f}", tuple(curve["cents"]))
+        for curve, end in zip(curves, ends, strict=True)
+    )
+    return Poster(stored["title"], "", stored["across"], standings)
+
+
 Drawing: TypeAlias = Annotated[
-    HandView | TilesView | BalancesChart | BarsChart | Poster | Stack, Field(discriminator="kind")
+    HandView | TilesView | BarsChart | Poster | Stack,
+    Field(discriminator="kind"),
+    BeforeValidator(_of_today),
 ]
 
 
@@ -51,7 +64,7 @@ def from_json(text: str) -> Drawing:
 def has_chart(drawing: Drawing | PaymentSlip) -> bool:
     """Whether matplotlib is needed to draw this."""
     parts = drawing.parts if isinstance(drawing, Stack) else (drawing,)
-    return any(isinstance(part, (BalancesChart, BarsChart)) for part in parts)
+    return any(isinstance(part, BarsChart) for part in parts)
 
 
 def render(drawing: Drawing | PaymentSlip) -> bytes:
@@ -69,7 +82,7 @@ def render(drawing: Drawing | PaymentSlip) -> bytes:
             from bot.pictures.hand import tiles_picture
 
             return tiles_picture(drawing)
-        case BalancesChart() | BarsChart():
+        case BarsChart():
             from bot.pictures.charts import drawn
 
             return drawn(drawing)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal
 
 from bot.pictures.view import HandView, Row
 
@@ -20,32 +20,11 @@ COLOURS: Final = ("#0067A5", "#C25400", "#00805D", "#A8457F", "#7A6000", "#2A7DB
 
 
 @dataclass(frozen=True, slots=True)
-class Curve:
-    """One line: a name and its values, in cents."""
-
-    name: str
-    cents: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Bars:
     """A group of horizontal bars: a heading; the label, value and written value of each."""
 
     heading: str
     rows: tuple[tuple[str, float, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class BalancesChart:
-    """Balances over what runs `across`: every curve has as many values, at least one.
-
-    Nights ended so before there was a poster: what was laid down then is still drawn.
-    """
-
-    title: str
-    across: str
-    curves: tuple[Curve, ...]
-    kind: Literal["balances"] = "balances"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +34,6 @@ class BarsChart:
     title: str
     groups: tuple[Bars, ...]
     kind: Literal["bars"] = "bars"
-
-
-Chart: TypeAlias = BalancesChart | BarsChart
 
 
 @dataclass(frozen=True, slots=True)

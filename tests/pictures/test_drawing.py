@@ -6,18 +6,19 @@ import io
 import json
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageColor
 from pydantic import ValidationError
 
 from bot.pictures.drawing import Drawing, Stack, from_json, render, to_json
-from bot.pictures.figures import BalancesChart, Bars, BarsChart, Curve
+from bot.pictures.figures import COLOURS, PAPER, Bars, BarsChart, Poster, Standing
 from bot.pictures.view import HandView, Row, TilesView, hand_view
 from models.rules.notation import parse_hand
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
 from models.rules.values import Value
 
 HAND = parse_hand("(CCC) [EEEE] 99p 11s +1s | f1 g3 cat")
-NIGHT = BalancesChart("Night 3", "hand", (Curve("Ann", (0, 150)), Curve("陳美玲", (0, -150))))
+ANN, MEI = Standing(1, "Ann", "+1.50", (0, 150)), Standing(2, "陳美玲", "-1.50", (0, -150))
+NIGHT = Poster("Night 3", "", "hand", (ANN, MEI))
 BARS = BarsChart("All $ of it", (Bars("Money", (("Ann", 1.5, "+1.50"), ("\n🐉", -1.5, "-1.50"))),))
 DRAWINGS: tuple[Drawing, ...] = (
     HandView(),
@@ -34,7 +35,7 @@ DRAWINGS: tuple[Drawing, ...] = (
     TilesView((TILES, BONUSES, (None, Tile.M1, Bonus.F1))),
     NIGHT,
     BARS,
-    Stack((NIGHT, hand_view(HAND))),
+    Stack((BARS, hand_view(HAND))),
 )
 
 
@@ -58,6 +59,26 @@ class Answer(Value):
 def test_a_drawing_can_be_a_part_of_what_is_stored(drawing: Drawing) -> None:
     answer = Answer(drawing=drawing)
     assert Answer.model_validate_json(answer.model_dump_json()) == answer
+
+
+def test_a_chart_of_before_there_was_a_poster_is_one() -> None:
+    curves = [{"name": "陳美玲", "cents": [0, -150]}, {"name": "Ann", "cents": [0, 150]}]
+    stored = {"kind": "balances", "title": "Night 3", "across": "hand", "curves": curves}
+    assert from_json(json.dumps(stored)) == NIGHT
+
+
+def test_bars_lie_on_the_side_of_their_sign_and_texts_stay_on_the_paper() -> None:
+    rows = (("Ann", 1.5, "+1.50"), ("An endless name " * 5, -1.5, "-1.50"), ("Mei", 0.0, "0.00"))
+    chart = BarsChart("Long " * 40, (Bars("Money", rows),))
+    picture = Image.open(io.BytesIO(render(chart))).convert("RGB")
+    colour = ImageColor.getrgb(COLOURS[0])
+    zero = 562  # in the middle of the bars, for as much lies left of it as right
+    for row, sides in enumerate(((False, True), (True, False), (False, False))):
+        line = [picture.getpixel((x, 194 + 58 * row)) == colour for x in range(picture.width)]
+        assert (any(line[: zero - 3]), any(line[zero + 3 :])) == sides
+    for edge in (0, picture.width - 30):
+        margin = picture.crop((edge, 0, edge + 30, picture.height))
+        assert margin.getcolors() == [(30 * picture.height, ImageColor.getrgb(PAPER))]
 
 
 @pytest.mark.parametrize("text", ['a\nb\r\u2028"', "\u202e", "🐉"])

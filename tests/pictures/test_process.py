@@ -20,7 +20,7 @@ import pytest
 from PIL import Image
 
 from bot.pictures.drawing import Stack
-from bot.pictures.figures import BalancesChart, Bars, BarsChart, Curve
+from bot.pictures.figures import Bars, BarsChart
 from bot.pictures.process import DrawingProcess, close, draw
 from bot.pictures.view import TilesView
 from models.rules.tiles import TILES
@@ -29,9 +29,9 @@ from tests.bot.conftest import evening_at
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
 
-BALANCES = BalancesChart("Night 3", "hand", (Curve("Ann", (0, 150)), Curve("Ben", (0, -150))))
+BALANCES = BarsChart("Night 3", (Bars("Balance", (("Ann", 1.5, "+1.50"), ("Ben", -1.5, "-1.50"))),))
 BARS = BarsChart("All of it", (Bars("Money", (("Ann", 1.5, "+1.50"),)),))
-NO_CURVE = BalancesChart("", "", ())
+NO_BAR = BarsChart("", (Bars("", ()),))
 TILES_ALONE = TilesView((TILES[:4],))
 """What draws them is loaded in a third of the time that charts take."""
 
@@ -68,8 +68,8 @@ async def test_one_process_draws_all_charts_even_after_one_that_cannot_be() -> N
         for chart in (BALANCES, BARS, Stack((BARS, TILES_ALONE))):
             assert Image.open(io.BytesIO(await one.draw(chart))).width == 1080
         process = child()
-        with pytest.raises(IndexError):
-            await one.draw(NO_CURVE)
+        with pytest.raises(TypeError):
+            await one.draw(NO_BAR)
         drawn = await asyncio.gather(*(one.draw(chart) for chart in (BALANCES, BARS, BALANCES)))
         assert drawn[0] == drawn[2] != drawn[1]
         assert child().pid == process.pid
