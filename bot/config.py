@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Final, Literal
-from urllib.parse import urlsplit
 
 from platformdirs import user_data_dir
-from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic import (
+    AfterValidator,
+    Field,
+    SecretStr,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from models.ledger.zones import DEFAULT_ZONE, checked
@@ -18,8 +26,27 @@ DATA = Path(user_data_dir("mahjong-kaki", appauthor=False))
 Port = Annotated[int, Field(ge=0, le=65535)]
 
 
-_SECRET: Final = re.compile(r"[A-Za-z0-9_-]{16,256}")
-_APP_NAME: Final = re.compile(r"[A-Za-z0-9_]{3,30}")
+_LOOKS: Final[Mapping[str, tuple[str, str]]] = {
+    "telegram_token": (".*:.*", "a token looks like 123456:ABC-DEF, as @BotFather gives it"),
+    "telegram_api_url": (
+        "https?://.*",
+        "the root of a Bot API server begins with http:// or https://",
+    ),
+    "webhook_url": (
+        r"(\w+:)?//[^/?#].*",
+        "a webhook looks like https://kaki.example.org/telegram",
+    ),
+    "webhook_secret": (
+        "[A-Za-z0-9_-]{16,256}",
+        "16 to 256 letters, digits, - and _, the same for every worker",
+    ),
+    "webapp_url": ("https://[^/?#].*", "a Mini App looks like https://kaki.example.org/app/"),
+    "webapp_name": (
+        "[A-Za-z0-9_]{3,30}",
+        "3 to 30 letters, digits and _, as @BotFather was told (/newapp)",
+    ),
+}
+"""The pattern of a setting, and what is said of one that does not look so."""
 
 
 class Settings(BaseSettings):
@@ -28,7 +55,9 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_file=".env", extra="ignore", env_ignore_empty=True)
 
     telegram_token: SecretStr | None = None
-    telegram_api_url: str = "https://api.telegram.org"
+    telegram_api_url: Annotated[str, AfterValidator(lambda url: url.rstrip("/"))] = (
+        "https://api.telegram.org"
+    )
     database_url: str = Field(default=f"sqlite:///{DATA / 'kaki.sqlite3'}", repr=False)
     practice_port: Port = 8080
     practice_file: Path = DATA / "practice.sqlite3"
@@ -45,19 +74,16 @@ class Settings(BaseSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"
 
-    @field_validator("telegram_token")
+    @field_validator(*_LOOKS)
     @classmethod
-    def _looks_like_a_token(cls, token: SecretStr | None) -> SecretStr | None:
-        if token is not None and ":" not in token.get_secret_value():
-            raise ValueError("a token looks like 123456:ABC-DEF, as @BotFather gives it")
-        return token
-
-    @field_validator("telegram_api_url")
-    @classmethod
-    def _is_a_root(cls, url: str) -> str:
-        if not url.startswith(("http://", "https://")):
-            raise ValueError("the root of a Bot API server begins with http:// or https://")
-        return url.rstrip("/")
+    def _looks_right(
+        cls, value: str | SecretStr | None, info: ValidationInfo
+    ) -> str | SecretStr | None:
+        pattern, why = _LOOKS[info.field_name or ""]
+        text = value.get_secret_value() if isinstance(value, SecretStr) else value
+        if text is not None and not re.fullmatch(pattern, text, re.DOTALL):
+            raise ValueError(why)
+        return value
 
     @field_validator("database_url")
     @classmethod
@@ -74,34 +100,6 @@ class Settings(BaseSettings):
             return checked(name)
         except ValueError:
             raise ValueError("a time zone looks like Asia/Singapore") from None
-
-    @field_validator("webhook_url")
-    @classmethod
-    def _is_https(cls, url: str | None) -> str | None:
-        if url is not None and not urlsplit(url).netloc:
-            raise ValueError("a webhook looks like https://kaki.example.org/telegram")
-        return url
-
-    @field_validator("webapp_url")
-    @classmethod
-    def _is_a_webapp(cls, url: str | None) -> str | None:
-        if url is not None and not (url.startswith("https://") and urlsplit(url).netloc):
-            raise ValueError("a Mini App looks like https://kaki.example.org/app/")
-        return url
-
-    @field_validator("webapp_name")
-    @classmethod
-    def _is_a_name(cls, name: str) -> str:
-        if not _APP_NAME.fullmatch(name):
-            raise ValueError("3 to 30 letters, digits and _, as @BotFather was told (/newapp)")
-        return name
-
-    @field_validator("webhook_secret")
-    @classmethod
-    def _is_a_secret(cls, secret: SecretStr | None) -> SecretStr | None:
-        if secret is not None and not _SECRET.fullmatch(secret.get_secret_value()):
-            raise ValueError("16 to 256 letters, digits, - and _, the same for every worker")
-        return secret
 
     @model_validator(mode="after")
     def _belong_together(self) -> Settings:
