@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, TypeAlias, assert_never
 
 from pydantic import BeforeValidator, Field, TypeAdapter
 
-from bot.pictures.figures import BarsChart, PaymentSlip, Poster, Standing
+from bot.pictures.figures import BarsChart, PaymentSlip, Poster
 from bot.pictures.view import HandView, TilesView
 
 Part: TypeAlias = Annotated[HandView | TilesView | BarsChart, Field(discriminator="kind")]
@@ -27,16 +27,28 @@ class Stack:
 
 
 def _of_today(stored: Any) -> Any:
-    """Nights ended with a chart of balances before there was a poster: it is read as one."""
-    if not isinstance(stored, dict) or stored.get("kind") != "balances":
+    """Before there was a poster nights ended with a chart of balances, some with the biggest hand
+    below it: it is read as a poster.
+    """
+    if not isinstance(stored, dict):
+        return stored
+    if stored.get("kind") == "stack" and stored["parts"][0]["kind"] == "balances":
+        return _of_today(stored["parts"][0]) | {"hand": stored["parts"][1]}
+    if stored.get("kind") != "balances":
         return stored
     curves = sorted(stored["curves"], key=lambda curve: -curve["cents"][-1])
     ends = [curve["cents"][-1] for curve in curves]
-    standings = tuple(
-        Standing(ends.index(end) + 1, curve["name"], f"{end / 100:+.2f}", tuple(curve["cents"]))
+    standings = [
+        {
+            "place": ends.index(end) + 1,
+            "name": curve["name"],
+            "amount": f"{end / 100:+.2f}" if end else "0.00",
+            "cents": curve["cents"],
+        }
         for curve, end in zip(curves, ends, strict=True)
-    )
-    return Poster(stored["title"], "", stored["across"], standings)
+    ]
+    told = {"title": stored["title"], "subtitle": "", "across": stored["across"]}
+    return {"kind": "poster", **told, "standings": standings}
 
 
 Drawing: TypeAlias = Annotated[

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from dataclasses import replace
 
 import pytest
 from PIL import Image, ImageColor
@@ -65,6 +66,8 @@ def test_a_chart_of_before_there_was_a_poster_is_one() -> None:
     curves = [{"name": "陳美玲", "cents": [0, -150]}, {"name": "Ann", "cents": [0, 150]}]
     stored = {"kind": "balances", "title": "Night 3", "across": "hand", "curves": curves}
     assert from_json(json.dumps(stored)) == NIGHT
+    above = {"kind": "stack", "parts": [stored, json.loads(to_json(hand_view(HAND)))]}
+    assert from_json(json.dumps(above)) == replace(NIGHT, hand=hand_view(HAND))
 
 
 def test_bars_lie_on_the_side_of_their_sign_and_texts_stay_on_the_paper() -> None:
