@@ -9,16 +9,14 @@ table.say(ben.id, "/hu 3 cat")
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from socket import socket
 
+from starlette.routing import BaseRoute
+
+from bot.ops.serving import Server, listening
+from bot.practice import api, page
+from bot.practice.server import ADDRESS, guarded
 from bot.practice.table import Table
-
-if TYPE_CHECKING:
-    from socket import socket
-
-    from starlette.routing import BaseRoute
-
-    from bot.practice.server import Server
 
 
 class PracticeTable(Table):
@@ -30,9 +28,6 @@ class PracticeTable(Table):
 
     def bind(self, port: int = 0) -> None:
         """Takes the port, so that it is known where all will be; OSError if it is taken."""
-        from bot.ops.serving import listening
-        from bot.practice.server import ADDRESS
-
         self._listener = listening(ADDRESS, port)
         self._port = self._listener.getsockname()[1]
 
@@ -41,15 +36,12 @@ class PracticeTable(Table):
 
         OSError if the port is taken (0: any free).
         """
-        # Here, not above: who only imports this module needs no web server.
-        from bot.practice import api, page
-        from bot.practice.server import Server
-
         if self._listener is None:
             self.bind(port)
         assert self._listener is not None, "it was bound"
         server, listener, self._listener = Server(), self._listener, None
-        await server.start([*api.routes(self.exchange), *page.routes(self), *beside], listener)
+        routes = [*api.routes(self.exchange), *page.routes(self), *beside]
+        await server.serve(guarded(routes, self._port), listener)
         self._server = server
 
     async def stop(self) -> None:

@@ -1,8 +1,7 @@
-"""The practice table's HTTP server: on this computer only, and closed to pages of other sites."""
+"""What the practice table answers: on this computer only, and closed to pages of other sites."""
 
 from __future__ import annotations
 
-from socket import socket
 from typing import Final
 
 from starlette.applications import Starlette
@@ -11,7 +10,7 @@ from starlette.responses import PlainTextResponse
 from starlette.routing import BaseRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from bot.ops import serving
+from bot.ops.serving import DefaultHeaders
 
 ADDRESS: Final = "127.0.0.1"
 _HEADERS: Final = {
@@ -49,10 +48,6 @@ class Guard:
             await self._app(scope, receive, send)
 
 
-class Server(serving.Server):
-    """Serves routes to this computer from `start` until `stop`; `port` says where."""
-
-    async def start(self, routes: list[BaseRoute], listener: socket) -> None:
-        """Answers requests on a socket of this computer when this returns."""
-        app = serving.DefaultHeaders(Starlette(routes=routes), _HEADERS)
-        await self.serve(Guard(app, listener.getsockname()[1]), listener)
+def guarded(routes: list[BaseRoute], port: int) -> ASGIApp:
+    """What answers on a port of this computer."""
+    return Guard(DefaultHeaders(Starlette(routes=routes), _HEADERS), port)

@@ -1,9 +1,6 @@
 """What Kaki says, as data: a unit lays it down, the ledger keeps it until it was sent.
 
 A picture or a file is what it is to show, not its bytes: it is made when it is sent.
-
-Whatever may become a new message knows the forum `topic` in which it belongs (0: General, or no
-forum), and its `asker`: who spoke, to be told where nothing can be said there (None: nobody).
 """
 
 from __future__ import annotations
@@ -39,8 +36,19 @@ class Aside:
     query_id: str | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InTopic:
+    """What may become a new message, and the forum `topic` it belongs in (0: General, or no forum).
+
+    `asker` is who spoke, to be told where nothing can be said there (None: nobody).
+    """
+
+    topic: TopicId = 0
+    asker: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
-class Say:
+class Say(InTopic):
     """A new message. A `receipt` may be merged with others when they are late.
 
     `place` names what the message shows, so that it can be edited later; `chat_id` is another chat
@@ -56,8 +64,6 @@ class Say:
     receipt: bool = False
     place: str | None = None
     chat_id: ChatId | None = None
-    topic: TopicId = 0
-    asker: int | None = None
     older: InlineKeyboardMarkup | None = None
     silent: bool = False
     otherwise_in: int | None = None
@@ -65,7 +71,7 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(InTopic):
     """Another text in the place of a message's, named by its number or by what it shows.
 
     `or_say` sends a new message if that one is gone. The message shows `place` from then on;
@@ -77,14 +83,12 @@ class Edit:
     keyboard: InlineKeyboardMarkup | None = None
     or_say: bool = False
     place: str | None = None
-    topic: TopicId = 0
-    asker: int | None = None
     older: InlineKeyboardMarkup | None = None
     chat_id: ChatId | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Photo:
+class Photo(InTopic):
     """A picture, with a caption that tells what it does not show.
 
     `otherwise` is said where no picture can be sent; the caption, if it is empty.
@@ -93,8 +97,6 @@ class Photo:
     drawing: Drawing
     caption: Markup = _NO_CAPTION
     keyboard: InlineKeyboardMarkup | None = None
-    topic: TopicId = 0
-    asker: int | None = None
     otherwise: Markup = _NO_CAPTION
 
     @property
@@ -104,7 +106,7 @@ class Photo:
 
 
 @dataclass(frozen=True, slots=True)
-class PaymentCode:
+class PaymentCode(InTopic):
     """The code by which `payer` (a Telegram user) pays a due: an `aside` where it can be shown to
     them alone, else in their private chat.
 
@@ -117,24 +119,20 @@ class PaymentCode:
     asked_in: int
     otherwise: Markup
     keyboard: InlineKeyboardMarkup | None = None
-    topic: TopicId = 0
-    asker: int | None = None
     aside: Aside | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Export:
+class Export(InTopic):
     """The ledger of this chat as a file: `kind` is xlsx, csv or json."""
 
     kind: str
     language: str
     caption: Markup
-    topic: TopicId = 0
-    asker: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Poll:
+class Poll(InTopic):
     """A question to the chat in which everybody sees who said what; of the plan that stands there.
 
     `otherwise` is said where polls are not allowed.
@@ -143,8 +141,6 @@ class Poll:
     question: Markup
     options: tuple[str, ...]
     otherwise: Markup = _NO_CAPTION
-    topic: TopicId = 0
-    asker: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,13 +172,11 @@ class Inline:
 
 
 @dataclass(frozen=True, slots=True)
-class React:
+class React(InTopic):
     """A sign under somebody's message instead of a receipt; `otherwise` where there are none."""
 
     message_id: MessageId
     otherwise: Markup = _NO_CAPTION
-    topic: TopicId = 0
-    asker: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +258,7 @@ def place_of(answer: Answer) -> str | None:
 
 def topic_of(answer: Answer) -> int:
     """The topic in which an answer belongs, 0 where it is in none."""
-    return getattr(answer, "topic", 0)
+    return answer.topic if isinstance(answer, InTopic | Pin) else 0
 
 
 def chat_of(answer: Answer, chat_id: ChatId) -> int:
@@ -281,11 +275,7 @@ def in_topic(answer: Answer, chat_id: ChatId, topic: TopicId, asker: int | None)
     """
     if chat_of(answer, chat_id) != chat_id and not isinstance(answer, PaymentCode):
         return answer
-    match answer:
-        case Say() | Edit() | Photo() | PaymentCode() | Export() | Poll() | React():
-            return replace(answer, topic=topic, asker=asker)
-        case _:
-            return answer
+    return replace(answer, topic=topic, asker=asker) if isinstance(answer, InTopic) else answer
 
 
 def counted_anew(answer: Answer) -> Answer | None:
@@ -299,9 +289,7 @@ def counted_anew(answer: Answer) -> Answer | None:
         case PaymentCode():
             return replace(answer, aside=None)
         case Edit(target=int()):
-            place, keyboard = answer.place, answer.keyboard
-            say = Say(answer.text, keyboard, place=place, older=answer.older)
-            return say if answer.or_say else None
+            return replace(as_say(answer), topic=0, asker=None) if answer.or_say else None
         case React() | Remove() | Pin() | Unpin() | Strip() | StopPoll():
             return None
         case _:
