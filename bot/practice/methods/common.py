@@ -56,8 +56,6 @@ def method(function: Method) -> Method:
 
 def chat_of(exchange: Exchange, params: Params) -> Chat:
     """The chat meant by `chat_id`; refuses (400) an unknown or upgraded one."""
-    if not params.has("chat_id"):
-        raise bad_request("chat_id is empty")
     chat_id = params.integer("chat_id")
     chat = None if chat_id is None else exchange.chats.chat(chat_id)
     if chat is None:
