@@ -30,25 +30,24 @@ def _of_today(stored: Any) -> Any:
     """Before there was a poster nights ended with a chart of balances, some with the biggest hand
     below it: it is read as a poster.
     """
-    if not isinstance(stored, dict):
-        return stored
-    if stored.get("kind") == "stack" and stored["parts"][0]["kind"] == "balances":
-        return _of_today(stored["parts"][0]) | {"hand": stored["parts"][1]}
-    if stored.get("kind") != "balances":
-        return stored
-    curves = sorted(stored["curves"], key=lambda curve: -curve["cents"][-1])
-    ends = [curve["cents"][-1] for curve in curves]
-    standings = [
-        {
-            "place": ends.index(end) + 1,
-            "name": curve["name"],
-            "amount": f"{end / 100:+.2f}" if end else "0.00",
-            "cents": curve["cents"],
-        }
-        for curve, end in zip(curves, ends, strict=True)
-    ]
-    told = {"title": stored["title"], "subtitle": "", "across": stored["across"]}
-    return {"kind": "poster", **told, "standings": standings}
+    match stored:
+        case {"kind": "stack", "parts": [{"kind": "balances"} as chart, hand]}:
+            return _of_today(chart) | {"hand": hand}
+        case {"kind": "balances", "title": title, "across": across, "curves": curves}:
+            best = sorted(curves, key=lambda curve: -curve["cents"][-1])
+            ends = [curve["cents"][-1] for curve in best]
+            standings = [
+                {
+                    **curve,
+                    "place": ends.index(end) + 1,
+                    "amount": f"{end / 100:+.2f}" if end else "0.00",
+                }
+                for curve, end in zip(best, ends, strict=True)
+            ]
+            told = {"title": title, "subtitle": "", "across": across}
+            return {"kind": "poster", **told, "standings": standings}
+        case _:
+            return stored
 
 
 Drawing: TypeAlias = Annotated[

@@ -116,6 +116,8 @@ def test_tiles_are_stored_as_they_are_written() -> None:
         '{"kind": "hand", "melds": ["(123m)(456m)"]}',
         '{"kind": "tiles", "groups": [["0p"]]}',
         '{"kind": "stack", "parts": [{"kind": "stack", "parts": []}]}',
+        '{"kind": "stack", "parts": [{"kind": "balances"}]}',
+        '{"kind": "balances"}',
     ],
 )
 def test_what_is_no_drawing_is_refused(text: str) -> None:
