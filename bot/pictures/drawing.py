@@ -15,14 +15,12 @@ from pydantic import BeforeValidator, Field, TypeAdapter
 from bot.pictures.figures import BarsChart, PaymentSlip, Poster
 from bot.pictures.view import HandView, TilesView
 
-Part: TypeAlias = Annotated[HandView | TilesView | BarsChart, Field(discriminator="kind")]
-
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """Drawings below one another in one picture; at least one."""
+    """Hands below one another in one picture; at least one."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[HandView, ...]
     kind: Literal["stack"] = "stack"
 
 
@@ -74,8 +72,7 @@ def from_json(text: str) -> Drawing:
 
 def has_chart(drawing: Drawing | PaymentSlip) -> bool:
     """Whether matplotlib is needed to draw this."""
-    parts = drawing.parts if isinstance(drawing, Stack) else (drawing,)
-    return any(isinstance(part, BarsChart) for part in parts)
+    return isinstance(drawing, BarsChart)
 
 
 def render(drawing: Drawing | PaymentSlip) -> bytes:
