@@ -103,8 +103,8 @@ def render(drawing: Drawing | PaymentSlip) -> bytes:
 
             return slip_picture(drawing)
         case Stack():
-            from bot.pictures.hand import stacked
+            from bot.pictures.hand import hand_picture
 
-            return stacked([render(part) for part in drawing.parts])
+            return hand_picture(*drawing.parts)
         case _:
             assert_never(drawing)
