@@ -38,24 +38,26 @@ P = TypeVar("P", bound=schema.Part)
 T = TypeVar("T", Milestone, Due, Handover)
 
 
+def exported(session: Session, chat_id: ChatId) -> schema.Ledger:
+    """The readable part: the chat, its nights oldest first, every entry, undone ones marked."""
+    return _Exporter.of(session, chat_id).ledger()
+
+
 def whole(session: Session, chat_id: ChatId) -> schema.Document:
-    """The chat, its nights oldest first, every entry, undone ones marked; behind it the archive,
-    which an import brings back whole.
-    """
+    """The export with the archive behind it, which an import brings back whole."""
     return _Exporter.of(session, chat_id).document()
+
+
+def export_chat(database: Database, chat_id: ChatId) -> dict[str, Any]:
+    """`exported` in a view of its own, as JSON."""
+    with database.reading() as session:
+        return exported(session, chat_id).model_dump(mode="json")
 
 
 def whole_chat(database: Database, chat_id: ChatId) -> dict[str, Any]:
     """`whole` in a view of its own, as JSON."""
     with database.reading() as session:
         return whole(session, chat_id).model_dump(mode="json")
-
-
-def export_chat(database: Database, chat_id: ChatId) -> dict[str, Any]:
-    """The readable part: all but the archive."""
-    ledger = whole_chat(database, chat_id)
-    del ledger["archive"]
-    return ledger
 
 
 def rendered(ledger: Mapping[str, Any]) -> bytes:
@@ -88,9 +90,15 @@ class _Exporter:
         names = dict(zip(places, shown, strict=True))
         return cls(session, chat, session.exec(nights).all(), people, places, names)
 
+    def ledger(self) -> schema.Ledger:
+        """The readable part."""
+        nights = tuple(self._told(night, self._changes(night)) for night in self.nights)
+        return schema.Ledger.of(chat_id=self.chat.id, title=self.chat.title, nights=nights)
+
     def document(self) -> schema.Document:
-        """The readable part, and the archive."""
-        pairs = [(night, self._changes(night)) for night in self.nights]
+        """Both parts."""
+        changes = [self._changes(night) for night in self.nights]
+        pairs = list(zip(self.nights, changes, strict=True))
         return schema.Document.of(
             chat_id=self.chat.id,
             title=self.chat.title,
