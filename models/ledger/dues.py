@@ -231,8 +231,8 @@ def _less_opposite(dues: Sequence[Owed]) -> tuple[Owed, ...]:
     )
 
 
-def _owed(row: Due, number: int, handed: Mapping[_Place, Became]) -> Owed:
-    became = handed.get((row.night_id, row.payer_id, row.payee_id), Became())
+def _owed(row: Due, number: int, handed: Mapping[_Place, _Became]) -> Owed:
+    became = handed.get((row.night_id, row.payer_id, row.payee_id), _Became())
     assert row.id is not None, "a row that was read has its key"
     return Owed(
         id=row.id,
@@ -262,7 +262,7 @@ class _Said:
 
 
 @dataclass(slots=True)
-class Became:
+class _Became:
     """What became of a due: the payments that were not denied, what later entries charge of it now,
     and what settlements of later nights took on, the newest of them that of night `netted_in`.
     """
@@ -310,19 +310,10 @@ class Became:
                 cents -= one.row.cents
 
 
-def _became(session: Session, nights: Collection[int]) -> dict[_Place, Became]:
+def _became(session: Session, nights: Collection[int]) -> dict[_Place, _Became]:
     """What became of the dues of these nights."""
-    return became_of(session.exec(_HANDOVERS.where(col(Handover.night_id).in_(nights))))
-
-
-def became_of(
-    handovers: Iterable[tuple[Handover, Revision | None, int | None]],
-) -> dict[_Place, Became]:
-    """What became of dues by these handovers, oldest first: each with the newest revision of the
-    entry that took it on, and with the night whose settlement did.
-    """
-    became = defaultdict[_Place, Became](Became)
-    for row, carrier, night in handovers:
+    became = defaultdict[_Place, _Became](_Became)
+    for row, carrier, night in session.exec(_HANDOVERS.where(col(Handover.night_id).in_(nights))):
         became[row.night_id, row.payer_id, row.payee_id].take(row, carrier, night)
     return became
 

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from models.ledger.check.faults import Found, fault, strangers
 from models.ledger.check.rows import Rows
-from models.ledger.dues import Became, became_of
 from models.ledger.tables import Due, Handover, HandoverKind, NightStatus
 from models.rules.debts import Heads, merged, rounded
 from models.rules.values import Cents, PlayerId
@@ -70,27 +69,50 @@ def _may_be(row: Handover) -> bool:
 
 def _charged_twice(rows: Rows, held: Sequence[Due]) -> Found:
     """What was paid, carried over and netted are parts of a due: together no more than it."""
-    handed = became_of(
-        (row, rows.carriers.get(row.entry_id or 0, (None, None))[1], row.netted_in)
-        for row in rows.handovers
-    )
+    paid = _paid(rows.handovers)
     for due in held:
-        became = handed.get((due.night_id, due.payer_id, due.payee_id), Became())
+        pair = (due.payer_id, due.payee_id)
         parts: dict[str, Any] = {
-            "paid": became.paid,
-            "carried": became.carried,
-            "netted": became.netted,
+            "paid": paid.get(pair, 0),
+            "carried": _carried(rows, pair),
+            "netted": _netted(rows, pair),
         }
         if sum(parts.values()) > due.cents:
             yield fault("due_twice", due=due.id, cents=due.cents, **parts)
 
 
+def _carried(rows: Rows, pair: Pair) -> Cents:
+    """What later nights charge for a due, by entries that stand."""
+    charged = 0
+    for row in rows.handovers:
+        if row.kind != HandoverKind.CARRIED or (row.payer_id, row.payee_id) != pair:
+            continue
+        if row.entry_id is not None and row.entry_id in rows.carriers:
+            _, newest = rows.carriers[row.entry_id]
+            moves = [c for a, b, c in newest.transfers if newest.stands and (a, b) == pair]
+            charged += min(row.cents, sum(moves))
+    return charged
+
+
+def _netted(rows: Rows, pair: Pair) -> Cents:
+    """What settlements of later nights took on of a due."""
+    return sum(
+        row.cents
+        for row in rows.handovers
+        if row.kind == HandoverKind.NETTED and (row.payer_id, row.payee_id) == pair
+    )
+
+
 def _paid(handovers: Iterable[Handover]) -> dict[Pair, Cents]:
     """What was paid and not denied."""
-    handed = became_of((row, None, None) for row in handovers)
-    return {
-        (payer, payee): became.paid for (_, payer, payee), became in handed.items() if became.said
-    }
+    standing: dict[Pair, list[Cents]] = {}
+    for row in handovers:
+        stack = standing.setdefault((row.payer_id, row.payee_id), [])
+        if row.kind == HandoverKind.PAID:
+            stack.append(row.cents)
+        elif row.kind == HandoverKind.OBJECTED and stack:
+            stack.pop()
+    return {pair: sum(stack) for pair, stack in standing.items() if stack}
 
 
 # --- dues and balances ---------------------------------------------------------------------------
