@@ -543,7 +543,7 @@ class HouseRules(Value):
 
         Raises `pydantic.ValidationError` (a `ValueError`) where a value is not possible.
         """
-        return HouseRules.model_validate({**self._fields(), **changes})
+        return HouseRules.model_validate({**dict(self), **changes})
 
     def price(self, pattern: PatternId) -> int:
         """What a pattern is worth here, in tai before the limit; 0 if it is not scored."""
@@ -561,9 +561,6 @@ class HouseRules(Value):
 
     def _in_tai(self, price: Price) -> int:
         return self.limit_tai if price == "limit" else price
-
-    def _fields(self) -> dict[str, object]:
-        return {name: getattr(self, name) for name in HouseRules.model_fields}
 
 
 OPTIONS: Final[Mapping[str, Option]] = MappingProxyType(

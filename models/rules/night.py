@@ -226,11 +226,7 @@ def _win(state: NightState, event: Win) -> Outcome:
 
 
 def _check_may_win(state: NightState, winning: Winning, discarder: PlayerId | None) -> None:
-    state.place(winning.player)
-    if discarder is not None:
-        state.place(discarder)
-    if winning.player == discarder:
-        raise Refusal("own_discard", player=winning.player)
+    _check_discarder(state, winning.player, discarder)
     if winning.player in state.so_far.fouls:
         foul = state.so_far.fouls[winning.player]
         raise Refusal("foul_no_win", player=winning.player, foul=foul)
@@ -381,11 +377,7 @@ def _drawn(state: NightState, returned: Transfers = ()) -> Outcome:
 
 
 def _false_win(state: NightState, event: FalseWin) -> Outcome:
-    state.place(event.player)
-    if event.discarder is not None:
-        state.place(event.discarder)
-    if event.discarder == event.player:
-        raise Refusal("own_discard", player=event.player)
+    _check_discarder(state, event.player, event.discarder)
     if event.discarder is not None and event.self_draw:
         raise Refusal("self_draw_discarder", player=event.discarder)
     return _ended(state, false_win_transfers(state.rules, event, state.seats), stays=True)
@@ -409,20 +401,14 @@ def _ended(state: NightState, transfers: Transfers, stays: bool) -> Outcome:
 
 
 def _kong(state: NightState, event: Kong) -> Outcome:
-    others = state.others(event.player)
-    if event.discarder is not None:
-        state.place(event.discarder)
     _check_kong(state, event)
     each = instant(state.rules, Instant.CONCEALED_KONG if event.concealed else Instant.KONG)
-    owed = [(player, each) for player in others]
-    payer = _pays_kong(state, event)
-    if payer is not None:
-        owed = [(payer, each * len(others))]
+    owed = _owed(state, event.player, each, _pays_kong(state, event))
     last = PaidKong(
         player=event.player,
         concealed=event.concealed,
         discarded=event.discarder is not None,
-        payers=tuple(owed),
+        payers=owed,
     )
     # A tile taken from a discard is nobody's any more: it is kept only to refuse its robbery.
     kept = last if event.discarder is None or not state.rules.rob_discarded_kong else None
@@ -430,8 +416,7 @@ def _kong(state: NightState, event: Kong) -> Outcome:
 
 
 def _check_kong(state: NightState, event: Kong) -> None:
-    if event.discarder == event.player:
-        raise Refusal("own_discard", player=event.player)
+    _check_discarder(state, event.player, event.discarder)
     if event.concealed and event.discarder is not None:
         raise Refusal("concealed_from_discard")
     foul = state.so_far.fouls.get(event.player)
@@ -470,14 +455,10 @@ def _pays_rest(state: NightState, receiver: PlayerId) -> PlayerId | None:
 
 
 def _bite(state: NightState, event: Bite) -> Outcome:
-    others = state.others(event.player)
     collected = state.so_far.collected
     parts = paid_parts(state.rules, event, state.seat(event.player), collected)
-    each = sum(parts.values())
-    owed = [(player, each) for player in others]
-    payer = _pays_rest(state, event.player)
-    if payer is not None:
-        owed = [(payer, each * len(others))]
+    each, payer = sum(parts.values()), _pays_rest(state, event.player)
+    owed = _owed(state, event.player, each, payer)
     return _within(
         state,
         transfers_to(event.player, owed),
@@ -485,6 +466,16 @@ def _bite(state: NightState, event: Bite) -> Outcome:
         collected={**collected, **dict.fromkeys(parts, event.player)},
         last_kong=None,
     )
+
+
+def _owed(
+    state: NightState, receiver: PlayerId, each: Cents, for_all: PlayerId | None
+) -> tuple[tuple[PlayerId, Cents], ...]:
+    """What the other three owe, or one of them for all."""
+    others = state.others(receiver)
+    if for_all is not None:
+        return ((for_all, each * len(others)),)
+    return tuple((player, each) for player in others)
 
 
 def _foul(state: NightState, event: Foul) -> Outcome:
@@ -575,6 +566,15 @@ def _rules_change(state: NightState, event: RulesChange) -> Outcome:
         {"next_rules": None, "rules": event.rules} if untouched else {"next_rules": event.rules}
     )
     return Outcome(state.model_copy(update=update), state.deal)
+
+
+def _check_discarder(state: NightState, player: PlayerId, discarder: PlayerId | None) -> None:
+    """Both are at the table, and not the same."""
+    state.place(player)
+    if discarder is not None:
+        state.place(discarder)
+    if discarder == player:
+        raise Refusal("own_discard", player=player)
 
 
 def _check_different(players: Iterable[PlayerId]) -> None:

@@ -42,6 +42,15 @@ class ErrorKind(StrEnum):
     INCOMPLETE = "incomplete"
 
 
+_KINDS: Final = {
+    **dict.fromkeys(("no_meld", "no_kong", "fifth_meld"), ErrorKind.IMPOSSIBLE),
+    **dict.fromkeys(("fifth", "bonus_twice", "too_many"), ErrorKind.IMPOSSIBLE),
+    "not_thirteen": ErrorKind.INCOMPLETE,
+}
+"""What is notation, for tiles that no player can hold or for another number than was asked for;
+everything else is no notation."""
+
+
 class HandError(Refusal):
     """A hand that cannot be read. Says where, what stands there, and what was expected.
 
@@ -49,30 +58,15 @@ class HandError(Refusal):
     long), `code` and `facts` the sentence.
     """
 
-    kind: ErrorKind
-
     def __init__(self, code: str, position: int, text: str, **facts: object) -> None:
         super().__init__(code, position=position, text=text, **facts)
         self.position = position
         self.text = text
 
-
-class NotationError(HandError):
-    """The text is no notation."""
-
-    kind = ErrorKind.NOTATION
-
-
-class ImpossibleHand(HandError):  # noqa: N818 - an answer to a person, not an error
-    """The text is notation, for tiles that no player can hold."""
-
-    kind = ErrorKind.IMPOSSIBLE
-
-
-class WrongSize(HandError):  # noqa: N818 - an answer to a person, not an error
-    """A possible set of tiles, but not as many as were asked for."""
-
-    kind = ErrorKind.INCOMPLETE
+    @property
+    def kind(self) -> ErrorKind:
+        """Which question the text failed."""
+        return _KINDS.get(self.code, ErrorKind.NOTATION)
 
 
 LONGEST: Final = 1000
@@ -215,7 +209,7 @@ def _meld_of(text: str) -> Meld:
     exposed = text[0] == "("
     made = meld(tiles, exposed=exposed)
     if made is None or not (exposed or made.kind is MeldKind.KONG):
-        raise _Fault("no_meld" if exposed else "no_kong", 0, len(text), ImpossibleHand)
+        raise _Fault("no_meld" if exposed else "no_kong", 0, len(text))
     return made
 
 
@@ -243,11 +237,9 @@ _BRACKETS_ALONE: Final = {
 class _Fault(Exception):  # noqa: N818 - becomes a `HandError` once its place is known
     """What is wrong with a piece of the text, from where to where in it."""
 
-    def __init__(
-        self, code: str, start: int, end: int, kind: type[HandError] = NotationError
-    ) -> None:
+    def __init__(self, code: str, start: int, end: int) -> None:
         super().__init__(code)
-        self.code, self.start, self.end, self.kind = code, start, end, kind
+        self.code, self.start, self.end = code, start, end
 
 
 class _Place(Enum):
@@ -295,10 +287,8 @@ class _Reader:
             self._refuse("empty", 0, len(self.text))
         return self
 
-    def _refuse(
-        self, code: str, start: int, end: int, kind: type[HandError] = NotationError
-    ) -> NoReturn:
-        raise kind(code, start, _shortened(self.text[start:end]))
+    def _refuse(self, code: str, start: int, end: int) -> NoReturn:
+        raise HandError(code, start, _shortened(self.text[start:end]))
 
     def _tiles(self, text: str, end: int) -> None:
         tiles = _tiles_of(text)
@@ -317,7 +307,7 @@ class _Reader:
         try:
             self.melds.append((start, _meld_of(text)))
         except _Fault as fault:
-            self._refuse(fault.code, start + fault.start, start + fault.end, fault.kind)
+            self._refuse(fault.code, start + fault.start, start + fault.end)
 
     def _plus(self, text: str, end: int) -> None:
         if self.place is not _Place.TILES:
@@ -354,7 +344,7 @@ class _Reader:
         self._refuse(code, end - len(text), end)
 
     def hand(self) -> Hand:
-        """The hand that was written. Raises `ImpossibleHand`."""
+        """The hand that was written. Raises `HandError`."""
         loose = [tile for _, tiles in self.loose for tile in tiles]
         winning = self.winning[1] if self.winning else None
         if winning is None and loose and len(loose) + 3 * len(self.melds) == SLOTS:
@@ -371,13 +361,13 @@ class _Reader:
         seen = set[Bonus]()
         for position, bonus in self.bonus:
             if bonus in seen:
-                raise ImpossibleHand("bonus_twice", position, bonus.code, tile=bonus)
+                raise HandError("bonus_twice", position, bonus.code, tile=bonus)
             seen.add(bonus)
         if len(self.melds) > 4:
             position, fifth = self.melds[4]
-            raise ImpossibleHand("fifth_meld", position, _print_meld(fifth))
+            raise HandError("fifth_meld", position, _print_meld(fifth))
         position, tile = self._loose()[SLOTS - 3 * len(self.melds)]
-        raise ImpossibleHand("too_many", position, tile.code, tile=tile)
+        raise HandError("too_many", position, tile.code, tile=tile)
 
     def _refuse_fifth(self) -> None:
         melded = [(position, tile) for position, meld in self.melds for tile in meld.tiles]
@@ -385,7 +375,7 @@ class _Reader:
         for position, tile in sorted(self._loose() + melded):
             seen[tile] = seen.get(tile, 0) + 1
             if seen[tile] == 5:
-                raise ImpossibleHand("fifth", position, tile.code, tile=tile)
+                raise HandError("fifth", position, tile.code, tile=tile)
 
     def _loose(self) -> list[tuple[int, Tile]]:
         """The tiles outside brackets in the order written, each with its place."""
@@ -416,8 +406,8 @@ def _shortened(text: str) -> str:
 def parse_hand(text: str) -> Hand:
     """The hand that `text` writes.
 
-    Raises `NotationError` where the text is no notation, `ImpossibleHand` where no player can hold
-    these tiles; both say where and why. A hand that is returned may still be incomplete.
+    Raises `HandError` where the text is no notation, or no player can hold these tiles; it says
+    where and why. A hand that is returned may still be incomplete.
     """
     return _Reader(text).read().hand()
 
@@ -426,16 +416,16 @@ def parse_waiting(text: str) -> Hand:
     """The hand of a player who waits for the last tile: 13 tiles, kongs as three.
 
     With one to four melds laid down that is 10, 7, 4 or 1 others. Raises as `parse_hand` does, and
-    `WrongSize` for another number of tiles.
+    for another number of tiles.
     """
     reader = _Reader(text).read()
     hand = reader.hand()
     if reader.winning is not None:
-        raise NotationError("winning_tile_given", reader.plus - 1, "+")
+        raise HandError("winning_tile_given", reader.plus - 1, "+")
     if hand.size != SLOTS - 1:
         expected = SLOTS - 1 - 3 * len(hand.melds)
         found = hand.size - 3 * len(hand.melds)
-        raise WrongSize("not_thirteen", 0, _shortened(text), found=found, expected=expected)
+        raise HandError("not_thirteen", 0, _shortened(text), found=found, expected=expected)
     return hand
 
 

@@ -28,7 +28,7 @@ def settle(balances: Mapping[PlayerId, Cents]) -> Transfers:
     people = sorted(player for player, cents in balances.items() if cents)
     groups: list[list[PlayerId]] = []
     while len(people) > MOST_EXACT:
-        group = _cancelling_pair(people, balances) or people[: len(people)]
+        group = _cancelling_pair(people, balances) or people
         groups.append(group)
         people = [player for player in people if player not in group]
     groups += _most_groups(people, [balances[player] for player in people])

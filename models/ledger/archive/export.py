@@ -15,7 +15,8 @@ from models.ledger.archive import schema
 from models.ledger.database import Database
 from models.ledger.dues import heads_of, owed, worked_out
 from models.ledger.ids import ChatId
-from models.ledger.naming import told_apart
+from models.ledger.members import members_of
+from models.ledger.night.history import night_lines
 from models.ledger.pages import rules_from, settings_of, state_of
 from models.ledger.tables import (
     Chat,
@@ -25,12 +26,12 @@ from models.ledger.tables import (
     Household,
     Milestone,
     Night,
-    Person,
     Revision,
-    key,
 )
+from models.ledger.values import Member
 from models.rules.events import EVENT
 from models.rules.night import NightState
+from models.rules.values import PlayerId
 
 Changes = Sequence[Row[Any]]
 """The revisions of a night as they came, each with the `number` of its entry."""
@@ -67,14 +68,15 @@ def rendered(ledger: Mapping[str, Any]) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class _Exporter:
-    """One chat on its way out. `places` are those of the people, `names` what they are called."""
+    """One chat on its way out. `places` are those of the people: who rests on a name alone is no
+    user here, but found anew where this is restored.
+    """
 
     session: Session
     chat: Chat
     nights: Sequence[Night]
-    people: Sequence[Person]
+    members: Mapping[PlayerId, Member]
     places: Mapping[int, int]
-    names: Mapping[int, str]
 
     @classmethod
     def of(cls, session: Session, chat_id: ChatId) -> _Exporter:
@@ -83,40 +85,25 @@ class _Exporter:
         if chat.moved_to is not None:
             chat = session.get_one(Chat, chat.moved_to)
         nights = select(Night).where(Night.chat_id == chat.id).order_by(col(Night.number))
-        query = select(Person).where(Person.chat_id == chat.id).order_by(col(Person.id))
-        people = session.exec(query).all()
-        places = {key(person): place for place, person in enumerate(people)}
-        shown = told_apart(tuple((person.name, person.username) for person in people))
-        names = dict(zip(places, shown, strict=True))
-        return cls(session, chat, session.exec(nights).all(), people, places, names)
+        members = {member.id: member for member in members_of(session, chat.id)}
+        places: dict[int, int] = {player: place for place, player in enumerate(members)}
+        return cls(session, chat, session.exec(nights).all(), members, places)
 
     def ledger(self) -> schema.Ledger:
         """The readable part."""
-        nights = tuple(self._told(night, self._changes(night)) for night in self.nights)
-        return schema.Ledger.of(chat_id=self.chat.id, title=self.chat.title, nights=nights)
+        return schema.Ledger.of(**self._readable())
 
     def document(self) -> schema.Document:
         """Both parts."""
-        changes = [self._changes(night) for night in self.nights]
-        pairs = list(zip(self.nights, changes, strict=True))
-        return schema.Document.of(
-            chat_id=self.chat.id,
-            title=self.chat.title,
-            nights=tuple(self._told(night, each) for night, each in pairs),
-            archive=self._archive(pairs),
-        )
+        return schema.Document.of(**self._readable(), archive=self._archive())
 
-    def _changes(self, night: Night) -> Changes:
-        return self.session.execute(
-            columns(col(Entry.number), *SQLModel.metadata.tables["revision"].columns)
-            .join_from(Entry, Revision, col(Revision.entry_id) == Entry.id)
-            .where(col(Entry.night_id) == night.id)
-            .order_by(col(Revision.id))
-        ).all()
+    def _readable(self) -> dict[str, Any]:
+        nights = tuple(self._told(night) for night in self.nights)
+        return {"chat_id": self.chat.id, "title": self.chat.title, "nights": nights}
 
     # --- the readable part -----------------------------------------------------------------------
 
-    def _told(self, night: Night, changes: Changes) -> schema.NightTold:
+    def _told(self, night: Night) -> schema.NightTold:
         state = state_of(night)
         return schema.NightTold.of(
             id=night.number,
@@ -126,43 +113,40 @@ class _Exporter:
             rules=rules_from(night.current_rules),
             round=state.deal.round,
             hand=state.deal.hand,
-            dealer=self.names[state.dealer],
+            dealer=self._name(state.dealer),
             players=self._players(state),
-            entries=self._entries(changes),
+            entries=self._entries(night),
             settlement=self._settlement(night, state),
         )
 
     def _players(self, state: NightState) -> tuple[schema.Player, ...]:
         """The four at the table, then whoever else has a balance tonight."""
-        users = {key(person): _sure_user(person) for person in self.people}
         return tuple(
             schema.Player.of(
-                name=self.names[player],
-                user_id=users[player],
+                name=self.members[player].name,
+                user_id=self.members[player].user_id,
                 seat=state.seat(player) if player in state.seats else None,
                 balance=state.balances[player],
             )
             for player in dict.fromkeys((*state.seats, *state.balances))
         )
 
-    def _entries(self, changes: Changes) -> tuple[schema.EntryTold, ...]:
+    def _entries(self, night: Night) -> tuple[schema.EntryTold, ...]:
         """The entries in order: said by whoever recorded them, as they say now."""
-        newest = {row.number: row for row in changes}
-        first = {row.number: row for row in reversed(changes)}
         return tuple(
             schema.EntryTold.of(
-                number=number,
-                kind=json.loads(newest[number].event)["kind"],
-                text=newest[number].text,
-                by=first[number].by_name,
-                at=first[number].at,
-                undone=not newest[number].stands,
+                number=line.number,
+                kind=line.event.kind,
+                text=line.text,
+                by=line.by,
+                at=line.at,
+                undone=not line.stands,
                 transfers=tuple(
-                    schema.Moved.of(payer=self.names[payer], payee=self.names[payee], cents=cents)
-                    for payer, payee, cents in newest[number].transfers
+                    schema.Moved.of(payer=self._name(payer), payee=self._name(payee), cents=cents)
+                    for payer, payee, cents in line.transfers
                 ),
             )
-            for number in sorted(newest)
+            for line in night_lines(self.session, night, 0)
         )
 
     def _settlement(self, night: Night, state: NightState) -> tuple[schema.Settled, ...]:
@@ -175,18 +159,22 @@ class _Exporter:
             dues = worked_out(self.session, night, state.balances, heads, coin)
         return tuple(
             schema.Settled.of(
-                payer=self.names[one.payer],
-                payee=self.names[one.payee],
+                payer=self._name(one.payer),
+                payee=self._name(one.payee),
                 cents=one.cents,
                 paid=one.paid,
             )
             for one in dues
         )
 
+    def _name(self, player: PlayerId) -> str:
+        return self.members[player].name
+
     # --- the archive -----------------------------------------------------------------------------
 
-    def _archive(self, nights: Sequence[tuple[Night, Changes]]) -> schema.Archive:
+    def _archive(self) -> schema.Archive:
         chat, session = self.chat, self.session
+        nights = [(night, self._changes(night)) for night in self.nights]
         query = select(Household).where(Household.chat_id == chat.id)
         households = session.exec(query.order_by(col(Household.person_id)))
         entries = {
@@ -200,10 +188,18 @@ class _Exporter:
             language=chat.language,
             rules=chat.rules,
             settings=chat.settings,
-            people=[(p.name, _sure_user(p), p.username) for p in self.people],
+            people=[(m.own_name, m.user_id, m.username) for m in self.members.values()],
             households=[self._values(schema.HouseholdMember._fields, row) for row in households],
             nights=[self._kept(night, changes, entries, order) for night, changes in nights],
         )
+
+    def _changes(self, night: Night) -> Changes:
+        return self.session.execute(
+            columns(col(Entry.number), *SQLModel.metadata.tables["revision"].columns)
+            .join_from(Entry, Revision, col(Revision.entry_id) == Entry.id)
+            .where(col(Entry.night_id) == night.id)
+            .order_by(col(Revision.id))
+        ).all()
 
     def _kept(
         self,
@@ -253,8 +249,3 @@ class _Exporter:
         elif name == "rules":
             value = rules_from(value)
         return schema.renumbered(name, value, self.places)
-
-
-def _sure_user(person: Person) -> int | None:
-    """Who somebody surely is: what rests on a name alone is found anew where this is restored."""
-    return person.user_id if person.confirmed else None
