@@ -191,7 +191,7 @@ def _show(ctx: Context, page: str) -> None:
     if page == "":
         ctx.say(text.overview(speaks, play.rules, play.pending), cards.overview(speaks))
     elif page == cards.TAI_PAGE:
-        ctx.say(text.tai_groups(speaks), cards.tai_groups(speaks))
+        ctx.say(speaks.say("house-tai"), cards.tai_groups(speaks))
     elif page in list(OptionGroup):
         which = OptionGroup(page)
         ctx.say(text.group(speaks, rules, which), cards.group(speaks, rules, which))

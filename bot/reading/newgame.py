@@ -169,20 +169,15 @@ def _ruled(rules: HouseRules, behind: list[Word]) -> HouseRules:
 
 def _names(words: tuple[Word, ...]) -> list[str]:
     """The names: between commas and `and`, or four single words."""
-    joining = [word.folded == COMMA or _joins(word) for word in words]
-    if COMMA not in [word.folded for word in words]:
-        return [word.typed for word, joins in zip(words, joining, strict=True) if not joins]
+    single = all(word.folded != COMMA for word in words)
     names: list[list[str]] = [[]]
-    for word, joins in zip(words, joining, strict=True):
-        if joins:
-            names.append([])
-        else:
+    for word in words:
+        joins = word.folded in (COMMA, "&", "+") or _means("and", (word,))
+        if not joins:
             names[-1].append(word.typed)
+        if joins or single:
+            names.append([])
     return [" ".join(name) for name in names if name]
-
-
-def _joins(word: Word) -> bool:
-    return word.folded in ("&", "+") or _means("and", (word,))
 
 
 def seat(name: str, actor: Actor) -> Seat:

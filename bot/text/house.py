@@ -16,6 +16,7 @@ from bot.rulebook.settings import (
     changes_from_preset,
     differing,
     in_group,
+    preset_of,
     set_by_word,
     typed,
 )
@@ -297,19 +298,25 @@ TAI_GROUPS: Final = (
 )
 
 
-def tai_groups(translator: Translator) -> Markup:
-    """The page that leads to what each pattern is worth."""
-    return translator.say("house-tai")
-
-
 def overview(translator: Translator, rules: HouseRules, pending: HouseRules | None) -> Markup:
     """What is played, on one screen."""
     shown = pending or rules
     return joined(
         (
-            translator.say("house-title", rules=rules_line(translator, shown)),
+            headline(translator, shown),
             translator.say("house-next") if pending else "",
-            *_body(translator, shown),
+            translator.say("house-chart"),
+            chart(shown),
+            translator.say(
+                "house-instant",
+                kong=paid_at_once(translator, shown, Instant.KONG),
+                concealed=paid_at_once(translator, shown, Instant.CONCEALED_KONG),
+                bite=paid_at_once(translator, shown, Instant.BITE),
+                dealt=paid_at_once(translator, shown, Instant.BITE_DEALT),
+            ),
+            bao_line(translator, shown),
+            _draw(translator, shown),
+            *_unlike(translator, shown),
         )
     )
 
@@ -317,26 +324,6 @@ def overview(translator: Translator, rules: HouseRules, pending: HouseRules | No
 def headline(translator: Translator, rules: HouseRules) -> Markup:
     """What is played, in one line."""
     return translator.say("house-title", rules=rules_line(translator, rules))
-
-
-def _body(translator: Translator, rules: HouseRules) -> Iterable[Markup]:
-    yield translator.say("house-chart")
-    yield chart(rules)
-    yield translator.say(
-        "house-instant",
-        **{
-            name: paid_at_once(translator, rules, which)
-            for name, which in (
-                ("kong", Instant.KONG),
-                ("concealed", Instant.CONCEALED_KONG),
-                ("bite", Instant.BITE),
-                ("dealt", Instant.BITE_DEALT),
-            )
-        },
-    )
-    yield bao_line(translator, rules)
-    yield _draw(translator, rules)
-    yield from _unlike(translator, rules)
 
 
 def _unlike(translator: Translator, rules: HouseRules) -> Iterable[Markup]:
@@ -433,7 +420,7 @@ def presets(translator: Translator, rules: HouseRules) -> Markup:
             "preset-line",
             preset=preset,
             about=translator.say(f"about-preset-{preset.value}"),
-            count=len(differing(rules, set_by_word(rules, "preset", preset.value))),
+            count=len(differing(rules, preset_of(rules, preset))),
         )
         for preset in PRESETS
     )
