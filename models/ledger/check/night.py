@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -19,6 +18,7 @@ from models.ledger.pages import four, rules_from, state_from
 from models.ledger.tables import MilestoneKind, Night, NightStatus, Revision, RevisionKind
 from models.rules.events import EVENT
 from models.rules.night import NightState, apply, begin
+from models.rules.payments import changes, net_of
 from models.rules.refusal import Refusal
 
 CLOCKS_APART: Final = timedelta(minutes=5)
@@ -210,15 +210,13 @@ def _the_postings(rows: Rows) -> Found:
     yield from strangers(rows.balances, rows.people, "postings")
 
 
-def _net(row: Revision, before: Revision | None) -> Counter[int]:
+def _net(row: Revision, before: Revision | None) -> dict[int, int]:
     """What a revision moves, less what the one before it moved."""
-    net: Counter[int] = Counter()
-    for stated, sign in ((row, 1), (before, -1)):
-        if stated is not None and stated.stands:
-            for payer, payee, cents in stated.transfers:
-                net[payer] -= sign * cents
-                net[payee] += sign * cents
-    return net
+    return changes(_moves(before), _moves(row))
+
+
+def _moves(row: Revision | None) -> dict[int, int]:
+    return net_of((a, b, cents) for a, b, cents in row.transfers) if row and row.stands else {}
 
 
 # --- state ---------------------------------------------------------------------------------------
