@@ -48,7 +48,7 @@ async def delete_webhook(exchange: Exchange, params: Params) -> Any:
 
 async def get_webhook_info(exchange: Exchange, params: Params) -> Json:
     """Where updates are posted to, and how many wait."""
-    pending = exchange.updates.pending()
+    pending = exchange.store.pending()
     url = url_of(exchange)
     return {"url": url, "has_custom_certificate": False, "pending_update_count": pending}
 

@@ -19,6 +19,7 @@ from bot.practice.errors import bad_request
 from bot.practice.exchange import Exchange, Perform
 from bot.practice.methods.chat import set_standing
 from bot.practice.methods.common import open_chat
+from bot.practice.methods.profile import commands_key
 from bot.practice.values import GENERAL, Chat, Json, Message, Person, QueryAnswer, Topic
 from tests import later
 from tests.courier import WITH_WEBHOOK, Courier
@@ -44,7 +45,13 @@ async def answer_inline_query(exchange: Exchange, params: Params) -> bool:
     return True
 
 
+async def get_my_commands(exchange: Exchange, params: Params) -> Any:
+    """The menu that was set for a scope and a language."""
+    return exchange.store.fact(commands_key(params), [])
+
+
 METHODS: Final = WITH_WEBHOOK | {
+    "getmycommands": get_my_commands,
     "answerguestquery": answer_guest_query,
     "answerinlinequery": answer_inline_query,
 }

@@ -15,14 +15,12 @@ from pydantic import BeforeValidator, Field, TypeAdapter
 from bot.pictures.figures import BarsChart, PaymentSlip, Poster
 from bot.pictures.view import HandView, TilesView
 
-Part: TypeAlias = Annotated[HandView | TilesView | BarsChart, Field(discriminator="kind")]
-
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """Drawings below one another in one picture; at least one."""
+    """Hands below one another in one picture; at least one."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[HandView, ...]
     kind: Literal["stack"] = "stack"
 
 
@@ -30,25 +28,24 @@ def _of_today(stored: Any) -> Any:
     """Before there was a poster nights ended with a chart of balances, some with the biggest hand
     below it: it is read as a poster.
     """
-    if not isinstance(stored, dict):
-        return stored
-    if stored.get("kind") == "stack" and stored["parts"][0]["kind"] == "balances":
-        return _of_today(stored["parts"][0]) | {"hand": stored["parts"][1]}
-    if stored.get("kind") != "balances":
-        return stored
-    curves = sorted(stored["curves"], key=lambda curve: -curve["cents"][-1])
-    ends = [curve["cents"][-1] for curve in curves]
-    standings = [
-        {
-            "place": ends.index(end) + 1,
-            "name": curve["name"],
-            "amount": f"{end / 100:+.2f}" if end else "0.00",
-            "cents": curve["cents"],
-        }
-        for curve, end in zip(curves, ends, strict=True)
-    ]
-    told = {"title": stored["title"], "subtitle": "", "across": stored["across"]}
-    return {"kind": "poster", **told, "standings": standings}
+    match stored:
+        case {"kind": "stack", "parts": [{"kind": "balances"} as chart, hand]}:
+            return _of_today(chart) | {"hand": hand}
+        case {"kind": "balances", "title": title, "across": across, "curves": curves}:
+            best = sorted(curves, key=lambda curve: -curve["cents"][-1])
+            ends = [curve["cents"][-1] for curve in best]
+            standings = [
+                {
+                    **curve,
+                    "place": ends.index(end) + 1,
+                    "amount": f"{end / 100:+.2f}" if end else "0.00",
+                }
+                for curve, end in zip(best, ends, strict=True)
+            ]
+            told = {"title": title, "subtitle": "", "across": across}
+            return {"kind": "poster", **told, "standings": standings}
+        case _:
+            return stored
 
 
 Drawing: TypeAlias = Annotated[
@@ -75,8 +72,7 @@ def from_json(text: str) -> Drawing:
 
 def has_chart(drawing: Drawing | PaymentSlip) -> bool:
     """Whether matplotlib is needed to draw this."""
-    parts = drawing.parts if isinstance(drawing, Stack) else (drawing,)
-    return any(isinstance(part, BarsChart) for part in parts)
+    return isinstance(drawing, BarsChart)
 
 
 def render(drawing: Drawing | PaymentSlip) -> bytes:
@@ -107,8 +103,8 @@ def render(drawing: Drawing | PaymentSlip) -> bytes:
 
             return slip_picture(drawing)
         case Stack():
-            from bot.pictures.hand import stacked
+            from bot.pictures.hand import hand_picture
 
-            return stacked([render(part) for part in drawing.parts])
+            return hand_picture(*drawing.parts)
         case _:
             assert_never(drawing)

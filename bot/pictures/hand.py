@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -40,9 +40,19 @@ CHALK: Final = "#fdf8e7"
 CHALK_SOFT: Final = "#d5e4d6"
 
 
-def hand_picture(view: HandView) -> bytes:
-    """The hand and its card as PNG; takes some tens of milliseconds."""
-    return _png(
+def hand_picture(*views: HandView) -> bytes:
+    """Hands with their cards, below one another, as PNG; each takes some tens of milliseconds."""
+    parts = list(map(_drawn, views))
+    whole = Image.new("RGB", (WIDTH, sum(part.height for part in parts)))
+    top = 0
+    for part in parts:
+        whole.paste(part, (0, top))
+        top += part.height
+    return encoded(whole)
+
+
+def _drawn(view: HandView) -> Image.Image:
+    return _on_felt(
         Heading.of(view.title, 56, CHALK, bold=True),
         Heading.of(view.subtitle, 36, CHALK_SOFT),
         HandTiles.of(view),
@@ -53,20 +63,7 @@ def hand_picture(view: HandView) -> bytes:
 
 def tiles_picture(view: TilesView) -> bytes:
     """Tiles and nothing else as PNG."""
-    return _png(HandTiles(arranged(map(group, view.groups), ROOM), Group(()), 0))
-
-
-def stacked(pictures: Sequence[bytes]) -> bytes:
-    """Pictures of the same width below one another, as one PNG."""
-    parts = [Image.open(io.BytesIO(picture)).convert("RGB") for picture in pictures]
-    whole = Image.new("RGB", (WIDTH, sum(part.height for part in parts)))
-    top = 0
-    for part in parts:
-        whole.paste(part, (0, top))
-        top += part.height
-    out = io.BytesIO()
-    whole.save(out, "PNG")
-    return out.getvalue()
+    return encoded(_on_felt(HandTiles(arranged(map(group, view.groups), ROOM), Group(()), 0)))
 
 
 # --- parts, one below the other ------------------------------------------------------------------
@@ -106,12 +103,12 @@ class Column:
                 top += part.height + self.gap
 
 
-def _png(*parts: Part) -> bytes:
+def _on_felt(*parts: Part) -> Image.Image:
     """The parts on the felt."""
     column = Column(parts, _SPACE)
     image = felt(2 * MARGIN + column.height)
     column.paint(image, MARGIN, MARGIN)
-    return encoded(image)
+    return image
 
 
 def encoded(image: Image.Image) -> bytes:

@@ -53,19 +53,21 @@ class Chats:
                 members = (person.id,)
                 self.put_chat(Chat(person.id, "private", person.full_name, members, "stranger"))
 
-    def people(self) -> list[Person]:
-        return [Person(**fields) for fields in self._store.facts("person:")]
-
-    def person(self, person_id: int) -> Person:
-        """The person, or the bot; LookupError for an unknown id."""
+    def find(self, person_id: int) -> Person | None:
+        """The person, or the bot; None for an unknown id."""
         if person_id == self.bot.id:
             return self.bot
         if person_id in _FACELESS:
             return _FACELESS[person_id]
         fields = self._store.fact(f"person:{person_id:020}")
-        if fields is None:
+        return None if fields is None else Person(**fields)
+
+    def person(self, person_id: int) -> Person:
+        """The same; LookupError for an unknown id."""
+        person = self.find(person_id)
+        if person is None:
             raise LookupError(f"nobody here has the id {person_id}")
-        return Person(**fields)
+        return person
 
     # --- where ---
 

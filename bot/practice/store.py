@@ -64,11 +64,6 @@ class Store:
     def put_fact(self, name: str, value: Any) -> None:
         self._db.execute("REPLACE INTO facts VALUES (?, ?)", (name, _dump(value)))
 
-    def facts(self, prefix: str) -> list[Any]:
-        """The values of all facts whose name begins so, by name."""
-        query = "SELECT value FROM facts WHERE substr(name, 1, ?) = ? ORDER BY name"
-        return [json.loads(row[0]) for row in self._db.execute(query, (len(prefix), prefix))]
-
     def count_up(self, counter: str, start: int = 1) -> int:
         """The counter's next number; never the same twice, across restarts too."""
         number: int = self.fact(f"counter:{counter}", start - 1) + 1

@@ -69,12 +69,6 @@ class Updates:
             " make sure that only one bot instance is running",
         )
 
-    def pending(self) -> int:
-        return self._store.pending()
-
-    def drop_pending(self) -> None:
-        self._store.forget_all_but(0)
-
     def close(self) -> None:
         """Ends the poll under way with what there is; later ones answer at once, until `open`."""
         self._closed = True

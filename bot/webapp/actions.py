@@ -113,12 +113,6 @@ class Keyed(Doing):
     key: _Key
 
 
-class Looking(_Part):
-    """What an action would do."""
-
-    action: _Action
-
-
 class Scoring(_Part):
     """A hand, and how it was won."""
 

@@ -26,7 +26,7 @@ from bot.telegram.answers import PaymentCode
 from bot.telegram.ledger import Ledger
 from bot.telegram.rendering import Rendered
 from bot.text.translator import Markup, Translator, plain, translator
-from bot.webapp.actions import Action, Json, Keyed, Looking, Scoring, digest
+from bot.webapp.actions import Action, Doing, Json, Keyed, Scoring, digest
 from bot.webapp.auth import Caller, Denied, Door, check_goes_on
 from bot.webapp.doing import Done, Pace, update_number, update_of
 from bot.webapp.live import Hub
@@ -141,7 +141,7 @@ class MiniApp:
 
     async def _look(self, request: Request) -> Response:
         caller = self._door.caller(request)
-        action = (await _body(request, Looking, caller)).action
+        action = (await _body(request, Doing, caller)).action
         return _told(await self._read(_looked, caller, action))
 
     async def _code(self, request: Request) -> Response:

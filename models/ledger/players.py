@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from models.rules.events import EVENT, Event
@@ -11,37 +11,36 @@ _PLAYERS: Final = frozenset({"player", "payer", "payee", "discarder", "leaves", 
 """The keys of an event that hold a player; `seats` holds four."""
 
 
-def players_in(event: Any) -> Iterator[int]:
+def players_in(event: Any) -> list[int]:
     """Every player whom an event names, which is given as JSON has it."""
-    if isinstance(event, list | tuple):
-        for part in event:
-            yield from players_in(part)
-    elif isinstance(event, dict):
-        for key, value in event.items():
-            if key in _PLAYERS and value is not None:
-                yield value
-            elif key == "seats":
-                yield from value
-            elif key != "rules":
-                yield from players_in(value)
+    found: list[int] = []
+
+    def note(player: int) -> int:
+        found.append(player)
+        return player
+
+    _with_players(event, note)
+    return found
 
 
 def renamed(event: Event, names: Mapping[int, int] | Sequence[int]) -> Event:
     """An event with its players called otherwise. Raises `LookupError` for a stranger."""
-    return EVENT.validate_python(_renamed(EVENT.dump_python(event, mode="json"), names))
+    told = EVENT.dump_python(event, mode="json")
+    return EVENT.validate_python(_with_players(told, names.__getitem__))
 
 
-def _renamed(event: Any, names: Mapping[int, int] | Sequence[int]) -> Any:
-    if isinstance(event, list):
-        return [_renamed(part, names) for part in event]
+def _with_players(event: Any, called: Callable[[int], int]) -> Any:
+    """An event as JSON has it, with each of its players as `called` says."""
+    if isinstance(event, list | tuple):
+        return [_with_players(part, called) for part in event]
     if not isinstance(event, dict):
         return event
     new: dict[str, Any] = {}
     for key, value in event.items():
         if key in _PLAYERS and value is not None:
-            new[key] = names[value]
+            new[key] = called(value)
         elif key == "seats":
-            new[key] = [names[player] for player in value]
+            new[key] = [called(player) for player in value]
         else:
-            new[key] = value if key == "rules" else _renamed(value, names)
+            new[key] = value if key == "rules" else _with_players(value, called)
     return new

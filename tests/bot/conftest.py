@@ -88,10 +88,10 @@ class Evening:
 
     async def settled(self) -> None:
         """Waits until everything said is worked off."""
-        updates = self.table.exchange.updates
+        updates, store = self.table.exchange.updates, self.table.exchange.store
         async with asyncio.timeout(KAKI_ANSWERS):
             changed = updates.change()
-            while updates.pending():
+            while store.pending():
                 await changed.wait()
                 changed = updates.change()
             await self.running.worker.idle()

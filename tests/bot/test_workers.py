@@ -60,6 +60,7 @@ async def test_who_is_busy_leaves_some_for_the_others(
     goes_on, asked = asyncio.Event(), list[int]()
 
     async with evening_at(tmp_path, url=postgres.new_database()) as evening:
+        await evening.says("Ben", "/help")  # that Kaki came into the group is judged before
         at_last = evening.running.worker._judge
 
         async def judge(update: Incoming, since: float) -> None:

@@ -36,7 +36,7 @@ DRAWINGS: tuple[Drawing, ...] = (
     TilesView((TILES, BONUSES, (None, Tile.M1, Bonus.F1))),
     NIGHT,
     BARS,
-    Stack((BARS, hand_view(HAND))),
+    Stack((HandView(), hand_view(HAND))),
 )
 
 
@@ -116,6 +116,8 @@ def test_tiles_are_stored_as_they_are_written() -> None:
         '{"kind": "hand", "melds": ["(123m)(456m)"]}',
         '{"kind": "tiles", "groups": [["0p"]]}',
         '{"kind": "stack", "parts": [{"kind": "stack", "parts": []}]}',
+        '{"kind": "stack", "parts": [{"kind": "balances"}]}',
+        '{"kind": "balances"}',
     ],
 )
 def test_what_is_no_drawing_is_refused(text: str) -> None:
@@ -124,8 +126,8 @@ def test_what_is_no_drawing_is_refused(text: str) -> None:
 
 
 def test_a_stack_has_its_parts_below_one_another() -> None:
-    tiles = TilesView(((Tile.M1,),))
-    one, two = (Image.open(io.BytesIO(render(each))) for each in (tiles, Stack((tiles, tiles))))
+    hand = hand_view(HAND)
+    one, two = (Image.open(io.BytesIO(render(each))) for each in (hand, Stack((hand, hand))))
     assert two.size == (1080, 2 * one.height)
     lower = two.crop((0, one.height, 1080, two.height))
     assert lower.tobytes() == one.convert("RGB").tobytes()

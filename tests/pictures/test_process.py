@@ -22,7 +22,7 @@ from PIL import Image
 from bot.pictures.drawing import Stack
 from bot.pictures.figures import Bars, BarsChart
 from bot.pictures.process import DrawingProcess, close, draw
-from bot.pictures.view import TilesView
+from bot.pictures.view import HandView, TilesView
 from models.rules.tiles import TILES
 from tests.bot.conftest import evening_at
 
@@ -65,7 +65,7 @@ async def until(happened: Callable[[], bool]) -> None:
 
 async def test_one_process_draws_all_charts_even_after_one_that_cannot_be() -> None:
     async with drawing() as one:
-        for chart in (BALANCES, BARS, Stack((BARS, TILES_ALONE))):
+        for chart in (BALANCES, BARS, Stack((HandView(), HandView()))):
             assert Image.open(io.BytesIO(await one.draw(chart))).width == 1080
         process = child()
         with pytest.raises(TypeError):
@@ -78,7 +78,7 @@ async def test_one_process_draws_all_charts_even_after_one_that_cannot_be() -> N
 async def test_hands_and_charts_have_a_process_each() -> None:
     """A hand waits for no chart, and what charts take is given back though hands go on."""
     async with drawing():
-        for picture, processes in ((TILES_ALONE, 1), (Stack((TILES_ALONE,)), 1), (BARS, 2)):
+        for picture, processes in ((TILES_ALONE, 1), (Stack((HandView(),)), 1), (BARS, 2)):
             assert Image.open(io.BytesIO(await draw(picture))).width == 1080
             assert len(multiprocessing.active_children()) == processes
 

@@ -55,7 +55,7 @@ def _claimed(random: Random, hidden: list[str], melds: tuple[Meld, ...]) -> Win:
     self_draw = random.random() < 0.5
     limit = random.choice((5, 5, 5, 8, 20, 20, 1, 3, 10))
     options: dict[str, str | int] = {}
-    if random.random() < 0.15:
+    if random.random() < 0.3:
         options = _options(random)
     minimum = random.choice((None, None, None, 0, 1, 2, 3))
     if minimum is not None and minimum > limit:
@@ -74,14 +74,15 @@ def _claimed(random: Random, hidden: list[str], melds: tuple[Meld, ...]) -> Win:
         limit=limit,
         minimum=minimum,
         options=options,
-        tai=_prices(random) if random.random() < 0.1 else {},
+        tai=_prices(random) if random.random() < 0.4 else {},
     )
 
 
 def _prices(random: Random) -> dict[str, int]:
-    """Other numbers of a few rows: nothing, the limit (-1), or a number."""
-    names = random.sample(sorted(PRICES), random.choice((1, 3, 6)))
-    return {name: random.choice((0, -1, 1, 3, 4, 7, 12)) for name in names}
+    """Other numbers of a few rows: nothing, the limit (-1), or a number; seven pairs, mostly."""
+    names = random.sample(sorted(PRICES), random.choice((0, 0, 0, 1, 3, 6)))
+    prices = {name: random.choice((0, -1, 1, 3, 4, 7, 12)) for name in names}
+    return {"seven_pairs": 3, **prices}
 
 
 def _shape(random: Random) -> tuple[list[str], tuple[Meld, ...]]:
@@ -91,7 +92,10 @@ def _shape(random: Random) -> tuple[list[str], tuple[Meld, ...]]:
         return [*ORPHANS, random.choice(ORPHANS)], ()
     if kind < 0.09:
         return _gates(random)
-    if kind < 0.27:
+    if kind < 0.12:
+        pool = random.choice((KINDS, random.sample(KINDS, 7), ORPHANS, SUITED[:9]))
+        return 2 * random.choices(pool, k=7), ()
+    if kind < 0.3:
         return _chows(random)
     pool, chance = _pool(random)
     groups: list[Tiles] = []
@@ -238,7 +242,9 @@ def _options(random: Random) -> dict[str, str | int]:
         "all_chows_self_draw_wait": ("two_tiles",),
         "lesser_all_chows_wait": ("any",),
         "last_tile": ("one_dot", "off"),
-        "instant_dragons": (5,),
+        "concealed_hand": ("any", "self_draw"),
+        "nine_gates": ("any", "concealed_self_draw"),
+        "instant_dragons": (5, 0),
         "instant_winds": (10, 0),
         "flower_on_flower": ("each", "limit", 5),
         "pure_green_chows": ("on", "off"),

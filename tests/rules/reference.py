@@ -64,6 +64,7 @@ PRICES: Mapping[str, tuple[int, int, int, int]] = {
     "thirteen_orphans": (13, L, 13, L),
     "four_kongs": (L, L, 18, L),
     "concealed_hand": (1, 1, 1, 0),
+    "seven_pairs": (0, 0, 0, 0),
     "flower_replacement": (1, 1, 1, 1),
     "kong_replacement": (1, 1, 1, 1),
     "kong_on_kong": (10, L, 5, L),
@@ -78,6 +79,8 @@ PRICES: Mapping[str, tuple[int, int, int, int]] = {
 # The options that differ between the presets, in the same order; of any other the first is said.
 OPTIONS: Mapping[str, tuple[str | int, str | int, str | int, str | int]] = {
     "concealed_pungs": ("self_draw", "self_draw", "self_draw", "any"),
+    "concealed_hand": ("self_draw", "any", "self_draw", "any"),
+    "nine_gates": ("any", "any", "any", "concealed_self_draw"),
     "instant_dragons": (0, 0, 10, L),
     "instant_winds": (0, 0, 13, L),
     "pure_green_chows": ("on", "on", "off", "on"),
@@ -163,15 +166,16 @@ class Group:
 
 @dataclass(frozen=True)
 class Reading:
-    """Four groups and a pair; or no groups and no pair, which is thirteen orphans."""
+    """Four groups and a pair; or no groups and no pair: seven `pairs`, or thirteen orphans."""
 
     win: Win
     groups: tuple[Group, ...]
     pair: str
+    pairs: bool = False
 
     @property
     def orphans(self) -> bool:
-        return not self.groups
+        return not self.groups and not self.pairs
 
     @property
     def tiles(self) -> list[str]:
@@ -253,15 +257,24 @@ def divided(tiles: Tiles, melds: int) -> tuple[tuple[tuple[Tiles, ...], str], ..
     return tuple(found)
 
 
-def complete(hidden: Tiles, melds: int) -> bool:
-    return bool(divided(tuple(sorted(hidden)), melds))
+def paired(win: Win, tiles: Tiles) -> bool:
+    """Seven pairs, where the house plays them; four alike are two of them."""
+    pairs = len(tiles) == 14 and all(count in (2, 4) for count in Counter(tiles).values())
+    return pairs and win.price("seven_pairs") > 0
+
+
+def complete(win: Win, tiles: Tiles) -> bool:
+    return bool(divided(tuple(sorted(tiles)), len(win.melds))) or paired(win, tiles)
 
 
 def readings(win: Win) -> Iterator[Reading]:
     laid = tuple(Group(meld.tiles, meld.exposed) for meld in win.melds)
-    for groups, pair in divided(tuple(sorted((*win.hidden, win.winning))), len(win.melds)):
+    tiles = (*win.hidden, win.winning)
+    for groups, pair in divided(tuple(sorted(tiles)), len(win.melds)):
         made = tuple(Group(group, False) for group in groups)
         yield Reading(win, (*laid, *made), pair)
+    if paired(win, tiles):
+        yield Reading(win, (), "", pairs=True)
 
 
 # Section 4: the wait.
@@ -273,9 +286,7 @@ def waits(win: Win) -> Tiles:
     A tile of which the hand that is left holds all four does not count.
     """
     held = Counter(win.hidden) + Counter(tile for meld in win.melds for tile in meld.tiles)
-    return tuple(
-        kind for kind in KINDS if held[kind] < 4 and complete((*win.hidden, kind), len(win.melds))
-    )
+    return tuple(kind for kind in KINDS if held[kind] < 4 and complete(win, (*win.hidden, kind)))
 
 
 def chow_hand(reading: Reading) -> bool:
@@ -287,7 +298,7 @@ def chow_hand(reading: Reading) -> bool:
     if reading.won_on_pair and win.option("all_chows_win_on_pair") == "off":
         return False
     return (
-        not reading.orphans
+        bool(reading.groups)
         and all(group.is_chow for group in reading.groups)
         and reading.pair not in (*DRAGONS, win.seat, win.round)
     )
@@ -377,7 +388,7 @@ def lesser_all_chows(reading: Reading) -> int:
 
 
 def all_pungs(reading: Reading) -> int:
-    return int(not reading.orphans and all(group.is_pung for group in reading.groups))
+    return int(bool(reading.groups) and all(group.is_pung for group in reading.groups))
 
 
 def concealed_pungs(reading: Reading) -> int:
@@ -408,7 +419,8 @@ def full_flush_pungs(reading: Reading) -> int:
 def nine_gates(reading: Reading) -> int:
     """Melds may be exposed (the documents: chow and pung allowed), but not with doubles."""
     win = reading.win
-    if win.preset == "doubles" and (not win.self_draw or any(meld.exposed for meld in win.melds)):
+    as_dealt = win.self_draw and not any(meld.exposed for meld in win.melds)
+    if win.option("nine_gates") == "concealed_self_draw" and not as_dealt:
         return 0
     laid = [tile for meld in win.melds for tile in meld.tiles]
     before = sorted([*win.hidden, *laid])
@@ -457,7 +469,11 @@ def concealed_hand(reading: Reading) -> int:
     win = reading.win
     if any(meld.exposed for meld in win.melds):
         return 0
-    return int(win.self_draw or win.preset in ("traditional", "doubles"))
+    return int(win.self_draw or win.option("concealed_hand") == "any")
+
+
+def seven_pairs(reading: Reading) -> int:
+    return int(reading.pairs)
 
 
 REPLACEMENTS = ("flower_replacement", "kong_replacement", "kong_on_kong")
@@ -511,6 +527,7 @@ PART_ROWS: tuple[Callable[[Reading], int], ...] = (
     mixed_terminals,
     pure_green,
     concealed_hand,
+    seven_pairs,
 )
 WHOLE_ROWS: tuple[Callable[[Reading], int], ...] = (
     big_three_dragons,

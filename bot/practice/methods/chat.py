@@ -65,10 +65,8 @@ async def get_chat(exchange: Exchange, params: Params) -> Json:
 async def get_chat_member(exchange: Exchange, params: Params) -> Json:
     chat = open_chat(exchange, params)
     user_id = params.integer("user_id") or 0
-    try:
-        exchange.chats.person(user_id)
-    except LookupError:
-        raise bad_request("user not found") from None
+    if exchange.chats.find(user_id) is None:
+        raise bad_request("user not found")
     return member(exchange, chat, user_id)
 
 

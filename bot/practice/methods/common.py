@@ -56,8 +56,6 @@ def method(function: Method) -> Method:
 
 def chat_of(exchange: Exchange, params: Params) -> Chat:
     """The chat meant by `chat_id`; refuses (400) an unknown or upgraded one."""
-    if not params.has("chat_id"):
-        raise bad_request("chat_id is empty")
     chat_id = params.integer("chat_id")
     chat = None if chat_id is None else exchange.chats.chat(chat_id)
     if chat is None:
@@ -123,9 +121,8 @@ def _formatted(exchange: Exchange, params: Params, text: str, entities: str) -> 
         listed = params.data(entities) or []
         plain, found = source, tuple(_entity(entity) for entity in listed)
     plain, found = trim(plain, found)
-    known = {person.id for person in exchange.chats.people()}
-    told = detect(plain, (e for e in found if e.user_id in {None, *known}))
-    return Formatted(plain, told[:MOST_ENTITIES])
+    known = (e for e in found if e.user_id is None or exchange.chats.find(e.user_id))
+    return Formatted(plain, detect(plain, known)[:MOST_ENTITIES])
 
 
 def _entity(given: Json) -> Entity:

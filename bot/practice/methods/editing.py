@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from telegram.constants import ReactionEmoji
+
 from bot.practice.errors import bad_request
 from bot.practice.exchange import Exchange
 from bot.practice.methods.common import (
@@ -17,13 +19,9 @@ from bot.practice.methods.common import (
 from bot.practice.params import Params
 from bot.practice.values import Json, Message
 
-# The emoji a bot may react with, as Telegram lists them (ReactionTypeEmoji).
-_EMOJI: Final = (
-    "❤ 👍 👎 🔥 🥰 👏 😁 🤔 🤯 😱 🤬 😢 🎉 🤩 🤮 💩 🙏 👌 🕊 🤡 🥱 🥴 😍 🐳 ❤‍🔥 🌚 🌭 💯 🤣 ⚡ 🍌"
-    " 🏆 💔 🤨 😐 🍓 🍾 💋 🖕 😈 😴 😭 🤓 👻 👨‍💻 👀 🎃 🙈 😇 😨 🤝 ✍ 🤗 🫡 🎅 🎄 ☃ 💅 🤪 🗿 🆒 💘"
-    " 🙉 🦄 😘 💊 🙊 😎 👾 🤷‍♂ 🤷 🤷‍♀ 😡"
-)
-_REACTIONS: Final = frozenset(_EMOJI.split())
+_VARIANT: Final = "\N{VARIATION SELECTOR-16}"
+_REACTIONS: Final = frozenset(emoji.value.replace(_VARIANT, "") for emoji in ReactionEmoji)
+"""What a bot may react with; with or without the sign that asks for a coloured picture."""
 
 
 def _own_message(exchange: Exchange, params: Params) -> Message:
@@ -113,7 +111,7 @@ async def set_message_reaction(exchange: Exchange, params: Params) -> bool:
         raise bad_request("REACTIONS_TOO_MANY")
     if reactions and not chat.reactions:
         raise bad_request("REACTION_INVALID")
-    if not {reaction.rstrip("\ufe0f") for reaction in reactions} <= _REACTIONS:
+    if not {reaction.replace(_VARIANT, "") for reaction in reactions} <= _REACTIONS:
         raise bad_request("REACTION_INVALID")
     exchange.chats.change(message, reactions=reactions)
     return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, Final
+from typing import Final
 
 from bot.practice.errors import bad_request
 from bot.practice.exchange import Exchange
@@ -26,7 +26,7 @@ async def set_my_commands(exchange: Exchange, params: Params) -> bool:
     given = params.data("commands") or []
     if len(given) > 100:
         raise bad_request("BOT_COMMANDS_TOO_MUCH")
-    exchange.store.put_fact(_commands_key(params), [_command(command) for command in given])
+    exchange.store.put_fact(commands_key(params), [_command(command) for command in given])
     exchange.feed.publish("commands", {})
     return True
 
@@ -38,11 +38,6 @@ def _command(given: Json) -> Json:
     if not 1 <= len(description) <= 256:
         raise bad_request("BOT_COMMAND_DESCRIPTION_INVALID")
     return {"command": command.removeprefix("/"), "description": description}
-
-
-@method
-async def get_my_commands(exchange: Exchange, params: Params) -> Any:
-    return exchange.store.fact(_commands_key(params), [])
 
 
 def commands_for(exchange: Exchange, chat: Chat, person: Person) -> list[Json]:
@@ -65,7 +60,7 @@ def commands_for(exchange: Exchange, chat: Chat, person: Person) -> list[Json]:
     return []
 
 
-def _commands_key(params: Params) -> str:
+def commands_key(params: Params) -> str:
     scope = params.data("scope") or _DEFAULT
     for name in ("chat_id", "user_id"):
         if name in scope:

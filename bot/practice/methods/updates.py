@@ -25,7 +25,7 @@ async def get_updates(exchange: Exchange, params: Params) -> list[Json]:
 @method
 async def delete_webhook(exchange: Exchange, params: Params) -> bool:
     if params.flag("drop_pending_updates"):
-        exchange.updates.drop_pending()
+        exchange.store.forget_all_but(0)
     return True  # it never has one
 
 

@@ -117,19 +117,23 @@ def forget(unit: Unit, nameless: Nameless, wording: Wording) -> dict[int, str]:
     return called
 
 
+_OF_NIGHTS: Final = columns(col(Night.chat_id))
+_SIGNED: Final = (
+    (Revision, _OF_NIGHTS.join(Entry).join(Revision)),
+    (Milestone, _OF_NIGHTS.join(Milestone)),
+    (Handover, _OF_NIGHTS.join(Handover, col(Handover.night_id) == Night.id)),
+)
+"""What is signed with a user and their name, and the query from the chats of nights to it."""
+
+
 def _chats_of(session: Session, user_id: UserId, only: ChatId | None) -> set[ChatId]:
     """The chats that know a user: as a player, or as one who said or did something."""
-    of_nights = columns(col(Night.chat_id))
     queries = (
         columns(col(Person.chat_id)).where(col(Person.user_id) == user_id),
         columns(col(Question.chat_id)).where(col(Question.by_id) == user_id),
         columns(col(Lobby.chat_id)).where(col(Lobby.opened_by) == user_id),
-        of_nights.where(col(Night.opened_by) == user_id),
-        of_nights.join(Milestone).where(col(Milestone.by_id) == user_id),
-        of_nights.join(Handover, col(Handover.night_id) == Night.id).where(
-            col(Handover.by_id) == user_id
-        ),
-        of_nights.join(Entry).join(Revision).where(col(Revision.by_id) == user_id),
+        _OF_NIGHTS.where(col(Night.opened_by) == user_id),
+        *(query.where(col(table.by_id) == user_id) for table, query in _SIGNED),
     )
     found = {chat_id for query in queries for chat_id in session.execute(query).scalars()}
     found |= {
@@ -184,18 +188,13 @@ def _leaving(
 
 def _signatures(session: Session, chat_id: ChatId, user_id: UserId) -> set[str]:
     """What a user was called when they said something."""
-    queries = (
-        columns(col(Revision.by_name))
-        .join(Entry)
-        .join(Night)
-        .where(col(Revision.by_id) == user_id),
-        columns(col(Milestone.by_name)).join(Night).where(col(Milestone.by_id) == user_id),
-        columns(col(Handover.by_name))
-        .join(Night, col(Handover.night_id) == Night.id)
-        .where(col(Handover.by_id) == user_id),
+    names = (
+        query.with_only_columns(col(table.by_name)).where(
+            col(Night.chat_id) == chat_id, col(table.by_id) == user_id
+        )
+        for table, query in _SIGNED
     )
-    of_chat = (query.where(col(Night.chat_id) == chat_id).distinct() for query in queries)
-    return {name for query in of_chat for name in session.execute(query).scalars()}
+    return {name for query in names for name in session.execute(query.distinct()).scalars()}
 
 
 def _free_name(session: Session, person: Person, nameless: Nameless) -> str:
@@ -232,7 +231,7 @@ def _unsay(revision: Revision, leaving: _Leaving, table: Table, wording: Wording
     event = json.loads(revision.event)
     noted = [key for key in ("note", "said") if leaving.is_named_in(str(event.get(key, "")))]
     is_named = noted or leaving.is_named_in(revision.text)
-    if not is_named and leaving.player not in tuple(players_in(event)):
+    if not is_named and leaving.player not in players_in(event):
         return
     event.update(dict.fromkeys(noted, ""))
     revision.event = json.dumps(event, ensure_ascii=False, separators=(",", ":"))
