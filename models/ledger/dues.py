@@ -233,9 +233,8 @@ def _less_opposite(dues: Sequence[Owed]) -> tuple[Owed, ...]:
 
 def _owed(row: Due, number: int, handed: Mapping[_Place, _Became]) -> Owed:
     became = handed.get((row.night_id, row.payer_id, row.payee_id), _Became())
-    assert row.id is not None, "a row that was read has its key"
     return Owed(
-        id=row.id,
+        id=key(row),
         night=number,
         payer=PlayerId(row.payer_id),
         payee=PlayerId(row.payee_id),

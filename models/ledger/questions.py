@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement
 from sqlmodel import col, select
 
 from models.ledger.ids import MessageId
-from models.ledger.tables import Question, QuestionState
+from models.ledger.tables import Question, QuestionState, key
 from models.ledger.unit import Unit
 from models.ledger.values import Actor
 from models.rules.refusal import Refusal
@@ -45,8 +45,7 @@ def ask(unit: Unit, asked: Asked) -> int:
     )
     unit.session.add(row)
     unit.session.flush()
-    assert row.id is not None, "a row has its key once it is flushed"
-    return row.id
+    return key(row)
 
 
 def open_question(unit: Unit, question_id: int) -> Asked:
@@ -75,7 +74,7 @@ def answered(unit: Unit, question_id: int) -> None:
 def open_questions(unit: Unit, night: int) -> Sequence[tuple[int, str]]:
     """The questions of a night that the speaker has not answered yet: number and text."""
     rows = _open(unit, col(Question.by_id) == unit.source.actor.user_id)
-    return [(row.id, row.text) for row in rows if row.night == night and row.id is not None]
+    return [(key(row), row.text) for row in rows if row.night == night]
 
 
 def give_up(unit: Unit, question_id: int) -> None:
@@ -89,7 +88,7 @@ def overtake(unit: Unit, message_id: MessageId) -> Sequence[int]:
     for row in rows:
         _close(row, QuestionState.OVERTAKEN)
     unit.session.flush()
-    return [row.id for row in rows if row.id is not None]
+    return [key(row) for row in rows]
 
 
 def _open(unit: Unit, which: ColumnElement[bool]) -> Sequence[Question]:

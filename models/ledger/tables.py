@@ -464,7 +464,7 @@ class Question(SQLModel, table=True):
     at: datetime = _moment()
 
 
-def key(row: Night | Entry | Person | Revision) -> int:
+def key(row: Night | Entry | Person | Revision | Due | Proposal | Question) -> int:
     """The key of a row that is in the database."""
     assert row.id is not None, "a row has its key once it is flushed"
     return row.id

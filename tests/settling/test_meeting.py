@@ -150,7 +150,11 @@ MEETINGS = [
 def test_debts_meet(chat: Chat, said: str, left: list[tuple[str, str, Cents]]) -> None:
     """Who owes whom; nothing is charged twice, and the auditor finds no fault."""
     acts(f"{FIRST}, {said}", partial(act, chat))
-    assert sorted(chat.left()) == sorted(left)
+    stated = chat.do(verbs.statement)
+    with chat.database.reading() as session:
+        read = verbs.statement_read(session, chat.chat_id, stated.table, chat.at)
+    assert (read.dues, read.taken, read.older) == (stated.dues, stated.taken, stated.older)
+    assert sorted(chat.left()) == sorted(left), "who looks changes nothing"
     if "&" not in said:
         explained(chat)
     assert chat.faults() == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -16,9 +15,10 @@ from models.ledger.check.faults import Found, fault, strangers
 from models.ledger.check.rows import Rows, nonzero, rows_of
 from models.ledger.check.settling import the_dues, the_handovers
 from models.ledger.pages import four, rules_from, state_from
-from models.ledger.tables import MilestoneKind, Night, NightStatus, Revision, RevisionKind
+from models.ledger.tables import MilestoneKind, Night, NightStatus, Revision, RevisionKind, key
 from models.rules.events import EVENT
 from models.rules.night import NightState, apply, begin
+from models.rules.payments import changes, net_of
 from models.rules.refusal import Refusal
 
 CLOCKS_APART: Final = timedelta(minutes=5)
@@ -95,7 +95,7 @@ def _the_numbers(rows: Rows) -> Found:
 def _the_moments(rows: Rows) -> Found:
     """What came later is dated later, but for messages that came late; a night ends at its end."""
     night = rows.night
-    changes = sorted((r for each in rows.entries.values() for r in each), key=lambda r: r.id or 0)
+    changes = sorted((r for each in rows.entries.values() for r in each), key=key)
     told = [("revision", row.id, row.at) for row in changes]
     said = [("milestone", row.id, row.at) for row in rows.milestones]
     paid = [("handover", row.id, row.at) for row in rows.handovers]
@@ -172,7 +172,7 @@ def _cause(row: Revision, ids: Mapping[int | None, Revision], reseated: bool) ->
             yield fault("no_cause", revision=row.id)
         return
     cause = ids.get(row.cause_id)
-    if cause is None or (cause.id or 0) >= (row.id or 0):
+    if cause is None or key(cause) >= key(row):
         yield fault("cause_later", revision=row.id, cause=row.cause_id)
     elif cause.kind not in (RevisionKind.UNDONE, RevisionKind.REDONE, RevisionKind.FIXED):
         yield fault("cause_idle", revision=row.id, cause=row.cause_id)
@@ -197,7 +197,7 @@ def _the_postings(rows: Rows) -> Found:
     for number, revisions in rows.entries.items():
         for before, row in _pairs(revisions):
             known.add(row.id)
-            posted = nonzero(rows.posted.get(row.id or 0, {}))
+            posted = nonzero(rows.posted.get(key(row), {}))
             if sum(posted.values()):
                 yield fault("postings", entry=number, revision=row.id, sum=sum(posted.values()))
             net = nonzero(_net(row, before))
@@ -210,15 +210,13 @@ def _the_postings(rows: Rows) -> Found:
     yield from strangers(rows.balances, rows.people, "postings")
 
 
-def _net(row: Revision, before: Revision | None) -> Counter[int]:
+def _net(row: Revision, before: Revision | None) -> dict[int, int]:
     """What a revision moves, less what the one before it moved."""
-    net: Counter[int] = Counter()
-    for stated, sign in ((row, 1), (before, -1)):
-        if stated is not None and stated.stands:
-            for payer, payee, cents in stated.transfers:
-                net[payer] -= sign * cents
-                net[payee] += sign * cents
-    return net
+    return changes(_moves(before), _moves(row))
+
+
+def _moves(row: Revision | None) -> dict[int, int]:
+    return net_of((a, b, cents) for a, b, cents in row.transfers) if row and row.stands else {}
 
 
 # --- state ---------------------------------------------------------------------------------------

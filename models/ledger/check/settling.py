@@ -11,6 +11,7 @@ from models.ledger.check.faults import Found, fault, strangers
 from models.ledger.check.rows import Rows
 from models.ledger.tables import Due, Handover, HandoverKind, NightStatus
 from models.rules.debts import Heads, merged, rounded
+from models.rules.payments import Transfer, changes, moved
 from models.rules.values import Cents, PlayerId
 
 MOST_COIN: Final = 10_000
@@ -75,7 +76,7 @@ def _charged_twice(rows: Rows, held: Sequence[Due]) -> Found:
         parts: dict[str, Any] = {
             "paid": paid.get(pair, 0),
             "carried": _carried(rows, pair),
-            "netted": _netted(rows, pair),
+            "netted": sum(row.cents for row in _of(rows, HandoverKind.NETTED, pair)),
         }
         if sum(parts.values()) > due.cents:
             yield fault("due_twice", due=due.id, cents=due.cents, **parts)
@@ -84,9 +85,7 @@ def _charged_twice(rows: Rows, held: Sequence[Due]) -> Found:
 def _carried(rows: Rows, pair: Pair) -> Cents:
     """What later nights charge for a due, by entries that stand."""
     charged = 0
-    for row in rows.handovers:
-        if row.kind != HandoverKind.CARRIED or (row.payer_id, row.payee_id) != pair:
-            continue
+    for row in _of(rows, HandoverKind.CARRIED, pair):
         if row.entry_id is not None and row.entry_id in rows.carriers:
             _, newest = rows.carriers[row.entry_id]
             moves = [c for a, b, c in newest.transfers if newest.stands and (a, b) == pair]
@@ -94,13 +93,9 @@ def _carried(rows: Rows, pair: Pair) -> Cents:
     return charged
 
 
-def _netted(rows: Rows, pair: Pair) -> Cents:
-    """What settlements of later nights took on of a due."""
-    return sum(
-        row.cents
-        for row in rows.handovers
-        if row.kind == HandoverKind.NETTED and (row.payer_id, row.payee_id) == pair
-    )
+def _of(rows: Rows, kind: HandoverKind, pair: Pair) -> Iterator[Handover]:
+    """What became of a due in one of the ways."""
+    return (r for r in rows.handovers if r.kind == kind and (r.payer_id, r.payee_id) == pair)
 
 
 def _paid(handovers: Iterable[Handover]) -> dict[Pair, Cents]:
@@ -134,7 +129,7 @@ class _Drawing:
     def settles(self, heads: Heads) -> bool:
         """Whether the dues are the balances of these households, rounded to some coin."""
         together = merged(self.left, heads)
-        return any(_same(rounded(together, coin), self.due) for coin in self.coins)
+        return any(not changes(rounded(together, coin), self.due) for coin in self.coins)
 
     def households(self) -> Iterator[Heads]:
         """Every way in which those who are in no due might settle with others."""
@@ -187,30 +182,23 @@ def _paid_before(handovers: Sequence[Handover]) -> list[dict[Pair, Cents]]:
 
 
 def _drawing(rows: Rows, held: Sequence[Due], paid: Mapping[Pair, Cents]) -> _Drawing:
-    left = {PlayerId(person): cents for person, cents in rows.balances.items()}
-    for taken in rows.taken:
-        for person, sign in ((PlayerId(taken.payer_id), -1), (PlayerId(taken.payee_id), 1)):
-            left[person] = left.get(person, 0) + sign * taken.cents
-    due = dict.fromkeys(left, 0)
-    rests = []
-    for row in held:
-        payer, payee = PlayerId(row.payer_id), PlayerId(row.payee_id)
-        before = paid.get((payer, payee), 0)
-        rests.append(row.cents - before)
-        for person, sign in ((payer, 1), (payee, -1)):
-            left[person] = left.get(person, 0) + sign * before
-            due[person] = due.get(person, 0) - sign * (row.cents - before)
-    return _Drawing(left, due, _coins(math.gcd(*rests)))
+    taken = [_transfer(row, row.cents) for row in rows.taken]
+    before = [_transfer(row, -paid.get((row.payer_id, row.payee_id), 0)) for row in held]
+    rests = [_transfer(row, row.cents + b.cents) for row, b in zip(held, before, strict=True)]
+    balances = {PlayerId(person): cents for person, cents in rows.balances.items()}
+    left = moved(balances, taken + before)
+    due = moved(dict.fromkeys(left, 0), rests)
+    return _Drawing(left, due, _coins(math.gcd(*(rest.cents for rest in rests))))
+
+
+def _transfer(row: Due | Handover, cents: Cents) -> Transfer:
+    return Transfer(PlayerId(row.payer_id), PlayerId(row.payee_id), cents)
 
 
 def _coins(together: int) -> tuple[int, ...]:
     """Every coin of which that is a multiple, and none."""
     most = min(together or MOST_COIN, MOST_COIN)
     return (0, *(coin for coin in range(2, most + 1) if together % coin == 0))
-
-
-def _same(these: Mapping[PlayerId, Cents], those: Mapping[PlayerId, Cents]) -> bool:
-    return all(these.get(person, 0) == those.get(person, 0) for person in {*these, *those})
 
 
 def _households(people: Sequence[PlayerId], leaders: Sequence[PlayerId]) -> Iterator[Heads]:

@@ -115,14 +115,9 @@ def _forget_messages(session: Session, old: int, new: int) -> None:
 
     What was still to be said in the old chat is said in the new one.
     """
-    revisions = (
-        select(Revision)
-        .join(Entry, col(Revision.entry_id) == Entry.id)
-        .join(Night, col(Entry.night_id) == Night.id)
-        .where(Night.chat_id == old)
-    )
-    for revision in session.exec(revisions).all():
-        revision.message_id = None
+    entries = select(Entry.id).join(Night).where(Night.chat_id == old)
+    said = update(Revision).where(col(Revision.entry_id).in_(entries))
+    session.execute(said.values(message_id=None))
     forget_places(session, old)
     forget_told(session, old)
     session.execute(update(Answer).where(col(Answer.chat_id) == old).values(chat_id=new))

@@ -15,7 +15,7 @@ from models.ledger.dues import heads_of
 from models.ledger.ids import UserId
 from models.ledger.policy import Verb
 from models.ledger.settling.sides import household, is_guest, players_of, users
-from models.ledger.tables import Household, Proposal, Verdict
+from models.ledger.tables import Household, Proposal, Verdict, key
 from models.ledger.unit import Unit
 from models.ledger.values import Table
 from models.rules.debts import Heads
@@ -108,8 +108,7 @@ def _agree(unit: Unit, row: Proposal, spoken: Collection[PlayerId]) -> Proposed:
     unit.session.flush()
     unit.verdict = Verdict.BOOKED
     if missing:
-        assert row.id is not None, "a row has its key once it is flushed"
-        return Proposed(row.id, people, missing)
+        return Proposed(key(row), people, missing)
     _leave(unit.session, people)
     for person in people[1:]:
         unit.session.add(Household(person_id=person, chat_id=row.chat_id, head_id=people[0]))

@@ -259,7 +259,8 @@ def _statement(unit: Unit, number: int | None = None) -> Statement:
     table = night_table(session, night, source.actor)
     heads = heads_of(session, chat_id)
     nights = nights_with_dues(session, chat_id, night.topic)
-    if night.status == NightStatus.ENDED and night not in nights:
+    was_settled = night in nights or taken_on(session, night)
+    if night.status == NightStatus.ENDED and not was_settled:
         # A night that ended before payments were written down.
         draw_up(
             session,
@@ -294,13 +295,12 @@ def _stated(
 ) -> Statement:
     """The payments of a night, as they were drawn up if they were, and of those before it."""
     older = owed(session, [other for other in nights if other.number < night.number])
-    if table.open or night not in nights:
+    taken, dues = taken_on(session, night), owed(session, [night])
+    if table.open or not (night in nights or taken):
         together = table.settings.debts is Debts.TOGETHER
         taken = open_before(session, night) if together else ()
         balances = with_taken(table.state.balances, taken)
         dues = worked_out(session, night, balances, heads, table.settings.round)
-    else:
-        taken, dues = taken_on(session, night), owed(session, [night])
     statement = Statement(
         table=table,
         dues=dues,
