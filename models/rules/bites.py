@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Final
+from typing import Final, assert_never
 
 from models.rules.events import Bite, BiteKind
 from models.rules.house import Bites, HouseRules, Instant
@@ -46,15 +46,6 @@ TILES: Final[Mapping[Part, frozenset[str]]] = {
     Part.RED: frozenset({"g1", "g2", "g3", "g4"}),
 }
 
-_PARTS: Final[Mapping[BiteKind, tuple[Part, ...]]] = {
-    BiteKind.CAT_RAT: (Part.CAT_RAT,),
-    BiteKind.ROOSTER_CENTIPEDE: (Part.ROOSTER_CENTIPEDE,),
-    BiteKind.ANIMALS: _ANIMALS,
-    BiteKind.BLUE: (Part.BLUE,),
-    BiteKind.RED: (Part.RED,),
-}
-"""What a bite pays; flowers pay the pair of one's own seat."""
-
 
 def paid_parts(
     rules: HouseRules, bite: Bite, seat: Wind, collected: Collected
@@ -67,7 +58,7 @@ def paid_parts(
     _check_played(rules, bite)
     if bite.number is not None and bite.number != seat.place + 1:
         raise Refusal("bite_seat", player=bite.player, number=bite.number, seat=seat)
-    named = (_FLOWERS[seat.place],) if bite.what is BiteKind.FLOWERS else _PARTS[bite.what]
+    named = _named(bite, seat)
     for part in named:
         _check_free(part, bite, collected)
     parts = [part for part in named if part not in collected]
@@ -83,6 +74,24 @@ def _check_played(rules: HouseRules, bite: Bite) -> None:
     animals = bite.what in (BiteKind.CAT_RAT, BiteKind.ROOSTER_CENTIPEDE, BiteKind.ANIMALS)
     if rules.bites is Bites.OFF or (rules.bites is Bites.ANIMALS_ONLY and not animals):
         raise Refusal("bites_off", bites=rules.bites)
+
+
+def _named(bite: Bite, seat: Wind) -> tuple[Part, ...]:
+    match bite.what:
+        case BiteKind.CAT_RAT:
+            return (Part.CAT_RAT,)
+        case BiteKind.ROOSTER_CENTIPEDE:
+            return (Part.ROOSTER_CENTIPEDE,)
+        case BiteKind.ANIMALS:
+            return _ANIMALS
+        case BiteKind.FLOWERS:
+            return (_FLOWERS[seat.place],)
+        case BiteKind.BLUE:
+            return (Part.BLUE,)
+        case BiteKind.RED:
+            return (Part.RED,)
+        case _:
+            assert_never(bite.what)
 
 
 def _check_free(part: Part, bite: Bite, collected: Collected) -> None:
