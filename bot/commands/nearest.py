@@ -24,8 +24,9 @@ def nearest(word: str, commands: Iterable[Command]) -> tuple[Command | None, flo
     from rapidfuzz import fuzz
 
     best: tuple[Command | None, float] = (None, 0.0)
+    meant = tried().get(word)
     for command in commands:
-        if tried().get(word) == command.name:
+        if command.name == meant:
             return command, 100.0
         for name in command.names:
             near = 100.0 if sound(word) == sound(name) else fuzz.ratio(word, name)
@@ -41,7 +42,7 @@ def tried() -> Mapping[str, str]:
 
 
 def ask_player(ctx: Context) -> None:
-    """The same of who plays tonight: anybody else in the group may mean another bot."""
+    """Asks as `ask` does, but only who plays tonight: others may have meant another bot."""
     table = ctx.open_table()
     if table is not None and table.me is not None:
         ask(ctx)
