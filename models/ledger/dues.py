@@ -120,7 +120,8 @@ def draw_up(
     coin: Cents,
     at: datetime,
 ) -> None:
-    """Writes down who pays whom. What was paid before the night was reopened counts."""
+    """Settles a night: writes down who pays whom. What was paid before it was reopened counts."""
+    night.settled = True
     for one in worked_out(session, night, balances, heads, coin):
         session.add(
             Due(night_id=key(night), payer_id=one.payer, payee_id=one.payee, cents=one.cents, at=at)
@@ -176,6 +177,7 @@ def withdraw(session: Session, night: Night, source: Source) -> None:
 
     What was paid stays paid.
     """
+    night.settled = False
     for due in session.exec(select(Due).where(Due.night_id == night.id)).all():
         due.withdrawn = True
     for place, cents in _netted_into(session, night).items():

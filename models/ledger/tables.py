@@ -22,6 +22,7 @@ from sqlalchemy import (
     Integer,
     Text,
     TypeDecorator,
+    false,
     text,
     true,
 )
@@ -168,7 +169,8 @@ class Night(SQLModel, table=True):
 
     `current_rules` are in force in `snapshot`; `entries` is the number of the newest entry.
     `changes` counts everything that changed the night, `board_changes` is the count that the board
-    (the message `board_id`) shows. `reminded` is when Kaki last asked for what was still unpaid.
+    (the message `board_id`) shows. `settled` says that its payments are written down, if any were
+    needed. `reminded` is when Kaki last asked for what was still unpaid.
     """
 
     __table_args__ = (
@@ -185,6 +187,7 @@ class Night(SQLModel, table=True):
     status: str = NightStatus.OPEN
     started: datetime = _moment()
     ended: datetime | None = _moment(nullable=True)
+    settled: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
     seats: list[int] = _json()
     rules: str = Field(sa_type=Text)
     current_rules: str = Field(sa_type=Text)

@@ -242,6 +242,15 @@ SPOILT = {
     ),
     "UPDATE due SET cents = cents + 100 WHERE id = 5": (f"{NIGHT_1}: dues are [[4, 5, 4230], [2,",),
     "UPDATE due SET withdrawn = 0 WHERE id = 1": (f"{NIGHT_1}: dues are [[4, 5, 4400], [4, 5,",),
+    "UPDATE night SET settled = false WHERE id = 1": (
+        f"{NIGHT_1}: is not said to be settled, but 4 dues hold",
+    ),
+    "UPDATE night SET settled = true WHERE id = 2": (
+        f"{NIGHT_2}: is open, but is said to be settled",
+    ),
+    "DELETE FROM due WHERE night_id = 1; DELETE FROM handover WHERE night_id = 1": (
+        f"warning: {NIGHT_1}: dues are [], which do not settle {{1: -3000, 2: -4450, 3: 7650, 4",
+    ),
     "UPDATE due SET night_id = 2 WHERE id = 4": (
         f"warning: {NIGHT_1}: dues are [[2, 3, 4400], [1, 3, 3000], [4, 3, 200]], which do",
         f"{NIGHT_2}: is open, but 1 dues hold and 0 cents of",

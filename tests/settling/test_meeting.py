@@ -50,6 +50,11 @@ def act(chat: Chat, said: str) -> None:
         case ["apart" | "together" as debts]:
             settings = ChatSettings(debts=Debts(debts))
             chat.do(lambda work: change_settings(work, settings), by=MING)
+        case ["round", cents]:
+            settings = ChatSettings(round=int(cents))
+            chat.do(lambda work: change_settings(work, settings), by=MING)
+        case [player, "alone"]:
+            chat.alone(player)
         case [head, "&", other]:
             asked = chat.asks_household(head, other, by=ACTORS[head])
             chat.do(lambda work: agree(work, asked.id), by=ACTORS[other])
@@ -142,6 +147,12 @@ MEETINGS = [
     ("Ben & Cat, end", []),
     ("Cat & Dan, Dan>Ben 2, end", [("Cat", "Ben", 1200)]),
     ("Ben & Dan, Cat>Ming 1, end", [("Cat", "Ben", 1000), ("Cat", "Ming", 100)]),
+    # settled is settled: what changes after a night ended makes no new debt of it
+    ("Ben & Cat, end, Ben alone", []),
+    ("Cat paid Ben, Cat>Ben 1, round 500, end, round 0", []),
+    ("Cat paid Ben, Cat>Ben 1, round 500, end, round 0, reopen, end", [("Cat", "Ben", 100)]),
+    ("Ben>Cat 10, end, apart", []),
+    ("Ben>Cat 10, end, open, apart, end, reopen, end", []),
 ]
 
 
@@ -155,7 +166,12 @@ def test_debts_meet(chat: Chat, said: str, left: list[tuple[str, str, Cents]]) -
         read = verbs.statement_read(session, chat.chat_id, stated.table, chat.at)
     assert (read.dues, read.taken, read.older) == (stated.dues, stated.taken, stated.older)
     assert sorted(chat.left()) == sorted(left), "who looks changes nothing"
-    if "&" not in said:
+    told = chat.export()["nights"][-1]["settlement"]
+    name = stated.table.name
+    assert [(one["from"], one["to"], one["cents"]) for one in told] == [
+        (name(one.payer), name(one.payee), one.cents) for one in stated.dues
+    ]
+    if "&" not in said and "round" not in said:
         explained(chat)
     assert chat.faults() == []
 
@@ -184,6 +200,22 @@ def test_brought_back_whole(chat: Chat) -> None:
     copy = Chat(chat.database, -300)
     assert copy.left() == chat.left() == [("Cat", "Ben", 300), ("Cat", "Dan", 200)]
     assert [one.unconfirmed for one in copy.dues()] == [one.unconfirmed for one in chat.dues()]
+    assert copy.faults() == []
+
+
+def test_an_older_document_did_not_say_what_is_settled(chat: Chat) -> None:
+    """It told a payment of a night that cancelled with an earlier one; nobody owes it here."""
+    acts(f"{FIRST}, Ben>Cat 10, end", partial(act, chat))
+    document = whole_chat(chat.database, chat.chat_id)
+    for kept in document["archive"]["nights"]:
+        del kept["settled"]
+    told = {"from": "Ben", "to": "Cat", "cents": 1000, "paid": 0}
+    document["nights"][1]["settlement"] = [told]
+    import_chat(chat.database, {**document, "chat_id": -300})
+    copy = Chat(chat.database, -300, updates=chat.updates)
+    copy.do(verbs.statement)
+    assert copy.left() == chat.left() == []
+    assert copy.export()["nights"][1]["settlement"] == []
     assert copy.faults() == []
 
 

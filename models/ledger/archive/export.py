@@ -151,8 +151,9 @@ class _Exporter:
 
     def _settlement(self, night: Night, state: NightState) -> tuple[schema.Settled, ...]:
         """The payments as they were drawn up at the end; in an open night, as they would be."""
-        dues = owed(self.session, [night])
-        if not dues:
+        if night.settled:
+            dues = owed(self.session, [night])
+        else:
             heads = heads_of(self.session, self.chat.id)
             # What earlier nights left is told with them until this one ends and takes it on.
             coin = settings_of(self.session, self.chat.id).round

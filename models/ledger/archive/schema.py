@@ -287,8 +287,15 @@ class Handover(Part):
     at: At
 
 
+def _has_dues(kept: dict[str, Any]) -> bool:
+    return any(not due.withdrawn for due in kept["dues"])
+
+
 class NightKept(Part):
-    """What of a night the readable part does not tell. `topic` is 0 in General."""
+    """What of a night the readable part does not tell. `topic` is 0 in General.
+
+    An older release did not say whether a night is `settled`: it was if dues of it held.
+    """
 
     number: Number
     topic: Annotated[int, Field(ge=0, le=2**53)] = 0
@@ -300,6 +307,7 @@ class NightKept(Part):
     revisions: Annotated[tuple[Revision, ...], Field(max_length=100_000)]
     dues: Annotated[tuple[Due, ...], Field(max_length=1000)]
     handovers: Annotated[tuple[Handover, ...], Field(max_length=1000)]
+    settled: bool = Field(default_factory=_has_dues)
 
     @model_validator(mode="after")
     def _in_order(self) -> NightKept:

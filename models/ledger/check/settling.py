@@ -25,17 +25,22 @@ Pair = tuple[int, int]
 
 def the_dues(rows: Rows) -> Found:
     """Dues hold once a night has ended, come to its balances, and are charged once."""
-    held = [due for due in rows.dues if not due.withdrawn]
+    night, held = rows.night, [due for due in rows.dues if not due.withdrawn]
     took = sum(row.cents for row in rows.taken)
-    if rows.night.status == NightStatus.OPEN and (held or took):
+    if night.status == NightStatus.OPEN and (held or took):
         yield fault("dues_of_open_night", dues=len(held), netted=took)
         return
+    if night.settled and night.status == NightStatus.OPEN:
+        yield fault("settled_open")
+        return
+    if held and not night.settled:
+        yield fault("settled_not", dues=len(held))
     for due in rows.dues:
         yield from strangers((due.payer_id, due.payee_id), rows.people, "due", due.id)
         if due.cents <= 0 or due.payer_id == due.payee_id:
             told: dict[str, Any] = {"payer": due.payer_id, "payee": due.payee_id}
             yield fault("due", due=due.id, cents=due.cents, **told)
-    if held:
+    if held or night.settled:
         yield from _settled(rows, held)
         yield from _charged_twice(rows, held)
 
@@ -196,8 +201,10 @@ def _transfer(row: Due | Handover, cents: Cents) -> Transfer:
 
 
 def _coins(together: int) -> tuple[int, ...]:
-    """Every coin of which that is a multiple, and none."""
-    most = min(together or MOST_COIN, MOST_COIN)
+    """Every coin of which that is a multiple, and none; nothing is one of the largest."""
+    if not together:
+        return (0, MOST_COIN)
+    most = min(together, MOST_COIN)
     return (0, *(coin for coin in range(2, most + 1) if together % coin == 0))
 
 

@@ -259,18 +259,12 @@ def _statement(unit: Unit, number: int | None = None) -> Statement:
     table = night_table(session, night, source.actor)
     heads = heads_of(session, chat_id)
     nights = nights_with_dues(session, chat_id, night.topic)
-    if night.status == NightStatus.ENDED and not _is_settled(session, night, nights):
+    if night.status == NightStatus.ENDED and not night.settled:
         # A night that ended before payments were written down.
-        draw_up(
-            session,
-            night,
-            table.state.balances,
-            heads,
-            table.settings.round,
-            night.ended or night.started,
-        )
+        balances = with_taken(table.state.balances, taken_on(session, night))
+        at = night.ended or night.started
+        draw_up(session, night, balances, heads, table.settings.round, at)
         session.flush()
-        nights = [*nights, night]
     return _stated(session, night, table, nights, heads, source.at)
 
 
@@ -284,13 +278,6 @@ def statement_read(session: Session, chat_id: ChatId, table: Table, at: datetime
     return _stated(session, night, table, nights, heads, at)
 
 
-def _is_settled(session: Session, night: Night, nights: Sequence[Night]) -> bool:
-    """Whether its payments are written down (`nights` are those with dues), or what it took on of
-    earlier nights left none.
-    """
-    return night in nights or bool(taken_on(session, night))
-
-
 def _stated(
     session: Session,
     night: Night,
@@ -301,13 +288,13 @@ def _stated(
 ) -> Statement:
     """The payments of a night, as they were drawn up if they were, and of those before it."""
     older = owed(session, [other for other in nights if other.number < night.number])
-    if table.open or not _is_settled(session, night, nights):
+    if night.settled:
+        taken, dues = taken_on(session, night), owed(session, [night])
+    else:
         together = table.settings.debts is Debts.TOGETHER
         taken = open_before(session, night) if together else ()
         balances = with_taken(table.state.balances, taken)
         dues = worked_out(session, night, balances, heads, table.settings.round)
-    else:
-        taken, dues = taken_on(session, night), owed(session, [night])
     statement = Statement(
         table=table,
         dues=dues,
