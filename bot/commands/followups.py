@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.commands import asked, mend, nearest, night
+from bot.commands import asked, mend, nearest, night, settling
 from bot.commands.context import Command, Context, Handler
 from bot.reading.drafts import Question
 from bot.reading.gaps import for_entry
@@ -21,9 +21,8 @@ from models.rules.refusal import Refusal
 
 
 def replied(ctx: Context) -> None:
-    """A reply to the join card names guests, one to a question answers it, one to a receipt mends.
-
-    Any other is talk.
+    """A reply to the join card names guests, one to a question answers it, one to a receipt mends,
+    one to who pays whom says that somebody paid. Any other is talk.
     """
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     message_id, session = ctx.reply_to.message_id, ctx.session
@@ -35,6 +34,8 @@ def replied(ctx: Context) -> None:
         shown = shown_in(session, ctx.chat_id, message_id) or ""
         if shown.startswith(asked.QUESTION):
             asked.replied(ctx, int(shown.removeprefix(asked.QUESTION)))
+        elif shown.startswith(settling.FAREWELL):
+            settling.replied(ctx)
         elif not mend.reply(ctx, shown):
             nearest.said(ctx)
     else:

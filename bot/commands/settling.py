@@ -20,6 +20,7 @@ from bot.keyboards.dues import (
 from bot.languages import spellings
 from bot.reading.command_line import command_for
 from bot.reading.names import People
+from bot.reading.payments import says_paid
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split
 from bot.telegram.answers import Edit, Say, Strip, Toast
@@ -107,6 +108,14 @@ def paid(ctx: Context) -> None:
     ctx.say(said, confirm)
     for night in nights:
         _refresh(ctx, night, None)
+
+
+def replied(ctx: Context) -> None:
+    """In reply to who pays whom: who says that they paid is asked what; anything else is talk."""
+    if says_paid(ctx.words, People.known(ctx.unit.newest())):
+        paid(ctx.but(words=""))
+    else:
+        ctx.unit.verdict = Verdict.IGNORED
 
 
 def _not_owed(
@@ -261,9 +270,13 @@ def remind_of_older(ctx: Context) -> None:
         ctx.post(Say(text, dues_keyboard(ctx.translator, statement)))
 
 
+FAREWELL: Final = "farewell:"
+"""What begins the place of the message that said who pays whom at the end of a night."""
+
+
 def farewell_place(night: int) -> str:
-    """What the message shows that said who pays whom at the end of a night."""
-    return f"farewell:{night}"
+    """The place of that message, of a night."""
+    return f"{FAREWELL}{night}"
 
 
 def _refresh(ctx: Context, night: int, message_id: MessageId | None) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from bot.reading.drafts import Asks, Draft, Option, Question, drafted
 from bot.reading.gaps import settled
-from bot.reading.grammar import is_tai_word, vocabulary
+from bot.reading.grammar import UNKNOWN, is_tai_word, only_asks, sentence, vocabulary
 from bot.reading.names import Match, People
 from bot.reading.stakes import in_cents
 from bot.reading.tokens import AND, COMMA, Token, raw_words, tokens
@@ -26,6 +26,9 @@ _WORDS: Final = vocabulary(
     *("to", "pays", "small", "money_from", "and", "half"),
     *("handed", "repays", "no_note"),
     *("me", "dollars", "cents", "number", "large_number", "counted", "ten_cents"),
+)
+_HANDED: Final = vocabulary(
+    *("handed", "repays", "me", "to", "and", "number", "dollars"), passed=("chatter", "small")
 )
 _MOST_NOTE: Final = 100
 _MONEY: Final = re.compile(r"[-+]?\$?[-+]?\d[\d.,]*")
@@ -71,6 +74,22 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
         return outcomes[0]
     options = tuple(Option(draft, player=draft.payee) for draft in found)
     return Question(Asks.WHICH, found[0], options, Refusal("pay_what"))
+
+
+def says_paid(text: str, people: People) -> bool:
+    """Whether all of a text says that money was handed over: `paid already`, `transferred to ben`.
+
+    Raises `Refusal`: `too_long`, `ambiguous`.
+    """
+    if only_asks(text):
+        return False
+    readings = sentence(text, people, _HANDED).readings()
+    understood = (
+        items
+        for items in readings
+        if all(UNKNOWN not in item or _MONEY.fullmatch(item.typed) for item in items)
+    )
+    return any("handed" in item or "repays" in item for items in understood for item in items)
 
 
 def with_money(text: str) -> str:

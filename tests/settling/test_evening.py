@@ -112,6 +112,26 @@ async def test_a_part_is_paid(evening: Evening) -> None:
 
 
 @ON_SQLITE
+async def test_in_reply_to_who_pays_whom(evening: Evening) -> None:
+    """Who says that they paid is asked what they paid; whatever else is said there is talk."""
+    await ended(evening, "/hu ben 3 cat")
+    farewell = next(m for m in evening.table.bot_messages() if "Who pays whom" in (m.text or ""))
+    for said in ("nice", "paid?", "not paid yet", "who paid", "ben paid me for supper"):
+        assert await evening.says("Cat", said, reply_to=farewell.message_id) == "", said
+    for said in (
+        "paid",
+        "paid already",
+        "Paid liao lah",
+        "I transferred to Ben",
+        "paynowed ben $8",
+    ):
+        assert "Which" in await evening.says("Cat", said, reply_to=farewell.message_id), said
+        assert all(paid == 0 for *_, paid in dues(evening)), "nothing is booked before a tap"
+    await evening.taps("Cat", "Cat → Ben 8.00")
+    assert ("Cat", "Ben", 800, 800) in dues(evening)
+
+
+@ON_SQLITE
 async def test_two_payments_of_the_same_two_are_told_apart(evening: Evening) -> None:
     """By their night, on every button; one of its kind needs none."""
     await ended(evening, "/house debts apart", "/hu ben 3 cat")
