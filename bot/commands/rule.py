@@ -43,6 +43,11 @@ def rule(ctx: Context) -> None:
         _of_words(ctx, word_text(words))
 
 
+def knows(said: str) -> bool:
+    """Whether it is sure which entry somebody means who says this in plain words."""
+    return sure(find(said)) is not None
+
+
 def look_up(ctx: Context, press: LookUp) -> None:
     """Another entry is asked for by its button: it takes this one's place."""
     _answer(ctx, _entry(press.entry))

@@ -116,6 +116,15 @@ def begins_hand(words: Words, start: int) -> bool:
     return bool(found) and found[0][0].start == 0
 
 
+def shows_hand(words: Words) -> bool:
+    """Whether most of a text is tiles, from the first word on; a word alone (`see`) may be one."""
+    typed = [word.typed for word in words]
+    tiles = next((run[0] for run in runs(typed, lambda place: False)), None)
+    if tiles is None or tiles.start > 0 or 2 * tiles.end <= len(words):
+        return False
+    return tiles.end > 1 or any(character.isdigit() for character in typed[0])
+
+
 def waiting_hand(words: Words) -> str:
     """The canonical spelling of a hand that waits, typed as notation or loosely.
 

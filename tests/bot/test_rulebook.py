@@ -360,6 +360,51 @@ async def test_what_only_looks_goes_by_more_names(evening: Evening) -> None:
     assert "Bao: every kind" in await evening.says("Ben", "/settings")
 
 
+ASKED = (
+    ("who owes who?", "If we stopped now"),
+    ("who's winning ah", "● East"),
+    ("whose deal", "● East"),
+    ("谁欠谁？", "If we stopped now"),
+    ("what are the rules", "What we play"),
+    ("what is ping hu", "Ping hu"),
+    ("how many tai is half flush?", "Half flush"),
+    ("平胡是什么？", "Ping hu"),
+    ("is seven pairs allowed?", "Seven pairs"),
+)
+"""What people ask Kaki by name, in plain words."""
+
+
+async def test_who_asks_kaki_by_name_is_told(evening: Evening) -> None:
+    """The table and the rules; what is no question may be a win, and books nothing by itself."""
+    await evening.says("Ben", NEWGAME)
+    await evening.says("Ben", "/hu ben 3 cat")
+    name = f"@{evening.running.bot.username}"
+    for said, told in ASKED:
+        assert told in await evening.says("Ben", f"{name} {said}"), said
+    assert "Who shot?" in await evening.says("Ben", f"{name} ping hu")
+    assert "I do not know what, shall, eat" in await evening.says(
+        "Ben", f"{name} what shall we eat?"
+    )
+
+
+async def test_who_is_alone_with_kaki_needs_no_command(evening: Evening) -> None:
+    """A rule by any question, tiles to be scored; whatever else is said is greeted."""
+    cat, table = evening.person("Cat").id, evening.table
+
+    async def answer(said: str) -> str:
+        table.say(cat, said, cat)
+        await evening.settled()
+        return table.bot_messages(cat)[-1].text
+
+    assert "Ping hu" in await answer("what is ping hu")
+    assert "碰碰胡" in await answer("碰碰胡几台")
+    assert "123456789m 23p 55s +4p" in await answer("123m 456m 789m 55s 23p +4p")
+    assert "1p 4p would complete" in await answer("123m 456m 789m 55s 23p")
+    assert "in its group" in await answer("who owes who")
+    for said in ("hi", "thanks", "how are you", "see you tomorrow", "see", "谢谢"):
+        assert "I am Kaki" in await answer(said), said
+
+
 def test_what_is_tried_is_no_command() -> None:
     """Each word stands once, is none of the names, and leads to a command that there is."""
     names = {name for command in COMMANDS for name in command.names}
