@@ -25,7 +25,7 @@ from models.rules.house import (
     Unit,
 )
 from models.rules.pattern_ids import PatternId
-from models.rules.patterns import PATTERNS, Group
+from models.rules.patterns import PATTERNS
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.settings import cents, changed
@@ -57,12 +57,6 @@ class Setting:
         return held if self.row is None else held[self.row]
 
 
-_GROUP_OF: Final = {
-    Group.BONUS: OptionGroup.BONUS,
-    Group.HONOURS: OptionGroup.HONOURS,
-    Group.SHAPE: OptionGroup.SHAPES,
-    Group.CIRCUMSTANCE: OptionGroup.CIRCUMSTANCES,
-}
 _PRICES: Final = ("0", "1", "2", "3", "4", "5", "8", "10", "13", "limit")
 
 
@@ -88,10 +82,7 @@ def _members(field: str) -> tuple[str, ...]:
 
 SETTINGS: Final = (
     *(setting for field, option in OPTIONS.items() for setting in _of_field(field, option)),
-    *(
-        Setting(f"tai.{row.id.value}", _GROUP_OF[row.group], _PRICES, "tai", row.id)
-        for row in PATTERNS
-    ),
+    *(Setting(f"tai.{row.id.value}", row.group, _PRICES, "tai", row.id) for row in PATTERNS),
 )
 """All of them but the preset, which changes many at once."""
 
