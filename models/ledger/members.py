@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sqlalchemy import bindparam, update
+from sqlalchemy import bindparam
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
@@ -23,13 +23,6 @@ _MEMBERS: Final = (
     )
     .where(col(Person.chat_id) == bindparam("chat"))
     .order_by(col(Person.id))
-)
-_BECOME: Final = (
-    update(Person)
-    .where(col(Person.id) == bindparam("player"))
-    .values(
-        {name: bindparam(f"new_{name}") for name in ("name", "user_id", "username", "confirmed")}
-    )
 )
 
 
@@ -79,15 +72,11 @@ def guest_called_like(session: Session, table: Table, actor: Actor) -> Member | 
 
 def become(session: Session, guest: Member, actor: Actor, *, confirmed: bool) -> None:
     """A guest is this user from now on, and is called as they spell it themself."""
-    is_same = folded(guest.called) == folded(actor.name)
-    row = {
-        "player": guest.id,
-        "new_name": actor.name if is_same else guest.called,
-        "new_user_id": actor.user_id,
-        "new_username": actor.username,
-        "new_confirmed": confirmed,
-    }
-    session.connection().execute(_BECOME, row)
+    person = session.get_one(Person, guest.id)
+    if folded(guest.called) == folded(actor.name):
+        person.name = actor.name
+    person.user_id, person.username, person.confirmed = actor.user_id, actor.username, confirmed
+    session.flush()
 
 
 def denied(session: Session, person_id: int, user_id: UserId) -> bool:
