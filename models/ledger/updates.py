@@ -87,6 +87,14 @@ class SentMark:
     place: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Backlog:
+    """How many updates are to be judged and answers to be sent; when (UTC) the oldest was taken."""
+
+    pending: int
+    oldest: datetime | None
+
+
 _JUDGE: Final = (
     update(QueuedUpdate)
     .where(col(QueuedUpdate.update_id) == bindparam("judged"), col(QueuedUpdate.verdict).is_(None))
@@ -259,6 +267,17 @@ class Queue:
                 )
             )
             session.execute(delete(Question).where(col(Question.at) < newest - KEPT))
+
+
+def backlog(database: Database) -> Backlog:
+    """What waits in the queue. Raises what a database that is away raises."""
+    unjudged = columns(func.count(), func.min(col(QueuedUpdate.taken))).where(
+        col(QueuedUpdate.verdict).is_(None)
+    )
+    unsent = columns(func.count()).where(~col(Answer.sent))
+    with database.reading() as session:
+        judging, oldest = session.execute(unjudged).one()
+        return Backlog(judging + session.execute(unsent).scalar_one(), oldest)
 
 
 def told_of(session: Session, update_id: UpdateId) -> Told | None:

@@ -38,11 +38,10 @@ from bot.ops.serving import listening
 from bot.practice import Params, Person, Scene
 from bot.telegram.polling import Refused
 from bot.telegram.worker import chat_of
-from models.ledger.backlog import backlog
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
 from models.ledger.tables import QueuedUpdate
-from models.ledger.updates import Incoming, Queue, SentMark, Unsent, mark_sent
+from models.ledger.updates import Incoming, Queue, SentMark, Unsent, backlog, mark_sent
 from tests.bot.conftest import Evening
 from tests.bot.test_crash import Process
 from tests.ledgers import Ledger
