@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from models.rules.case import Case
 from models.rules.house import LastTile
-from models.rules.notes import Note
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID, PARTS, PATTERNS, Pattern
 from models.rules.pricing import Total, is_whole, price_table, replaces
+from models.rules.refusal import Note
 
 
 def not_counted(case: Case) -> tuple[Note, ...]:

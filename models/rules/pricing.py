@@ -69,7 +69,6 @@ class PriceTable:
 
     def __init__(self, rules: HouseRules) -> None:
         self.limit = rules.limit_tai
-        self.seven_pairs = rules.price(PatternId.SEVEN_PAIRS) > 0
         self.instant = bool(_instant_rows(rules))
         """Whether pungs alone can win at once."""
         self._at_once = _instant_rows(rules) + tuple(
