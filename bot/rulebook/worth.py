@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from bot.rulebook.entries import BY_ID
-from bot.rulebook.settings import Setting
 from models.rules.bao import DISCARD, KONG, SELF_DRAW, pays_on
 from models.rules.case import Case, Claim
 from models.rules.events import FalseWin
@@ -18,6 +17,7 @@ from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.patterns import BY_ID as PATTERN_BY_ID
 from models.rules.payments import Payout, false_win_transfers, instant, payout
 from models.rules.scoring import Reason, Score, score
+from models.rules.settings import Setting
 from models.rules.tiles import WINDS, Wind
 from models.rules.values import Cents, PlayerId
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, assert_never
 
-from bot.rulebook.settings import BY_KEY
 from bot.text.columns import Row, columns, padded, shortened, tabled
 from bot.text.house import changed as changed_rules
 from bot.text.house import rules_line
@@ -39,6 +38,7 @@ from models.rules.night import NightState, Outcome, Won
 from models.rules.notation import print_hand
 from models.rules.payments import Transfers, net_of
 from models.rules.scoring import Score
+from models.rules.settings import BY_KEY
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId
 
