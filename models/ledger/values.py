@@ -264,15 +264,6 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """An entry that stands: what it says, and what that came to."""
-
-    number: int
-    event: Event
-    outcome: Outcome
-
-
-@dataclass(frozen=True, slots=True)
 class Said:
     """One revision of an entry: what was done to it, by whom and when."""
 

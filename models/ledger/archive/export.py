@@ -41,12 +41,13 @@ T = TypeVar("T", Milestone, Due, Handover)
 
 def exported(session: Session, chat_id: ChatId) -> schema.Ledger:
     """The readable part: the chat, its nights oldest first, every entry, undone ones marked."""
-    return _Exporter.of(session, chat_id).ledger()
+    return schema.Ledger.of(**_Exporter.of(session, chat_id).readable())
 
 
 def whole(session: Session, chat_id: ChatId) -> schema.Document:
     """The export with the archive behind it, which an import brings back whole."""
-    return _Exporter.of(session, chat_id).document()
+    exporter = _Exporter.of(session, chat_id)
+    return schema.Document.of(**exporter.readable(), archive=exporter.archive())
 
 
 def export_chat(database: Database, chat_id: ChatId) -> dict[str, Any]:
@@ -89,19 +90,12 @@ class _Exporter:
         places: dict[int, int] = {player: place for place, player in enumerate(members)}
         return cls(session, chat, session.exec(nights).all(), members, places)
 
-    def ledger(self) -> schema.Ledger:
-        """The readable part."""
-        return schema.Ledger.of(**self._readable())
+    # --- the readable part -----------------------------------------------------------------------
 
-    def document(self) -> schema.Document:
-        """Both parts."""
-        return schema.Document.of(**self._readable(), archive=self._archive())
-
-    def _readable(self) -> dict[str, Any]:
+    def readable(self) -> dict[str, Any]:
+        """The fields of the readable part."""
         nights = tuple(self._told(night) for night in self.nights)
         return {"chat_id": self.chat.id, "title": self.chat.title, "nights": nights}
-
-    # --- the readable part -----------------------------------------------------------------------
 
     def _told(self, night: Night) -> schema.NightTold:
         state = state_of(night)
@@ -172,7 +166,8 @@ class _Exporter:
 
     # --- the archive -----------------------------------------------------------------------------
 
-    def _archive(self) -> schema.Archive:
+    def archive(self) -> schema.Archive:
+        """The part behind it."""
         chat, session = self.chat, self.session
         nights = [(night, self._changes(night)) for night in self.nights]
         query = select(Household).where(Household.chat_id == chat.id)

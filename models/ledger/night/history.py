@@ -19,7 +19,7 @@ from sqlmodel import Session, col, select
 
 from models.ledger.pages import Page, four, rules_from, snapshot_of, state_from, stored_rules
 from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind
-from models.ledger.values import HAND_ENDS, Line, Said, Source, Step
+from models.ledger.values import HAND_ENDS, Line, Said, Source
 from models.rules.events import EVENT, Event
 from models.rules.night import NightState, Outcome, apply, begin
 from models.rules.payments import Transfer, Transfers
@@ -197,14 +197,6 @@ def state_before(session: Session, night: Begun, number: int) -> NightState:
     """The night just before one of its entries."""
     after, state = start_before(session, night, number)
     return replay(state, versions(session, night, after, number - 1))[1]
-
-
-def night_steps(session: Session, night: Night) -> tuple[NightState, tuple[Step, ...]]:
-    """The night folded: how it began, and every entry that stands with what it came to."""
-    history = versions(session, night)
-    steps, _ = replay(began(night), history)
-    events = {version.number: version.event for version in history}
-    return began(night), tuple(Step(number, events[number], step) for number, step in steps.items())
 
 
 def stored_state(session: Session, night: Night) -> tuple[NightState, str, str]:
