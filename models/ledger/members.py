@@ -12,7 +12,7 @@ from sqlmodel import Session, col, select
 from models.ledger.ids import ChatId, UserId
 from models.ledger.naming import folded, told_apart
 from models.ledger.tables import Denial, Person
-from models.ledger.values import Actor, Identity, Member, Seat, Table
+from models.ledger.values import Actor, Member, Seat, Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -70,15 +70,6 @@ def guest_called_like(session: Session, table: Table, actor: Actor) -> Member | 
     return None
 
 
-def become(session: Session, guest: Member, actor: Actor, *, confirmed: bool) -> None:
-    """A guest is this user from now on, and is called as they spell it themself."""
-    person = session.get_one(Person, guest.id)
-    if folded(guest.called) == folded(actor.name):
-        person.name = actor.name
-    person.user_id, person.username, person.confirmed = actor.user_id, actor.username, confirmed
-    session.flush()
-
-
 def denied(session: Session, person_id: int, user_id: UserId) -> bool:
     """Whether a player said that this user is not this person."""
     return session.get(Denial, (person_id, user_id)) is not None
@@ -115,23 +106,6 @@ def seating(
             _check_is_not_speaker(person, seat, speaker)
         found.append(person)
     return tuple(found)
-
-
-def sit_down(session: Session, person: Person, seat: Seat, *, confirmed: bool) -> Identity | None:
-    """A person takes a seat.
-
-    A guest who is called like the user that takes the seat was that user all along. Unless it is
-    `confirmed` this rests on the name, and is returned.
-    """
-    identity = None
-    if person.id is None:
-        session.add(person)
-    elif person.user_id is None and seat.user_id is not None:
-        person.user_id, person.username, person.confirmed = seat.user_id, seat.username, confirmed
-        by = Actor(seat.user_id, seat.name, seat.username)
-        identity = None if confirmed else Identity(PlayerId(person.id), by)
-    session.flush()
-    return identity
 
 
 def _known(session: Session, people: Sequence[Person], seat: Seat) -> Person | None:
