@@ -95,16 +95,11 @@ class Backlog:
     oldest: datetime | None
 
 
-_JUDGE: Final = (
-    update(QueuedUpdate)
-    .where(col(QueuedUpdate.update_id) == bindparam("judged"), col(QueuedUpdate.verdict).is_(None))
-    .values(verdict=bindparam("is"), payload="", said=bindparam("tells"))
+_TO_JUDGE: Final = update(QueuedUpdate).where(
+    col(QueuedUpdate.update_id) == bindparam("judged"), col(QueuedUpdate.verdict).is_(None)
 )
-_SET_ASIDE: Final = (
-    update(QueuedUpdate)
-    .where(col(QueuedUpdate.update_id) == bindparam("judged"), col(QueuedUpdate.verdict).is_(None))
-    .values(verdict=Verdict.FAILED.value)
-)
+_JUDGE: Final = _TO_JUDGE.values(verdict=bindparam("is"), payload="", said=bindparam("tells"))
+_SET_ASIDE: Final = _TO_JUDGE.values(verdict=Verdict.FAILED.value)
 _TELL: Final = columns(func.pg_notify(CHANNEL, func.unnest(bindparam("chats", type_=ARRAY(Text)))))
 _LAY_DOWN: Final = insert(Answer).returning(col(Answer.id), sort_by_parameter_order=True)
 _UNJUDGED: Final = columns(
