@@ -219,10 +219,7 @@ def _added_up(counted: list[_Counts], people: Sequence[Member]) -> Stats:
         for player, packed in facts["players"]:
             tally = Tally.unpacked(packed)
             won[player] = tally.cents
-            if player in tallies:
-                tallies[player].add(tally)
-            else:
-                tallies[player] = tally
+            tallies.setdefault(player, Tally()).add(tally)
         if facts["hands"]:
             nights.append(Played(number, started, won))
     rated = ratings(night.cents for night in nights)
