@@ -42,7 +42,7 @@ from models.ledger.settling.verbs import (
 )
 from models.ledger.tables import Person, Verdict
 from models.ledger.unit import Unit, conclude, unit
-from models.ledger.updates import Incoming, Queue
+from models.ledger.updates import Incoming
 from models.ledger.values import Actor, Line, Receipt, Seat, Source, Table
 from models.rules.events import (
     Bite,
@@ -61,6 +61,7 @@ from models.rules.house import HouseRules, Preset
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
+from tests.queues import Queue
 
 P = ParamSpec("P")
 R = TypeVar("R")
