@@ -43,6 +43,21 @@ _HONOURS: Final = partial(Pattern, OptionGroup.HONOURS)
 _SHAPE: Final = partial(Pattern, OptionGroup.SHAPES)
 _CIRCUMSTANCE: Final = partial(Pattern, OptionGroup.CIRCUMSTANCES)
 
+
+def _claimed(
+    which: PatternId,
+    prices: tuple[Price, Price, Price, Price],
+    *,
+    whole: bool = False,
+    instead_of: tuple[PatternId, ...] = (),
+) -> Pattern:
+    """A circumstance that is there wherever it is claimed."""
+    return _CIRCUMSTANCE(which, prices, lambda case: case.claims(which), whole, instead_of)
+
+
+L: Final = LIMIT
+"""As the table of the rules writes it."""
+
 PATTERNS: Final[tuple[Pattern, ...]] = (
     _BONUS(PatternId.ANIMAL, (1, 1, 1, 1), lambda case: case.animals),
     _BONUS(PatternId.ALL_ANIMALS, (1, 1, 1, 1), lambda case: case.animals == 4),
@@ -50,20 +65,20 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
     _BONUS(PatternId.FLOWER_GROUP, (1, 1, 1, 1), lambda case: case.colours),
     _BONUS(
         PatternId.EIGHT_FLOWERS,
-        (LIMIT, LIMIT, 12, LIMIT),
+        (L, L, 12, L),
         lambda case: case.flowers == 8,
         whole=True,
         instead_of=(PatternId.SEAT_FLOWER, PatternId.FLOWER_GROUP),
     ),
     _BONUS(
         PatternId.SEVEN_FLOWERS,
-        (0, LIMIT, 0, LIMIT),
+        (0, L, 0, L),
         lambda case: case.flowers == 7 and case.reading is not None,
         whole=True,
     ),
     _BONUS(
         PatternId.ROBBED_EIGHTH,
-        (LIMIT, LIMIT, 10, LIMIT),
+        (L, L, 10, L),
         lambda case: case.claims(PatternId.ROBBED_EIGHTH),
         whole=True,
         instead_of=(PatternId.SEAT_FLOWER, PatternId.FLOWER_GROUP),
@@ -78,7 +93,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
     ),
     _HONOURS(
         PatternId.BIG_THREE_DRAGONS,
-        (10, LIMIT, 10, LIMIT),
+        (10, L, 10, L),
         lambda case: case.pungs_of(DRAGON_TILES) == 3,
         whole=True,
     ),
@@ -89,7 +104,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
     ),
     _HONOURS(
         PatternId.BIG_FOUR_WINDS,
-        (LIMIT, LIMIT, 13, LIMIT),
+        (L, L, 13, L),
         lambda case: case.pungs_of(WIND_TILES) == 4,
         whole=True,
     ),
@@ -97,10 +112,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
     _SHAPE(PatternId.LESSER_ALL_CHOWS, (1, 1, 1, 1), lambda case: case.is_lesser_all_chows),
     _SHAPE(PatternId.ALL_PUNGS, (2, 2, 2, 2), lambda case: case.is_pungs),
     _SHAPE(
-        PatternId.CONCEALED_PUNGS,
-        (LIMIT, LIMIT, 8, LIMIT),
-        lambda case: case.is_concealed_pungs,
-        whole=True,
+        PatternId.CONCEALED_PUNGS, (L, L, 8, L), lambda case: case.is_concealed_pungs, whole=True
     ),
     _SHAPE(PatternId.HALF_FLUSH, (2, 2, 2, 2), lambda case: case.suits == 1 and case.honours),
     _SHAPE(PatternId.FULL_FLUSH, (4, 4, 4, 4), lambda case: case.full_flush),
@@ -110,34 +122,20 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
     _SHAPE(
         PatternId.FULL_FLUSH_PUNGS, (2, 0, 2, 0), lambda case: case.full_flush and case.is_pungs
     ),
-    _SHAPE(
-        PatternId.NINE_GATES, (LIMIT, LIMIT, 13, LIMIT), lambda case: case.is_nine_gates, whole=True
-    ),
+    _SHAPE(PatternId.NINE_GATES, (L, L, 13, L), lambda case: case.is_nine_gates, whole=True),
     _SHAPE(PatternId.MIXED_TERMINALS, (2, 2, 2, 2), lambda case: case.is_mixed_terminals),
-    _SHAPE(
-        PatternId.PURE_TERMINALS,
-        (LIMIT, LIMIT, 13, LIMIT),
-        lambda case: case.only(TERMINALS),
-        whole=True,
-    ),
-    _SHAPE(
-        PatternId.ALL_HONOURS,
-        (LIMIT, LIMIT, 10, LIMIT),
-        lambda case: case.only(HONOURS),
-        whole=True,
-    ),
+    _SHAPE(PatternId.PURE_TERMINALS, (L, L, 13, L), lambda case: case.only(TERMINALS), whole=True),
+    _SHAPE(PatternId.ALL_HONOURS, (L, L, 10, L), lambda case: case.only(HONOURS), whole=True),
     _SHAPE(
         PatternId.PURE_GREEN,
         (4, 0, 4, 0),
         lambda case: case.is_pure_green,
         instead_of=(PatternId.HALF_FLUSH, PatternId.FULL_FLUSH),
     ),
-    _SHAPE(
-        PatternId.THIRTEEN_ORPHANS, (13, LIMIT, 13, LIMIT), lambda case: case.is_orphans, whole=True
-    ),
+    _SHAPE(PatternId.THIRTEEN_ORPHANS, (13, L, 13, L), lambda case: case.is_orphans, whole=True),
     _SHAPE(
         PatternId.FOUR_KONGS,
-        (LIMIT, LIMIT, 18, LIMIT),
+        (L, L, 18, L),
         lambda case: case.is_pungs and case.hand.kongs == 4,
         whole=True,
     ),
@@ -147,35 +145,14 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         PatternId.FLOWER_REPLACEMENT, (1, 1, 1, 1), lambda case: case.flower_replacements
     ),
     _CIRCUMSTANCE(PatternId.KONG_REPLACEMENT, (1, 1, 1, 1), lambda case: case.is_kong_replacement),
-    _CIRCUMSTANCE(
-        PatternId.KONG_ON_KONG,
-        (10, LIMIT, 5, LIMIT),
-        lambda case: case.claims(PatternId.KONG_ON_KONG),
-        whole=True,
-        instead_of=(PatternId.KONG_REPLACEMENT,),
+    _claimed(
+        PatternId.KONG_ON_KONG, (10, L, 5, L), whole=True, instead_of=(PatternId.KONG_REPLACEMENT,)
     ),
-    _CIRCUMSTANCE(
-        PatternId.ROBBED_KONG, (1, 1, 1, 1), lambda case: case.claims(PatternId.ROBBED_KONG)
-    ),
+    _claimed(PatternId.ROBBED_KONG, (1, 1, 1, 1)),
     _CIRCUMSTANCE(PatternId.LAST_TILE, (1, 1, 1, 1), lambda case: case.is_last_tile),
-    _CIRCUMSTANCE(
-        PatternId.HEAVENLY_HAND,
-        (LIMIT, LIMIT, 13, LIMIT),
-        lambda case: case.claims(PatternId.HEAVENLY_HAND),
-        whole=True,
-    ),
-    _CIRCUMSTANCE(
-        PatternId.EARTHLY_HAND,
-        (LIMIT, LIMIT, 13, LIMIT),
-        lambda case: case.claims(PatternId.EARTHLY_HAND),
-        whole=True,
-    ),
-    _CIRCUMSTANCE(
-        PatternId.HUMANLY_HAND,
-        (LIMIT, LIMIT, 13, 0),
-        lambda case: case.claims(PatternId.HUMANLY_HAND),
-        whole=True,
-    ),
+    _claimed(PatternId.HEAVENLY_HAND, (L, L, 13, L), whole=True),
+    _claimed(PatternId.EARTHLY_HAND, (L, L, 13, L), whole=True),
+    _claimed(PatternId.HUMANLY_HAND, (L, L, 13, 0), whole=True),
 )
 
 PARTS: Final = (OptionGroup.HONOURS, OptionGroup.SHAPES)
