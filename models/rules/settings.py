@@ -45,14 +45,8 @@ _ALIASES: Final = {
     "seven_pairs": "tai.seven_pairs",
 }
 _SWITCH: Final = {
-    "on": True,
-    "yes": True,
-    "true": True,
-    "1": True,
-    "off": False,
-    "no": False,
-    "false": False,
-    "0": False,
+    **dict.fromkeys(("on", "yes", "true", "1"), True),
+    **dict.fromkeys(("off", "no", "false", "0"), False),
 }
 _DOUBLING_CHARTS: Final = (ChartName.THREE_SIX, ChartName.ONE_TWO)
 
