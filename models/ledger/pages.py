@@ -106,11 +106,6 @@ class Page:
     table: Table
 
 
-def newest_page(session: Session, chat_id: ChatId, topic: TopicId) -> Page | None:
-    """The newest night of a topic, open or ended, as a stranger sees it."""
-    return page_of(session, chat_id, topic, NOBODY)
-
-
 def pages_elsewhere(session: Session, source: Source, own: Page | None) -> list[Page]:
     """The open nights of the chat's other topics. Where none is, and this topic never had its
     `own`, the chat's newest night, if it had any.
@@ -122,10 +117,10 @@ def pages_elsewhere(session: Session, source: Source, own: Page | None) -> list[
     return [page for page in pages if page is not None]
 
 
-def page_of(session: Session, chat_id: ChatId, topic: TopicId, actor: Actor) -> Page | None:
-    """The topic's newest night as `actor` sees it: the open one if there is one; None before the
-    first.
-    """
+def page_of(
+    session: Session, chat_id: ChatId, topic: TopicId, actor: Actor = NOBODY
+) -> Page | None:
+    """The topic's newest night, the open one if there is one; None before the first."""
     row = session.connection().execute(_NEWEST, {"chat": chat_id, "in_topic": topic}).first()
     if row is None:
         return None

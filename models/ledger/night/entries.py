@@ -6,25 +6,21 @@ and writes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-
-from sqlmodel import Session
 
 from models.ledger.dues import check_fix, check_redo
 from models.ledger.night.history import (
     Version,
     check_in_again,
     check_not_same,
-    last_undone,
-    newest_standing,
+    newest,
     numbered,
     replay,
     start_before,
     versions,
 )
 from models.ledger.night.posting import add_entry, post_replayed, revise, stand
-from models.ledger.pages import Page
 from models.ledger.policy import Verb
 from models.ledger.tables import RevisionKind
 from models.ledger.unit import Unit
@@ -132,17 +128,13 @@ class Change:
 
 def undoing(unit: Unit, number: int | None = None) -> Change:
     """What `undo` would do. Raises what it raises."""
-    version = _named(unit, number, newest_standing, Refusal("nothing_to_undo"))
-    if not version.stands:
-        raise Refusal("undone_already", number=version.number)
+    version = _named(unit, number, stands=True)
     return _worked_out(unit, RevisionKind.UNDONE, version, replace(version, stands=False))
 
 
 def redoing(unit: Unit, number: int | None = None) -> Change:
     """What `redo` would do. Raises what it raises."""
-    version = _named(unit, number, last_undone, Refusal("nothing_to_redo"))
-    if version.stands:
-        raise Refusal("not_undone", number=version.number)
+    version = _named(unit, number, stands=False)
     check_redo(unit.session, version.entry_id, version.number)
     return _worked_out(unit, RevisionKind.REDONE, version, replace(version, stands=True))
 
@@ -164,17 +156,18 @@ def fixing(unit: Unit, number: int, event: Event) -> Change:
     return _worked_out(unit, RevisionKind.FIXED, version, new)
 
 
-def _named(
-    unit: Unit, number: int | None, newest: Callable[[Session, Page], Version | None], none: Refusal
-) -> Version:
-    """The entry of this number; without one the `newest`. Raises `none` where there is none."""
+def _named(unit: Unit, number: int | None, *, stands: bool) -> Version:
+    """The entry of this number, or else the `newest`, which is to stand or not."""
     unit.allow(Verb.MEND)
     session, page = unit.session, unit.page()
-    if number is not None:
-        return numbered(session, page, number, page.table.entries)
-    version = newest(session, page)
+    if number is None:
+        version = newest(session, page, stands=stands)
+    else:
+        version = numbered(session, page, number, page.table.entries)
     if version is None:
-        raise none
+        raise Refusal("nothing_to_undo" if stands else "nothing_to_redo")
+    if version.stands is not stands:
+        raise Refusal("undone_already" if stands else "not_undone", number=version.number)
     return version
 
 

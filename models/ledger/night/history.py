@@ -112,18 +112,9 @@ def versions(session: Session, night: Begun, after: int = 0, upto: int = _ALL) -
     return [_version(row) for row in _rows(session, _SPAN, night, after=after, upto=upto)]
 
 
-def newest_standing(session: Session, night: Begun) -> Version | None:
-    """The newest entry that stands."""
-    return _first(session, _STANDING, night)
-
-
-def last_undone(session: Session, night: Begun) -> Version | None:
-    """The entry that was undone last, of those that still are."""
-    return _first(session, _UNDONE, night)
-
-
-def _first(session: Session, query: Executable, night: Begun) -> Version | None:
-    rows = _rows(session, query, night)
+def newest(session: Session, night: Begun, *, stands: bool) -> Version | None:
+    """The newest entry that stands; else the one undone last, of those that still are."""
+    rows = _rows(session, _STANDING if stands else _UNDONE, night)
     return _version(rows[0]) if rows else None
 
 
