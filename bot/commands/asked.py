@@ -30,14 +30,7 @@ from models.ledger.questions import Asked, answered, give_up, open_question, ope
 from models.ledger.questions import overtake as overtake_questions
 from models.ledger.tables import Verdict
 from models.ledger.updates import placed
-from models.ledger.values import (
-    ANONYMOUS,
-    HAND_ENDS,
-    OF_THE_TABLE,
-    Receipt,
-    Table,
-    is_faceless,
-)
+from models.ledger.values import ANONYMOUS, HAND_ENDS, OF_THE_TABLE, Receipt, Table, is_faceless
 from models.rules.events import EVENT, Event
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal

@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy import bindparam
 from sqlalchemy import select as columns
-from sqlmodel import Session, col, select
+from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.ids import ChatId, UserId
 from models.ledger.naming import folded, told_apart
@@ -17,10 +17,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 _MEMBERS: Final = (
-    columns(
-        *(col(Person.id), col(Person.name), col(Person.user_id)),
-        *(col(Person.username), col(Person.confirmed)),
-    )
+    columns(*SQLModel.metadata.tables["person"].columns)
     .where(col(Person.chat_id) == bindparam("chat"))
     .order_by(col(Person.id))
 )

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any, Final
 
-from sqlalchemy import BigInteger, Row, bindparam, func, literal_column
+from sqlalchemy import BigInteger, Row, Select, bindparam, func, literal_column
 from sqlalchemy import select as columns
-from sqlmodel import Session, col, select
+from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.database import inserting
 from models.ledger.ids import ChatId, TopicId
@@ -33,21 +33,13 @@ from models.rules.night import NightState
 from models.rules.values import PlayerId
 
 # Statements that every message needs are put together once: to build one costs more than to run it.
-_TONIGHT: Final = (
-    columns(
-        *(
-            col(column)
-            for column in (
-                *(Night.id, Night.number, Night.status, Night.started, Night.seats, Night.rules),
-                *(Night.current_rules, Night.snapshot, Night.entries, Night.opened_by),
-                *(Night.changes, Night.board_id, Night.topic, Chat.language, Chat.settings),
-            )
-        )
-    )
+_NEWEST: Final[Select[*tuple[Any, ...]]] = (
+    columns(*SQLModel.metadata.tables["night"].columns, col(Chat.language), col(Chat.settings))
     .join(Chat, col(Chat.id) == Night.chat_id)
     .where(col(Night.chat_id) == bindparam("chat"), col(Night.topic) == bindparam("in_topic"))
+    .order_by(col(Night.number).desc())
+    .limit(literal_column("1"))
 )
-_NEWEST: Final = _TONIGHT.order_by(col(Night.number).desc()).limit(literal_column("1"))
 _NUMBERED: Final = select(Night).where(
     Night.chat_id == bindparam("chat"), Night.number == bindparam("number")
 )

@@ -30,16 +30,7 @@ from models.ledger.pages import (
 from models.ledger.policy import AdminUnknown, Phase, Role, Speaker, Verb, check
 from models.ledger.tables import Person, Verdict, key
 from models.ledger.updates import Laid, judge, lay_down
-from models.ledger.values import (
-    Actor,
-    Identity,
-    Member,
-    Receipt,
-    Seat,
-    Source,
-    Table,
-    is_faceless,
-)
+from models.ledger.values import Actor, Identity, Member, Receipt, Seat, Source, Table, is_faceless
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 

@@ -8,26 +8,16 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from sqlalchemy import Row
-from sqlalchemy import select as columns
-from sqlmodel import Session, SQLModel, col, select
+from sqlmodel import Session, col, select
 
 from models.ledger.archive import schema
 from models.ledger.database import Database
 from models.ledger.dues import heads_of, owed, worked_out
 from models.ledger.ids import ChatId
 from models.ledger.members import members_of
-from models.ledger.night.history import night_lines
+from models.ledger.night.history import night_lines, revisions
 from models.ledger.pages import rules_from, settings_of, state_of
-from models.ledger.tables import (
-    Chat,
-    Due,
-    Entry,
-    Handover,
-    Household,
-    Milestone,
-    Night,
-    Revision,
-)
+from models.ledger.tables import Chat, Due, Handover, Household, Milestone, Night
 from models.ledger.values import Member
 from models.rules.events import EVENT
 from models.rules.night import NightState
@@ -169,7 +159,7 @@ class _Exporter:
     def archive(self) -> schema.Archive:
         """The part behind it."""
         chat, session = self.chat, self.session
-        nights = [(night, self._changes(night)) for night in self.nights]
+        nights = [(night, revisions(session, night)) for night in self.nights]
         query = select(Household).where(Household.chat_id == chat.id)
         households = session.exec(query.order_by(col(Household.person_id)))
         entries = {
@@ -187,14 +177,6 @@ class _Exporter:
             households=[self._values(schema.HouseholdMember._fields, row) for row in households],
             nights=[self._kept(night, changes, entries, order) for night, changes in nights],
         )
-
-    def _changes(self, night: Night) -> Changes:
-        return self.session.execute(
-            columns(col(Entry.number), *SQLModel.metadata.tables["revision"].columns)
-            .join_from(Entry, Revision, col(Revision.entry_id) == Entry.id)
-            .where(col(Entry.night_id) == night.id)
-            .order_by(col(Revision.id))
-        ).all()
 
     def _kept(
         self,

@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias
 from sqlalchemy import Executable, Row, Select, bindparam, delete, func, insert, literal_column
 from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
-from sqlmodel import Session, col, select
+from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.pages import Page, four, rules_from, snapshot_of, state_from, stored_rules
 from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind
@@ -39,30 +39,22 @@ _NEWEST: Final = (
 )
 """The newest revision of the entry at hand, in a query over entries."""
 
-_VERSIONS: Final[Select[*tuple[Any, ...]]] = (
-    columns(
-        *(col(Entry.id), col(Entry.number), col(Revision.id).label("revision_id")),
-        *(col(Revision.event), col(Revision.stands), col(Revision.text), col(Revision.transfers)),
-        *(col(Revision.by_name), col(Revision.at)),
-    )
+_REVISIONS: Final[Select[*tuple[Any, ...]]] = (
+    columns(col(Entry.number), *SQLModel.metadata.tables["revision"].columns)
     .join(Revision, col(Revision.entry_id) == Entry.id)
-    .where(col(Entry.night_id) == bindparam("night"), col(Revision.id) == _NEWEST)
+    .where(col(Entry.night_id) == bindparam("night"))
 )
+"""All revisions of a night, each with the number of its entry."""
+_AS_THEY_CAME: Final = _REVISIONS.order_by(col(Revision.id))
+_VERSIONS: Final = _REVISIONS.where(col(Revision.id) == _NEWEST)
 _SPAN: Final = _VERSIONS.where(
     col(Entry.number) > bindparam("after"), col(Entry.number) <= bindparam("upto")
 ).order_by(col(Entry.number))
 _RECENT: Final = _VERSIONS.where(col(Entry.number) > bindparam("after")).order_by(
     col(Entry.number).desc()
 )
-_LINES: Final = (
-    columns(
-        *(col(Entry.number), col(Revision.kind), col(Revision.event), col(Revision.stands)),
-        *(col(Revision.text), col(Revision.transfers)),
-        *(col(Revision.by_id), col(Revision.by_name), col(Revision.at)),
-    )
-    .join(Revision, col(Revision.entry_id) == Entry.id)
-    .where(col(Entry.night_id) == bindparam("night"), col(Entry.number) > bindparam("after"))
-    .order_by(col(Entry.number), col(Revision.id))
+_LINES: Final = _REVISIONS.where(col(Entry.number) > bindparam("after")).order_by(
+    col(Entry.number), col(Revision.id)
 )
 _STANDING: Final = (
     _VERSIONS.where(col(Revision.stands).is_(True))
@@ -131,7 +123,7 @@ def _rows(session: Session, query: Executable, night: Begun, **facts: int) -> Se
 
 def _version(row: Row[Any]) -> Version:
     event, moved = event_from(row.event), _transfers(row.transfers)
-    return Version(row.id, row.number, event, row.stands, row.text, moved)
+    return Version(row.entry_id, row.number, event, row.stands, row.text, moved)
 
 
 def _transfers(stored: Iterable[Sequence[int]]) -> Transfers:
@@ -241,6 +233,11 @@ def drop_checkpoints(session: Session, night: Begun, number: int = 0) -> None:
 
 
 # --- the log -------------------------------------------------------------------------------------
+
+
+def revisions(session: Session, night: Begun) -> Sequence[Row[Any]]:
+    """All that was said of the entries as it came, each with the `number` of its entry."""
+    return _rows(session, _AS_THEY_CAME, night)
 
 
 def night_lines(session: Session, night: Begun, after: int) -> tuple[Line, ...]:
