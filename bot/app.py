@@ -46,7 +46,7 @@ from bot.text.translator import DEFAULT, languages, translator
 from models.ledger.database import CannotOpen, Database
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.settling.proxies import Proxies
-from models.ledger.updates import Incoming, Queue
+from models.ledger.updates import Incoming, sweep
 
 if TYPE_CHECKING:
     from starlette.routing import BaseRoute
@@ -234,7 +234,7 @@ class Running:
         while True:
             await asyncio.sleep(_DAY / 24)
             if self.worker.is_leader():
-                await self.ledger.do(Queue(self.ledger.database).sweep)
+                await self.ledger.write(sweep)
             await asyncio.sleep(_DAY)
 
     async def _announce(self) -> None:

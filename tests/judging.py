@@ -37,11 +37,12 @@ from models.ledger.night.opening import open_night
 from models.ledger.settling.proxies import Proxies
 from models.ledger.tables import QueuedUpdate
 from models.ledger.unit import unit
-from models.ledger.updates import Laid, Queue, SentMark, lay_down, mark_sent
+from models.ledger.updates import Laid, SentMark, lay_down, mark_sent
 from models.ledger.values import Actor, Seat, Source
 from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
 from tests.bot.conftest import knows
 from tests.ledgers import STANDARD, sqlite_in
+from tests.queues import Queue
 
 P = ParamSpec("P")
 R = TypeVar("R")

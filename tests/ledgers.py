@@ -28,7 +28,7 @@ from models.ledger.dues import Owed, nights_with_dues, owed
 from models.ledger.night.entries import fix, record, redo, undo
 from models.ledger.night.opening import end_night, open_night, reopen
 from models.ledger.night.queries import lines
-from models.ledger.pages import newest_page
+from models.ledger.pages import page_of
 from models.ledger.people.forgetting import Nameless
 from models.ledger.people.identity import enrol
 from models.ledger.settling.households import Proposed, agree, part, propose
@@ -42,7 +42,7 @@ from models.ledger.settling.verbs import (
 )
 from models.ledger.tables import Person, Verdict
 from models.ledger.unit import Unit, conclude, unit
-from models.ledger.updates import Incoming, Queue
+from models.ledger.updates import Incoming
 from models.ledger.values import Actor, Line, Receipt, Seat, Source, Table
 from models.rules.events import (
     Bite,
@@ -61,6 +61,7 @@ from models.rules.house import HouseRules, Preset
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
+from tests.queues import Queue
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -251,7 +252,7 @@ class Ledger:
 
     def seen(self) -> Table:
         """The newest night, as a stranger sees it."""
-        page = self.ask(newest_page, self.chat_id, self.topic)
+        page = self.ask(page_of, self.chat_id, self.topic)
         assert page is not None, "a night was opened"
         return page.table
 

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr, Valida
 from pydantic_core import to_json
 
 from bot.cli.words import sentence
-from bot.rulebook.settings import BY_KEY, typed
+from bot.rulebook.settings import typed
 from models.rules.case import Claim
 from models.rules.house import HouseRules, Preset
 from models.rules.notation import ErrorKind, HandError, parse_hand
@@ -20,7 +20,7 @@ from models.rules.payments import Payout, payout
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.scoring import Reason, Score, score
-from models.rules.settings import changed
+from models.rules.settings import BY_KEY, changed
 from models.rules.tiles import Wind
 
 Json = dict[str, object]

@@ -8,9 +8,8 @@ from functools import lru_cache
 from bot.text.notes import no_win, not_counted, setting, unreadable
 from bot.text.translator import capital, kebab, plain, translator
 from models.rules.notation import HandError
-from models.rules.notes import Note
 from models.rules.pattern_ids import PatternId
-from models.rules.refusal import Refusal
+from models.rules.refusal import Note, Refusal
 from models.rules.tiles import Tile
 
 

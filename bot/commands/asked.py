@@ -30,15 +30,7 @@ from models.ledger.questions import Asked, answered, give_up, open_question, ope
 from models.ledger.questions import overtake as overtake_questions
 from models.ledger.tables import Verdict
 from models.ledger.updates import placed
-from models.ledger.values import (
-    ANONYMOUS,
-    HAND_ENDS,
-    OF_THE_TABLE,
-    Foreseen,
-    Receipt,
-    Table,
-    is_faceless,
-)
+from models.ledger.values import ANONYMOUS, HAND_ENDS, OF_THE_TABLE, Receipt, Table, is_faceless
 from models.rules.events import EVENT, Event
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
@@ -326,7 +318,7 @@ def _next_of_entry(
     event = settled(draft, then)
     if draft.shown or isinstance(event, Question):
         return found
-    foreseen = entries.foresee_fix(ctx.unit, draft.entry, event)
+    foreseen = entries.fixing(ctx.unit, draft.entry, event)
     if not foreseen.reaches_on:
         return found
     was, told = (receipts.told(ctx.translator, then, one) for one in (before, event))
@@ -347,7 +339,7 @@ def _taken_back_or_restored(ctx: Context, draft: Draft, event: Event) -> Shown |
     removes = draft.kind == "undo"
     if draft.shown:
         return (entries.undo if removes else entries.redo)(ctx.unit, draft.entry)
-    foreseen = (entries.foresee_undo if removes else entries.foresee_redo)(ctx.unit, draft.entry)
+    foreseen = (entries.undoing if removes else entries.redoing)(ctx.unit, draft.entry)
     told = receipts.told(ctx.translator, ctx.table(), event)
     known = ctx.translator.say("entry", number=draft.entry, what=told)
     what = ctx.translator.say("ask-remove" if removes else "ask-restore", known=known)
@@ -355,7 +347,7 @@ def _taken_back_or_restored(ctx: Context, draft: Draft, event: Event) -> Shown |
     return _preview(ctx, draft, foreseen, what, yes)
 
 
-def _preview(ctx: Context, draft: Draft, foreseen: Foreseen, what: Markup, yes: str) -> Shown:
+def _preview(ctx: Context, draft: Draft, foreseen: entries.Change, what: Markup, yes: str) -> Shown:
     """Shows what a change moves, before it is made."""
     text = receipts.foreseen(ctx.translator, ctx.table(), what, foreseen)
     return asking.last_look(draft, text, ctx.translator.say(yes, number=draft.entry))

@@ -20,7 +20,7 @@ from bot.reading.grammar import only_asks
 from bot.reading.housetalk import read_house
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split, word_text
-from bot.rulebook.settings import BY_KEY, Setting, preset_of, set_by_word, touched
+from bot.rulebook.settings import preset_of, set_by_word, touched
 from bot.telegram.answers import Photo, Pin
 from bot.text import house as text
 from bot.text.translator import plain, translator
@@ -32,7 +32,7 @@ from models.ledger.values import ChatSettings, Table
 from models.rules.events import RulesChange
 from models.rules.house import HouseRules, OptionGroup, Preset
 from models.rules.refusal import Refusal
-from models.rules.settings import cents
+from models.rules.settings import BY_KEY, Setting, cents
 
 
 @dataclass(frozen=True, slots=True)

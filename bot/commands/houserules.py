@@ -10,7 +10,7 @@ from bot.languages import categories
 from bot.reading.words import CHOICES, Words, word_text
 from bot.rulebook.entries import BY_ID
 from bot.rulebook.search import find, plain
-from bot.rulebook.settings import BY_KEY, SETTINGS, Setting, set_by_word
+from bot.rulebook.settings import set_by_word
 from bot.text import house as text
 from bot.text.translator import languages, translator
 from bot.text.translator import plain as untagged
@@ -18,6 +18,7 @@ from models.ledger.naming import folded
 from models.rules.house import HouseRules
 from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
+from models.rules.settings import BY_KEY, SETTINGS, Setting
 
 _FAR: Final = 80.0
 LEAST_OF_RULE: Final = 4

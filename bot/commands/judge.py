@@ -39,7 +39,7 @@ from models.ledger.pages import settings_of
 from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude, unit
-from models.ledger.updates import Incoming, JudgedAlready, Queue, set_aside
+from models.ledger.updates import Incoming, JudgedAlready, set_aside, unjudged
 from models.ledger.values import ANONYMOUS, NOBODY, Source
 from models.rules.refusal import Refusal
 
@@ -88,7 +88,6 @@ class Judge:
         self._sender = sender
         self._boards = boards
         self._services = services
-        self._queue = Queue(ledger.database)
         self._dispatcher = Dispatcher(services)
         self._limits = Limits()
         # Large files side by side would fill the memory.
@@ -231,7 +230,7 @@ class Judge:
         old, new = chats
         until = time.monotonic() + _QUIET_SECONDS
         while time.monotonic() < until:
-            waiting = await self._ledger.do(self._queue.unjudged, {old})
+            waiting = await self._ledger.read(unjudged, {old})
             if all(update_id is not None and one.update_id >= update_id for one in waiting):
                 break
             await asyncio.sleep(0.05)

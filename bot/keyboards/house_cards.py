@@ -9,11 +9,12 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.keyboards.cards import Rows, button, in_rows
 from bot.keyboards.data import Adopt, House, Pin, SetRule
-from bot.rulebook.settings import Setting, differing, in_group, preset_of, typed
+from bot.rulebook.settings import differing, in_group, preset_of, typed
 from bot.text import house
 from bot.text.translator import Translator, languages, translator
 from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder
 from models.rules.house import HouseRules, OptionGroup, Preset
+from models.rules.settings import Setting
 
 PRESETS_PAGE = "presets"
 PICTURE_PAGE = "picture"

@@ -28,8 +28,8 @@ from starlette.routing import Route
 
 from bot.ops.metrics import BUCKETS, Durations, Meter
 from bot.ops.serving import Server, listening
-from models.ledger.backlog import Backlog, backlog
 from models.ledger.database import Database
+from models.ledger.updates import Backlog, backlog
 
 DATABASE_SECONDS: Final = 1.0
 """A ledger that takes longer than this to say how many updates wait is not well."""

@@ -12,9 +12,10 @@ from bot.languages import spellings
 from bot.reading.grammar import Vocabulary, is_tai_word, vocabulary
 from bot.reading.stakes import in_digits, is_amount, is_unit, stake
 from bot.reading.tokens import key, raw_words
-from bot.rulebook.settings import SETTINGS, set_by_word
+from bot.rulebook.settings import set_by_word
 from models.rules.house import ChartName, HouseRules, Preset
 from models.rules.refusal import Refusal
+from models.rules.settings import SETTINGS
 
 _WORDS: Final = vocabulary("number", "counted", "pattern", "tai")
 _MOST_WORDS: Final = 16

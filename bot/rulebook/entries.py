@@ -34,8 +34,9 @@ class Entry(Value):
     `spellings` are all that people call it, in any script; `questions` what those ask who mean it
     without a name for it. Of a pattern, `names` (English), `chinese` and `pinyin` are what it is
     called in a win too; the first name is how a win is put into words. `keys` are the house rules
-    that it hangs on. `example` is a hand or some tiles in notation; `related` are the ids of what
-    to read next. `pattern` and `bao` say what it is in the rules, where it is that.
+    that it hangs on. `example` is a hand or some tiles in notation, `other_example` one for tables
+    where that does not show the pattern; `related` are the ids of what to read next. `pattern` and
+    `bao` say what it is in the rules, where it is that.
     """
 
     id: str
@@ -47,6 +48,7 @@ class Entry(Value):
     keys: Listed = ()
     related: Listed = ()
     example: str = ""
+    other_example: str = ""
     pattern: PatternId | None = None
     bao: BaoReason | None = None
 
@@ -72,12 +74,11 @@ def _entries() -> Iterator[Entry]:
 
 
 def _of_pattern(row: Pattern, said: Entry) -> Entry:
-    """The entry of a pattern: its price and its example stand in the rules."""
+    """The entry of a pattern: its price stands in the rules."""
     return said.model_copy(
         update={
             "spellings": (*said.names, *said.chinese, *said.pinyin, *said.spellings),
             "keys": (f"tai.{said.id}", *said.keys),
-            "example": row.example,
             "pattern": row.id,
         }
     )

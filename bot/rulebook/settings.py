@@ -1,101 +1,15 @@
-"""Every house rule as something to show, to offer choices for and to change by word.
-
-The keys are those of `models.rules.settings.changed`; a test holds this table against them.
-"""
+"""House rules as something to show, to compare and to change, with a sentence for each mistake."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from enum import EnumType
-from types import MappingProxyType
-from typing import Any, Final
+from collections.abc import Iterable
 
-from models.rules.house import (
-    OPTIONS,
-    TABLES,
-    BaoReason,
-    HouseRules,
-    Instant,
-    Option,
-    OptionGroup,
-    PayRows,
-    Preset,
-    Unit,
-)
-from models.rules.pattern_ids import PatternId
-from models.rules.patterns import PATTERNS, Group
+from models.rules.house import HouseRules, OptionGroup, PayRows, Preset, Unit
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.settings import cents, changed
+from models.rules.settings import SETTINGS, Setting, cents, changed
 from models.rules.values import Cents
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """A house rule: where it is shown, and the values offered for it, as they are typed.
-
-    `field` is where the rules hold it, `row` which row of a table there.
-    """
-
-    key: str
-    group: OptionGroup
-    choices: tuple[str, ...]
-    field: str
-    row: PatternId | BaoReason | Instant | None = None
-    unit: Unit = Unit.TAI
-
-    @property
-    def sentence(self) -> str:
-        """The key as it stands in the names of sentences."""
-        return self.key.replace("_", "-")
-
-    def value(self, rules: HouseRules) -> Any:
-        """What it is in these rules."""
-        held = getattr(rules, self.field)
-        return held if self.row is None else held[self.row]
-
-
-_GROUP_OF: Final = {
-    Group.BONUS: OptionGroup.BONUS,
-    Group.HONOURS: OptionGroup.HONOURS,
-    Group.SHAPE: OptionGroup.SHAPES,
-    Group.CIRCUMSTANCE: OptionGroup.CIRCUMSTANCES,
-}
-_PRICES: Final = ("0", "1", "2", "3", "4", "5", "8", "10", "13", "limit")
-
-
-def _of_field(field: str, option: Option) -> Iterator[Setting]:
-    """The setting of a field, or of each row of the table that it holds."""
-    choices = option.choices or _members(field)
-    if field not in TABLES:
-        yield Setting(field, option.group, choices, field, unit=option.unit)
-        return
-    for row in TABLES[field]:
-        assert isinstance(row, BaoReason | Instant), "the prices have a group for each row"
-        yield Setting(f"{field}.{row.value}", option.group, choices, field, row)
-
-
-def _members(field: str) -> tuple[str, ...]:
-    """What a switch or a choice can be."""
-    kind = HouseRules.model_fields[field].annotation
-    if kind is bool:
-        return ("on", "off")
-    assert isinstance(kind, EnumType), "any other has its choices named"
-    return tuple(str(member) for member in kind)
-
-
-SETTINGS: Final = (
-    *(setting for field, option in OPTIONS.items() for setting in _of_field(field, option)),
-    *(
-        Setting(f"tai.{row.id.value}", _GROUP_OF[row.group], _PRICES, "tai", row.id)
-        for row in PATTERNS
-    ),
-)
-"""All of them but the preset, which changes many at once."""
-
-BY_KEY: Final[Mapping[str, Setting]] = MappingProxyType({s.key: s for s in SETTINGS})
 
 
 def in_group(group: OptionGroup) -> tuple[Setting, ...]:

@@ -7,16 +7,17 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from bot.rulebook.settings import Setting
+from bot.rulebook.entries import BY_ID
 from models.rules.bao import DISCARD, KONG, SELF_DRAW, pays_on
 from models.rules.case import Case, Claim
 from models.rules.events import FalseWin
 from models.rules.house import BaoReason, HouseRules, Instant
 from models.rules.notation import parse_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
-from models.rules.patterns import BY_ID
+from models.rules.patterns import BY_ID as PATTERN_BY_ID
 from models.rules.payments import Payout, false_win_transfers, instant, payout
 from models.rules.scoring import Reason, Score, score
+from models.rules.settings import Setting
 from models.rules.tiles import WINDS, Wind
 from models.rules.values import Cents, PlayerId
 
@@ -93,9 +94,9 @@ def shown(rules: HouseRules, which: PatternId) -> Shown | None:
 
 def _examples(rules: HouseRules, which: PatternId) -> Iterator[tuple[str, Score]]:
     """The examples of a pattern in every seat, off a discard and self-drawn, as claimed."""
-    row = BY_ID[which]
+    entry = BY_ID[which]
     events = (which,) if which in CIRCUMSTANCES else ()
-    for text in (row.example, *row.other_examples):
+    for text in filter(None, (entry.example, entry.other_example)):
         example = parse_hand(text)
         for seat in WINDS:
             for self_draw in (False, True):
@@ -106,7 +107,7 @@ def _shows(found: Score, which: PatternId) -> bool:
     if found.reason not in (None, Reason.BELOW_MINIMUM):
         return False
     case = Case.of(found.hand, found.claim, found.rules, found.reading)
-    return bool(BY_ID[which].test(case))
+    return bool(PATTERN_BY_ID[which].test(case))
 
 
 def pattern(rules: HouseRules, which: PatternId) -> Payout | None:

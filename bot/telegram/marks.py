@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from bot.telegram.ledger import Ledger
-from models.ledger.updates import Queue, SentMark
+from models.ledger.updates import SentMark, mark_sent
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +27,6 @@ class Marks:
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
-        self._queue = Queue(ledger.database)
         self._waiting: list[SentMark] = []
         self._one_at_a_time = asyncio.Lock()
         self._known: set[int] = set()
@@ -71,7 +70,7 @@ class Marks:
         """Marks what was sent so far."""
         async with self.marking() as marks:
             if marks:
-                await self._ledger.do(self._queue.sent, marks)
+                await self._ledger.write(mark_sent, marks)
 
     async def _mark_soon(self) -> None:
         # What is sent while others are being marked is marked next. What could not be marked is

@@ -26,7 +26,15 @@ from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
 from bot.telegram.sender import Sender
 from models.ledger.ids import ChatId
-from models.ledger.updates import Incoming, Queue, SentMark, Unsent
+from models.ledger.updates import (
+    Incoming,
+    SentMark,
+    Unsent,
+    take_in,
+    unjudged,
+    unsent,
+    waiting_chats,
+)
 from models.ledger.workers import ChatLocks, Listener
 
 log = logging.getLogger(__name__)
@@ -75,8 +83,7 @@ class Worker:
         self._is_watched = is_watched
         self._inherited = inherited
         self._meter = meter or Meter()
-        self._queue = Queue(ledger.database)
-        self._locks = ChatLocks(ledger.database) if self._queue.shared else None
+        self._locks = None if ledger.database.is_sqlite else ChatLocks(ledger.database)
         self._listener = Listener(ledger.database)
         self._arrived: list[_Arrival] = []
         self._taking: asyncio.Task[None] | None = None
@@ -185,7 +192,7 @@ class Worker:
             updates = [update for arrival in arrived for update in arrival.updates]
             try:
                 async with self._sender.marks.marking() as marks:
-                    fresh = await self._ledger.do(self._queue.take, updates, marks)
+                    fresh = await self._ledger.write(take_in, updates, marks)
             except Exception as error:
                 _tell(arrived, error)
                 continue
@@ -206,12 +213,12 @@ class Worker:
                 # Something may have waited there before.
                 self._resume(await self._left_behind(new))
             # What another worker took in for them before may not have been heard of yet.
-            fresh = await self._ledger.do(self._queue.unjudged, chats & held)
+            fresh = await self._ledger.read(unjudged, chats & held)
         self._enqueue(fresh)
 
     async def _left_behind(self, chats: Set[ChatId] | None) -> tuple[list[Incoming], list[Unsent]]:
-        unsent = await self._ledger.do(self._queue.unsent, chats)
-        return await self._ledger.do(self._queue.unjudged, chats), unsent
+        answers = await self._ledger.read(unsent, chats)
+        return await self._ledger.read(unjudged, chats), answers
 
     def _resume(self, left: tuple[list[Incoming], list[Unsent]]) -> None:
         """Sends what was not sent, then judges what was not judged."""
@@ -285,7 +292,7 @@ class Worker:
             await self._ledger.do(self._locks.release, idle)
             for chat_id in idle:
                 self._sender.leave(chat_id)
-            waiting = await self._ledger.do(self._queue.waiting_chats)
+            waiting = await self._ledger.read(waiting_chats)
             room = max(0, MOST_TAKEN_OVER - len(self._judging))
             held = await self._ledger.do(self._locks.hold, waiting - before, room)
             for lost in before & self._busy() - held:

@@ -11,8 +11,6 @@ from bot.pictures.view import HandView
 from bot.pictures.view import Row as Line
 from bot.rulebook import worth
 from bot.rulebook.settings import (
-    BY_KEY,
-    Setting,
     changes_from_preset,
     differing,
     in_group,
@@ -40,6 +38,7 @@ from models.rules.patterns import PATTERNS
 from models.rules.payments import Payout, instant
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
+from models.rules.settings import BY_KEY, Setting
 from models.rules.values import Cents
 
 MOST_SHOWN: Final = 40

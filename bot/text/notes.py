@@ -7,8 +7,7 @@ from typing import Final
 
 from bot.text.translator import Markup, Translator, kebab
 from models.rules.notation import HandError
-from models.rules.notes import Note
-from models.rules.refusal import Refusal
+from models.rules.refusal import Note, Refusal
 
 MOST_NEARER: Final = 12
 """More tiles than these are not named: they say nothing any more."""

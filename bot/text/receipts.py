@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, assert_never
 
-from bot.rulebook.settings import BY_KEY
 from bot.text.columns import Row, columns, padded, shortened, tabled
 from bot.text.house import changed as changed_rules
 from bot.text.house import rules_line
 from bot.text.translator import DOT, Markup, Translator, amount, escaped, joined, money, plain
+from models.ledger.night.entries import Change
 from models.ledger.tables import RevisionKind
-from models.ledger.values import HAND_ENDS, Foreseen, Line, Receipt, Table
+from models.ledger.values import HAND_ENDS, Line, Receipt, Table
 from models.rules.bites import Part
 from models.rules.events import (
     Bite,
@@ -38,6 +38,7 @@ from models.rules.night import NightState, Outcome, Won
 from models.rules.notation import print_hand
 from models.rules.payments import Transfers, net_of
 from models.rules.scoring import Score
+from models.rules.settings import BY_KEY
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId
 
@@ -404,12 +405,12 @@ def moved(translator: Translator, table: Table, changes: Mapping[PlayerId, Cents
     return translator.say("moved", shares=shares(translator, table, changes))
 
 
-def foreseen(translator: Translator, table: Table, what: Markup, seen: Foreseen) -> Markup:
+def foreseen(translator: Translator, table: Table, what: Markup, change: Change) -> Markup:
     """What a change of an older entry would do: the question before it is made."""
-    now, then = (_standing(translator, table, state) for state in (seen.was, seen.state))
+    now, then = (_standing(translator, table, state) for state in (change.was, change.state))
     deal = translator.say("deal-moves", before=now, after=then) if now != then else Markup("")
     return joined(
-        (what, moved(translator, table, seen.moved), replayed(translator, seen.later), deal)
+        (what, moved(translator, table, change.moved), replayed(translator, change.later), deal)
     )
 
 

@@ -9,7 +9,6 @@ from typing import Final
 
 from bot.rulebook import worth
 from bot.rulebook.entries import CHOW_KEYS, Entry
-from bot.rulebook.settings import BY_KEY, SETTINGS, Setting
 from bot.text import house
 from bot.text.translator import DOT, Markup, Translator, capital, joined, plain
 from models.rules.house import ChartName, HouseRules, Instant
@@ -18,6 +17,7 @@ from models.rules.patterns import BY_ID as PATTERN_BY_ID
 from models.rules.presets import PRESETS
 from models.rules.pricing import is_whole
 from models.rules.scoring import Score
+from models.rules.settings import BY_KEY, SETTINGS, Setting
 
 _CHINESE: Final = re.compile("[\u4e00-\u9fff]")
 

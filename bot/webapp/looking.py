@@ -12,11 +12,12 @@ from bot.text.refusals import refused
 from bot.text.translator import Markup, Translator, joined, plain, translator
 from bot.webapp.actions import Action, End, Fix, Json, Log, Paid, Pressed, Redo, Undo, known
 from bot.webapp.state import heading, moved
-from models.ledger.night.entries import foresee_fix, foresee_redo, foresee_undo
-from models.ledger.night.history import numbered, state_before
+from models.ledger.night.entries import Change, fixing, redoing, undoing
+from models.ledger.night.history import state_before
 from models.ledger.policy import AdminUnknown, Verb
+from models.ledger.tables import RevisionKind
 from models.ledger.unit import Unit
-from models.ledger.values import Foreseen, Source, Table
+from models.ledger.values import Source, Table
 from models.rules.events import Event
 from models.rules.night import apply
 from models.rules.payments import net_of
@@ -49,12 +50,11 @@ def look(session: Session, source: Source, action: Action) -> Json:
 def _seen(speech: Translator, unit: Unit, action: Action) -> Json:
     match action:
         case Undo(number=number):
-            return _change(speech, unit, foresee_undo(unit, number), "ask-remove")
+            return _change(speech, unit, undoing(unit, number))
         case Redo(number=number):
-            return _change(speech, unit, foresee_redo(unit, number), "ask-restore")
+            return _change(speech, unit, redoing(unit, number))
         case Fix(number=number, event=said):
-            event = known(said, unit.table())
-            return _change(speech, unit, foresee_fix(unit, number, event), "", event)
+            return _change(speech, unit, fixing(unit, number, known(said, unit.table())))
         case End() | Paid() | Pressed():
             return _preview(speech, unit.newest(), Markup(""))
         case Log(event=said):
@@ -72,22 +72,20 @@ def _log(speech: Translator, table: Table, event: Event) -> Json:
     return _preview(speech, replace(table, state=outcome.state), text, net)
 
 
-def _change(
-    speech: Translator, unit: Unit, seen: Foreseen, key: str, event: Event | None = None
-) -> Json:
-    """What the change of an entry moves: `key` asks about it, or it would say `event` then."""
+def _change(speech: Translator, unit: Unit, change: Change) -> Json:
+    """What the change of an entry moves."""
     page, table = unit.page(), unit.table()
-    old = numbered(unit.session, page, seen.number, table.entries).event
-    then = replace(table, state=state_before(unit.session, page, seen.number))
-    before = receipts.told(speech, then, old)
-    if event is None:
-        known = speech.say("entry", number=seen.number, what=before)
-        what = speech.say(key, known=known)
-    else:
-        after = receipts.told(speech, then, event)
+    then = replace(table, state=state_before(unit.session, page, change.number))
+    before = receipts.told(speech, then, change.old.event)
+    if change.kind is RevisionKind.FIXED:
+        after = receipts.told(speech, then, change.new.event)
         what = speech.say("ask-change", before=before, after=after)
-    text = receipts.foreseen(speech, table, what, seen)
-    return _preview(speech, replace(table, state=seen.state), text, seen.moved, seen.later)
+    else:
+        known = speech.say("entry", number=change.number, what=before)
+        removes = change.kind is RevisionKind.UNDONE
+        what = speech.say("ask-remove" if removes else "ask-restore", known=known)
+    text = receipts.foreseen(speech, table, what, change)
+    return _preview(speech, replace(table, state=change.state), text, change.moved, change.later)
 
 
 def _preview(

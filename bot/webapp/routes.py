@@ -34,7 +34,7 @@ from bot.webapp.looking import look
 from bot.webapp.scoring import scored
 from bot.webapp.state import Seen, see, shown, state_for
 from models.ledger.ids import ChatId, UpdateId
-from models.ledger.pages import newest_page, settings_of
+from models.ledger.pages import page_of, settings_of
 from models.ledger.policy import Verb
 from models.ledger.settling.verbs import due_of
 from models.ledger.unit import Unit
@@ -230,7 +230,7 @@ def _nothing(_: Session, __: Caller) -> None:
 
 def _table(session: Session, caller: Caller) -> tuple[Table | None, Translator]:
     """The open night, and what is spoken in the chat."""
-    page = newest_page(session, caller.chat_id, caller.topic)
+    page = page_of(session, caller.chat_id, caller.topic)
     speech = translator(settings_of(session, caller.chat_id).language)
     return (page.table if page is not None and page.table.open else None), speech
 

@@ -17,7 +17,7 @@ from models.ledger.dues import Owed
 from models.ledger.ids import ChatId, TopicId, UserId
 from models.ledger.night.history import night_lines
 from models.ledger.night.queries import chat_titled
-from models.ledger.pages import Page, newest_page, settings_of
+from models.ledger.pages import Page, page_of, settings_of
 from models.ledger.policy import AdminUnknown, Verb
 from models.ledger.settling.sides import speakers
 from models.ledger.settling.verbs import Statement, statement_read
@@ -61,7 +61,7 @@ class Seen:
 
 def see(session: Session, chat_id: ChatId, topic: TopicId) -> Seen:
     """Reads all that is shown of a topic; nothing is locked or written."""
-    title, page = chat_titled(session, chat_id), newest_page(session, chat_id, topic)
+    title, page = chat_titled(session, chat_id), page_of(session, chat_id, topic)
     if page is None:
         return Seen(chat_id, title, settings_of(session, chat_id), None)
     table = page.table

@@ -5,31 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sqlalchemy import bindparam, update
+from sqlalchemy import bindparam
 from sqlalchemy import select as columns
-from sqlmodel import Session, col, select
+from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.ids import ChatId, UserId
 from models.ledger.naming import folded, told_apart
 from models.ledger.tables import Denial, Person
-from models.ledger.values import Actor, Identity, Member, Seat, Table
+from models.ledger.values import Actor, Member, Seat, Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 _MEMBERS: Final = (
-    columns(
-        *(col(Person.id), col(Person.name), col(Person.user_id)),
-        *(col(Person.username), col(Person.confirmed)),
-    )
+    columns(*SQLModel.metadata.tables["person"].columns)
     .where(col(Person.chat_id) == bindparam("chat"))
     .order_by(col(Person.id))
-)
-_BECOME: Final = (
-    update(Person)
-    .where(col(Person.id) == bindparam("player"))
-    .values(
-        {name: bindparam(f"new_{name}") for name in ("name", "user_id", "username", "confirmed")}
-    )
 )
 
 
@@ -77,19 +67,6 @@ def guest_called_like(session: Session, table: Table, actor: Actor) -> Member | 
     return None
 
 
-def become(session: Session, guest: Member, actor: Actor, *, confirmed: bool) -> None:
-    """A guest is this user from now on, and is called as they spell it themself."""
-    is_same = folded(guest.called) == folded(actor.name)
-    row = {
-        "player": guest.id,
-        "new_name": actor.name if is_same else guest.called,
-        "new_user_id": actor.user_id,
-        "new_username": actor.username,
-        "new_confirmed": confirmed,
-    }
-    session.connection().execute(_BECOME, row)
-
-
 def denied(session: Session, person_id: int, user_id: UserId) -> bool:
     """Whether a player said that this user is not this person."""
     return session.get(Denial, (person_id, user_id)) is not None
@@ -126,23 +103,6 @@ def seating(
             _check_is_not_speaker(person, seat, speaker)
         found.append(person)
     return tuple(found)
-
-
-def sit_down(session: Session, person: Person, seat: Seat, *, confirmed: bool) -> Identity | None:
-    """A person takes a seat.
-
-    A guest who is called like the user that takes the seat was that user all along. Unless it is
-    `confirmed` this rests on the name, and is returned.
-    """
-    identity = None
-    if person.id is None:
-        session.add(person)
-    elif person.user_id is None and seat.user_id is not None:
-        person.user_id, person.username, person.confirmed = seat.user_id, seat.username, confirmed
-        by = Actor(seat.user_id, seat.name, seat.username)
-        identity = None if confirmed else Identity(PlayerId(person.id), by)
-    session.flush()
-    return identity
 
 
 def _known(session: Session, people: Sequence[Person], seat: Seat) -> Person | None:

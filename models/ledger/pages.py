@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any, Final
 
-from sqlalchemy import BigInteger, Row, bindparam, func, literal_column
+from sqlalchemy import BigInteger, Row, Select, bindparam, func, literal_column
 from sqlalchemy import select as columns
-from sqlmodel import Session, col, select
+from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.database import inserting
 from models.ledger.ids import ChatId, TopicId
-from models.ledger.members import become, guest_called_like, members_of
+from models.ledger.members import members_of
 from models.ledger.policy import Phase, Role
 from models.ledger.tables import Chat, Night, NightStatus
 from models.ledger.values import (
     NOBODY,
     Actor,
     ChatSettings,
-    Identity,
     Loggers,
     Member,
     Source,
@@ -34,21 +33,13 @@ from models.rules.night import NightState
 from models.rules.values import PlayerId
 
 # Statements that every message needs are put together once: to build one costs more than to run it.
-_TONIGHT: Final = (
-    columns(
-        *(
-            col(column)
-            for column in (
-                *(Night.id, Night.number, Night.status, Night.started, Night.seats, Night.rules),
-                *(Night.current_rules, Night.snapshot, Night.entries, Night.opened_by),
-                *(Night.changes, Night.board_id, Night.topic, Chat.language, Chat.settings),
-            )
-        )
-    )
+_NEWEST: Final[Select[*tuple[Any, ...]]] = (
+    columns(*SQLModel.metadata.tables["night"].columns, col(Chat.language), col(Chat.settings))
     .join(Chat, col(Chat.id) == Night.chat_id)
     .where(col(Night.chat_id) == bindparam("chat"), col(Night.topic) == bindparam("in_topic"))
+    .order_by(col(Night.number).desc())
+    .limit(literal_column("1"))
 )
-_NEWEST: Final = _TONIGHT.order_by(col(Night.number).desc()).limit(literal_column("1"))
 _NUMBERED: Final = select(Night).where(
     Night.chat_id == bindparam("chat"), Night.number == bindparam("number")
 )
@@ -99,39 +90,12 @@ def made_chat(session: Session, chat_id: ChatId, title: str) -> Chat:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A night as the verbs write in it: its key, how it began, and how it stands.
-
-    `identity` says which guest the speaker became when it was read.
-    """
+    """A night as the verbs write in it: its key, how it began, and how it stands."""
 
     id: int
     seats: Sequence[int]
     rules: str
     table: Table
-    identity: Identity | None = None
-
-
-def page_of(session: Session, source: Source) -> Page | None:
-    """The topic's newest night, which is the open one if there is one; None before the first.
-
-    A seated guest who is called like the speaker becomes them: until another player confirms it,
-    unless nobody else is here (a private chat). Who comes by a link may be anybody, and does not.
-    """
-    page = _page(session, source.chat_id, source.topic, source.actor)
-    guest = None
-    if page is not None and not source.by_link:
-        guest = guest_called_like(session, page.table, source.actor)
-    if guest is None:
-        return page
-    become(session, guest, source.actor, confirmed=source.is_alone)
-    page = _page(session, source.chat_id, source.topic, source.actor)
-    assert page is not None, "it was there"
-    return page if source.is_alone else replace(page, identity=Identity(guest.id, source.actor))
-
-
-def newest_page(session: Session, chat_id: ChatId, topic: TopicId) -> Page | None:
-    """The newest night of a topic, open or ended, as a stranger sees it."""
-    return _page(session, chat_id, topic, NOBODY)
 
 
 def pages_elsewhere(session: Session, source: Source, own: Page | None) -> list[Page]:
@@ -141,11 +105,14 @@ def pages_elsewhere(session: Session, source: Source, own: Page | None) -> list[
     topics = {night.topic for night in open_nights(session, source.chat_id)} - {source.topic}
     if not topics and own is None and (newest := newest_night(session, source.chat_id)):
         topics = {newest.topic}
-    pages = (_page(session, source.chat_id, topic, source.actor) for topic in sorted(topics))
+    pages = (page_of(session, source.chat_id, topic, source.actor) for topic in sorted(topics))
     return [page for page in pages if page is not None]
 
 
-def _page(session: Session, chat_id: ChatId, topic: TopicId, actor: Actor) -> Page | None:
+def page_of(
+    session: Session, chat_id: ChatId, topic: TopicId, actor: Actor = NOBODY
+) -> Page | None:
+    """The topic's newest night, the open one if there is one; None before the first."""
     row = session.connection().execute(_NEWEST, {"chat": chat_id, "in_topic": topic}).first()
     if row is None:
         return None

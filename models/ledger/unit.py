@@ -16,7 +16,8 @@ from sqlmodel import Session
 
 from models.ledger.database import Database
 from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UpdateId
-from models.ledger.members import sit_down
+from models.ledger.members import guest_called_like
+from models.ledger.naming import folded
 from models.ledger.pages import (
     Page,
     lock_chat,
@@ -29,7 +30,7 @@ from models.ledger.pages import (
 from models.ledger.policy import AdminUnknown, Phase, Role, Speaker, Verb, check
 from models.ledger.tables import Person, Verdict, key
 from models.ledger.updates import Laid, judge, lay_down
-from models.ledger.values import Identity, Receipt, Seat, Source, Table, is_faceless
+from models.ledger.values import Actor, Identity, Member, Receipt, Seat, Source, Table, is_faceless
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -66,10 +67,7 @@ class Unit:
     # --- reading -------------------------------------------------------------------------------
 
     def page(self) -> Page:
-        """The open night; a guest at the table who is called like the speaker becomes them.
-
-        Raises `Refusal("no_night")`.
-        """
+        """The open night. Raises `Refusal("no_night")`."""
         page = self.newest_page()
         if not page.table.open:
             raise Refusal("no_night")
@@ -83,12 +81,24 @@ class Unit:
         return page
 
     def any_page(self) -> Page | None:
-        """The newest night, open or ended; None before the first."""
+        """The newest night, open or ended; None before the first.
+
+        A guest at the table who is called like the speaker becomes them; but who comes by a link
+        may be anybody.
+        """
         if self._page is None:
-            self._page = page_of(self.session, self.source)
-            if self._page is not None and self._page.identity is not None:
-                self.identities.append(self._page.identity)
+            self._page = self._read_page()
+            guest = None
+            if self._page is not None and not self.source.by_link:
+                guest = guest_called_like(self.session, self._page.table, self.source.actor)
+            if guest is not None:
+                self.become(guest)
+                self._page = self._read_page()
         return self._page
+
+    def _read_page(self) -> Page | None:
+        source = self.source
+        return page_of(self.session, source.chat_id, source.topic, source.actor)
 
     def table(self) -> Table:
         """The open night as the speaker sees it. Raises `Refusal("no_night")`."""
@@ -154,12 +164,34 @@ class Unit:
         except AdminUnknown:
             raise AdminUnknown(chat_id) from None
 
+    def become(self, guest: Member) -> None:
+        """The speaker is this guest from now on, who is called as they spell it themself."""
+        person, actor = self.session.get_one(Person, guest.id), self.source.actor
+        if folded(person.name) == folded(actor.name):
+            person.name = actor.name
+        self._is_by_name(person, actor)
+        self.session.flush()
+
     def sit_down(self, person: Person, seat: Seat) -> PlayerId:
-        """A person takes a seat; their key. What rests on their name alone will be said."""
-        identity = sit_down(self.session, person, seat, confirmed=self.source.is_alone)
-        if identity is not None:
-            self.identities.append(identity)
+        """A person takes a seat; their key.
+
+        A guest who is called like the user that takes the seat was that user all along.
+        """
+        if person.id is None:
+            self.session.add(person)
+        elif person.user_id is None and seat.user_id is not None:
+            self._is_by_name(person, Actor(seat.user_id, seat.name, seat.username))
+        self.session.flush()
         return PlayerId(key(person))
+
+    def _is_by_name(self, person: Person, by: Actor) -> None:
+        """A guest is this user from now on. Unless nobody else is here it rests on the name, and
+        will be said.
+        """
+        person.user_id, person.username = by.user_id, by.username
+        person.confirmed = self.source.is_alone
+        if not person.confirmed:
+            self.identities.append(Identity(PlayerId(key(person)), by))
 
     def changed(self, page: Page | None = None) -> None:
         """The night is another now: what was read of it does not hold; `page` does, if given."""

@@ -87,16 +87,19 @@ class SentMark:
     place: str | None = None
 
 
-_JUDGE: Final = (
-    update(QueuedUpdate)
-    .where(col(QueuedUpdate.update_id) == bindparam("judged"), col(QueuedUpdate.verdict).is_(None))
-    .values(verdict=bindparam("is"), payload="", said=bindparam("tells"))
+@dataclass(frozen=True, slots=True)
+class Backlog:
+    """How many updates are to be judged and answers to be sent; when (UTC) the oldest was taken."""
+
+    pending: int
+    oldest: datetime | None
+
+
+_TO_JUDGE: Final = update(QueuedUpdate).where(
+    col(QueuedUpdate.update_id) == bindparam("judged"), col(QueuedUpdate.verdict).is_(None)
 )
-_SET_ASIDE: Final = (
-    update(QueuedUpdate)
-    .where(col(QueuedUpdate.update_id) == bindparam("judged"), col(QueuedUpdate.verdict).is_(None))
-    .values(verdict=Verdict.FAILED.value)
-)
+_JUDGE: Final = _TO_JUDGE.values(verdict=bindparam("is"), payload="", said=bindparam("tells"))
+_SET_ASIDE: Final = _TO_JUDGE.values(verdict=Verdict.FAILED.value)
 _TELL: Final = columns(func.pg_notify(CHANNEL, func.unnest(bindparam("chats", type_=ARRAY(Text)))))
 _LAY_DOWN: Final = insert(Answer).returning(col(Answer.id), sort_by_parameter_order=True)
 _UNJUDGED: Final = columns(
@@ -188,77 +191,76 @@ def reword(session: Session, chat_id: ChatId, change: Callable[[str], str | None
     session.flush()
 
 
-class Queue:
-    """The queue of one database."""
+def take_in(
+    session: Session, updates: Iterable[Incoming], sent: Sequence[SentMark] = ()
+) -> list[Incoming]:
+    """Makes updates durable, and marks answers as sent, in one transaction.
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-        self.shared = not database.is_sqlite
-        """Whether other workers may be at it too."""
+    Returns the updates that are new and to be judged, in order. Other workers are told of these.
+    """
+    by_number = {one.update_id: one for one in updates}
+    ordered = [by_number[number] for number in sorted(by_number)]
+    new = _add(session, ordered)
+    mark_sent(session, sent)
+    fresh = [one for one in ordered if one.update_id in new and one.payload]
+    if fresh and session.get_bind().dialect.name != "sqlite":
+        chats = sorted({str(one.chat_id) for one in fresh})
+        session.connection().execute(_TELL, {"chats": chats})
+    return fresh
 
-    def take(self, updates: Iterable[Incoming], sent: Sequence[SentMark] = ()) -> list[Incoming]:
-        """Makes updates durable, and marks answers as sent, in one transaction.
 
-        Returns the updates that are new and to be judged, in order.
-        """
-        by_number = {one.update_id: one for one in updates}
-        ordered = [by_number[number] for number in sorted(by_number)]
-        with self._database.writing() as session:
-            new = _add(session, ordered)
-            mark_sent(session, sent)
-            fresh = [one for one in ordered if one.update_id in new and one.payload]
-            if self.shared and fresh:
-                chats = sorted({str(one.chat_id) for one in fresh})
-                session.connection().execute(_TELL, {"chats": chats})
-        return fresh
+def unjudged(session: Session, chats: Collection[ChatId] | None = None) -> list[Incoming]:
+    """What is still to be judged in these chats (None: in all), oldest first."""
+    query = _UNJUDGED.order_by(col(QueuedUpdate.update_id))
+    if chats is not None:
+        query = query.where(col(QueuedUpdate.chat_id).in_(chats))
+    return _as_they_came(session.connection().execute(query).all())
 
-    def sent(self, marks: Sequence[SentMark]) -> None:
-        """Marks answers as sent."""
-        with self._database.writing() as session:
-            mark_sent(session, marks)
 
-    def unjudged(self, chats: Collection[ChatId] | None = None) -> list[Incoming]:
-        """What is still to be judged in these chats (None: in all), oldest first."""
-        query = _UNJUDGED.order_by(col(QueuedUpdate.update_id))
-        if chats is not None:
-            query = query.where(col(QueuedUpdate.chat_id).in_(chats))
-        with self._database.reading() as session:
-            return _as_they_came(session.connection().execute(query).all())
+def unsent(session: Session, chats: Collection[ChatId] | None = None) -> list[Unsent]:
+    """What is still to be sent in these chats (None: in all), in order."""
+    query = _UNSENT.order_by(col(Answer.id))
+    if chats is not None:
+        query = query.where(col(Answer.chat_id).in_(chats))
+    return [Unsent(*row) for row in session.connection().execute(query)]
 
-    def unsent(self, chats: Collection[ChatId] | None = None) -> list[Unsent]:
-        """What is still to be sent in these chats (None: in all), in order."""
-        query = _UNSENT.order_by(col(Answer.id))
-        if chats is not None:
-            query = query.where(col(Answer.chat_id).in_(chats))
-        with self._database.reading() as session:
-            return [Unsent(*row) for row in session.connection().execute(query)]
 
-    def waiting_chats(self) -> set[ChatId]:
-        """The chats in which anything is to be judged or sent."""
-        judging = columns(col(QueuedUpdate.chat_id)).where(col(QueuedUpdate.verdict).is_(None))
-        sending = columns(col(Answer.chat_id)).where(col(Answer.sent).is_(False))
-        with self._database.reading() as session:
-            return set(session.connection().execute(judging.union(sending)).scalars())
+def waiting_chats(session: Session) -> set[ChatId]:
+    """The chats in which anything is to be judged or sent."""
+    judging = columns(col(QueuedUpdate.chat_id)).where(col(QueuedUpdate.verdict).is_(None))
+    sending = columns(col(Answer.chat_id)).where(col(Answer.sent).is_(False))
+    return set(session.connection().execute(judging.union(sending)).scalars())
 
-    def sweep(self) -> None:
-        """Forgets the numbers of updates judged long before the newest, and questions as old.
 
-        Telegram numbers updates anew after a quiet week: a number that stayed for ever would in the
-        end meet another message, which would then not be judged. Long ago is told by what came
-        since and not by the clock, which may be wrong.
-        """
-        with self._database.writing() as session:
-            newest = session.exec(
-                select(QueuedUpdate.taken).order_by(col(QueuedUpdate.taken).desc()).limit(1)
-            ).first()
-            if newest is None:
-                return
-            session.execute(
-                delete(QueuedUpdate).where(
-                    col(QueuedUpdate.verdict).is_not(None), col(QueuedUpdate.taken) < newest - KEPT
-                )
-            )
-            session.execute(delete(Question).where(col(Question.at) < newest - KEPT))
+def sweep(session: Session) -> None:
+    """Forgets the numbers of updates judged long before the newest, and questions as old.
+
+    Telegram numbers updates anew after a quiet week: a number that stayed for ever would in the end
+    meet another message, which would then not be judged. Long ago is told by what came since and
+    not by the clock, which may be wrong.
+    """
+    newest = session.exec(
+        select(QueuedUpdate.taken).order_by(col(QueuedUpdate.taken).desc()).limit(1)
+    ).first()
+    if newest is None:
+        return
+    session.execute(
+        delete(QueuedUpdate).where(
+            col(QueuedUpdate.verdict).is_not(None), col(QueuedUpdate.taken) < newest - KEPT
+        )
+    )
+    session.execute(delete(Question).where(col(Question.at) < newest - KEPT))
+
+
+def backlog(database: Database) -> Backlog:
+    """What waits in the queue. Raises what a database that is away raises."""
+    judging = columns(func.count(), func.min(col(QueuedUpdate.taken))).where(
+        col(QueuedUpdate.verdict).is_(None)
+    )
+    sending = columns(func.count()).where(~col(Answer.sent))
+    with database.reading() as session:
+        to_judge, oldest = session.execute(judging).one()
+        return Backlog(to_judge + session.execute(sending).scalar_one(), oldest)
 
 
 def told_of(session: Session, update_id: UpdateId) -> Told | None:

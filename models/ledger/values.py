@@ -249,31 +249,6 @@ class Receipt:
 
 
 @dataclass(frozen=True, slots=True)
-class Foreseen:
-    """What changing the entry with this number would do: nothing of it is written.
-
-    `was` is the night as it stands, `state` as it would stand; `later` are the other entries whose
-    money would change.
-    """
-
-    number: int
-    was: NightState
-    state: NightState
-    later: tuple[int, ...]
-
-    @property
-    def moved(self) -> Mapping[PlayerId, Cents]:
-        """By how much each balance would change."""
-        return changes(self.was.balances, self.state.balances)
-
-    @property
-    def reaches_on(self) -> bool:
-        """Whether it moves a deal, a wind or a later hand."""
-        deals = self.was.deal != self.state.deal or self.was.dealer != self.state.dealer
-        return deals or bool(self.later)
-
-
-@dataclass(frozen=True, slots=True)
 class Line:
     """An entry as the log and the export tell it; `history` are its revisions, oldest first."""
 
@@ -286,15 +261,6 @@ class Line:
     at: datetime
     history: tuple[Said, ...]
     by_id: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """An entry that stands: what it says, and what that came to."""
-
-    number: int
-    event: Event
-    outcome: Outcome
 
 
 @dataclass(frozen=True, slots=True)

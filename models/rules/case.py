@@ -314,7 +314,7 @@ class Case(NamedTuple):
     @property
     def waits(self) -> tuple[Tile, ...]:
         """The tiles that the hand waited for."""
-        return waits(self.hand, seven_pairs=bool(self.rules.tai[PatternId.SEVEN_PAIRS]))
+        return waits(self.hand, seven_pairs=self.rules.seven_pairs)
 
     def waits_well(self, *, any_wait: bool) -> bool:
         """Whether the wait is good for a chow hand; `any_wait` waives the number of tiles."""

@@ -9,37 +9,13 @@ alone, it is not self-drawn.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
 
 from models.rules.case import Claim
 from models.rules.hands import Hand
 from models.rules.house import EarthlyHand, HouseRules, HumanlyHand
-from models.rules.notes import Note
-from models.rules.pattern_ids import PatternId
+from models.rules.pattern_ids import NEEDS, Needs, PatternId
+from models.rules.refusal import Note
 from models.rules.tiles import Wind
-
-
-class Needs(NamedTuple):
-    """What must be so for a circumstance; None: either."""
-
-    self_draw: bool | None = None
-    dealer: bool | None = None
-    nothing_exposed: bool = False
-    kongs: int = 0
-
-
-_NEEDS: Final = {
-    PatternId.FLOWER_REPLACEMENT: Needs(self_draw=True),
-    PatternId.KONG_REPLACEMENT: Needs(self_draw=True, kongs=1),
-    PatternId.KONG_ON_KONG: Needs(self_draw=True, kongs=2),
-    PatternId.ROBBED_KONG: Needs(self_draw=False),
-    PatternId.ROBBED_EIGHTH: Needs(self_draw=False),
-    PatternId.LAST_TILE: Needs(self_draw=True),
-    PatternId.HEAVENLY_HAND: Needs(self_draw=True, dealer=True, nothing_exposed=True),
-    PatternId.EARTHLY_HAND: Needs(dealer=False, nothing_exposed=True),
-    PatternId.HUMANLY_HAND: Needs(self_draw=False, dealer=False, nothing_exposed=True),
-}
-_DEALT: Final = frozenset({PatternId.HEAVENLY_HAND, PatternId.EARTHLY_HAND, PatternId.HUMANLY_HAND})
 
 
 def contradiction(hand: Hand, claim: Claim, rules: HouseRules, *, complete: bool) -> Note | None:
@@ -52,7 +28,7 @@ def contradiction(hand: Hand, claim: Claim, rules: HouseRules, *, complete: bool
 
 def needs_of(rules: HouseRules, pattern: PatternId) -> Needs:
     """What must be so at this table for a circumstance to be; of any other pattern nothing."""
-    needs = _NEEDS.get(pattern, Needs())
+    needs = NEEDS.get(pattern, Needs())
     if pattern is PatternId.EARTHLY_HAND and rules.earthly_hand is EarthlyHand.FIRST_DISCARD:
         return needs._replace(self_draw=False)
     return needs
@@ -82,7 +58,7 @@ def _contradictions(hand: Hand, claim: Claim, rules: HouseRules, complete: bool)
         needs = needs_of(rules, event)
         yield from wrong_win(rules, event, needs, claim.seat, claim.self_draw)
         yield from _wrong_tiles(event, needs, hand, claim)
-        if event in _DEALT and not complete:
+        if needs.nothing_exposed and not complete:  # it was won as it was dealt
             yield Note("contradiction_incomplete", {"pattern": event})
 
 

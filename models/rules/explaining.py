@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from models.rules.case import Case
 from models.rules.house import LastTile
-from models.rules.notes import Note
 from models.rules.pattern_ids import PatternId
-from models.rules.patterns import BY_ID, PATTERNS, Group, Pattern
+from models.rules.patterns import BY_ID, PARTS, PATTERNS, Pattern
 from models.rules.pricing import Total, is_whole, price_table, replaces
+from models.rules.refusal import Note
 
 
 def not_counted(case: Case) -> tuple[Note, ...]:
@@ -49,7 +49,7 @@ def _left_out(case: Case, total: Total) -> Iterator[Note]:
 
 def _asked(case: Case, pattern: Pattern) -> bool:
     """Whether the pattern could be there: a hand that is not complete has no shape."""
-    return case.reading is not None or pattern.group in (Group.BONUS, Group.CIRCUMSTANCE)
+    return case.reading is not None or pattern.group not in PARTS
 
 
 def _why(case: Case, pattern: Pattern, present: list[Pattern], total: Total) -> Note:
@@ -69,8 +69,7 @@ def _why(case: Case, pattern: Pattern, present: list[Pattern], total: Total) -> 
 
 
 def _parts(total: Total) -> int:
-    shapes = (Group.HONOURS, Group.SHAPE)
-    return sum([counted.tai for counted in total.patterns if BY_ID[counted.id].group in shapes])
+    return sum([counted.tai for counted in total.patterns if BY_ID[counted.id].group in PARTS])
 
 
 def _circumstances(case: Case) -> Iterator[Note]:

@@ -549,6 +549,11 @@ class HouseRules(Value):
         """What a pattern is worth here, in tai before the limit; 0 if it is not scored."""
         return self._in_tai(self.tai[pattern])
 
+    @property
+    def seven_pairs(self) -> bool:
+        """Whether seven pairs are a hand here."""
+        return self.price(PatternId.SEVEN_PAIRS) > 0
+
     def instant_price(self, pattern: PatternId) -> int:
         """What three dragon or four wind sets are worth without a complete hand; else 0."""
         match pattern:

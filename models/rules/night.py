@@ -24,7 +24,6 @@ from models.rules.events import (
     FalseWin,
     Foul,
     FoulKind,
-    Hand,
     Kong,
     NotedHand,
     Payment,
@@ -173,30 +172,29 @@ def apply(state: NightState, event: Event) -> Outcome:  # noqa: C901 - one case 
     """
     match event:
         case Win():
-            outcome = _win(state, event)
+            return _win(state, event)
         case Draw():
-            outcome = _drawn(state)
+            return _drawn(state)
         case Kong():
-            outcome = _kong(state, event)
+            return _kong(state, event)
         case Bite():
-            outcome = _bite(state, event)
+            return _bite(state, event)
         case FalseWin():
-            outcome = _false_win(state, event)
+            return _false_win(state, event)
         case Foul():
-            outcome = _foul(state, event)
+            return _foul(state, event)
         case Payment():
-            outcome = _payment(state, event)
+            return _payment(state, event)
         case Chips():
-            outcome = _chips(state, event)
+            return _chips(state, event)
         case Substitution():
-            outcome = _substitution(state, event)
+            return _substitution(state, event)
         case Seating():
-            outcome = _seating(state, event)
+            return _seating(state, event)
         case RulesChange():
-            outcome = _rules_change(state, event)
+            return _rules_change(state, event)
         case _:
             assert_never(event)
-    return outcome
 
 
 # --- a hand ends -------------------------------------------------------------------------------
@@ -236,8 +234,7 @@ def _worth(state: NightState, winning: Winning, event: Win) -> Won:
     """What a winner's hand is worth here. Raises `Refusal` where it is no win or no bao."""
     if len(event.winners) > 1 and event.discarder is None:
         raise Refusal("self_draw_alone")
-    self_draw = event.discarder is None
-    worth = _hand_worth(state, winning.player, winning.hand, winning.claims, self_draw)
+    worth = _hand_worth(state, winning, self_draw=event.discarder is None)
     if worth.raw_tai < state.rules.min_tai:
         minimum = state.rules.min_tai
         lacking = minimum - worth.raw_tai
@@ -262,13 +259,8 @@ def _check_robbing(
         raise Refusal("rob_concealed_kong", player=kong.player)
 
 
-def _hand_worth(
-    state: NightState,
-    player: PlayerId,
-    hand: Hand,
-    claims: tuple[PatternId, ...],
-    self_draw: bool,
-) -> Won:
+def _hand_worth(state: NightState, winning: Winning, self_draw: bool) -> Won:
+    player, hand, claims = winning.player, winning.hand, winning.claims
     rules, seat = state.rules, state.seat(player)
     match hand:
         case TaiHand():
@@ -278,24 +270,19 @@ def _hand_worth(
             special = named_hand(rules, hand.pattern, claims, seat, self_draw)
             return _won(rules, player, named_tai(rules, hand.pattern, claims), special)
         case NotedHand():
-            return scored(state, player, hand, claims, self_draw)
+            return _scored(state, winning, hand, self_draw)
         case _:
             assert_never(hand)
 
 
-def scored(
-    state: NightState,
-    player: PlayerId,
-    hand: NotedHand,
-    claims: tuple[PatternId, ...],
-    self_draw: bool,
-) -> Won:
+def _scored(state: NightState, winning: Winning, hand: NotedHand, self_draw: bool) -> Won:
     """A hand in notation with the player's seat and the round of the table.
 
     Raises `HandError` where it cannot be read, `Refusal` where it is no win: `incomplete_hand`,
     `below_minimum`, or the contradiction.
     """
-    claim = Claim(state.seat(player), state.deal.round, self_draw, claims)
+    player = winning.player
+    claim = Claim(state.seat(player), state.deal.round, self_draw, winning.claims)
     worth = score(parse_hand(hand.notation), claim, state.rules)
     if worth.message is not None:
         code = {"incomplete": "incomplete_hand"}.get(worth.message.code, worth.message.code)
@@ -337,10 +324,10 @@ def _win_payments(
     losers: list[PlayerId],
 ) -> Transfers:
     paid = payout(state.rules, worth.tai, worth.special, self_draw=discarder is None)
+    for_all = _pays_rest(state, winning.player) if discarder is None else None
     if winning.bao is not None:
-        return win_transfers(winning.player, losers, discarder, winning.bao.payer, paid)
-    strict = _pays_rest(state, winning.player) if discarder is None else None
-    return win_transfers(winning.player, losers, discarder, strict, paid)
+        for_all = winning.bao.payer
+    return win_transfers(winning.player, losers, discarder, for_all, paid)
 
 
 def _returned_kong(state: NightState, event: Win, worths: Mapping[PlayerId, Won]) -> Transfers:
@@ -385,16 +372,14 @@ def _false_win(state: NightState, event: FalseWin) -> Outcome:
 
 def _ended(state: NightState, transfers: Transfers, stays: bool) -> Outcome:
     """The hand is over: money moves, the deal too, and waiting rules come into force."""
-    after = state.model_copy(
-        update={
-            "rules": state.next_rules or state.rules,
-            "next_rules": None,
-            "balances": moved(state.balances, transfers),
-            "deal": state.deal.next(stays),
-            "so_far": HandSoFar(),
-        }
+    return _outcome(
+        state,
+        transfers,
+        rules=state.next_rules or state.rules,
+        next_rules=None,
+        deal=state.deal.next(stays),
+        so_far=HandSoFar(),
     )
-    return Outcome(after, state.deal, transfers)
 
 
 # --- within a hand -----------------------------------------------------------------------------
@@ -494,13 +479,8 @@ def _within(
 ) -> Outcome:
     """Something happened in the hand, which goes on."""
     paid = state.so_far.paid or bool(transfers)
-    after = state.model_copy(
-        update={
-            "balances": moved(state.balances, transfers),
-            "so_far": state.so_far.model_copy(update={**so_far, "paid": paid}),
-        }
-    )
-    return Outcome(after, state.deal, transfers, parts=parts or {})
+    now = state.so_far.model_copy(update={**so_far, "paid": paid})
+    return replace(_outcome(state, transfers, so_far=now), parts=parts or {})
 
 
 # --- beside the game ---------------------------------------------------------------------------
@@ -509,17 +489,11 @@ def _within(
 def _payment(state: NightState, event: Payment) -> Outcome:
     if event.payer == event.payee:
         raise Refusal("pays_self", player=event.payer)
-    return _moved(state, (Transfer(event.payer, event.payee, event.cents),))
+    return _outcome(state, (Transfer(event.payer, event.payee, event.cents),))
 
 
 def _chips(state: NightState, event: Chips) -> Outcome:
-    return _moved(state, chip_transfers(state.balances, event))
-
-
-def _moved(state: NightState, transfers: Transfers) -> Outcome:
-    """Money alone moved."""
-    balances = moved(state.balances, transfers)
-    return Outcome(state.model_copy(update={"balances": balances}), state.deal, transfers)
+    return _outcome(state, chip_transfers(state.balances, event))
 
 
 def _substitution(state: NightState, event: Substitution) -> Outcome:
@@ -530,8 +504,7 @@ def _substitution(state: NightState, event: Substitution) -> Outcome:
     seats = (*state.seats[:place], event.joins, *state.seats[place + 1 :])
     balances = {**state.balances, event.joins: state.balances.get(event.joins, 0)}
     so_far = _taken_over(state.so_far, event)
-    update = {"seats": seats, "balances": balances, "so_far": so_far}
-    return Outcome(state.model_copy(update=update), state.deal)
+    return _outcome(state, seats=seats, balances=balances, so_far=so_far)
 
 
 def _taken_over(so_far: HandSoFar, event: Substitution) -> HandSoFar:
@@ -556,16 +529,19 @@ def _seating(state: NightState, event: Seating) -> Outcome:
     _check_different(event.seats)
     deal = state.deal.model_copy(update={"dealer": 0, "streak": 1})
     balances = dict.fromkeys(event.seats, 0) | state.balances
-    update = {"seats": event.seats, "deal": deal, "balances": balances, "so_far": HandSoFar()}
-    return Outcome(state.model_copy(update=update), state.deal)
+    return _outcome(state, seats=event.seats, deal=deal, balances=balances, so_far=HandSoFar())
 
 
 def _rules_change(state: NightState, event: RulesChange) -> Outcome:
-    untouched = state.deal.hand == 1 and state.so_far == HandSoFar()
-    update = (
-        {"next_rules": None, "rules": event.rules} if untouched else {"next_rules": event.rules}
-    )
-    return Outcome(state.model_copy(update=update), state.deal)
+    if state.deal.hand == 1 and state.so_far == HandSoFar():
+        return _outcome(state, rules=event.rules, next_rules=None)
+    return _outcome(state, next_rules=event.rules)
+
+
+def _outcome(state: NightState, transfers: Transfers = (), **changes: object) -> Outcome:
+    """Money moved, and what is named is another now."""
+    update = {"balances": moved(state.balances, transfers), **changes}
+    return Outcome(state.model_copy(update=update), state.deal, transfers)
 
 
 def _check_discarder(state: NightState, player: PlayerId, discarder: PlayerId | None) -> None:

@@ -80,35 +80,15 @@ _SUITS: Final = {"m": "mw万萬", "p": "pt筒饼餅", "s": "sb索条條"}
 _HONOURS: Final = "eswncfb"
 _Z_TILES: Final = (Tile.EAST, Tile.SOUTH, Tile.WEST, Tile.NORTH, Tile.WHITE, Tile.GREEN, Tile.RED)
 _CHINESE: Final = ("東东", "南", "西", "北", "中", "發发", "白")
-_BONUS_SIGNS: Final = (
-    "🀢",
-    "🀣",
-    "🀥",
-    "🀤",
-    "🀦",
-    "🀧",
-    "🀨",
-    "🀩",
-    "🐱🐈猫貓",
-    "🐭🐀🐁鼠",
-    "🐔🐓鸡雞鷄",
-    "🐛🪱虫蟲",
-)
-_WORDS: Final = {
-    "centipede": Bonus.CENTIPEDE,
-    "cen": Bonus.CENTIPEDE,
-    "worm": Bonus.CENTIPEDE,
-    "wor": Bonus.CENTIPEDE,
-    "rooster": Bonus.ROOSTER,
-    "roo": Bonus.ROOSTER,
-    "chicken": Bonus.ROOSTER,
-    "chi": Bonus.ROOSTER,
-    "hen": Bonus.ROOSTER,
-    "mouse": Bonus.RAT,
-    "mou": Bonus.RAT,
-    "rat": Bonus.RAT,
-    "cat": Bonus.CAT,
+_FLOWER_SIGNS: Final = ("🀢", "🀣", "🀥", "🀤", "🀦", "🀧", "🀨", "🀩")
+_BONUS_SIGNS: Final = (*_FLOWER_SIGNS, "🐱🐈猫貓", "🐭🐀🐁鼠", "🐔🐓鸡雞鷄", "🐛🪱虫蟲")
+_ANIMALS: Final = {
+    Bonus.CENTIPEDE: ("centipede", "cen", "worm", "wor"),
+    Bonus.ROOSTER: ("rooster", "roo", "chicken", "chi", "hen"),
+    Bonus.RAT: ("mouse", "mou", "rat"),
+    Bonus.CAT: ("cat",),
 }
+_WORDS: Final = {word: animal for animal, words in _ANIMALS.items() for word in words}
 _SPACES: Final = (
     "\t\n\v\f\r\x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000"
     + "".join(map(chr, range(0x2000, 0x2010)))  # spaces of all widths, joiners, direction marks

@@ -1,9 +1,9 @@
-"""What the patterns are called by the program, and which of them a winner has to claim."""
+"""What the patterns are called by the program, which of them a winner has to claim, and when."""
 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 LIMIT: Final = "limit"
 Price: TypeAlias = int | Literal["limit"]
@@ -54,17 +54,25 @@ class PatternId(StrEnum):
     HUMANLY_HAND = "humanly_hand"
 
 
-CIRCUMSTANCES: Final = frozenset(
-    {
-        PatternId.FLOWER_REPLACEMENT,
-        PatternId.KONG_REPLACEMENT,
-        PatternId.KONG_ON_KONG,
-        PatternId.ROBBED_KONG,
-        PatternId.ROBBED_EIGHTH,
-        PatternId.LAST_TILE,
-        PatternId.HEAVENLY_HAND,
-        PatternId.EARTHLY_HAND,
-        PatternId.HUMANLY_HAND,
-    }
-)
+class Needs(NamedTuple):
+    """What must be so for a circumstance; None: either."""
+
+    self_draw: bool | None = None
+    dealer: bool | None = None
+    nothing_exposed: bool = False
+    kongs: int = 0
+
+
+NEEDS: Final = {
+    PatternId.FLOWER_REPLACEMENT: Needs(self_draw=True),
+    PatternId.KONG_REPLACEMENT: Needs(self_draw=True, kongs=1),
+    PatternId.KONG_ON_KONG: Needs(self_draw=True, kongs=2),
+    PatternId.ROBBED_KONG: Needs(self_draw=False),
+    PatternId.ROBBED_EIGHTH: Needs(self_draw=False),
+    PatternId.LAST_TILE: Needs(self_draw=True),
+    PatternId.HEAVENLY_HAND: Needs(self_draw=True, dealer=True, nothing_exposed=True),
+    PatternId.EARTHLY_HAND: Needs(dealer=False, nothing_exposed=True),
+    PatternId.HUMANLY_HAND: Needs(self_draw=False, dealer=False, nothing_exposed=True),
+}
+CIRCUMSTANCES: Final = frozenset(NEEDS)
 """What a winner claims about how they won: no tile shows it. The events of the command line."""

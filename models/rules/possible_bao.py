@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
+from models.rules.bao import DISCARD, SELF_DRAW, pays_on
 from models.rules.case import Case, Claim
 from models.rules.hands import Hand, Meld, MeldKind, meld
-from models.rules.house import BaoLimitOn, BaoReason, HouseRules
+from models.rules.house import BaoReason, HouseRules
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID
 from models.rules.tiles import GREENS, Tile, held
@@ -30,7 +30,7 @@ def possible_bao(hand: Hand, claim: Claim, rules: HouseRules) -> tuple[BaoReason
     return tuple(
         reason
         for reason in BaoReason
-        if reason in found and rules.bao[reason] and way in PAYS_ON[reason]
+        if reason in found and rules.bao[reason] and way in pays_on(rules, reason)
     )
 
 
@@ -69,8 +69,7 @@ def _on_self_draw(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoRe
     lie_open = exposed_tai(exposed, hand, claim, rules)
     others = ([meld for meld in exposed if meld is not fed] for fed in exposed)
     before = [exposed_tai(melds, hand, claim, rules) for melds in others]
-    dangerous = any(_dangerous(tai, lie_open - tai, rules) for tai in before)
-    if rules.bao_limit_on is BaoLimitOn.ANY and dangerous:
+    if any(_dangerous(tai, lie_open - tai, rules) for tai in before):
         yield BaoReason.LIMIT
     if hand.kongs == 4 and any(meld.kind is MeldKind.KONG for meld in exposed):
         yield BaoReason.FOUR_KONGS

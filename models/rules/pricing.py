@@ -15,9 +15,9 @@ from typing import Final, NamedTuple, assert_never
 
 from models.rules.case import Case
 from models.rules.hands import Reading
-from models.rules.house import FlowerOnFlower, HouseRules
+from models.rules.house import FlowerOnFlower, HouseRules, OptionGroup
 from models.rules.pattern_ids import PatternId
-from models.rules.patterns import BY_ID, PATTERNS, Group, Pattern, Test
+from models.rules.patterns import BY_ID, PARTS, PATTERNS, Pattern, Test
 from models.rules.tiles import HONOURS
 
 
@@ -69,11 +69,10 @@ class PriceTable:
 
     def __init__(self, rules: HouseRules) -> None:
         self.limit = rules.limit_tai
-        self.seven_pairs = rules.price(PatternId.SEVEN_PAIRS) > 0
         self.instant = bool(_instant_rows(rules))
         """Whether pungs alone can win at once."""
         self._at_once = _instant_rows(rules) + tuple(
-            [row for row in _rows(rules, Group.BONUS) if row.id in _FLOWER_WINS]
+            [row for row in _rows(rules, OptionGroup.BONUS) if row.id in _FLOWER_WINS]
         )
         self._rows = [_asked(rules, index) for index in range(16)]
 
@@ -140,16 +139,16 @@ def _asked(rules: HouseRules, index: int) -> tuple[Row, ...]:
     Most hands lack some of these, and then need not be asked for what comes of them.
     """
     complete, bonus, honours, events = (index & bit for bit in (1, 2, 4, 8))
-    asked = _rows(rules, Group.BONUS) if bonus else ()
+    asked = _rows(rules, OptionGroup.BONUS) if bonus else ()
     if complete:
-        asked += _rows(rules, Group.HONOURS) if honours else ()
-        asked += _rows(rules, Group.SHAPE)
+        asked += _rows(rules, OptionGroup.HONOURS) if honours else ()
+        asked += _rows(rules, OptionGroup.SHAPES)
     else:
         asked += _instant_rows(rules)
-    return asked + (_rows(rules, Group.CIRCUMSTANCE) if events else ())
+    return asked + (_rows(rules, OptionGroup.CIRCUMSTANCES) if events else ())
 
 
-def _rows(rules: HouseRules, group: Group) -> tuple[Row, ...]:
+def _rows(rules: HouseRules, group: OptionGroup) -> tuple[Row, ...]:
     return tuple(
         [
             _row(rules, pattern, rules.price(pattern.id))
@@ -168,7 +167,7 @@ def _instant_rows(rules: HouseRules) -> tuple[Row, ...]:
 def _row(rules: HouseRules, pattern: Pattern, price: int) -> Row:
     if is_whole(rules, pattern):
         weight = Weight.WHOLE
-    elif pattern.group in (Group.HONOURS, Group.SHAPE):
+    elif pattern.group in PARTS:
         weight = Weight.PART
     else:
         weight = Weight.EXTRA

@@ -6,6 +6,10 @@ facts into one sentence in the language of the table.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
 
 class Refusal(Exception):  # noqa: N818 - an answer to a person, not an error
     """What was asked does not hold; nothing changed.
@@ -22,3 +26,10 @@ class Refusal(Exception):  # noqa: N818 - an answer to a person, not an error
     def __str__(self) -> str:
         told = ", ".join(f"{name}={value}" for name, value in self.facts.items())
         return f"{self.code} ({told})" if told else self.code
+
+
+class Note(NamedTuple):
+    """What is to be said about a score: a `Refusal`, not raised."""
+
+    code: str
+    facts: Mapping[str, object] = MappingProxyType({})

@@ -14,9 +14,9 @@ from models.rules.contradictions import contradiction
 from models.rules.explaining import not_counted
 from models.rules.hands import Distance, Hand, Reading, distance, readings, waits
 from models.rules.house import HouseRules
-from models.rules.notes import Note
 from models.rules.pattern_ids import PatternId
 from models.rules.pricing import Counted, Total, price_table
+from models.rules.refusal import Note
 from models.rules.tiles import DRAGON_TILES, WIND_TILES, Tile, held, kinds
 
 
@@ -63,7 +63,7 @@ class Score(NamedTuple):
     @property
     def waits(self) -> tuple[Tile, ...]:
         """The tiles that complete the hand without its winning tile."""
-        return waits(self.hand, seven_pairs=_seven_pairs(self.rules))
+        return waits(self.hand, seven_pairs=self.rules.seven_pairs)
 
     @property
     def message(self) -> Note | None:
@@ -98,7 +98,7 @@ def score(hand: Hand, claim: Claim, rules: HouseRules) -> Score:
     prices = price_table(rules)
     totals = [
         prices.total(Case.of(hand, claim, rules, reading))
-        for reading in readings(hand, seven_pairs=prices.seven_pairs)
+        for reading in readings(hand, seven_pairs=rules.seven_pairs)
     ]
     complete = bool(totals)
     robs = PatternId.ROBBED_EIGHTH in claim.events
@@ -123,13 +123,13 @@ def winning_tiles(hand: Hand, rules: HouseRules) -> tuple[Tile, ...]:
     Those that complete it, and the last one of three dragon or four wind sets where these win as
     they are.
     """
-    completing = waits(hand, seven_pairs=_seven_pairs(rules))
+    completing = waits(hand, seven_pairs=rules.seven_pairs)
     return tuple(sorted({*completing, *_at_once(hand, rules)}))
 
 
 def lacking(hand: Hand, rules: HouseRules) -> Distance:
     """How many tiles a hand is from a win at this table, and which of them bring it nearer."""
-    away = distance(hand, seven_pairs=_seven_pairs(rules))
+    away = distance(hand, seven_pairs=rules.seven_pairs)
     at_once = _at_once(hand, rules)
     if not at_once or away.tiles == 0:
         return away
@@ -155,7 +155,3 @@ _SETS: Final = {
 
 def _rank(total: Total) -> tuple[int, int, bool]:
     return (total.tai, total.raw_tai, total.special is not None)
-
-
-def _seven_pairs(rules: HouseRules) -> bool:
-    return price_table(rules).seven_pairs

@@ -1,4 +1,4 @@
-"""One house rule changed by its name: what `/house limit 6` and `--set limit_tai=6` mean.
+"""Every house rule by its name: what `/house limit 6` and `--set limit_tai=6` mean.
 
 Text is as people type it: money in units with up to two decimals (`0.20`), switches as on and
 off. Anything else (numbers and booleans from JSON) is taken as the field holds it: money in cents.
@@ -7,9 +7,11 @@ off. Anything else (numbers and booleans from JSON) is taken as the field holds 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from decimal import Decimal
-from functools import partial
+from enum import EnumType
+from types import MappingProxyType
 from typing import Any, Final
 
 from pydantic import ValidationError
@@ -17,13 +19,19 @@ from pydantic import ValidationError
 from models.rules.house import (
     OPTIONS,
     TABLES,
+    BaoReason,
     ChartName,
     HouseRules,
+    Instant,
+    Option,
+    OptionGroup,
     PayRows,
     Preset,
     SpecialHands,
     Unit,
 )
+from models.rules.pattern_ids import PatternId
+from models.rules.patterns import PATTERNS
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 
@@ -37,14 +45,8 @@ _ALIASES: Final = {
     "seven_pairs": "tai.seven_pairs",
 }
 _SWITCH: Final = {
-    "on": True,
-    "yes": True,
-    "true": True,
-    "1": True,
-    "off": False,
-    "no": False,
-    "false": False,
-    "0": False,
+    **dict.fromkeys(("on", "yes", "true", "1"), True),
+    **dict.fromkeys(("off", "no", "false", "0"), False),
 }
 _DOUBLING_CHARTS: Final = (ChartName.THREE_SIX, ChartName.ONE_TWO)
 
@@ -60,8 +62,85 @@ def cents(text: str) -> int:
     return int(Decimal(text.lstrip("$")) * 100)
 
 
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A house rule: where it is shown, and the values offered for it, as they are typed.
+
+    `field` is where the rules hold it, `row` which row of a table there.
+    """
+
+    key: str
+    group: OptionGroup
+    choices: tuple[str, ...]
+    field: str
+    row: PatternId | BaoReason | Instant | None = None
+    unit: Unit = Unit.TAI
+
+    @property
+    def sentence(self) -> str:
+        """The key as it stands in the names of sentences."""
+        return self.key.replace("_", "-")
+
+    def value(self, rules: HouseRules) -> Any:
+        """What it is in these rules."""
+        held = getattr(rules, self.field)
+        return held if self.row is None else held[self.row]
+
+    def read(self, text: str) -> object:
+        """A value as typed; what cannot be one stays as it is, and is refused.
+
+        Raises `Refusal("not_money")`.
+        """
+        if self.choices == _ON_OFF:
+            return _SWITCH.get(text.lower(), text)
+        if self.unit is Unit.CENTS:
+            return self._money(text)
+        if "limit" in self.choices:
+            return _tai(text)
+        return _chart(text) if self.field == "chart" else _number_or_word(text)
+
+    def _money(self, text: str) -> object:
+        field = HouseRules.model_fields[self.field]
+        if not field.is_required() and text.lower() in ("off", "none", "default"):
+            return field.default
+        return cents(text)
+
+
+_ON_OFF: Final = ("on", "off")
+_PRICES: Final = ("0", "1", "2", "3", "4", "5", "8", "10", "13", "limit")
+
+
+def _of_field(field: str, option: Option) -> Iterator[Setting]:
+    """The setting of a field, or of each row of the table that it holds."""
+    choices = option.choices or _members(field)
+    if field not in TABLES:
+        yield Setting(field, option.group, choices, field, unit=option.unit)
+        return
+    for row in TABLES[field]:
+        assert isinstance(row, BaoReason | Instant), "the prices have a group for each row"
+        yield Setting(f"{field}.{row.value}", option.group, choices, field, row)
+
+
+def _members(field: str) -> tuple[str, ...]:
+    """What a switch or a choice can be."""
+    kind = HouseRules.model_fields[field].annotation
+    if kind is bool:
+        return _ON_OFF
+    assert isinstance(kind, EnumType), "any other has its choices named"
+    return tuple(str(member) for member in kind)
+
+
+SETTINGS: Final = (
+    *(setting for field, option in OPTIONS.items() for setting in _of_field(field, option)),
+    *(Setting(f"tai.{row.id.value}", row.group, _PRICES, "tai", row.id) for row in PATTERNS),
+)
+"""All of them but the preset, which changes many at once."""
+
+BY_KEY: Final[Mapping[str, Setting]] = MappingProxyType({s.key: s for s in SETTINGS})
+
+
 def changed(rules: HouseRules, key: str, value: object) -> HouseRules:
-    """`rules` with one key set. Keys are the fields, and `tai.PATTERN`, `bao.REASON`, `unit.NAME`.
+    """`rules` with one key set: one of `BY_KEY`, the preset, or a whole table as JSON has it.
 
     The charts 3/6 and 1/2 bring `special_hands` = `double_payout` with them, as their document has
     it ("the payout for special hands will be double"); it can be set otherwise afterwards.
@@ -70,31 +149,23 @@ def changed(rules: HouseRules, key: str, value: object) -> HouseRules:
     """
     key = key.strip().lower().replace("-", "_")
     key = _ALIASES.get(key, key)
-    if "." in key:
-        return _changed_row(rules, key, value)
     if key == "preset" and value in list(Preset):
         return PRESETS[Preset(str(value))].but(stake=rules.stake)
-    if key not in HouseRules.model_fields:
-        raise Refusal("unknown_setting", key=key)
-    read = _reader(key)
-    new = read(value) if isinstance(value, str) else value
-    if key in TABLES and isinstance(new, Mapping):
-        for row, each in new.items():  # what is not named stays
-            rules = _changed_row(rules, f"{key}.{row}", each)
+    if key in TABLES and isinstance(value, Mapping):
+        for row, each in value.items():  # what is not named stays
+            rules = changed(rules, f"{key}.{row}", each)
         return rules
+    if key == "preset" or key in TABLES:
+        return _checked(rules, key, value, {key: value})
+    setting = BY_KEY.get(re.sub(r"^unit\.", "units.", key))
+    if setting is None:
+        raise Refusal("unknown_setting", key=key)
+    new = setting.read(value) if isinstance(value, str) else value
+    if setting.row is not None:
+        new = {**getattr(rules, setting.field), setting.row: new}
     doubles = key == "chart" and new in _DOUBLING_CHARTS
     brought = {"special_hands": SpecialHands.DOUBLE_PAYOUT} if doubles else {}
-    return _checked(rules, key, value, {key: new, **brought})
-
-
-def _changed_row(rules: HouseRules, key: str, value: object) -> HouseRules:
-    field, _, row = key.partition(".")
-    field = "units" if field == "unit" else field
-    if field not in TABLES or row not in list(TABLES[field]):
-        raise Refusal("unknown_setting", key=key)
-    table: Mapping[Any, object] = getattr(rules, field)
-    new = _ROW_READERS[field](value) if isinstance(value, str) else value
-    return _checked(rules, key, value, {field: {**table, TABLES[field](row): new}})
+    return _checked(rules, key, value, {setting.field: new, **brought})
 
 
 def _checked(
@@ -105,22 +176,6 @@ def _checked(
     except ValidationError as error:
         why = error.errors()[0]["msg"].removeprefix("Value error, ")
         raise Refusal("bad_setting", key=key, value=value, why=why) from None
-
-
-def _reader(key: str) -> Callable[[str], object]:
-    """What reads a value of this key as typed: by what the field holds."""
-    field, option = HouseRules.model_fields[key], OPTIONS.get(key)
-    if field.annotation is bool:
-        return _switch
-    if option is not None and option.unit is Unit.CENTS:
-        return cents if field.is_required() else partial(_optional_money, field.default)
-    if option is not None and "limit" in option.choices:
-        return _tai
-    return _chart if key == "chart" else _number_or_word
-
-
-def _optional_money(default: object, text: str) -> object:
-    return default if text.lower() in ("off", "none", "default") else cents(text)
 
 
 def _number(text: str) -> object:
@@ -141,11 +196,6 @@ def _tai(text: str) -> object:
     return 0 if word in ("off", "-", "no") else _number(text)
 
 
-def _switch(text: str) -> object:
-    """On or off; what is neither stays as it is, and is refused."""
-    return _SWITCH.get(text.lower(), text)
-
-
 def _chart(text: str) -> object:
     """A named chart, or three rows typed as `4,8,16 / 0,0,0 / 2,4,8` in units of money."""
     if text.count("/") != 2:
@@ -154,10 +204,3 @@ def _chart(text: str) -> object:
         tuple(cents(cell) for cell in re.split(r"[,\s]+", row.strip())) for row in text.split("/")
     ]
     return dict(zip(PayRows.model_fields, rows, strict=True))
-
-
-_ROW_READERS: Final[Mapping[str, Callable[[str], object]]] = {
-    "tai": _tai,
-    "bao": _switch,
-    "units": _number,
-}

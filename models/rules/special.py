@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from models.rules.contradictions import Needs, needs_of, wrong_win
+from models.rules.contradictions import needs_of, wrong_win
 from models.rules.house import ConcealedPungs, HouseRules, NineGates
-from models.rules.pattern_ids import PatternId
+from models.rules.pattern_ids import Needs, PatternId
 from models.rules.patterns import SPECIAL_HANDS
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind

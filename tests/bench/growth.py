@@ -42,7 +42,7 @@ from models.ledger.pages import numbered_night
 from models.ledger.settling.verbs import pay, statement
 from models.ledger.tables import Entry, Night, Verdict
 from models.ledger.unit import unit
-from models.ledger.updates import Incoming, Laid, Queue, SentMark, judge, lay_down, placed
+from models.ledger.updates import Incoming, Laid, SentMark, judge, lay_down, placed
 from models.ledger.values import Actor, Source, Table
 from models.rules.events import Event, TaiHand, Win, Winning
 from tests.bench.inprocess import (
@@ -56,6 +56,7 @@ from tests.bench.inprocess import (
     update,
     user,
 )
+from tests.queues import Queue
 from tests.transports import InProcess
 
 ASKED: Final = 1.3

@@ -21,13 +21,13 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from models.ledger.backlog import backlog
 from models.ledger.database import Database
-from models.ledger.updates import CHANNEL, Incoming, Queue
+from models.ledger.updates import CHANNEL, Incoming, backlog
 from models.ledger.workers import ChatLocks
 from tests.bench.botapi import bot_api
 from tests.bench.inprocess import TOKEN, open_nights, update
 from tests.postgres import Server, postgres_server
+from tests.queues import Queue
 from tests.workers import Workers
 
 ROUNDS: Final = 3

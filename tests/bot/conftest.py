@@ -21,9 +21,9 @@ from models.ledger.members import members_of
 from models.ledger.pages import made_chat
 from models.ledger.tables import Person as Member
 from models.ledger.tables import QueuedUpdate
-from models.ledger.updates import Queue
 from tests.flood import Limits
 from tests.ledgers import sqlite_in
+from tests.queues import Queue
 from tests.talk import BEN, MING
 from tests.transports import AtTable
 from tests.workers import SECRET

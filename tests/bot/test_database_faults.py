@@ -248,7 +248,8 @@ _READ_ONLY_FOR_A_WHILE = """
 import os, sys
 from sqlalchemy.exc import OperationalError
 from models.ledger.database import Database
-from models.ledger.updates import Queue, Incoming
+from models.ledger.updates import Incoming
+from tests.queues import Queue
 
 folder = sys.argv[1]
 path = f"{folder}/kaki.sqlite3"

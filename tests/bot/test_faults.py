@@ -16,9 +16,10 @@ from bot.practice import Message, Params
 from bot.telegram import polling, trouble
 from bot.telegram.answers import Say, packed
 from bot.text.translator import Markup
-from models.ledger.updates import Laid, Queue, lay_down
+from models.ledger.updates import Laid, lay_down
 from tests.bot.conftest import Evening, evening_at
 from tests.faults import Fault
+from tests.queues import Queue
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 OPTIONAL = ("pinchatmessage", "setmycommands", "deletewebhook", "answercallbackquery")

@@ -38,14 +38,14 @@ from bot.ops.serving import listening
 from bot.practice import Params, Person, Scene
 from bot.telegram.polling import Refused
 from bot.telegram.worker import chat_of
-from models.ledger.backlog import backlog
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
 from models.ledger.tables import QueuedUpdate
-from models.ledger.updates import Incoming, Queue, SentMark, Unsent, mark_sent
+from models.ledger.updates import Incoming, SentMark, Unsent, backlog, mark_sent
 from tests.bot.conftest import Evening
 from tests.bot.test_crash import Process
 from tests.ledgers import Ledger
+from tests.queues import Queue
 from tests.world import World
 
 TAKEN = {"update_id": 1, "message": {"text": "/hu", "from": {"id": 4711, "first_name": "Ah Ming"}}}
@@ -213,21 +213,20 @@ async def test_what_is_answered_while_others_are_marked(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is marked too, though nothing is said any more: else it would seem to wait for ever."""
-    queue, ben = evening.running.sender.marks._queue, evening.person("Ben").id
+    queue, ben = Queue(evening.database), evening.person("Ben").id
     await evening.settled()
     loop, marking, answered = asyncio.get_running_loop(), asyncio.Event(), threading.Event()
-    mark = queue.sent
 
-    def slowly(marks: Sequence[SentMark]) -> None:
+    def slowly(session: Session, marks: Sequence[SentMark]) -> None:
         loop.call_soon_threadsafe(marking.set)
         assert answered.wait(10)
-        mark(marks)
+        mark_sent(session, marks)
 
     async def one_after_the_other(method: str, params: Params) -> None:
         if method == "sendmessage" and params.integer("chat_id") == ben:
             await marking.wait()
 
-    monkeypatch.setattr(queue, "sent", slowly)
+    monkeypatch.setattr("bot.telegram.marks.mark_sent", slowly)
     evening.table.fault = one_after_the_other
     evening.table.say(ben, "/help")
     evening.table.say(ben, "/help", chat_id=ben)
@@ -246,14 +245,14 @@ async def test_a_flush_waits_for_the_marks_in_hand(
     """A handler looks up what its messages show: all that was sent is marked before it begins."""
     sender = evening.running.sender
     await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-    mark, begun, go_on = sender.marks._queue.sent, threading.Event(), threading.Event()
+    begun, go_on = threading.Event(), threading.Event()
 
-    def slowly(marks: Sequence[SentMark]) -> None:
+    def slowly(session: Session, marks: Sequence[SentMark]) -> None:
         begun.set()
         assert go_on.wait(10)
-        mark(marks)
+        mark_sent(session, marks)
 
-    monkeypatch.setattr(sender.marks._queue, "sent", slowly)
+    monkeypatch.setattr("bot.telegram.marks.mark_sent", slowly)
     evening.table.say(evening.person("Ben").id, "/hu 3 cat")
     assert await asyncio.to_thread(begun.wait, 10)
     flushed = asyncio.create_task(sender.marks.flush())
@@ -276,6 +275,7 @@ async def test_what_was_asked_before_the_marks(
         mark_sent(session, marks)
 
     monkeypatch.setattr("models.ledger.updates.mark_sent", once_asked)
+    monkeypatch.setattr("bot.telegram.marks.mark_sent", once_asked)
     await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
     before = evening.shown()
     assert left

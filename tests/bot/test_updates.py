@@ -15,8 +15,9 @@ import sqlalchemy as sql
 from bot.practice import Params
 from models.ledger import updates
 from models.ledger.tables import QueuedUpdate
-from models.ledger.updates import Incoming, Queue
+from models.ledger.updates import Incoming
 from tests.bot.conftest import Evening, evening_at
+from tests.queues import Queue
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 NOW = int(datetime.now(UTC).timestamp())

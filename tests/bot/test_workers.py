@@ -10,9 +10,10 @@ import pytest
 
 from bot.telegram import worker
 from bot.telegram.worker import incoming
-from models.ledger.updates import Incoming, Queue
+from models.ledger.updates import Incoming
 from tests.bot.conftest import Evening, evening_at
 from tests.postgres import Server
+from tests.queues import Queue
 
 
 def _said(evening: Evening, group: int) -> dict[str, Any]:

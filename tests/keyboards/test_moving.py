@@ -22,9 +22,10 @@ from bot.telegram.answers import (
     unpacked,
 )
 from bot.text.translator import Markup
-from models.ledger.updates import Laid, Queue, lay_down
+from models.ledger.updates import Laid, lay_down
 from tests.faults import Fault
 from tests.keyboards.conftest import SEATED, Sitting
+from tests.queues import Queue
 
 
 def upgrade(sitting: Sitting, *, new_first: bool) -> Sitting:

@@ -17,10 +17,11 @@ from models.ledger.people.moving import move_chat
 from models.ledger.questions import Asked, answered, ask, overtake
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude
-from models.ledger.updates import Incoming, Laid, Queue, SentMark
+from models.ledger.updates import Incoming, Laid, SentMark
 from models.ledger.values import ChatSettings
 from models.rules.events import RulesChange, Seating, Substitution
 from tests.ledgers import BEN, CAT, EVE, GROUP, MING, NAMELESS, STANDARD, Ledger, import_chat
+from tests.queues import Queue
 
 SUPERGROUP = -1009
 COPY = -200

@@ -17,10 +17,11 @@ from urllib.parse import urlsplit
 import pytest
 
 from models.ledger.database import Database
-from models.ledger.updates import Incoming, Queue
+from models.ledger.updates import Incoming
 from models.ledger.workers import ChatLocks, Listener
 from tests.ledgers import sqlite_in
 from tests.postgres import Server
+from tests.queues import Queue
 
 A, B, C = -1, -2, -1_002_000_000_001
 SOON = 10.0
@@ -281,5 +282,5 @@ def test_alone_on_sqlite(tmp_path: Path) -> None:
     """There is one process, which keeps house without asking."""
     database = Database(sqlite_in(tmp_path))
     assert Listener(database).is_leader
-    assert not Queue(database).shared
+    assert database.is_sqlite
     database.close()

@@ -33,20 +33,13 @@ from models.ledger.night.stats import Period, stats, sum_up
 from models.ledger.settling.proxies import Proxies, payable
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude
-from models.ledger.updates import (
-    Incoming,
-    JudgedAlready,
-    Laid,
-    Queue,
-    SentMark,
-    lay_down,
-    placed,
-)
+from models.ledger.updates import Incoming, JudgedAlready, Laid, SentMark, lay_down, placed
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from models.rules.tiles import Wind
 from tests.ledgers import CAT, GROUP, START, Ledger, sqlite_in
 from tests.postgres import Server
+from tests.queues import Queue
 
 RELEASES = sorted(
     script.revision for script in ScriptDirectory.from_config(config(None)).walk_revisions()

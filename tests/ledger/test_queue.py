@@ -16,7 +16,6 @@ from models.ledger.updates import (
     KEPT,
     Incoming,
     Laid,
-    Queue,
     SentMark,
     board_stands,
     forget_places,
@@ -26,6 +25,7 @@ from models.ledger.updates import (
     placed,
 )
 from tests.ledgers import BEN, GROUP, START, Ledger
+from tests.queues import Queue
 
 ELSEWHERE = -200
 

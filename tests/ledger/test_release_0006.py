@@ -26,11 +26,12 @@ from models.ledger.night.opening import end_night, reopen
 from models.ledger.night.stats import Period, stats
 from models.ledger.settling.proxies import Proxies
 from models.ledger.settling.verbs import statement
-from models.ledger.updates import Queue, placed
+from models.ledger.updates import placed
 from models.ledger.values import Actor
 from tests.bot.conftest import evening_at
 from tests.ledgers import Ledger
 from tests.postgres import Server
+from tests.queues import Queue
 
 DATA = Path(__file__).parent.parent / "data"
 Chats = dict[int, Any]

@@ -40,7 +40,7 @@ from models.ledger.settling.verbs import (
 )
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude, unit
-from models.ledger.updates import JudgedAlready, Laid, Queue, Unsent
+from models.ledger.updates import JudgedAlready, Laid, Unsent
 from models.ledger.values import ChatSettings, Loggers, Seat
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
@@ -48,6 +48,7 @@ from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
 from models.rules.values import PlayerId
 from tests.ledgers import CAT, EVE, GROUP, MING, NAMELESS, NAMES, STANDARD, Ledger, event
+from tests.queues import Queue
 
 Verb = Callable[[Unit], object]
 NUMBER = 77

@@ -18,12 +18,13 @@ from models.ledger.night.opening import open_night
 from models.ledger.people.forgetting import Nameless, _Leaving, forget
 from models.ledger.tables import QueuedUpdate
 from models.ledger.unit import unit
-from models.ledger.updates import Laid, Queue, lay_down
+from models.ledger.updates import Laid, lay_down
 from models.ledger.values import Actor, Seat, Source
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from tests.ledgers import ON_SQLITE
 from tests.people.conftest import Party, party_in
+from tests.queues import Queue
 
 NAMES = ("Ah Ming", "Benjamin", "Cat", "Dan", "Eve")
 

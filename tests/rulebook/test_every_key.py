@@ -8,12 +8,13 @@ from bot.commands.table import COMMANDS
 from bot.keyboards import house_cards
 from bot.keyboards.data import SetRule, pack
 from bot.rulebook.entries import BY_ID, ENTRIES
-from bot.rulebook.settings import BY_KEY, SETTINGS, Setting, in_group, set_by_word, typed
+from bot.rulebook.settings import in_group, set_by_word, typed
 from bot.text import house, rulebook
 from bot.text.translator import languages, translator
 from models.rules.house import BaoReason, HouseRules, Instant, OptionGroup, PayRows, Preset
 from models.rules.pattern_ids import PatternId
 from models.rules.presets import PRESETS
+from models.rules.settings import BY_KEY, SETTINGS, Setting
 from tests.bot.conftest import Evening, evening  # noqa: F401 - a fixture
 
 STANDARD = PRESETS[Preset.STANDARD]

@@ -6,7 +6,6 @@ import pytest
 
 from bot.rulebook import worth
 from bot.rulebook.entries import BY_ID, ENTRIES
-from bot.rulebook.settings import BY_KEY
 from bot.text import house, rulebook
 from bot.text.translator import languages, plain, translator
 from models.rules.house import HouseRules, Instant, Preset
@@ -14,7 +13,7 @@ from models.rules.notation import parse_hand
 from models.rules.pattern_ids import PatternId
 from models.rules.payments import payout
 from models.rules.presets import PRESETS
-from models.rules.settings import changed
+from models.rules.settings import BY_KEY, changed
 
 STANDARD, TRADITIONAL, GUIDE, DOUBLES = (PRESETS[preset] for preset in Preset)
 

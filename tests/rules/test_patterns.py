@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 
+from bot.rulebook.entries import BY_ID
 from models.rules.case import Case, Claim
 from models.rules.hands import readings
-from models.rules.house import HouseRules, Preset
+from models.rules.house import HouseRules, OptionGroup, Preset
 from models.rules.notation import parse_hand, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
-from models.rules.patterns import PATTERNS, SPECIAL_HANDS, Group, Pattern
+from models.rules.patterns import PATTERNS, SPECIAL_HANDS, Pattern
 from models.rules.presets import PRESETS
 from models.rules.pricing import price_table
 from models.rules.scoring import Score, score
@@ -46,7 +47,7 @@ def rules_for(pattern: Pattern) -> HouseRules:
 
 def shown(pattern: Pattern) -> list[Score]:
     """The example's valid scores: in every seat, self-drawn and not."""
-    hand, rules = parse_hand(pattern.example), rules_for(pattern)
+    hand, rules = parse_hand(BY_ID[pattern.id].example), rules_for(pattern)
     events = (pattern.id,) if pattern.id in CIRCUMSTANCES else ()
     claims = [
         Claim(seat, Wind.EAST, self_draw, events)
@@ -59,7 +60,8 @@ def shown(pattern: Pattern) -> list[Score]:
 @pytest.mark.parametrize("pattern", PATTERNS, ids=lambda pattern: pattern.id)
 def test_every_example_shows_its_pattern(pattern: Pattern) -> None:
     assert any(pattern.id in [each.id for each in result.patterns] for result in shown(pattern))
-    assert parse_hand(print_hand(parse_hand(pattern.example))) == parse_hand(pattern.example)
+    hand = parse_hand(BY_ID[pattern.id].example)
+    assert parse_hand(print_hand(hand)) == hand
 
 
 def test_the_rows_that_a_case_is_not_asked_could_not_be_there() -> None:
@@ -80,5 +82,5 @@ def test_the_rows_that_a_case_is_not_asked_could_not_be_there() -> None:
 
 def test_what_is_claimed_is_no_pattern_of_tiles() -> None:
     """The circumstances of the table, and the eighth flower, which no hand shows either."""
-    listed = {pattern.id for pattern in PATTERNS if pattern.group is Group.CIRCUMSTANCE}
+    listed = {pattern.id for pattern in PATTERNS if pattern.group is OptionGroup.CIRCUMSTANCES}
     assert listed | {PatternId.ROBBED_EIGHTH} == CIRCUMSTANCES

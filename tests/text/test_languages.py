@@ -18,7 +18,6 @@ from fluent.syntax.ast import BaseComment, Junk, Message
 from bot.commands.table import COMMANDS
 from bot.rulebook.entries import ENTRIES
 from bot.rulebook.search import find
-from bot.rulebook.settings import SETTINGS
 from bot.text.refusals import refused
 from bot.text.translator import FOLDER, Translator, languages, translator, understood
 from models.ledger.values import Debts, Loggers
@@ -26,6 +25,7 @@ from models.rules.house import HouseRules, OptionGroup
 from models.rules.patterns import PATTERNS
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
+from models.rules.settings import SETTINGS
 
 ROOT = Path(__file__).parents[2]
 OTHERS = [language for language in languages() if language != "en"]

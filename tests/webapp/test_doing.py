@@ -12,8 +12,9 @@ from bot.webapp.actions import Doing, Fix
 from bot.webapp.doing import update_number
 from models.ledger.check.chat import chat_faults
 from models.ledger.check.queue import queue_faults
-from models.ledger.updates import Incoming, Queue, _as_they_came
+from models.ledger.updates import Incoming, _as_they_came
 from models.rules.events import Draw
+from tests.queues import Queue
 from tests.webapp.conftest import Json, Phones, logs, phones_at
 
 

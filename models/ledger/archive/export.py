@@ -8,26 +8,16 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from sqlalchemy import Row
-from sqlalchemy import select as columns
-from sqlmodel import Session, SQLModel, col, select
+from sqlmodel import Session, col, select
 
 from models.ledger.archive import schema
 from models.ledger.database import Database
 from models.ledger.dues import heads_of, owed, worked_out
 from models.ledger.ids import ChatId
 from models.ledger.members import members_of
-from models.ledger.night.history import night_lines
+from models.ledger.night.history import night_lines, revisions
 from models.ledger.pages import rules_from, settings_of, state_of
-from models.ledger.tables import (
-    Chat,
-    Due,
-    Entry,
-    Handover,
-    Household,
-    Milestone,
-    Night,
-    Revision,
-)
+from models.ledger.tables import Chat, Due, Handover, Household, Milestone, Night
 from models.ledger.values import Member
 from models.rules.events import EVENT
 from models.rules.night import NightState
@@ -41,12 +31,13 @@ T = TypeVar("T", Milestone, Due, Handover)
 
 def exported(session: Session, chat_id: ChatId) -> schema.Ledger:
     """The readable part: the chat, its nights oldest first, every entry, undone ones marked."""
-    return _Exporter.of(session, chat_id).ledger()
+    return schema.Ledger.of(**_Exporter.of(session, chat_id).readable())
 
 
 def whole(session: Session, chat_id: ChatId) -> schema.Document:
     """The export with the archive behind it, which an import brings back whole."""
-    return _Exporter.of(session, chat_id).document()
+    exporter = _Exporter.of(session, chat_id)
+    return schema.Document.of(**exporter.readable(), archive=exporter.archive())
 
 
 def export_chat(database: Database, chat_id: ChatId) -> dict[str, Any]:
@@ -89,19 +80,12 @@ class _Exporter:
         places: dict[int, int] = {player: place for place, player in enumerate(members)}
         return cls(session, chat, session.exec(nights).all(), members, places)
 
-    def ledger(self) -> schema.Ledger:
-        """The readable part."""
-        return schema.Ledger.of(**self._readable())
+    # --- the readable part -----------------------------------------------------------------------
 
-    def document(self) -> schema.Document:
-        """Both parts."""
-        return schema.Document.of(**self._readable(), archive=self._archive())
-
-    def _readable(self) -> dict[str, Any]:
+    def readable(self) -> dict[str, Any]:
+        """The fields of the readable part."""
         nights = tuple(self._told(night) for night in self.nights)
         return {"chat_id": self.chat.id, "title": self.chat.title, "nights": nights}
-
-    # --- the readable part -----------------------------------------------------------------------
 
     def _told(self, night: Night) -> schema.NightTold:
         state = state_of(night)
@@ -173,9 +157,10 @@ class _Exporter:
 
     # --- the archive -----------------------------------------------------------------------------
 
-    def _archive(self) -> schema.Archive:
+    def archive(self) -> schema.Archive:
+        """The part behind it."""
         chat, session = self.chat, self.session
-        nights = [(night, self._changes(night)) for night in self.nights]
+        nights = [(night, revisions(session, night)) for night in self.nights]
         query = select(Household).where(Household.chat_id == chat.id)
         households = session.exec(query.order_by(col(Household.person_id)))
         entries = {
@@ -193,14 +178,6 @@ class _Exporter:
             households=[self._values(schema.HouseholdMember._fields, row) for row in households],
             nights=[self._kept(night, changes, entries, order) for night, changes in nights],
         )
-
-    def _changes(self, night: Night) -> Changes:
-        return self.session.execute(
-            columns(col(Entry.number), *SQLModel.metadata.tables["revision"].columns)
-            .join_from(Entry, Revision, col(Revision.entry_id) == Entry.id)
-            .where(col(Entry.night_id) == night.id)
-            .order_by(col(Revision.id))
-        ).all()
 
     def _kept(
         self,

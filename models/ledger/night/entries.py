@@ -6,33 +6,30 @@ and writes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TypeAlias
-
-from sqlmodel import Session
 
 from models.ledger.dues import check_fix, check_redo
 from models.ledger.night.history import (
     Version,
     check_in_again,
     check_not_same,
-    last_undone,
-    newest_standing,
+    newest,
     numbered,
     replay,
     start_before,
     versions,
 )
 from models.ledger.night.posting import add_entry, post_replayed, revise, stand
-from models.ledger.pages import Page
 from models.ledger.policy import Verb
 from models.ledger.tables import RevisionKind
 from models.ledger.unit import Unit
-from models.ledger.values import OF_THE_TABLE, Foreseen, Receipt
+from models.ledger.values import OF_THE_TABLE, Receipt
 from models.rules.events import Event
 from models.rules.night import NightState, Outcome, apply
+from models.rules.payments import changes
 from models.rules.refusal import Refusal
+from models.rules.values import Cents, PlayerId
 
 
 def record(unit: Unit, event: Event, *, confirmed: bool = False) -> Receipt:
@@ -57,7 +54,7 @@ def undo(unit: Unit, number: int | None = None) -> Receipt:
 
     Raises `Refusal`: `nothing_to_undo`, `no_entry`, `undone_already`, `replay`, `may_not_log`.
     """
-    return _change(unit, RevisionKind.UNDONE, _undone(unit, number))
+    return _made(unit, undoing(unit, number))
 
 
 def redo(unit: Unit, number: int | None = None) -> Receipt:
@@ -66,7 +63,7 @@ def redo(unit: Unit, number: int | None = None) -> Receipt:
     Raises `Refusal`: `nothing_to_redo`, `no_entry`, `not_undone`, `redo_carried`, `replay`,
     `may_not_log`.
     """
-    return _change(unit, RevisionKind.REDONE, _redone(unit, number))
+    return _made(unit, redoing(unit, number))
 
 
 def fix(unit: Unit, number: int, event: Event) -> Receipt:
@@ -75,57 +72,75 @@ def fix(unit: Unit, number: int, event: Event) -> Receipt:
     Raises what the rules raise, and `Refusal`: `no_entry`, `fix_undone`, `fix_carried`, `fix_kind`,
     `fix_same`, `replay`, `may_not_log`.
     """
-    return _change(unit, RevisionKind.FIXED, _fixed(unit, number, event))
-
-
-def foresee_undo(unit: Unit, number: int) -> Foreseen:
-    """What `undo` would do. Raises what it raises."""
-    return _foreseen(unit, _undone(unit, number))
-
-
-def foresee_redo(unit: Unit, number: int) -> Foreseen:
-    """What `redo` would do. Raises what it raises."""
-    return _foreseen(unit, _redone(unit, number))
-
-
-def foresee_fix(unit: Unit, number: int, event: Event) -> Foreseen:
-    """What `fix` would do. Raises what it raises."""
-    return _foreseen(unit, _fixed(unit, number, event))
+    return _made(unit, fixing(unit, number, event))
 
 
 # --- what an entry is to be ----------------------------------------------------------------------
 
 
-def _undone(unit: Unit, number: int | None) -> _Change:
-    version = _named(unit, number, newest_standing, Refusal("nothing_to_undo"))
-    if not version.stands:
-        raise Refusal("undone_already", number=version.number)
-    return version, replace(version, stands=False)
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change of one entry as it would be: nothing of it is written yet.
+
+    `old` is the entry as it stands, `new` as it would. The night would be folded on from `start`
+    over `history`, come to `steps`, and stand in `state`; `was` is where it stands.
+    """
+
+    kind: RevisionKind
+    old: Version
+    new: Version
+    start: NightState
+    history: list[Version]
+    steps: dict[int, Outcome]
+    state: NightState
+    was: NightState
+
+    @property
+    def number(self) -> int:
+        """The number of the entry."""
+        return self.new.number
+
+    @property
+    def others(self) -> list[Version]:
+        """The other entries that would be folded."""
+        return [version for version in self.history if version.number != self.number]
+
+    @property
+    def later(self) -> tuple[int, ...]:
+        """The other entries whose money would change."""
+        return tuple(
+            version.number
+            for version in self.others
+            if version.stands and self.steps[version.number].transfers != version.transfers
+        )
+
+    @property
+    def moved(self) -> Mapping[PlayerId, Cents]:
+        """By how much each balance would change."""
+        return changes(self.was.balances, self.state.balances)
+
+    @property
+    def reaches_on(self) -> bool:
+        """Whether it moves a deal, a wind or a later hand."""
+        deals = self.was.deal != self.state.deal or self.was.dealer != self.state.dealer
+        return deals or bool(self.later)
 
 
-def _redone(unit: Unit, number: int | None) -> _Change:
-    version = _named(unit, number, last_undone, Refusal("nothing_to_redo"))
-    if version.stands:
-        raise Refusal("not_undone", number=version.number)
+def undoing(unit: Unit, number: int | None = None) -> Change:
+    """What `undo` would do. Raises what it raises."""
+    version = _named(unit, number, stands=True)
+    return _worked_out(unit, RevisionKind.UNDONE, version, replace(version, stands=False))
+
+
+def redoing(unit: Unit, number: int | None = None) -> Change:
+    """What `redo` would do. Raises what it raises."""
+    version = _named(unit, number, stands=False)
     check_redo(unit.session, version.entry_id, version.number)
-    return version, replace(version, stands=True)
+    return _worked_out(unit, RevisionKind.REDONE, version, replace(version, stands=True))
 
 
-def _named(
-    unit: Unit, number: int | None, newest: Callable[[Session, Page], Version | None], none: Refusal
-) -> Version:
-    """The entry of this number; without one the `newest`. Raises `none` where there is none."""
-    unit.allow(Verb.MEND)
-    session, page = unit.session, unit.page()
-    if number is not None:
-        return numbered(session, page, number, page.table.entries)
-    version = newest(session, page)
-    if version is None:
-        raise none
-    return version
-
-
-def _fixed(unit: Unit, number: int, event: Event) -> _Change:
+def fixing(unit: Unit, number: int, event: Event) -> Change:
+    """What `fix` would do. Raises what it raises."""
     unit.allow(Verb.MEND)
     page = unit.page()
     version = numbered(unit.session, page, number, page.table.entries)
@@ -137,69 +152,53 @@ def _fixed(unit: Unit, number: int, event: Event) -> _Change:
         raise Refusal("fix_kind")
     if event == version.event:
         raise Refusal("fix_same", number=number)
-    return version, replace(version, event=event, text=unit.source.text)
+    new = replace(version, event=event, text=unit.source.text)
+    return _worked_out(unit, RevisionKind.FIXED, version, new)
 
 
-# --- changing it ---------------------------------------------------------------------------------
+def _named(unit: Unit, number: int | None, *, stands: bool) -> Version:
+    """The entry of this number, or else the `newest`, which is to stand or not."""
+    unit.allow(Verb.MEND)
+    session, page = unit.session, unit.page()
+    if number is None:
+        version = newest(session, page, stands=stands)
+    else:
+        version = numbered(session, page, number, page.table.entries)
+    if version is None:
+        raise Refusal("nothing_to_undo" if stands else "nothing_to_redo")
+    if version.stands is not stands:
+        raise Refusal("undone_already" if stands else "not_undone", number=version.number)
+    return version
 
 
-@dataclass(frozen=True, slots=True)
-class _Worked:
-    """A change worked out: the entry before and after, and the night folded on from `start`."""
-
-    old: Version
-    new: Version
-    start: NightState
-    history: list[Version]
-    steps: dict[int, Outcome]
-    state: NightState
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """What the entry comes to then; None where it does not stand."""
-        return self.steps.get(self.new.number)
-
-    @property
-    def others(self) -> list[Version]:
-        """The other entries that were folded."""
-        return [version for version in self.history if version.number != self.new.number]
-
-
-def _work_out(unit: Unit, change: _Change) -> _Worked:
-    """Works out one entry's change, and what follows from it. Nothing is written."""
-    session, page, (old, new) = unit.session, unit.page(), change
+def _worked_out(unit: Unit, kind: RevisionKind, old: Version, new: Version) -> Change:
+    """A change of one entry, with what follows from it."""
+    session, page = unit.session, unit.page()
     after, start = start_before(session, page, new.number)
     history = versions(session, page, after)
     changed = [new if v.number == new.number else v for v in history]
     steps, state = replay(start, changed, new.number)
-    return _Worked(old, new, start, history, steps, state)
+    return Change(kind, old, new, start, history, steps, state, page.table.state)
 
 
-def _foreseen(unit: Unit, change: _Change) -> Foreseen:
-    work = _work_out(unit, change)
-    later = tuple(
-        version.number
-        for version in work.others
-        if version.stands and work.steps[version.number].transfers != version.transfers
-    )
-    return Foreseen(work.new.number, unit.page().table.state, work.state, later)
-
-
-def _change(unit: Unit, kind: RevisionKind, change: _Change) -> Receipt:
+def _made(unit: Unit, change: Change) -> Receipt:
     """Makes a change of one entry, with what follows from it."""
-    work = _work_out(unit, change)
-    session, source, page, outcome = unit.session, unit.source, unit.page(), work.outcome
-    old, was = work.old, page.table.state
-    new = replace(work.new, transfers=outcome.transfers if outcome else old.transfers)
-    cause_id = revise(session, page.id, new, kind, source, old)
-    replayed = post_replayed(session, page.id, work.others, work.steps, source, cause_id)
-    check_in_again(session, page, work.start, work.history, work.steps)
-    table = stand(session, page, work.state, page.table.entries)
+    session, source, page, old = unit.session, unit.source, unit.page(), change.old
+    outcome = change.steps.get(change.number)  # none where it does not stand
+    new = replace(change.new, transfers=outcome.transfers if outcome else old.transfers)
+    cause_id = revise(session, page.id, new, change.kind, source, old)
+    replayed = post_replayed(session, page.id, change.others, change.steps, source, cause_id)
+    check_in_again(session, page, change.start, change.history, change.steps)
+    table = stand(session, page, change.state, page.table.entries)
     unit.changed(replace(page, table=table))
     return Receipt(
-        kind, new.entry_id, new.number, new.event, outcome, table, old.event, replayed, was
+        kind=change.kind,
+        entry_id=new.entry_id,
+        number=new.number,
+        event=new.event,
+        outcome=outcome,
+        table=table,
+        before=old.event,
+        replayed=replayed,
+        was=change.was,
     )
-
-
-_Change: TypeAlias = tuple[Version, Version]
-"""An entry as it is, and as it is to be."""

@@ -15,11 +15,11 @@ from typing import Any, Final, TypeAlias
 from sqlalchemy import Executable, Row, Select, bindparam, delete, func, insert, literal_column
 from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
-from sqlmodel import Session, col, select
+from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.pages import Page, four, rules_from, snapshot_of, state_from, stored_rules
 from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind
-from models.ledger.values import HAND_ENDS, Line, Said, Source, Step
+from models.ledger.values import HAND_ENDS, Line, Said, Source
 from models.rules.events import EVENT, Event
 from models.rules.night import NightState, Outcome, apply, begin
 from models.rules.payments import Transfer, Transfers
@@ -39,30 +39,22 @@ _NEWEST: Final = (
 )
 """The newest revision of the entry at hand, in a query over entries."""
 
-_VERSIONS: Final[Select[*tuple[Any, ...]]] = (
-    columns(
-        *(col(Entry.id), col(Entry.number), col(Revision.id).label("revision_id")),
-        *(col(Revision.event), col(Revision.stands), col(Revision.text), col(Revision.transfers)),
-        *(col(Revision.by_name), col(Revision.at)),
-    )
+_REVISIONS: Final[Select[*tuple[Any, ...]]] = (
+    columns(col(Entry.number), *SQLModel.metadata.tables["revision"].columns)
     .join(Revision, col(Revision.entry_id) == Entry.id)
-    .where(col(Entry.night_id) == bindparam("night"), col(Revision.id) == _NEWEST)
+    .where(col(Entry.night_id) == bindparam("night"))
 )
+"""All revisions of a night, each with the number of its entry."""
+_AS_THEY_CAME: Final = _REVISIONS.order_by(col(Revision.id))
+_VERSIONS: Final = _REVISIONS.where(col(Revision.id) == _NEWEST)
 _SPAN: Final = _VERSIONS.where(
     col(Entry.number) > bindparam("after"), col(Entry.number) <= bindparam("upto")
 ).order_by(col(Entry.number))
 _RECENT: Final = _VERSIONS.where(col(Entry.number) > bindparam("after")).order_by(
     col(Entry.number).desc()
 )
-_LINES: Final = (
-    columns(
-        *(col(Entry.number), col(Revision.kind), col(Revision.event), col(Revision.stands)),
-        *(col(Revision.text), col(Revision.transfers)),
-        *(col(Revision.by_id), col(Revision.by_name), col(Revision.at)),
-    )
-    .join(Revision, col(Revision.entry_id) == Entry.id)
-    .where(col(Entry.night_id) == bindparam("night"), col(Entry.number) > bindparam("after"))
-    .order_by(col(Entry.number), col(Revision.id))
+_LINES: Final = _REVISIONS.where(col(Entry.number) > bindparam("after")).order_by(
+    col(Entry.number), col(Revision.id)
 )
 _STANDING: Final = (
     _VERSIONS.where(col(Revision.stands).is_(True))
@@ -112,18 +104,9 @@ def versions(session: Session, night: Begun, after: int = 0, upto: int = _ALL) -
     return [_version(row) for row in _rows(session, _SPAN, night, after=after, upto=upto)]
 
 
-def newest_standing(session: Session, night: Begun) -> Version | None:
-    """The newest entry that stands."""
-    return _first(session, _STANDING, night)
-
-
-def last_undone(session: Session, night: Begun) -> Version | None:
-    """The entry that was undone last, of those that still are."""
-    return _first(session, _UNDONE, night)
-
-
-def _first(session: Session, query: Executable, night: Begun) -> Version | None:
-    rows = _rows(session, query, night)
+def newest(session: Session, night: Begun, *, stands: bool) -> Version | None:
+    """The newest entry that stands; else the one undone last, of those that still are."""
+    rows = _rows(session, _STANDING if stands else _UNDONE, night)
     return _version(rows[0]) if rows else None
 
 
@@ -140,7 +123,7 @@ def _rows(session: Session, query: Executable, night: Begun, **facts: int) -> Se
 
 def _version(row: Row[Any]) -> Version:
     event, moved = event_from(row.event), _transfers(row.transfers)
-    return Version(row.id, row.number, event, row.stands, row.text, moved)
+    return Version(row.entry_id, row.number, event, row.stands, row.text, moved)
 
 
 def _transfers(stored: Iterable[Sequence[int]]) -> Transfers:
@@ -199,14 +182,6 @@ def state_before(session: Session, night: Begun, number: int) -> NightState:
     return replay(state, versions(session, night, after, number - 1))[1]
 
 
-def night_steps(session: Session, night: Night) -> tuple[NightState, tuple[Step, ...]]:
-    """The night folded: how it began, and every entry that stands with what it came to."""
-    history = versions(session, night)
-    steps, _ = replay(began(night), history)
-    events = {version.number: version.event for version in history}
-    return began(night), tuple(Step(number, events[number], step) for number, step in steps.items())
-
-
 def stored_state(session: Session, night: Night) -> tuple[NightState, str, str]:
     """The night folded from its very beginning: its state, and how a night keeps that.
 
@@ -258,6 +233,11 @@ def drop_checkpoints(session: Session, night: Begun, number: int = 0) -> None:
 
 
 # --- the log -------------------------------------------------------------------------------------
+
+
+def revisions(session: Session, night: Begun) -> Sequence[Row[Any]]:
+    """All that was said of the entries as it came, each with the `number` of its entry."""
+    return _rows(session, _AS_THEY_CAME, night)
 
 
 def night_lines(session: Session, night: Begun, after: int) -> tuple[Line, ...]:

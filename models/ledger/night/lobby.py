@@ -47,18 +47,14 @@ def open_card(unit: Unit, rules: HouseRules) -> Gathering:
     unit.allow(Verb.GATHER)
     session, source = unit.session, unit.source
     chat_of(session, source)
-    old = session.get(Lobby, (source.chat_id, source.topic))
-    if old is not None:
-        session.delete(old)
-        session.flush()
-    row = Lobby(
+    card = Lobby(
         chat_id=source.chat_id,
         topic=source.topic,
         opened_by=source.actor.user_id,
         seats=[None] * 4,
         rules=stored_rules(rules),
     )
-    session.add(row)
+    row = session.merge(card)
     session.flush()
     unit.verdict = Verdict.BOOKED
     return _gathering(row)

@@ -19,7 +19,7 @@ from sqlmodel import Session, col, select
 from models.ledger.database import inserting
 from models.ledger.ids import ChatId
 from models.ledger.members import members_of
-from models.ledger.night.history import night_steps
+from models.ledger.night.history import began, numbered, outcome_of, replay, versions
 from models.ledger.night.ratings import Rating, ratings
 from models.ledger.pages import numbered_night, settings_of
 from models.ledger.tables import Night, NightStatus, Summary
@@ -128,14 +128,11 @@ def biggest_hands(
 
 def _trophy(session: Session, chat_id: ChatId, number: int, entry: int, player: PlayerId) -> Trophy:
     night = numbered_night(session, chat_id, number)
-    _, steps = night_steps(session, night)
-    won = (
-        hand
-        for step in steps
-        if step.number == entry and isinstance(step.event, Win)
-        for hand in hands_won(entry, step.event, step.outcome)
-    )
-    best = next(hand for hand in won if hand.won.player == player)
+    event = numbered(session, night, entry, night.entries).event
+    outcome = outcome_of(session, night, entry)
+    assert isinstance(event, Win), "it was counted among the hands won"
+    assert outcome is not None, "and stands"
+    best = next(hand for hand in hands_won(entry, event, outcome) if hand.won.player == player)
     return Trophy(number, night.started, best)
 
 
@@ -175,8 +172,10 @@ def sum_up(session: Session, chat_id: ChatId) -> None:
 
 
 def _course(session: Session, night: Night) -> NightStatistics:
-    began, steps = night_steps(session, night)
-    return night_statistics(began, ((s.number, s.event, s.outcome) for s in steps), night.number)
+    start, history = began(night), versions(session, night)
+    outcomes, _ = replay(start, history)
+    steps = ((v.number, v.event, outcomes[v.number]) for v in history if v.stands)
+    return night_statistics(start, steps, night.number)
 
 
 def _facts(went: NightStatistics) -> dict[str, Any]:
@@ -220,10 +219,7 @@ def _added_up(counted: list[_Counts], people: Sequence[Member]) -> Stats:
         for player, packed in facts["players"]:
             tally = Tally.unpacked(packed)
             won[player] = tally.cents
-            if player in tallies:
-                tallies[player].add(tally)
-            else:
-                tallies[player] = tally
+            tallies.setdefault(player, Tally()).add(tally)
         if facts["hands"]:
             nights.append(Played(number, started, won))
     rated = ratings(night.cents for night in nights)

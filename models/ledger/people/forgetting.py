@@ -161,6 +161,10 @@ def _forget(
     session.flush()
     for night in session.exec(select(Night).where(Night.chat_id == chat_id)).all():
         _forget_night(session, night, leaving, wording)
+    for table, query in _SIGNED:
+        theirs = query.where(col(Night.chat_id) == chat_id, col(table.by_id) == actor.user_id)
+        keys = col(table.id).in_(theirs.with_only_columns(col(table.id)))
+        session.execute(update(table).where(keys).values(by_id=0, by_name=leaving.becomes))
     _forget_card(session, chat_id, leaving)
     _forget_what_waits(session, chat_id, leaving)
     return "" if person is None else person.name
@@ -216,14 +220,6 @@ def _forget_night(session: Session, night: Night, leaving: _Leaving, wording: Wo
     revisions = session.exec(select(Revision).join(Entry).where(Entry.night_id == night.id)).all()
     for revision in revisions:
         _unsay(revision, leaving, table, wording)
-    signed: list[Milestone | Revision | Handover] = [
-        *revisions,
-        *session.exec(select(Milestone).where(Milestone.night_id == night.id)).all(),
-        *session.exec(select(Handover).where(Handover.night_id == night.id)).all(),
-    ]
-    for row in signed:
-        if row.by_id == leaving.user_id:
-            row.by_id, row.by_name = 0, leaving.becomes
 
 
 def _unsay(revision: Revision, leaving: _Leaving, table: Table, wording: Wording) -> None:

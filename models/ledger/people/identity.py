@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from models.ledger.database import inserting
 from models.ledger.ids import UserId
-from models.ledger.members import become, denied, seating
+from models.ledger.members import denied, seating
 from models.ledger.policy import Verb
 from models.ledger.tables import Denial, Person
 from models.ledger.unit import Unit
-from models.ledger.values import Identity, Member, Seat, Table
+from models.ledger.values import Member, Seat, Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -31,10 +31,8 @@ def identify(unit: Unit, player: PlayerId) -> Table:
         raise Refusal("identity_taken", player=player)
     if table.me is not None:
         raise Refusal("known_already", player=table.me)
-    become(unit.session, guest, actor, confirmed=unit.source.is_alone)
+    unit.become(guest)
     unit.changed()
-    if not unit.source.is_alone:
-        unit.identities.append(Identity(player, actor))
     return unit.newest()
 
 

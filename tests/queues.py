@@ -1,0 +1,56 @@
+"""The queue of a database, taken in and asked by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+from models.ledger.database import Database
+from models.ledger.ids import ChatId
+from models.ledger.updates import (
+    Incoming,
+    SentMark,
+    Unsent,
+    mark_sent,
+    sweep,
+    take_in,
+    unjudged,
+    unsent,
+    waiting_chats,
+)
+
+
+class Queue:
+    """The queue of one database; everything is its own transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def take(self, updates: Iterable[Incoming], sent: Sequence[SentMark] = ()) -> list[Incoming]:
+        """Takes updates in; those that are new and to be judged."""
+        with self._database.writing() as session:
+            return take_in(session, updates, sent)
+
+    def sent(self, marks: Sequence[SentMark]) -> None:
+        """Marks answers as sent."""
+        with self._database.writing() as session:
+            mark_sent(session, marks)
+
+    def unjudged(self, chats: Collection[ChatId] | None = None) -> list[Incoming]:
+        """What is still to be judged."""
+        with self._database.reading() as session:
+            return unjudged(session, chats)
+
+    def unsent(self, chats: Collection[ChatId] | None = None) -> list[Unsent]:
+        """What is still to be sent."""
+        with self._database.reading() as session:
+            return unsent(session, chats)
+
+    def waiting_chats(self) -> set[ChatId]:
+        """The chats in which anything waits."""
+        with self._database.reading() as session:
+            return waiting_chats(session)
+
+    def sweep(self) -> None:
+        """Forgets what was judged long ago."""
+        with self._database.writing() as session:
+            sweep(session)
