@@ -10,12 +10,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.commands.context import Command, Context, receipt_place
+from bot.commands.context import Command, Context, Handler, receipt_place
 from bot.keyboards.cards import answers, is_in_second_row, question
-from bot.keyboards.data import Back, Choose, Confirm, Leave
+from bot.keyboards.data import Back, Begin, Choose, Confirm, Keep, Leave
 from bot.reading import chips
 from bot.reading.command_line import command_for
-from bot.reading.drafts import Draft, Question, drafted
+from bot.reading.drafts import BEGUN, Draft, Question, drafted
+from bot.reading.events import Parser
 from bot.reading.gaps import check_seated, settled, what_is_wrong
 from bot.telegram.answers import Edit, Remove
 from bot.text import asking, receipts
@@ -49,6 +50,9 @@ QUESTION: Final = "question:"
 
 LATELY: Final = 8
 """So many of the newest entries are offered for a fix."""
+
+_OF_ALL: Final = ("payment", "chips")
+"""What is no matter of a hand: whoever may log answers what is asked of it."""
 
 
 # --- yes and no -----------------------------------------------------------------------------------
@@ -122,6 +126,23 @@ class Pending(Value):
         return self.model_copy(update=changes)
 
 
+def booking(parse: Parser) -> Handler:
+    """The handler of a command that logs what `parse` understands; what is missing it asks for.
+
+    The command alone, as Telegram's own menu sends it, asks its speaker alone.
+    """
+
+    def handler(ctx: Context) -> None:
+        ctx.unit.allow(Verb.LOG)
+        outcome = parse(ctx.words, ctx.table())
+        if ctx.words.strip() or not isinstance(outcome, Question) or outcome.draft.kind in _OF_ALL:
+            carry_out(ctx, outcome)
+        else:
+            begin(ctx, outcome.draft)
+
+    return handler
+
+
 def carry_out(
     ctx: Context, outcome: Event | Question, entry: int = 0, *, stays: bool = False
 ) -> None:
@@ -143,6 +164,13 @@ def carry_out(
 def begin(ctx: Context, draft: Draft) -> None:
     """A command with nothing behind it asks its speaker alone, as a button does."""
     begin_in(ctx, draft, _typed(ctx).but(own=True))
+
+
+def begin_by_button(ctx: Context, press: Begin) -> None:
+    """A button of the board or a receipt: the questions live in a message of their own."""
+    ctx.table_of(press.night)
+    pending = Pending(own=True, hand=press.hand)
+    begin_in(ctx.but(answer_in=None), BEGUN[press.flow], pending)
 
 
 def begin_in(ctx: Context, draft: Draft, pending: Pending) -> None:
@@ -393,6 +421,15 @@ def left(ctx: Context, press: Leave) -> None:
         ctx.post(Remove(ctx.answer_in))
     else:
         ctx.tell("question-left")
+
+
+def keep(ctx: Context, press: Keep) -> None:
+    """All stays as it is: the offer goes."""
+    name = called(ctx.session, ctx.chat_id, press.user) or "…"
+    refusal = Refusal("not_yours", name=name)
+    ctx.unit.allow(Verb.PRESS_STEPS, concerned={press.user}, otherwise=refusal)
+    if ctx.answer_in is not None:
+        ctx.post(Remove(ctx.answer_in))
 
 
 def replied(ctx: Context, number: int) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.commands import (
     again,
+    asked,
     exports,
     forget,
     house,
@@ -21,7 +22,6 @@ from bot.commands import (
     stats,
 )
 from bot.commands.context import NEWGAME_EXAMPLE, SAID, Command
-from bot.commands.hand import booking
 from bot.commands.limits import Cost
 from bot.reading import events
 from bot.reading.events import Parser
@@ -29,7 +29,7 @@ from bot.reading.events import Parser
 
 def _logs(name: str, parse: Parser, example: str, *aliases: str) -> Command:
     """A command that logs an event, and so is never limited."""
-    return Command(name, booking(parse), "hand", example, aliases, parse, cost=None)
+    return Command(name, asked.booking(parse), "hand", example, aliases, parse, cost=None)
 
 
 COMMANDS: Final = (
