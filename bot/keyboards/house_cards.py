@@ -9,7 +9,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.keyboards.cards import Rows, button, in_rows
 from bot.keyboards.data import Adopt, House, Pin, SetRule
-from bot.rulebook.settings import Setting, differing, in_group, preset_of, typed
+from bot.rulebook.settings import TAI_GROUPS, Setting, differing, in_group, preset_of, typed
 from bot.text import house
 from bot.text.translator import Translator, languages, translator
 from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder
@@ -19,7 +19,6 @@ PRESETS_PAGE = "presets"
 PICTURE_PAGE = "picture"
 KAKI_PAGE = "kaki"
 TAI_PAGE = "patterns"
-TAI = house.TAI_GROUPS
 
 _WIDE = 14
 """Choices longer than this stand alone in their row."""
@@ -28,7 +27,9 @@ _WIDE = 14
 def overview(speaks: Translator) -> InlineKeyboardMarkup:
     """Every group, and what concerns all of them."""
     groups = [
-        button(speaks.term(which), House(which.value)) for which in OptionGroup if which not in TAI
+        button(speaks.term(which), House(which.value))
+        for which in OptionGroup
+        if which not in TAI_GROUPS
     ]
     others = [
         button(speaks.say("button-tai-groups"), House(TAI_PAGE)),
@@ -41,7 +42,7 @@ def overview(speaks: Translator) -> InlineKeyboardMarkup:
 
 def tai_groups(speaks: Translator) -> InlineKeyboardMarkup:
     """The groups of patterns."""
-    groups = [button(speaks.term(which), House(which.value)) for which in TAI]
+    groups = [button(speaks.term(which), House(which.value)) for which in TAI_GROUPS]
     return InlineKeyboardMarkup([*in_rows(groups), [_back(speaks, "")]])
 
 
@@ -51,7 +52,7 @@ def group(speaks: Translator, rules: HouseRules, which: OptionGroup) -> InlineKe
         button(house.named(speaks, rules, setting), House(setting.key))
         for setting in in_group(which)
     ]
-    back = _back(speaks, TAI_PAGE if which in TAI else "")
+    back = _back(speaks, TAI_PAGE if which in TAI_GROUPS else "")
     return InlineKeyboardMarkup([*in_rows(buttons), [back]])
 
 

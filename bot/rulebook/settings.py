@@ -57,12 +57,14 @@ class Setting:
         return held if self.row is None else held[self.row]
 
 
-_GROUP_OF: Final = {
-    Group.BONUS: OptionGroup.BONUS,
-    Group.HONOURS: OptionGroup.HONOURS,
-    Group.SHAPE: OptionGroup.SHAPES,
-    Group.CIRCUMSTANCE: OptionGroup.CIRCUMSTANCES,
-}
+TAI_GROUPS: Final = (
+    OptionGroup.BONUS,
+    OptionGroup.HONOURS,
+    OptionGroup.SHAPES,
+    OptionGroup.CIRCUMSTANCES,
+)
+"""Where the prices of patterns are shown: for each group of the rules one, in their order."""
+_GROUP_OF: Final = dict(zip(Group, TAI_GROUPS, strict=True))
 _PRICES: Final = ("0", "1", "2", "3", "4", "5", "8", "10", "13", "limit")
 
 

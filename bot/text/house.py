@@ -12,6 +12,7 @@ from bot.pictures.view import Row as Line
 from bot.rulebook import worth
 from bot.rulebook.settings import (
     BY_KEY,
+    TAI_GROUPS,
     Setting,
     changes_from_preset,
     differing,
@@ -288,14 +289,6 @@ def bao_pays(translator: Translator, rules: HouseRules, reason: BaoReason | None
     """What the one who pays for all pays for a hand at the limit."""
     money = said(translator, worth.alone(rules, reason))
     return translator.say("lookup-bao-pays", tai=rules.limit_tai, money=money)
-
-
-TAI_GROUPS: Final = (
-    OptionGroup.BONUS,
-    OptionGroup.HONOURS,
-    OptionGroup.SHAPES,
-    OptionGroup.CIRCUMSTANCES,
-)
 
 
 def overview(translator: Translator, rules: HouseRules, pending: HouseRules | None) -> Markup:
