@@ -219,6 +219,17 @@ def _booked(translator: Translator, done: Receipt, outcome: Outcome) -> Markup:
     return joined(lines)
 
 
+def outcome(translator: Translator, table: Table, event: Event, comes: Outcome) -> Markup:
+    """What booking an event would come to: what happened, what it moves, whose deal it is then."""
+    return joined(
+        (
+            told(translator, table, event, comes.won),
+            shares(translator, table, net_of(comes.transfers)),
+            whose_deal(translator, table, comes),
+        )
+    )
+
+
 def _headline(
     translator: Translator, table: Table, number: int, event: Event, outcome: Outcome
 ) -> tuple[Markup, Markup]:
