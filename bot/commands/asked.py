@@ -252,11 +252,8 @@ def _book(ctx: Context, table: Table, pending: Pending, draft: Draft, event: Eve
     """Books an event, or mends its entry, as if it had been typed in the message that began it."""
     message_id = ctx.answer_in if pending.said_in is None else pending.said_in
     ctx.unit.retype(command_for(event, table), message_id)
-    if draft.entry:
-        _say(ctx, entries.fix(ctx.unit, draft.entry, event))
-        return
     try:
-        receipt = entries.record(ctx.unit, event, confirmed=draft.sure)
+        carry_out(ctx.but(confirmed=draft.sure), event, draft.entry)
     except Refusal as refusal:
         if refusal.code != "same_again":
             raise
@@ -264,8 +261,6 @@ def _book(ctx: Context, table: Table, pending: Pending, draft: Draft, event: Eve
         yes = ctx.translator.say("button-book-again")
         looked = asking.look(ctx.translator, table, draft, event)
         _show(ctx, pending, draft, asking.doubted(looked, doubt, yes))
-    else:
-        _say(ctx, receipt)
 
 
 def _say(ctx: Context, receipt: Receipt) -> None:
