@@ -166,11 +166,8 @@ def _key(
     translator: Translator, key: str, entry: Entry, rules: HouseRules, pending: HouseRules | None
 ) -> Iterable[Markup]:
     if key == "preset":
-        yield translator.say(
-            "lookup-here",
-            name=translator.say("setting-preset"),
-            value=translator.term(rules.preset),
-        )
+        name = translator.say("setting-preset")
+        yield house.line(translator, name, translator.term(rules.preset), "")
         return
     setting = BY_KEY[key]
     told = setting.row is entry.pattern if setting.field == "tai" else entry.id == "bao"
