@@ -28,11 +28,12 @@ from models.ledger import zones
 from models.ledger.night import settings
 from models.ledger.night.queries import last_rules
 from models.ledger.pages import settings_of
-from models.ledger.values import ChatSettings, Table
+from models.ledger.values import ChatSettings, Table, seat_and_round
 from models.rules.events import RulesChange
 from models.rules.house import HouseRules, OptionGroup, Preset
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
+from models.rules.tiles import Wind
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,11 @@ class Playing:
     def newest(self) -> HouseRules:
         """What the next change starts from."""
         return self.pending or self.rules
+
+    @property
+    def place_of_speaker(self) -> tuple[Wind, Wind]:
+        """The speaker's seat and the round; East where they do not play, or nobody does."""
+        return seat_and_round(self.table, self.table.me if self.table else None)
 
 
 def playing(ctx: Context) -> Playing:

@@ -21,7 +21,6 @@ from bot.text import scores
 from bot.text.examples import example_picture
 from bot.text.translator import Markup, joined, plain
 from models.ledger.night.queries import rules_of
-from models.ledger.values import seat_and_round
 from models.rules.house import HouseRules
 from models.rules.notation import HandError, parse_hand, parse_waiting
 from models.rules.patterns import SPECIAL_HANDS
@@ -125,14 +124,14 @@ _NAMED: Final = 100.0
 def _of_tiles(ctx: Context, words: Words) -> None:
     """Names the patterns in a hand, with what each adds here."""
     play = playing(ctx)
-    seat, round_ = seat_and_round(play.table, play.table.me if play.table else None)
+    place = play.place_of_speaker
     said = word_text(words)
     try:
         hand = parse_hand(said)
     except HandError:
-        ctx.say(scores.waiting(ctx.translator, parse_waiting(said), seat, round_, play.rules))
+        ctx.say(scores.waiting(ctx.translator, parse_waiting(said), *place, play.rules))
         return
-    discard, drawn = scores.either_way(hand, seat, round_, play.rules)
+    discard, drawn = scores.either_way(hand, *place, play.rules)
     lines = [scores.scored(ctx.translator, discard)]
     if drawn.valid and drawn.tai != discard.tai:
         lines.append(ctx.translator.say("lookup-self-drawn", tai=drawn.tai))
