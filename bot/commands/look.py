@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.commands import paynow
-from bot.commands.context import NEWGAME_EXAMPLE, SAID, Context
+from bot.commands.context import Context
 from bot.keyboards import guide_cards as cards
 from bot.keyboards.data import Guide
 from bot.reading.words import CHOICES, entry_number, split
@@ -35,7 +35,7 @@ def log(ctx: Context) -> None:
     table = ctx.unit.newest()
     lines = ctx.lines(table, _count(ctx.words))
     if not lines:
-        ctx.tell("log-empty", example=ctx.filled("hu", "/hu {b} 3 {c}", table))
+        ctx.tell("log-empty", example=ctx.example_of("hu", table))
         return
     ctx.say(receipts.log(ctx.translator, table, lines))
 
@@ -55,17 +55,8 @@ def guide(ctx: Context, press: Guide) -> None:
     if press.page not in cards.STEPS:
         raise Refusal("press_stale")
     table = ctx.any_table()
-    examples = {
-        name: ctx.filled(name, example, table)
-        for name, example in (
-            ("newgame", NEWGAME_EXAMPLE),
-            ("hu", "/hu {b} 3 {c}"),
-            ("zimo", "/zimo {b} 4"),
-            ("kong", SAID),
-            ("bite", SAID),
-            ("rule", SAID),
-        )
-    }
+    shown = ("newgame", "hu", "zimo", "kong", "bite", "rule")
+    examples = {name: ctx.example_of(name, table) for name in shown}
     steps = cards.STEPS
     text = ctx.translator.say(
         f"guide-{press.page}", step=steps.index(press.page) + 1, steps=len(steps), **examples
@@ -86,7 +77,7 @@ def _commands(ctx: Context) -> Markup:
                     "help-line",
                     command=f"/{command.name}",
                     what=ctx.translator.say(f"command-{command.name}"),
-                    example=ctx.filled(command.name, command.example, None),
+                    example=ctx.example_of(command.name, None),
                 )
                 for command in rows
             ),

@@ -109,7 +109,7 @@ def _begin(ctx: Context, said: NewGame) -> None:
     for done in dict.fromkeys((ctx.answer_in, card if had_card else None)):
         if done is not None:  # the card, or the question, that led here has done its work
             ctx.post(Remove(done))
-    intro = receipts.begun(ctx.translator, table, ctx.filled("hu", "/hu {b} 3 {c}", table))
+    intro = receipts.begun(ctx.translator, table, ctx.example_of("hu", table))
     ctx.post_board(table, intro)
     settling.remind_of_older(ctx)
 
