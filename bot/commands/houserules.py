@@ -12,7 +12,7 @@ from bot.rulebook.entries import BY_ID
 from bot.rulebook.search import find, plain
 from bot.rulebook.settings import BY_KEY, SETTINGS, Setting, set_by_word
 from bot.text import house as text
-from bot.text.translator import languages, translator
+from bot.text.translator import Translator, languages, translator
 from bot.text.translator import plain as untagged
 from models.ledger.naming import folded
 from models.rules.house import HouseRules
@@ -25,17 +25,19 @@ LEAST_OF_RULE: Final = 4
 _MOST_NAME_WORDS: Final = 12
 
 
-def read_rule(words: Words) -> tuple[Setting, Words]:
+def read_rule(speech: Translator, words: Words) -> tuple[Setting, Words]:
     """The rule that is named at the beginning, and the words behind it.
 
-    Raises `Refusal("setting_unknown")`, with what comes nearest.
+    Raises `Refusal("setting_unknown")`, with what comes nearest as `speech` calls it.
     """
     texts = [word.folded for word in words]
     for length in range(min(_MOST_NAME_WORDS, len(texts)), 0, -1):
         key = _names().get(" ".join(texts[:length]))
         if key is not None:
             return BY_KEY[key], words[length:]
-    raise Refusal("setting_unknown", key=words[0].typed, nearest=_nearest(words) or "none")
+    near = BY_KEY.get(_nearest(words))
+    called, shown = (untagged(text.label(speech, near)), near.key) if near else ("none", "")
+    raise Refusal("setting_unknown", key=word_text(words), nearest=called, shown=shown)
 
 
 @lru_cache(maxsize=1)
@@ -87,10 +89,11 @@ def _nearest(words: Words) -> str:
 _AROUND: Final = (*(said for said, what in CHOICES.items() if what == "measure"), "x", "×")
 
 
-def read_value(setting: Setting, rules: HouseRules, said: str) -> str | None:
-    """The value that is meant, as it is typed; None where it is none for this rule.
+def read_value(speech: Translator, setting: Setting, rules: HouseRules, said: str) -> str:
+    """The value that is meant, as it is typed.
 
-    Raises `Refusal` for a value that would be one but cannot be beside the other rules.
+    Raises `Refusal`: `setting_value` where it is none for this rule, with those there are as
+    `speech` calls them; and for a value that would be one but cannot be beside the other rules.
     """
     if setting.key == "chart" and said.count("/") == 2:
         set_by_word(rules, setting.key, said)
@@ -103,7 +106,12 @@ def read_value(setting: Setting, rules: HouseRules, said: str) -> str | None:
                 raise
         else:
             return tried
-    return _called(setting, rules, said)
+    called = _called(setting, rules, said)
+    if called is not None:
+        return called
+    name, choices = text.label(speech, setting), text.choices(rules, setting)
+    offered = [untagged(text.choice_label(speech, rules, setting, choice)) for choice in choices]
+    raise Refusal("setting_value", name=untagged(name), value=said, choices=offered)
 
 
 def _spellings(said: str) -> list[str]:
