@@ -22,7 +22,6 @@ from models.ledger.ids import TablePlace
 from models.ledger.night import lobby, plans
 from models.ledger.night.plans import Planned
 from models.ledger.night.queries import last_rules
-from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, unit
 from models.ledger.updates import lay_down
 from models.ledger.values import NOBODY, Source, Table
@@ -68,7 +67,6 @@ def voted(options: Sequence[int]) -> Handler:
     yes = {(): None, (_YES,): True}.get(tuple(options), False)
 
     def vote(ctx: Context) -> None:
-        ctx.unit.verdict = Verdict.IGNORED
         try:
             plan = plans.vote(ctx.unit, yes)
         except Refusal:

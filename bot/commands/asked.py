@@ -29,7 +29,6 @@ from models.ledger.night.queries import called
 from models.ledger.policy import Verb
 from models.ledger.questions import Asked, answered, give_up, open_question, open_questions
 from models.ledger.questions import overtake as overtake_questions
-from models.ledger.tables import Verdict
 from models.ledger.updates import placed
 from models.ledger.values import (
     ANONYMOUS,
@@ -431,7 +430,6 @@ def replied(ctx: Context, number: int) -> None:
     """A reply to a question: the beginning of just one of its answers, or the count that it asks
     for; else it is talk.
     """
-    ctx.unit.verdict = Verdict.IGNORED
     try:
         asked = open_question(ctx.unit, number)
     except Refusal:
@@ -446,13 +444,11 @@ def replied(ctx: Context, number: int) -> None:
         asks = settled(pending.way[-1], ctx.table())
         counted = chips.answered(asks.draft, ctx.words) if isinstance(asks, Question) else None
         if counted is not None:
-            ctx.unit.verdict = Verdict.ANSWERED
             _go_on(there, _answered_by_button(there, number), counted)
         return
     said = folded(ctx.words)
     meant = [at for at, label in enumerate(pending.labels) if folded(label).startswith(said)]
     if said and len(meant) == 1:
-        ctx.unit.verdict = Verdict.ANSWERED
         chosen(there, Choose(number, meant[0]))
 
 

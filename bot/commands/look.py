@@ -11,7 +11,6 @@ from bot.telegram.answers import PIN_HINT
 from bot.text import receipts
 from bot.text.translator import Markup, joined
 from models.ledger.members import is_known
-from models.ledger.tables import Verdict
 from models.rules.refusal import Refusal
 
 SHOWN = 10
@@ -98,16 +97,13 @@ def start(ctx: Context) -> None:
             ctx.translator.say("start-text"),
             cards.add_to_group(ctx.translator, ctx.services.username),
         )
-    elif ctx.words.strip() == cards.ADDED:
-        ctx.unit.verdict = Verdict.IGNORED
-    else:
+    elif ctx.words.strip() != cards.ADDED:
         ctx.tell("start-text")
 
 
 def welcome(ctx: Context) -> None:
     """Kaki was added to a group: one message. Where it is known already, it goes on as before."""
     if is_known(ctx.session, ctx.chat_id):
-        ctx.unit.verdict = Verdict.IGNORED
         return
     said = [ctx.translator.say("welcome")]
     if not ctx.services.hears_all:

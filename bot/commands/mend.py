@@ -20,7 +20,6 @@ from bot.telegram.newest import MENDED, RECEIPT
 from models.ledger.night import entries
 from models.ledger.night.queries import entry_by_key, entry_said_in
 from models.ledger.policy import Verb
-from models.ledger.tables import Verdict
 from models.ledger.updates import shown_in
 from models.rules.refusal import Refusal
 
@@ -90,7 +89,6 @@ def reply(ctx: Context, shown: str) -> bool:
 
     Whether that message shows an entry.
     """
-    ctx.unit.verdict = Verdict.IGNORED
     found = _entry_shown(ctx, shown)
     table = ctx.open_table()
     if found is None or table is None or found[0] != table.night:
