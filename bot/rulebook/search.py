@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -266,24 +266,24 @@ def _alike(query: _Spelling, least: float) -> Iterator[tuple[int, float]]:
     from rapidfuzz import fuzz, process
 
     letters, spellings = query.letters, [spelling for spelling, _ in _index()]
-    compared: list[tuple[str, list[str | None], float]] = [
-        (letters, [one.letters for one in spellings], EXACT)
-    ]
+    spelt = [spelling.letters for spelling in spellings]
+    compared: list[tuple[str, Sequence[str | None], float]] = [(letters, spelt, EXACT)]
     if len(letters) > 2:
         sounds = [one.sound if len(one.letters) > 2 else None for one in spellings]
         compared.append((query.sound, sounds, SOUNDS))
+        for place, other in enumerate(spelt):
+            if other.startswith(letters):
+                yield place, 72 + 18 * len(letters) / len(other)
     if query.ordered:
         compared.append((query.ordered, [one.ordered for one in spellings], SOUNDS))
-    for said, spelt, most in compared:
+    for said, others, most in compared:
         for _, score, place in process.extract(
-            said, spelt, scorer=fuzz.ratio, limit=None, score_cutoff=least
+            said, others, scorer=fuzz.ratio, limit=None, score_cutoff=least
         ):
             yield place, most * score / 100
-    for place, (_, spelling, *_) in enumerate(spellings):
-        if len(letters) > 2 and spelling.startswith(letters):
-            yield place, 72 + 18 * len(letters) / len(spelling)
-        if len(spelling) > 1 and spelling in letters and _is_chinese(spelling):
-            yield place, 70 + 20 * len(spelling) / len(letters)
+    for place, other in enumerate(() if letters.isascii() else spelt):
+        if len(other) > 1 and other in letters and _is_chinese(other):
+            yield place, 70 + 20 * len(other) / len(letters)
 
 
 @lru_cache(maxsize=4096)
