@@ -10,7 +10,7 @@ from bot.languages import categories
 from bot.reading.words import CHOICES, Words, word_text
 from bot.rulebook.entries import BY_ID
 from bot.rulebook.search import find, plain
-from bot.rulebook.settings import BY_KEY, SETTINGS, Setting, set_by_word
+from bot.rulebook.settings import BY_KEY, SETTINGS, Setting, offered, set_by_word
 from bot.text import house as text
 from bot.text.translator import Translator, languages, translator
 from bot.text.translator import plain as untagged
@@ -109,9 +109,9 @@ def read_value(speech: Translator, setting: Setting, rules: HouseRules, said: st
     called = _called(setting, rules, said)
     if called is not None:
         return called
-    name, choices = text.label(speech, setting), text.choices(rules, setting)
-    offered = [untagged(text.choice_label(speech, rules, setting, choice)) for choice in choices]
-    raise Refusal("setting_value", name=untagged(name), value=said, choices=offered)
+    name, played = text.label(speech, setting), offered(rules, setting).values()
+    choices = [untagged(text.value(speech, then, setting)) for then in played]
+    raise Refusal("setting_value", name=untagged(name), value=said, choices=choices)
 
 
 def _spellings(said: str) -> list[str]:
@@ -131,9 +131,9 @@ def _called(setting: Setting, rules: HouseRules, said: str) -> str | None:
     from rapidfuzz import fuzz
 
     best, score = None, 0.0
-    for choice in text.choices(rules, setting):
+    for choice, then in offered(rules, setting).items():
         for language in languages():
-            name = plain(untagged(text.choice_label(translator(language), rules, setting, choice)))
+            name = plain(untagged(text.value(translator(language), then, setting)))
             alike = fuzz.ratio(plain(said), name)
             if alike > score:
                 best, score = choice, alike

@@ -9,7 +9,15 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.keyboards.cards import Rows, button, in_rows
 from bot.keyboards.data import Adopt, House, Pin, SetRule
-from bot.rulebook.settings import TAI_GROUPS, Setting, differing, in_group, preset_of, typed
+from bot.rulebook.settings import (
+    TAI_GROUPS,
+    Setting,
+    differing,
+    in_group,
+    offered,
+    preset_of,
+    typed,
+)
 from bot.text import house
 from bot.text.translator import Translator, languages, translator
 from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder
@@ -60,10 +68,8 @@ def card(speaks: Translator, rules: HouseRules, setting: Setting) -> InlineKeybo
     """The choices for a rule, the present one marked."""
     now = typed(setting, rules)
     buttons = [
-        _choice(
-            speaks, house.choice_label(speaks, rules, setting, choice), setting.key, choice, now
-        )
-        for choice in house.choices(rules, setting)
+        _choice(speaks, house.value(speaks, then, setting), setting.key, choice, now)
+        for choice, then in offered(rules, setting).items()
     ]
     return InlineKeyboardMarkup([*_rows(buttons), [_back(speaks, setting.group.value)]])
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import EnumType
 from types import MappingProxyType
@@ -161,6 +162,18 @@ def set_by_word(rules: HouseRules, key: str, value: str) -> HouseRules:
         if "above the limit" in str(refusal.facts.get("why", "")):
             raise Refusal("min_above_limit") from None
         raise
+
+
+def offered(rules: HouseRules, setting: Setting) -> dict[str, HouseRules]:
+    """The choices for a setting, as typed, and what would be played with each.
+
+    What is not possible beside the other rules is not offered.
+    """
+    played: dict[str, HouseRules] = {}
+    for choice in setting.choices:
+        with suppress(Refusal):
+            played[choice] = set_by_word(rules, setting.key, choice)
+    return played
 
 
 def _check_chart(text: str) -> None:

@@ -17,8 +17,8 @@ from bot.rulebook.settings import (
     changes_from_preset,
     differing,
     in_group,
+    offered,
     preset_of,
-    set_by_word,
     typed,
 )
 from bot.rulebook.worth import Alone, Fine, Worth
@@ -40,7 +40,6 @@ from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
 from models.rules.payments import Payout, instant
 from models.rules.presets import PRESETS
-from models.rules.refusal import Refusal
 from models.rules.values import Cents
 
 MOST_SHOWN: Final = 40
@@ -161,18 +160,13 @@ def card(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
         translator.say("house-rule", name=name, value=held),
         translator.say(f"about-{_about(setting)}"),
     ]
-    worths = {
-        choice: worth.effect(set_by_word(rules, setting.key, choice), setting)
-        for choice in choices(rules, setting)
-    }
-    if any(map(_wins_either_way, worths.values())):
+    played = offered(rules, setting).values()
+    worths = [(then, worth.effect(then, setting)) for then in played]
+    if any(_wins_either_way(worth_) for _, worth_ in worths):
         lines.append(_legend(translator))
-    for choice, worth_ in worths.items():
+    for then, worth_ in worths:
         if worth_ is not None:
-            called, money = (
-                choice_label(translator, rules, setting, choice),
-                short(translator, worth_),
-            )
+            called, money = value(translator, then, setting), short(translator, worth_)
             lines.append(translator.say("house-choice", value=called, money=money))
     example = f"/house {setting.key} {_example(rules, setting)}"
     return joined((*lines, translator.say("house-typed", example=example)))
@@ -204,26 +198,6 @@ def _example(rules: HouseRules, setting: Setting) -> str:
         return "4,8,16 / 0,0,0 / 2,4,8"
     now = typed(setting, rules)
     return next(choice for choice in setting.choices if choice != now)
-
-
-def choices(rules: HouseRules, setting: Setting) -> tuple[str, ...]:
-    """The values to offer, as typed: those that are possible beside the other rules."""
-    return tuple(choice for choice in setting.choices if _possible(rules, setting, choice))
-
-
-def choice_label(
-    translator: Translator, rules: HouseRules, setting: Setting, choice: str
-) -> Markup:
-    """What a choice is called."""
-    return value(translator, set_by_word(rules, setting.key, choice), setting)
-
-
-def _possible(rules: HouseRules, setting: Setting, choice: str) -> bool:
-    try:
-        set_by_word(rules, setting.key, choice)
-    except Refusal:
-        return False
-    return True
 
 
 def rule_line(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
