@@ -10,6 +10,7 @@ from typing import Final, assert_never
 from bot.pictures.view import HandView
 from bot.pictures.view import Row as Line
 from bot.rulebook import worth
+from bot.rulebook.entries import CHOW_KEYS
 from bot.rulebook.settings import (
     BY_KEY,
     TAI_GROUPS,
@@ -54,10 +55,10 @@ def label(translator: Translator, setting: Setting) -> Markup:
     if isinstance(row, PatternId):
         return translator.pattern(row)
     if isinstance(row, BaoReason):
-        return translator.say(f"title-bao-{row.value.replace('_', '-')}")
+        return translator.say(f"title-bao-{kebab(row)}")
     if isinstance(row, Instant):
         return translator.term(row)
-    return translator.say(f"setting-{setting.sentence}")
+    return translator.say(f"setting-{kebab(setting.key)}")
 
 
 def value(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
@@ -108,7 +109,7 @@ def in_words(translator: Translator, rules: HouseRules, setting: Setting) -> Mar
         word = str(held.value) if isinstance(held, Enum) else "on" if held else "off"
     else:
         word = "number" if held else "off"
-    key = f"here-{setting.sentence}-{kebab(word)}"
+    key = f"here-{kebab(setting.key)}-{kebab(word)}"
     if not translator.knows(key):
         return Markup("")
     tai = rules.limit_tai if held == "limit" else held
@@ -158,7 +159,7 @@ def card(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     name, held = capital(label(translator, setting)), value(translator, rules, setting)
     lines = [
         translator.say("house-rule", name=name, value=held),
-        translator.say(f"about-{_about(setting)}"),
+        translator.say(f"about-{kebab(setting.field)}"),
     ]
     played = offered(rules, setting).values()
     worths = [(then, worth.effect(then, setting)) for then in played]
@@ -187,10 +188,6 @@ def short(translator: Translator, worth_: Worth | None) -> Markup:
 def _wins_either_way(worth_: Worth | None) -> bool:
     """Whether this is a hand that is won off a discard and self-drawn: then it has three sums."""
     return isinstance(worth_, Payout) and None not in (worth_.discarder, worth_.self_draw)
-
-
-def _about(setting: Setting) -> str:
-    return setting.field if setting.row is not None else setting.sentence
 
 
 def _example(rules: HouseRules, setting: Setting) -> str:
@@ -538,9 +535,7 @@ _ADDED: Final = frozenset(
 
 _TOLD_OF: Final = MappingProxyType(
     {
-        PatternId.ALL_CHOWS: (
-            *("all_chows_self_draw_wait", "all_chows_win_on_pair", "all_chows_all_exposed"),
-        ),
+        PatternId.ALL_CHOWS: CHOW_KEYS,
         PatternId.CONCEALED_PUNGS: ("concealed_pungs",),
         PatternId.CONCEALED_HAND: ("concealed_hand",),
         PatternId.PURE_GREEN: ("pure_green_chows",),
