@@ -245,7 +245,7 @@ class Running:
         for language in languages():
             code = None if language == DEFAULT else language
             for scope, alone in _SCOPES:
-                rows = menu(COMMANDS, translator(language), alone=alone)
+                rows = menu(COMMANDS, translator(language), alone=alone).bot_commands()
                 announce = partial(self.bot.set_my_commands, rows, scope=scope)
                 await self.sender.optional(partial(announce, language_code=code))
             await describe(self.bot, self.sender.optional, translator(language), code)

@@ -10,7 +10,7 @@ from babel.dates import format_skeleton
 
 from bot.commands.context import Context, Handler
 from bot.commands.night import card_place, next_seats
-from bot.keyboards.cards import join_keyboard, join_text
+from bot.keyboards.cards import join_card
 from bot.keyboards.data import Again
 from bot.reading.when import read_when
 from bot.reading.words import CHOICES, split
@@ -22,7 +22,6 @@ from models.ledger.ids import TablePlace
 from models.ledger.night import lobby, plans
 from models.ledger.night.plans import Planned
 from models.ledger.night.queries import last_rules
-from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, unit
 from models.ledger.updates import lay_down
 from models.ledger.values import NOBODY, Source, Table
@@ -68,7 +67,6 @@ def voted(options: Sequence[int]) -> Handler:
     yes = {(): None, (_YES,): True}.get(tuple(options), False)
 
     def vote(ctx: Context) -> None:
-        ctx.unit.verdict = Verdict.IGNORED
         try:
             plan = plans.vote(ctx.unit, yes)
         except Refusal:
@@ -171,5 +169,4 @@ def _card(work: Unit, plan: Planned, now: datetime) -> list[Answer]:
     lobby.open_card(work, last_rules(work.session, source.chat_id))
     gathering = lobby.arrange(work, lambda _: next_seats(plan.table))
     speech = translator(plan.table.settings.language)
-    text, keyboard = join_text(speech, gathering), join_keyboard(speech, gathering)
-    return [Say(text, keyboard, place=card_place(source), topic=source.topic)]
+    return [Say(*join_card(speech, gathering), place=card_place(source), topic=source.topic)]

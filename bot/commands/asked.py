@@ -10,12 +10,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.commands.context import Command, Context, receipt_place
+from bot.commands.context import Command, Context, Handler, receipt_place
 from bot.keyboards.cards import answers, is_in_second_row, question
-from bot.keyboards.data import Back, Choose, Confirm, Leave
+from bot.keyboards.data import Back, Begin, Choose, Confirm, Keep, Leave
 from bot.reading import chips
 from bot.reading.command_line import command_for
-from bot.reading.drafts import Draft, Question, drafted
+from bot.reading.drafts import BEGUN, Draft, Question, drafted
+from bot.reading.events import Parser
 from bot.reading.gaps import check_seated, settled, what_is_wrong
 from bot.telegram.answers import Edit, Remove
 from bot.text import asking, receipts
@@ -28,7 +29,6 @@ from models.ledger.night.queries import called
 from models.ledger.policy import Verb
 from models.ledger.questions import Asked, answered, give_up, open_question, open_questions
 from models.ledger.questions import overtake as overtake_questions
-from models.ledger.tables import Verdict
 from models.ledger.updates import placed
 from models.ledger.values import ANONYMOUS, HAND_ENDS, OF_THE_TABLE, Receipt, Table, is_faceless
 from models.rules.events import EVENT, Event
@@ -41,6 +41,9 @@ QUESTION: Final = "question:"
 
 LATELY: Final = 8
 """So many of the newest entries are offered for a fix."""
+
+_OF_ALL: Final = ("payment", "chips")
+"""What is no matter of a hand: whoever may log answers what is asked of it."""
 
 
 # --- yes and no -----------------------------------------------------------------------------------
@@ -114,6 +117,23 @@ class Pending(Value):
         return self.model_copy(update=changes)
 
 
+def booking(parse: Parser) -> Handler:
+    """The handler of a command that logs what `parse` understands; what is missing it asks for.
+
+    The command alone, as Telegram's own menu sends it, asks its speaker alone.
+    """
+
+    def handler(ctx: Context) -> None:
+        ctx.unit.allow(Verb.LOG)
+        outcome = parse(ctx.words, ctx.table())
+        if ctx.words.strip() or not isinstance(outcome, Question) or outcome.draft.kind in _OF_ALL:
+            carry_out(ctx, outcome)
+        else:
+            begin(ctx, outcome.draft)
+
+    return handler
+
+
 def carry_out(
     ctx: Context, outcome: Event | Question, entry: int = 0, *, stays: bool = False
 ) -> None:
@@ -135,6 +155,13 @@ def carry_out(
 def begin(ctx: Context, draft: Draft) -> None:
     """A command with nothing behind it asks its speaker alone, as a button does."""
     begin_in(ctx, draft, _typed(ctx).but(own=True))
+
+
+def begin_by_button(ctx: Context, press: Begin) -> None:
+    """A button of the board or a receipt: the questions live in a message of their own."""
+    ctx.table_of(press.night)
+    pending = Pending(own=True, hand=press.hand)
+    begin_in(ctx.but(answer_in=None), BEGUN[press.flow], pending)
 
 
 def begin_in(ctx: Context, draft: Draft, pending: Pending) -> None:
@@ -216,11 +243,8 @@ def _book(ctx: Context, table: Table, pending: Pending, draft: Draft, event: Eve
     """Books an event, or mends its entry, as if it had been typed in the message that began it."""
     message_id = ctx.answer_in if pending.said_in is None else pending.said_in
     ctx.unit.retype(command_for(event, table), message_id)
-    if draft.entry:
-        _say(ctx, entries.fix(ctx.unit, draft.entry, event))
-        return
     try:
-        receipt = entries.record(ctx.unit, event, confirmed=draft.sure)
+        carry_out(ctx.but(confirmed=draft.sure), event, draft.entry)
     except Refusal as refusal:
         if refusal.code != "same_again":
             raise
@@ -228,8 +252,6 @@ def _book(ctx: Context, table: Table, pending: Pending, draft: Draft, event: Eve
         yes = ctx.translator.say("button-book-again")
         looked = asking.look(ctx.translator, table, draft, event)
         _show(ctx, pending, draft, asking.doubted(looked, doubt, yes))
-    else:
-        _say(ctx, receipt)
 
 
 def _say(ctx: Context, receipt: Receipt) -> None:
@@ -387,11 +409,19 @@ def left(ctx: Context, press: Leave) -> None:
         ctx.tell("question-left")
 
 
+def keep(ctx: Context, press: Keep) -> None:
+    """All stays as it is: the offer goes."""
+    name = called(ctx.session, ctx.chat_id, press.user) or "…"
+    refusal = Refusal("not_yours", name=name)
+    ctx.unit.allow(Verb.PRESS_STEPS, concerned={press.user}, otherwise=refusal)
+    if ctx.answer_in is not None:
+        ctx.post(Remove(ctx.answer_in))
+
+
 def replied(ctx: Context, number: int) -> None:
     """A reply to a question: the beginning of just one of its answers, or the count that it asks
     for; else it is talk.
     """
-    ctx.unit.verdict = Verdict.IGNORED
     try:
         asked = open_question(ctx.unit, number)
     except Refusal:
@@ -406,13 +436,11 @@ def replied(ctx: Context, number: int) -> None:
         asks = settled(pending.way[-1], ctx.table())
         counted = chips.answered(asks.draft, ctx.words) if isinstance(asks, Question) else None
         if counted is not None:
-            ctx.unit.verdict = Verdict.ANSWERED
             _go_on(there, _answered_by_button(there, number), counted)
         return
     said = folded(ctx.words)
     meant = [at for at, label in enumerate(pending.labels) if folded(label).startswith(said)]
     if said and len(meant) == 1:
-        ctx.unit.verdict = Verdict.ANSWERED
         chosen(there, Choose(number, meant[0]))
 
 

@@ -13,12 +13,12 @@ from bot.commands import (
     house,
     lang,
     look,
+    mend,
     night,
     rule,
     score,
     seats,
     settling,
-    tap,
 )
 from bot.commands.context import Context
 from bot.commands.limits import Cost
@@ -47,9 +47,9 @@ _ROWS: Final = (
     Button(presses.Gather, night.gather),
     Button(presses.Sit, night.sit, lasts=True),
     Button(presses.Join, night.join, lasts=True),
-    Button(presses.Begin, tap.begin, cost=None, lasts=True),
-    Button(presses.Keep, tap.keep, cost=None),
-    Button(presses.Mend, tap.mend, cost=None, debounced=True, lasts=True),
+    Button(presses.Begin, asked.begin_by_button, cost=None, lasts=True),
+    Button(presses.Keep, asked.keep, cost=None),
+    Button(presses.Mend, mend.by_button, cost=None, debounced=True, lasts=True),
     Button(presses.Swap, seats.swap, debounced=True),
     Button(presses.ThatsMe, seats.thats_me),
     Button(presses.Vouch, seats.vouch),

@@ -292,41 +292,41 @@ class Context:
         page = self.unit.any_page()
         return page.table if page else None
 
-    def example(self, table: Table | None) -> str:
-        """A correct use of this command with the players of this table."""
-        return self.filled(self.command.name, self.command.example, table)
+    def example_of(self, name: str, table: Table | None) -> str:
+        """A correct use of the command `name` with the players of this table.
 
-    def filled(self, name: str, example: str, table: Table | None) -> str:
-        """The example of the command `name` with the names of this table's players.
-
-        Without a table, with those of four strangers.
+        Without a table, with four strangers.
         """
+        return self._filled(self.services.by_name[name].example, table)
+
+    def _filled(self, example: str, table: Table | None) -> str:
+        """An example, or the sentence that it names, with the players put in."""
         say = self.translator.say
         names = [m.name for m in table.seated] if table else plain(say("strangers")).split("/")
         facts = dict(zip("abcd", names, strict=True))
-        if example == SAID:
-            return plain(say(f"example-{name}", **facts))
+        if example.startswith("example-"):
+            return plain(say(example, **facts))
         return example.format(**facts, n=table.entries if table and table.entries else SOME_ENTRY)
 
     def _correct(self, refusal: Refusal, table: Table | None) -> str:
         """The example that helps with this refusal."""
         if refusal.code == "no_night":
-            return self.filled("newgame", NEWGAME_EXAMPLE, table)
+            return self.example_of("newgame", table)
         if self.source.by_link:
             return ""  # a command is of no help in the Mini App
         if refusal.code == "too_many_players" and self.command.name == "hu":
-            return self.filled("hu", SEVERAL_EXAMPLE, table)
+            return self._filled(SEVERAL_EXAMPLE, table)
         rest = [p for p in table.state.balances if p not in table.state.seats] if table else []
         if refusal.code in _CHIPS_OF_ALL and table is not None and rest:
-            return self.filled("chips", CHIPS_EXAMPLE, table) + "".join(
+            return self._filled(CHIPS_EXAMPLE, table) + "".join(
                 f", {table.name(player)} 0" for player in rest
             )
         of_tiles = isinstance(refusal, HandError) or refusal.code == "incomplete_hand"
         if of_tiles and self.command.name == "rule":
             return TILES_EXAMPLE
         if of_tiles and self.command.parses:
-            return f"/{self.command.name} {self.filled('hand', SAID, table)}"
-        return self.example(table)
+            return f"/{self.command.name} {self._filled('example-hand', table)}"
+        return self.example_of(self.command.name, table)
 
     def but(self, **changes: object) -> Context:
         """This context with something else about it; the answers are laid down together."""
@@ -339,15 +339,12 @@ _WHO_SPEAKS: Final = frozenset({"me_unknown", "winner_missing", "who_missing"})
 Handler = Callable[[Context], None]
 
 TILES_EXAMPLE: Final = "/rule EEE SSS WWW NN CCC"
-SAID: Final = "said"
-"""In place of an example that has words in it: the sentence `example-NAME` of the language."""
 SEVERAL_EXAMPLE: Final = "/hu {b} 3, {d} 1 from {c}"
 CHIPS_EXAMPLE: Final = "/chips {a} +36.40, {b} -38, {c} 0, {d} +1.60"
 _CHIPS_OF_ALL: Final = frozenset({"chips_who", "chips_stacks_of_more", "chips_won", "chips_mixed"})
 """Refusals of counts where more than four have played, so that only what was won can be told."""
 SOME_ENTRY: Final = 12
 """The entry of an example where nothing is logged yet."""
-NEWGAME_EXAMPLE: Final = "/newgame {a}, {b}, {c}, {d}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,7 +352,7 @@ class Command:
     """A row of the table of commands.
 
     `example` shows a correct use, with {a} to {d} for the players of the table and {n} for its last
-    entry, or is `SAID`.
+    entry; or it names the sentence that does, where words of the language are in it.
     `parses` is set where the command logs an event: what `/fix` understands. `reads_file`: the
     ledger in the file that a private message carries or replies to is fetched before the unit
     begins. `cost` is what an answer takes, None for what books or mends: that is

@@ -38,8 +38,6 @@ def replied(ctx: Context) -> None:
             settling.replied(ctx)
         elif not mend.reply(ctx, shown):
             nearest.said(ctx)
-    else:
-        ctx.unit.verdict = Verdict.IGNORED
 
 
 def edited(command: Command | None, guessed: Handler | None, *, just_said: bool) -> Handler:
@@ -64,8 +62,6 @@ def edited(command: Command | None, guessed: Handler | None, *, just_said: bool)
             guessed(ctx)
         elif command is not None and (command.parses or command.group in _CHANGING):
             _say_once(ctx, Refusal("edit_late" if command.parses else "edit_anew"))
-        else:
-            ctx.unit.verdict = Verdict.IGNORED
 
     return judge
 
@@ -78,7 +74,6 @@ def _say_once(ctx: Context, refusal: Refusal) -> None:
     """Says that an edit does nothing, however often the message is edited."""
     place = f"edit:{ctx.source.message_id}"
     if is_laid_down(ctx.session, ctx.chat_id, place):
-        ctx.unit.verdict = Verdict.IGNORED
         return
     ctx.unit.verdict = Verdict.REFUSED
     ctx.say(refused(ctx.translator, refusal, ctx.any_table(), ""), quoting=True, place=place)
@@ -103,7 +98,6 @@ def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: i
     except Refusal as refusal:
         if refusal.code != "fix_same":
             raise Refusal("edit", number=number, cause=refusal) from None
-        ctx.unit.verdict = Verdict.IGNORED
         return
     own = placed(ctx.session, ctx.chat_id, f"{RECEIPT}{fixed.entry_id}")
     newest = number == fixed.table.entries  # what changes an older one is said at the bottom

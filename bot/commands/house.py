@@ -19,7 +19,7 @@ from bot.keyboards.data import Pin as PinPress
 from bot.reading.grammar import only_asks
 from bot.reading.housetalk import read_house
 from bot.reading.tokens import COMMA
-from bot.reading.words import CHOICES, Words, split, word_text
+from bot.reading.words import CHOICES, Words, split
 from bot.rulebook.settings import preset_of, set_by_word, touched
 from bot.telegram.answers import Photo, Pin
 from bot.text import house as text
@@ -28,11 +28,12 @@ from models.ledger import zones
 from models.ledger.night import settings
 from models.ledger.night.queries import last_rules
 from models.ledger.pages import settings_of
-from models.ledger.values import ChatSettings, Table
+from models.ledger.values import ChatSettings, Table, seat_and_round
 from models.rules.events import RulesChange
 from models.rules.house import HouseRules, OptionGroup, Preset
 from models.rules.refusal import Refusal
-from models.rules.settings import BY_KEY, Setting, cents
+from models.rules.settings import BY_KEY, cents
+from models.rules.tiles import Wind
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,11 @@ class Playing:
     def newest(self) -> HouseRules:
         """What the next change starts from."""
         return self.pending or self.rules
+
+    @property
+    def place_of_speaker(self) -> tuple[Wind, Wind]:
+        """The speaker's seat and the round; East where they do not play, or nobody does."""
+        return seat_and_round(self.table, self.table.me if self.table else None)
 
 
 def playing(ctx: Context) -> Playing:
@@ -106,28 +112,15 @@ def _change_by_word(ctx: Context, words: Words) -> None:
     play = playing(ctx)
     rules, keys = play.newest, list[str]()
     for part in _parts(words):
-        setting, rest = _rule(ctx, part)
+        setting, rest = read_rule(ctx.translator, part)
         if not rest or only_asks(ctx.words):
             _show(ctx, setting.key)
             return
-        value = read_value(setting, rules, " ".join(word.typed for word in rest))
-        if value is None:
-            raise _no_such_value(ctx, rules, setting, rest)
+        said = " ".join(word.typed for word in rest)
+        value = read_value(ctx.translator, setting, rules, said)
         rules = set_by_word(rules, setting.key, value)
         keys.append(setting.key)
     _put(ctx, play, rules, keys)
-
-
-def _rule(ctx: Context, part: Words) -> tuple[Setting, Words]:
-    """`read_rule`, with what comes nearest in the words of this chat."""
-    try:
-        return read_rule(part)
-    except Refusal as refusal:
-        near = BY_KEY.get(str(refusal.facts.get("nearest")))
-        called = plain(text.label(ctx.translator, near)) if near else "none"
-        shown = near.key if near else ""
-        said = word_text(part)
-        raise Refusal("setting_unknown", key=said, nearest=called, shown=shown) from None
 
 
 def _parts(words: Words) -> list[Words]:
@@ -141,19 +134,6 @@ def _parts(words: Words) -> list[Words]:
         else:
             parts[-1] = (*parts[-1], word)
     return [part for part in parts if part]
-
-
-def _no_such_value(ctx: Context, rules: HouseRules, setting: Setting, rest: Words) -> Refusal:
-    offered = [
-        plain(text.choice_label(ctx.translator, rules, setting, choice))
-        for choice in text.choices(rules, setting)
-    ]
-    return Refusal(
-        "setting_value",
-        name=plain(text.label(ctx.translator, setting)),
-        value=" ".join(word.typed for word in rest),
-        choices=offered,
-    )
 
 
 def _put(ctx: Context, play: Playing, rules: HouseRules, keys: list[str]) -> None:

@@ -10,9 +10,9 @@ from bot.languages import categories
 from bot.reading.words import CHOICES, Words, word_text
 from bot.rulebook.entries import BY_ID
 from bot.rulebook.search import find, plain
-from bot.rulebook.settings import set_by_word
+from bot.rulebook.settings import offered, set_by_word
 from bot.text import house as text
-from bot.text.translator import languages, translator
+from bot.text.translator import Translator, languages, translator
 from bot.text.translator import plain as untagged
 from models.ledger.naming import folded
 from models.rules.house import HouseRules
@@ -26,17 +26,19 @@ LEAST_OF_RULE: Final = 4
 _MOST_NAME_WORDS: Final = 12
 
 
-def read_rule(words: Words) -> tuple[Setting, Words]:
+def read_rule(speech: Translator, words: Words) -> tuple[Setting, Words]:
     """The rule that is named at the beginning, and the words behind it.
 
-    Raises `Refusal("setting_unknown")`, with what comes nearest.
+    Raises `Refusal("setting_unknown")`, with what comes nearest as `speech` calls it.
     """
     texts = [word.folded for word in words]
     for length in range(min(_MOST_NAME_WORDS, len(texts)), 0, -1):
         key = _names().get(" ".join(texts[:length]))
         if key is not None:
             return BY_KEY[key], words[length:]
-    raise Refusal("setting_unknown", key=words[0].typed, nearest=_nearest(words) or "none")
+    near = BY_KEY.get(_nearest(words))
+    called, shown = (untagged(text.label(speech, near)), near.key) if near else ("none", "")
+    raise Refusal("setting_unknown", key=word_text(words), nearest=called, shown=shown)
 
 
 @lru_cache(maxsize=1)
@@ -88,10 +90,11 @@ def _nearest(words: Words) -> str:
 _AROUND: Final = (*(said for said, what in CHOICES.items() if what == "measure"), "x", "×")
 
 
-def read_value(setting: Setting, rules: HouseRules, said: str) -> str | None:
-    """The value that is meant, as it is typed; None where it is none for this rule.
+def read_value(speech: Translator, setting: Setting, rules: HouseRules, said: str) -> str:
+    """The value that is meant, as it is typed.
 
-    Raises `Refusal` for a value that would be one but cannot be beside the other rules.
+    Raises `Refusal`: `setting_value` where it is none for this rule, with those there are as
+    `speech` calls them; and for a value that would be one but cannot be beside the other rules.
     """
     if setting.key == "chart" and said.count("/") == 2:
         set_by_word(rules, setting.key, said)
@@ -104,7 +107,12 @@ def read_value(setting: Setting, rules: HouseRules, said: str) -> str | None:
                 raise
         else:
             return tried
-    return _called(setting, rules, said)
+    called = _called(setting, rules, said)
+    if called is not None:
+        return called
+    name, played = text.label(speech, setting), offered(rules, setting).values()
+    choices = [untagged(text.value(speech, then, setting)) for then in played]
+    raise Refusal("setting_value", name=untagged(name), value=said, choices=choices)
 
 
 def _spellings(said: str) -> list[str]:
@@ -124,9 +132,9 @@ def _called(setting: Setting, rules: HouseRules, said: str) -> str | None:
     from rapidfuzz import fuzz
 
     best, score = None, 0.0
-    for choice in text.choices(rules, setting):
+    for choice, then in offered(rules, setting).items():
         for language in languages():
-            name = plain(untagged(text.choice_label(translator(language), rules, setting, choice)))
+            name = plain(untagged(text.value(translator(language), then, setting)))
             alike = fuzz.ratio(plain(said), name)
             if alike > score:
                 best, score = choice, alike

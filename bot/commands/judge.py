@@ -296,6 +296,8 @@ class Judge:
             ctx = self._context(work, request, fetched)
             handle(ctx, request)
             ctx.answers.extend(identities_said(ctx))
+            if work.verdict is Verdict.ANSWERED and not ctx.answers:
+                work.verdict = Verdict.IGNORED  # what nobody is answered was not for Kaki
             return _settled(work, request, ctx.answers)
 
     def _context(self, work: Unit, request: Request, fetched: Fetched) -> Context:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from telegram import BotCommand
-
 from bot.commands.context import Command, Context
 from bot.keyboards.cards import choices
 from bot.keyboards.data import Press, Speak
@@ -37,7 +35,7 @@ def speak(ctx: Context, press: Speak) -> None:
     settings.speak(ctx.unit, press.language)
     spoken = translator(press.language)
     ctx.say(spoken.say("lang-chosen"))
-    ctx.post(chat_menu(ctx.services.commands, spoken, alone=ctx.source.is_alone))
+    ctx.post(menu(ctx.services.commands, spoken, alone=ctx.source.is_alone))
 
 
 def meant(word: str) -> str:
@@ -53,16 +51,10 @@ def meant(word: str) -> str:
     raise Refusal("lang_unknown", word=word, known=known)
 
 
-def chat_menu(commands: Iterable[Command], spoken: Translator, *, alone: bool) -> Menu:
-    """The command menu of a chat that chose its language."""
-    rows = menu(commands, spoken, alone=alone)
-    return Menu(tuple((row.command, row.description) for row in rows))
-
-
-def menu(commands: Iterable[Command], spoken: Translator, *, alone: bool) -> list[BotCommand]:
+def menu(commands: Iterable[Command], spoken: Translator, *, alone: bool) -> Menu:
     """Telegram's command menu, from the same table as /help.
 
     What is secret or reads a file is for those who are `alone` with Kaki.
     """
     shown = [one.name for one in commands if alone or not (one.secret or one.reads_file)]
-    return [BotCommand(name, plain(spoken.say(f"command-{name}"))) for name in shown]
+    return Menu(tuple((name, plain(spoken.say(f"command-{name}"))) for name in shown))

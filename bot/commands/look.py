@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.commands import paynow
-from bot.commands.context import NEWGAME_EXAMPLE, SAID, Context
+from bot.commands.context import Context
 from bot.keyboards import guide_cards as cards
 from bot.keyboards.data import Guide
 from bot.reading.words import CHOICES, entry_number, split
@@ -11,7 +11,6 @@ from bot.telegram.answers import PIN_HINT
 from bot.text import receipts
 from bot.text.translator import Markup, joined
 from models.ledger.members import is_known
-from models.ledger.tables import Verdict
 from models.rules.refusal import Refusal
 
 SHOWN = 10
@@ -35,7 +34,7 @@ def log(ctx: Context) -> None:
     table = ctx.unit.newest()
     lines = ctx.lines(table, _count(ctx.words))
     if not lines:
-        ctx.tell("log-empty", example=ctx.filled("hu", "/hu {b} 3 {c}", table))
+        ctx.tell("log-empty", example=ctx.example_of("hu", table))
         return
     ctx.say(receipts.log(ctx.translator, table, lines))
 
@@ -55,17 +54,8 @@ def guide(ctx: Context, press: Guide) -> None:
     if press.page not in cards.STEPS:
         raise Refusal("press_stale")
     table = ctx.any_table()
-    examples = {
-        name: ctx.filled(name, example, table)
-        for name, example in (
-            ("newgame", NEWGAME_EXAMPLE),
-            ("hu", "/hu {b} 3 {c}"),
-            ("zimo", "/zimo {b} 4"),
-            ("kong", SAID),
-            ("bite", SAID),
-            ("rule", SAID),
-        )
-    }
+    shown = ("newgame", "hu", "zimo", "kong", "bite", "rule")
+    examples = {name: ctx.example_of(name, table) for name in shown}
     steps = cards.STEPS
     text = ctx.translator.say(
         f"guide-{press.page}", step=steps.index(press.page) + 1, steps=len(steps), **examples
@@ -86,7 +76,7 @@ def _commands(ctx: Context) -> Markup:
                     "help-line",
                     command=f"/{command.name}",
                     what=ctx.translator.say(f"command-{command.name}"),
-                    example=ctx.filled(command.name, command.example, None),
+                    example=ctx.example_of(command.name, None),
                 )
                 for command in rows
             ),
@@ -107,16 +97,13 @@ def start(ctx: Context) -> None:
             ctx.translator.say("start-text"),
             cards.add_to_group(ctx.translator, ctx.services.username),
         )
-    elif ctx.words.strip() == cards.ADDED:
-        ctx.unit.verdict = Verdict.IGNORED
-    else:
+    elif ctx.words.strip() != cards.ADDED:
         ctx.tell("start-text")
 
 
 def welcome(ctx: Context) -> None:
     """Kaki was added to a group: one message. Where it is known already, it goes on as before."""
     if is_known(ctx.session, ctx.chat_id):
-        ctx.unit.verdict = Verdict.IGNORED
         return
     said = [ctx.translator.say("welcome")]
     if not ctx.services.hears_all:

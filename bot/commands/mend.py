@@ -1,14 +1,16 @@
-"""Undo, redo, fix, in a command or in reply to a receipt: nothing is lost, everything is signed."""
+"""Undo, redo, fix: by command, by button, in reply to a receipt. All is kept, all is signed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from bot.commands import asked, tap
+from bot.commands import asked
 from bot.commands.context import Context
+from bot.keyboards.data import Mend as MendPress
+from bot.keyboards.data import Mending
 from bot.reading.command_line import command_for
-from bot.reading.drafts import Question
+from bot.reading.drafts import Draft, Question
 from bot.reading.entry_number import read_number
 from bot.reading.grammar import asks_in_words
 from bot.reading.mending import Mend, Past, Undo, read_fix, read_reply
@@ -18,7 +20,6 @@ from bot.telegram.newest import MENDED, RECEIPT
 from models.ledger.night import entries
 from models.ledger.night.queries import entry_by_key, entry_said_in
 from models.ledger.policy import Verb
-from models.ledger.tables import Verdict
 from models.ledger.updates import shown_in
 from models.rules.refusal import Refusal
 
@@ -29,7 +30,7 @@ def undo(ctx: Context) -> None:
     """Takes back the last entry, the one named, or the one replied to."""
     number = read_number(ctx.words, _target(ctx))
     if asks_in_words(ctx.words):
-        tap.fix(ctx, number)
+        _ask_what(ctx, number)
     else:
         ctx.say_receipt(entries.undo(ctx.unit, number))
 
@@ -45,11 +46,42 @@ def fix(ctx: Context) -> None:
     words, target = split(ctx.words), _target(ctx)
     number = entry_number(words[0]) if words else target
     if len(words) <= 1 and (not words or number is not None):
-        tap.fix(ctx, number)
+        _ask_what(ctx, number)
         return
     parsers = {name: c.parses for name, c in ctx.services.by_name.items() if c.parses}
     newest = ctx.table().entries
     _carry_out(ctx, read_fix(ctx.words, newest, _past(ctx), parsers, target))
+
+
+def by_button(ctx: Context, press: MendPress) -> None:
+    """Undo, redo or fix under a receipt. What is older than the newest entry is asked about."""
+    table = ctx.table_of(press.night)
+    if not 1 <= press.number <= table.entries:
+        raise Refusal("press_stale")
+    undoes = press.what is Mending.UNDO
+    if press.what is Mending.FIX:
+        draft = _fixing(ctx, press.number)
+    elif press.number < table.entries:
+        # Of an older entry what it moves is shown first.
+        draft = Draft(kind="undo" if undoes else "redo", entry=press.number)
+    else:
+        ctx.say_receipt((entries.undo if undoes else entries.redo)(ctx.unit, press.number))
+        return
+    asked.begin_in(ctx.but(answer_in=None), draft, asked.Pending(own=True))
+
+
+def _ask_what(ctx: Context, number: int | None) -> None:
+    """Asks by buttons what an entry should have said; without a number, which entry first."""
+    table = ctx.table()
+    if number is not None and not 1 <= number <= table.entries:
+        raise Refusal("no_entry", number=number, last=table.entries)
+    asked.begin(ctx, _fixing(ctx, number or 0))
+
+
+def _fixing(ctx: Context, number: int) -> Draft:
+    """Asks what is wrong in an entry, or whether one that was undone is to be put back."""
+    undone = number and not ctx.entry(number).stands
+    return Draft(kind="redo" if undone else "fix", entry=number)
 
 
 def reply(ctx: Context, shown: str) -> bool:
@@ -57,7 +89,6 @@ def reply(ctx: Context, shown: str) -> bool:
 
     Whether that message shows an entry.
     """
-    ctx.unit.verdict = Verdict.IGNORED
     found = _entry_shown(ctx, shown)
     table = ctx.open_table()
     if found is None or table is None or found[0] != table.night:

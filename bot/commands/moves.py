@@ -7,7 +7,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 
 from bot.commands.context import Command
-from bot.commands.lang import chat_menu
+from bot.commands.lang import menu
 from bot.telegram.answers import Answer, Say, counted_anew, laid, packed, unpacked
 from bot.text.translator import translator
 from models.ledger.database import Database
@@ -57,7 +57,7 @@ def _said_of_move(
     if ended is not None:
         yield Say(speech.say("moved-ended", night=ended))
     if is_chosen:
-        yield chat_menu(commands, speech, alone=False)
+        yield menu(commands, speech, alone=False)
 
 
 def _counted_anew(body: str) -> str | None:

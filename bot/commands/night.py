@@ -10,7 +10,7 @@ from typing import Final, TypeVar, assert_never
 
 from bot.commands import asked, settling
 from bot.commands.context import Context
-from bot.keyboards.cards import join_keyboard, join_text
+from bot.keyboards.cards import join_card
 from bot.keyboards.data import Gather, Join, JoinChoice, Reopen, Sit
 from bot.languages import spellings
 from bot.reading.grammar import only_asks
@@ -109,7 +109,7 @@ def _begin(ctx: Context, said: NewGame) -> None:
     for done in dict.fromkeys((ctx.answer_in, card if had_card else None)):
         if done is not None:  # the card, or the question, that led here has done its work
             ctx.post(Remove(done))
-    intro = receipts.begun(ctx.translator, table, ctx.filled("hu", "/hu {b} 3 {c}", table))
+    intro = receipts.begun(ctx.translator, table, ctx.example_of("hu", table))
     ctx.post_board(table, intro)
     settling.remind_of_older(ctx)
 
@@ -129,16 +129,15 @@ _AROUND_END: Final = frozenset(said for said, _ in spellings("around_end"))
 
 def _show_card(ctx: Context, gathering: Gathering) -> None:
     """Puts the card as it stands now in the place of what it showed."""
-    text = join_text(ctx.translator, gathering)
-    ctx.say(text, join_keyboard(ctx.translator, gathering), place=card_place(ctx.source))
+    ctx.say(*join_card(ctx.translator, gathering), place=card_place(ctx.source))
 
 
 def refresh_card(ctx: Context) -> None:
     """A join card that is open says what will be played."""
     gathering = _card(ctx)
     if gathering is not None:
-        text, place = join_text(ctx.translator, gathering), card_place(ctx.source)
-        ctx.post(Edit(place, text, join_keyboard(ctx.translator, gathering), place=place))
+        place = card_place(ctx.source)
+        ctx.post(Edit(place, *join_card(ctx.translator, gathering), place=place))
 
 
 def guest(ctx: Context) -> None:

@@ -21,13 +21,11 @@ from bot.text import scores
 from bot.text.examples import example_picture
 from bot.text.translator import Markup, joined, plain
 from models.ledger.night.queries import rules_of
-from models.ledger.values import seat_and_round
-from models.rules.case import Claim
 from models.rules.house import HouseRules
 from models.rules.notation import HandError, parse_hand, parse_waiting
 from models.rules.patterns import SPECIAL_HANDS
 from models.rules.refusal import Refusal
-from models.rules.scoring import Score, score
+from models.rules.scoring import Score
 
 MOST_RESULTS: Final = 10
 
@@ -36,7 +34,7 @@ def rule(ctx: Context) -> None:
     """`/rule ping hu`, `/rule 平胡`, `/rule EEE SSS WWW NN CCC`."""
     words = split(ctx.words)
     if not words:
-        ctx.say(ctx.translator.say("lookup-ask"), cards.first(ctx.translator))
+        ctx.say(ctx.translator.say("lookup-ask"), cards.which(ctx.translator, cards.FIRST))
     elif _are_tiles(words):
         _of_tiles(ctx, words)
     else:
@@ -71,7 +69,7 @@ def inline(query_id: str, *, guest: bool = False) -> Handler:
     def handler(ctx: Context) -> None:
         rules = rules_of(ctx.session, ctx.source.actor.user_id)
         hits = find(ctx.words)[:MOST_RESULTS] if ctx.words.strip() else ()
-        entries = [hit.entry for hit in hits] or [BY_ID[id_] for id_ in cards.FIRST]
+        entries = tuple(hit.entry for hit in hits) or cards.FIRST
         results = [_result(ctx, entry, rules) for entry in (entries[:1] if guest else entries)]
         ctx.post(Inline(query_id, inline_results(results), guest))
 
@@ -131,20 +129,18 @@ _NAMED: Final = 100.0
 def _of_tiles(ctx: Context, words: Words) -> None:
     """Names the patterns in a hand, with what each adds here."""
     play = playing(ctx)
-    seat, round_ = seat_and_round(play.table, play.table.me if play.table else None)
+    place = play.place_of_speaker
     said = word_text(words)
     try:
         hand = parse_hand(said)
     except HandError:
-        ctx.say(scores.waiting(ctx.translator, parse_waiting(said), seat, round_, play.rules))
+        ctx.say(scores.waiting(ctx.translator, parse_waiting(said), *place, play.rules))
         return
-    discard, drawn = (
-        score(hand, Claim(seat, round_, self_draw), play.rules) for self_draw in (False, True)
-    )
+    discard, drawn = scores.either_way(hand, *place, play.rules)
     lines = [scores.scored(ctx.translator, discard)]
     if drawn.valid and drawn.tai != discard.tai:
         lines.append(ctx.translator.say("lookup-self-drawn", tai=drawn.tai))
-    ctx.say(joined(lines), cards.patterns(ctx.translator, _shown(discard, drawn)))
+    ctx.say(joined(lines), cards.which(ctx.translator, _shown(discard, drawn)[: cards.MOST]))
 
 
 def _shown(*scores_: Score) -> list[Entry]:

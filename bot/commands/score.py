@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.commands.context import Context
+from bot.commands.house import playing
 from bot.keyboards.data import AddBao, Picture
 from bot.pictures.view import HandView, Row
 from bot.reading.scoring import read_score, waiting_hand
@@ -11,10 +12,10 @@ from bot.telegram.answers import Photo
 from bot.text import receipts, scores
 from bot.text.translator import money, plain
 from models.ledger.night.history import outcome_of
-from models.ledger.values import Table, rules_at, seat_and_round
+from models.ledger.values import Table, seat_and_round
 from models.rules.case import Claim
 from models.rules.events import Bao, NotedHand, Win
-from models.rules.house import BaoReason, HouseRules
+from models.rules.house import BaoReason
 from models.rules.notation import parse_hand
 from models.rules.payments import Transfers, net_of, payout
 from models.rules.refusal import Refusal
@@ -26,13 +27,12 @@ from models.rules.values import PlayerId
 
 def score(ctx: Context) -> None:
     """Patterns, what was not counted, what each would pay here; and the picture."""
-    table = ctx.open_table()
-    asked = read_score(ctx.words, table)
-    rules = rules_at(table)
-    seat, prevailing = seat_and_round(table, asked.player)
+    play = playing(ctx)
+    asked = read_score(ctx.words, play.table)
+    seat, prevailing = seat_and_round(play.table, asked.player)
     claim = Claim(asked.seat or seat, asked.round or prevailing, asked.self_draw, asked.claims)
-    worth = score_hand(parse_hand(asked.notation), claim, rules)
-    drawing = _picture(ctx, worth, "", _payments(ctx, worth, rules))
+    worth = score_hand(parse_hand(asked.notation), claim, play.rules)
+    drawing = _picture(ctx, worth, "", _payments(ctx, worth))
     beside, text = scores.beside(ctx.translator, worth), scores.scored(ctx.translator, worth)
     ctx.post(Photo(drawing, beside, otherwise=text))
 
@@ -41,11 +41,9 @@ def waits(ctx: Context) -> None:
     """Which tiles win, how many are left, and the tai of each: for whoever asked alone, if the
     group's Telegram can do that.
     """
-    table = ctx.open_table()
-    rules = rules_at(table)
-    seat, prevailing = seat_and_round(table, table.me if table else None)
+    play = playing(ctx)
     hand = parse_hand(waiting_hand(split(ctx.words)))
-    text = scores.waiting(ctx.translator, hand, seat, prevailing, rules)
+    text = scores.waiting(ctx.translator, hand, *play.place_of_speaker, play.rules)
     ctx.say(text, aside=ctx.aside)
 
 
@@ -60,10 +58,7 @@ def picture(ctx: Context, press: Picture) -> None:
     outcome = outcome_of(ctx.session, ctx.unit.page(), press.number)
     worth = outcome.won[0].score if outcome and outcome.won else None
     worth = worth or score_hand(parse_hand(hand.notation), claim, table.state.rules)
-    if outcome is None:
-        payments = _payments(ctx, worth, worth.rules)
-    else:
-        payments = _paid(ctx, table, outcome.transfers)
+    payments = _paid(ctx, table, outcome.transfers) if outcome else _payments(ctx, worth)
     title = plain(receipts.who_won(ctx.translator, table, event))
     drawing = _picture(ctx, worth, title, payments)
     notation = ctx.translator.say(
@@ -111,11 +106,11 @@ def _paid(ctx: Context, table: Table, transfers: Transfers) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def _payments(ctx: Context, worth: Score, rules: HouseRules) -> tuple[Row, ...]:
+def _payments(ctx: Context, worth: Score) -> tuple[Row, ...]:
     """What each would pay for such a hand."""
     if not worth.valid:
         return ()
-    paid = payout(rules, worth.tai, worth.special, worth.claim.self_draw)
+    paid = payout(worth.rules, worth.tai, worth.special, worth.claim.self_draw)
     return tuple(
         Row(plain(ctx.translator.say(f"pays-{who}")), plain(money(-cents)))
         for who, cents in (

@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.commands import (
     again,
+    asked,
     exports,
     forget,
     house,
@@ -20,8 +21,7 @@ from bot.commands import (
     settling,
     stats,
 )
-from bot.commands.context import NEWGAME_EXAMPLE, SAID, Command
-from bot.commands.hand import booking
+from bot.commands.context import Command
 from bot.commands.limits import Cost
 from bot.reading import events
 from bot.reading.events import Parser
@@ -29,25 +29,27 @@ from bot.reading.events import Parser
 
 def _logs(name: str, parse: Parser, example: str, *aliases: str) -> Command:
     """A command that logs an event, and so is never limited."""
-    return Command(name, booking(parse), "hand", example, aliases, parse, cost=None)
+    return Command(name, asked.booking(parse), "hand", example, aliases, parse, cost=None)
 
 
 COMMANDS: Final = (
-    Command("newgame", night.newgame, "night", NEWGAME_EXAMPLE, ("开台",)),
+    Command("newgame", night.newgame, "night", "/newgame {a}, {b}, {c}, {d}", ("开台",)),
     _logs("hu", events.parse_win, "/hu {b} 3 {c}", "win", "胡", "糊"),
     _logs("zimo", events.parse_self_draw, "/zimo {b} 4", "selfdraw", "自摸"),
-    _logs("kong", events.parse_kong, SAID, "gang", "kang", "杠", "槓"),
+    _logs("kong", events.parse_kong, "example-kong", "gang", "kang", "杠", "槓"),
     _logs("ankong", events.parse_concealed_kong, "/ankong {b}", "angang", "暗杠", "暗槓"),
-    _logs("bite", events.parse_bite, SAID, "yao", "咬"),
+    _logs("bite", events.parse_bite, "example-bite", "yao", "咬"),
     _logs("draw", events.parse_draw, "/draw", "流局"),
-    _logs("zhahu", events.parse_false_win, SAID, "falsewin", "诈胡", "诈糊", "詐胡", "詐糊"),
-    _logs("foul", events.parse_foul, SAID, "相公"),
-    _logs("pay", events.parse_payment, SAID, "付", "给", "給"),
-    _logs("chips", events.parse_chips, SAID, "筹码", "籌碼"),
+    _logs(
+        "zhahu", events.parse_false_win, "example-zhahu", "falsewin", "诈胡", "诈糊", "詐胡", "詐糊"
+    ),
+    _logs("foul", events.parse_foul, "example-foul", "相公"),
+    _logs("pay", events.parse_payment, "example-pay", "付", "给", "給"),
+    _logs("chips", events.parse_chips, "example-chips", "筹码", "籌碼"),
     Command("undo", mend.undo, "mend", "/undo {n}", ("撤销", "撤銷"), cost=None),
     Command("redo", mend.redo, "mend", "/redo", cost=None),
     Command("fix", mend.fix, "mend", "/fix {n} hu {b} 4 {c}", ("改",), cost=None),
-    Command("score", score.score, "score", SAID, cost=Cost.PICTURE),
+    Command("score", score.score, "score", "example-score", cost=Cost.PICTURE),
     Command("waits", score.waits, "score", "/waits 123m 456m 789m 55s 23p"),
     Command("board", look.board, "look", "/board", ("balance", "balances", "bal", "牌桌")),
     Command("log", look.log, "look", "/log 20", ("history", "流水")),
@@ -62,9 +64,9 @@ COMMANDS: Final = (
     Command("export", exports.export, "look", "/export", ("导出",), cost=Cost.FILE),
     Command("import", exports.import_, "look", "/import", cost=Cost.FILE, reads_file=True),
     Command("stats", stats.stats, "look", "/stats {b}", ("leaderboard", "战绩"), cost=Cost.PICTURE),
-    Command("rule", rule.rule, "look", SAID, ("rules", "规矩", "规则")),
+    Command("rule", rule.rule, "look", "example-rule", ("rules", "规矩", "规则")),
     Command("house", house.house, "night", "/house limit 6", ("settings",)),
-    Command("sub", seats.sub, "night", SAID),
+    Command("sub", seats.sub, "night", "example-sub"),
     Command("seats", seats.seats, "night", "/seats {b} {c} {d} {a}"),
     Command(
         "end",

@@ -107,8 +107,13 @@ def is_in_second_row(place: int, labels: Sequence[str], *, alone: bool) -> bool:
     return place in next(iter(_rows_of(labels, alone=alone)[1:]), [])
 
 
-def join_text(translator: Translator, gathering: Gathering) -> Markup:
-    """The join card: who sits where."""
+def join_card(translator: Translator, gathering: Gathering) -> tuple[Markup, InlineKeyboardMarkup]:
+    """The join card: who sits where, and the buttons to sit down and to begin."""
+    return _join_text(translator, gathering), _join_keyboard(translator, gathering)
+
+
+def _join_text(translator: Translator, gathering: Gathering) -> Markup:
+    """Who sits where, and what is played."""
     seats = [
         translator.say("join-seat", wind=wind, name=name)
         if name
@@ -126,7 +131,7 @@ def join_text(translator: Translator, gathering: Gathering) -> Markup:
     )
 
 
-def join_keyboard(translator: Translator, gathering: Gathering) -> InlineKeyboardMarkup:
+def _join_keyboard(translator: Translator, gathering: Gathering) -> InlineKeyboardMarkup:
     """Four winds, then what arranges them, then the start."""
     winds = [
         button(
@@ -183,7 +188,7 @@ _RECEIPT_ROW: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.MORE)
 
 
 def board_keyboard(
-    translator: Translator, table: Table, app: Sequence[InlineKeyboardButton] = ()
+    translator: Translator, table: Table, app: Sequence[InlineKeyboardButton]
 ) -> InlineKeyboardMarkup | None:
     """What is logged often, under the board; nothing once the night is over.
 
@@ -206,7 +211,7 @@ def _logging(
 
 
 def mend_keyboard(
-    translator: Translator, receipt: Receipt, app: Sequence[InlineKeyboardButton] = ()
+    translator: Translator, receipt: Receipt, app: Sequence[InlineKeyboardButton]
 ) -> InlineKeyboardMarkup:
     """Under the newest receipt: what is logged often; Undo and Fix, or Redo for what was undone.
 

@@ -323,9 +323,7 @@ def based(number: int) -> str:
 
 def unbased(cell: str) -> int:
     """The number that `based` wrote. Raises `ValueError` for anything else."""
-    digits = cell.removeprefix("-")
-    if not 0 < len(digits) <= 12 or not set(digits) <= set(_DIGITS):
+    number = int(cell, 36)
+    if abs(number) >= 36**12 or based(number) != cell:
         raise ValueError(cell)
-    if digits[0] == "0" and cell != "0":
-        raise ValueError(cell)
-    return int(cell, 36)
+    return number

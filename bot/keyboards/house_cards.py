@@ -9,7 +9,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.keyboards.cards import Rows, button, in_rows
 from bot.keyboards.data import Adopt, House, Pin, SetRule
-from bot.rulebook.settings import differing, in_group, preset_of, typed
+from bot.rulebook.settings import TAI_GROUPS, differing, in_group, offered, preset_of, typed
 from bot.text import house
 from bot.text.translator import Translator, languages, translator
 from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder
@@ -20,7 +20,6 @@ PRESETS_PAGE = "presets"
 PICTURE_PAGE = "picture"
 KAKI_PAGE = "kaki"
 TAI_PAGE = "patterns"
-TAI = house.TAI_GROUPS
 
 _WIDE = 14
 """Choices longer than this stand alone in their row."""
@@ -29,7 +28,9 @@ _WIDE = 14
 def overview(speaks: Translator) -> InlineKeyboardMarkup:
     """Every group, and what concerns all of them."""
     groups = [
-        button(speaks.term(which), House(which.value)) for which in OptionGroup if which not in TAI
+        button(speaks.term(which), House(which.value))
+        for which in OptionGroup
+        if which not in TAI_GROUPS
     ]
     others = [
         button(speaks.say("button-tai-groups"), House(TAI_PAGE)),
@@ -42,7 +43,7 @@ def overview(speaks: Translator) -> InlineKeyboardMarkup:
 
 def tai_groups(speaks: Translator) -> InlineKeyboardMarkup:
     """The groups of patterns."""
-    groups = [button(speaks.term(which), House(which.value)) for which in TAI]
+    groups = [button(speaks.term(which), House(which.value)) for which in TAI_GROUPS]
     return InlineKeyboardMarkup([*in_rows(groups), [_back(speaks, "")]])
 
 
@@ -52,7 +53,7 @@ def group(speaks: Translator, rules: HouseRules, which: OptionGroup) -> InlineKe
         button(house.named(speaks, rules, setting), House(setting.key))
         for setting in in_group(which)
     ]
-    back = _back(speaks, TAI_PAGE if which in TAI else "")
+    back = _back(speaks, TAI_PAGE if which in TAI_GROUPS else "")
     return InlineKeyboardMarkup([*in_rows(buttons), [back]])
 
 
@@ -60,10 +61,8 @@ def card(speaks: Translator, rules: HouseRules, setting: Setting) -> InlineKeybo
     """The choices for a rule, the present one marked."""
     now = typed(setting, rules)
     buttons = [
-        _choice(
-            speaks, house.choice_label(speaks, rules, setting, choice), setting.key, choice, now
-        )
-        for choice in house.choices(rules, setting)
+        _choice(speaks, house.value(speaks, then, setting), setting.key, choice, now)
+        for choice, then in offered(rules, setting).items()
     ]
     return InlineKeyboardMarkup([*_rows(buttons), [_back(speaks, setting.group.value)]])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
@@ -14,10 +14,11 @@ from bot.text.rulebook import title
 from bot.text.translator import Translator
 
 MOST: Final = 6
-FIRST: Final = (
+_FIRST: Final = (
     *("all_chows", "half_flush", "bite", "bao", "pay_chart", "limit"),
     *("false_win", "missed_discard", "after_draw", "tiles"),
 )
+FIRST: Final = tuple(BY_ID[id_] for id_ in _FIRST)
 """What is offered to somebody who asks nothing."""
 
 
@@ -33,19 +34,10 @@ def about(translator: Translator, entry: Entry) -> InlineKeyboardMarkup:
     return InlineKeyboardMarkup([*([tools] if tools else []), *_paired(translator, related)])
 
 
-def which(translator: Translator, entries: Iterable[Entry]) -> InlineKeyboardMarkup:
-    """Several that may be meant."""
-    return InlineKeyboardMarkup(_paired(translator, entries))
-
-
-def first(translator: Translator) -> InlineKeyboardMarkup:
-    """A few to begin with."""
-    return which(translator, [BY_ID[id_] for id_ in FIRST])
-
-
-def patterns(translator: Translator, entries: Sequence[Entry]) -> InlineKeyboardMarkup | None:
-    """The patterns of a hand, to look up."""
-    return which(translator, entries[:MOST]) if entries else None
+def which(translator: Translator, entries: Iterable[Entry]) -> InlineKeyboardMarkup | None:
+    """Several to choose from, to look up; nothing where there are none."""
+    rows = _paired(translator, entries)
+    return InlineKeyboardMarkup(rows) if rows else None
 
 
 def _paired(translator: Translator, entries: Iterable[Entry]) -> Rows:

@@ -52,16 +52,6 @@ class Entry(Value):
     pattern: PatternId | None = None
     bao: BaoReason | None = None
 
-    @property
-    def sentence(self) -> str:
-        """The id as it stands in the names of sentences."""
-        return self.id.replace("_", "-")
-
-    @property
-    def is_bao(self) -> bool:
-        """Whether it is about one who pays for all: a reason for it, or all of them."""
-        return self.bao is not None or self.id == "bao"
-
 
 def _entries() -> Iterator[Entry]:
     """The patterns in the order of the rules, then what else is in the file, in its order."""
@@ -89,7 +79,7 @@ ENTRIES: Final = tuple(_entries())
 
 BY_ID: Final[Mapping[str, Entry]] = MappingProxyType({entry.id: entry for entry in ENTRIES})
 
-CHOW_KEYS: Final = frozenset(
-    {"all_chows_self_draw_wait", "all_chows_win_on_pair", "all_chows_all_exposed"}
+CHOW_KEYS: Final = (
+    *("all_chows_self_draw_wait", "all_chows_win_on_pair", "all_chows_all_exposed"),
 )
 """How chow hands are won: for every hand of chows, also where no name of its own is scored."""

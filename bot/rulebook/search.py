@@ -87,6 +87,8 @@ class _Spelling(NamedTuple):
     letters: str
     """The same without spaces."""
     sound: str
+    ordered: str | None
+    """Of several words, these in alphabetical order."""
 
 
 @lru_cache(maxsize=4096)
@@ -97,7 +99,8 @@ def _spelling(text: str) -> _Spelling:
     if re.search("[a-z]", words):
         for pattern, instead in _SOUNDS:
             sound = pattern.sub(instead, sound)
-    return _Spelling(words, letters, re.sub(r"[^\w/$]", "", sound))
+    ordered = " ".join(sorted(words.split())) if " " in words else None
+    return _Spelling(words, letters, re.sub(r"[^\w/$]", "", sound), ordered)
 
 
 def plain(text: str) -> str:
@@ -121,37 +124,6 @@ def _index() -> tuple[tuple[_Spelling, Entry], ...]:
         for entry in ENTRIES
         for spelling in dict.fromkeys(_spelling(text) for text in entry.spellings)
     )
-
-
-class _Columns(NamedTuple):
-    """What a query is compared with, spelling by spelling of the index; None: not at all."""
-
-    letters: tuple[str, ...]
-    sounds: tuple[str | None, ...]
-    """Of three letters or more."""
-    words: tuple[str | None, ...]
-    """Of several words, in alphabetical order."""
-    chinese: tuple[tuple[int, str], ...]
-    """Place in the index and letters of what is Chinese, of two characters or more."""
-
-
-@lru_cache(maxsize=1)
-def _columns() -> _Columns:
-    spellings = [spelling for spelling, _ in _index()]
-    return _Columns(
-        letters=tuple(one.letters for one in spellings),
-        sounds=tuple(one.sound if len(one.letters) > 2 else None for one in spellings),
-        words=tuple(_ordered(one.words) if " " in one.words else None for one in spellings),
-        chinese=tuple(
-            (place, one.letters)
-            for place, one in enumerate(spellings)
-            if len(one.letters) > 1 and _is_chinese(one.letters)
-        ),
-    )
-
-
-def _ordered(words: str) -> str:
-    return " ".join(sorted(words.split()))
 
 
 @lru_cache(maxsize=512)
@@ -293,23 +265,25 @@ def _alike(query: _Spelling, least: float) -> Iterator[tuple[int, float]]:
     """
     from rapidfuzz import fuzz, process
 
-    columns, letters = _columns(), query.letters
-    compared: list[tuple[str, Sequence[str | None], float]] = [(letters, columns.letters, EXACT)]
+    letters, spellings = query.letters, [spelling for spelling, _ in _index()]
+    spelt = [spelling.letters for spelling in spellings]
+    compared: list[tuple[str, Sequence[str | None], float]] = [(letters, spelt, EXACT)]
     if len(letters) > 2:
-        compared.append((query.sound, columns.sounds, SOUNDS))
-        for place, spelling in enumerate(columns.letters):
-            if spelling.startswith(letters):
-                yield place, 72 + 18 * len(letters) / len(spelling)
-    if " " in query.words:
-        compared.append((_ordered(query.words), columns.words, SOUNDS))
-    for said, spelt, most in compared:
+        sounds = [one.sound if len(one.letters) > 2 else None for one in spellings]
+        compared.append((query.sound, sounds, SOUNDS))
+        for place, other in enumerate(spelt):
+            if other.startswith(letters):
+                yield place, 72 + 18 * len(letters) / len(other)
+    if query.ordered:
+        compared.append((query.ordered, [one.ordered for one in spellings], SOUNDS))
+    for said, others, most in compared:
         for _, score, place in process.extract(
-            said, spelt, scorer=fuzz.ratio, limit=None, score_cutoff=least
+            said, others, scorer=fuzz.ratio, limit=None, score_cutoff=least
         ):
             yield place, most * score / 100
-    for place, spelling in columns.chinese:
-        if spelling in letters:
-            yield place, 70 + 20 * len(spelling) / len(letters)
+    for place, other in enumerate(() if letters.isascii() else spelt):
+        if len(other) > 1 and other in letters and _is_chinese(other):
+            yield place, 70 + 20 * len(other) / len(letters)
 
 
 @lru_cache(maxsize=4096)

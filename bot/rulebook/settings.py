@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
+from typing import Final
 
 from models.rules.house import HouseRules, OptionGroup, PayRows, Preset, Unit
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.settings import SETTINGS, Setting, cents, changed
 from models.rules.values import Cents
+
+TAI_GROUPS: Final = (
+    OptionGroup.BONUS,
+    OptionGroup.HONOURS,
+    OptionGroup.SHAPES,
+    OptionGroup.CIRCUMSTANCES,
+)
+"""Where the prices of patterns are shown, in their order."""
 
 
 def in_group(group: OptionGroup) -> tuple[Setting, ...]:
@@ -73,6 +83,18 @@ def set_by_word(rules: HouseRules, key: str, value: str) -> HouseRules:
         if "above the limit" in str(refusal.facts.get("why", "")):
             raise Refusal("min_above_limit") from None
         raise
+
+
+def offered(rules: HouseRules, setting: Setting) -> dict[str, HouseRules]:
+    """The choices for a setting, as typed, and what would be played with each.
+
+    What is not possible beside the other rules is not offered.
+    """
+    played: dict[str, HouseRules] = {}
+    for choice in setting.choices:
+        with suppress(Refusal):
+            played[choice] = set_by_word(rules, setting.key, choice)
+    return played
 
 
 def _check_chart(text: str) -> None:

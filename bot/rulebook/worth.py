@@ -116,11 +116,15 @@ def pattern(rules: HouseRules, which: PatternId) -> Payout | None:
     return found.pays if found else None
 
 
-def chart(rules: HouseRules, most: int = 7) -> dict[int, Payout]:
+_MOST_ROWS: Final = 7
+"""So many rows of the pay chart are shown."""
+
+
+def chart(rules: HouseRules) -> dict[int, Payout]:
     """The pay chart by tai, from the minimum to the limit; of a long one beginning and end."""
     first, last = min(max(rules.min_tai, 0), rules.limit_tai), rules.limit_tai
     rows = range(first, last + 1)
-    shown = rows if len(rows) <= most else (*rows[: most - 1], last)
+    shown = rows if len(rows) <= _MOST_ROWS else (*rows[: _MOST_ROWS - 1], last)
     return {tai: hand(rules, tai) for tai in shown}
 
 
@@ -135,14 +139,11 @@ def alone(rules: HouseRules, reason: BaoReason | None = None) -> Alone:
     )
 
 
-_OFFENDER, _FIRST, _SECOND, _THIRD = (PlayerId(number) for number in range(4))
-
-
 def fine(rules: HouseRules) -> Fine:
     """A false win."""
-    table = (_OFFENDER, _FIRST, _SECOND, _THIRD)
-    off = FalseWin(player=_OFFENDER, discarder=_FIRST)
-    drawn = FalseWin(player=_OFFENDER, self_draw=True)
+    offender, other, _, _ = table = tuple(map(PlayerId, range(4)))
+    off = FalseWin(player=offender, discarder=other)
+    drawn = FalseWin(player=offender, self_draw=True)
     discard, self_draw = (
         sum(transfer.cents for transfer in false_win_transfers(rules, event, table))
         for event in (off, drawn)

@@ -81,15 +81,13 @@ def put(
 def look(translator: Translator, table: Table, draft: Draft, event: Event) -> Shown:
     """Shows all that booking `event` moves. Raises the `Refusal` of the rules."""
     outcome = apply(table.state, event)
-    told = receipts.told(translator, table, event, outcome.won)
-    moved = shares(translator, table, net_of(outcome.transfers))
-    ends = receipts.whose_deal(translator, table, outcome)
+    text = receipts.outcome(translator, table, event, outcome)
     cents = brings(event, outcome.transfers)
     if cents is None:
         yes = translator.say("button-book")
     else:
         yes = translator.say("button-book-worth", amount=money(cents))
-    return last_look(draft, joined((told, moved, ends)), yes)
+    return last_look(draft, text, yes)
 
 
 def last_look(draft: Draft, text: Markup, yes: Markup) -> Shown:

@@ -1144,7 +1144,6 @@ lookup-below = Alone that is below the minimum of { $minimum }: it needs more to
 lookup-not-played = Not scored here: <code>{ $example }</code> would.
 lookup-bao-pays = For a hand of { $tai } tai the one who pays for all gives { $money }.
 lookup-hand-here = A hand of { $tai } tai here: { $money }.
-lookup-here = { $name }: <b>{ $value }</b>
 lookup-next = From the next hand on, { $name }: <b>{ $value }</b>
 lookup-agree = <i>All four documents: { $value }.</i>
 lookup-says = { $preset } { $value }

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from typing import Final
-
 from bot.pictures.view import HandView, TilesView
 from bot.rulebook.entries import Entry
 from bot.rulebook.worth import shown
@@ -16,13 +12,7 @@ from models.rules.case import Claim
 from models.rules.house import HouseRules
 from models.rules.notation import HandError, parse_hand
 from models.rules.scoring import Score, score
-from models.rules.tiles import BONUSES, TILES, Bonus, Tile
-
-_BY_CODE: Final[Mapping[str, Tile | Bonus]] = {
-    **{tile.code: tile for tile in TILES},
-    **{tile.code: tile for tile in BONUSES},
-}
-_TOKEN: Final = re.compile(r"(\d+)([mps])|([ESWNCFB])|([fg]\d|cat|rat|rooster|centipede)")
+from models.rules.tiles import Bonus, Tile
 
 
 def example_picture(
@@ -31,8 +21,8 @@ def example_picture(
     """The example as it is to be drawn, None where there is none."""
     worth = example_score(entry, rules)
     if worth is None:
-        groups = [tiles_in(group) for group in entry.example.split()]
-        shown = tuple(tuple(group) for group in groups if group)
+        groups = (tiles_in(group) for group in entry.example.split())
+        shown = tuple(group for group in groups if group)
         return TilesView(shown) if shown else None
     return scores.view(translator, worth, plain(title(translator, entry)))
 
@@ -50,10 +40,11 @@ def example_score(entry: Entry, rules: HouseRules) -> Score | None:
     return worth if worth.valid else None
 
 
-def tiles_in(group: str) -> list[Tile | Bonus]:
-    """The tiles of a group in notation, whatever brackets or marks stand around them."""
-    found: list[Tile | Bonus] = []
-    for digits, suit, honour, bonus in _TOKEN.findall(group):
-        codes = [f"{digit}{suit}" for digit in digits] or [honour or bonus]
-        found += [_BY_CODE[code] for code in codes]
-    return found
+def tiles_in(group: str) -> tuple[Tile | Bonus, ...]:
+    """The tiles of a group in notation; of the bar before bonus tiles none."""
+    if group == "|":
+        return ()
+    hand = parse_hand(group)
+    laid = (tile for meld in hand.melds for tile in meld.tiles)
+    won = () if hand.winning is None else (hand.winning,)
+    return (*laid, *hand.concealed, *won, *hand.bonus)

@@ -10,12 +10,14 @@ from typing import Final, assert_never
 from bot.pictures.view import HandView
 from bot.pictures.view import Row as Line
 from bot.rulebook import worth
+from bot.rulebook.entries import CHOW_KEYS
 from bot.rulebook.settings import (
+    TAI_GROUPS,
     changes_from_preset,
     differing,
     in_group,
+    offered,
     preset_of,
-    set_by_word,
     typed,
 )
 from bot.rulebook.worth import Alone, Fine, Worth
@@ -37,7 +39,6 @@ from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
 from models.rules.payments import Payout, instant
 from models.rules.presets import PRESETS
-from models.rules.refusal import Refusal
 from models.rules.settings import BY_KEY, Setting
 from models.rules.values import Cents
 
@@ -53,10 +54,10 @@ def label(translator: Translator, setting: Setting) -> Markup:
     if isinstance(row, PatternId):
         return translator.pattern(row)
     if isinstance(row, BaoReason):
-        return translator.say(f"title-bao-{row.value.replace('_', '-')}")
+        return translator.say(f"title-bao-{kebab(row)}")
     if isinstance(row, Instant):
         return translator.term(row)
-    return translator.say(f"setting-{setting.sentence}")
+    return translator.say(f"setting-{kebab(setting.key)}")
 
 
 def value(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
@@ -107,7 +108,7 @@ def in_words(translator: Translator, rules: HouseRules, setting: Setting) -> Mar
         word = str(held.value) if isinstance(held, Enum) else "on" if held else "off"
     else:
         word = "number" if held else "off"
-    key = f"here-{setting.sentence}-{kebab(word)}"
+    key = f"here-{kebab(setting.key)}-{kebab(word)}"
     if not translator.knows(key):
         return Markup("")
     tai = rules.limit_tai if held == "limit" else held
@@ -157,20 +158,15 @@ def card(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     name, held = capital(label(translator, setting)), value(translator, rules, setting)
     lines = [
         translator.say("house-rule", name=name, value=held),
-        translator.say(f"about-{_about(setting)}"),
+        translator.say(f"about-{kebab(setting.field)}"),
     ]
-    worths = {
-        choice: worth.effect(set_by_word(rules, setting.key, choice), setting)
-        for choice in choices(rules, setting)
-    }
-    if any(map(_wins_either_way, worths.values())):
+    played = offered(rules, setting).values()
+    worths = [(then, worth.effect(then, setting)) for then in played]
+    if any(_wins_either_way(worth_) for _, worth_ in worths):
         lines.append(_legend(translator))
-    for choice, worth_ in worths.items():
+    for then, worth_ in worths:
         if worth_ is not None:
-            called, money = (
-                choice_label(translator, rules, setting, choice),
-                short(translator, worth_),
-            )
+            called, money = value(translator, then, setting), short(translator, worth_)
             lines.append(translator.say("house-choice", value=called, money=money))
     example = f"/house {setting.key} {_example(rules, setting)}"
     return joined((*lines, translator.say("house-typed", example=example)))
@@ -193,35 +189,11 @@ def _wins_either_way(worth_: Worth | None) -> bool:
     return isinstance(worth_, Payout) and None not in (worth_.discarder, worth_.self_draw)
 
 
-def _about(setting: Setting) -> str:
-    return setting.field if setting.row is not None else setting.sentence
-
-
 def _example(rules: HouseRules, setting: Setting) -> str:
     if setting.key == "chart":
         return "4,8,16 / 0,0,0 / 2,4,8"
     now = typed(setting, rules)
     return next(choice for choice in setting.choices if choice != now)
-
-
-def choices(rules: HouseRules, setting: Setting) -> tuple[str, ...]:
-    """The values to offer, as typed: those that are possible beside the other rules."""
-    return tuple(choice for choice in setting.choices if _possible(rules, setting, choice))
-
-
-def choice_label(
-    translator: Translator, rules: HouseRules, setting: Setting, choice: str
-) -> Markup:
-    """What a choice is called."""
-    return value(translator, set_by_word(rules, setting.key, choice), setting)
-
-
-def _possible(rules: HouseRules, setting: Setting, choice: str) -> bool:
-    try:
-        set_by_word(rules, setting.key, choice)
-    except Refusal:
-        return False
-    return True
 
 
 def rule_line(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
@@ -287,14 +259,6 @@ def bao_pays(translator: Translator, rules: HouseRules, reason: BaoReason | None
     """What the one who pays for all pays for a hand at the limit."""
     money = said(translator, worth.alone(rules, reason))
     return translator.say("lookup-bao-pays", tai=rules.limit_tai, money=money)
-
-
-TAI_GROUPS: Final = (
-    OptionGroup.BONUS,
-    OptionGroup.HONOURS,
-    OptionGroup.SHAPES,
-    OptionGroup.CIRCUMSTANCES,
-)
 
 
 def overview(translator: Translator, rules: HouseRules, pending: HouseRules | None) -> Markup:
@@ -570,9 +534,7 @@ _ADDED: Final = frozenset(
 
 _TOLD_OF: Final = MappingProxyType(
     {
-        PatternId.ALL_CHOWS: (
-            *("all_chows_self_draw_wait", "all_chows_win_on_pair", "all_chows_all_exposed"),
-        ),
+        PatternId.ALL_CHOWS: CHOW_KEYS,
         PatternId.CONCEALED_PUNGS: ("concealed_pungs",),
         PatternId.CONCEALED_HAND: ("concealed_hand",),
         PatternId.PURE_GREEN: ("pure_green_chows",),

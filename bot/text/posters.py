@@ -15,7 +15,6 @@ from models.ledger.values import Table
 from models.rules.events import NotedHand
 from models.rules.notation import parse_hand
 from models.rules.tally import BestHand, NightStatistics
-from models.rules.values import PlayerId
 
 
 def poster(translator: Translator, table: Table, went: NightStatistics) -> Poster:
@@ -71,20 +70,17 @@ def _made_of(translator: Translator, best: BestHand) -> str:
 def _most_fed(translator: Translator, table: Table, went: NightStatistics) -> Iterator[Row]:
     """Who threw the winning tile to whom most; among equals where it cost most."""
     fed = [
-        (against.fed, -against.cents, -player, -other)
+        (-against.fed, against.cents, player, other)
         for player, tally in went.tallies.items()
         for other, against in tally.against.items()
         if against.fed
     ]
     if fed:
-        times, _, player, other = max(fed)
-        names = {
-            "payer": table.name(PlayerId(-player)),
-            "payee": table.name(PlayerId(-other)),
-        }
+        times, _, player, other = min(fed)
+        names = {"payer": table.name(player), "payee": table.name(other)}
         yield Row(
             plain(translator.say("poster-fed-title")),
-            plain(translator.say("poster-fed", times=times, **names)),
+            plain(translator.say("poster-fed", times=-times, **names)),
         )
 
 

@@ -220,6 +220,17 @@ def _booked(translator: Translator, done: Receipt, outcome: Outcome) -> Markup:
     return joined(lines)
 
 
+def outcome(translator: Translator, table: Table, event: Event, comes: Outcome) -> Markup:
+    """What booking an event would come to: what happened, what it moves, whose deal it is then."""
+    return joined(
+        (
+            told(translator, table, event, comes.won),
+            shares(translator, table, net_of(comes.transfers)),
+            whose_deal(translator, table, comes),
+        )
+    )
+
+
 def _headline(
     translator: Translator, table: Table, number: int, event: Event, outcome: Outcome
 ) -> tuple[Markup, Markup]:
@@ -461,7 +472,7 @@ def board(translator: Translator, table: Table, last: Line | None) -> Markup:
         return _result(translator, table)
     deal = table.state.deal
     title = translator.say("board-title", mark=_MARKS[deal.round], wind=deal.round, hand=deal.hand)
-    rows = Markup("<pre>") + joined(_seat_lines(translator, table)) + Markup("</pre>")
+    rows = tabled(list(_seats(translator, table)))
     if last is None:
         foot = joined((translator.say("board-none"), rules_line(translator, table.state.rules)))
     else:
@@ -511,20 +522,18 @@ def ranked(balances: Mapping[PlayerId, Cents]) -> list[PlayerId]:
     return sorted(balances, key=lambda player: (-balances[player], player))
 
 
-def _seat_lines(translator: Translator, table: Table) -> Iterable[Markup]:
-    """Wind, name and balance in columns, the dealer marked; below them who has left the table."""
+def _seats(translator: Translator, table: Table) -> Iterable[Row]:
+    """Wind, name and balance, the dealer marked; below them who has left the table."""
     state = table.state
     seated = sorted(state.seats, key=lambda player: state.seat(player).place)
     away = [player for player in state.balances if player not in state.seats]
     winds = {player: plain(translator.term(state.seat(player))) for player in seated}
-    names = {player: shortened(table.name(player), _MOST_NAME) for player in (*seated, *away)}
-    sums = {player: plain(money(state.balances[player])) for player in names}
-    widths = [max(map(columns, cells.values())) for cells in (winds, names, sums)]
-    for player, name in names.items():
+    wide = max(map(columns, winds.values()))
+    for player in (*seated, *away):
         mark = "●" if player == state.dealer else " "
-        wind = padded(winds.get(player, ""), widths[0])
-        called = padded(name, widths[1])
-        yield escaped(f"{mark} {wind} {called}  {sums[player]:>{widths[2]}}")
+        wind = padded(winds.get(player, ""), wide)
+        name = shortened(table.name(player), _MOST_NAME)
+        yield Row(f"{mark} {wind} {name}", plain(money(state.balances[player])))
 
 
 def begun(translator: Translator, table: Table, example: str) -> Markup:

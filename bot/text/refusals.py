@@ -20,8 +20,6 @@ _WITHOUT_EXAMPLE: Final = frozenset(
     {
         "nothing_to_pay",
         "nothing_owed",
-        "paid_early",
-        "pay_handed",
         "nothing_to_undo",
         "nothing_to_fix",
         "no_entry",
@@ -32,41 +30,26 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         "fix_same",
         "fix_denied",
         "fix_other",
-        "fix_newest",
-        "fix_which",
         "fix_role",
         "fix_kind",
         "stake_unclear",
         "foul_again",
         "bite_again",
         "bite_taken",
-        "bites_off",
-        "bao_off",
-        "rob_concealed_kong",
-        "rob_discarded_kong",
-        "bao_not_played",
         "replay",
         "unknown_command",
         "chart_rows",
         "chart_rises",
         "min_above_limit",
         "setting_value",
-        "setting_unknown",
         "night_open",
-        "may_not_log",
         "not_your_household",
         "foul_no_win",
         "foul_no_kong",
         "too_often",
         "identity_judge",
         "not_vouched",
-        "no_timezone",
         "name_yours_too",
-        "next_when",
-        "next_none",
-        "redo_carried",
-        "fix_carried",
-        "forget_me",
     }
 )
 
@@ -74,7 +57,8 @@ _WITHOUT_EXAMPLE: Final = frozenset(
 def refused(translator: Translator, refusal: Refusal, table: Table | None, example: str) -> Markup:
     """One sentence that says what is wrong and, where that helps, an example that is right."""
     sentence = _sentence(translator, refusal, table)
-    if refusal.code in _WITHOUT_EXAMPLE or not example:
+    has_one = "<code>/" in sentence  # the command that helps is named in it
+    if has_one or refusal.code in _WITHOUT_EXAMPLE or not example:
         return sentence
     between = translator.say("between-sentences")
     return joined((sentence, translator.say("try", example=example)), between)

@@ -10,7 +10,7 @@ from typing import Final
 from bot.rulebook import worth
 from bot.rulebook.entries import CHOW_KEYS, Entry
 from bot.text import house
-from bot.text.translator import DOT, Markup, Translator, capital, joined, plain
+from bot.text.translator import DOT, Markup, Translator, capital, joined, kebab, plain
 from models.rules.house import ChartName, HouseRules, Instant
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID as PATTERN_BY_ID
@@ -26,7 +26,7 @@ def title(translator: Translator, entry: Entry) -> Markup:
     """What an entry is called."""
     if entry.pattern is not None:
         return capital(translator.pattern(entry.pattern))
-    return translator.say(f"title-{entry.sentence}")
+    return translator.say(f"title-{kebab(entry.id)}")
 
 
 def answer(
@@ -36,7 +36,7 @@ def answer(
     return joined(
         (
             _heading(translator, entry),
-            translator.say(f"rule-{entry.sentence}"),
+            translator.say(f"rule-{kebab(entry.id)}"),
             _example(entry, rules),
             *_here(translator, entry, rules, pending),
             *_documents(translator, entry),
@@ -46,7 +46,7 @@ def answer(
 
 def summary(translator: Translator, entry: Entry) -> str:
     """What an entry is, as plain text for a list."""
-    return plain(translator.say(f"rule-{entry.sentence}"))
+    return plain(translator.say(f"rule-{kebab(entry.id)}"))
 
 
 def _heading(translator: Translator, entry: Entry) -> Markup:
@@ -85,7 +85,7 @@ def _here(
     if entry.id in _CHARTS:
         yield translator.say("house-chart")
         yield house.chart(rules.but(chart=_CHARTS[entry.id]))
-    if entry.is_bao and any(rules.bao.values()) and _is_played(entry, rules):
+    if (entry.bao or entry.id == "bao") and any(rules.bao.values()) and _is_played(entry, rules):
         yield house.bao_pays(translator, rules, entry.bao)
     if entry.id in _PAID_BY_TAI:
         money = house.said(translator, worth.hand(rules, rules.limit_tai))
@@ -166,11 +166,8 @@ def _key(
     translator: Translator, key: str, entry: Entry, rules: HouseRules, pending: HouseRules | None
 ) -> Iterable[Markup]:
     if key == "preset":
-        yield translator.say(
-            "lookup-here",
-            name=translator.say("setting-preset"),
-            value=translator.term(rules.preset),
-        )
+        name = translator.say("setting-preset")
+        yield house.line(translator, name, translator.term(rules.preset), "")
         return
     setting = BY_KEY[key]
     told = setting.row is entry.pattern if setting.field == "tai" else entry.id == "bao"
@@ -215,8 +212,8 @@ def _documents(translator: Translator, entry: Entry) -> Iterable[Markup]:
             yield translator.say(
                 "preset-about", preset=preset, about=house.bao_line(translator, rules)
             )
-    if translator.knows(f"differ-{entry.sentence}"):
-        yield translator.say("lookup-differ", text=translator.say(f"differ-{entry.sentence}"))
+    if translator.knows(f"differ-{kebab(entry.id)}"):
+        yield translator.say("lookup-differ", text=translator.say(f"differ-{kebab(entry.id)}"))
 
 
 def _differences(translator: Translator, setting: Setting, entry: Entry) -> Iterable[Markup]:

@@ -105,6 +105,12 @@ def _payments(translator: Translator, worth: Score) -> Iterable[Markup]:
         yield translator.say("score-pays-discard", discarder=discarder, other=other)
 
 
+def either_way(hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules) -> tuple[Score, Score]:
+    """What a hand is worth off a discard, and self-drawn."""
+    discard = score(hand, Claim(seat, prevailing), rules)
+    return discard, score(hand, Claim(seat, prevailing, self_draw=True), rules)
+
+
 def waiting(
     translator: Translator, hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules
 ) -> Markup:
@@ -122,9 +128,7 @@ def waiting(
 def _wait(
     translator: Translator, hand: Hand, tile: Tile, seat: Wind, prevailing: Wind, rules: HouseRules
 ) -> Markup:
-    discard, drawn = (
-        score(hand, Claim(seat, prevailing, self_draw), rules) for self_draw in (False, True)
-    )
+    discard, drawn = either_way(hand, seat, prevailing, rules)
     left = 5 - held(hand.counts, tile)
     if discard.valid and drawn.valid and discard.tai == drawn.tai:
         tai = translator.say("waits-same", tai=drawn.tai)

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, tzinfo
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 from zoneinfo import ZoneInfo
 
-from bot.text.translator import Translator, plain
+from bot.text.translator import Translator, amount, plain
 
 _RISKY: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
 """A cell of CSV that begins so is taken for a formula by spreadsheets."""
@@ -27,128 +26,120 @@ SINGAPORE: Final = ZoneInfo("Asia/Singapore")
 
 _NO_MONEY: Final = {"from": "", "to": "", "cents": 0}
 
-Night = Mapping[str, Any]
+Ledger: TypeAlias = Mapping[str, Any]
+Night: TypeAlias = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class _Formats:
-    money: Any
-    head: Any
-    total: Any
-    undone: Any
-    zone: tzinfo
-
-    def time(self, at: str | None) -> str:
-        """A moment of the export by the clock of the chat; "" for none."""
-        moment = datetime.fromisoformat(at).astimezone(self.zone) if at else None
-        return moment.strftime("%Y-%m-%d %H:%M") if moment else ""
-
-
-def workbook(translator: Translator, ledger: Mapping[str, Any], zone: tzinfo = UTC) -> bytes:
+def workbook(translator: Translator, ledger: Ledger, zone: tzinfo = UTC) -> bytes:
     """One sheet of all nights, then one for each; every sum is a formula, times are of `zone`."""
     import xlsxwriter
 
     out = io.BytesIO()
-    book = xlsxwriter.Workbook(out, {"in_memory": True, "strings_to_formulas": False})
-    money = {"num_format": "+0.00;[Red]-0.00;0.00"}
-    formats = _Formats(
-        money=book.add_format(money),
-        head=book.add_format({"bold": True, "bottom": 1, "text_wrap": True}),
-        total=book.add_format({**money, "bold": True, "top": 1}),
-        undone=book.add_format({"font_strikeout": True}),
-        zone=zone,
-    )
-    names = _names(ledger)
-    every = book.add_worksheet(_said(translator, "sheet-all"))
-    totals = [_night_sheet(translator, book, night, formats) for night in ledger["nights"]]
-    _all_sheet(translator, every, ledger, names, totals, formats)
-    book.close()
+    with xlsxwriter.Workbook(out, {"in_memory": True, "strings_to_formulas": False}) as empty:
+        book = _Book(empty, translator, zone)
+        # Everybody who played, in the order of their first night.
+        names = [player["name"] for night in ledger["nights"] for player in night["players"]]
+        columns = {name: 4 + place for place, name in enumerate(dict.fromkeys(names))}
+        every = book.sheet(book.said("all"), ("number", "begun", "ended", "hands"), columns)
+        totals = [_night_sheet(book, night) for night in ledger["nights"]]
+        _all_nights(book, every, ledger, columns, totals)
     return out.getvalue()
 
 
-def _names(ledger: Mapping[str, Any]) -> list[str]:
-    """Everybody who played, in the order of their first night."""
-    return list(dict.fromkeys(p["name"] for night in ledger["nights"] for p in night["players"]))
+class _Book:
+    """A workbook as it is written: in a language, by a clock."""
+
+    def __init__(self, book: Any, translator: Translator, zone: tzinfo) -> None:
+        self._book = book
+        self._translator = translator
+        self._zone = zone
+        money = {"num_format": "+0.00;[Red]-0.00;0.00"}
+        self.money = book.add_format(money)
+        self.undone = book.add_format({"font_strikeout": True})
+        self._head = book.add_format({"bold": True, "bottom": 1, "text_wrap": True})
+        self._total = book.add_format({**money, "bold": True, "top": 1})
+
+    def said(self, key: str, **facts: object) -> str:
+        """What a sheet says under this key, in the language."""
+        return plain(self._translator.say(f"sheet-{key}", **facts))
+
+    def time(self, at: str | None) -> str:
+        """A moment of the export by the clock of the chat; "" for none."""
+        moment = datetime.fromisoformat(at).astimezone(self._zone) if at else None
+        return moment.strftime("%Y-%m-%d %H:%M") if moment else ""
+
+    def sheet(self, title: str, heads: Iterable[str], players: Iterable[str]) -> Any:
+        """A new sheet; its headings, the last of them the players, stay in sight."""
+        sheet = self._book.add_worksheet(title)
+        for column, head in enumerate([*map(self.said, heads), *players]):
+            sheet.write_string(0, column, head, self._head)
+        sheet.freeze_panes(1, 0)
+        return sheet
+
+    def add_up(self, sheet: Any, row: int, sums: Mapping[int, int]) -> None:
+        """The row of sums: each column of `sums` added up, which comes to so many cents."""
+        from xlsxwriter.utility import xl_rowcol_to_cell
+
+        sheet.write_string(row, 2, self.said("sum"), self._total)
+        for column, cents in sums.items():
+            first, last = xl_rowcol_to_cell(1, column), xl_rowcol_to_cell(row - 1, column)
+            sheet.write_formula(row, column, f"=SUM({first}:{last})", self._total, cents / 100)
 
 
-def _night_sheet(
-    translator: Translator, book: Any, night: Night, formats: _Formats
-) -> tuple[str, int]:
+def _night_sheet(book: _Book, night: Night) -> tuple[str, int]:
     """The entries of a night with everybody's cents; the sheet's name and the row of its sums."""
-    from xlsxwriter.utility import xl_rowcol_to_cell
-
-    title = _said(translator, "sheet-night", night=night["id"])
-    sheet = book.add_worksheet(title)
-    players = [player["name"] for player in night["players"]]
+    title = book.said("night", night=night["id"])
     heads = ("number", "time", "what", "kind", "by", "undone")
-    for column, head in enumerate([_said(translator, f"sheet-{head}") for head in heads] + players):
-        sheet.write_string(0, column, head, formats.head)
+    columns = {player["name"]: _FIXED + at for at, player in enumerate(night["players"])}
+    sheet = book.sheet(title, heads, columns)
     sheet.set_column(0, 0, 6)
     sheet.set_column(1, 1, 17)
     sheet.set_column(2, 2, 42)
-    sheet.set_column(_FIXED, _FIXED + len(players), 11)
-    sheet.freeze_panes(1, 0)
-    row = 0
+    sheet.set_column(_FIXED, _FIXED + len(columns), 11)
     for row, entry in enumerate(night["entries"], start=1):
         undone = entry["undone"]
-        style = formats.undone if undone else None
         sheet.write_number(row, 0, entry["number"])
-        sheet.write_string(row, 1, formats.time(entry["at"]))
-        sheet.write_string(row, 2, entry["text"], style)
+        sheet.write_string(row, 1, book.time(entry["at"]))
+        sheet.write_string(row, 2, entry["text"], book.undone if undone else None)
         sheet.write_string(row, 3, entry["kind"])
         sheet.write_string(row, 4, entry["by"])
-        sheet.write_string(row, 5, _said(translator, "sheet-undone") if undone else "")
+        sheet.write_string(row, 5, book.said("undone") if undone else "")
         for name, cents in ({} if undone else _net(entry)).items():
-            column = _FIXED + players.index(name)
-            sheet.write_number(row, column, cents / 100, formats.money)
-    sums = row + 1
-    sheet.write_string(sums, 2, _said(translator, "sheet-sum"), formats.total)
-    for column, player in enumerate(night["players"], start=_FIXED):
-        first, last = xl_rowcol_to_cell(1, column), xl_rowcol_to_cell(max(row, 1), column)
-        formula = f"=SUM({first}:{last})"
-        sheet.write_formula(sums, column, formula, formats.total, player["balance"] / 100)
+            sheet.write_number(row, columns[name], cents / 100, book.money)
+    sums = max(len(night["entries"]), 1) + 1  # below a row at least: no sum adds up itself
+    book.add_up(sheet, sums, {columns[p["name"]]: p["balance"] for p in night["players"]})
     return title, sums
 
 
-def _all_sheet(
-    translator: Translator,
+def _all_nights(
+    book: _Book,
     sheet: Any,
-    ledger: Mapping[str, Any],
-    names: list[str],
+    ledger: Ledger,
+    columns: Mapping[str, int],
     totals: list[tuple[str, int]],
-    formats: _Formats,
 ) -> None:
     """A row a night, each sum taken from its sheet; and the sum of all."""
     from xlsxwriter.utility import xl_rowcol_to_cell
 
-    heads = ("sheet-number", "sheet-begun", "sheet-ended", "sheet-hands")
-    for column, head in enumerate([_said(translator, head) for head in heads] + names):
-        sheet.write_string(0, column, head, formats.head)
     sheet.set_column(1, 2, 17)
-    sheet.set_column(4, 4 + len(names), 11)
-    sheet.freeze_panes(1, 0)
-    sums = dict.fromkeys(names, 0)
+    sheet.set_column(4, 4 + len(columns), 11)
+    sums = dict.fromkeys(columns.values(), 0)
     for row, (night, (title, line)) in enumerate(
         zip(ledger["nights"], totals, strict=True), start=1
     ):
         sheet.write_number(row, 0, night["id"])
-        sheet.write_string(row, 1, formats.time(night["started"]))
-        sheet.write_string(row, 2, formats.time(night["ended"]))
+        sheet.write_string(row, 1, book.time(night["started"]))
+        sheet.write_string(row, 2, book.time(night["ended"]))
         sheet.write_number(row, 3, night["hand"] - 1)
-        for place, player in enumerate(night["players"]):
-            cell = xl_rowcol_to_cell(line, _FIXED + place)
-            formula = f"='{title}'!{cell}"
-            column = 4 + names.index(player["name"])
-            sheet.write_formula(row, column, formula, formats.money, player["balance"] / 100)
-            sums[player["name"]] += player["balance"]
-    last = len(totals)
-    sheet.write_string(last + 1, 2, _said(translator, "sheet-sum"), formats.total)
-    for column, name in enumerate(names, start=4):
-        cells = f"{xl_rowcol_to_cell(1, column)}:{xl_rowcol_to_cell(max(last, 1), column)}"
-        sheet.write_formula(last + 1, column, f"=SUM({cells})", formats.total, sums[name] / 100)
+        for place, player in enumerate(night["players"], start=_FIXED):
+            column, balance = columns[player["name"]], player["balance"]
+            formula = f"='{title}'!{xl_rowcol_to_cell(line, place)}"
+            sheet.write_formula(row, column, formula, book.money, balance / 100)
+            sums[column] += balance
+    book.add_up(sheet, max(len(totals), 1) + 1, sums)
 
 
-def comma_separated(ledger: Mapping[str, Any]) -> bytes:
+def comma_separated(ledger: Ledger) -> bytes:
     """Every transfer of every entry in a line; an entry without one in a line too."""
     out = io.StringIO()
     writer = csv.writer(out)
@@ -168,9 +159,8 @@ def comma_separated(ledger: Mapping[str, Any]) -> bytes:
             )
             moves: list[dict[str, Any]] = entry["transfers"] or [_NO_MONEY]
             for move in moves:
-                cents = move["cents"]
-                amount = f"{cents // 100}.{cents % 100:02}"
-                writer.writerow((*row, _safe(move["from"]), _safe(move["to"]), amount))
+                sum_ = amount(move["cents"])
+                writer.writerow((*row, _safe(move["from"]), _safe(move["to"]), sum_))
     return out.getvalue().encode("utf-8-sig")
 
 
@@ -185,7 +175,3 @@ def _net(entry: Mapping[str, Any]) -> dict[str, int]:
         net[move["from"]] = net.get(move["from"], 0) - move["cents"]
         net[move["to"]] = net.get(move["to"], 0) + move["cents"]
     return {name: cents for name, cents in net.items() if cents}
-
-
-def _said(translator: Translator, key: str, **facts: object) -> str:
-    return plain(translator.say(key, **facts))

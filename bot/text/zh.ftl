@@ -1354,7 +1354,6 @@ lookup-below = 光是这样不到 { $minimum } 台起胡，还要别的台。
 lookup-not-played = 这里不算：要算就写 <code>{ $example }</code>。
 lookup-bao-pays = { $tai } 台的牌，包的人付：{ $money }。
 lookup-hand-here = 这里一副 { $tai } 台：{ $money }。
-lookup-here = { $name }：<b>{ $value }</b>
 lookup-next = 下一局起，{ $name }：<b>{ $value }</b>
 lookup-agree = <i>四套规矩都是 { $value }。</i>
 lookup-says = { $preset } { $value }

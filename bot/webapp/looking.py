@@ -9,7 +9,7 @@ from sqlmodel import Session
 
 from bot.text import receipts
 from bot.text.refusals import refused
-from bot.text.translator import Markup, Translator, joined, plain, translator
+from bot.text.translator import Markup, Translator, plain, translator
 from bot.webapp.actions import Action, End, Fix, Json, Log, Paid, Pressed, Redo, Undo, known
 from bot.webapp.state import heading, moved
 from models.ledger.night.entries import Change, fixing, redoing, undoing
@@ -64,11 +64,7 @@ def _seen(speech: Translator, unit: Unit, action: Action) -> Json:
 
 def _log(speech: Translator, table: Table, event: Event) -> Json:
     outcome = apply(table.state, event)
-    net = net_of(outcome.transfers)
-    told = receipts.told(speech, table, event, outcome.won)
-    text = joined(
-        (told, receipts.shares(speech, table, net), receipts.whose_deal(speech, table, outcome))
-    )
+    text, net = receipts.outcome(speech, table, event, outcome), net_of(outcome.transfers)
     return _preview(speech, replace(table, state=outcome.state), text, net)
 
 

@@ -107,10 +107,7 @@ def _unfinished(speech: Translator, hand: Hand, claim: Claim, rules: HouseRules)
 
 def _wait(speech: Translator, hand: Hand, tile: Tile, claim: Claim, rules: HouseRules) -> Json:
     """A tile that wins, how many are left, and its tai off a discard and self-drawn."""
-    off, drawn = (
-        score(hand.won_on(tile), Claim(claim.seat, claim.round, self_draw), rules)
-        for self_draw in (False, True)
-    )
+    off, drawn = scores.either_way(hand.won_on(tile), claim.seat, claim.round, rules)
     tai = off.tai if off.valid else drawn.tai
     return {
         "tile": tile.code,

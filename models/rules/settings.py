@@ -76,11 +76,6 @@ class Setting:
     row: PatternId | BaoReason | Instant | None = None
     unit: Unit = Unit.TAI
 
-    @property
-    def sentence(self) -> str:
-        """The key as it stands in the names of sentences."""
-        return self.key.replace("_", "-")
-
     def value(self, rules: HouseRules) -> Any:
         """What it is in these rules."""
         held = getattr(rules, self.field)

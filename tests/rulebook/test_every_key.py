@@ -8,7 +8,7 @@ from bot.commands.table import COMMANDS
 from bot.keyboards import house_cards
 from bot.keyboards.data import SetRule, pack
 from bot.rulebook.entries import BY_ID, ENTRIES
-from bot.rulebook.settings import in_group, set_by_word, typed
+from bot.rulebook.settings import in_group, offered, set_by_word, typed
 from bot.text import house, rulebook
 from bot.text.translator import languages, translator
 from models.rules.house import BaoReason, HouseRules, Instant, OptionGroup, PayRows, Preset
@@ -30,7 +30,7 @@ def keys_of_the_rules() -> set[str]:
 def another(setting: Setting, rules: HouseRules) -> str:
     """A choice that is not the present one."""
     now = typed(setting, rules)
-    return next(choice for choice in reversed(house.choices(rules, setting)) if choice != now)
+    return next(choice for choice in reversed(offered(rules, setting)) if choice != now)
 
 
 def exported(setting: Setting, rules: dict[str, Any]) -> object:
@@ -74,11 +74,11 @@ def test_every_choice_is_a_button_and_possible() -> None:
     """Each fits the 64 bytes, is marked when it is the present one, and can be typed."""
     for setting in SETTINGS:
         for preset in PRESETS.values():
-            offered = house.choices(preset, setting)
-            assert len(offered) >= 2, setting.key
+            possible = offered(preset, setting)
+            assert len(possible) >= 2, setting.key
             keyboard = house_cards.card(translator(), preset, setting).inline_keyboard
             buttons = {button.callback_data: button.text for row in keyboard for button in row}
-            for choice in offered:
+            for choice in possible:
                 label = buttons[pack(SetRule(setting.key, choice))]
                 assert label.startswith("✓") == (choice == typed(setting, preset))
                 chosen = set_by_word(preset, setting.key, choice)

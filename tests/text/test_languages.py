@@ -19,7 +19,7 @@ from bot.commands.table import COMMANDS
 from bot.rulebook.entries import ENTRIES
 from bot.rulebook.search import find
 from bot.text.refusals import refused
-from bot.text.translator import FOLDER, Translator, languages, translator, understood
+from bot.text.translator import FOLDER, Translator, kebab, languages, translator, understood
 from models.ledger.values import Debts, Loggers
 from models.rules.house import HouseRules, OptionGroup
 from models.rules.patterns import PATTERNS
@@ -143,11 +143,11 @@ def test_every_term_has_a_name(language: str) -> None:
         if isinstance(held, type) and issubclass(held, StrEnum):
             assert all(map(spoken.term, held))
         if setting.row is None:
-            assert spoken.knows(f"setting-{setting.sentence}"), setting.key
-            assert spoken.knows(f"about-{setting.sentence}"), setting.key
+            assert spoken.knows(f"setting-{kebab(setting.key)}"), setting.key
+            assert spoken.knows(f"about-{kebab(setting.key)}"), setting.key
     for entry in ENTRIES:
-        assert spoken.knows(f"rule-{entry.sentence}"), entry.id
-        assert entry.pattern is not None or spoken.knows(f"title-{entry.sentence}"), entry.id
+        assert spoken.knows(f"rule-{kebab(entry.id)}"), entry.id
+        assert entry.pattern is not None or spoken.knows(f"title-{kebab(entry.id)}"), entry.id
     for preset in PRESETS:
         assert spoken.say(f"about-preset-{preset.value}")
     for command in COMMANDS:
@@ -160,7 +160,7 @@ def test_every_term_has_a_name(language: str) -> None:
 
 def test_what_belongs_to_nothing_is_not_there() -> None:
     """No text of the rulebook is for an entry that there is not."""
-    entries = {entry.sentence for entry in ENTRIES}
+    entries = {kebab(entry.id) for entry in ENTRIES}
     for name in ENGLISH:
         kind, _, of = name.partition("-")
         if kind in ("rule", "title", "differ"):
