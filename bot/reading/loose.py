@@ -209,7 +209,9 @@ def _stops(
     return stops
 
 
-_WINS_ON: Final = (("win", "on"), ("won", "on"), ("winning", "tile"), ("hu", "on"), ("wins", "on"))
+_WINS_ON: Final = frozenset(
+    tuple(said.split()) for said, _ in spellings("winning_tile") if " " in said
+)
 
 
 def _wins_on(words: Sequence[str], at: int) -> bool:

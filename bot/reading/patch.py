@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Final
 
 from bot.reading.drafts import Asks, Claim, Draft, Option, Question, drafted
-from bot.reading.gaps import for_entry, settled, shot_by, what_is_wrong, won_by
+from bot.reading.gaps import for_entry, put, settled, what_is_wrong
 from bot.reading.grammar import REFUSED, UNKNOWN, Item, Items, Vocabulary, sentence, vocabulary
 from bot.reading.names import People
 from bot.reading.payments import with_money
@@ -339,7 +339,7 @@ class Patch:
             case (("zimo" | "concealed"), "win" | "false_win") if "zimo" in node.item:
                 return draft.but(self_draw=True, discarder=None)
             case "off", "win" | "false_win" | "kong":
-                return shot_by(_without_winner(draft, node.value), node.value)
+                return put(_without_winner(draft, node.value), "shooter", node.value)
             case (("off" | "payee"), "payment"):
                 return _between(draft, node)
             case (("bao" | "not_bao"), "kong"):
@@ -382,9 +382,9 @@ class Patch:
         if gaps and not draft.self_draw:
             fits = gaps
         if len(fits) == 1:
-            return _put(draft, fits[0], player)
+            return put(draft, fits[0], player)
         options = tuple(
-            Option(_put(draft, place, player), player=player, word=place) for place in fits
+            Option(put(draft, place, player), player=player, word=place) for place in fits
         )
         return Question(Asks.WHAT, draft, options, Refusal("fix_role", player=player))
 
@@ -456,18 +456,6 @@ def _stands(draft: Draft) -> list[int | None]:
     """The tai and the amount that an entry says."""
     hands = [claim.hand for claim in draft.winners]
     return [draft.cents, *(hand.tai for hand in hands if isinstance(hand, TaiHand))]
-
-
-def _put(draft: Draft, place: str, player: PlayerId) -> Draft:
-    match place:
-        case "winner":
-            return won_by(draft, player)
-        case "shooter":
-            return shot_by(draft, player)
-        case "payee":
-            return draft.but(payee=player)
-        case _:
-            return draft.but(player=player)
 
 
 def _nouns_joined(said: Nodes) -> Nodes:
