@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import groupby, islice
 from typing import Any, Final
 
@@ -96,14 +96,10 @@ class Vocabulary:
 def vocabulary(*wanted: str, passed: tuple[str, ...] = ()) -> Vocabulary:
     """The words of the categories `wanted`, and those of `passed`, which mean nothing here."""
     meanings: dict[tuple[str, ...], dict[str, Any]] = {}
-
-    def add(spelling: tuple[str, ...], category: str, value: Any) -> None:
-        if spelling:
-            meanings.setdefault(spelling, {}).setdefault(category, value)
-
     for category in (*wanted, *passed):
         for spelling, value in _phrases(category):
-            add(spelling, category, value)
+            meanings.setdefault(spelling, {}).setdefault(category, value)
+    meanings.pop((), None)
     longest = max(map(len, meanings), default=0)
     shared = {words: _senses(*senses.items()) for words, senses in meanings.items()}
     return Vocabulary(shared, longest, frozenset(passed))
@@ -158,7 +154,7 @@ _DIGITS: Final = {"three": "3", "four": "4", "seven": "7", "eight": "8", "nine":
 # --- readings ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sentence:
     """The words behind a command, before anybody knows what they mean.
 
@@ -171,41 +167,18 @@ class Sentence:
     hands: Mapping[int, list[Item]] = field(default_factory=dict)
     tai: bool = False
     """Whether numbers are tai here."""
-    _texts: list[str] = field(init=False, compare=False, default_factory=list)
-    _found: dict[int, list[Item]] = field(init=False, compare=False, default_factory=dict)
 
-    def __post_init__(self) -> None:
-        self._texts.extend(token.text for token in self.tokens)
+    @cached_property
+    def _texts(self) -> list[str]:
+        return [token.text for token in self.tokens]
 
     def readings(self) -> list[Items]:
         """Every way to read it. Raises `Refusal("ambiguous")` where there are too many."""
-        found = list(islice(self._readings(0), MOST_READINGS + 1))
+        items = [self._look_up(place) for place in range(len(self.tokens))]
+        found = list(islice(_readings(items, 0), MOST_READINGS + 1))
         if len(found) > MOST_READINGS:
             raise Refusal("ambiguous", words=" ".join(token.typed for token in self.tokens))
         return found
-
-    def _readings(self, start: int) -> Iterator[Items]:
-        """Depth first, so that the first reading costs no more than its length."""
-        if start >= len(self._texts):
-            yield ()
-            return
-        path: list[Item] = []
-        while start < len(self._texts):
-            items = self._items_at(start)
-            if len(items) > 1:
-                for item in items:
-                    for rest in self._readings(start + item.length):
-                        yield (*path, item, *rest)
-                return
-            path.append(items[0])
-            start += items[0].length
-        yield tuple(path)
-
-    def _items_at(self, start: int) -> list[Item]:
-        """What the words from here on may mean, looked up once."""
-        if start not in self._found:
-            self._found[start] = self._look_up(start)
-        return self._found[start]
 
     def _look_up(self, start: int) -> list[Item]:
         if start in self.hands:
@@ -307,6 +280,20 @@ class Sentence:
 
     def _typed(self, start: int, length: int) -> str:
         return _joined(self.tokens[start : start + length])
+
+
+def _readings(items: list[list[Item]], start: int) -> Iterator[Items]:
+    """The ways through what may stand at each place, depth first."""
+    path: list[Item] = []
+    while start < len(items):
+        if len(items[start]) > 1:
+            for item in items[start]:
+                for rest in _readings(items, start + item.length):
+                    yield (*path, item, *rest)
+            return
+        path += items[start]
+        start += items[start][0].length
+    yield tuple(path)
 
 
 def _joined(said: Sequence[Token]) -> str:
@@ -454,21 +441,17 @@ def hands_in(
 
 def _hands(lengths: list[Run], start: int, said: Tokens) -> list[Item]:
     """A hand for every length that is one; else what is wrong with the longest."""
-    items: list[Item] = []
-    refusal: HandError | None = None
+    hands: list[Item] = []
+    wrong: list[Item] = []
     for run in lengths:
         end = next((i for i, token in enumerate(said) if token.word >= run.end), len(said))
         try:
-            hand = parse_hand(run.text)
+            noted = NotedHand(notation=print_hand(parse_hand(run.text)))
         except HandError as error:
-            refusal = refusal or error
+            wrong.append(Item({REFUSED: error}, end - start, start, run.text))
         else:
-            noted = NotedHand(notation=print_hand(hand))
-            items.append(Item({"tiles": noted}, end - start, start, run.text))
-    if not items and refusal is not None:
-        end = next((i for i, token in enumerate(said) if token.word >= lengths[0].end), len(said))
-        items.append(Item({REFUSED: refusal}, end - start, start, lengths[0].text))
-    return items
+            hands.append(Item({"tiles": noted}, end - start, start, run.text))
+    return hands or wrong[:1]
 
 
 # --- what is wanted of a reading ------------------------------------------------------------------
