@@ -446,12 +446,17 @@ def _hands(lengths: list[Run], start: int, said: Tokens) -> list[Item]:
     for run in lengths:
         end = next((i for i, token in enumerate(said) if token.word >= run.end), len(said))
         try:
-            noted = NotedHand(notation=print_hand(parse_hand(run.text)))
+            noted = with_bonus(run.text, ())
         except HandError as error:
             wrong.append(Item({REFUSED: error}, end - start, start, run.text))
         else:
             hands.append(Item({"tiles": noted}, end - start, start, run.text))
     return hands or wrong[:1]
+
+
+def with_bonus(notation: str, bonus: Iterable[str]) -> NotedHand:
+    """A hand with the bonus tiles that were named apart from it."""
+    return NotedHand(notation=print_hand(parse_hand(" ".join([notation, *bonus]))))
 
 
 # --- what is wanted of a reading ------------------------------------------------------------------
