@@ -348,12 +348,10 @@ _SIGNS: Final = {COMMA: "comma", AND: "and", ARROW: "to", BACK: "from"}
 
 def is_tai_word(token: str) -> bool:
     """Whether a token says that the number before it is tai."""
-    return (token,) in _tai_words()
+    return bool(_TAI_WORDS.of((token,)))
 
 
-@lru_cache(maxsize=1)
-def _tai_words() -> frozenset[tuple[str, ...]]:
-    return frozenset(key(said) for said, _ in spellings("tai"))
+_TAI_WORDS: Final = vocabulary("tai")
 
 
 def is_of_game(token: str) -> bool:

@@ -249,7 +249,7 @@ def _is_undo(text: str) -> bool:
 def _denies_undo(text: str) -> bool:
     """`no undo` may be either: `no, undo` is the wish."""
     items = sentence(text, People((), None), _UNDO).readings()[0]
-    return any(denies(one, other) and "undo" in other for one, other in pairwise(items))
+    return any(denies(one) and "undo" in other for one, other in pairwise(items))
 
 
 def _plain_words() -> frozenset[str]:

@@ -65,17 +65,15 @@ _POINTS: Final = vocabulary("points")
 _PASSED: Final = (PASSED | {"also", "kong", "dollars", "entry", "pays"}) - {"how_many"}
 
 
-def denies(one: Item, other: Item) -> bool:
-    """Whether `no` stands right before a word: `no shoot`, not `no, zimo` nor `no lah zimo`."""
-    return _is_of(_NO, one) and one.start + one.length == other.start
+def denies(item: Item) -> bool:
+    """Whether it denies what stands right behind: `no shoot`, not `no, zimo` nor `no lah zimo`."""
+    return _is_of(_NO, item)
 
 
 def _roles(items: Items, draft: Draft) -> Nodes:
     """The nodes of a reading: `no shoot` is a denial, `to dan` says who gets a payment."""
     pairs = pairwise(items)
-    denials = {
-        one.start for one, other in pairs if denies(one, other) and _STRONG & {*other.senses}
-    }
+    denials = {one.start for one, other in pairs if denies(one) and _STRONG & {*other.senses}}
     found: list[Node] = []
     for node in nodes(items, _PASSED):
         before = found[-1].item if found else None
