@@ -229,49 +229,47 @@ class Sentence:
         worded = self.words.at(self._texts, start)
         unsure = UNSURE.at(self._texts, start)
         if unsure is not None and unsure[1] > max(1, worded[1] if worded else 0):
-            typed = self._typed(start, unsure[1])  # 要是: neither 要 nor 是
-            return [Item({UNKNOWN: typed}, unsure[1], start, typed)]
+            return [self._unknown(start, unsure[1])]  # 要是: neither 要 nor 是
         if worded is not None and set(worded[0]) == {"counted"}:
             worded = None  # a number that counts nothing here
         if worded is None and named is None and _is_drawn_out(self._texts[start]):
             worded = {"chatter": ""}, 1
-        items: list[Item] = []
-        passed = worded is not None and set(worded[0]) <= self.words.passed
-        if named is not None and worded is not None and not _exactly(named):
-            short = len(self._texts[start]) < LEAST_OF_NAME or named.length < worded[1]
-            if "me" in worded[0] or (short and not passed):
-                named = None
-        if named is not None:
-            exactly = _exactly(named)
-            stretched = worded is not None and not passed and not exactly
-            items.append(self._player(start, named, stretched, doubtful=passed and not exactly))
-        if worded is not None and start == 0 and "bao" in worded[0] and _exactly(named):
-            worded = None  # what begins so is about a player who is called Bao
-        if worded is not None and not (passed and _exactly(named)):
-            items.insert(0, self._word(start, *worded, cost=int(passed and named is not None)))
-        if not items:
-            items.append(Item({UNKNOWN: self._typed(start, 1)}, 1, start, self._typed(start, 1)))
-        return items
+        if worded is None:
+            return [self._player(start, named) if named else self._unknown(start, 1)]
+        return self._named_or_word(start, named, *worded) if named else [self._word(start, *worded)]
 
-    def _player(
-        self, start: int, named: Meant, stretched: bool = False, *, doubtful: bool = False
-    ) -> Item:
+    def _named_or_word(
+        self, start: int, named: Meant, meanings: Mapping[str, Any], length: int
+    ) -> list[Item]:
+        """What may be a name and a word of the game: the word alone, the name alone, or both."""
+        passed = set(meanings) <= self.words.passed
+        player, word = self._player(start, named), self._word(start, meanings, length)
+        if _exactly(named):
+            leads = start == 0 and "bao" in meanings  # it is about a player who is called Bao
+            return [player] if passed or leads else [word, player]
+        if passed:
+            return [replace(word, cost=1), replace(player, doubtful=True)]
+        short = len(self._texts[start]) < LEAST_OF_NAME or named.length < length
+        return [word] if short or "me" in meanings else [word, replace(player, stretched=True)]
+
+    def _unknown(self, start: int, length: int) -> Item:
+        typed = self._typed(start, length)
+        return Item({UNKNOWN: typed}, length, start, typed)
+
+    def _player(self, start: int, named: Meant) -> Item:
         typed = self._typed(start, named.length)
         senses: dict[str, Any] = {"player": named.player}
         if len(named.players) > 1:
             refusal = self.people.ambiguous(typed, named.players)
             senses = {REFUSED: refusal, "players": named.players}
-        return Item(senses, named.length, start, typed, 0, stretched, doubtful)
+        return Item(senses, named.length, start, typed)
 
-    def _word(self, start: int, meanings: Mapping[str, Any], length: int, cost: int) -> Item:
-        typed = self._typed(start, length)
-        senses = dict(meanings)
-        if "me" in senses:
-            me = self.people.me
-            senses = (
-                {"player": me, "me": True} if me is not None else {REFUSED: Refusal("me_unknown")}
-            )
-        return Item(senses, length, start, typed, cost)
+    def _word(self, start: int, meanings: Mapping[str, Any], length: int) -> Item:
+        me = self.people.me
+        if "me" in meanings:
+            known = {"player": me, "me": True}
+            meanings = {REFUSED: Refusal("me_unknown")} if me is None else known
+        return Item(meanings, length, start, self._typed(start, length))
 
     def typed(self, items: Iterable[Item]) -> str:
         """What some of it was typed as."""
