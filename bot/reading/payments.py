@@ -59,7 +59,8 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
             return reader.offered(place, text, table)
         if place < len(said):
             raise reader.unknown(place)
-        return settled(reader.open(before), table)
+        payer, payee = reader.between(before)
+        return settled(Draft(kind="payment", player=payer, payee=payee), table)
     try:
         found = reader.payments(before, amount, place, text)
     except Refusal as refusal:
@@ -236,11 +237,6 @@ class _Reader:
                 found.append(self._payment([*before, _Side(payee, "")], amount, end, text))
         return found
 
-    def open(self, sides: list[_Side]) -> Draft:
-        """A payment of which nobody said the amount."""
-        payer, payee = self._between(sides)
-        return Draft(kind="payment", player=payer, payee=payee)
-
     def _perhaps(self, place: int) -> list[PlayerId]:
         """Who may be meant by a short note: a name misspelt, or behind one word (`tp cat`)."""
         last = len(self._said) - 1
@@ -251,7 +247,7 @@ class _Reader:
         return list(meant.players) if meant is not None and exact else []
 
     def _payment(self, sides: list[_Side], amount: Cents, end: int, text: str) -> Draft:
-        payer, payee = self._between(sides)
+        payer, payee = self.between(sides)
         self.check_one(end)
         note = self._note(end, text)
         beyond = not sides or self._more_money(end)
@@ -279,7 +275,8 @@ class _Reader:
         """Whether money goes back here: `还`, which is no name and not `还欠`."""
         return bool(self._word(place, "repays")) and not self._named_exactly(place)
 
-    def _between(self, sides: list[_Side]) -> tuple[PlayerId | None, PlayerId | None]:
+    def between(self, sides: list[_Side]) -> tuple[PlayerId | None, PlayerId | None]:
+        """Who pays, and who is paid; None where nobody said."""
         me = self._me
         match sides:
             case [_Side(word="to"), _Side(word="to")]:

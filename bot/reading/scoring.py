@@ -104,10 +104,9 @@ def _values(items: Items, kind: str) -> list[Any]:
 # --- tiles alone ---------------------------------------------------------------------------------
 
 
-def begins_hand(words: Words, start: int) -> bool:
-    """Whether a hand begins here: a group of tiles, or something that tries to be one."""
-    typed = [word.typed for word in words[start:]]
-    found = runs(typed, lambda place: False)
+def begins_hand(words: Words) -> bool:
+    """Whether it begins with a hand: a group of tiles, or something that tries to be one."""
+    found = runs([word.typed for word in words], lambda place: False)
     return bool(found) and found[0][0].start == 0
 
 
