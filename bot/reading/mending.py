@@ -93,13 +93,12 @@ def _of_newest_win(
 ) -> Refusal | None:
     """`5 tai` says nothing of the newest entry, but may say something of the newest win."""
     won = _newest_of("win", number, entries)
-    past = entries(won) if won is not None else None
-    if won is None or past is None or not rest:
-        return None
-    with suppress(Refusal):
-        found = _fix(won, past, rest, text, parsers, None)
-        if not isinstance(found.outcome, Question):
-            return Refusal("fix_newest", number=number, other=won, said=rest)
+    past = entries(won) if won and rest else None
+    if won and past:
+        with suppress(Refusal):
+            found = _fix(won, past, rest, text, parsers, None)
+            if not isinstance(found.outcome, Question):
+                return Refusal("fix_newest", number=number, other=won, said=rest)
     return None
 
 

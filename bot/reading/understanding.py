@@ -149,11 +149,9 @@ class Speech:
                 return self._ask(said, wrong[0], [(p, "") for p in wrong[0]["players"]])
             if len(wrong) == 1 and UNKNOWN in wrong[0]:
                 word = said.tokens[wrong[0].start].text
-                words: list[tuple[PlayerId | None, str]]
+                players = _near_players(said.people, word)
                 words = [(None, near) for near in near_words(word, self.words)]
-                near = (_near_players(said.people, word), words)
-                asked = (self._ask(said, wrong[0], found) for found in near)
-                return next((question for question in asked if question), None)
+                return self._ask(said, wrong[0], players) or self._ask(said, wrong[0], words)
         return None
 
     def _without_unknown(self, said: Sentence, readings: list[Items]) -> Question | None:
@@ -181,7 +179,7 @@ class Speech:
         return None
 
     def _ask(
-        self, said: Sentence, wrong: Item, near: list[tuple[PlayerId | None, str]]
+        self, said: Sentence, wrong: Item, near: Sequence[tuple[PlayerId | None, str]]
     ) -> Question | None:
         """A question with what the sentence would be for each of `near`."""
         options: list[Option] = []
