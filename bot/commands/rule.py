@@ -120,7 +120,7 @@ def _entry(id_: str) -> Entry:
 def _are_tiles(words: Words) -> bool:
     """Whether this is a hand: what begins like one and is the name of nothing."""
     said = word_text(words)
-    return begins_hand(words, 0) and not (find(said) and find(said)[0].score >= _NAMED)
+    return begins_hand(words) and not (find(said) and find(said)[0].score >= _NAMED)
 
 
 _NAMED: Final = 100.0

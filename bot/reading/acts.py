@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from bot.reading.drafts import Draft
 from bot.reading.grammar import TALK, vocabulary
-from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, gives
+from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, gives, only, values
 from bot.reading.tokens import key
 from models.ledger.values import Table
 from models.rules.events import BiteKind, FoulKind
@@ -28,21 +28,9 @@ FOUL_WORDS: Final = vocabulary("me", "foul", passed=(*TALK, "foul_hand"))
 DRAW_WORDS: Final = vocabulary(passed=("chatter", "drawn_game"))
 
 
-def _values(said: Nodes, kind: str) -> list[Any]:
-    return [node.value for node in said if node.kind == kind]
-
-
-def _only(said: Nodes, kind: str) -> Any:
-    """The only value of a kind, or None. Raises `Refusal("said_twice")` for two."""
-    found = list(dict.fromkeys(_values(said, kind)))
-    if len(found) > 1:
-        raise Refusal("said_twice", what=kind)
-    return found[0] if found else None
-
-
 def _player(said: Nodes, table: Table) -> PlayerId | None:
     """The one player it is about: the one named, else the speaker; None where nothing is said."""
-    named = _values(said, "player")
+    named = values(said, "player")
     if len(named) > 1:
         raise Refusal("too_many_players")
     if not said:
@@ -55,8 +43,8 @@ def _two(said: Nodes, table: Table) -> tuple[PlayerId | None, PlayerId | None]:
 
     Raises `Refusal("one_entry")` for two who are told apart by a comma.
     """
-    off = _only(said, "off")
-    named = _values(said, "player")
+    off = only(said, "off")
+    named = values(said, "player")
     if off is None and len(named) == 2:
         if any(node.kind == "break" for node in said):
             raise Refusal("one_entry")  # `ben, kong dan`
@@ -78,11 +66,11 @@ def kong(said: Nodes, table: Table, ways: Ways, *, concealed: bool = False) -> D
     Where nothing is said, who konged and which kind are asked.
     """
     said = bound(_given(said, table, ways), replace(ways, shooter_behind=True))
-    hidden = concealed or bool(_values(said, "concealed"))
-    if hidden and _values(said, "exposed"):
+    hidden = concealed or bool(values(said, "concealed"))
+    if hidden and values(said, "exposed"):
         raise Refusal("said_twice", what="concealed")
     player, off = _two(said, table)
-    bao = _only(said, "bao")
+    bao = only(said, "bao")
     kind = hidden if said or hidden else None
     return Draft(kind="kong", player=player, concealed=kind, discarder=off, bao=bao)
 
@@ -91,13 +79,13 @@ def false_win(said: Nodes, table: Table, ways: Ways) -> Draft:
     """`ben from cat`, `ben zimo`, `ben cat`."""
     said = bound(_given(said, table, ways), replace(ways, shooter_behind=True))
     player, off = _two(said, table)
-    drawn = bool(_values(said, "zimo"))
+    drawn = bool(values(said, "zimo"))
     return Draft(kind="false_win", player=player, discarder=off, self_draw=drawn)
 
 
 def foul(said: Nodes, table: Table, ways: Ways) -> Draft:
     """`ben long`, `short`, `ben messy`."""
-    kind = _only(said, "foul")
+    kind = only(said, "foul")
     what = None if kind is None else FoulKind(kind)
     return Draft(kind="foul", player=_player(said, table), foul=what)
 
@@ -125,7 +113,7 @@ _PAIRS: Final[Mapping[frozenset[str], BiteKind]] = MappingProxyType(
 def bite(said: Nodes, table: Table, ways: Ways) -> Draft:
     """`ben cat rat`, `rooster centipede`, `animals`, `flowers`, `f2 g2`, `red`, `blue`, `dealt`."""
     said = tuple(map(_as_tile, said))
-    named, tiles = _values(said, "bite"), _values(said, "tile")
+    named, tiles = values(said, "bite"), values(said, "tile")
     if len(tiles) == 1 and not named and _names_a_player(said):
         tiles = []  # one of a pair, or of four: which is asked
     what, number = _bitten(named, tiles)
@@ -134,7 +122,7 @@ def bite(said: Nodes, table: Table, ways: Ways) -> Draft:
         player=_player(said, table),
         bite=what,
         number=number,
-        dealt=bool(_values(said, "dealt")),
+        dealt=bool(values(said, "dealt")),
     )
 
 

@@ -227,11 +227,6 @@ BEGUN: Final[Mapping[Flow, Draft]] = MappingProxyType(
 
 def drafted(event: Event, entry: int = 0) -> Draft:
     """The draft that settles as `event`. Raises `Refusal("fix_kind")` for seats and rules."""
-    draft = _drafted(event)
-    return draft.but(entry=entry) if entry else draft
-
-
-def _drafted(event: Event) -> Draft:
     match event:
         case Win(winners=winners, discarder=discarder):
             claims = tuple(
@@ -239,22 +234,23 @@ def _drafted(event: Event) -> Draft:
                 for w in winners
             )
             drawn = discarder is None
-            return Draft(kind="win", winners=claims, discarder=discarder, self_draw=drawn)
+            draft = Draft(kind="win", winners=claims, discarder=discarder, self_draw=drawn)
         case Kong(player=player, concealed=concealed, discarder=off, bao=bao):
-            kong = Draft(kind="kong", player=player, concealed=concealed, discarder=off)
-            return kong.but(bao=_said(bao))
+            draft = Draft(kind="kong", player=player, concealed=concealed, discarder=off)
+            draft = draft.but(bao=_said(bao))
         case Bite(player=player, what=what, dealt=dealt, number=number):
-            return Draft(kind="bite", player=player, bite=what, dealt=dealt, number=number)
+            draft = Draft(kind="bite", player=player, bite=what, dealt=dealt, number=number)
         case Draw():
-            return Draft(kind="draw")
+            draft = Draft(kind="draw")
         case FalseWin(player=player, discarder=off, self_draw=drawn):
-            return Draft(kind="false_win", player=player, discarder=off, self_draw=bool(drawn))
+            draft = Draft(kind="false_win", player=player, discarder=off, self_draw=bool(drawn))
         case Foul(player=player, foul=foul):
-            return Draft(kind="foul", player=player, foul=foul)
+            draft = Draft(kind="foul", player=player, foul=foul)
         case Payment(payer=payer, payee=payee, cents=cents, note=note):
-            return Draft(kind="payment", player=payer, payee=payee, cents=cents, note=note)
+            draft = Draft(kind="payment", player=payer, payee=payee, cents=cents, note=note)
         case _:
             raise Refusal("fix_kind")
+    return draft.but(entry=entry)
 
 
 def _said(bao: Bao | None) -> SaidBao | None:

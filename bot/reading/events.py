@@ -9,7 +9,6 @@ from typing import Final
 
 from bot.reading import acts, chips, payments, wins
 from bot.reading.grammar import Vocabulary
-from bot.reading.names import People
 from bot.reading.understanding import Assemble, Outcome, Speech, outright
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
@@ -32,31 +31,24 @@ _SECOND: Final = re.compile(r"\n\s*/\w")
 
 
 def _parser(
-    words: Vocabulary,
-    assemble: Assemble,
-    beside_tiles: Vocabulary | None = None,
-    *,
-    tai: bool = False,
+    words: Vocabulary, assemble: Assemble, beside_tiles: Vocabulary | None = None
 ) -> Parser:
     """What parses these words of the four at a table; the rest is that of `Speech`."""
 
     def parse(text: str, table: Table) -> Outcome:
         if _SECOND.search(text):
             raise Refusal("one_entry")
-        speech = Speech(table, People.seated(table), words, assemble, beside_tiles, tai)
-        return outright(speech.understood(text), text)
+        return outright(Speech(table, words, assemble, beside_tiles).understood(text), text)
 
     return parse
 
 
-parse_win = _parser(wins.WORDS, wins.draft, wins.WORDS_OF_TILES, tai=True)
+parse_win = _parser(wins.WORDS, wins.draft, wins.WORDS_OF_TILES)
 """`ben 3 cat`, `cat shoot me 3 tai`, `ben thirteen orphans dan`, `ben 3 and dan 1 off cat`.
 
 The speaker is the winner when none is named.
 """
-parse_self_draw = _parser(
-    wins.WORDS, partial(wins.draft, self_draw=True), wins.WORDS_OF_TILES, tai=True
-)
+parse_self_draw = _parser(wins.WORDS, partial(wins.draft, self_draw=True), wins.WORDS_OF_TILES)
 """`/zimo ben 4`: the command itself says that it is self-drawn."""
 parse_kong = _parser(acts.KONG_WORDS, acts.kong)
 """`ben`, `ben from cat`, `ben concealed`, `from cat bao cat`."""

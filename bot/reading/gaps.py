@@ -6,7 +6,7 @@ one that is tapped. What an answer leads to is settled in the same way, until no
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -80,24 +80,23 @@ def settled(draft: Draft, table: Table) -> Event | Question:  # noqa: C901 - one
             raise Refusal("press_stale")
 
 
-def answerable(question: Question, table: Table) -> list[tuple[Option, Event | None]]:
+def answerable(question: Question, table: Table) -> Iterator[tuple[Option, Event | None]]:
     """The answers that lead to what can be booked, each with the event if nothing is missing then.
 
     Raises the `Refusal` of the last answer where none does. What there is to log is not looked
     into: whoever taps what the house does not play is told so.
     """
-    if question.asks is Asks.KIND:
-        return [(option, None) for option in question.options]
-    found: list[tuple[Option, Event | None]] = []
-    refusal = question.refusal
+    found, refusal = not question.options, question.refusal
     for option in question.options:
         try:
-            found.append((option, _end(option, table)))
+            end = None if question.asks is Asks.KIND else _end(option, table)
         except Refusal as error:
             refusal = error
-    if question.options and not found:
+        else:
+            found = True
+            yield option, end
+    if not found:
         raise refusal
-    return found
 
 
 def _end(option: Option, table: Table) -> Event | None:
@@ -109,24 +108,10 @@ def _end(option: Option, table: Table) -> Event | None:
         return None
     end = settled(option.draft, table)
     if isinstance(end, Question):
-        if end.options:
-            _check(end, table)
+        next(answerable(end, table), None)
         return None
     apply(table.state, end)
     return end
-
-
-def _check(question: Question, table: Table) -> None:
-    """Raises the `Refusal` of a question that no answer leads out of."""
-    refusal = question.refusal
-    for option in question.options:
-        try:
-            _end(option, table)
-        except Refusal as error:
-            refusal = error
-        else:
-            return
-    raise refusal
 
 
 def deserves_a_look(event: Event, outcome: Outcome) -> bool:
@@ -512,21 +497,32 @@ def _ask_anew(draft: Draft, part: Asks, table: Table) -> Event | Question:
             return settled(draft.but(foul=None), table)
         case Asks.WINNER:
             gap, taken = draft.claim(player=None), [claim.player for claim in draft.winners]
-            options = [Option(won_by(draft, p), player=p) for p in _others(table, taken)]
         case Asks.SHOOTER:
             gap = draft.but(discarder=None, self_draw=False)
             taken = [draft.discarder, draft.player, *(claim.player for claim in draft.winners)]
-            options = [Option(shot_by(draft, p), player=p) for p in _others(table, taken)]
-            if draft.kind != "kong" and not draft.self_draw and len(draft.winners) < 2:
-                options.append(_self_drawn(draft))
         case _:
-            gap = draft.but(player=None)
-            others = _others(table, [draft.player])
-            options = [Option(draft.but(player=p), player=p) for p in others]
+            gap, taken = draft.but(player=None), [draft.player]
+    options = [Option(put(draft, part, p), player=p) for p in _others(table, taken)]
+    drawn = part is Asks.SHOOTER and draft.kind != "kong" and not draft.self_draw
+    if drawn and len(draft.winners) < 2:
+        options.append(_self_drawn(draft))
     return Question(part, gap, tuple(options), Refusal("fix_what"))
 
 
-def won_by(draft: Draft, player: PlayerId) -> Draft:
+def put(draft: Draft, part: str, player: PlayerId) -> Draft:
+    """The draft of an entry with another player in one part of it."""
+    match part:
+        case "winner":
+            return _won_by(draft, player)
+        case "shooter":
+            return _shot_by(draft, player)
+        case "payee":
+            return draft.but(payee=player)
+        case _:
+            return draft.but(player=player)
+
+
+def _won_by(draft: Draft, player: PlayerId) -> Draft:
     """The win of another; whoever shot in it and won instead changes places with the winner."""
     before, bao = draft.winners[-1].player, draft.winners[-1].bao
     if bao is not None and bao.payer == player:
@@ -535,7 +531,7 @@ def won_by(draft: Draft, player: PlayerId) -> Draft:
     return draft.claim(player=player, bao=bao).but(discarder=off)
 
 
-def shot_by(draft: Draft, player: PlayerId) -> Draft:
+def _shot_by(draft: Draft, player: PlayerId) -> Draft:
     """The shooter changes, and with them who pays a bao that was the shooter's."""
     if draft.kind == "win" and len(draft.winners) == 1:
         bao = draft.winners[0].bao

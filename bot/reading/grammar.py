@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import groupby, islice
 from typing import Any, Final
 
@@ -96,14 +96,10 @@ class Vocabulary:
 def vocabulary(*wanted: str, passed: tuple[str, ...] = ()) -> Vocabulary:
     """The words of the categories `wanted`, and those of `passed`, which mean nothing here."""
     meanings: dict[tuple[str, ...], dict[str, Any]] = {}
-
-    def add(spelling: tuple[str, ...], category: str, value: Any) -> None:
-        if spelling:
-            meanings.setdefault(spelling, {}).setdefault(category, value)
-
     for category in (*wanted, *passed):
         for spelling, value in _phrases(category):
-            add(spelling, category, value)
+            meanings.setdefault(spelling, {}).setdefault(category, value)
+    meanings.pop((), None)
     longest = max(map(len, meanings), default=0)
     shared = {words: _senses(*senses.items()) for words, senses in meanings.items()}
     return Vocabulary(shared, longest, frozenset(passed))
@@ -158,7 +154,7 @@ _DIGITS: Final = {"three": "3", "four": "4", "seven": "7", "eight": "8", "nine":
 # --- readings ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sentence:
     """The words behind a command, before anybody knows what they mean.
 
@@ -171,41 +167,18 @@ class Sentence:
     hands: Mapping[int, list[Item]] = field(default_factory=dict)
     tai: bool = False
     """Whether numbers are tai here."""
-    _texts: list[str] = field(init=False, compare=False, default_factory=list)
-    _found: dict[int, list[Item]] = field(init=False, compare=False, default_factory=dict)
 
-    def __post_init__(self) -> None:
-        self._texts.extend(token.text for token in self.tokens)
+    @cached_property
+    def _texts(self) -> list[str]:
+        return [token.text for token in self.tokens]
 
     def readings(self) -> list[Items]:
         """Every way to read it. Raises `Refusal("ambiguous")` where there are too many."""
-        found = list(islice(self._readings(0), MOST_READINGS + 1))
+        items = [self._look_up(place) for place in range(len(self.tokens))]
+        found = list(islice(_readings(items, 0), MOST_READINGS + 1))
         if len(found) > MOST_READINGS:
             raise Refusal("ambiguous", words=" ".join(token.typed for token in self.tokens))
         return found
-
-    def _readings(self, start: int) -> Iterator[Items]:
-        """Depth first, so that the first reading costs no more than its length."""
-        if start >= len(self._texts):
-            yield ()
-            return
-        path: list[Item] = []
-        while start < len(self._texts):
-            items = self._items_at(start)
-            if len(items) > 1:
-                for item in items:
-                    for rest in self._readings(start + item.length):
-                        yield (*path, item, *rest)
-                return
-            path.append(items[0])
-            start += items[0].length
-        yield tuple(path)
-
-    def _items_at(self, start: int) -> list[Item]:
-        """What the words from here on may mean, looked up once."""
-        if start not in self._found:
-            self._found[start] = self._look_up(start)
-        return self._found[start]
 
     def _look_up(self, start: int) -> list[Item]:
         if start in self.hands:
@@ -256,49 +229,47 @@ class Sentence:
         worded = self.words.at(self._texts, start)
         unsure = UNSURE.at(self._texts, start)
         if unsure is not None and unsure[1] > max(1, worded[1] if worded else 0):
-            typed = self._typed(start, unsure[1])  # 要是: neither 要 nor 是
-            return [Item({UNKNOWN: typed}, unsure[1], start, typed)]
+            return [self._unknown(start, unsure[1])]  # 要是: neither 要 nor 是
         if worded is not None and set(worded[0]) == {"counted"}:
             worded = None  # a number that counts nothing here
         if worded is None and named is None and _is_drawn_out(self._texts[start]):
             worded = {"chatter": ""}, 1
-        items: list[Item] = []
-        passed = worded is not None and set(worded[0]) <= self.words.passed
-        if named is not None and worded is not None and not _exactly(named):
-            short = len(self._texts[start]) < LEAST_OF_NAME or named.length < worded[1]
-            if "me" in worded[0] or (short and not passed):
-                named = None
-        if named is not None:
-            exactly = _exactly(named)
-            stretched = worded is not None and not passed and not exactly
-            items.append(self._player(start, named, stretched, doubtful=passed and not exactly))
-        if worded is not None and start == 0 and "bao" in worded[0] and _exactly(named):
-            worded = None  # what begins so is about a player who is called Bao
-        if worded is not None and not (passed and _exactly(named)):
-            items.insert(0, self._word(start, *worded, cost=int(passed and named is not None)))
-        if not items:
-            items.append(Item({UNKNOWN: self._typed(start, 1)}, 1, start, self._typed(start, 1)))
-        return items
+        if worded is None:
+            return [self._player(start, named) if named else self._unknown(start, 1)]
+        return self._named_or_word(start, named, *worded) if named else [self._word(start, *worded)]
 
-    def _player(
-        self, start: int, named: Meant, stretched: bool = False, *, doubtful: bool = False
-    ) -> Item:
+    def _named_or_word(
+        self, start: int, named: Meant, meanings: Mapping[str, Any], length: int
+    ) -> list[Item]:
+        """What may be a name and a word of the game: the word alone, the name alone, or both."""
+        passed = set(meanings) <= self.words.passed
+        player, word = self._player(start, named), self._word(start, meanings, length)
+        if _exactly(named):
+            leads = start == 0 and "bao" in meanings  # it is about a player who is called Bao
+            return [player] if passed or leads else [word, player]
+        if passed:
+            return [replace(word, cost=1), replace(player, doubtful=True)]
+        short = len(self._texts[start]) < LEAST_OF_NAME or named.length < length
+        return [word] if short or "me" in meanings else [word, replace(player, stretched=True)]
+
+    def _unknown(self, start: int, length: int) -> Item:
+        typed = self._typed(start, length)
+        return Item({UNKNOWN: typed}, length, start, typed)
+
+    def _player(self, start: int, named: Meant) -> Item:
         typed = self._typed(start, named.length)
         senses: dict[str, Any] = {"player": named.player}
         if len(named.players) > 1:
             refusal = self.people.ambiguous(typed, named.players)
             senses = {REFUSED: refusal, "players": named.players}
-        return Item(senses, named.length, start, typed, 0, stretched, doubtful)
+        return Item(senses, named.length, start, typed)
 
-    def _word(self, start: int, meanings: Mapping[str, Any], length: int, cost: int) -> Item:
-        typed = self._typed(start, length)
-        senses = dict(meanings)
-        if "me" in senses:
-            me = self.people.me
-            senses = (
-                {"player": me, "me": True} if me is not None else {REFUSED: Refusal("me_unknown")}
-            )
-        return Item(senses, length, start, typed, cost)
+    def _word(self, start: int, meanings: Mapping[str, Any], length: int) -> Item:
+        me = self.people.me
+        if "me" in meanings:
+            known = {"player": me, "me": True}
+            meanings = {REFUSED: Refusal("me_unknown")} if me is None else known
+        return Item(meanings, length, start, self._typed(start, length))
 
     def typed(self, items: Iterable[Item]) -> str:
         """What some of it was typed as."""
@@ -307,6 +278,20 @@ class Sentence:
 
     def _typed(self, start: int, length: int) -> str:
         return _joined(self.tokens[start : start + length])
+
+
+def _readings(items: list[list[Item]], start: int) -> Iterator[Items]:
+    """The ways through what may stand at each place, depth first."""
+    path: list[Item] = []
+    while start < len(items):
+        if len(items[start]) > 1:
+            for item in items[start]:
+                for rest in _readings(items, start + item.length):
+                    yield (*path, item, *rest)
+            return
+        path += items[start]
+        start += items[start][0].length
+    yield tuple(path)
 
 
 def _joined(said: Sequence[Token]) -> str:
@@ -361,12 +346,10 @@ _SIGNS: Final = {COMMA: "comma", AND: "and", ARROW: "to", BACK: "from"}
 
 def is_tai_word(token: str) -> bool:
     """Whether a token says that the number before it is tai."""
-    return (token,) in _tai_words()
+    return bool(_TAI_WORDS.of((token,)))
 
 
-@lru_cache(maxsize=1)
-def _tai_words() -> frozenset[tuple[str, ...]]:
-    return frozenset(key(said) for said, _ in spellings("tai"))
+_TAI_WORDS: Final = vocabulary("tai")
 
 
 def is_of_game(token: str) -> bool:
@@ -454,21 +437,22 @@ def hands_in(
 
 def _hands(lengths: list[Run], start: int, said: Tokens) -> list[Item]:
     """A hand for every length that is one; else what is wrong with the longest."""
-    items: list[Item] = []
-    refusal: HandError | None = None
+    hands: list[Item] = []
+    wrong: list[Item] = []
     for run in lengths:
         end = next((i for i, token in enumerate(said) if token.word >= run.end), len(said))
         try:
-            hand = parse_hand(run.text)
+            noted = with_bonus(run.text, ())
         except HandError as error:
-            refusal = refusal or error
+            wrong.append(Item({REFUSED: error}, end - start, start, run.text))
         else:
-            noted = NotedHand(notation=print_hand(hand))
-            items.append(Item({"tiles": noted}, end - start, start, run.text))
-    if not items and refusal is not None:
-        end = next((i for i, token in enumerate(said) if token.word >= lengths[0].end), len(said))
-        items.append(Item({REFUSED: refusal}, end - start, start, lengths[0].text))
-    return items
+            hands.append(Item({"tiles": noted}, end - start, start, run.text))
+    return hands or wrong[:1]
+
+
+def with_bonus(notation: str, bonus: Iterable[str]) -> NotedHand:
+    """A hand with the bonus tiles that were named apart from it."""
+    return NotedHand(notation=print_hand(parse_hand(" ".join([notation, *bonus]))))
 
 
 # --- what is wanted of a reading ------------------------------------------------------------------

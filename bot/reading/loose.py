@@ -8,7 +8,7 @@ in its own words.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -32,14 +32,9 @@ _NUMERALS: Final = "一二三四五六七八九"
 _CHINESE: Final = re.compile(rf"[{_NUMERALS}]+[万筒饼索条]?|[^{_NUMERALS}]+")
 _HONOURS: Final = re.compile("(?:红中|发财|青发|白板|[东南西北]风|[东南西北中发白])+")
 _PIECE: Final = re.compile(r"[()\[\]+|]+|[eswncfb]|[(\[+|].*")
-_SUIT_OF_SIGN: Final = {"万": "m", "筒": "p", "饼": "p", "索": "s", "条": "s"}
-_ALIASED: Final = {"r": "C", "g": "F"}
-
 
 MOST_LETTERS: Final = 120
 """A longer word is no tiles: a whole hand has half as many letters."""
-
-
 MOST_WORDS: Final = 45
 """No hand has more: eighteen tiles, a suit behind each, eight bonus tiles and a bar."""
 MOST_GROUPS: Final = 14
@@ -68,13 +63,14 @@ class _Atom:
     suit: bool = False
 
 
-@lru_cache(maxsize=1)
-def _vocabulary() -> dict[str, _Atom]:
-    """Every word that names a suit, an honour or a bonus tile."""
-    atoms = {folded(said): _Atom(f" {code}") for said, code in spellings("bonus")}
-    atoms |= {said: _Atom(tile) for said, tile in spellings("honour")}
-    atoms |= {said: _Atom(suit, suit=True) for said, suit in spellings("suit") if len(said) > 1}
-    return atoms
+_SUITS: Final = dict(spellings("suit"))
+_HONOUR_OF: Final = dict(spellings("honour"))
+_WORDS: Final[Mapping[str, _Atom]] = {
+    **{folded(said): _Atom(f" {code}") for said, code in spellings("bonus")},
+    **{said: _Atom(tile) for said, tile in _HONOUR_OF.items()},
+    **{said: _Atom(suit, suit=True) for said, suit in _SUITS.items() if len(said) > 1},
+}
+"""Every word that names a suit, an honour or a bonus tile."""
 
 
 @lru_cache(maxsize=4096)
@@ -85,23 +81,20 @@ def _atoms(word: str) -> tuple[_Atom, ...] | None:
     plain = simplified(folded(word)).strip(",;、，")
     if not plain:
         return ()
-    if plain in _vocabulary():
-        return (_vocabulary()[plain],)
+    if plain in _WORDS:
+        return (_WORDS[plain],)
     if _NOTATION.fullmatch(plain) or _PIECE.fullmatch(plain):
         return (_Atom(word.strip(",;、，")),)
     if _DIGITS.fullmatch(plain):
         return (_Atom(re.sub(r"\D", "", plain), digits=True),)
     counted = _COUNTED.fullmatch(plain)
-    if counted and counted[2] in _vocabulary() and _vocabulary()[counted[2]].suit:
-        return (_Atom(counted[1].replace("-", ""), digits=True), _vocabulary()[counted[2]])
-    if counted and counted[2] in _SUIT_OF_LETTER:
-        return (_Atom(counted[1].replace("-", "") + _SUIT_OF_LETTER[counted[2]]),)
-    if len(plain) > 1 and set(plain) in ({"r"}, {"g"}):
-        return (_Atom(_ALIASED[plain[0]] * len(plain)),)
+    if counted and counted[2] in _SUITS:
+        digits, suit = counted[1].replace("-", ""), _SUITS[counted[2]]
+        apart = (_Atom(digits, digits=True), _Atom(suit, suit=True))
+        return apart if len(counted[2]) > 1 else (_Atom(digits + suit),)
+    if len(plain) > 1 and plain[0] in _HONOUR_OF and set(plain) == {plain[0]}:
+        return (_Atom(_HONOUR_OF[plain[0]] * len(plain)),)
     return _chinese(plain)
-
-
-_SUIT_OF_LETTER: Final = {"m": "m", "w": "m", "p": "p", "t": "p", "s": "s", "b": "s"}
 
 
 def _chinese(plain: str) -> tuple[_Atom, ...] | None:
@@ -110,7 +103,7 @@ def _chinese(plain: str) -> tuple[_Atom, ...] | None:
         piece = match[0]
         if piece[0] in _NUMERALS:
             ranks = "".join(str(_NUMERALS.index(c) + 1) for c in piece if c in _NUMERALS)
-            suit = _SUIT_OF_SIGN.get(piece[-1], "")
+            suit = _SUITS.get(piece[-1], "")
             found.append(_Atom(ranks + suit, digits=not suit))
         elif _HONOURS.fullmatch(piece):
             found.append(_Atom(re.sub("[红财青板风]", "", piece)))
@@ -129,24 +122,17 @@ def _begins(words: Sequence[str], at: int, anywhere: bool) -> bool:
         return False
     if anywhere:
         alone = len(atoms) == 1 and len(atoms[0].text) == 1 and not atoms[0].digits
-        return not atoms[0].suit and not (alone and not _tiles_follow(words, at + 1))
-    if (
-        not atoms[0].digits
-        and plain not in _vocabulary()
-        and _STRONG.search(plain + " " + atoms[0].text)
-    ):
+        follow = any(_atoms(word) for word in words[at + 1 : at + 2])
+        return not atoms[0].suit and (follow or not alone)  # a wind alone may be a seat
+    named = plain in _WORDS
+    if not atoms[0].digits and not named and _STRONG.search(plain + " " + atoms[0].text):
         return True
     if len(atoms) > 1 and len(atoms[0].text) > 1:
         return True
     if atoms[0].digits:
         return len(atoms[0].text) > 1 and _suit_follows(words, at + 1)
     again = at + 1 < len(words) and simplified(folded(words[at + 1])) == plain
-    return again and len(atoms[0].text.strip()) == 1 and plain in _vocabulary()
-
-
-def _tiles_follow(words: Sequence[str], at: int) -> bool:
-    """Whether the next word is tiles too: a wind alone may be a seat."""
-    return at < len(words) and bool(_atoms(words[at]))
+    return again and len(atoms[0].text.strip()) == 1 and named
 
 
 def _suit_follows(words: Sequence[str], at: int) -> bool:
@@ -209,7 +195,9 @@ def _stops(
     return stops
 
 
-_WINS_ON: Final = (("win", "on"), ("won", "on"), ("winning", "tile"), ("hu", "on"), ("wins", "on"))
+_WINS_ON: Final = frozenset(
+    tuple(said.split()) for said, _ in spellings("winning_tile") if " " in said
+)
 
 
 def _wins_on(words: Sequence[str], at: int) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from bot.languages import categories
+from bot.languages import spellings
 from bot.reading.drafts import Draft, Question, drafted
 from bot.reading.entry_number import leading_number
 from bot.reading.events import Parser, parsed
@@ -93,13 +93,12 @@ def _of_newest_win(
 ) -> Refusal | None:
     """`5 tai` says nothing of the newest entry, but may say something of the newest win."""
     won = _newest_of("win", number, entries)
-    past = entries(won) if won is not None else None
-    if won is None or past is None or not rest:
-        return None
-    with suppress(Refusal):
-        found = _fix(won, past, rest, text, parsers, None)
-        if not isinstance(found.outcome, Question):
-            return Refusal("fix_newest", number=number, other=won, said=rest)
+    past = entries(won) if won and rest else None
+    if won and past:
+        with suppress(Refusal):
+            found = _fix(won, past, rest, text, parsers, None)
+            if not isinstance(found.outcome, Question):
+                return Refusal("fix_newest", number=number, other=won, said=rest)
     return None
 
 
@@ -118,7 +117,7 @@ def _fix(
     rest = _from_command(rest, parsers)
     words = rest.split()
     command = words[0].removeprefix("/").partition("@")[0].casefold()
-    if command in parsers and (len(words) > 1 or command not in _plain_words()):
+    if command in parsers and (len(words) > 1 or command not in _PLAIN_WORDS):
         behind = rest.partition(words[0])[2].strip()
         outcome = parsers[command](behind, table)
         kind = outcome.draft.kind if isinstance(outcome, Question) else outcome.kind
@@ -155,7 +154,7 @@ def _from_command(text: str, parsers: Parsers) -> str:
     words = text.split()
     for place, word in enumerate(words):
         plain = word.casefold()
-        if plain in parsers and plain not in _plain_words():
+        if plain in parsers and plain not in _PLAIN_WORDS:
             return " ".join(words[place:])
         if not {"small", "points", "wrong"} & set(_LEADING.of(key(plain))):
             break
@@ -163,6 +162,8 @@ def _from_command(text: str, parsers: Parsers) -> str:
 
 
 _LEADING: Final = vocabulary("small", "points", "wrong")
+_PLAIN_WORDS: Final = frozenset(said for c in ("zimo", "won") for said, _ in spellings(c))
+"""Words that call a command, and alone are more likely part of the sentence: `zimo`."""
 
 
 def _is_by_speaker(parser: Parser, text: str, table: Table) -> bool:
@@ -249,9 +250,4 @@ def _is_undo(text: str) -> bool:
 def _denies_undo(text: str) -> bool:
     """`no undo` may be either: `no, undo` is the wish."""
     items = sentence(text, People((), None), _UNDO).readings()[0]
-    return any(denies(one, other) and "undo" in other for one, other in pairwise(items))
-
-
-def _plain_words() -> frozenset[str]:
-    """Words that call a command, and alone are more likely part of the sentence: `zimo`."""
-    return frozenset(said for c in ("zimo", "won") for said in categories()[c][""])
+    return any(denies(one) and "undo" in other for one, other in pairwise(items))

@@ -141,7 +141,6 @@ class People:
     def near(self, word: str) -> list[PlayerId]:
         """The players whose name a word comes near to, the nearest first."""
         from rapidfuzz import fuzz, process
-        from rapidfuzz.distance import OSA
 
         names = {
             text: member.id
@@ -155,8 +154,7 @@ class People:
         if len(word) == 2:
             names = {text: player for text, player in names.items() if text[0] == word[0]}
         found = process.extract(word, list(names), scorer=fuzz.ratio, limit=4)
-        close = [text for text, score, _ in found if score >= CLOSE or OSA.distance(word, text) < 2]
-        return list(dict.fromkeys(names[text] for text in close))
+        return list(dict.fromkeys(names[text] for text, _, _ in found if _is_close(word, text)))
 
     def ambiguous(self, typed: str, players: Sequence[PlayerId]) -> Refusal:
         """The refusal of a word that may name several."""
@@ -179,17 +177,22 @@ class _Index(NamedTuple):
     longest: int
 
 
+def _is_close(word: str, text: str) -> bool:
+    """Whether a word is nearly another: all but a letter, or most of the letters."""
+    from rapidfuzz import fuzz
+    from rapidfuzz.distance import OSA
+
+    return OSA.distance(word, text) < 2 or fuzz.ratio(word, text) >= CLOSE
+
+
 @lru_cache(maxsize=1024)
 def _nearly(members: tuple[Member, ...], word: str) -> bool:
-    from rapidfuzz import fuzz
     from rapidfuzz.distance import OSA
 
     spelt = [text for member in members for name in _spelt(member) for text in name]
     if len(word) == 2:  # Ben as bn; but a pair of tiles is none
         return any(len(text) == 3 and OSA.distance(word, text) < 2 for text in spelt)
-    return len(word) in range(3, MOST_LETTERS) and any(
-        fuzz.ratio(word, text) >= CLOSE or OSA.distance(word, text) < 2 for text in spelt
-    )
+    return len(word) in range(3, MOST_LETTERS) and any(_is_close(word, text) for text in spelt)
 
 
 @lru_cache(maxsize=128)  # each is 5 KiB, and soon worked out anew

@@ -87,15 +87,12 @@ def _with_whole_names(words: list[Word], known: Collection[tuple[str, ...]]) -> 
     found: list[Word] = []
     place = 0
     while place < len(words):
-        length = next((n for n in (4, 3, 2) if _is_name(words[place : place + n], n, known)), 1)
+        lengths = (n for n in (4, 3, 2) if key(word_text(words[place : place + n])) in known)
+        length = next(lengths, 1)
         said = words[place : place + length]
         found.append(Word(word_text(said), " ".join(word.folded for word in said)))
         place += length
     return found
-
-
-def _is_name(words: list[Word], length: int, known: Collection[tuple[str, ...]]) -> bool:
-    return len(words) == length and key(word_text(words)) in known
 
 
 def _without_rules(words: list[Word]) -> tuple[list[Word], list[Word]]:

@@ -6,16 +6,27 @@ What was denied (`not 3`) must be what the entry says.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
 from bot.reading.drafts import Asks, Claim, Draft, Option, Question, drafted
-from bot.reading.gaps import for_entry, settled, shot_by, what_is_wrong, won_by
+from bot.reading.gaps import for_entry, put, settled, what_is_wrong
 from bot.reading.grammar import REFUSED, UNKNOWN, Item, Items, Vocabulary, sentence, vocabulary
 from bot.reading.names import People
 from bot.reading.payments import with_money
-from bot.reading.roles import PASSED, SHOOTING, Node, Nodes, Ways, bound, nodes
+from bot.reading.roles import (
+    PASSED,
+    SHOOTING,
+    Node,
+    Nodes,
+    Ways,
+    bound,
+    kind_at,
+    nodes,
+    without_behind,
+)
 from bot.reading.tokens import key
 from bot.reading.understanding import Outcome, near_words, which, which_is_meant
 from models.ledger.values import Table
@@ -54,17 +65,15 @@ _POINTS: Final = vocabulary("points")
 _PASSED: Final = (PASSED | {"also", "kong", "dollars", "entry", "pays"}) - {"how_many"}
 
 
-def denies(one: Item, other: Item) -> bool:
-    """Whether `no` stands right before a word: `no shoot`, not `no, zimo` nor `no lah zimo`."""
-    return _is_of(_NO, one) and one.start + one.length == other.start
+def denies(item: Item) -> bool:
+    """Whether it denies what stands right behind: `no shoot`, not `no, zimo` nor `no lah zimo`."""
+    return _is_of(_NO, item)
 
 
 def _roles(items: Items, draft: Draft) -> Nodes:
     """The nodes of a reading: `no shoot` is a denial, `to dan` says who gets a payment."""
     pairs = pairwise(items)
-    denials = {
-        one.start for one, other in pairs if denies(one, other) and _STRONG & {*other.senses}
-    }
+    denials = {one.start for one, other in pairs if denies(one) and _STRONG & {*other.senses}}
     found: list[Node] = []
     for node in nodes(items, _PASSED):
         before = found[-1].item if found else None
@@ -110,16 +119,18 @@ def mended(text: str, patches: Sequence[Patch]) -> Outcome:
     return for_entry(which(whole or outcomes[:1], text), patches[0].draft.entry)
 
 
+@dataclass(frozen=True)
 class Patch:
     """One reading of what is said of an entry, and its event as a draft with that changed."""
 
-    def __init__(self, text: str, items: Items, table: Table, draft: Draft) -> None:
-        self.draft = draft
-        self._text = text
-        self._items = items
-        self._said = _roles(items, draft)
-        self._people = People.of_night(table)
-        self._table = table
+    text: str
+    items: Items
+    table: Table
+    draft: Draft
+
+    @cached_property
+    def _said(self) -> Nodes:
+        return _roles(self.items, self.draft)
 
     def is_meant(self) -> bool:
         """Whether a reply means to mend: every word is understood and one says what is wrong.
@@ -127,7 +138,7 @@ class Patch:
         One unknown word where a name belongs (`shooter is eve`), or that comes near to a word that
         would say so (`4 tia`), is answered too.
         """
-        unknown = [item for item in self._items if UNKNOWN in item]
+        unknown = [item for item in self.items if UNKNOWN in item]
         said = self._said
         kinds = {node.kind for node in said}
         if unknown:
@@ -147,7 +158,7 @@ class Patch:
         """Whether `it's dan` or `wrong, dan` names somebody who has no part in the entry."""
         named = [node.value for node in said if node.kind == "player"]
         wrong = [node.item for node in said if node.kind == "wrong"]
-        items = self._items
+        items = self.items
         while _points_at(items[0]) and items[-1].senses.keys() == {"chatter"}:
             items = items[:-1]  # `its dan lah`
         plain = all(_PLAIN & set(item.senses) for item in items)
@@ -164,11 +175,11 @@ class Patch:
 
     def adds(self) -> bool:
         """Whether something is said to have happened too: `also 2 tai`."""
-        return any("also" in item for item in self._items)
+        return any("also" in item for item in self.items)
 
     def with_winner(self) -> Draft | None:
         """The entry with one more winner, where that is said: `dan also won 2 tai`."""
-        joins = any("and" in item for item in self._items)
+        joins = any("and" in item for item in self.items)
         if not (joins or self.adds()) or self.draft.kind != "win" or self.draft.discarder is None:
             return None
         try:
@@ -187,14 +198,15 @@ class Patch:
 
     def outcome(self) -> Outcome:
         """The event or the question. Raises `Refusal`."""
-        unknown = [item for item in self._items if UNKNOWN in item or REFUSED in item]
+        unknown = [item for item in self.items if UNKNOWN in item or REFUSED in item]
         if unknown:
             return self._offered(unknown)
         asked = self._asked(self._said)
         if asked is not None:
             return asked
         said = tuple(node for node in self._said if node.kind not in ("wrong", "to"))
-        said, denied = _denied(_nouns_joined(said))
+        said = without_behind(said, {"break"}, {"shooter", "winner"})  # `shooter, dan`
+        said, denied = _denied(said)
         self._check_denied(denied)
         if any(node.kind == "pao" for node in said):
             return self._pao(said, denied)
@@ -216,13 +228,13 @@ class Patch:
     def _options(self, item: Item) -> list[Option]:
         """The answers with a player or a word that an unknown one comes near to."""
         options: list[Option] = []
-        for player in self._people.near(key(item.typed)[0] if key(item.typed) else ""):
+        for player in People.of_night(self.table).near("".join(key(item.typed)[:1])):
             named = Item({"player": player}, item.length, item.start, item.typed)
-            items = tuple(named if other is item else other for other in self._items)
-            options += self._if_said([Patch(self._text, items, self._table, self.draft)], player)
+            items = tuple(named if other is item else other for other in self.items)
+            options += self._if_said([Patch(self.text, items, self.table, self.draft)], player)
         for word in self._near(item):
-            text = self._text.replace(item.typed, word, 1)
-            options += self._if_said(read_patches(text, self._table, self.draft), word=word)
+            text = self.text.replace(item.typed, word, 1)
+            options += self._if_said(read_patches(text, self.table, self.draft), word=word)
         return options
 
     def _near(self, unknown: Item) -> list[str]:
@@ -238,7 +250,7 @@ class Patch:
     ) -> list[Option]:
         """The answer that books what these readings say, if they say one thing."""
         try:
-            outcome = mended(self._text, patches)
+            outcome = mended(self.text, patches)
         except Refusal:
             return []
         if isinstance(outcome, Question):
@@ -262,7 +274,7 @@ class Patch:
 
     def _ask(self, draft: Draft, part: Asks) -> Question:
         """Asks for a part of an entry anew."""
-        question = settled(draft.but(anew=part), self._table)
+        question = settled(draft.but(anew=part), self.table)
         assert isinstance(question, Question)
         return question
 
@@ -297,7 +309,7 @@ class Patch:
         winners = [claim.player for claim in draft.winners]
         match node.kind:
             case "tai" | "limit":
-                limit = self._table.state.rules.limit_tai
+                limit = self.table.state.rules.limit_tai
                 hand = TaiHand(tai=limit if node.kind == "limit" else node.value)
                 return any(claim.hand == hand for claim in draft.winners)
             case "player":
@@ -329,7 +341,7 @@ class Patch:
         if isinstance(placed, Question):
             return placed
         stays = next((node for node in denied if self._says(placed, node)), None)
-        return settled(placed, self._table) if stays is None else self._ask_gap(placed, stays)
+        return settled(placed, self.table) if stays is None else self._ask_gap(placed, stays)
 
     def _with(self, draft: Draft, node: Node) -> Draft:
         """The draft with one thing changed. Raises `Refusal("fix_other")` where it has no such."""
@@ -339,7 +351,7 @@ class Patch:
             case (("zimo" | "concealed"), "win" | "false_win") if "zimo" in node.item:
                 return draft.but(self_draw=True, discarder=None)
             case "off", "win" | "false_win" | "kong":
-                return shot_by(_without_winner(draft, node.value), node.value)
+                return put(_without_winner(draft, node.value), "shooter", node.value)
             case (("off" | "payee"), "payment"):
                 return _between(draft, node)
             case (("bao" | "not_bao"), "kong"):
@@ -363,7 +375,7 @@ class Patch:
             case "tai":
                 return draft.claim(hand=TaiHand(tai=node.value), named=None)
             case "limit":
-                return draft.claim(hand=TaiHand(tai=self._table.state.rules.limit_tai))
+                return draft.claim(hand=TaiHand(tai=self.table.state.rules.limit_tai))
             case "won_by":
                 draft = draft.but(discarder=None) if draft.discarder == node.value else draft
                 return draft.claim(player=node.value)
@@ -382,9 +394,9 @@ class Patch:
         if gaps and not draft.self_draw:
             fits = gaps
         if len(fits) == 1:
-            return _put(draft, fits[0], player)
+            return put(draft, fits[0], player)
         options = tuple(
-            Option(_put(draft, place, player), player=player, word=place) for place in fits
+            Option(put(draft, place, player), player=player, word=place) for place in fits
         )
         return Question(Asks.WHAT, draft, options, Refusal("fix_role", player=player))
 
@@ -442,45 +454,13 @@ def _newest_said(said: Nodes, draft: Draft) -> list[Node]:
     Raises `Refusal("said_twice")` for two numbers of which neither is the old one.
     """
     found = [node for node in said if node.kind not in ("player", "break")]
-    for what, kinds in _VALUES.items():
-        values = list(dict.fromkeys(n.value for n in found if n.kind in kinds))
-        if len(values) > 2 or (len(values) == 2 and values[0] not in _stands(draft)):
+    hands = [claim.hand for claim in draft.winners]
+    stands = [draft.cents, *(hand.tai for hand in hands if isinstance(hand, TaiHand))]
+    for what in ("tai", "amount"):
+        values = list(dict.fromkeys(n.value for n in found if n.kind == what))
+        if len(values) > 2 or (len(values) == 2 and values[0] not in stands):
             raise Refusal("said_twice", what=what)
     return found
-
-
-_VALUES: Final = {"tai": ("tai",), "amount": ("amount",)}
-
-
-def _stands(draft: Draft) -> list[int | None]:
-    """The tai and the amount that an entry says."""
-    hands = [claim.hand for claim in draft.winners]
-    return [draft.cents, *(hand.tai for hand in hands if isinstance(hand, TaiHand))]
-
-
-def _put(draft: Draft, place: str, player: PlayerId) -> Draft:
-    match place:
-        case "winner":
-            return won_by(draft, player)
-        case "shooter":
-            return shot_by(draft, player)
-        case "payee":
-            return draft.but(payee=player)
-        case _:
-            return draft.but(player=player)
-
-
-def _nouns_joined(said: Nodes) -> Nodes:
-    """`shooter, dan` as `shooter dan`."""
-    return tuple(
-        node
-        for place, node in enumerate(said)
-        if not (node.kind == "break" and place and said[place - 1].kind in ("shooter", "winner"))
-    )
-
-
-def _breaks(said: Nodes, place: int) -> bool:
-    return place < len(said) and said[place].kind == "break"
 
 
 _PART_OF: Final = {
@@ -496,9 +476,10 @@ def _denied(said: Nodes) -> tuple[Nodes, list[Node]]:
     denied: list[Node] = []
     place = 0
     while place < len(said):
-        if said[place].kind == "not" and "wrong" in said[place].item and _breaks(said, place + 1):
+        behind = kind_at(said, place + 1)
+        if said[place].kind == "not" and "wrong" in said[place].item and behind == "break":
             place += 1  # 不对，四台: a complaint
-        elif said[place].kind == "not" and place + 1 < len(said):
+        elif said[place].kind == "not" and behind:
             by, other = kept[-1].kind if kept else "", said[place + 1]
             if by == "player" and other.kind in _PART_OF:
                 denied.append(replace(kept.pop(), kind=_PART_OF[other.kind]))  # `cat did not shoot`
@@ -507,7 +488,7 @@ def _denied(said: Nodes) -> tuple[Nodes, list[Node]]:
             else:
                 denied.append(said[place + 1])
             place += 2
-            if denied[-1].kind == "player" and place < len(said) and said[place].kind in _PART:
+            if denied[-1].kind == "player" and kind_at(said, place) in _PART:
                 place += 1  # `not cat shoot`
         elif said[place].kind == "how_many":
             place += 1

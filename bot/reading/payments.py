@@ -62,7 +62,8 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
             return reader.offered(place, text, table)
         if place < len(said):
             raise reader.unknown(place)
-        return settled(reader.open(before), table)
+        payer, payee = reader.between(before)
+        return settled(Draft(kind="payment", player=payer, payee=payee), table)
     try:
         found = reader.payments(before, amount, place, text)
     except Refusal as refusal:
@@ -144,12 +145,10 @@ class _Reader:
 
     def _word(self, place: int, *kinds: str) -> int:
         """How many tokens a word of one of these kinds takes here, 0 if none stands here."""
-        if place >= len(self._texts):
-            return 0
         found = _WORDS.at(self._texts, place)
         if found is not None and any(kind in found[0] for kind in kinds):
             return found[1]
-        return int("to" in kinds and self._texts[place] == "→")
+        return int("to" in kinds and self._text(place) == "→")
 
     def player(self, place: int, *, exactly: bool = False) -> tuple[PlayerId, int] | None:
         """Who is named here, and in how many tokens. Raises `Refusal`."""
@@ -199,35 +198,26 @@ class _Reader:
 
     def amount(self, place: int) -> tuple[Cents | None, int]:
         """The cents that are named here, and the place behind them; None if none are."""
-        if place >= len(self._texts):
-            return None, place
-        text = self._texts[place]
+        text = self._text(place)
         coins = _COINS.fullmatch(text)
         number = _WORDS.at(self._texts, place)
-        if coins is not None and self._unit((coins[2],)):
-            return _counted(coins[1], self._unit((coins[2],)), text), place + 1
+        if coins is not None and _in_cents(coins[2]):
+            return _counted(coins[1], _in_cents(coins[2]), text), place + 1
         if number is not None and _numbers(number[0]):
             value, place = _numbers(number[0]), place + number[1]
-        elif number is not None and "counted" in number[0] and self._is_unit(place + number[1]):
+        elif number is not None and "counted" in number[0] and self._unit(place + number[1])[0]:
             value, place = str(number[0]["counted"]), place + number[1]
-        elif len(text) > 1 and self._is_unit(place) and _MONEY.fullmatch(self._text(place + 1)):
+        elif len(text) > 1 and _in_cents(text) and _MONEY.fullmatch(self._text(place + 1)):
             behind = self._text(place + 1)
-            return _counted(behind, self._unit((text,)), behind), place + 2
+            return _counted(behind, _in_cents(text), behind), place + 2
         elif _MONEY.fullmatch(text):
             value, place = text, place + 1
         else:
             return None, place
-        unit, length = next(
-            (
-                (self._unit(tuple(self._texts[place : place + length])), length)
-                for length in (2, 1)
-                if self._unit(tuple(self._texts[place : place + length]))
-            ),
-            (100, 0),
-        )
-        whole = _counted(value, unit, self._said[place - 1].typed)
+        unit, length = self._unit(place)
+        whole = _counted(value, unit or 100, self._said[place - 1].typed)
         place += length
-        return self._with_coins(whole, place) if length and unit == 100 else (whole, place)
+        return self._with_coins(whole, place) if unit == 100 else (whole, place)
 
     def _text(self, place: int) -> str:
         """The token at a place, "" behind the last."""
@@ -238,22 +228,20 @@ class _Reader:
         behind = place + self._word(place, "and")
         if self._word(behind, "half"):
             return whole + 50, behind + self._word(behind, "half")
-        found = _WORDS.at(self._texts, behind) if behind < len(self._texts) else None
-        text = (found and _numbers(found[0])) or self._text(behind)
+        meaning, length = _WORDS.at(self._texts, behind) or ({}, 1)
+        text = _numbers(meaning) or self._text(behind)
         if re.fullmatch(r"[1-9]", text) and not self._texts[behind].isascii():
             return whole + 10 * int(text), behind + 1 + self._word(behind + 1, "ten_cents")
         if re.fullmatch(r"[1-9][0-9]", text) is None:
             return whole, place
-        behind += found[1] if found and _numbers(found[0]) else 1
-        in_cents = self._unit((self._text(behind),)) == 1
-        return whole + int(text), behind + int(in_cents)
+        behind += length if _numbers(meaning) else 1
+        return whole + int(text), behind + int(self._unit(behind)[0] == 1)
 
-    def _is_unit(self, place: int) -> bool:
-        return bool(self._unit((self._text(place),)))
-
-    def _unit(self, texts: tuple[str, ...]) -> int:
-        """What one of the unit is in cents, 0 if it is none."""
-        return in_cents(_WORDS.of(texts)) or 0
+    def _unit(self, place: int) -> tuple[int, int]:
+        """What one of the unit here is in cents, and how many tokens it takes; 0 if it is none."""
+        meaning, length = _WORDS.at(self._texts, place) or ({}, 0)
+        unit = in_cents(meaning)
+        return (unit, length) if unit else (0, 0)
 
     def payments(self, before: list[_Side], amount: Cents, place: int, text: str) -> list[Draft]:
         """The payments that may be meant, with what is behind the amount as a name or a note."""
@@ -268,11 +256,6 @@ class _Reader:
                 found.append(self._payment([*before, _Side(payee, "")], amount, end, text))
         return found
 
-    def open(self, sides: list[_Side]) -> Draft:
-        """A payment of which nobody said the amount."""
-        payer, payee = self._between(sides)
-        return Draft(kind="payment", player=payer, payee=payee)
-
     def _perhaps(self, place: int) -> list[PlayerId]:
         """Who may be meant by a short note: a name misspelt, or behind one word (`tp cat`)."""
         last = len(self._said) - 1
@@ -283,7 +266,7 @@ class _Reader:
         return list(meant.players) if meant is not None and exact else []
 
     def _payment(self, sides: list[_Side], amount: Cents, end: int, text: str) -> Draft:
-        payer, payee = self._between(sides)
+        payer, payee = self.between(sides)
         self.check_one(end)
         note = self._note(end, text)
         beyond = not sides or self._more_money(end)
@@ -311,7 +294,8 @@ class _Reader:
         """Whether money goes back here: `还`, which is no name and not `还欠`."""
         return bool(self._word(place, "repays")) and not self._named_exactly(place)
 
-    def _between(self, sides: list[_Side]) -> tuple[PlayerId | None, PlayerId | None]:
+    def between(self, sides: list[_Side]) -> tuple[PlayerId | None, PlayerId | None]:
+        """Who pays, and who is paid; None where nobody said."""
         me = self._me
         match sides:
             case [_Side(word="to"), _Side(word="to")]:
@@ -379,6 +363,11 @@ class _Reader:
         if len(note) > _MOST_NOTE:
             raise Refusal("too_long", words=len(words))
         return note
+
+
+def _in_cents(word: str) -> int:
+    """What one of a unit is in cents, 0 if the word is none."""
+    return in_cents(_WORDS.of((word,))) or 0
 
 
 def _numbers(meaning: Mapping[str, Any]) -> str:

@@ -6,7 +6,7 @@ What is left over are players who were only named.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -82,7 +82,7 @@ def bound(said: Nodes, ways: Ways, *, self_draw: bool = False) -> Nodes:
     """
     word = "fired" if ways.pao_is_shot else "bao"
     said = tuple(replace(node, kind=word) if node.kind == "pao" else node for node in said)
-    said = _bound_from(_said_once(said))
+    said = _bound_from(without_behind(said, _SHOTS, _SHOTS))  # `fang pao pao` is one word
     said = _bound_nouns(said)
     said = _bound_shots(said, ways)
     said = _bound_winners(said)
@@ -99,22 +99,36 @@ _WORTH: Final = frozenset({"tai", "limit", "pattern", "tiles", "reason", "zimo"}
 def joined_to_hand(said: Nodes) -> Nodes:
     """`with 3 tai` as `3 tai`. Raises `Refusal("unknown_word")`: `with cat` is no hand."""
     for place, node in enumerate(said):
-        if node.kind == "worth" and _kind(said, place + 1) not in _WORTH:
+        if node.kind == "worth" and kind_at(said, place + 1) not in _WORTH:
             raise Refusal("unknown_word", word=node.item.typed)
     return tuple(node for node in said if node.kind != "worth")
 
 
-def _said_once(said: Nodes) -> Nodes:
-    """`fang pao pao` as `fang pao`: the same word of a shot twice in a row is one."""
+def without_behind(said: Nodes, kinds: Collection[str], before: Collection[str]) -> Nodes:
+    """The nodes without those of `kinds` that stand right behind one of the kinds `before`."""
     return tuple(
         node
         for place, node in enumerate(said)
-        if not (place and node.kind in _SHOTS and said[place - 1].kind in _SHOTS)
+        if not (node.kind in kinds and kind_at(said, place - 1) in before)
     )
 
 
-def _kind(said: Sequence[Node], place: int) -> str:
+def kind_at(said: Sequence[Node], place: int) -> str:
+    """What stands at a place; "" before the first and behind the last."""
     return said[place].kind if 0 <= place < len(said) else ""
+
+
+def values(said: Nodes, kind: str) -> list[Any]:
+    """The values of a kind, in order."""
+    return [node.value for node in said if node.kind == kind]
+
+
+def only(said: Nodes, kind: str) -> Any:
+    """The only value of a kind, or None. Raises `Refusal("said_twice")` for two."""
+    found = list(dict.fromkeys(values(said, kind)))
+    if len(found) > 1:
+        raise Refusal("said_twice", what=kind)
+    return found[0] if found else None
 
 
 _SHOTS: Final = frozenset({"shot", "fired", "shooter", "to"})
@@ -126,7 +140,10 @@ def _bound_from(said: Nodes) -> Nodes:
     place = 0
     while place < len(said):
         node = said[place]
-        if node.kind == "suffers" and [_kind(said, place + n) for n in (1, 2)] == ["player", "won"]:
+        if node.kind == "suffers" and [kind_at(said, place + n) for n in (1, 2)] == [
+            "player",
+            "won",
+        ]:
             found.append(replace(said[place + 1], kind="won_by"))  # 被 ben 胡: Ben wins
             place += 3
             continue
@@ -134,11 +151,11 @@ def _bound_from(said: Nodes) -> Nodes:
             found.append(node)
             place += 1
             continue
-        if _kind(said, place + 1) != "player":
+        if kind_at(said, place + 1) != "player":
             raise _nobody(said, place)
         found.append(replace(said[place + 1], kind="off"))
         place += 2
-        if _kind(said, place) in _SHOTS and _kind(said, place + 1) != "player":
+        if kind_at(said, place) in _SHOTS and kind_at(said, place + 1) != "player":
             place += 1
     return tuple(found)
 
@@ -156,8 +173,8 @@ def _bound_shots(said: Nodes, ways: Ways) -> Nodes:
     for place, node in enumerate(said):
         if node.kind not in _SHOTS:
             continue
-        before = _kind(found, place - 1) == "player"
-        behind = _kind(found, place + 1) == "player"
+        before = kind_at(found, place - 1) == "player"
+        behind = kind_at(found, place + 1) == "player"
         if node.kind == "to" and not (before and behind):
             raise Refusal("unknown_word", word=node.item.typed)
         if before and behind and node.kind != "shot" and ways.shooter_behind:
@@ -166,7 +183,7 @@ def _bound_shots(said: Nodes, ways: Ways) -> Nodes:
             found[place - 1] = replace(found[place - 1], kind="off")
         elif behind:
             found[place + 1] = replace(found[place + 1], kind="off")
-        elif _kind(found, place - 1) != "off":
+        elif kind_at(found, place - 1) != "off":
             raise Refusal("name_beside", word=node.item.typed)
     return tuple(node for node in found if node.kind not in _SHOTS)
 
@@ -175,9 +192,9 @@ def between_two(said: Nodes) -> bool:
     """Whether a word such as `fang pao` stands between two names, and may mean either."""
     return any(
         node.kind in ("fired", "shooter", "pao", "to")
-        and _kind(said, place - 1) == "player"
-        and _kind(said, place + 1) == "player"
-        and _kind(said, place + 2) != "won"
+        and kind_at(said, place - 1) == "player"
+        and kind_at(said, place + 1) == "player"
+        and kind_at(said, place + 2) != "won"
         and said[place - 1].value != said[place + 1].value
         for place, node in enumerate(said)
     )
@@ -186,14 +203,14 @@ def between_two(said: Nodes) -> bool:
 def gives(said: Nodes) -> bool:
     """Whether it begins with `gave ben` and nobody else is named: by whom, or to whom?"""
     named = {node.value for node in said if node.kind == "player"}
-    return len(named) == 1 and _kind(said, 0) == "shot" and _kind(said, 1) == "player"
+    return len(named) == 1 and kind_at(said, 0) == "shot" and kind_at(said, 1) == "player"
 
 
 def _bound_nouns(said: Nodes) -> Nodes:
     """`winner is dan, shooter ben`: the winner's name is not the shooter's."""
     found = list(said)
     for place, node in enumerate(said):
-        behind = _kind(said, place + 1) == "player" != _kind(said, place - 1)
+        behind = kind_at(said, place + 1) == "player" != kind_at(said, place - 1)
         if node.kind == "winner" and behind:
             found[place + 1] = replace(found[place + 1], kind="won_by")
     return tuple(found)
@@ -205,13 +222,13 @@ def _bound_winners(said: Nodes) -> Nodes:
     for place, node in enumerate(said):
         if node.kind not in ("won", "winner"):
             continue
-        if _kind(found, place - 1) == "player":
+        if kind_at(found, place - 1) == "player":
             found[place - 1] = replace(found[place - 1], kind="won_by")
-        elif node.kind == "winner" and _kind(found, place + 1) == "player":
+        elif node.kind == "winner" and kind_at(found, place + 1) == "player":
             found[place + 1] = replace(found[place + 1], kind="won_by")
         elif node.kind == "winner" and "won_by" not in (
-            _kind(found, place - 1),
-            _kind(found, place + 1),
+            kind_at(found, place - 1),
+            kind_at(found, place + 1),
         ):
             raise _nobody(said, place)
     return tuple(node for node in found if node.kind not in ("won", "winner"))
@@ -246,13 +263,13 @@ def _one_bao(found: list[Node], place: int, self_draw: bool) -> tuple[list[Node]
     """The nodes with the bao at `place` bound, and where it stands then."""
     reason, end = _reason(found, place + 1)
     payer: PlayerId | None = None
-    if _kind(found, end) == "player":
+    if kind_at(found, end) == "player":
         payer = found[end].value
         end += 1
         if reason is None:
             reason, end = _reason(found, end)
     start = place
-    if payer is None and _kind(found, place - 1) == "player":
+    if payer is None and kind_at(found, place - 1) == "player":
         payer, start = _payer_before(found, place, self_draw)
     # Where the payer stands before the word, the node keeps the item of the payer.
     bao = Node("bao", SaidBao(payer=payer, reason=reason), found[start].item)
@@ -260,7 +277,7 @@ def _one_bao(found: list[Node], place: int, self_draw: bool) -> tuple[list[Node]
 
 
 def _reason(found: list[Node], place: int) -> tuple[Any, int]:
-    if _kind(found, place) == "break":  # `dan bao, third dragon`
+    if kind_at(found, place) == "break":  # `dan bao, third dragon`
         reason, end = _reason(found, place + 1)
         return (reason, end) if reason is not None else (None, place)
     if place < len(found) and "reason" in found[place].item and found[place].kind != "player":

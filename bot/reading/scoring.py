@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from bot.reading.grammar import Items, check_known, hands_in, sentence, vocabulary
+from bot.reading.grammar import Items, check_known, hands_in, sentence, vocabulary, with_bonus
 from bot.reading.loose import runs
 from bot.reading.names import People
 from bot.reading.tokens import COMMA
 from bot.reading.words import Words
 from models.ledger.values import Table
 from models.rules.events import NotedHand
-from models.rules.notation import parse_hand, parse_waiting, print_hand
+from models.rules.notation import parse_waiting, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
@@ -74,18 +74,13 @@ def _asked(items: Items, table: Table | None) -> AskedScore:
     if stray is not None:
         raise Refusal("unknown_word", word=stray.typed)
     return AskedScore(
-        notation=_whole(hands[0].notation, _values(items, "bonus")),
+        notation=with_bonus(hands[0].notation, _values(items, "bonus")).notation,
         player=players[0] if players else table.me if table else None,
         seat=seat,
         round=prevailing,
         self_draw=bool(_values(items, "zimo")),
         claims=tuple(claims),
     )
-
-
-def _whole(notation: str, bonus: list[str]) -> str:
-    """The hand with the bonus tiles that were named apart from it."""
-    return print_hand(parse_hand(" ".join([notation, *bonus]))) if bonus else notation
 
 
 def _wind(items: Items, lead: str) -> tuple[Items, Wind | None]:
@@ -109,10 +104,9 @@ def _values(items: Items, kind: str) -> list[Any]:
 # --- tiles alone ---------------------------------------------------------------------------------
 
 
-def begins_hand(words: Words, start: int) -> bool:
-    """Whether a hand begins here: a group of tiles, or something that tries to be one."""
-    typed = [word.typed for word in words[start:]]
-    found = runs(typed, lambda place: False)
+def begins_hand(words: Words) -> bool:
+    """Whether it begins with a hand: a group of tiles, or something that tries to be one."""
+    found = runs([word.typed for word in words], lambda place: False)
     return bool(found) and found[0][0].start == 0
 
 

@@ -27,48 +27,35 @@ class _Amount:
     number: Decimal
     unit: int | None
 
-    @property
-    def whole(self) -> bool:
-        return self.unit is None and self.number == int(self.number)
-
 
 def stake(text: str) -> Cents | None:
     """The stake in cents that a text names: what one tai is; None if it names no amount.
 
     Of two amounts the first is the stake and the second its double, what the shooter pays. Raises
-    `Refusal`: `stake_pair` (the second is no double), `stake_unclear` (20 cents, or 20 dollars?).
+    `Refusal`: `stake_pair` (the second is no double), `stake_unclear` (20 cents, or 20 dollars?),
+    `not_money` (part of a cent).
     """
     amounts = _amounts(text)
     if not amounts or len(amounts) > 2:
         return None
-    if len(amounts) == 1:
-        return _alone(amounts[0])
-    first, second = amounts
-    unit = first.unit or second.unit or _unit_of_pair(first, second)
-    if first.number * (first.unit or unit) * 2 != second.number * (second.unit or unit):
+    first, last = amounts[0], amounts[-1]
+    unit = first.unit or last.unit or _likely_unit(amounts)
+    played, double = (amount.number * (amount.unit or unit) for amount in (first, last))
+    if last is not first and double != 2 * played:
         raise Refusal("stake_pair", text=text)
-    return int(first.number * (first.unit or unit))
+    if played != int(played):
+        raise Refusal("not_money", text=f"{first.number}")
+    return int(played)
 
 
-def _alone(amount: _Amount) -> Cents:
-    if amount.whole and amount.number >= SURELY_CENTS:
-        raise Refusal("stake_unclear", text=f"{amount.number}")
-    return _valid(amount.number * (amount.unit or 100), f"{amount.number}")
-
-
-def _unit_of_pair(first: _Amount, second: _Amount) -> int:
-    """Cents for `20 40`, dollars for `0.20 0.40`."""
-    if first.whole and second.whole:
-        if first.number < SURELY_CENTS:
-            raise Refusal("stake_unclear", text=f"{first.number}")
-        return 1
-    return 100
-
-
-def _valid(value: Decimal, text: str) -> Cents:
-    if value != int(value):
-        raise Refusal("not_money", text=text)
-    return int(value)
+def _likely_unit(amounts: Sequence[_Amount]) -> int:
+    """The unit where none was said: cents for `20 40`, dollars for `0.20 0.40` and for `1`."""
+    first, is_pair = amounts[0].number, len(amounts) == 2
+    if any(amount.number != int(amount.number) for amount in amounts):
+        return 100
+    if is_pair != (first >= SURELY_CENTS):
+        raise Refusal("stake_unclear", text=f"{first}")
+    return 1 if is_pair else 100
 
 
 def _amounts(text: str) -> list[_Amount] | None:

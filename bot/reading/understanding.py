@@ -46,17 +46,15 @@ class Speech:
     """How one kind of saying is understood at a table."""
 
     table: Table
-    people: People
     words: Vocabulary
     assemble: Assemble
     beside_tiles: Vocabulary | None = None
-    """The words where a hand is among them; None where hands are not looked for."""
-    tai: bool = False
+    """The words where a hand is among them; None where neither hands nor tai are looked for."""
 
     def understood(self, text: str) -> Outcome:
         """The one meaning of a text. Raises `Refusal`."""
-        tiles = self.beside_tiles is not None
-        said = sentence(text, self.people, self.words, tiles=tiles, tai=self.tai)
+        people, of_win = People.seated(self.table), self.beside_tiles is not None
+        said = sentence(text, people, self.words, tiles=of_win, tai=of_win)
         if said.hands and self.beside_tiles is not None:
             said = replace(said, words=self.beside_tiles)
         readings = said.readings()
@@ -151,11 +149,9 @@ class Speech:
                 return self._ask(said, wrong[0], [(p, "") for p in wrong[0]["players"]])
             if len(wrong) == 1 and UNKNOWN in wrong[0]:
                 word = said.tokens[wrong[0].start].text
-                words: list[tuple[PlayerId | None, str]]
+                players = _near_players(said.people, word)
                 words = [(None, near) for near in near_words(word, self.words)]
-                near = (self._near_players(word), words)
-                asked = (self._ask(said, wrong[0], found) for found in near)
-                return next((question for question in asked if question), None)
+                return self._ask(said, wrong[0], players) or self._ask(said, wrong[0], words)
         return None
 
     def _without_unknown(self, said: Sentence, readings: list[Items]) -> Question | None:
@@ -182,15 +178,8 @@ class Speech:
             return Question(Asks.WORD, draft, (Option(draft, word=word),), refusal, word=word)
         return None
 
-    def _near_players(self, word: str) -> list[tuple[PlayerId | None, str]]:
-        """Players that a word comes near to, the nearest first; none for a word of the game."""
-        word = word.removeprefix("@")
-        if len(word) >= LEAST_OF_NAME and is_of_game(word):
-            return []
-        return [(player, "") for player in self.people.near(word)]
-
     def _ask(
-        self, said: Sentence, wrong: Item, near: list[tuple[PlayerId | None, str]]
+        self, said: Sentence, wrong: Item, near: Sequence[tuple[PlayerId | None, str]]
     ) -> Question | None:
         """A question with what the sentence would be for each of `near`."""
         options: list[Option] = []
@@ -271,6 +260,14 @@ def near_words(word: str, known: Vocabulary) -> list[str]:
         return [said for said in words if sorted(said) == sorted(word)][:MOST_OFFERED]
     near = process.extract(word, words, scorer=fuzz.ratio, score_cutoff=CLOSE, limit=MOST_OFFERED)
     return [found for found, _, _ in near]
+
+
+def _near_players(people: People, word: str) -> list[tuple[PlayerId | None, str]]:
+    """Players that a word comes near to, the nearest first; none for a word of the game."""
+    word = word.removeprefix("@")
+    if len(word) >= LEAST_OF_NAME and is_of_game(word):
+        return []
+    return [(player, "") for player in people.near(word)]
 
 
 def _all_named(event: Event, items: Items) -> bool:

@@ -7,11 +7,11 @@ from itertools import pairwise
 from typing import Final
 
 from bot.reading.drafts import Claim, Draft, SaidBao
-from bot.reading.grammar import TALK, vocabulary
-from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, joined_to_hand
+from bot.reading.grammar import TALK, vocabulary, with_bonus
+from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, joined_to_hand, only, values
 from models.ledger.values import Table
-from models.rules.events import Hand, NotedHand, SpecialHand, TaiHand
-from models.rules.notation import parse_hand, print_hand
+from models.rules.events import Hand, SpecialHand, TaiHand
+from models.rules.house import HouseRules
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.patterns import SPECIAL_HANDS
 from models.rules.refusal import Refusal
@@ -94,8 +94,7 @@ def _with_bonus(found: list[Node]) -> Nodes:
     if len(hands) != 1:
         raise Refusal("unknown_word", word=bonus[0].item.typed)
     hand = found[hands[0]]
-    text = " ".join([hand.value.notation, *(node.value for node in bonus)])
-    whole = NotedHand(notation=print_hand(parse_hand(text)))
+    whole = with_bonus(hand.value.notation, [node.value for node in bonus])
     found[hands[0]] = replace(hand, value=whole)
     return tuple(node for node in found if node.kind != "bonus")
 
@@ -110,8 +109,7 @@ def _is_hand(node: Node) -> bool:
 
 def _claim(said: Nodes, table: Table, player: PlayerId | None) -> Claim:
     tai = [_worth(node) for node in said if node.kind in _HANDS]
-    patterns = [node.value for node in said if node.kind == "pattern"]
-    hand, named, claims = _hand(tai, patterns, table)
+    hand, named, claims = _hand(tai, values(said, "pattern"), table)
     return Claim(player=player, hand=hand, claims=claims, named=named, bao=_bao(said))
 
 
@@ -123,24 +121,17 @@ def _hand(
     A name may stand beside the tai; a special hand may not, unless it is worth just that here.
     Raises `Refusal`: `said_twice` (two hands), `tai_and_hand`.
     """
-    if any(hand != tai[0] for hand in tai):
-        raise Refusal("said_twice", what="tai")
     special = [p for p in named if p in SPECIAL_HANDS and p not in CIRCUMSTANCES]
     plain = [p for p in named if p not in SPECIAL_HANDS and p not in CIRCUMSTANCES]
     around = [p for p in named if p in CIRCUMSTANCES]
-    if len(set(special)) > 1:
+    if len(set(tai)) > 1 or len(set(special)) > 1:
         raise Refusal("said_twice", what="tai")
-    if tai:
-        rules = table.state.rules
-        hand = tai[0]
-        if special and not (
-            isinstance(hand, TaiHand)
-            and min(rules.price(special[0]), rules.limit_tai) == min(hand.tai, rules.limit_tai)
-        ):
-            raise Refusal("tai_and_hand", pattern=special[0])
-        return (SpecialHand(pattern=special[0]) if special else hand), None, tuple(around)
     if special:
+        if tai and not _is_worth(special[0], tai[0], table.state.rules):
+            raise Refusal("tai_and_hand", pattern=special[0])
         return SpecialHand(pattern=special[0]), None, tuple(around)
+    if tai:
+        return tai[0], None, tuple(around)
     whole = next((pattern for pattern in around if pattern in SPECIAL_HANDS), None)
     if whole is not None and not plain:
         around.remove(whole)
@@ -148,12 +139,18 @@ def _hand(
     return None, (plain[0] if plain else None), tuple(around)
 
 
+def _is_worth(special: PatternId, hand: Hand, rules: HouseRules) -> bool:
+    """Whether a special hand is worth just the tai that were said."""
+    limit = rules.limit_tai
+    return isinstance(hand, TaiHand) and min(rules.price(special), limit) == min(hand.tai, limit)
+
+
 def _worth(node: Node) -> Hand:
     return node.value if node.kind == "tiles" else TaiHand(tai=node.value)
 
 
 def _bao(said: Nodes) -> SaidBao | None:
-    found = [node.value for node in said if node.kind == "bao"]
+    found = values(said, "bao")
     if len(found) > 1:
         raise Refusal("said_twice", what="bao")
     return found[0] if found else None
@@ -165,19 +162,11 @@ def _single(said: Nodes, table: Table, drawn: bool) -> Draft:
     return Draft(kind="win", winners=(claim,), discarder=shooter, self_draw=drawn)
 
 
-def _off(said: Nodes) -> PlayerId | None:
-    """Who shot, by a word. Raises `Refusal("said_twice")` for two."""
-    off = {node.value for node in said if node.kind == "off"}
-    if len(off) > 1:
-        raise Refusal("said_twice", what="from")
-    return next(iter(off), None)
-
-
 def _who(said: Nodes, table: Table, drawn: bool) -> tuple[PlayerId | None, PlayerId | None]:
     """Winner and shooter as far as they were said; without a winner the speaker is it."""
-    off = _off(said)
+    off = only(said, "off")
     named = [node.value for node in said if node.kind in ("player", "won_by")]
-    won = [node.value for node in said if node.kind == "won_by"]
+    won = values(said, "won_by")
     if len(set(won)) > 1 or _won_by_another(said):
         raise Refusal("too_many_players")
     if off is not None and len(set(named)) > 1 and named[0] == off:
@@ -280,7 +269,7 @@ def _side_by_side(said: Nodes) -> list[Nodes]:
     core = [node for node in said if node.kind in ("player", "won_by") or _is_hand(node)]
     shape = [_is_hand(node) for node in core]
     rest = tuple(node for node in said if node not in core and node.kind != "break")
-    if _off(said) is None or shape != [False, True] * (len(core) // 2) or len(core) < 4:
+    if only(said, "off") is None or shape != [False, True] * (len(core) // 2) or len(core) < 4:
         return [said]
     pairs = [tuple(core[at : at + 2]) for at in range(0, len(core), 2)]
     return [*pairs[:-1], (*pairs[-1], *rest)]

@@ -68,7 +68,7 @@ def put(
 
     The rest is that of `asked`. Raises the `Refusal` of the rules where no answer can be booked.
     """
-    found = answerable(question, table)
+    found = list(answerable(question, table))
     question = replace(question, options=tuple(option for option, _ in found))
     answers = tuple(
         (labelled(translator, question, table, option, end), option.draft) for option, end in found

@@ -332,7 +332,6 @@ refusal-me-unknown = You have no seat at this table, so I do not know who “me�
 refusal-name-after = A name is missing after “{ $word }”.
 refusal-said-twice = { $what ->
     [tai] Two hands are said, and a winner has one: say its tai once.
-    [from] Two are said to have shot, and only one did.
     [off] Two are said to have shot, and only one did.
     [bao] Two are said to pay for all, and only one can.
     [winner] The same player is said to win twice.

@@ -316,7 +316,6 @@ refusal-me-unknown = 你不在这张桌上，我不知道“我”是谁。
 refusal-name-after = “{ $word }”后面缺个名字。
 refusal-said-twice = { $what ->
     [tai] 说了两副牌，一家只有一副：台数只写一次。
-    [from] 说了两个人放炮，只能有一个。
     [off] 说了两个人放炮，只能有一个。
     [bao] 说了两个人包，只能有一个。
     [winner] 同一个人说了两次胡。
