@@ -17,7 +17,7 @@ from bot.keyboards import house_cards as cards
 from bot.keyboards.data import Adopt, House, SetRule, Speak
 from bot.keyboards.data import Pin as PinPress
 from bot.reading.grammar import only_asks
-from bot.reading.housetalk import read_house
+from bot.reading.housetalk import asks_for_all, read_house
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split
 from bot.rulebook.settings import preset_of, set_by_word, touched
@@ -72,7 +72,7 @@ def playing(ctx: Context) -> Playing:
 def house(ctx: Context) -> None:
     """`/house` shows them, `/house limit 6` changes one, `/house preset guide` compares."""
     words = split(ctx.words)
-    if not words:
+    if asks_for_all(ctx.words.rstrip(" ?？")):
         _show(ctx, "")
     elif words[0].folded in _CHAT_SETTINGS:
         _change_setting_by_word(ctx, words)

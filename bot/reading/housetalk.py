@@ -159,3 +159,15 @@ def _values(words: list[str], place: int) -> tuple[dict[str, str], int]:
 
 
 _AROUND: Final = vocabulary("chatter", "around_rules")
+_SHOWING: Final = vocabulary("chatter", "around_rules", "show_rules")
+
+
+def asks_for_all(text: str) -> bool:
+    """Whether nothing is named but the rules as such: `show the rules`, `all`, nothing."""
+    words, place = key(text), 0
+    while place < len(words):
+        found = _SHOWING.at(words, place)
+        if found is None:
+            return False
+        place += found[1]
+    return True
