@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from bot.app import Running
+from bot.ops.serving import serving
 from bot.practice import Message, Person, Scene
 from bot.telegram.webhook import Webhook
 from models.ledger.archive.export import export_chat
@@ -203,7 +204,10 @@ async def _taking(running: Running, stopping: asyncio.Event, webhook: str) -> No
         await running.poll(stopping)
         return
     where = urlsplit(webhook)
-    await running.serve(stopping, Webhook(webhook, SECRET, "127.0.0.1", where.port or 0))
+    posts = Webhook(webhook, SECRET)
+    routes = [posts.route(running.worker), *running.routes]
+    async with serving(routes, "127.0.0.1", where.port or 0):
+        await running.await_posts(stopping, posts)
 
 
 @pytest.fixture
