@@ -169,7 +169,7 @@ async def evening_at(
     database = Database(url or sqlite_in(folder))
     key = None if database.is_sqlite else "the operator's own"  # else it is in a file beside it
     webapp = (f"{table.page_url}app/", "table") if app else None
-    at_once = None if wire else AtTable(table.exchange)
+    at_once = None if wire else AtTable(table)
     running = Running(table.api_root, table.token, database, key, at_once, webapp)
     if served:
         await table.start(beside=running.routes)
