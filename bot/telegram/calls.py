@@ -37,7 +37,7 @@ from bot.telegram.fitting import MOST_MARKS, cut, fitted
 from bot.telegram.ledger import Ledger
 from bot.telegram.redraws import Redraws
 from bot.telegram.refusals import is_of_marks, told
-from bot.telegram.rendering import NO_PREVIEW, Rendered, Renderer
+from bot.telegram.rendering import NO_PREVIEW, Rendered, Renderer, article
 from bot.telegram.shown import Shown
 from bot.text.translator import Markup, plain, untimed
 from models.ledger.ids import ChatId, MessageId, TopicId
@@ -105,11 +105,11 @@ class Calls:
                     answer.query_id, text=answer.text or None, show_alert=answer.alert
                 )
             case Inline(guest=True):
-                (result, *_) = self._renderer.results(answer)
-                await self._bot.answer_guest_query(answer.query_id, result)
+                await self._bot.answer_guest_query(answer.query_id, article(answer.results[0]))
             case Inline():
+                results = list(map(article, answer.results))
                 await self._bot.answer_inline_query(
-                    answer.query_id, self._renderer.results(answer), cache_time=30, is_personal=True
+                    answer.query_id, results, cache_time=30, is_personal=True
                 )
             case React():
                 await self._bot.set_message_reaction(chat_id, answer.message_id, "👌")
@@ -122,7 +122,7 @@ class Calls:
             case Unpin():
                 await self._bot.unpin_chat_message(chat_id, answer.message_id)
             case Strip():
-                if self._shown.has_buttons(chat_id, answer.message_id, answer.keyboard):
+                if self._shown.shows(chat_id, answer.message_id, None, answer.keyboard):
                     return None
                 try:
                     await self._bot.edit_message_reply_markup(
@@ -131,7 +131,7 @@ class Calls:
                 except TelegramError:
                     self._shown.forget(chat_id, answer.message_id)
                     raise
-                self._shown.note_buttons(chat_id, answer.message_id, answer.keyboard)
+                self._shown.note(chat_id, answer.message_id, None, answer.keyboard)
                 self._redraws.note(chat_id, answer.message_id)
             case Menu():
                 await self._bot.set_my_commands(
