@@ -36,11 +36,11 @@ from bot.pictures import process as drawing
 from bot.telegram.board import Boards
 from bot.telegram.botfather import still_to_tell
 from bot.telegram.ledger import Ledger
-from bot.telegram.polling import Poller, Refused, until_answered, wanted
+from bot.telegram.polling import Poller, until_answered, wanted
 from bot.telegram.profile import describe
 from bot.telegram.rendering import Renderer
 from bot.telegram.sender import Sender
-from bot.telegram.transport import Http, Request, Transport
+from bot.telegram.transport import Http, Refused, Request, Transport
 from bot.telegram.worker import Worker
 from bot.text.translator import DEFAULT, languages, translator
 from models.ledger.database import CannotOpen, Database
@@ -325,8 +325,9 @@ async def _run(
         if stopping.is_set():  # before Telegram ever answered: nobody knows yet who the bot is
             return
         webhook = _webhook(settings)
-        if settings.telegram_token is not None:  # else the practice table serves them
-            await _serve(settings, running, webhook, stack)
+        routes = [*([webhook.route(running.worker)] if webhook else []), *running.routes]
+        if routes and settings.telegram_token is not None:  # else the practice table serves them
+            await _serve(stack, routes, settings.host, settings.port, "PORT")
         if webhook is None:
             await running.poll(stopping)
             return
@@ -340,8 +341,16 @@ class _Unusable(Exception):  # noqa: N818 - said to the operator as it is
     """Something that was set cannot be used; the text is one clear line."""
 
 
-def _cannot_listen(name: str, port: int, error: OSError) -> _Unusable:
-    return _Unusable(f"{name}: cannot listen on {port} ({error.strerror})")
+async def _serve(
+    stack: AsyncExitStack, routes: list[BaseRoute], host: str, port: int, setting: str
+) -> None:
+    """Serves these until all is closed, on the port that was set."""
+    from bot.ops.serving import serving
+
+    try:
+        await stack.enter_async_context(serving(routes, host, port))
+    except OSError as error:
+        raise _Unusable(f"{setting}: cannot listen on {port} ({error.strerror})") from None
 
 
 def _webhook(settings: Settings) -> Webhook | None:
@@ -353,21 +362,6 @@ def _webhook(settings: Settings) -> Webhook | None:
     return Webhook(settings.webhook_url, settings.webhook_secret.get_secret_value())
 
 
-async def _serve(
-    settings: Settings, running: Running, webhook: Webhook | None, stack: AsyncExitStack
-) -> None:
-    """Serves the webhook and the Mini App, where there are such."""
-    routes = [*([webhook.route(running.worker)] if webhook else []), *running.routes]
-    if not routes:
-        return
-    from bot.ops.serving import serving
-
-    try:
-        await stack.enter_async_context(serving(routes, settings.host, settings.port))
-    except OSError as error:
-        raise _cannot_listen("PORT", settings.port, error) from None
-
-
 async def _tell_health(
     settings: Settings, port: int, running: Running, stack: AsyncExitStack
 ) -> None:
@@ -375,11 +369,8 @@ async def _tell_health(
     from bot.ops.health import Health
 
     health = Health(running.ledger.database, running.meter, running.sender.waiting)
-    stack.push_async_callback(health.stop)
-    try:
-        await health.start(settings.metrics_host, port)
-    except OSError as error:
-        raise _cannot_listen("METRICS_PORT", port, error) from None
+    stack.callback(health.close)
+    await _serve(stack, health.routes(), settings.metrics_host, port, "METRICS_PORT")
 
 
 async def _practising(

@@ -104,11 +104,11 @@ class Server:
 
 
 @contextlib.asynccontextmanager
-async def serving(routes: Sequence[BaseRoute], host: str, port: int) -> AsyncIterator[None]:
-    """Serves these while it lasts. Raises OSError if the port is taken."""
+async def serving(routes: Sequence[BaseRoute], host: str, port: int) -> AsyncIterator[int]:
+    """Serves these while it lasts, on the port that it gives. Raises OSError if that is taken."""
     server = Server()
     await server.serve(Starlette(routes=routes), listening(host, port))
     try:
-        yield
+        yield server.port
     finally:
         await server.stop()
