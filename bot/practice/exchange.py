@@ -30,7 +30,6 @@ _ABILITIES: Final = {
 class Exchange:
     """The parts, wired once by the table."""
 
-    token: str
     store: Store
     feed: Feed
     chats: Chats

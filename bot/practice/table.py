@@ -67,8 +67,8 @@ class Table:
         self.scene = scene
         kept = Store(store)
         feed = Feed()
+        self.token: str = kept.fact("token") or f"{scene.bot.id}:{secrets.token_urlsafe(26)}"
         self.exchange = Exchange(
-            token=kept.fact("token") or f"{scene.bot.id}:{secrets.token_urlsafe(26)}",
             store=kept,
             feed=feed,
             chats=Chats(kept, feed, scene.bot, clock),
@@ -93,10 +93,6 @@ class Table:
         self.exchange.store.put_fact("group", group_id)
         for speaker, text in self.scene.opening:
             self.say(speaker, text)
-
-    @property
-    def token(self) -> str:
-        return self.exchange.token
 
     @property
     def chats(self) -> Chats:

@@ -50,7 +50,7 @@ T = TypeVar("T")
 
 
 class Calls:
-    """Makes the calls, and notes in `redraws` which buttons changed.
+    """Makes the calls, and notes in `shown` and `redraws` what is seen and which buttons changed.
 
     `flush` marks what was sent so far, before the ledger is asked which message shows something.
     """
@@ -60,6 +60,7 @@ class Calls:
         bot: Bot,
         ledger: Ledger,
         renderer: Renderer,
+        shown: Shown,
         redraws: Redraws,
         flush: Callable[[], Awaitable[None]],
     ) -> None:
@@ -67,14 +68,10 @@ class Calls:
         self._ledger = ledger
         self._renderer = renderer
         self._flush = flush
-        self._shown = Shown()
+        self._shown = shown
         self._knows_times = True
         self._asides = Asides(bot)
         self._redraws = redraws
-
-    def leave(self, chat_id: ChatId) -> None:
-        """Another worker may change what is shown in this chat from now on."""
-        self._shown.forget_chat(chat_id)
 
     async def make(self, chat_id: ChatId, answer: Answer) -> int | None:  # noqa: C901, PLR0912 - one case each
         """Makes the call; the message that it made or changed, None where there is none.

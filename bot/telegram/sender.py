@@ -67,6 +67,7 @@ from bot.telegram.refusals import (
     unstyled,
 )
 from bot.telegram.rendering import Renderer
+from bot.telegram.shown import Shown
 from bot.telegram.trouble import Trouble, pause
 from bot.text.translator import Markup, Translator, joined, translator
 from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
@@ -116,7 +117,8 @@ class Sender:
         self._beside: set[asyncio.Task[None]] = set()
         self._newest: dict[TablePlace, Newest | None] = {}
         self.redraws = Redraws()
-        self._calls = Calls(bot, ledger, renderer, self.redraws, self.marks.flush)
+        self._shown = Shown()
+        self._calls = Calls(bot, ledger, renderer, self._shown, self.redraws, self.marks.flush)
         self._stopping = asyncio.Event()
 
     # --- what is to be sent ----------------------------------------------------------------------
@@ -221,7 +223,7 @@ class Sender:
 
     def leave(self, chat_id: ChatId) -> None:
         """Another worker may see to this chat from now on, and change what is shown there."""
-        self._calls.leave(chat_id)
+        self._shown.forget_chat(chat_id)
 
     # --- one chat --------------------------------------------------------------------------------
 
