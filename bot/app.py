@@ -36,11 +36,11 @@ from bot.pictures import process as drawing
 from bot.telegram.board import Boards
 from bot.telegram.botfather import still_to_tell
 from bot.telegram.ledger import Ledger
-from bot.telegram.polling import Poller, Refused, until_answered, wanted
+from bot.telegram.polling import Poller, until_answered, wanted
 from bot.telegram.profile import describe
 from bot.telegram.rendering import Renderer
 from bot.telegram.sender import Sender
-from bot.telegram.transport import Http, Request, Transport
+from bot.telegram.transport import Http, Refused, Request, Transport
 from bot.telegram.worker import Worker
 from bot.text.translator import DEFAULT, languages, translator
 from models.ledger.database import CannotOpen, Database
@@ -162,18 +162,17 @@ class Running:
         poller = Poller(self._base_url, self._transport, self.worker, self.meter, kinds)
         await self._work_until(stopping, poller.poll(stopping))
 
-    async def serve(self, stopping: asyncio.Event, webhook: Webhook) -> None:
-        """Takes what Telegram posts until told to stop. Raises OSError if the port is taken.
+    async def await_posts(self, stopping: asyncio.Event, webhook: Webhook) -> None:
+        """Takes what Telegram posts until told to stop; the webhook is served already.
 
-        Raises `telegram.error.TelegramError` where Telegram refuses the webhook.
+        Raises `telegram.error.BadRequest` where Telegram refuses it.
         """
         self.meter.webhook_up()
-        async with webhook.serving(self.worker, self.routes):
-            await self._work_until(stopping, webhook.announce(self.bot, stopping))
+        await self._work_until(stopping, webhook.announce(self.bot, stopping))
 
     @property
     def routes(self) -> list[BaseRoute]:
-        """What is served beside the webhook, or alone."""
+        """What is served beside the webhook or the practice table, or alone."""
         return [self.mini_app.route()] if self.mini_app else []
 
     async def stop(self) -> None:
@@ -325,51 +324,42 @@ async def _run(
         await running.start(stopping)
         if stopping.is_set():  # before Telegram ever answered: nobody knows yet who the bot is
             return
-        if settings.webhook_url is not None:
-            await _serve_webhook(settings, settings.webhook_url, running, stopping)
+        webhook = _webhook(settings)
+        routes = [*([webhook.route(running.worker)] if webhook else []), *running.routes]
+        if routes and settings.telegram_token is not None:  # else the practice table serves them
+            await _serve(stack, routes, settings.host, settings.port, "PORT")
+        if webhook is None:
+            await running.poll(stopping)
             return
-        if running.mini_app is not None and settings.telegram_token is not None:
-            await _serve_mini_app(settings, running, stack)
-        await running.poll(stopping)
+        try:
+            await running.await_posts(stopping, webhook)
+        except BadRequest as error:
+            raise _Unusable(f"WEBHOOK_URL: Telegram refuses it ({error})") from None
 
 
 class _Unusable(Exception):  # noqa: N818 - said to the operator as it is
     """Something that was set cannot be used; the text is one clear line."""
 
 
-def _cannot_listen(name: str, port: int, error: OSError) -> _Unusable:
-    return _Unusable(f"{name}: cannot listen on {port} ({error.strerror})")
-
-
-async def _serve_webhook(
-    settings: Settings, url: str, running: Running, stopping: asyncio.Event
+async def _serve(
+    stack: AsyncExitStack, routes: list[BaseRoute], host: str, port: int, setting: str
 ) -> None:
-    """Takes what Telegram posts until told to stop."""
+    """Serves these until all is closed, on the port that was set."""
+    from bot.ops.serving import serving
+
+    try:
+        await stack.enter_async_context(serving(routes, host, port))
+    except OSError as error:
+        raise _Unusable(f"{setting}: cannot listen on {port} ({error.strerror})") from None
+
+
+def _webhook(settings: Settings) -> Webhook | None:
+    if settings.webhook_url is None:
+        return None
     from bot.telegram.webhook import Webhook
 
     assert settings.webhook_secret is not None, "the settings ask for both"
-    secret = settings.webhook_secret.get_secret_value()
-    try:
-        await running.serve(stopping, Webhook(url, secret, settings.host, settings.port))
-    except OSError as error:
-        raise _cannot_listen("PORT", settings.port, error) from None
-    except BadRequest as error:
-        raise _Unusable(f"WEBHOOK_URL: Telegram refuses it ({error})") from None
-
-
-async def _serve_mini_app(settings: Settings, running: Running, stack: AsyncExitStack) -> None:
-    """Serves the Mini App alone; a webhook and the practice table serve it themselves."""
-    from starlette.applications import Starlette
-
-    from bot.ops.serving import Server, listening
-
-    server = Server()
-    try:
-        listener = listening(settings.host, settings.port)
-    except OSError as error:
-        raise _cannot_listen("PORT", settings.port, error) from None
-    await server.serve(Starlette(routes=running.routes), listener)
-    stack.push_async_callback(server.stop)
+    return Webhook(settings.webhook_url, settings.webhook_secret.get_secret_value())
 
 
 async def _tell_health(
@@ -379,11 +369,8 @@ async def _tell_health(
     from bot.ops.health import Health
 
     health = Health(running.ledger.database, running.meter, running.sender.waiting)
-    stack.push_async_callback(health.stop)
-    try:
-        await health.start(settings.metrics_host, port)
-    except OSError as error:
-        raise _cannot_listen("METRICS_PORT", port, error) from None
+    stack.callback(health.close)
+    await _serve(stack, health.routes(), settings.metrics_host, port, "METRICS_PORT")
 
 
 async def _practising(

@@ -11,8 +11,8 @@ from starlette.responses import Response
 from starlette.types import Message
 
 from bot.practice import api
-from bot.practice.exchange import Exchange
 from bot.practice.params import Params, Upload
+from bot.practice.table import Table
 from bot.telegram.transport import Call
 
 
@@ -40,9 +40,9 @@ class AtTable:
     What the answers are is the same; a call takes a quarter of the time.
     """
 
-    def __init__(self, exchange: Exchange) -> None:
-        self._exchange = exchange
-        _, self._file = api.routes(exchange)
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        _, self._file = api.routes(table)
 
     async def send(self, call: Call) -> tuple[int, bytes]:
         """The HTTP status and the body of the answer."""
@@ -54,7 +54,7 @@ class AtTable:
             case ["", bot, method]:
                 read = partial(_params, call)
                 token = bot.removeprefix("bot")
-                return await _said(await api.answer(self._exchange, token, method, read))
+                return await _said(await api.answer(self._table, token, method, read))
             case _:
                 raise AssertionError(call.url)
 

@@ -9,14 +9,14 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute
 
 from bot.practice import Params, PracticeTable, Scene
 from bot.practice.errors import bad_request
-from bot.practice.exchange import Exchange, Perform
+from bot.practice.exchange import Exchange
 from bot.practice.methods.chat import set_standing
 from bot.practice.methods.common import open_chat
 from bot.practice.methods.profile import commands_key
@@ -50,19 +50,18 @@ async def get_my_commands(exchange: Exchange, params: Params) -> Any:
     return exchange.store.fact(commands_key(params), [])
 
 
-METHODS: Final = WITH_WEBHOOK | {
-    "getmycommands": get_my_commands,
-    "answerguestquery": answer_guest_query,
-    "answerinlinequery": answer_inline_query,
-}
-
-
 class World(PracticeTable):
     """A practice table at which everything can go on that goes on around a bot on Telegram.
 
     `fault` is asked before every call what shall go wrong; `limits` are Telegram's flood limits.
     Updates are posted where a webhook was set.
     """
+
+    methods = WITH_WEBHOOK | {
+        "getmycommands": get_my_commands,
+        "answerguestquery": answer_guest_query,
+        "answerinlinequery": answer_inline_query,
+    }
 
     def __init__(
         self,
@@ -77,32 +76,35 @@ class World(PracticeTable):
         self.release = later.PLAYED
         self.asides: list[tuple[int, Message]] = []
         self._pressed: dict[str, float] = {}
-        super().__init__(scene, store, clock, self._around, METHODS)
+        super().__init__(scene, store, clock)
         self.courier = Courier(self.exchange)
 
-    async def _around(self, name: str, params: Params, perform: Perform) -> Response:
-        answer = partial(self._answered, name, params, perform)
-        fault = await told(self.fault, name, params)
+    async def perform(self, method: str, params: Params) -> Response:
+        """Performs a call, unless it goes wrong."""
+        answer = partial(self._answered, method, params)
+        fault = await told(self.fault, method, params)
         return await (answer() if fault is None else failed(fault, answer))
 
-    async def _answered(self, name: str, params: Params, perform: Perform) -> Response:
+    async def _answered(self, name: str, params: Params) -> Response:
         """The answer as the release that is played gives it."""
         if self._gate is not None and name in COUNTED:
             self._gate.enter(params.integer("chat_id") or 0, self._clock())
         if self.release < later.MOMENTS:
             later.check_moments(params)
         if self.release < later.EPHEMERAL:
-            return await perform(params)
+            return await super().perform(name, params)
         if name == "deleteephemeralmessage":
             raise bad_request("chat_id is empty")
         if name not in ("sendmessage", "sendphoto"):
-            return await perform(params)
+            return await super().perform(name, params)
         given, params = later.addressed(params, self.release)
         chat = open_chat(self.exchange, params)
         pressed = self._pressed.get(str(given.get("callback_query_id", "")), float("-inf"))
         is_asked = self._clock() - pressed <= later.SHOWN_WITHIN
         reader = later.reader_of(self.exchange, chat, given, is_asked=is_asked)
-        return await perform(params) if reader is None else self._show(name, params, reader)
+        if reader is None:
+            return await super().perform(name, params)
+        return self._show(name, params, reader)
 
     def _show(self, name: str, params: Params, reader: int) -> Response:
         """Shows a message to one person of the chat alone."""

@@ -21,13 +21,11 @@ from prometheus_client import (
 )
 from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
-from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Route
 
 from bot.ops.metrics import BUCKETS, Durations, Meter
-from bot.ops.serving import Server, listening
 from models.ledger.database import Database
 from models.ledger.updates import Backlog, backlog
 
@@ -77,7 +75,6 @@ class Health:
         self._database = database
         self._meter = meter
         self._waiting = waiting
-        self._server = Server()
         # A thread of its own: the ledger's may be what is stuck.
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="health")
         self._asked: asyncio.Future[Backlog] | None = None
@@ -92,15 +89,12 @@ class Health:
             "kaki_outbox_waiting", "Posts on their way to Telegram.", registry=registry
         ).set_function(waiting)
 
-    async def start(self, host: str, port: int) -> int:
-        """Answers when this returns; the port. Raises OSError if it is taken (0: any free)."""
-        routes = [Route("/healthz", self._healthz), Route("/metrics", self._metrics)]
-        await self._server.serve(Starlette(routes=routes), listening(host, port))
-        return self._server.port
+    def routes(self) -> list[BaseRoute]:
+        """Where it is asked."""
+        return [Route("/healthz", self._healthz), Route("/metrics", self._metrics)]
 
-    async def stop(self) -> None:
-        """Frees the port."""
-        await self._server.stop()
+    def close(self) -> None:
+        """Asks the database nothing more."""
         self._thread.shutdown(wait=False)
 
     async def _healthz(self, _request: Request) -> Response:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
-from collections.abc import Generator, Mapping
+from collections.abc import AsyncIterator, Generator, Mapping, Sequence
 
 import uvicorn
+from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
+from starlette.routing import BaseRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 
@@ -99,3 +101,14 @@ class Server:
         self._uvicorn.should_exit = True
         await self._task
         self._uvicorn = self._task = None
+
+
+@contextlib.asynccontextmanager
+async def serving(routes: Sequence[BaseRoute], host: str, port: int) -> AsyncIterator[int]:
+    """Serves these while it lasts, on the port that it gives. Raises OSError if that is taken."""
+    server = Server()
+    await server.serve(Starlette(routes=routes), listening(host, port))
+    try:
+        yield server.port
+    finally:
+        await server.stop()

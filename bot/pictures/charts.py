@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.pictures.figures import COLOURS, MUTED, PAPER, PRINT, WIDTH, Bars, BarsChart
-from bot.pictures.fonts import NEUTRAL, TEXT, runs, text_width
+from bot.pictures.fonts import NEUTRAL, TEXT, fitted, runs
 
 _DPI: Final = 100
 _MARGIN: Final = 38
@@ -78,9 +78,8 @@ def _write(
     **aligned: str,
 ) -> None:
     """A text at most `room` px wide, cut short where it is longer; `fontsize` is in points."""
-    size, shown = fontsize * _DPI // 72, text
-    while text_width(shown, size) > room:
-        shown = shown.removesuffix("…")[:-1].rstrip() + "…"
+    size = fontsize * _DPI // 72
+    _, (shown,) = fitted(text, size, room, size, 1)
     look = {"fontsize": fontsize, "color": color, "fontfamily": _families(text)}
     figure.text(*at, _shown(shown), **look, **aligned)
 

@@ -172,18 +172,30 @@ def put_text(
         x += face.getlength(run.text)
 
 
-def fitted(text: str, size: int, width: int, least: int) -> tuple[int, tuple[str, ...]]:
+def fitted(
+    text: str, size: int, width: float, least: int, most: int | None = None
+) -> tuple[int, tuple[str, ...]]:
     """Size and lines with which a text is at most `width` px wide.
 
-    On one line, smaller down to `least` px; else on several lines of `least`.
+    On one line, smaller down to `least` px; else on several lines of `least`: of more than `most`
+    what is too much is cut off with "…".
     """
     for smaller in range(size, least - 1, -2):
         if text_width(text, smaller) <= width:
             return smaller, (text,)
-    return least, wrapped(text, least, width)
+    lines = wrapped(text, least, width)
+    if most is None or len(lines) <= most:
+        return least, lines
+    rest = text
+    for line in lines[: most - 1]:
+        rest = rest[rest.index(line) + len(line) :]
+    rest = rest.strip()
+    while rest and text_width(f"{rest}…", least) > width:
+        rest = rest[:-1]
+    return least, (*lines[: most - 1], f"{rest.rstrip()}…")
 
 
-def wrapped(text: str, size: int, width: int) -> tuple[str, ...]:
+def wrapped(text: str, size: int, width: float) -> tuple[str, ...]:
     """A text in lines of at most `width` px: broken at spaces, and inside words where needed."""
     lines: list[str] = []
     line = ""
@@ -218,7 +230,7 @@ def _words(text: str) -> Iterator[str]:
 _CLOSING: Final = frozenset("、。，：；！？）”’」』》…")
 
 
-def _chopped(word: str, size: int, width: int) -> list[str]:
+def _chopped(word: str, size: int, width: float) -> list[str]:
     """A word in parts that fit."""
     parts = [""]
     for character in word:

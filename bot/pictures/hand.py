@@ -17,7 +17,6 @@ from bot.pictures.rows import (
     Arrangement,
     Group,
     arranged,
-    group,
     group_gap,
     laid_meld,
     paint_row,
@@ -63,7 +62,7 @@ def _drawn(view: HandView) -> Image.Image:
 
 def tiles_picture(view: TilesView) -> bytes:
     """Tiles and nothing else as PNG."""
-    return encoded(_on_felt(HandTiles(arranged(map(group, view.groups), ROOM), Group(()), 0)))
+    return encoded(_on_felt(HandTiles(arranged(map(Group, view.groups), ROOM), Group(()), 0)))
 
 
 # --- parts, one below the other ------------------------------------------------------------------
@@ -178,7 +177,7 @@ class HandTiles:
     def of(cls, view: HandView, largest: int = LARGEST) -> HandTiles:
         """The tiles of a view, none of them wider than `largest` px."""
         hand = arranged((*map(laid_meld, view.melds), *_loose(view)), ROOM, largest)
-        bonus = group(view.bonus)
+        bonus = Group(view.bonus)
         if len(hand.rows) > 1:
             taken = [row_width(row, hand.tile) for row in hand.rows]
             row = taken.index(min(taken))
@@ -210,8 +209,8 @@ class HandTiles:
 def _loose(view: HandView) -> Iterator[Group]:
     """The sets of the loose tiles, the winning one behind the last of them."""
     *others, last = view.concealed or ((),)
-    yield from map(group, others)
-    yield group(last) if view.winning is None else Group((*last, view.winning), won=True)
+    yield from map(Group, others)
+    yield Group(last) if view.winning is None else Group((*last, view.winning), won=True)
 
 
 def _smaller(bonus: Group, tile: int, room: int) -> int:
@@ -222,7 +221,7 @@ def _smaller(bonus: Group, tile: int, room: int) -> int:
 
 def _waits(view: HandView) -> Part:
     """What the hand waits for: the tiles beside their label, or below it."""
-    tiles = (group(view.waits),)
+    tiles = (Group(view.waits),)
     label = Heading.of(view.waits_label if view.waits else "", 42, CHALK, bold=True)
     start = max((text_width(line, label.size) + 40 for line in label.lines), default=0)
     if 0 < start <= ROOM // 2:

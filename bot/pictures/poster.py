@@ -92,7 +92,7 @@ class _Step:
 
     @classmethod
     def of(cls, standing: Standing, width: int) -> _Step:
-        size, lines = fitted_in(standing.name, 44, width - 8, 28, 2)
+        size, lines = fitted(standing.name, 44, width - 8, 28, 2)
         return cls(standing, lines, size, width)
 
     @property
@@ -264,7 +264,7 @@ class _Race:
         ink = PLUS if one.cents[-1] > 0 else MINUS if one.cents[-1] < 0 else PRINT
         put_text(image, (end, middle + round(size * 0.36)), one.amount, size, ink, right=True)
         room = end - start - text_width(one.amount, size) - _APART + 2
-        smaller, lines = fitted_in(_called(one), size, room, 22, 2 if self._row > 64 else 1)
+        smaller, lines = fitted(_called(one), size, room, 22, 2 if self._row > 64 else 1)
         step = round(smaller * 1.15)
         y = middle + round(smaller * 0.36) - step * (len(lines) - 1) // 2
         for line in lines:
@@ -365,19 +365,3 @@ def _put_middle(
     """Write one line, the middle of its baseline `at`."""
     left = at[0] - text_width(text, size) // 2
     put_text(image, (left, at[1]), text, size, colour, bold=bold)
-
-
-def fitted_in(
-    text: str, size: int, width: int, least: int, most: int
-) -> tuple[int, tuple[str, ...]]:
-    """Size and lines as `fitted` gives, but `most` lines: what is too much is cut off with "…"."""
-    size, lines = fitted(text, size, width, least)
-    if len(lines) <= most:
-        return size, lines
-    rest = text
-    for line in lines[: most - 1]:
-        rest = rest[rest.index(line) + len(line) :]
-    rest = rest.strip()
-    while rest and text_width(f"{rest}…", size) > width:
-        rest = rest[:-1]
-    return size, (*lines[: most - 1], f"{rest.rstrip()}…")

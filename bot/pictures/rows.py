@@ -27,11 +27,6 @@ class Group:
     """Whether the last tile is the winning one: it stands apart, in a light."""
 
 
-def group(kinds: Iterable[Kind]) -> Group:
-    """Loose tiles side by side."""
-    return Group(tuple(kinds))
-
-
 def laid_meld(meld: Meld) -> Group:
     """A meld as players lay it: a concealed kong shows its back at both ends."""
     if meld.exposed:

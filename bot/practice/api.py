@@ -14,31 +14,30 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from bot.practice.errors import ApiError, bad_request
-from bot.practice.exchange import Exchange
 from bot.practice.params import Params, Upload
-from bot.practice.schema import check
+from bot.practice.table import Table
 from bot.practice.values import Json
 
 _REQUEST_BYTES: Final = 50 << 20
 
 
-def routes(exchange: Exchange) -> list[Route]:
-    """The Bot API's routes on this exchange."""
+def routes(table: Table) -> list[Route]:
+    """The Bot API's routes at this table."""
 
     async def call(request: Request) -> Response:
         told = request.path_params
         try:
-            return await answer(exchange, told["token"], told["method"], partial(_read, request))
+            return await answer(table, told["token"], told["method"], partial(_read, request))
         except ClientDisconnect:
             # Who asked is gone in the middle of it, and nobody is there to hear of that.
             return Response(status_code=400)
 
     async def download(request: Request) -> Response:
         try:
-            _check_token(exchange, request.path_params["token"])
+            _check_token(table, request.path_params["token"])
         except ApiError as error:
             return _refusal(error)
-        known = exchange.store.file(request.path_params["file_id"])
+        known = table.exchange.store.file(request.path_params["file_id"])
         if known is None:
             return _refusal(ApiError(404, "Not Found"))
         return Response(known[1], media_type="application/octet-stream")
@@ -50,26 +49,18 @@ def routes(exchange: Exchange) -> list[Route]:
 
 
 async def answer(
-    exchange: Exchange, token: str, method: str, read: Callable[[], Awaitable[Params]]
+    table: Table, token: str, method: str, read: Callable[[], Awaitable[Params]]
 ) -> Response:
     """What a call is answered, whose parameters are read once it is known who calls."""
     try:
-        _check_token(exchange, token)
-        name = method.lower()
-        return await exchange.around(name, await read(), partial(_perform, exchange, name))
+        _check_token(table, token)
+        return await table.perform(method.lower(), await read())
     except ApiError as error:
         return _refusal(error)
 
 
-async def _perform(exchange: Exchange, name: str, params: Params) -> Response:
-    if name not in exchange.methods:
-        raise ApiError(404, "Not Found: method not found")
-    check(name, params)
-    return JSONResponse({"ok": True, "result": await exchange.methods[name](exchange, params)})
-
-
-def _check_token(exchange: Exchange, token: str) -> None:
-    if not secrets.compare_digest(token.encode(), exchange.token.encode()):
+def _check_token(table: Table, token: str) -> None:
+    if not secrets.compare_digest(token.encode(), table.token.encode()):
         raise ApiError(401, "Unauthorized")
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
-
-from starlette.responses import Response
 
 from bot.practice.chats import Chats, concerns_bot
 from bot.practice.feed import Feed
@@ -17,17 +15,6 @@ from bot.practice.updates import Updates
 from bot.practice.values import Json, Message
 
 Method: TypeAlias = Callable[["Exchange", Params], Awaitable[Any]]
-Perform: TypeAlias = Callable[[Params], Awaitable[Response]]
-Around: TypeAlias = Callable[[str, Params, Perform], Awaitable[Response]]
-"""Answers a call: by its method's name in lower case, its parameters, and what checks and performs
-a call of this method.
-"""
-
-
-async def perform_only(_name: str, params: Params, perform: Perform) -> Response:
-    """The call is performed, and nothing else."""
-    return await perform(params)
-
 
 _ABILITIES: Final = {
     "can_join_groups": True,
@@ -41,20 +28,13 @@ _ABILITIES: Final = {
 
 @dataclass(frozen=True)
 class Exchange:
-    """The parts, wired once by the table.
+    """The parts, wired once by the table."""
 
-    `methods` are those of the Bot API that are offered, by their names in lower case; `around`
-    answers each call.
-    """
-
-    token: str
     store: Store
     feed: Feed
     chats: Chats
     updates: Updates
     queries: Queries
-    methods: Mapping[str, Method]
-    around: Around = perform_only
 
     @property
     def abilities(self) -> Json:

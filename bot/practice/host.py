@@ -40,7 +40,7 @@ class PracticeTable(Table):
             self.bind(port)
         assert self._listener is not None, "it was bound"
         server, listener, self._listener = Server(), self._listener, None
-        routes = [*api.routes(self.exchange), *page.routes(self), *beside]
+        routes = [*api.routes(self), *page.routes(self), *beside]
         await server.serve(guarded(routes, self._port), listener)
         self._server = server
 

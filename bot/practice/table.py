@@ -8,18 +8,22 @@ import secrets
 import time
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 from urllib.parse import quote, urlencode
 
 from init_data_py import sign
+from starlette.responses import JSONResponse, Response
 
 from bot.practice.chats import Chats
-from bot.practice.exchange import Around, Exchange, Method, perform_only
+from bot.practice.errors import ApiError
+from bot.practice.exchange import Exchange, Method
 from bot.practice.feed import Feed
 from bot.practice.markup import detect, width
 from bot.practice.methods import METHODS
 from bot.practice.methods.chat import set_standing
+from bot.practice.params import Params
 from bot.practice.queries import Queries
+from bot.practice.schema import check
 from bot.practice.store import Store
 from bot.practice.updates import Updates
 from bot.practice.values import ANONYMOUS, AS_CHANNEL, Chat, Json, Message, Person, Scene, Standing
@@ -50,30 +54,26 @@ class Table:
     """A group and private chats with the bot, kept in `store` (None: in memory).
 
     The first start with a store adds the bot to the group and says the scene's opening; a
-    later one finds everything as it was, updates not yet confirmed included. `around` is told of
-    every call; `methods` are what is offered of the Bot API. Chat ids default to the group's.
+    later one finds everything as it was, updates not yet confirmed included. Chat ids default to
+    the group's.
     """
 
+    methods: ClassVar[Mapping[str, Method]] = METHODS
+    """What is offered of the Bot API, by names in lower case."""
+
     def __init__(
-        self,
-        scene: Scene,
-        store: Path | None = None,
-        clock: Callable[[], float] = time.time,
-        around: Around = perform_only,
-        methods: Mapping[str, Method] = METHODS,
+        self, scene: Scene, store: Path | None = None, clock: Callable[[], float] = time.time
     ) -> None:
         self.scene = scene
         kept = Store(store)
         feed = Feed()
+        self.token: str = kept.fact("token") or f"{scene.bot.id}:{secrets.token_urlsafe(26)}"
         self.exchange = Exchange(
-            token=kept.fact("token") or f"{scene.bot.id}:{secrets.token_urlsafe(26)}",
             store=kept,
             feed=feed,
             chats=Chats(kept, feed, scene.bot, clock),
             updates=Updates(kept),
             queries=Queries(clock),
-            methods=methods,
-            around=around,
         )
         self._set_up()
 
@@ -95,10 +95,6 @@ class Table:
             self.say(speaker, text)
 
     @property
-    def token(self) -> str:
-        return self.exchange.token
-
-    @property
     def chats(self) -> Chats:
         return self.exchange.chats
 
@@ -107,6 +103,15 @@ class Table:
         """The group's id, which an upgrade changes."""
         group_id: int = self.exchange.store.fact("group")
         return group_id
+
+    async def perform(self, method: str, params: Params) -> Response:
+        """Performs a call of the Bot API, and answers it. Raises `ApiError`."""
+        if method not in self.methods:
+            raise ApiError(404, "Not Found: method not found")
+        check(method, params)
+        return JSONResponse(
+            {"ok": True, "result": await self.methods[method](self.exchange, params)}
+        )
 
     # --- what people do ---
 

@@ -37,7 +37,7 @@ from bot.telegram.fitting import MOST_MARKS, cut, fitted
 from bot.telegram.ledger import Ledger
 from bot.telegram.redraws import Redraws
 from bot.telegram.refusals import is_of_marks, told
-from bot.telegram.rendering import NO_PREVIEW, Rendered, Renderer
+from bot.telegram.rendering import NO_PREVIEW, Rendered, Renderer, article
 from bot.telegram.shown import Shown
 from bot.text.translator import Markup, plain, untimed
 from models.ledger.ids import ChatId, MessageId, TopicId
@@ -50,7 +50,7 @@ T = TypeVar("T")
 
 
 class Calls:
-    """Makes the calls, and notes in `redraws` which buttons changed.
+    """Makes the calls, and notes in `shown` and `redraws` what is seen and which buttons changed.
 
     `flush` marks what was sent so far, before the ledger is asked which message shows something.
     """
@@ -60,6 +60,7 @@ class Calls:
         bot: Bot,
         ledger: Ledger,
         renderer: Renderer,
+        shown: Shown,
         redraws: Redraws,
         flush: Callable[[], Awaitable[None]],
     ) -> None:
@@ -67,14 +68,10 @@ class Calls:
         self._ledger = ledger
         self._renderer = renderer
         self._flush = flush
-        self._shown = Shown()
+        self._shown = shown
         self._knows_times = True
         self._asides = Asides(bot)
         self._redraws = redraws
-
-    def leave(self, chat_id: ChatId) -> None:
-        """Another worker may change what is shown in this chat from now on."""
-        self._shown.forget_chat(chat_id)
 
     async def make(self, chat_id: ChatId, answer: Answer) -> int | None:  # noqa: C901, PLR0912 - one case each
         """Makes the call; the message that it made or changed, None where there is none.
@@ -105,11 +102,11 @@ class Calls:
                     answer.query_id, text=answer.text or None, show_alert=answer.alert
                 )
             case Inline(guest=True):
-                (result, *_) = self._renderer.results(answer)
-                await self._bot.answer_guest_query(answer.query_id, result)
+                await self._bot.answer_guest_query(answer.query_id, article(answer.results[0]))
             case Inline():
+                results = list(map(article, answer.results))
                 await self._bot.answer_inline_query(
-                    answer.query_id, self._renderer.results(answer), cache_time=30, is_personal=True
+                    answer.query_id, results, cache_time=30, is_personal=True
                 )
             case React():
                 await self._bot.set_message_reaction(chat_id, answer.message_id, "👌")
@@ -122,7 +119,7 @@ class Calls:
             case Unpin():
                 await self._bot.unpin_chat_message(chat_id, answer.message_id)
             case Strip():
-                if self._shown.has_buttons(chat_id, answer.message_id, answer.keyboard):
+                if self._shown.shows(chat_id, answer.message_id, None, answer.keyboard):
                     return None
                 try:
                     await self._bot.edit_message_reply_markup(
@@ -131,7 +128,7 @@ class Calls:
                 except TelegramError:
                     self._shown.forget(chat_id, answer.message_id)
                     raise
-                self._shown.note_buttons(chat_id, answer.message_id, answer.keyboard)
+                self._shown.note(chat_id, answer.message_id, None, answer.keyboard)
                 self._redraws.note(chat_id, answer.message_id)
             case Menu():
                 await self._bot.set_my_commands(

@@ -8,14 +8,13 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from http import HTTPStatus
 from typing import Any, Final
 
 from telegram import User
 from telegram.error import TelegramError
 
 from bot.ops.metrics import KINDS, Meter
-from bot.telegram.transport import Call, Transport
+from bot.telegram.transport import Call, Refused, Transport
 from bot.telegram.worker import Worker, is_update
 
 log = logging.getLogger(__name__)
@@ -29,16 +28,6 @@ def wanted(me: User) -> tuple[str, ...]:
     of them.
     """
     return (*KINDS, _FROM_GUESTS) if me.supports_guest_queries else KINDS
-
-
-class Refused(Exception):  # noqa: N818 - what the server said
-    """The Bot API answered a request for updates with a refusal."""
-
-    def __init__(self, code: int, description: str, retry_after: float | None) -> None:
-        super().__init__(f"{code} {description}")
-        self.code = code
-        self.retry_after = retry_after
-        self.is_webhook = code == HTTPStatus.CONFLICT and "webhook" in description.lower()
 
 
 class Poller:

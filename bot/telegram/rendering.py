@@ -10,13 +10,13 @@ from typing import Any, Final, assert_never
 from sqlmodel import Session
 from telegram import (
     InlineKeyboardMarkup,
+    InlineQueryResult,
     InlineQueryResultArticle,
-    InputTextMessageContent,
     LinkPreviewOptions,
 )
 
 from bot.keyboards.dues import payment_rows
-from bot.telegram.answers import Export, Inline, PaymentCode, Photo
+from bot.telegram.answers import Export, PaymentCode, Photo
 from bot.telegram.ledger import Ledger
 from bot.text.translator import Markup, amount, translator
 from models.ledger.archive.export import export_chat, rendered, whole_chat
@@ -65,10 +65,6 @@ class Renderer:
                 return Rendered(content, answer.caption, filename=name)
             case _:
                 assert_never(answer)
-
-    def results(self, inline: Inline) -> list[InlineQueryResultArticle]:
-        """The results of an inline query."""
-        return [_article(result) for result in inline.results]
 
     async def _code(self, answer: PaymentCode) -> Rendered | None:
         """The code as it stands now: what was paid meanwhile is not asked for again."""
@@ -119,15 +115,9 @@ class Renderer:
         return "mahjong.json", content
 
 
-def _article(result: dict[str, Any]) -> InlineQueryResultArticle:
-    content = result["input_message_content"]
-    return InlineQueryResultArticle(
-        id=result["id"],
-        title=result["title"],
-        description=result.get("description"),
-        input_message_content=InputTextMessageContent(
-            content["message_text"],
-            parse_mode=content.get("parse_mode"),
-            link_preview_options=NO_PREVIEW,
-        ),
-    )
+def article(result: dict[str, Any]) -> InlineQueryResult:
+    """A result of an inline query, as it was stored."""
+    content = {**result["input_message_content"], "link_preview_options": NO_PREVIEW.to_dict()}
+    read = InlineQueryResultArticle.de_json({**result, "input_message_content": content}, None)
+    assert read is not None, "a result is read as it was written"
+    return read

@@ -15,7 +15,7 @@ import asyncio
 import logging
 import os
 import time
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
@@ -67,6 +67,7 @@ from bot.telegram.refusals import (
     unstyled,
 )
 from bot.telegram.rendering import Renderer
+from bot.telegram.shown import Shown
 from bot.telegram.trouble import Trouble, pause
 from bot.text.translator import Markup, Translator, joined, translator
 from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
@@ -114,10 +115,10 @@ class Sender:
         self._queues: dict[int, deque[Waiting]] = {}
         self._pumps: dict[int, asyncio.Task[None]] = {}
         self._beside: set[asyncio.Task[None]] = set()
-        self._boards: Counter[int] = Counter()
         self._newest: dict[TablePlace, Newest | None] = {}
         self.redraws = Redraws()
-        self._calls = Calls(bot, ledger, renderer, self.redraws, self.marks.flush)
+        self._shown = Shown()
+        self._calls = Calls(bot, ledger, renderer, self._shown, self.redraws, self.marks.flush)
         self._stopping = asyncio.Event()
 
     # --- what is to be sent ----------------------------------------------------------------------
@@ -141,8 +142,6 @@ class Sender:
             self._beside.add(task)
             task.add_done_callback(self._beside.discard)
             return
-        if board_in(waiting.answer):
-            self._boards[chat_id] += 1
         queue = self._queues.get(chat_id)
         if queue is not None:
             queue.append(waiting)
@@ -190,7 +189,7 @@ class Sender:
 
     def board_coming(self, chat_id: ChatId) -> bool:
         """Whether a new board is on its way to this chat: the old one is left alone then."""
-        return self._boards[chat_id] > 0
+        return any(board_in(one.answer) for one in self._queues.get(chat_id, ()))
 
     def waiting(self) -> int:
         """How many answers are still to go out."""
@@ -224,7 +223,7 @@ class Sender:
 
     def leave(self, chat_id: ChatId) -> None:
         """Another worker may see to this chat from now on, and change what is shown there."""
-        self._calls.leave(chat_id)
+        self._shown.forget_chat(chat_id)
 
     # --- one chat --------------------------------------------------------------------------------
 
@@ -407,10 +406,7 @@ class Sender:
             if answer.older is not None:
                 await self._is_newest(chat_id, answer.topic, Newest(message_id, answer.older))
         board = board_in(answer)
-        if board is None:
-            return
-        self._boards -= Counter((chat_id,))
-        if message_id is None:
+        if board is None or message_id is None:
             return
         before = await self._ledger.write(
             board_stands, chat_id, board.night, message_id, board.changes
@@ -477,6 +473,4 @@ class Sender:
         """Not sent here and not marked: the ledger keeps it for whoever sends it."""
         if waiting.sent is not None and not waiting.sent.done():
             waiting.sent.set_result(None)
-        if board_in(waiting.answer):
-            self._boards -= Counter((chat_id,))
         self.marks.let_go(one.id for one in waiting.marks if one.id is not None)

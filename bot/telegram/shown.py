@@ -24,14 +24,13 @@ class Shown:
         self,
         chat_id: ChatId,
         message_id: MessageId,
-        text: Markup,
+        text: Markup | None,
         keyboard: InlineKeyboardMarkup | None,
     ) -> None:
-        """The message shows this now."""
-        self._keep((chat_id, message_id), (hash(text), hash(keyboard)))
-
-    def _keep(self, message: tuple[ChatId, MessageId], shown: tuple[int | None, int]) -> None:
-        self._shown[message] = shown
+        """The message shows this now; under the text that it had where none is given."""
+        message = chat_id, message_id
+        before, _ = self._shown.get(message, (None, 0))
+        self._shown[message] = (before if text is None else hash(text), hash(keyboard))
         self._shown.move_to_end(message)
         while len(self._shown) > MOST:
             self._shown.popitem(last=False)
@@ -40,25 +39,14 @@ class Shown:
         self,
         chat_id: ChatId,
         message_id: MessageId,
-        text: Markup,
+        text: Markup | None,
         keyboard: InlineKeyboardMarkup | None,
     ) -> bool:
-        """Whether the message is known to show this."""
-        return self._shown.get((chat_id, message_id)) == (hash(text), hash(keyboard))
-
-    def note_buttons(
-        self, chat_id: ChatId, message_id: MessageId, keyboard: InlineKeyboardMarkup | None
-    ) -> None:
-        """The message has these buttons now, under the text that it had."""
-        text, _ = self._shown.get((chat_id, message_id), (None, 0))
-        self._keep((chat_id, message_id), (text, hash(keyboard)))
-
-    def has_buttons(
-        self, chat_id: ChatId, message_id: MessageId, keyboard: InlineKeyboardMarkup | None
-    ) -> bool:
-        """Whether the message is known to have these buttons, or none (None)."""
+        """Whether the message is known to show this; under any text where none is given."""
         known = self._shown.get((chat_id, message_id))
-        return known is not None and known[1] == hash(keyboard)
+        if known is None or known[1] != hash(keyboard):
+            return False
+        return text is None or known[0] == hash(text)
 
     def forget(self, chat_id: ChatId, message_id: MessageId) -> None:
         """The message may show anything."""

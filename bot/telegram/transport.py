@@ -9,6 +9,7 @@ import asyncio
 import ssl
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from typing import Any, Final, Protocol
 from urllib.parse import urlencode
 from urllib.request import getproxies
@@ -137,12 +138,14 @@ def _body(call: Call) -> FormData | bytes | None:
     return form
 
 
-class Answered(Exception):  # noqa: N818 - nothing is raised: the library reads the answer itself
-    """The Bot API answered with this HTTP status."""
+class Refused(Exception):  # noqa: N818 - what the server said
+    """The Bot API answered a call with a refusal."""
 
-    def __init__(self, code: int) -> None:
-        super().__init__(str(code))
+    def __init__(self, code: int, description: str = "", retry_after: float | None = None) -> None:
+        super().__init__(f"{code} {description}")
         self.code = code
+        self.retry_after = retry_after
+        self.is_webhook = code == HTTPStatus.CONFLICT and "webhook" in description.lower()
 
 
 class Request(BaseRequest):
@@ -187,7 +190,7 @@ class Request(BaseRequest):
             self._meter.telegram_error(error)
             raise
         if code >= 400:
-            self._meter.telegram_error(Answered(code))
+            self._meter.telegram_error(Refused(code))  # the library reads the answer itself
         return code, body
 
     @staticmethod

@@ -5,20 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final
 from urllib.parse import urlsplit
 
-from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
+from starlette.routing import Route
 from telegram import Bot
 from telegram.error import BadRequest
 
-from bot.ops.serving import Server, body_of, listening
+from bot.ops.serving import body_of
 from bot.telegram.polling import until_answered, wanted
 from bot.telegram.worker import Worker, is_update
 
@@ -32,15 +29,11 @@ CONNECTIONS: Final = 100
 
 
 class Webhook:
-    """Where Telegram posts to (`url`), and where that arrives here (`host` and `port`)."""
+    """Where Telegram posts to, and the secret that it brings along."""
 
-    def __init__(self, url: str, secret: str, host: str, port: int) -> None:
+    def __init__(self, url: str, secret: str) -> None:
         self._url = url
         self._secret = secret
-        self._host = host
-        self._asked_port = port
-        self.port = 0
-        """Where it listens, while it does."""
 
     async def announce(self, bot: Bot, stopping: asyncio.Event) -> None:
         """Tells Telegram where to post; tried until it is heard.
@@ -56,23 +49,10 @@ class Webhook:
         )
         await until_answered(call, BadRequest, stopping, "the webhook is not set yet")
 
-    @asynccontextmanager
-    async def serving(
-        self, worker: Worker, beside: Sequence[BaseRoute] = ()
-    ) -> AsyncIterator[None]:
-        """Hands what is posted to the worker, and serves what is `beside`.
-
-        Raises OSError if the port is taken.
-        """
+    def route(self, worker: Worker) -> Route:
+        """Where it arrives here: what is posted is handed to the worker."""
         path = urlsplit(self._url).path or "/"
-        routes = [Route(path, partial(self._posted, worker), methods=["POST"]), *beside]
-        server = Server()
-        await server.serve(Starlette(routes=routes), listening(self._host, self._asked_port))
-        self.port = server.port
-        try:
-            yield
-        finally:
-            await server.stop()
+        return Route(path, partial(self._posted, worker), methods=["POST"])
 
     async def _posted(self, worker: Worker, request: Request) -> Response:
         given = request.headers.get(SECRET_HEADER, "")

@@ -26,14 +26,14 @@ from bot.telegram.answers import PaymentCode
 from bot.telegram.ledger import Ledger
 from bot.telegram.rendering import Rendered
 from bot.text.translator import Markup, Translator, plain, translator
-from bot.webapp.actions import Action, Doing, Json, Keyed, Scoring, digest
+from bot.webapp.actions import Doing, Json, Keyed, Scoring, digest
 from bot.webapp.auth import Caller, Denied, Door, check_goes_on
 from bot.webapp.doing import Done, Pace, update_number, update_of
 from bot.webapp.live import Hub
 from bot.webapp.looking import look
 from bot.webapp.scoring import scored
 from bot.webapp.state import Seen, see, shown, state_for
-from models.ledger.ids import ChatId, UpdateId
+from models.ledger.ids import ChatId, TopicId, UpdateId
 from models.ledger.pages import page_of, settings_of
 from models.ledger.policy import Verb
 from models.ledger.settling.verbs import due_of
@@ -136,19 +136,20 @@ class MiniApp:
     async def _score(self, request: Request) -> Response:
         caller = self._door.caller(request)
         asked = await _body(request, Scoring, caller)
-        table, speech = await self._read(_table, caller)
+        table, speech = await self._read(_table, caller, caller.chat_id, caller.topic)
         return _told(await asyncio.to_thread(scored, speech, table, asked))
 
     async def _look(self, request: Request) -> Response:
         caller = self._door.caller(request)
         action = (await _body(request, Doing, caller)).action
-        return _told(await self._read(_looked, caller, action))
+        return _told(await self._read(look, caller, caller.source, action))
 
     async def _code(self, request: Request) -> Response:
         """The code by which the caller pays a due of theirs; 404 where there is none for them."""
         caller = self._door.caller(request)
         due_id = request.query_params.get("due", "")
-        code = await self._read(_payable, caller, int(due_id) if due_id.isdecimal() else 0)
+        asked = int(due_id) if due_id.isdecimal() else 0
+        code = await self._read(_payable, caller, caller, asked)
         drawn = await self._render(caller.chat_id, code) if code is not None else None
         if drawn is None:
             raise Denied(HTTPStatus.NOT_FOUND, "no-code", caller.language)
@@ -164,7 +165,7 @@ class MiniApp:
         caller = self._door.caller(request)
         self._pace.check(caller)
         asked = await _body(request, Keyed, caller)
-        await self._read(_nothing, caller)
+        await self._read(lambda _: None, caller)  # whether the token goes on
         words = asked.model_dump_json(by_alias=True, exclude={"key"})
         number = update_number(caller, asked.key)
         judged = self._awaited.setdefault(number, asyncio.Event())
@@ -199,11 +200,11 @@ class MiniApp:
 
     async def _seen(self, caller: Caller) -> Seen:
         """What there is to be seen."""
-        return await self._read(_see, caller)
+        return await self._read(see, caller, caller.chat_id, caller.topic)
 
     async def _read(
         self,
-        query: Callable[Concatenate[Session, Caller, P], R],
+        query: Callable[Concatenate[Session, P], R],
         caller: Caller,
         *args: P.args,
         **kwargs: P.kwargs,
@@ -215,28 +216,16 @@ class MiniApp:
 
         def ask(session: Session) -> R:
             check_goes_on(session, caller)
-            return query(session, caller, *args, **kwargs)
+            return query(session, *args, **kwargs)
 
         return await asyncio.wait_for(self._ledger.read(ask), PATIENCE)
 
 
-def _see(session: Session, caller: Caller) -> Seen:
-    return see(session, caller.chat_id, caller.topic)
-
-
-def _nothing(_: Session, __: Caller) -> None:
-    """Only whether the token goes on."""
-
-
-def _table(session: Session, caller: Caller) -> tuple[Table | None, Translator]:
+def _table(session: Session, chat_id: ChatId, topic: TopicId) -> tuple[Table | None, Translator]:
     """The open night, and what is spoken in the chat."""
-    page = page_of(session, caller.chat_id, caller.topic)
-    speech = translator(settings_of(session, caller.chat_id).language)
+    page = page_of(session, chat_id, topic)
+    speech = translator(settings_of(session, chat_id).language)
     return (page.table if page is not None and page.table.open else None), speech
-
-
-def _looked(session: Session, caller: Caller, action: Action) -> Json:
-    return look(session, caller.source, action)
 
 
 def _payable(session: Session, caller: Caller, due_id: int) -> PaymentCode | None:
@@ -252,7 +241,7 @@ def _payable(session: Session, caller: Caller, due_id: int) -> PaymentCode | Non
     return PaymentCode(due_id, user_id, user_id, caller.chat_id, Markup(""))
 
 
-def _done(session: Session, _: Caller, number: int) -> Done | None:
+def _done(session: Session, number: int) -> Done | None:
     row = told_of(session, number)
     return None if row is None else Done.of(row)
 

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from bot.app import Running
+from bot.ops.serving import serving
 from bot.practice import Message, Person, Scene
 from bot.telegram.webhook import Webhook
 from models.ledger.archive.export import export_chat
@@ -168,7 +169,7 @@ async def evening_at(
     database = Database(url or sqlite_in(folder))
     key = None if database.is_sqlite else "the operator's own"  # else it is in a file beside it
     webapp = (f"{table.page_url}app/", "table") if app else None
-    at_once = None if wire else AtTable(table.exchange)
+    at_once = None if wire else AtTable(table)
     running = Running(table.api_root, table.token, database, key, at_once, webapp)
     if served:
         await table.start(beside=running.routes)
@@ -203,7 +204,10 @@ async def _taking(running: Running, stopping: asyncio.Event, webhook: str) -> No
         await running.poll(stopping)
         return
     where = urlsplit(webhook)
-    await running.serve(stopping, Webhook(webhook, SECRET, "127.0.0.1", where.port or 0))
+    posts = Webhook(webhook, SECRET)
+    routes = [posts.route(running.worker), *running.routes]
+    async with serving(routes, "127.0.0.1", where.port or 0):
+        await running.await_posts(stopping, posts)
 
 
 @pytest.fixture

@@ -449,7 +449,7 @@ async def test_nothing_is_kept_of_a_chat_once_it_is_answered(
     await evening.running.boards.idle()
     await evening.settled()
     kept = evening.running.sender
-    assert (kept._queues, kept._pumps, kept._beside, +kept._boards) == ({}, {}, set(), {})
+    assert (kept._queues, kept._pumps, kept._beside) == ({}, {}, set())
     assert (kept.marks._known, kept.marks._waiting) == (set(kept.marks._marked), [])
     assert len(kept.marks._marked) == 3
     boards = evening.running.boards

@@ -34,9 +34,9 @@ from telegram.error import (
 from bot.__main__ import main
 from bot.ops.health import SILENCE_SECONDS, STUCK_SECONDS, Health
 from bot.ops.metrics import Meter, error_kind
-from bot.ops.serving import listening
+from bot.ops.serving import listening, serving
 from bot.practice import Params, Person, Scene
-from bot.telegram.polling import Refused
+from bot.telegram.transport import Refused
 from bot.telegram.worker import chat_of
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
@@ -87,10 +87,12 @@ async def ward(tmp_path: Path) -> AsyncIterator[Ward]:
     database = Database(f"sqlite:///{tmp_path / 'kaki.sqlite3'}")
     meter = Meter()
     health = Health(database, meter, waiting=lambda: 2)
-    port = await health.start("127.0.0.1", 0)
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
+    async with (
+        serving(health.routes(), "127.0.0.1", 0) as port,
+        httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client,
+    ):
         yield Ward(database, meter, client)
-    await health.stop()
+    health.close()
     database.close()
 
 

@@ -13,7 +13,7 @@ from PIL import Image
 from bot.pictures import hand as drawn
 from bot.pictures.figures import WIDTH
 from bot.pictures.hand import MARGIN, ROOM, hand_picture
-from bot.pictures.rows import LARGEST, Group, arranged, group, laid_meld, row_width
+from bot.pictures.rows import LARGEST, Group, arranged, laid_meld, row_width
 from bot.pictures.tiles import tile_height
 from bot.pictures.view import (
     HandView,
@@ -107,10 +107,10 @@ def test_long_names_and_long_lists_fit() -> None:
 
 def test_tiles_are_as_large_as_the_row_allows() -> None:
     for groups, least in (
-        ((group(TILES[:13]),), 70),
-        ((group(TILES[:14]),), 66),
-        ((group(TILES[:3]), group(TILES[:11])), 84),
-        ((*(group(TILES[:4]),) * 4, group(TILES[:2])), 84),
+        ((Group(TILES[:13]),), 70),
+        ((Group(TILES[:14]),), 66),
+        ((Group(TILES[:3]), Group(TILES[:11])), 84),
+        ((*(Group(TILES[:4]),) * 4, Group(TILES[:2])), 84),
     ):
         arrangement = arranged(groups, ROOM)
         assert arrangement.tile >= least
@@ -119,7 +119,7 @@ def test_tiles_are_as_large_as_the_row_allows() -> None:
 
 
 def test_a_group_too_wide_for_a_row_is_broken() -> None:
-    arrangement = arranged((group(TILES),), ROOM)
+    arrangement = arranged((Group(TILES),), ROOM)
     assert len(arrangement.rows) > 1
     assert sum(len(part.kinds) for row in arrangement.rows for part in row) == 34
     assert all(row_width(row, arrangement.tile) <= ROOM for row in arrangement.rows)
@@ -134,7 +134,7 @@ def test_exposed_melds_lie_in_a_tray_and_concealed_kongs_have_two_face_down() ->
 @pytest.mark.parametrize("text", ["123m 456m 789m 1123p +1p", "(123m) 456m 789m 1123p +1p"])
 def test_concealed_tiles_are_as_large_as_those_of_a_hand_laid_down(text: str) -> None:
     view = hand_view(parse_hand(text))
-    loose = arranged(map(group, (*view.concealed, (Tile.P1,))), ROOM)
+    loose = arranged(map(Group, (*view.concealed, (Tile.P1,))), ROOM)
     laid = arranged(map(laid_meld, parse_hand("(123m)(456m)(789m)(123p)").melds), ROOM)
     assert loose.tile >= 100
     assert laid.tile - loose.tile <= 12

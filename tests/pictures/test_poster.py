@@ -11,9 +11,9 @@ from PIL import Image
 
 from bot.pictures.drawing import from_json, has_chart, render, to_json
 from bot.pictures.figures import WIDTH, Poster, Standing
-from bot.pictures.fonts import text_width
+from bot.pictures.fonts import fitted, text_width
 from bot.pictures.hand import MARGIN, felt
-from bot.pictures.poster import HEIGHT, fitted_in, ticks
+from bot.pictures.poster import HEIGHT, ticks
 from bot.text.posters import poster
 from bot.text.translator import translator
 from models.ledger.values import Member, Table
@@ -220,7 +220,7 @@ def test_the_scale_has_few_round_amounts(low: int, high: int, at: list[int]) -> 
 @pytest.mark.parametrize("text", [*FOUR, *LONG, *CHINESE, "x" * 200, "王" * 200])
 @pytest.mark.parametrize("most", [1, 2])
 def test_a_name_fits_or_says_that_it_goes_on(text: str, most: int) -> None:
-    size, lines = fitted_in(text, 40, 200, 24, most)
+    size, lines = fitted(text, 40, 200, 24, most)
     assert 24 <= size <= 40
     assert 1 <= len(lines) <= most
     assert all(text_width(line, size) <= 200 for line in lines)

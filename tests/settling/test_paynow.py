@@ -219,7 +219,7 @@ async def test_a_server_that_shows_everybody_gets_no_code(owed: Evening) -> None
     for code in (1, 2):
         await owed.taps("Cat", "Pay")
         assert in_private(owed) == code
-    unknown = [method for method, _ in asked if method not in owed.table.exchange.methods]
+    unknown = [method for method, _ in asked if method not in owed.table.methods]
     assert unknown == ["deleteephemeralmessage"]
     assert not [params for _, params in asked if "receiver_user_id" in str(params.values)]
 

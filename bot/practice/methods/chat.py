@@ -8,52 +8,30 @@ from bot.practice.errors import bad_request
 from bot.practice.exchange import Exchange
 from bot.practice.methods.common import chat_of, method, open_chat
 from bot.practice.params import Params
+from bot.practice.schema import schema
 from bot.practice.values import Chat, Json, Standing
 
-_RIGHTS_OF_ALL = (
-    "can_send_messages",
-    "can_send_audios",
-    "can_send_documents",
-    "can_send_photos",
-    "can_send_videos",
-    "can_send_video_notes",
-    "can_send_voice_notes",
-    "can_send_polls",
-    "can_send_other_messages",
-    "can_add_web_page_previews",
-    "can_invite_users",
-    "can_pin_messages",
-)
 
-_RIGHTS_OF_ADMINS = (
-    "is_anonymous",
-    "can_manage_chat",
-    "can_delete_messages",
-    "can_manage_video_chats",
-    "can_restrict_members",
-    "can_promote_members",
-    "can_change_info",
-    "can_invite_users",
-    "can_post_stories",
-    "can_edit_stories",
-    "can_delete_stories",
-    "can_pin_messages",
-)
+def _documented(kind: str, types: str) -> list[str]:
+    """The fields of a type that are documented so, as are the rights of members and of admins."""
+    fields = schema().fields(kind) or {}
+    return [name for name, documented in fields.items() if documented == types]
 
 
 @method
 async def get_chat(exchange: Exchange, params: Params) -> Json:
     chat = chat_of(exchange, params)
     pinned = exchange.chats.pinned(chat)
-    gifts = ("unlimited_gifts", "limited_gifts", "unique_gifts", "premium_subscription")
+    gifts = _documented("AcceptedGiftTypes", "Boolean!")
     info: Json = {
         **exchange.chats.describe_chat(chat),
         "accent_color_id": abs(chat.id) % 7,
         "max_reaction_count": 11,
-        "accepted_gift_types": dict.fromkeys((*gifts, "gifts_from_channels"), False),
+        "accepted_gift_types": dict.fromkeys(gifts, False),
     }
     if not chat.is_private:
-        info["permissions"] = {right: right not in chat.forbidden for right in _RIGHTS_OF_ALL}
+        rights = _documented("ChatPermissions", "Boolean")
+        info["permissions"] = {right: right not in chat.forbidden for right in rights}
     if not chat.reactions:
         info["available_reactions"] = []
     if pinned is not None:
@@ -80,8 +58,9 @@ def member(exchange: Exchange, chat: Chat, user_id: int) -> Json:
     if not chat.is_private and user_id == chat.members[0]:
         return {"status": "creator", "user": user, "is_anonymous": False}
     if user_id in chat.admins:
-        rights = dict.fromkeys(_RIGHTS_OF_ADMINS, True)
-        return {"status": "administrator", "user": user, "can_be_edited": False, **rights}
+        rights = dict.fromkeys(_documented("ChatMemberAdministrator", "Boolean!"), True)
+        rights |= {"can_pin_messages": True, "can_be_edited": False}
+        return {"status": "administrator", "user": user, **rights}
     return {"status": "member", "user": user}
 
 

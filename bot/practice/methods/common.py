@@ -220,12 +220,10 @@ def check_right(chat: Chat, right: str) -> None:
 def reply_of(exchange: Exchange, params: Params, chat: Chat) -> int | None:
     """The id of the message replied to; refuses (400) a missing one unless told to bear it."""
     given = params.data("reply_parameters") or {}
-    message_id = given.get("message_id", params.integer("reply_to_message_id"))
-    if message_id is None:
-        return None
-    if exchange.chats.message(chat.id, int(message_id)) is not None:
-        return int(message_id)
-    if given.get("allow_sending_without_reply") or params.flag("allow_sending_without_reply"):
+    message_id: int | None = given.get("message_id")
+    if message_id is None or exchange.chats.message(chat.id, message_id) is not None:
+        return message_id
+    if given.get("allow_sending_without_reply"):
         return None
     raise bad_request("message to be replied not found")
 

@@ -1,4 +1,4 @@
-"""Methods by which a bot gets its updates and files."""
+"""Methods by which a bot gets its updates and files, and answers the press of a button."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.practice.errors import bad_request
 from bot.practice.exchange import Exchange
 from bot.practice.methods.common import method
 from bot.practice.params import Params
-from bot.practice.values import Json
+from bot.practice.values import Json, QueryAnswer
 
 _LONGEST_POLL: Final = 50
 _DOWNLOAD_BYTES: Final = 20 << 20
@@ -43,3 +43,15 @@ async def get_file(exchange: Exchange, params: Params) -> Json:
         "file_size": attachment.size,
         "file_path": f"{attachment.kind}s/{attachment.file_id}",
     }
+
+
+@method
+async def answer_callback_query(exchange: Exchange, params: Params) -> bool:
+    text = params.text("text")
+    if len(text) > 200:
+        raise bad_request("MESSAGE_TOO_LONG")
+    answer = QueryAnswer(text, params.flag("show_alert"), params.text("url") or None)
+    query_id = params.text("callback_query_id")
+    exchange.queries.answer(query_id, answer)
+    exchange.feed.publish("answer", {"query_id": query_id, **vars(answer)})
+    return True
