@@ -13,7 +13,7 @@ from models.rules.pattern_ids import PatternId
 from models.rules.patterns import SPECIAL_HANDS
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.settings import cents, changed
+from models.rules.settings import SETTINGS, Setting, cents, changed
 from tests.rules.worked import BEN, CAT, begun, hu, moved, paid
 
 STANDARD = PRESETS[Preset.STANDARD]
@@ -524,6 +524,23 @@ def test_money_that_is_none_is_refused_as_money(key: str, value: str) -> None:
     """Refused with the word that is no amount."""
     with pytest.raises(Refusal, match="not_money"):
         changed(STANDARD, key, value)
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.key)
+def test_what_is_offered_changes_its_own_setting(setting: Setting) -> None:
+    """Each choice but today's changes what the setting tells, and no other does; a chart may bring
+    its price of special hands.
+    """
+    told = set()
+    for choice in setting.choices:
+        try:
+            after = changed(STANDARD, setting.key, choice)
+        except Refusal:
+            continue  # it cannot be beside the others
+        told.add(setting.value(after))
+        differ = {one.key for one in SETTINGS if one.value(after) != one.value(STANDARD)}
+        assert differ - {setting.key} <= {"special_hands"}
+    assert told - {setting.value(STANDARD)}
 
 
 def test_changes_add_up() -> None:
