@@ -358,7 +358,10 @@ def is_of_game(token: str) -> bool:
 
 
 _NO_WORDS_OF_GAME: Final = frozenset(
-    {"chatter", "points", "counted", "setting", "asking", "asks", "asks_before", "asks_behind"}
+    {
+        *("chatter", "points", "counted", "setting", "asking", "asks", "asks_before"),
+        *("asks_behind", "show_rules", "told_by"),
+    }
 )
 
 

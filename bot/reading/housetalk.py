@@ -159,7 +159,7 @@ def _values(words: list[str], place: int) -> tuple[dict[str, str], int]:
 
 
 _AROUND: Final = vocabulary("chatter", "around_rules")
-_SHOWING: Final = vocabulary("chatter", "around_rules", "show_rules")
+_SHOWING: Final = vocabulary("around_rules", "show_rules")
 
 
 def asks_for_all(text: str) -> bool:

@@ -228,6 +228,7 @@ async def test_old_buttons_say_that_they_are_old(sitting: Sitting, text: str) ->
     """One sentence, and nothing is booked."""
     await sitting.says("Ben", "/hu ben 3 cat")
     await sitting.tap("Eve", "Hu")
+    await sitting.board_follows()
     night, said = sitting.night(), sitting.shown()
     toast = await sitting.presses("Eve", sitting.last(), text)
     assert toast == "This button is from another time: nothing was changed."
