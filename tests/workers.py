@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import random
 import signal
 import socket
+from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -26,11 +26,12 @@ _PATH: Final = "/telegram"
 
 
 class Balancer:
-    """Hands every request to one of the workers at random, to another if that one is gone."""
+    """Hands every request to the next of the workers in turn, to another if that one is gone."""
 
     def __init__(self) -> None:
         self.ports: set[int] = set()
-        self.handed: dict[int, int] = {}
+        self.handed: Counter[int] = Counter()
+        self._turn = 0
         self._server = Server()
         self._client = httpx.AsyncClient(timeout=30)
 
@@ -51,11 +52,13 @@ class Balancer:
 
     async def _pass_on(self, request: Request) -> Response:
         body, headers = await request.body(), _passed_on(request.headers)
-        for port in random.sample(sorted(self.ports), len(self.ports)):
+        self._turn, ports = self._turn + 1, sorted(self.ports)
+        for place in range(len(ports)):
+            port = ports[(self._turn + place) % len(ports)]
             with suppress(httpx.HTTPError):
                 url = f"http://127.0.0.1:{port}{_PATH}"
                 answer = await self._client.post(url, content=body, headers=headers)
-                self.handed[port] = self.handed.get(port, 0) + 1
+                self.handed[port] += 1
                 return Response(status_code=answer.status_code)
         return Response(status_code=502)
 
