@@ -54,6 +54,12 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 FOLDER: Final = Path(__file__).parent.parent / "data" / "sayings"
+LONG: Final = (
+    *("cat " * 60, "bao " * 60, "bao cat dragons " * 20, "from " * 60, "0" * 4096, "(" * 4096),
+    *("ben 3 cat " * 20, "一" * 4096, "一二三万" * 1024, "123m " * 60, "123 " * 59 + "wan"),
+    *("pao cat " * 30, "shoot ben " * 30, "ben 3, dan 1 " * 15, "🐱" * 2000, "benn " * 60),
+)
+"""As long as a message may be, and hard to read."""
 MING, BEN, CAT, DAN = (PlayerId(number) for number in range(1, 5))
 
 

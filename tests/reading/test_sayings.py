@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections import Counter
 
 import pytest
@@ -11,10 +10,6 @@ import pytest
 from bot.languages import categories, languages
 from bot.reading.drafts import BEGUN, Asks, Draft, Flow, Question, drafted
 from bot.reading.events import (
-    parse_bite,
-    parse_false_win,
-    parse_kong,
-    parse_payment,
     parse_win,
     parsed,
 )
@@ -33,6 +28,7 @@ from tests.reading.sayings import (
     BEN,
     CAT,
     DAN,
+    LONG,
     MING,
     PARSERS,
     entry,
@@ -325,42 +321,13 @@ def test_mutations_are_read_or_refused_and_never_contradict_themselves() -> None
             assert facts(found, text, table), text
 
 
-# --- speed ---------------------------------------------------------------------------------------
-
-
-def test_a_saying_is_read_in_no_time() -> None:
-    """In under 2 ms of work at the 99th percentile, each at its best of three."""
-    table = monday()
-    times: list[float] = []
-    for saying in MONEY:
-        command, _, words = saying.text.removeprefix("/").partition(" ")
-        best = 1.0
-        for _ in range(3):
-            begun = time.process_time()
-            parsed(PARSERS[command], words, table)
-            best = min(best, time.process_time() - begun)
-        times.append(best)
-    assert sorted(times)[len(times) * 99 // 100] < 0.002
-
-
-LONG = [
-    *("cat " * 60, "bao " * 60, "bao cat dragons " * 20, "from " * 60, "0" * 4096, "(" * 4096),
-    *("ben 3 cat " * 20, "一" * 4096, "一二三万" * 1024, "123m " * 60, "123 " * 59 + "wan"),
-    *("pao cat " * 30, "shoot ben " * 30, "ben 3, dan 1 " * 15, "🐱" * 2000, "benn " * 60),
-]
+# --- long messages -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("text", LONG, ids=lambda text: text[:12])
-@pytest.mark.parametrize(
-    "parse", [parse_win, parse_kong, parse_bite, parse_false_win, parse_payment]
-)
-def test_long_messages_take_no_time(parse: object, text: str) -> None:
-    """Reading is linear: the best of five takes under 5 ms, with room for a busy machine."""
-    assert callable(parse)
-    best = 1.0
-    for table in (monday(), TRAPS):
-        for _ in range(5):
-            begun = time.process_time()
-            parsed(parse, text, table)
-            best = min(best, time.process_time() - begun)
-    assert best < 0.02
+def test_long_messages_are_read_or_refused(text: str) -> None:
+    """By every reader, in the seats of whoever plays; no win has a player in it twice."""
+    for parse in PARSERS.values():
+        for table in (monday(), TRAPS):
+            found = parsed(parse, text, table)
+            assert isinstance(found, (Refusal, Question)) or facts(found, text, table)
