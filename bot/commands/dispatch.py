@@ -37,10 +37,7 @@ from bot.commands.speakers import (
     source_of_press,
 )
 from bot.keyboards import data as presses
-from bot.reading.grammar import is_chatter, only_asks, vocabulary
-from bot.reading.scoring import shows_hand
-from bot.reading.tokens import key
-from bot.reading.words import split
+from bot.reading.grammar import is_chatter
 from bot.text.translator import understood
 from models.ledger.ids import ChatId, UpdateId
 from models.ledger.values import ANONYMOUS, Source
@@ -52,9 +49,6 @@ from models.rules.refusal import Refusal
 _COMMAND: Final = re.compile(
     r"/([A-Za-z0-9_\u4e00-\u9fff]{1,32})(?:@([A-Za-z0-9_]{1,32}))?(?:\s+|$|(?=[,，、。:：;；!！.?？]))"
 )
-
-_TOLD_BY: Final = vocabulary("told_by")
-_CHATTER: Final = vocabulary("chatter")
 
 RECENT: Final = timedelta(minutes=15)
 """A message that logged nothing may be edited into one that does for so long."""
@@ -192,9 +186,8 @@ class Dispatcher:
     def _addressed(self, message: Message, said: str) -> tuple[Command, str] | None:
         """What is said to Kaki by name, or alone, without a stroke: `@kaki hu ben 3 cat`.
 
-        The command may be left out too where nothing is replied to: then it is something that one
-        of them tells, a rule, alone also tiles to be scored, or, by name, a win, unless it is all
-        chatter.
+        The command may be left out too where nothing is replied to: then it is what is asked in
+        plain words, or, by name, a win, unless it is all chatter.
         """
         plain, mentions = self._mention.subn(" ", said)
         words, alone = plain.split(maxsplit=1), message.chat.type == Chat.PRIVATE
@@ -205,14 +198,10 @@ class Dispatcher:
             return command, " ".join(words[1:])
         if message.reply_to_message is not None:
             return None
-        asked = tuple(word for word in key(plain) if not _CHATTER.of((word,)))
-        told_by = _TOLD_BY.of(asked).get("told_by")
+        told_by = nearest.told_by(plain.strip(), alone=alone)
         if told_by is not None:
-            return self._by_name[told_by], ""
-        if alone and shows_hand(split(plain)):
-            return self._by_name["score"], plain.strip()
-        if (alone or only_asks(plain)) and rule.knows(plain):
-            return self._by_name["rule"], plain.strip()
+            name, said = told_by
+            return self._by_name[name], said
         says = mentions and not is_chatter(plain)
         return (self._by_name["hu"], plain.strip()) if says else None
 

@@ -72,7 +72,7 @@ def playing(ctx: Context) -> Playing:
 def house(ctx: Context) -> None:
     """`/house` shows them, `/house limit 6` changes one, `/house preset guide` compares."""
     words = split(ctx.words)
-    if asks_for_all(ctx.words.rstrip(" ?？")):
+    if asks_for_all(ctx.words):
         _show(ctx, "")
     elif words[0].folded in _CHAT_SETTINGS:
         _change_setting_by_word(ctx, words)

@@ -1,4 +1,4 @@
-"""A command that is none: which one was meant, and whether it is for Kaki at all."""
+"""What is said without a command of ours: which one was meant, and whether it is for Kaki."""
 
 from __future__ import annotations
 
@@ -10,7 +10,11 @@ from bot.commands import asked
 from bot.commands.context import Command, Context
 from bot.languages import spellings
 from bot.reading.events import parsed
-from bot.rulebook.search import sound
+from bot.reading.grammar import only_asks, vocabulary
+from bot.reading.scoring import shows_hand
+from bot.reading.tokens import key
+from bot.reading.words import split
+from bot.rulebook.search import find, sound, sure
 from models.rules.refusal import Refusal
 
 CLOSE: Final = 80.0
@@ -39,6 +43,27 @@ def nearest(word: str, commands: Iterable[Command]) -> tuple[Command | None, flo
 def tried() -> Mapping[str, str]:
     """What people try who do not know a command's name, and that name. Other bots know some too."""
     return dict(spellings("command"))
+
+
+_TOLD_BY: Final = vocabulary("told_by")
+_CHATTER: Final = vocabulary("chatter")
+
+
+def told_by(said: str, *, alone: bool) -> tuple[str, str] | None:
+    """The command that tells what somebody asks Kaki in plain words, and its own words.
+
+    `whose deal`, or a rule that is surely known; who is `alone` with Kaki need not ask for that,
+    and may show tiles to be scored.
+    """
+    asked = tuple(word for word in key(said) if not _CHATTER.of((word,)))
+    name = _TOLD_BY.of(asked).get("told_by")
+    if name is not None:
+        return name, ""
+    if alone and shows_hand(split(said)):
+        return "score", said
+    if (alone or only_asks(said)) and sure(find(said)) is not None:
+        return "rule", said
+    return None
 
 
 def ask_player(ctx: Context) -> None:

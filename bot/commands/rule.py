@@ -41,11 +41,6 @@ def rule(ctx: Context) -> None:
         _of_words(ctx, word_text(words))
 
 
-def knows(said: str) -> bool:
-    """Whether it is sure which entry somebody means who says this in plain words."""
-    return sure(find(said)) is not None
-
-
 def look_up(ctx: Context, press: LookUp) -> None:
     """Another entry is asked for by its button: it takes this one's place."""
     _answer(ctx, _entry(press.entry))
@@ -120,7 +115,7 @@ def _entry(id_: str) -> Entry:
 def _are_tiles(words: Words) -> bool:
     """Whether this is a hand: what begins like one and is the name of nothing."""
     said = word_text(words)
-    return begins_hand(words) and not (find(said) and find(said)[0].score >= _NAMED)
+    return begins_hand(words) > 0 and not (find(said) and find(said)[0].score >= _NAMED)
 
 
 _NAMED: Final = 100.0

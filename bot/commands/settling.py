@@ -114,8 +114,6 @@ def replied(ctx: Context) -> None:
     """In reply to who pays whom: who says that they paid is asked what; anything else is talk."""
     if says_paid(ctx.words, People.known(ctx.unit.newest())):
         paid(ctx.but(words=""))
-    else:
-        ctx.unit.verdict = Verdict.IGNORED
 
 
 def _not_owed(

@@ -104,19 +104,17 @@ def _values(items: Items, kind: str) -> list[Any]:
 # --- tiles alone ---------------------------------------------------------------------------------
 
 
-def begins_hand(words: Words) -> bool:
-    """Whether it begins with a hand: a group of tiles, or something that tries to be one."""
+def begins_hand(words: Words) -> int:
+    """With how many words of a hand it begins: a group of tiles, or what tries to be one."""
     found = runs([word.typed for word in words], lambda place: False)
-    return bool(found) and found[0][0].start == 0
+    return found[0][0].end if found and found[0][0].start == 0 else 0
 
 
 def shows_hand(words: Words) -> bool:
-    """Whether most of a text is tiles, from the first word on; a word alone (`see`) may be one."""
-    typed = [word.typed for word in words]
-    tiles = next((run[0] for run in runs(typed, lambda place: False)), None)
-    if tiles is None or tiles.start > 0 or 2 * tiles.end <= len(words):
-        return False
-    return tiles.end > 1 or any(character.isdigit() for character in typed[0])
+    """Whether it begins with a hand that is most of it; `see` alone is a word."""
+    tiles = begins_hand(words)
+    is_word = tiles == 1 and not any(character.isdigit() for character in words[0].typed)
+    return 2 * tiles > len(words) and not is_word
 
 
 def waiting_hand(words: Words) -> str:

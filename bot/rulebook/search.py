@@ -126,6 +126,17 @@ def _index() -> tuple[tuple[_Spelling, Entry], ...]:
     )
 
 
+@lru_cache(maxsize=1)
+def _columns() -> tuple[tuple[str, ...], tuple[str | None, ...], tuple[str | None, ...]]:
+    """What a query is compared with: letters, sounds of three letters or more, ordered words."""
+    spellings = [spelling for spelling, _ in _index()]
+    return (
+        tuple(one.letters for one in spellings),
+        tuple(one.sound if len(one.letters) > 2 else None for one in spellings),
+        tuple(one.ordered for one in spellings),
+    )
+
+
 @lru_cache(maxsize=512)
 def find(text: str, most: int = 8) -> tuple[Hit, ...]:
     """The entries that `text` may mean, best first, `most` at most; none for an empty text.
@@ -265,17 +276,15 @@ def _alike(query: _Spelling, least: float) -> Iterator[tuple[int, float]]:
     """
     from rapidfuzz import fuzz, process
 
-    letters, spellings = query.letters, [spelling for spelling, _ in _index()]
-    spelt = [spelling.letters for spelling in spellings]
+    letters, (spelt, sounds, ordered) = query.letters, _columns()
     compared: list[tuple[str, Sequence[str | None], float]] = [(letters, spelt, EXACT)]
     if len(letters) > 2:
-        sounds = [one.sound if len(one.letters) > 2 else None for one in spellings]
         compared.append((query.sound, sounds, SOUNDS))
         for place, other in enumerate(spelt):
             if other.startswith(letters):
                 yield place, 72 + 18 * len(letters) / len(other)
     if query.ordered:
-        compared.append((query.ordered, [one.ordered for one in spellings], SOUNDS))
+        compared.append((query.ordered, ordered, SOUNDS))
     for said, others, most in compared:
         for _, score, place in process.extract(
             said, others, scorer=fuzz.ratio, limit=None, score_cutoff=least

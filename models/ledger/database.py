@@ -308,10 +308,14 @@ def revision_of(connection: Connection) -> str | None:
     return found
 
 
+def on_sqlite(session: Session) -> bool:
+    """Whether a session is on SQLite, which one process has for itself."""
+    return session.get_bind().dialect.name == "sqlite"
+
+
 def inserting(session: Session, table: type[SQLModel]) -> sqlite.Insert | postgresql.Insert:
     """An insert that can say what to do where the row is there already; both databases can."""
-    is_sqlite = session.get_bind().dialect.name == "sqlite"
-    return sqlite.insert(table) if is_sqlite else postgresql.insert(table)
+    return sqlite.insert(table) if on_sqlite(session) else postgresql.insert(table)
 
 
 def _engine(address: URL) -> Engine:

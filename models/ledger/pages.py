@@ -12,7 +12,7 @@ from sqlalchemy import BigInteger, Row, Select, bindparam, func, literal_column
 from sqlalchemy import select as columns
 from sqlmodel import Session, SQLModel, col, select
 
-from models.ledger.database import inserting
+from models.ledger.database import inserting, on_sqlite
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.members import members_of
 from models.ledger.policy import Phase, Role
@@ -60,7 +60,7 @@ def lock_chat(session: Session, chat_id: ChatId) -> None:
     What was said before is looked up behind this lock: two workers that judge at the same moment
     would both find nothing in front of it. SQLite has one writer at a time anyway.
     """
-    if session.get_bind().dialect.name == "sqlite":
+    if on_sqlite(session):
         return
     lock = partial(session.connection().execute, parameters={"chat": chat_id})
     if lock(_LOCK).first() is None:

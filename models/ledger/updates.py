@@ -21,7 +21,7 @@ from sqlalchemy import ARRAY, Row, Select, Text, bindparam, delete, func, insert
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
-from models.ledger.database import Database, inserting
+from models.ledger.database import Database, inserting, on_sqlite
 from models.ledger.ids import ChatId, MessageId, TopicId, UpdateId
 from models.ledger.tables import Answer, Night, Question, QueuedUpdate, Verdict
 
@@ -203,7 +203,7 @@ def take_in(
     new = _add(session, ordered)
     mark_sent(session, sent)
     fresh = [one for one in ordered if one.update_id in new and one.payload]
-    if fresh and session.get_bind().dialect.name != "sqlite":
+    if fresh and not on_sqlite(session):
         chats = sorted({str(one.chat_id) for one in fresh})
         session.connection().execute(_TELL, {"chats": chats})
     return fresh

@@ -20,7 +20,7 @@ from sqlmodel import Session, SQLModel, col, select
 from models.ledger.check.chat import chat_faults
 from models.ledger.check.faults import Found, fault, short
 from models.ledger.check.queue import ChatOf, queue_faults
-from models.ledger.database import CannotOpen, address, revision_of, revisions
+from models.ledger.database import CannotOpen, address, on_sqlite, revision_of, revisions
 from models.ledger.tables import Chat, Entry, Night, Person, Posting, QueuedUpdate, Revision
 
 
@@ -88,7 +88,7 @@ def faults(session: Session, chat_of: ChatOf) -> Found:
         yield from behind
         return
     yield from _schema(session)
-    if session.get_bind().dialect.name == "sqlite":
+    if on_sqlite(session):
         yield from _file(session)
     for chat_id in session.exec(select(Chat.id).order_by(col(Chat.id))).all():
         yield from chat_faults(session, chat_id)
