@@ -28,7 +28,7 @@ from bot.practice import Person
 from bot.telegram.answers import Edit, Photo, Say
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
-from bot.telegram.redraws import Redraws
+from bot.telegram.shown import Shown
 from bot.telegram.worker import incoming
 from bot.text.translator import plain
 from models.ledger.database import Database
@@ -99,7 +99,7 @@ class _Unsent:
     """Takes the place of who sends answers and of who follows with boards: it only listens."""
 
     said: list[Outgoing] = field(default_factory=list)
-    redraws: Redraws = field(default_factory=partial(Redraws, too_soon=0))
+    shown: Shown = field(default_factory=partial(Shown, too_soon=0))
 
     def send(self, _: int, outgoing: Iterable[Outgoing]) -> None:
         """These answers would go out now."""

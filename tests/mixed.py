@@ -18,7 +18,7 @@ from typing import Any, Final
 from sqlmodel import col, select
 
 from bot.practice import Params, Person
-from bot.telegram.redraws import TOO_SOON
+from bot.telegram.shown import TOO_SOON
 from bot.telegram.worker import chat_of
 from models.ledger.archive.export import export_chat
 from models.ledger.check.ledger import faults, viewing

@@ -135,10 +135,10 @@ class Judge:
 
     def _is_slip(self, request: Request, since: float) -> bool:
         """Whether a press met buttons that had just changed under the finger."""
-        redraws, message_id = self._sender.redraws, request.answer_in
+        shown, message_id = self._sender.shown, request.answer_in
         if message_id is None:
             return False  # it stands where one alone sees it, and never changes
-        return redraws.just_before(request.source.chat_id, message_id, since)
+        return shown.changed_just_before(request.source.chat_id, message_id, since)
 
     def _read_update(self, incoming: Incoming) -> Request | None:
         """What an update asks for. What the library cannot read is read without what is not needed.

@@ -7,6 +7,7 @@ import logging
 import os
 import threading
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Final
 
@@ -40,6 +41,13 @@ async def from_time_to_time(
         if may():
             await work(datetime.now(UTC))
         await asyncio.sleep(seconds)
+
+
+async def stops_within(seconds: float, stopping: asyncio.Event) -> bool:
+    """Rests so long; whether a stop came meanwhile, which waits for nobody who rests."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(stopping.wait(), seconds)
+    return stopping.is_set()
 
 
 def end_within(seconds: float) -> None:

@@ -8,9 +8,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar, assert_never
 
-from telegram import Bot, BotCommandScopeChat, Message, ReplyParameters
+from telegram import Bot, BotCommandScopeChat, InlineKeyboardMarkup, Message, ReplyParameters
 from telegram.constants import ParseMode
-from telegram.error import BadRequest, TelegramError
+from telegram.error import BadRequest
 
 from bot.telegram.answers import (
     Answer,
@@ -35,7 +35,6 @@ from bot.telegram.answers import (
 from bot.telegram.asides import Asides
 from bot.telegram.fitting import MOST_MARKS, cut, fitted
 from bot.telegram.ledger import Ledger
-from bot.telegram.redraws import Redraws
 from bot.telegram.refusals import is_of_marks, told
 from bot.telegram.rendering import NO_PREVIEW, Rendered, Renderer, article
 from bot.telegram.shown import Shown
@@ -50,7 +49,7 @@ T = TypeVar("T")
 
 
 class Calls:
-    """Makes the calls, and notes in `shown` and `redraws` what is seen and which buttons changed.
+    """Makes the calls, and notes in `shown` what is seen then.
 
     `flush` marks what was sent so far, before the ledger is asked which message shows something.
     """
@@ -61,7 +60,6 @@ class Calls:
         ledger: Ledger,
         renderer: Renderer,
         shown: Shown,
-        redraws: Redraws,
         flush: Callable[[], Awaitable[None]],
     ) -> None:
         self._bot = bot
@@ -71,7 +69,6 @@ class Calls:
         self._shown = shown
         self._knows_times = True
         self._asides = Asides(bot)
-        self._redraws = redraws
 
     async def make(self, chat_id: ChatId, answer: Answer) -> int | None:  # noqa: C901, PLR0912 - one case each
         """Makes the call; the message that it made or changed, None where there is none.
@@ -118,18 +115,10 @@ class Calls:
                 )
             case Unpin():
                 await self._bot.unpin_chat_message(chat_id, answer.message_id)
-            case Strip():
-                if self._shown.shows(chat_id, answer.message_id, None, answer.keyboard):
-                    return None
-                try:
-                    await self._bot.edit_message_reply_markup(
-                        chat_id, answer.message_id, reply_markup=answer.keyboard
-                    )
-                except TelegramError:
-                    self._shown.forget(chat_id, answer.message_id)
-                    raise
-                self._shown.note(chat_id, answer.message_id, None, answer.keyboard)
-                self._redraws.note(chat_id, answer.message_id)
+            case Strip(message_id=message_id, keyboard=keyboard):
+                call = partial(self._bot.edit_message_reply_markup, reply_markup=keyboard)
+                bare = partial(call, chat_id, message_id)
+                await self._change(chat_id, message_id, None, keyboard, bare)
             case Menu():
                 await self._bot.set_my_commands(
                     answer.bot_commands(), scope=BotCommandScopeChat(chat_id)
@@ -183,22 +172,35 @@ class Calls:
         return message.message_id
 
     async def _edit(self, chat_id: ChatId, message_id: MessageId, edit: Edit) -> None:
-        """Changes a message, unless it is known to read so already."""
+        """Gives a message another text, and other buttons."""
         text, keyboard = cut(edit.text), fitted(edit.keyboard)
+        call = partial(
+            self._bot.edit_message_text,
+            chat_id=chat_id,
+            message_id=message_id,
+            parse_mode=ParseMode.HTML,
+            reply_markup=keyboard,
+            link_preview_options=NO_PREVIEW,
+        )
+        timed = partial(self._with_times, text, call)
+        await self._change(chat_id, message_id, text, keyboard, timed)
+
+    async def _change(
+        self,
+        chat_id: ChatId,
+        message_id: MessageId,
+        text: Markup | None,
+        keyboard: InlineKeyboardMarkup | None,
+        call: Callable[[], Awaitable[object]],
+    ) -> None:
+        """Changes a message by `call`, unless it is known to read so already."""
         if self._shown.shows(chat_id, message_id, text, keyboard):
             return
-        self._shown.forget(chat_id, message_id)
-        await self._with_times(
-            text,
-            lambda text: self._bot.edit_message_text(
-                text,
-                chat_id,
-                message_id,
-                parse_mode=ParseMode.HTML,
-                reply_markup=keyboard,
-                link_preview_options=NO_PREVIEW,
-            ),
-        )
+        try:
+            await call()
+        except BaseException:
+            self._shown.forget(chat_id, message_id)
+            raise
         self._shown.note(chat_id, message_id, text, keyboard)
 
     async def _with_times(self, text: Markup, call: Callable[[Markup], Awaitable[T]]) -> T:

@@ -14,6 +14,7 @@ from telegram import User
 from telegram.error import TelegramError
 
 from bot.ops.metrics import KINDS, Meter
+from bot.ops.supervision import stops_within
 from bot.telegram.transport import Call, Refused, Transport
 from bot.telegram.worker import Worker, is_update
 
@@ -64,7 +65,7 @@ class Poller:
                     with suppress(TelegramError):
                         await self._transport.send(Call(f"{self._base_url}/deleteWebhook"))
             if pause:
-                await sleep(pause, stopping)
+                await stops_within(pause, stopping)
 
     async def _poll_once(self) -> float:
         """One question and what came of it; the pause until the next."""
@@ -151,14 +152,8 @@ async def until_answered(
             raise
         except TelegramError as error:
             log.log(level, "%s: %s", unanswered, error)
-            await sleep(pause, stopping)
+            await stops_within(pause, stopping)
             pause, level = min(30.0, pause * 2), logging.DEBUG
         else:
             return True
     return False
-
-
-async def sleep(seconds: float, stopping: asyncio.Event) -> None:
-    """Waits so long, or until told to stop."""
-    with suppress(TimeoutError):
-        await asyncio.wait_for(stopping.wait(), seconds)

@@ -17,7 +17,6 @@ import os
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
-from contextlib import suppress
 from dataclasses import replace
 from typing import Final, TypeVar
 
@@ -27,6 +26,7 @@ from telegram.error import ChatMigrated, Forbidden, InvalidToken, RetryAfter, Te
 
 from bot.ops import logs
 from bot.ops.metrics import Meter
+from bot.ops.supervision import stops_within
 from bot.telegram.answers import (
     OPTIONAL,
     PIN_HINT,
@@ -55,7 +55,6 @@ from bot.telegram.ledger import Ledger
 from bot.telegram.marks import Marks
 from bot.telegram.newest import Newest, newest_before
 from bot.telegram.outgoing import Outgoing, Sent, Waiting, make_older, merge, skip_old_edits
-from bot.telegram.redraws import Redraws
 from bot.telegram.refusals import (
     is_final,
     is_gone,
@@ -116,9 +115,8 @@ class Sender:
         self._pumps: dict[int, asyncio.Task[None]] = {}
         self._beside: set[asyncio.Task[None]] = set()
         self._newest: dict[TablePlace, Newest | None] = {}
-        self.redraws = Redraws()
-        self._shown = Shown()
-        self._calls = Calls(bot, ledger, renderer, self._shown, self.redraws, self.marks.flush)
+        self.shown = Shown()
+        self._calls = Calls(bot, ledger, renderer, self.shown, self.marks.flush)
         self._stopping = asyncio.Event()
 
     # --- what is to be sent ----------------------------------------------------------------------
@@ -223,7 +221,7 @@ class Sender:
 
     def leave(self, chat_id: ChatId) -> None:
         """Another worker may see to this chat from now on, and change what is shown there."""
-        self._shown.forget_chat(chat_id)
+        self.shown.forget_chat(chat_id)
 
     # --- one chat --------------------------------------------------------------------------------
 
@@ -243,7 +241,7 @@ class Sender:
                     if isinstance(queue[0].answer, OPTIONAL) and not isinstance(error, RetryAfter):
                         log.debug("chat %d goes without: %s", chat_id, told(error))
                         self._done_with(chat_id, queue.popleft(), None)
-                    elif await self._stops_within(trouble.pause(error)):
+                    elif await stops_within(trouble.pause(error), self._stopping):
                         return
                     else:
                         merge(queue)
@@ -256,12 +254,6 @@ class Sender:
         finally:
             del self._queues[chat_id], self._pumps[chat_id]
 
-    async def _stops_within(self, seconds: float) -> bool:
-        """Rests so long; whether a stop came meanwhile, which waits for nobody who rests."""
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._stopping.wait(), seconds)
-        return self._stopping.is_set()
-
     async def _answer_query(self, chat_id: ChatId, waiting: Waiting) -> None:
         """Answers a press or an inline query, while Telegram still waits for it."""
         taken = waiting.marks[0].since
@@ -273,7 +265,9 @@ class Sender:
                     return
                 except RetryAfter as error:
                     seconds = pause(error, 0)
-                    if time.monotonic() + seconds > until or await self._stops_within(seconds):
+                    if time.monotonic() + seconds > until:
+                        return
+                    if await stops_within(seconds, self._stopping):
                         return
         except TelegramError as error:
             log.debug("chat %d: a query was not answered: %s", chat_id, told(error))
@@ -401,12 +395,12 @@ class Sender:
 
         Of receipts only the newest keeps its buttons.
         """
-        if message_id is not None and isinstance(answer, Say | Edit) and answer.keyboard:
-            self.redraws.note(chat_id, message_id)
-            if answer.older is not None:
-                await self._is_newest(chat_id, answer.topic, Newest(message_id, answer.older))
+        if message_id is None:
+            return
+        if isinstance(answer, Say | Edit) and answer.keyboard and answer.older is not None:
+            await self._is_newest(chat_id, answer.topic, Newest(message_id, answer.older))
         board = board_in(answer)
-        if board is None or message_id is None:
+        if board is None:
             return
         before = await self._ledger.write(
             board_stands, chat_id, board.night, message_id, board.changes

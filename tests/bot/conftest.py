@@ -177,7 +177,7 @@ async def evening_at(
         table.courier.start()
     if pace is not None:
         running.boards.soon, running.boards.between = pace
-    running.sender.redraws.too_soon = pause
+    running.sender.shown.too_soon = pause
     stopping = asyncio.Event()
     if known:
         knows(database, table.group_id, people[:4])

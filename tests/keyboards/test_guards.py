@@ -16,8 +16,9 @@ from bot.keyboards.cards import answers, is_in_second_row
 from bot.keyboards.data import Choose, Press, unpack
 from bot.practice import Button, Message
 from bot.reading.drafts import BEGUN, Draft, Flow
-from bot.telegram.redraws import TOO_SOON, Redraws
-from bot.text.asking import Shown, following
+from bot.telegram.shown import TOO_SOON, Shown
+from bot.text import asking
+from bot.text.asking import following
 from bot.text.translator import plain, translator
 from models.ledger.night.queries import newest
 from models.ledger.values import Table
@@ -157,16 +158,16 @@ async def test_several_winners_are_shown_whole(sitting: Sitting) -> None:
 
 def test_half_a_second() -> None:
     """A tap counts half a second after the buttons changed, on that message alone."""
-    redraws = Redraws()
+    shown = Shown()
     assert TOO_SOON == 0.5
-    assert not redraws.just_before(1, 2, at=0.0)
-    redraws.note(1, 2)
-    changed = redraws._at[1, 2]
-    assert redraws.just_before(1, 2, changed - 0.1)
-    assert redraws.just_before(1, 2, changed + 0.49)
-    assert not redraws.just_before(1, 2, changed + 0.51)
-    assert not redraws.just_before(1, 3, changed + 0.1)
-    assert not redraws.just_before(2, 2, changed + 0.1)
+    assert not shown.changed_just_before(1, 2, at=0.0)
+    shown.note(1, 2, None, None)
+    changed = shown._shown[1, 2].changed
+    assert shown.changed_just_before(1, 2, changed - 0.1)
+    assert shown.changed_just_before(1, 2, changed + 0.49)
+    assert not shown.changed_just_before(1, 2, changed + 0.51)
+    assert not shown.changed_just_before(1, 3, changed + 0.1)
+    assert not shown.changed_just_before(2, 2, changed + 0.1)
 
 
 async def test_a_tap_right_after_a_redraw_is_not_counted(tmp_path: Path) -> None:
@@ -178,9 +179,9 @@ async def test_a_tap_right_after_a_redraw_is_not_counted(tmp_path: Path) -> None
         shown = sitting.shown()
         assert await sitting.tap("Eve", "Ben") == TOO_QUICK
         assert sitting.shown() == shown
-        sitting.running.sender.redraws.too_soon = 0
+        sitting.running.sender.shown.too_soon = 0
         await sitting.tap("Eve", "Ben", on=steps)
-        sitting.running.sender.redraws.too_soon = 60
+        sitting.running.sender.shown.too_soon = 60
         assert await sitting.tap("Eve", "Exposed") == TOO_QUICK
         assert sitting.entries() == []
 
@@ -191,9 +192,9 @@ async def test_a_double_tap_on_undo(tmp_path: Path) -> None:
         await sitting.says("Ah Ming", SEATED)
         await sitting.says("Ben", "/kong ben")
         receipt = sitting.said()[-1]
-        sitting.running.sender.redraws.too_soon = 0
+        sitting.running.sender.shown.too_soon = 0
         await sitting.tap("Ben", "Undo #1")
-        sitting.running.sender.redraws.too_soon = 60
+        sitting.running.sender.shown.too_soon = 60
         assert await sitting.tap("Ben", "Redo #1", on=sitting.said()[-1]) == TOO_QUICK
         assert sitting.said()[-1].message_id == receipt.message_id
         assert [entry["undone"] for entry in sitting.entries()] == [True]
@@ -213,24 +214,24 @@ def under(keyboard: InlineKeyboardMarkup, spot: tuple[str, int, int]) -> Press |
 
 
 @cache
-def shows(shown: Shown, *, spread: bool) -> InlineKeyboardMarkup:
+def shows(shown: asking.Shown, *, spread: bool) -> InlineKeyboardMarkup:
     """The keyboard of a question: the same for most spots."""
     return answers(translator(), 1, shown, back=True, spread=spread)
 
 
-def comes_next(table: Table, draft: Draft) -> Shown | Event:
+def comes_next(table: Table, draft: Draft) -> asking.Shown | Event:
     """What a draft leads to."""
     return following(translator(), table, draft, own=True)
 
 
 def booked_on_one_spot(
-    asks: Callable[[Draft], Shown | Event], draft: Draft, spot: tuple[str, int, int]
+    asks: Callable[[Draft], asking.Shown | Event], draft: Draft, spot: tuple[str, int, int]
 ) -> Event | None:
     """What is booked by tapping one spot from a question on, if anything is."""
     spread = False
     for _ in range(6):
         found = asks(draft)
-        if not isinstance(found, Shown):
+        if not isinstance(found, asking.Shown):
             return found
         press = under(shows(found, spread=spread and found.is_last_look), spot)
         if not isinstance(press, Choose):
