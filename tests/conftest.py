@@ -172,7 +172,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str
 @pytest.fixture(autouse=True)
 def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests talk faster than people do: there is no limit, but where limits are tested."""
-    limits = sys.modules.get("bot.commands.limits")  # the tests of the rules load no bot
+    limits = sys.modules.get("bot.ops.limits")  # the tests of the rules load no bot
     if limits is not None and request.node.get_closest_marker("limited") is None:
         endless = limits.Allowance(user=10**6, chat=10**6, seconds=1)
         monkeypatch.setattr(limits, "ALLOWED", dict.fromkeys(limits.Cost, endless))

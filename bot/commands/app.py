@@ -18,7 +18,7 @@ from bot.reading.command_line import command_for
 from bot.telegram.answers import Answer, Edit, Say, Toast
 from bot.text import receipts
 from bot.text.translator import amount, plain, translator
-from bot.webapp.actions import Doing, End, Fix, Log, Paid, Pressed, Redo, Undo, digest, known
+from bot.webapp.actions import Doing, End, Fix, Log, Paid, Pressed, Undo, digest, known
 from models.ledger.night import entries
 from models.ledger.policy import Verb
 from models.ledger.settling.verbs import due_of
@@ -36,10 +36,8 @@ def act(ctx: Context) -> None:
     if doing.night not in (None, night):
         raise Refusal("app_stale")
     match doing.action:
-        case Undo(number=number):
-            ctx.say_receipt(entries.undo(ctx.unit, number))
-        case Redo(number=number):
-            ctx.say_receipt(entries.redo(ctx.unit, number))
+        case Undo(do=do, number=number):
+            ctx.say_receipt((entries.undo if do == "undo" else entries.redo)(ctx.unit, number))
         case Fix(number=number, event=event):
             ctx.unit.allow(Verb.MEND)
             ctx.fix_event(number, known(event, ctx.table()))

@@ -21,9 +21,9 @@ from bot.commands import (
     settling,
 )
 from bot.commands.context import Context
-from bot.commands.limits import Cost
 from bot.keyboards import data as presses
 from bot.keyboards.house_cards import PICTURE_PAGE
+from bot.ops.limits import Cost
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,10 +15,10 @@ from typing import Final
 from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
-from bot.commands.limits import Cost
 from bot.keyboards.cards import mend_keyboard, older_keyboard, vouching, who_are_you
 from bot.keyboards.links import WayIn
 from bot.ops import logs
+from bot.ops.limits import Cost
 from bot.reading.command_line import command_for
 from bot.reading.events import Parser
 from bot.telegram.answers import Answer, Aside, Edit, React, Say

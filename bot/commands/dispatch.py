@@ -27,7 +27,6 @@ from telegram import (
 from bot.commands import again, app, followups, look, nearest, rule
 from bot.commands.buttons import BUTTONS, cost_of_press
 from bot.commands.context import Command, Context, Handler, Reply, Services
-from bot.commands.limits import Cost, Spent
 from bot.commands.speakers import (
     is_heard,
     readable,
@@ -37,6 +36,7 @@ from bot.commands.speakers import (
     source_of_press,
 )
 from bot.keyboards import data as presses
+from bot.ops.limits import Cost, Spent
 from bot.reading.grammar import is_chatter
 from bot.text.translator import understood
 from models.ledger.ids import ChatId, UpdateId

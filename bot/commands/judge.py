@@ -20,8 +20,8 @@ from bot.commands import app, asked, moves
 from bot.commands.context import NOTHING_FETCHED, Context, Fetched, Services
 from bot.commands.dispatch import Dispatcher, Request, refusing
 from bot.commands.exports import read_file
-from bot.commands.limits import Cost, Limits
 from bot.commands.seats import identities_said
+from bot.ops.limits import Cost, Limits
 from bot.ops.metrics import Meter
 from bot.telegram.answers import Answer, Say, Toast, board_in, chat_of, in_topic, laid
 from bot.telegram.board import Boards

@@ -22,7 +22,7 @@ from bot.commands import (
     stats,
 )
 from bot.commands.context import Command
-from bot.commands.limits import Cost
+from bot.ops.limits import Cost
 from bot.reading import events
 from bot.reading.events import Parser
 

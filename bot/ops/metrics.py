@@ -9,17 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from telegram.error import (
-    BadRequest,
-    ChatMigrated,
-    Conflict,
-    Forbidden,
-    InvalidToken,
-    NetworkError,
-    RetryAfter,
-    TelegramError,
-    TimedOut,
-)
+from telegram.error import NetworkError, TimedOut
 
 KINDS: Final = (
     "message",
@@ -99,30 +89,16 @@ class Meter:
         self.errors[error_kind(error)] += 1
 
 
-_STATUS: Final[Mapping[type[Exception], str]] = {
-    RetryAfter: "429",
-    Forbidden: "403",
-    InvalidToken: "401",
-    Conflict: "409",
-    ChatMigrated: "migrated",
-    BadRequest: "400",  # before what it is a kind of
-    TimedOut: "timeout",
-}
-
-
 def error_kind(error: Exception) -> str:
     """What went wrong with a call: an HTTP status, `5xx`, `timeout`, `network` or `other`.
 
-    Understands the library's errors, and any with the status as its `code`.
+    An answer of the Bot API has the status as its `code`; all else is how it could not be had.
     """
-    for kind, label in _STATUS.items():
-        if isinstance(error, kind):
-            return label
+    if isinstance(error, TimedOut):
+        return "timeout"
     if isinstance(error, NetworkError):
-        # What kept it from the server is its cause; else the server answered, with 5xx.
-        answered = error.__cause__ is None or isinstance(error.__cause__, TelegramError)
-        return "5xx" if answered else "network"
-    code = getattr(error, "code", None)
-    if isinstance(code, int) and 400 <= code <= 599:
-        return "5xx" if code >= 500 else str(code)
-    return "other"
+        return "network"
+    code = getattr(error, "code", 0)
+    if code < 400:
+        return "other"
+    return "5xx" if code >= 500 else str(code)

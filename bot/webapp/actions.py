@@ -50,16 +50,9 @@ class Log(_Part):
 
 
 class Undo(_Part):
-    """Takes an entry back."""
+    """Takes an entry back, or puts it back."""
 
-    do: Literal["undo"]
-    number: _Number
-
-
-class Redo(_Part):
-    """Puts an entry back."""
-
-    do: Literal["redo"]
+    do: Literal["undo", "redo"]
     number: _Number
 
 
@@ -91,7 +84,7 @@ class Pressed(_Part):
     press: Annotated[str, Field(max_length=64)]
 
 
-Action: TypeAlias = Log | Undo | Redo | Fix | Paid | End | Pressed
+Action: TypeAlias = Log | Undo | Fix | Paid | End | Pressed
 _Action = Annotated[Action, Field(discriminator="do")]
 
 

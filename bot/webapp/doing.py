@@ -4,38 +4,13 @@ from __future__ import annotations
 
 import json
 import time
-from collections import deque
 from dataclasses import dataclass
 from hashlib import sha256
-from http import HTTPStatus
-from typing import Any, Final
+from typing import Any
 
 from bot.webapp.actions import Json, digest
-from bot.webapp.auth import Caller, Denied
+from bot.webapp.auth import Caller
 from models.ledger.updates import Told
-
-MOST_DONE: Final = 30
-WINDOW_SECONDS: Final = 20.0
-"""So many actions of one user within so many seconds: more than fingers can."""
-MOST_WINDOWS: Final = 1_000
-
-
-class Pace:
-    """How quickly one user may act, by a clock that never jumps."""
-
-    def __init__(self) -> None:
-        self._acted: dict[int, deque[float]] = {}
-
-    def check(self, caller: Caller) -> None:
-        """Counts one action. Raises `Denied` (429) where that is too many."""
-        now = time.monotonic()
-        if len(self._acted) > MOST_WINDOWS:
-            late = now - WINDOW_SECONDS
-            self._acted = {user: at for user, at in self._acted.items() if at[-1] > late}
-        acted = self._acted.setdefault(caller.actor.user_id, deque(maxlen=MOST_DONE))
-        if len(acted) == MOST_DONE and acted[0] > now - WINDOW_SECONDS:
-            raise Denied(HTTPStatus.TOO_MANY_REQUESTS, "crowded", caller.language)
-        acted.append(now)
 
 
 def update_number(caller: Caller, key: str) -> int:

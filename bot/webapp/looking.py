@@ -10,7 +10,7 @@ from sqlmodel import Session
 from bot.text import receipts
 from bot.text.refusals import refused
 from bot.text.translator import Markup, Translator, plain, translator
-from bot.webapp.actions import Action, End, Fix, Json, Log, Paid, Pressed, Redo, Undo, known
+from bot.webapp.actions import Action, End, Fix, Json, Log, Paid, Pressed, Undo, known
 from bot.webapp.state import heading, moved
 from models.ledger.night.entries import Change, fixing, redoing, undoing
 from models.ledger.night.history import state_before
@@ -49,10 +49,9 @@ def look(session: Session, source: Source, action: Action) -> Json:
 
 def _seen(speech: Translator, unit: Unit, action: Action) -> Json:
     match action:
-        case Undo(number=number):
-            return _change(speech, unit, undoing(unit, number))
-        case Redo(number=number):
-            return _change(speech, unit, redoing(unit, number))
+        case Undo(do=do, number=number):
+            change = (undoing if do == "undo" else redoing)(unit, number)
+            return _change(speech, unit, change)
         case Fix(number=number, event=said):
             return _change(speech, unit, fixing(unit, number, known(said, unit.table())))
         case End() | Paid() | Pressed():

@@ -20,6 +20,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
+from bot.ops.limits import Cost, Limits
 from bot.ops.serving import DefaultHeaders, body_of
 from bot.pictures.view import TILE_FILES
 from bot.telegram.answers import PaymentCode
@@ -28,7 +29,7 @@ from bot.telegram.rendering import Rendered
 from bot.text.translator import Markup, Translator, plain, translator
 from bot.webapp.actions import Doing, Json, Keyed, Scoring, digest
 from bot.webapp.auth import Caller, Denied, Door, check_goes_on
-from bot.webapp.doing import Done, Pace, update_number, update_of
+from bot.webapp.doing import Done, update_number, update_of
 from bot.webapp.live import Hub
 from bot.webapp.looking import look
 from bot.webapp.scoring import scored
@@ -75,7 +76,7 @@ class MiniApp:
         self._take = take
         self._render = render
         self._hub = Hub(ledger)
-        self._pace = Pace()
+        self._limits = Limits()
         self._awaited: dict[int, asyncio.Event] = {}
 
     def judged(self, chat_id: ChatId, update_id: UpdateId) -> None:
@@ -163,7 +164,8 @@ class MiniApp:
         The same key is the same update, however often it comes.
         """
         caller = self._door.caller(request)
-        self._pace.check(caller)
+        if self._limits.ask(Cost.ACTION, caller.actor.user_id, caller.chat_id):
+            raise Denied(HTTPStatus.TOO_MANY_REQUESTS, "crowded", caller.language)
         asked = await _body(request, Keyed, caller)
         await self._read(lambda _: None, caller)  # whether the token goes on
         words = asked.model_dump_json(by_alias=True, exclude={"key"})

@@ -15,8 +15,8 @@ from typing import Any, Final
 import pytest
 from starlette.responses import Response
 
-from bot.commands.limits import Limits
 from bot.keyboards.data import unpack
+from bot.ops.limits import Limits
 from bot.practice import Message, api
 from bot.practice.errors import ApiError
 from tests.bot.conftest import Evening, evening_at

@@ -14,7 +14,7 @@ from typing import Any, Final
 import pytest
 from sqlmodel import col, select
 
-from bot.commands.limits import Limits
+from bot.ops.limits import Limits
 from models.ledger.tables import QueuedUpdate
 from tests.bot.conftest import AT_REST
 from tests.judging import monday_in, open_monday

@@ -16,7 +16,7 @@ from typing import Any, Final
 import pytest
 from sqlmodel import col, select
 
-from bot.commands.limits import Limits
+from bot.ops.limits import Limits
 from bot.text import asking
 from models.ledger.database import Database
 from models.ledger.night.queries import newest as newest_table

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from bot.commands.limits import Limits
+from bot.ops.limits import Limits
 from bot.practice import Message
 from bot.telegram.worker import chat_of
 from bot.text.translator import money, plain

@@ -6,11 +6,12 @@ import json
 from datetime import UTC, datetime, timedelta
 from urllib.parse import parse_qsl, urlencode
 
+import pytest
 from init_data_py import sign
 from sqlalchemy import update
 
 from bot.keyboards.links import ENDS_AFTER, Place, Tokens
-from bot.webapp.doing import MOST_DONE
+from bot.ops.limits import ALLOWED, Cost
 from models.ledger.tables import Night
 from tests.faults import Fault
 from tests.webapp.conftest import Json, Phones, logs
@@ -139,11 +140,13 @@ async def test_a_private_chat_needs_no_token(phones: Phones) -> None:
     assert (state["chat"]["private"], state["night"]) == (True, None)
 
 
+@pytest.mark.limited
 async def test_too_quick_for_fingers(phones: Phones) -> None:
     """One user alone is told to wait; the others go on."""
     draw = {"do": "undo", "number": 99}
-    statuses = [(await phones.post("Cat", draw)).status_code for _ in range(MOST_DONE + 1)]
-    assert statuses == [200] * MOST_DONE + [429]
+    most = ALLOWED[Cost.ACTION].user
+    statuses = [(await phones.post("Cat", draw)).status_code for _ in range(most + 1)]
+    assert statuses == [200] * most + [429]
     assert (await phones.post("Ben", draw)).status_code == 200
 
 

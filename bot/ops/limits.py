@@ -7,8 +7,9 @@ up. Who asks for too much is told so once, and then left without an answer until
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from math import ceil
 from threading import Lock
@@ -25,6 +26,7 @@ class Cost(Enum):
     PICTURE = "picture"
     FILE = "file"
     INLINE = "inline"
+    ACTION = "action"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class Allowance:
     """So many within so many seconds: for one user wherever they ask, and for a whole chat."""
 
     user: int
-    chat: int
+    chat: int | None
     seconds: int
 
 
@@ -42,6 +44,7 @@ ALLOWED: Final[Mapping[Cost, Allowance]] = {
     Cost.PICTURE: Allowance(user=8, chat=16, seconds=60),
     Cost.FILE: Allowance(user=4, chat=8, seconds=120),
     Cost.INLINE: Allowance(user=90, chat=90, seconds=60),  # one for each letter that is typed
+    Cost.ACTION: Allowance(user=30, chat=None, seconds=20),  # more taps than fingers can
 }
 
 
@@ -55,15 +58,14 @@ class Spent:
 
 @dataclass(slots=True)
 class _Window:
-    """When the last `most` were asked for, and until when it is known that there are no more."""
+    """When the last few were asked for, and until when it is known that there are no more."""
 
-    most: int
-    asked: list[float] = field(default_factory=list)
+    asked: deque[float]
     told_until: float = 0.0
 
-    def ask(self, now: float) -> None:
-        """One more is asked for."""
-        self.asked = [*self.asked, now][-self.most :]
+    def free(self, seconds: int) -> float:
+        """From when on there is one left."""
+        return self.asked[0] + seconds if len(self.asked) == self.asked.maxlen else 0.0
 
 
 MOST_WINDOWS: Final = 2_000
@@ -81,29 +83,26 @@ class Limits:
 
     def ask(self, cost: Cost, user_id: UserId, chat_id: ChatId) -> Spent | None:
         """Takes one of the user's and one of the chat's; None where both had one left."""
+        allowed = ALLOWED[cost]
+        whose = (("user", user_id, allowed.user), ("chat", chat_id, allowed.chat))
         with self._one_at_a_time:
-            return self._ask(cost, user_id, chat_id)
-
-    def _ask(self, cost: Cost, user_id: UserId, chat_id: ChatId) -> Spent | None:
-        now, allowed = self._clock(), ALLOWED[cost]
-        if len(self._windows) > self._full:
-            self._sweep(now)
-        windows = [
-            self._window(cost, "user", user_id, allowed.user),
-            self._window(cost, "chat", chat_id, allowed.chat),
-        ]
-        for window in windows:
-            free = _free(window, allowed.seconds)
-            if free > now:
-                told = window.told_until > now
-                window.told_until = max(window.told_until, free)
-                return Spent(ceil(free - now), told)
-        for window in windows:
-            window.ask(now)
-        return None
-
-    def _window(self, cost: Cost, whose: str, number: int, most: int) -> _Window:
-        return self._windows.setdefault((cost, whose, number), _Window(most))
+            now = self._clock()
+            if len(self._windows) > self._full:
+                self._sweep(now)
+            windows = [
+                self._windows.setdefault((cost, kind, number), _Window(deque(maxlen=most)))
+                for kind, number, most in whose
+                if most is not None
+            ]
+            for window in windows:
+                free = window.free(allowed.seconds)
+                if free > now:
+                    told = window.told_until > now
+                    window.told_until = max(window.told_until, free)
+                    return Spent(ceil(free - now), told)
+            for window in windows:
+                window.asked.append(now)
+            return None
 
     def _sweep(self, now: float) -> None:
         """Forgets who asked for nothing lately."""
@@ -114,9 +113,3 @@ class Limits:
         }
         # Where many are at it, sweeping again at each request would take longer than they do.
         self._full = max(MOST_WINDOWS, 2 * len(self._windows))
-
-
-def _free(window: _Window, seconds: int) -> float:
-    """From when on there is one left."""
-    full = len(window.asked) == window.most
-    return window.asked[0] + seconds if full else 0.0
