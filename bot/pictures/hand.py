@@ -102,6 +102,26 @@ class Column:
                 top += part.height + self.gap
 
 
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Parts side by side, with how far right each begins."""
+
+    parts: tuple[tuple[int, Part], ...]
+    sunk: float = 0
+    """Where those lie that are lower than others: at the top, in the middle (0.5), below (1)."""
+
+    @property
+    def height(self) -> int:
+        """Of the highest; 0 without any."""
+        return max((part.height for _, part in self.parts), default=0)
+
+    def paint(self, image: Image.Image, left: int, top: int) -> None:
+        """Paint the parts."""
+        for start, part in self.parts:
+            down = int((self.height - part.height) * self.sunk)
+            part.paint(image, left + start, top + down)
+
+
 def _on_felt(*parts: Part) -> Image.Image:
     """The parts on the felt."""
     column = Column(parts, _SPACE)
@@ -227,23 +247,5 @@ def _waits(view: HandView) -> Part:
     if 0 < start <= ROOM // 2:
         beside = arranged(tiles, ROOM - start, 84)
         if len(beside.rows) == 1 and beside.tile >= _READABLE:
-            return _Beside(label, beside, start)
+            return Beside(((0, label), (start, beside)), 0.5)
     return Column((label, arranged(tiles, ROOM, 84)), 24)
-
-
-@dataclass(frozen=True, slots=True)
-class _Beside:
-    """Tiles with their label at the left, in the middle of their height."""
-
-    label: Heading
-    tiles: Arrangement
-    start: int
-    """How far right the tiles begin."""
-
-    @property
-    def height(self) -> int:
-        return max(self.label.height, self.tiles.height)
-
-    def paint(self, image: Image.Image, left: int, top: int) -> None:
-        self.label.paint(image, left, top + (self.tiles.height - self.label.height) // 2)
-        self.tiles.paint(image, left + self.start, top)

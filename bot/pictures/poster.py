@@ -21,6 +21,7 @@ from bot.pictures.hand import (
     CHALK_SOFT,
     MARGIN,
     ROOM,
+    Beside,
     Column,
     HandTiles,
     Heading,
@@ -54,9 +55,9 @@ def poster_picture(poster: Poster) -> bytes:
 
 def _parts(poster: Poster) -> tuple[Part, ...]:
     """What is there, from top to bottom; a hand of many tiles has smaller ones."""
-    above = (_title(poster), _Podium.of(poster.standings))
+    above = (_title(poster), _podium(poster.standings))
     for tile in _TILES:
-        below = (_biggest_hand(poster.hand, tile), _Facts.of(poster.facts))
+        below = (_biggest_hand(poster.hand, tile), _facts(poster.facts))
         fixed = Column((*above, *below), _SPACE).height
         left = HEIGHT - 2 * MARGIN - fixed - _SPACE
         if left >= _LEAST:
@@ -103,7 +104,8 @@ class _Step:
     def height(self) -> int:
         return self.block + 14 + 46 + round(len(self.name) * self.size * 1.2)
 
-    def paint(self, image: Image.Image, left: int, bottom: int) -> None:
+    def paint(self, image: Image.Image, left: int, top: int) -> None:
+        bottom = top + self.height
         middle, top = left + self.width // 2, bottom - self.block
         box = (left, top, left + self.width - 1, bottom - 1)
         draw = ImageDraw.Draw(image)
@@ -123,32 +125,16 @@ _UPPER: Final = (True, True, False, False)
 """The corners that are round."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Podium:
-    """The first three, the best in the middle."""
-
-    steps: tuple[_Step, ...]
-
-    @classmethod
-    def of(cls, standings: Sequence[Standing]) -> _Podium:
-        """Nobody stands on it where all are even."""
-        best = [one for one in standings if one.place in _BLOCK][:_MOST_STEPS]
-        if all(one.place == 1 for one in standings):
-            return cls(())
-        width = min((ROOM - _GAP * (len(best) - 1)) // len(best), 320)
-        steps = [_Step.of(one, width) for one in best]
-        return cls((*steps[1:2], *steps[:1], *steps[2:]))
-
-    @property
-    def height(self) -> int:
-        return max((step.height for step in self.steps), default=0)
-
-    def paint(self, image: Image.Image, left: int, top: int) -> None:
-        taken = sum(step.width + _GAP for step in self.steps) - _GAP
-        left += (ROOM - taken) // 2
-        for step in self.steps:
-            step.paint(image, left, top + self.height)
-            left += step.width + _GAP
+def _podium(standings: Sequence[Standing]) -> Beside:
+    """The first three, the best in the middle; nobody stands on it where all are even."""
+    best = [one for one in standings if one.place in _BLOCK][:_MOST_STEPS]
+    if all(one.place == 1 for one in standings):
+        return Beside(())
+    width = min((ROOM - _GAP * (len(best) - 1)) // len(best), 320)
+    steps = [_Step.of(one, width) for one in best]
+    left = (ROOM - len(best) * (width + _GAP) + _GAP) // 2
+    starts = count(left, width + _GAP)
+    return Beside(tuple(zip(starts, (*steps[1:2], *steps[:1], *steps[2:]), strict=False)), sunk=1)
 
 
 # --- the money race ------------------------------------------------------------------------------
@@ -318,36 +304,20 @@ def _biggest_hand(view: HandView | None, tile: int) -> Column:
     return Column((title, Heading.of(view.subtitle, 32, CHALK_SOFT), HandTiles.of(view, tile)), 14)
 
 
-@dataclass(frozen=True, slots=True)
-class _Facts:
+def _facts(facts: Sequence[Row]) -> Beside:
     """Short things to remember, side by side: what it is about, and below it, large, what was."""
-
-    facts: tuple[Column, ...]
-    width: int
-
-    @classmethod
-    def of(cls, facts: Sequence[Row]) -> _Facts:
-        width = (ROOM - _SPACE * (len(facts) - 1)) // max(len(facts), 1)
-        columns = (
-            Column(
-                (
-                    Heading.of(fact.label, 28, CHALK_SOFT, room=width),
-                    Heading.of(fact.value, 38, CHALK, bold=True, room=width),
-                ),
-                12,
-            )
-            for fact in facts
+    width = (ROOM - _SPACE * (len(facts) - 1)) // max(len(facts), 1)
+    columns = (
+        Column(
+            (
+                Heading.of(fact.label, 28, CHALK_SOFT, room=width),
+                Heading.of(fact.value, 38, CHALK, bold=True, room=width),
+            ),
+            12,
         )
-        return cls(tuple(columns), width)
-
-    @property
-    def height(self) -> int:
-        return max((fact.height for fact in self.facts), default=0)
-
-    def paint(self, image: Image.Image, left: int, top: int) -> None:
-        for fact in self.facts:
-            fact.paint(image, left, top)
-            left += self.width + _SPACE
+        for fact in facts
+    )
+    return Beside(tuple(zip(count(0, width + _SPACE), columns, strict=False)))
 
 
 # --- text ----------------------------------------------------------------------------------------
