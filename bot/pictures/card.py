@@ -9,7 +9,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from bot.pictures.figures import LINE, MINUS, MUTED, PAPER, PLUS, PRINT
-from bot.pictures.fonts import fitted, put_text, text_width
+from bot.pictures.fonts import Align, fitted, put_text, text_width
 from bot.pictures.view import HandView, Row
 
 TOTAL: Final = "#8a4b00"
@@ -43,14 +43,15 @@ class Line:
 
     def paint(self, image: Image.Image, left: int, right: int, top: int) -> None:
         """Write the label from `left`, the value to `right`."""
-        for texts, size, ink, at, ends in (
-            (self.label, self.label_size, self.ink, left, False),
-            (self.value, self.value_size, self.value_ink, right, True),
-        ):
+        sides: tuple[tuple[tuple[str, ...], int, str, int, Align], ...] = (
+            (self.label, self.label_size, self.ink, left, "left"),
+            (self.value, self.value_size, self.value_ink, right, "right"),
+        )
+        for texts, size, ink, at, align in sides:
             step = round(size * 1.32)
             y = top + (self.height - step * len(texts)) // 2 + round(size * 1.02)
             for text in texts:
-                put_text(image, (at, y), text, size, ink, bold=self.bold, right=ends)
+                put_text(image, (at, y), text, size, ink, bold=self.bold, align=align)
                 y += step
 
 

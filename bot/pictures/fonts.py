@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from fontTools.ttLib import TTFont, TTLibError
 from PIL import Image, ImageDraw, ImageFont
@@ -95,6 +95,8 @@ def _font_with(character: str) -> Path | None:
 
 # --- text ----------------------------------------------------------------------------------------
 
+Align: TypeAlias = Literal["left", "middle", "right"]
+
 
 class Run(NamedTuple):
     """A piece of text in one font."""
@@ -155,16 +157,16 @@ def put_text(
     colour: str,
     *,
     bold: bool = False,
-    right: bool = False,
+    align: Align = "left",
 ) -> None:
-    """Write one line with its baseline's left (or right) end `at`.
+    """Write one line with that end of its baseline, or its middle, `at`.
 
     Bold is drawn fatter by a thirtieth of its size: so all characters have a bold.
     """
     draw = ImageDraw.Draw(image)
     x, y = float(at[0]), at[1]
-    if right:
-        x -= text_width(text, size)
+    if align != "left":
+        x -= text_width(text, size) // (2 if align == "middle" else 1)
     weight = size / 60 if bold else 0
     for run in runs(text):
         face = font(run.path, size)

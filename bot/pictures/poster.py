@@ -14,7 +14,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from bot.pictures.card import put_paper
-from bot.pictures.figures import COLOURS, MINUS, MUTED, PAPER, PLUS, PRINT, Poster, Standing
+from bot.pictures.figures import COLOURS, LINE, MINUS, MUTED, PAPER, PLUS, PRINT, Poster, Standing
 from bot.pictures.fonts import NO_BREAK, fitted, put_text, text_width
 from bot.pictures.hand import (
     CHALK,
@@ -112,12 +112,14 @@ class _Step:
         draw.rounded_rectangle(box, 14, fill=_METAL[self.standing.place], corners=_UPPER)
         number = min(self.block - 16, 96)
         baseline = top + (self.block + round(number * 0.72)) // 2
-        _put_middle(image, (middle, baseline), str(self.standing.place), number, PRINT)
+        place = str(self.standing.place)
+        put_text(image, (middle, baseline), place, number, PRINT, bold=True, align="middle")
         y = top - 14
-        _put_middle(image, (middle, y - 6), self.standing.amount, 40, CHALK)
+        put_text(image, (middle, y - 6), self.standing.amount, 40, CHALK, bold=True, align="middle")
         y -= 46
         for line in reversed(self.name):
-            _put_middle(image, (middle, y - self.size // 6), line, self.size, CHALK)
+            at = (middle, y - self.size // 6)
+            put_text(image, at, line, self.size, CHALK, bold=True, align="middle")
             y -= round(self.size * 1.2)
 
 
@@ -148,7 +150,6 @@ _APART: Final = 24
 """Between a name and its amount, at least."""
 _LINKS: Final = 56
 """Between the end of a line and its name."""
-_GRID: Final = "#d9cfb6"
 _FINE: Final = 2
 """Lines are drawn so many times as large, to be smooth."""
 
@@ -215,14 +216,14 @@ class _Race:
         start, _, end, bottom = self._plot
         for cents in ticks(*self._range, 5):
             y = top + self._at(0, cents)[1]
-            draw.line((left + start, y, left + end, y), MUTED if not cents else _GRID, 2)
-            put_text(image, (left + start - 14, y + 8), _short(cents), 24, MUTED, right=True)
+            draw.line((left + start, y, left + end, y), MUTED if not cents else LINE, 2)
+            put_text(image, (left + start - 14, y + 8), _short(cents), 24, MUTED, align="right")
         baseline = top + bottom + 44
         for hand in ticks(0, self._hands, 6, least=1):
             if hand:
                 x = left + self._at(hand, 0)[0]
-                _put_middle(image, (x, baseline), str(hand), 24, MUTED, bold=False)
-        put_text(image, (left + start - 14, baseline), self.across, 24, MUTED, right=True)
+                put_text(image, (x, baseline), str(hand), 24, MUTED, align="middle")
+        put_text(image, (left + start - 14, baseline), self.across, 24, MUTED, align="right")
 
     def _put_lines(self, image: Image.Image, left: int, top: int) -> None:
         """The lines and what links them to their names; the best on top."""
@@ -248,7 +249,7 @@ class _Race:
         """Place, name and amount; a long name smaller, on two lines, or cut short."""
         start, end, size = left + self._names, left + ROOM - _PAD, self._size
         ink = PLUS if one.cents[-1] > 0 else MINUS if one.cents[-1] < 0 else PRINT
-        put_text(image, (end, middle + round(size * 0.36)), one.amount, size, ink, right=True)
+        put_text(image, (end, middle + round(size * 0.36)), one.amount, size, ink, align="right")
         room = end - start - text_width(one.amount, size) - _APART + 2
         smaller, lines = fitted(_called(one), size, room, 22, 2 if self._row > 64 else 1)
         step = round(smaller * 1.15)
@@ -318,20 +319,3 @@ def _facts(facts: Sequence[Row]) -> Beside:
         for fact in facts
     )
     return Beside(tuple(zip(count(0, width + _SPACE), columns, strict=False)))
-
-
-# --- text ----------------------------------------------------------------------------------------
-
-
-def _put_middle(
-    image: Image.Image,
-    at: tuple[int, int],
-    text: str,
-    size: int,
-    colour: str,
-    *,
-    bold: bool = True,
-) -> None:
-    """Write one line, the middle of its baseline `at`."""
-    left = at[0] - text_width(text, size) // 2
-    put_text(image, (left, at[1]), text, size, colour, bold=bold)

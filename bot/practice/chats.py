@@ -152,14 +152,9 @@ class Chats:
         if not chat.is_private:
             forum = True if chat.topics else None
             return without_blanks(id=chat.id, type=chat.type, title=chat.title, is_forum=forum)
-        person = self.person(chat.id)
-        return without_blanks(
-            id=chat.id,
-            type=chat.type,
-            first_name=person.first_name,
-            last_name=person.last_name,
-            username=person.username,
-        )
+        person = vars(self.person(chat.id))
+        named = {field: person[field] for field in ("first_name", "last_name", "username")}
+        return without_blanks(id=chat.id, type=chat.type, **named)
 
     def describe(self, message: Message, *, nested: bool = False) -> Json:
         """The Bot API's Message; a nested one leaves out what it replies to itself."""

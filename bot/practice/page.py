@@ -37,13 +37,28 @@ def _views(table: Table) -> list[BaseRoute]:
         return StreamingResponse(_events(table), media_type="text/event-stream", headers=headers)
 
     async def commands(request: Request) -> Response:
-        return _commands(table, *_numbers(request, "chat", "person"))
+        """The command menu that the person sees in the chat."""
+        chat_id, person_id = _numbers(request, "chat", "person")
+        chat = table.chats.chat(chat_id)
+        if chat is None or person_id not in chat.members:
+            return JSONResponse([])
+        return JSONResponse(commands_for(table.exchange, chat, table.chats.person(person_id)))
 
     async def messages(request: Request) -> Response:
         return JSONResponse(_messages(table, *_numbers(request, "chat", "before")))
 
     async def file(request: Request) -> Response:
-        return _file(table, request.path_params["file_id"])
+        """A picture to show, anything else to download and never to open in the page."""
+        known = table.exchange.store.file(request.path_params["file_id"])
+        if known is None:
+            return Response(status_code=404)
+        attachment, content = known
+        if attachment.kind == "photo" and attachment.mime in _PICTURES:
+            # A file id always means the same bytes.
+            headers = {"Cache-Control": "private, max-age=86400, immutable"}
+            return Response(content, media_type=attachment.mime, headers=headers)
+        headers = {"Content-Disposition": "attachment"}
+        return Response(content, media_type="application/octet-stream", headers=headers)
 
     return [
         Route("/", index),
@@ -137,25 +152,3 @@ def _snapshot(table: Table) -> Json:
 def _messages(table: Table, chat_id: int, before: int | None) -> list[Json]:
     found = table.chats.messages(chat_id, before, _AT_ONCE)
     return [table.chats.message_for_page(message) for message in found]
-
-
-def _commands(table: Table, chat_id: int, person_id: int) -> Response:
-    """The command menu the person sees in the chat."""
-    chat = table.chats.chat(chat_id)
-    if chat is None or person_id not in chat.members:
-        return JSONResponse([])
-    return JSONResponse(commands_for(table.exchange, chat, table.chats.person(person_id)))
-
-
-def _file(table: Table, file_id: str) -> Response:
-    """A picture to show, anything else to download and never to open in the page."""
-    known = table.exchange.store.file(file_id)
-    if known is None:
-        return Response(status_code=404)
-    attachment, content = known
-    if attachment.kind == "photo" and attachment.mime in _PICTURES:
-        # A file id always means the same bytes.
-        headers = {"Cache-Control": "private, max-age=86400, immutable"}
-        return Response(content, media_type=attachment.mime, headers=headers)
-    headers = {"Content-Disposition": "attachment"}
-    return Response(content, media_type="application/octet-stream", headers=headers)

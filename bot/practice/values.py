@@ -30,14 +30,7 @@ class Person:
     def as_json(self) -> Json:
         """The Bot API's User; a bot has no language."""
         language = None if self.is_bot else self.language_code
-        return without_blanks(
-            id=self.id,
-            is_bot=self.is_bot,
-            first_name=self.first_name,
-            last_name=self.last_name,
-            username=self.username,
-            language_code=language,
-        )
+        return without_blanks(**{**vars(self), "language_code": language})
 
 
 KAKI: Final = Person(7_000_000_001, "Kaki", "kaki_practice_bot", None, is_bot=True)

@@ -105,9 +105,9 @@ def test_no_line_is_broken_at_a_space_that_forbids_it() -> None:
 
 def test_text_at_the_right_ends_where_it_is_told() -> None:
     image = Image.new("L", (400, 80), 0)
-    put_text(image.convert("RGB"), (380, 60), "-16.00", 40, "white", right=True)
+    put_text(image.convert("RGB"), (380, 60), "-16.00", 40, "white", align="right")
     painted = Image.new("RGB", (400, 80))
-    put_text(painted, (380, 60), "-16.00 🐉", 40, "white", bold=True, right=True)
+    put_text(painted, (380, 60), "-16.00 🐉", 40, "white", bold=True, align="right")
     box = painted.getbbox()
     assert box is not None
     assert 370 <= box[2] <= 383
