@@ -34,10 +34,9 @@ from bot.ops.metrics import Meter
 from bot.ops.supervision import end_within, from_time_to_time, supervised
 from bot.pictures import process as drawing
 from bot.telegram.board import Boards
-from bot.telegram.botfather import still_to_tell
 from bot.telegram.ledger import Ledger
 from bot.telegram.polling import Poller, until_answered, wanted
-from bot.telegram.profile import describe
+from bot.telegram.profile import describe, still_to_tell
 from bot.telegram.rendering import Renderer
 from bot.telegram.sender import Sender
 from bot.telegram.transport import Http, Refused, Request, Transport

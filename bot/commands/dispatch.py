@@ -18,6 +18,7 @@ from telegram import (
     ChatMemberUpdated,
     Document,
     InlineQuery,
+    MaybeInaccessibleMessage,
     Message,
     PollAnswer,
     Update,
@@ -298,8 +299,6 @@ class Dispatcher:
 
     def _pressed(self, update_id: UpdateId, query: CallbackQuery) -> Request:
         message, user = query.message, query.from_user
-        chat_id = message.chat.id if message is not None else user.id
-        source = source_of_press(chat_id, message, user)
         try:
             # A message that Kaki cannot see comes as one of the year 0.
             if not isinstance(message, Message) or not message.is_accessible:
@@ -308,12 +307,11 @@ class Dispatcher:
             if not _stands_on(message, press, query.data or ""):
                 raise Refusal("press_stale")
         except Refusal as refusal:
-            request = self._by_user(update_id, user, "help", refusing(refusal))
-            return replace(request, source=source, query_id=query.id)
+            request = self._by_user(update_id, user, "help", refusing(refusal), message)
+            return replace(request, query_id=query.id)
         button = BUTTONS[type(press)]
         return replace(
-            self._by_user(update_id, user, "help", lambda ctx: button.handler(ctx, press)),
-            source=source,
+            self._by_user(update_id, user, "help", lambda ctx: button.handler(ctx, press), message),
             cost=cost_of_press(press),
             answer_in=message.message_id or None,  # what is shown to one alone has no number
             query_id=query.id,
@@ -341,9 +339,16 @@ class Dispatcher:
         request = self._by_user(update_id, query.from_user, "rule", rule.inline(query.id))
         return replace(request, words=query.query, cost=Cost.INLINE)
 
-    def _by_user(self, update_id: UpdateId, user: User, name: str, handler: Handler) -> Request:
-        """What somebody does in no chat that is known here."""
-        source, speaks = source_of_press(user.id, None, user), understood(user.language_code)
+    def _by_user(
+        self,
+        update_id: UpdateId,
+        user: User,
+        name: str,
+        handler: Handler,
+        message: MaybeInaccessibleMessage | None = None,
+    ) -> Request:
+        """What somebody does at this message; without one, in no chat that is known here."""
+        source, speaks = source_of_press(user, message), understood(user.language_code)
         return Request(update_id, source, self._by_name[name], handler, "", speaks, None)
 
 

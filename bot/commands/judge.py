@@ -108,7 +108,7 @@ class Judge:
             await self._ledger.do(self._give, update.chat_id, update.update_id, Verdict.IGNORED)
             return ()
         if request.moves is not None:
-            await self._move(request.moves, update.update_id)
+            await self.move(*request.moves, update.update_id)
             return (request.moves[1],)
         if request.debounced and self._is_slip(request, since):
             request = replace(request, handler=refusing(Refusal("too_quick")))
@@ -153,9 +153,21 @@ class Judge:
             log.warning("an update was read in part: %s", _in_a_line(error))
             return request
 
-    async def move(self, old: int, new: int) -> None:
-        """Telegram refused the old group: it is a supergroup now."""
-        await self._move((old, new), None)
+    async def move(self, old: ChatId, new: ChatId, update_id: UpdateId | None = None) -> None:
+        """The old group is a supergroup now, as an update says or (None) Telegram's refusal.
+
+        What was said in the old group before is judged there first, wherever we hear of it.
+        """
+        until = time.monotonic() + _QUIET_SECONDS
+        while time.monotonic() < until:
+            waiting = await self._ledger.read(unjudged, {old})
+            if all(update_id is not None and one.update_id >= update_id for one in waiting):
+                break
+            await asyncio.sleep(0.05)
+        await self._boards.leave(old)
+        database, commands = self._ledger.database, self._services.commands
+        await self._ledger.do(moves.move, database, commands, old, new, update_id)
+        await self._boards.renew_stale({new})
 
     async def leave_topic(self, chat_id: ChatId, topic: TopicId) -> None:
         """Telegram refused the topic: it was deleted, and its table goes on in General."""
@@ -224,20 +236,6 @@ class Judge:
             request = replace(request, source=replace(request.source, actor=actor))
         fetched = replace(fetched, administers={**fetched.administers, chat_id: admin})
         return await self._ledger.do(self._judge, request, fetched)
-
-    async def _move(self, chats: tuple[ChatId, ChatId], update_id: UpdateId | None) -> None:
-        """What was said in the old group before is judged there first, wherever we hear of it."""
-        old, new = chats
-        until = time.monotonic() + _QUIET_SECONDS
-        while time.monotonic() < until:
-            waiting = await self._ledger.read(unjudged, {old})
-            if all(update_id is not None and one.update_id >= update_id for one in waiting):
-                break
-            await asyncio.sleep(0.05)
-        await self._boards.leave(old)
-        database, commands = self._ledger.database, self._services.commands
-        await self._ledger.do(moves.move, database, commands, old, new, update_id)
-        await self._boards.renew_stale({new})
 
     # --- in a thread of the ledger ---------------------------------------------------------------
 

@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 
 from telegram import Chat, ChatMemberUpdated, MaybeInaccessibleMessage, Message, User
 
-from models.ledger.ids import ChatId
 from models.ledger.naming import visible
 from models.ledger.values import ANONYMOUS, NOBODY, Actor, Source
 
@@ -36,14 +35,12 @@ def source_of(message: Message) -> Source:
     )
 
 
-def source_of_press(
-    chat_id: ChatId, message: MaybeInaccessibleMessage | None, user: User
-) -> Source:
-    """Where a press or an inline query came from.
+def source_of_press(user: User, message: MaybeInaccessibleMessage | None) -> Source:
+    """Where a press or an inline query came from; the user's own chat where no message tells.
 
     It has no date of its own, and the message that was pressed may be hours old.
     """
-    title = _title(message.chat) if message is not None else ""
+    chat_id, title = (user.id, "") if message is None else (message.chat.id, _title(message.chat))
     now, topic = datetime.now(UTC), _topic(message)
     return Source(chat_id, _actor(user), now, "", title=title, topic=topic)
 

@@ -1,5 +1,7 @@
 """The practice table as it is served: the embedded Bot API and the chat page, on one port.
 
+It answers on this computer only, and is closed to pages of other sites.
+
 table = PracticeTable(scene, store=None)
 await table.start()
 bot = Bot(table.token, base_url=f"{table.api_root}/bot")
@@ -10,13 +12,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from socket import socket
+from typing import Final
 
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+from starlette.responses import PlainTextResponse
 from starlette.routing import BaseRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
 
-from bot.ops.serving import Server, listening
+from bot.ops.serving import DefaultHeaders, Server, listening
 from bot.practice import api, page
-from bot.practice.server import ADDRESS, guarded
 from bot.practice.table import Table
+
+ADDRESS: Final = "127.0.0.1"
+_HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'none';"
+        " frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-cache",
+}
 
 
 class PracticeTable(Table):
@@ -41,7 +59,8 @@ class PracticeTable(Table):
         assert self._listener is not None, "it was bound"
         server, listener, self._listener = Server(), self._listener, None
         routes = [*api.routes(self), *page.routes(self), *beside]
-        await server.serve(guarded(routes, self._port), listener)
+        app = DefaultHeaders(Starlette(routes=routes), _HEADERS)
+        await server.serve(_Guard(app, self._port), listener)
         self._server = server
 
     async def stop(self) -> None:
@@ -61,3 +80,26 @@ class PracticeTable(Table):
     def page_url(self) -> str:
         """Where a browser finds the chat page."""
         return f"{self.api_root}/"
+
+
+class _Guard:
+    """Lets in only who means this computer: its Host, and no other site's Origin.
+
+    A web page elsewhere can make a browser call 127.0.0.1, under a name of its own even; but
+    the browser then says so in these two headers.
+    """
+
+    def __init__(self, app: ASGIApp, port: int) -> None:
+        self._app = app
+        self._hosts = frozenset({f"{ADDRESS}:{port}", f"localhost:{port}"})
+        self._origins = frozenset(f"http://{host}" for host in self._hosts)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        origin = headers.get("origin")
+        if headers.get("host", "").lower() not in self._hosts:
+            await PlainTextResponse("Wrong host", 421)(scope, receive, send)
+        elif origin is not None and origin.lower() not in self._origins:
+            await PlainTextResponse("Wrong origin", 403)(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)

@@ -8,7 +8,7 @@ it does not know; here that is refused, so that a misspelt parameter is seen.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -34,13 +34,6 @@ class Schema:
         """The fields of a type; None for one of several, and for what is no object at all."""
         found = self.types.get(name)
         return found if isinstance(found, Mapping) else None
-
-    def any_of(self, name: str) -> tuple[str, ...]:
-        """The types of which this is one: itself alone where it is not one of several."""
-        found = self.types.get(name)
-        if found is None or isinstance(found, Mapping):
-            return (name,)
-        return tuple(deep for one in found for deep in self.any_of(one))
 
 
 @cache
@@ -70,8 +63,10 @@ def check(method: str, params: Params) -> None:
         if parameter in params.uploads:
             if _FILE not in types:
                 raise bad_request(f'parameter "{parameter}" is no file')
-        elif value is not None:
-            _check(_read(value, types), types, parameter)
+        elif (read := _read(value, types)) is not None:
+            wrong = _wrong(read, types, parameter)
+            if wrong is not None:
+                raise bad_request(wrong)
     for parameter, kind in fields.items():
         if kind.endswith("!") and given.get(parameter) in (None, ""):
             raise bad_request(_missing(parameter))
@@ -124,13 +119,10 @@ def _read(value: Any, types: tuple[str, ...]) -> Any:
         raise bad_request("can't parse JSON object") from None
 
 
-def _check(value: Any, types: tuple[str, ...], where: str) -> None:
-    """Refuses a value that is of none of these types, all that is in it too."""
-    if value is None:
-        return
-    wrong = [_wrong(value, kind, where) for kind in types]
-    if all(wrong):
-        raise bad_request(min(filter(None, wrong), key=_vagueness))
+def _wrong(value: Any, types: Iterable[str], where: str) -> str | None:
+    """What is wrong with a value that should be of one of these types; None where nothing is."""
+    wrong = [_unlike(value, kind, where) for kind in types]
+    return None if None in wrong else min(filter(None, wrong), key=_vagueness)
 
 
 def _vagueness(wrong: str) -> int:
@@ -138,29 +130,27 @@ def _vagueness(wrong: str) -> int:
     return 2 if "must be an Object" in wrong else int("has no field" in wrong)
 
 
-def _wrong(value: Any, kind: str, where: str) -> str | None:
-    """What is wrong with a value that should be of this type; None where nothing is."""
+def _unlike(value: Any, kind: str, where: str) -> str | None:
+    """The same of one type: all that is in the value is looked at too."""
     if kind.startswith(_ARRAY):
         if not isinstance(value, list):
             return f'"{where}" must be an Array'
-        inner = kind.removeprefix(_ARRAY)
+        inner = (kind.removeprefix(_ARRAY),)
         return next(filter(None, (_wrong(part, inner, where) for part in value)), None)
     if kind in _PRIMITIVES:
         fits = _PRIMITIVES[kind](value)
         return None if fits else f'"{where}" must be of type {kind}'
-    options = [_wrong_object(value, name, where) for name in schema().any_of(kind)]
-    return None if None in options else min(filter(None, options), key=_vagueness)
-
-
-def _wrong_object(value: Any, kind: str, where: str) -> str | None:
-    fields = schema().fields(kind)
-    if not isinstance(value, Mapping) or fields is None:
+    fields = schema().types.get(kind)
+    if fields is None or not isinstance(value, Mapping):
         return f'"{where}" must be an Object'
+    if not isinstance(fields, Mapping):
+        return _wrong(value, fields, where)
     for name, inner in value.items():
         if name not in fields:
             return f'{kind} has no field "{name}"'
-        if inner is not None and all(_wrong(inner, one, name) for one in _types(fields[name])):
-            return _wrong(inner, _types(fields[name])[0], name)
+        wrong = None if inner is None else _wrong(inner, _types(fields[name]), name)
+        if wrong is not None:
+            return wrong
     lacking = [n for n, kind in fields.items() if kind.endswith("!") and value.get(n) is None]
     return f'{kind} must have the field "{lacking[0]}"' if lacking else None
 

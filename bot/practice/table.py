@@ -21,6 +21,7 @@ from bot.practice.feed import Feed
 from bot.practice.markup import detect, width
 from bot.practice.methods import METHODS
 from bot.practice.methods.chat import set_standing
+from bot.practice.methods.common import TEXT_LIMIT
 from bot.practice.params import Params
 from bot.practice.queries import Queries
 from bot.practice.schema import check
@@ -28,7 +29,6 @@ from bot.practice.store import Store
 from bot.practice.updates import Updates
 from bot.practice.values import ANONYMOUS, AS_CHANNEL, Chat, Json, Message, Person, Scene, Standing
 
-TEXT_LIMIT: Final = 4096
 _LIGHT: Final = {
     "bg_color": "#ffffff",
     "secondary_bg_color": "#eef2ef",

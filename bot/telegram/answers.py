@@ -366,25 +366,17 @@ def inline_results(results: Sequence[InlineQueryResult]) -> tuple[dict[str, Any]
     return tuple(json.loads(result.to_json()) for result in results)
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
-    """What a place says of a board: which night, after how many changes."""
-
-    night: int
-    changes: int
-
-
 def board_place(night: int, changes: int) -> str:
     """What a message shows that shows the board of a night after so many changes."""
     return f"{BOARD}{night}:{changes}"
 
 
-def board_in(answer: Answer) -> Board | None:
-    """The board that a new message shows, None where it is no board."""
+def board_in(answer: Answer) -> tuple[int, int] | None:
+    """The night whose board a new message shows, and after how many changes; None for no board."""
     if not isinstance(answer, Say) or not (answer.place or "").startswith(BOARD):
         return None
     _, night, changes = (answer.place or "").split(":")
-    return Board(int(night), int(changes))
+    return int(night), int(changes)
 
 
 def as_say(edit: Edit) -> Say:

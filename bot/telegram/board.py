@@ -10,7 +10,6 @@ import asyncio
 import logging
 import time
 from collections.abc import Collection
-from dataclasses import dataclass
 from typing import Final
 
 from sqlmodel import Session
@@ -151,14 +150,14 @@ class Boards:
         renewed, chat_id = place in self._renewed, place[0]
         self._behind.discard(place)
         self._renewed.discard(place)
-        boards = await self._ledger.read(_boards_of, place, is_behind, self._way_in)
-        for ended, edit in boards.ended:
+        table, edit, ended = await self._ledger.read(_boards_of, place, is_behind, self._way_in)
+        for before, last in ended:
             # Whether or not that message can still be edited, it is left alone from now on.
-            await self._sender.post(chat_id, edit)
-            await self._retired(chat_id, ended)
-        if not is_behind or boards.table is None:
+            await self._sender.post(chat_id, last)
+            await self._retired(chat_id, before)
+        if not is_behind or table is None:
             return
-        await self._show(chat_id, boards.table, boards.edit, renewed=renewed)
+        await self._show(chat_id, table, edit, renewed=renewed)
         self._note(place)
 
     async def _show(
@@ -189,32 +188,24 @@ class Boards:
         await self._sender.post(chat_id, say)
 
 
-@dataclass(frozen=True, slots=True)
-class _BoardsOf:
-    """The boards of a table: the newest night with the edit of its board (None where it has none),
-    and those of ended nights before it that do not show yet that they ended.
-    """
-
-    table: Table | None
-    edit: Edit | None
-    ended: tuple[tuple[Table, Edit], ...]
-
-
 def _boards_of(
     session: Session, place: TablePlace, is_behind: bool, way_in: WayIn | None
-) -> _BoardsOf:
+) -> tuple[Table | None, Edit | None, list[tuple[Table, Edit]]]:
+    """The newest night of a table with the edit of its board (None where it has none), and those of
+    ended nights before it whose boards do not show yet that they ended.
+    """
     table, chat_id = newest(session, *place), place[0]
     if table is None:
-        return _BoardsOf(None, None, ())
+        return None, None, []
     edit = None
     if is_behind and table.board_id is not None:
         edit = Edit(table.board_id, *_shown(session, chat_id, table, way_in))
-    ended = tuple(
+    ended = [
         (one, Edit(one.board_id, *_shown(session, chat_id, one, None)))
         for one in boards_left_behind(session, *place)
         if one.board_id is not None and one.night != table.night
-    )
-    return _BoardsOf(table, edit, ended)
+    ]
+    return table, edit, ended
 
 
 def _shown(

@@ -1,11 +1,11 @@
-"""What Telegram shows of Kaki before anybody has spoken to it: two texts for each language."""
+"""How Kaki stands in Telegram: what it shows of itself, and what @BotFather has yet to be told."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from telegram import Bot
+from telegram import Bot, User
 
 from bot.text.translator import Translator, plain
 
@@ -14,7 +14,9 @@ Optional = Callable[[Callable[[], Awaitable[Any]]], Awaitable[Any]]
 
 
 async def describe(bot: Bot, optional: Optional, spoken: Translator, code: str | None) -> None:
-    """Tells Telegram what Kaki is, where it does not say so yet: such calls are rationed."""
+    """Tells Telegram what Kaki is in a language (None: any), where it does not say so yet: such
+    calls are rationed.
+    """
     description = plain(spoken.say("profile-description"))
     known = await optional(lambda: bot.get_my_description(language_code=code))
     if known is not None and known.description != description:
@@ -23,3 +25,23 @@ async def describe(bot: Bot, optional: Optional, spoken: Translator, code: str |
     known = await optional(lambda: bot.get_my_short_description(language_code=code))
     if known is not None and known.short_description != short:
         await optional(lambda: bot.set_my_short_description(short, language_code=code))
+
+
+def still_to_tell(me: User) -> list[str]:
+    """What to send to @BotFather, as `getMe` shows it, and what does not work until then."""
+    lines = []
+    if not me.supports_inline_queries:
+        lines.append(f"/setinline to @BotFather: until then `@{me.username} ping hu` finds nothing")
+    if me.supports_guest_queries is False:  # a server of before Bot API 10.0 does not say
+        lines.append(
+            "/mybots, Bot Settings, Guest Mode to @BotFather: until then"
+            f" `@{me.username} ping hu` is not answered in chats without Kaki"
+        )
+    if not me.can_join_groups:
+        lines.append("/setjoingroups to @BotFather: until then nobody can add Kaki to a group")
+    if not me.can_read_all_group_messages:
+        lines.append(
+            "/setprivacy, Disable to @BotFather, then add Kaki to its groups anew: until then a"
+            f" bare /hu may not arrive where other bots are (/hu@{me.username} does)"
+        )
+    return lines

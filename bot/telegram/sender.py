@@ -402,9 +402,8 @@ class Sender:
         board = board_in(answer)
         if board is None:
             return
-        before = await self._ledger.write(
-            board_stands, chat_id, board.night, message_id, board.changes
-        )
+        night, changes = board
+        before = await self._ledger.write(board_stands, chat_id, night, message_id, changes)
         if before is not None and before[0] != message_id:
             await self._fold(chat_id, *before)
         self.post(chat_id, Pin(message_id, topic_of(answer)))

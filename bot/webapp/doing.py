@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import time
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
@@ -39,27 +38,13 @@ def update_of(caller: Caller, number: int, words: str) -> dict[str, Any]:
     return {"update_id": number, "message": message}
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
-    """How an action stands: the digest of what it was ("" where that was forgotten), its verdict
-    (None: not judged yet), and what its user is told.
+def outcome(row: Told) -> tuple[str, Json]:
+    """How an action stands: the digest of what it was ("" where that was forgotten), and what the
+    app is answered. The verdict in there is None where it is not judged yet.
     """
-
-    action: str
-    verdict: str | None
-    told: Json
-
-    @classmethod
-    def of(cls, row: Told) -> Done:
-        """From the row of its update."""
-        if row.verdict is None:
-            words = json.loads(row.payload)["message"]["web_app_data"]["data"]
-            return cls(digest(words), None, {})
-        told = json.loads(row.said) if row.said else {}
-        return cls(told.pop("action", ""), row.verdict, told)
-
-    def as_json(self) -> Json:
-        """What the app is answered."""
-        if self.verdict is None:
-            return {"verdict": None}
-        return {"text": "", "number": None, "choices": None, **self.told, "verdict": self.verdict}
+    if row.verdict is None:
+        words = json.loads(row.payload)["message"]["web_app_data"]["data"]
+        return digest(words), {"verdict": None}
+    told = json.loads(row.said) if row.said else {}
+    action = told.pop("action", "")
+    return action, {"text": "", "number": None, "choices": None, **told, "verdict": row.verdict}

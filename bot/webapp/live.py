@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from collections import Counter
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from http import HTTPStatus
@@ -47,7 +48,7 @@ class Hub:
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
         self._watched: dict[TablePlace, _Watched] = {}
-        self._viewers: dict[int, int] = {}
+        self._viewers = Counter[int]()
         self._looking: asyncio.Task[None] | None = None
         self._touched: set[TablePlace] = set()
         self._ring = asyncio.Event()
@@ -71,17 +72,14 @@ class Hub:
 
     def sit(self, caller: Caller) -> None:
         """Takes one of the streams. Raises `Denied` (429) where there is none left."""
-        user, taken = caller.actor.user_id, sum(self._viewers.values())
-        if taken >= MOST or self._viewers.get(user, 0) >= MOST_OF_A_USER:
+        user = caller.actor.user_id
+        if self._viewers.total() >= MOST or self._viewers[user] >= MOST_OF_A_USER:
             raise Denied(HTTPStatus.TOO_MANY_REQUESTS, "crowded", caller.language)
-        self._viewers[user] = self._viewers.get(user, 0) + 1
+        self._viewers[user] += 1
 
     def leave(self, caller: Caller) -> None:
         """Gives a stream back."""
-        user = caller.actor.user_id
-        self._viewers[user] -= 1
-        if not self._viewers[user]:
-            del self._viewers[user]
+        self._viewers -= Counter((caller.actor.user_id,))
 
     async def stream(self, caller: Caller, seen: Seen) -> AsyncIterator[str]:
         """The state of the caller's chat as events: at once, and after each change; beats between.

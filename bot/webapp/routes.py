@@ -29,7 +29,7 @@ from bot.telegram.rendering import Rendered
 from bot.text.translator import Markup, Translator, plain, translator
 from bot.webapp.actions import Doing, Json, Keyed, Scoring, digest
 from bot.webapp.auth import Caller, Denied, Door, check_goes_on
-from bot.webapp.doing import Done, update_number, update_of
+from bot.webapp.doing import outcome, update_number, update_of
 from bot.webapp.live import Hub
 from bot.webapp.looking import look
 from bot.webapp.scoring import scored
@@ -181,15 +181,15 @@ class MiniApp:
         self, caller: Caller, number: int, judged: asyncio.Event, action: str
     ) -> Response:
         """What became of an action; that nothing has yet, where it takes too long."""
-        done: Done | None = None
         for pause in (0.0, *(0.25,) * 20):
             with suppress(TimeoutError):
                 await asyncio.wait_for(judged.wait(), pause)
             done = await self._read(_done, caller, number)
-            if done is not None and done.action not in ("", action):
+            said, told = done or ("", {})
+            if said not in ("", action):
                 raise Denied(HTTPStatus.CONFLICT, "other", caller.language)
-            if done is not None and done.verdict is not None:
-                return _told(done.as_json())
+            if told.get("verdict") is not None:
+                return _told(told)
         return _told({"verdict": None}, HTTPStatus.ACCEPTED)
 
     async def _done(self, request: Request) -> Response:
@@ -198,7 +198,7 @@ class MiniApp:
         done = await self._read(_done, caller, number)
         if done is None:
             raise Denied(HTTPStatus.NOT_FOUND, "no-key", caller.language)
-        return _told(done.as_json())
+        return _told(done[1])
 
     async def _seen(self, caller: Caller) -> Seen:
         """What there is to be seen."""
@@ -243,9 +243,9 @@ def _payable(session: Session, caller: Caller, due_id: int) -> PaymentCode | Non
     return PaymentCode(due_id, user_id, user_id, caller.chat_id, Markup(""))
 
 
-def _done(session: Session, number: int) -> Done | None:
+def _done(session: Session, number: int) -> tuple[str, Json] | None:
     row = told_of(session, number)
-    return None if row is None else Done.of(row)
+    return None if row is None else outcome(row)
 
 
 def _told(what: Json, status: HTTPStatus = HTTPStatus.OK) -> Response:

@@ -12,7 +12,7 @@ import pytest
 
 from bot.app import Running
 from bot.practice import Person, Scene
-from bot.telegram.botfather import still_to_tell
+from bot.telegram.profile import still_to_tell
 from models.ledger.database import Database
 from models.ledger.tables import Chat
 from tests.bot.conftest import Evening, evening_at
