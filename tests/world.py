@@ -237,7 +237,9 @@ class World(PracticeTable):
 
     def remove_bot(self, by: int, chat_id: int | None = None) -> Message:
         """Removes the bot from a group, which may no more write there."""
-        return self._place_bot(by, chat_id, "kicked")
+        with self.exchange.store.together():
+            chat = set_standing(self.exchange, self._chat(chat_id), by, "kicked")
+            return self._serve(chat, by, {"left_chat_member": self.chats.bot.as_json()})
 
     def block_bot(self, person_id: int) -> None:
         """Blocks the bot in the person's private chat, until the person says something."""

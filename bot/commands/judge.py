@@ -119,7 +119,7 @@ class Judge:
         except Exception:
             log.exception("what an update needs could not be had")
             judged = await self._ledger.do(self._owned_up, request)
-        self._meter.processed(judged.seconds)
+        self._meter.own_work.add(judged.seconds)
         if request.poll_id is not None:
             # It came in the voter's order: whoever sees to the chat that is asked answers there.
             return (request.source.chat_id,)

@@ -44,7 +44,10 @@ class Meter:
     """Told what happens as it happens, on the event loop; counts it, whoever asks for the figures.
 
     Moments are those of `time.monotonic`; `heard_at` and `answered_at` begin with the start, and
-    `heard_at` is None where a webhook makes polling needless.
+    `heard_at` is None where a webhook makes polling needless. `until_answered` runs from the taking
+    of an update until all that was posted for it has gone out; `own_work` counts what a handler
+    took, the ledger's durable writes with it, but no waiting until others are done there;
+    `in_ledger` what a verb of the ledger took, the wait for its turn and for the lock included.
     """
 
     def __init__(self) -> None:
@@ -68,21 +71,10 @@ class Meter:
         """An update came, for the first time or again."""
         self.updates[next((kind for kind in KINDS if kind in update), "other")] += 1
 
-    def processed(self, seconds: float) -> None:
-        """A handler is done with an update and has posted its answer; `seconds` of own work.
-
-        The ledger's durable writes are part of it, waiting until others are done there is not.
-        """
-        self.own_work.add(seconds)
-
     def answered(self, seconds: float) -> None:
         """All that was posted for an update has gone out, `seconds` after it was taken."""
         self.answered_at = time.monotonic()
         self.until_answered.add(seconds)
-
-    def ledger(self, seconds: float) -> None:
-        """A verb of the ledger took so long, the wait for its turn and for the lock included."""
-        self.in_ledger.add(seconds)
 
     def telegram_error(self, error: Exception) -> None:
         """The Bot API refused a call or did not answer it; each attempt is told."""

@@ -7,6 +7,7 @@ all that stands before its own value (CCITT, polynomial 1021, from FFFF).
 from __future__ import annotations
 
 import binascii
+from collections.abc import Mapping
 from typing import Final
 
 from bot.pictures.figures import PaymentSlip
@@ -23,26 +24,22 @@ _MARGIN: Final = 40
 
 def payment_code(where: Payable, cents: Cents, reference: str) -> str:
     """The code that asks for exactly so many cents; the payer cannot change the sum."""
-    account = (
-        _field("00", "SG.PAYNOW")
-        + _field("01", where.kind.value)
-        + _field("02", where.value)
-        + _field("03", "0")
+    account = {"00": "SG.PAYNOW", "01": where.kind.value, "02": where.value, "03": "0"}
+    text = _fields(
+        {
+            "00": "01",
+            "01": "12",  # for one payment
+            "26": _fields(account),
+            "52": "0000",
+            "53": "702",  # Singapore dollars
+            "54": f"{cents // 100}.{cents % 100:02}",
+            "58": "SG",
+            "59": "NA",
+            "60": "Singapore",
+            "62": _fields({"01": reference[:MOST_REFERENCE]}),
+        }
     )
-    text = (
-        _field("00", "01")
-        + _field("01", "12")  # for one payment
-        + _field("26", account)
-        + _field("52", "0000")
-        + _field("53", "702")  # Singapore dollars
-        + _field("54", f"{cents // 100}.{cents % 100:02}")
-        + _field("58", "SG")
-        + _field("59", "NA")
-        + _field("60", "Singapore")
-        + _field("62", _field("01", reference[:MOST_REFERENCE]))
-        + "6304"
-    )
-    return f"{text}{crc(text):04X}"
+    return f"{text}6304{crc(f'{text}6304'):04X}"
 
 
 def crc(text: str) -> int:
@@ -81,6 +78,6 @@ def _leading(size: int) -> int:
     return size * 5 // 4
 
 
-def _field(number: str, value: str) -> str:
-    assert len(value) < 100, "a field holds at most 99 characters"
-    return f"{number}{len(value):02}{value}"
+def _fields(values: Mapping[str, str]) -> str:
+    assert all(len(value) < 100 for value in values.values()), "a field holds at most 99 characters"
+    return "".join(f"{number}{len(value):02}{value}" for number, value in values.items())

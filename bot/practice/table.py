@@ -27,7 +27,7 @@ from bot.practice.queries import Queries
 from bot.practice.schema import check
 from bot.practice.store import Store
 from bot.practice.updates import Updates
-from bot.practice.values import ANONYMOUS, AS_CHANNEL, Chat, Json, Message, Person, Scene, Standing
+from bot.practice.values import ANONYMOUS, AS_CHANNEL, Chat, Json, Message, Person, Scene
 
 _LIGHT: Final = {
     "bg_color": "#ffffff",
@@ -264,15 +264,9 @@ class Table:
 
     def add_bot(self, by: int, chat_id: int | None = None) -> Message:
         """Adds the bot to a group."""
-        return self._place_bot(by, chat_id, "member")
-
-    def _place_bot(self, by: int, chat_id: int | None, standing: Standing) -> Message:
-        bot = self.chats.bot.as_json()
         with self.exchange.store.together():
-            chat = set_standing(self.exchange, self._chat(chat_id), by, standing)
-            joins = standing == "member"
-            service = {"new_chat_members": [bot]} if joins else {"left_chat_member": bot}
-            return self._serve(chat, by, service)
+            chat = set_standing(self.exchange, self._chat(chat_id), by, "member")
+            return self._serve(chat, by, {"new_chat_members": [self.chats.bot.as_json()]})
 
     def _serve(self, chat: Chat, by: int, service: Json) -> Message:
         """A service message, told to the bot if it is still there."""

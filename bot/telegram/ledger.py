@@ -65,7 +65,7 @@ class Ledger:
                 pause = min(_LONGEST_PAUSE, pause * 2)
         finally:
             self._outage.ends(call)
-            self._meter.ledger(time.monotonic() - begun)
+            self._meter.in_ledger.add(time.monotonic() - begun)
 
     async def read(
         self, query: Callable[Concatenate[Session, P], R], *args: P.args, **kwargs: P.kwargs

@@ -22,7 +22,7 @@ from typing import Final, TypeVar
 
 from sqlmodel import Session
 from telegram import Bot, ChatMember, Document
-from telegram.error import ChatMigrated, Forbidden, InvalidToken, RetryAfter, TelegramError
+from telegram.error import ChatMigrated, Forbidden, RetryAfter, TelegramError
 
 from bot.ops import logs
 from bot.ops.metrics import Meter
@@ -237,7 +237,7 @@ class Sender:
                     await self._stands(chat_id, queue[0].answer, message_id)
                 except ChatMigrated as error:
                     self._migrated(chat_id, error.new_chat_id)
-                except (InvalidToken, TelegramError) as error:
+                except TelegramError as error:
                     if isinstance(queue[0].answer, OPTIONAL) and not isinstance(error, RetryAfter):
                         log.debug("chat %d goes without: %s", chat_id, told(error))
                         self._done_with(chat_id, queue.popleft(), None)

@@ -135,9 +135,9 @@ async def test_the_figures(ward: Ward) -> None:
     ward.take(1)
     for update in (TAKEN, TAKEN, {"update_id": 2, "poll": {}}):
         ward.meter.taken(update)
-    ward.meter.processed(0.004)
+    ward.meter.own_work.add(0.004)
     ward.meter.answered(0.2)
-    ward.meter.ledger(0.01)
+    ward.meter.in_ledger.add(0.01)
     ward.meter.telegram_error(Refused(429))
     for name, value in {
         'kaki_updates_total{kind="message"}': 2,

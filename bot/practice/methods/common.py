@@ -83,13 +83,17 @@ def open_chat(exchange: Exchange, params: Params) -> Chat:
             raise forbidden(f"bot is not a member of the {chat.type} chat")
 
 
-def message_of(exchange: Exchange, params: Params, chat: Chat, missing: str) -> Message:
-    """The message meant by `message_id`; refuses (400) with `missing` if there is none."""
+def message_of(exchange: Exchange, params: Params, missing: str) -> tuple[Chat, Message]:
+    """The chat, which is open, and the message meant by `message_id`.
+
+    Refuses (400) with `missing` if there is none.
+    """
+    chat = open_chat(exchange, params)
     message_id = params.integer("message_id")
     message = None if message_id is None else exchange.chats.message(chat.id, message_id)
     if message is None:
         raise bad_request(missing)
-    return message
+    return chat, message
 
 
 def text_of(exchange: Exchange, params: Params) -> Formatted:

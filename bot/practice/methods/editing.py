@@ -26,8 +26,7 @@ _REACTIONS: Final = frozenset(emoji.value.replace(_VARIANT, "") for emoji in Rea
 
 def _own_message(exchange: Exchange, params: Params) -> Message:
     """The message to edit; refuses (400) what is not there or not the bot's."""
-    chat = open_chat(exchange, params)
-    message = message_of(exchange, params, chat, "message to edit not found")
+    _, message = message_of(exchange, params, "message to edit not found")
     if message.sender_id != exchange.chats.bot.id or message.service is not None:
         raise bad_request("message can't be edited")
     return message
@@ -62,8 +61,7 @@ async def edit_message_reply_markup(exchange: Exchange, params: Params) -> Json:
 
 @method
 async def delete_message(exchange: Exchange, params: Params) -> bool:
-    chat = open_chat(exchange, params)
-    message = message_of(exchange, params, chat, "message to delete not found")
+    chat, message = message_of(exchange, params, "message to delete not found")
     # The bot is no admin of a group: it may take back its own words only.
     if message.sender_id != exchange.chats.bot.id and not chat.is_private:
         raise bad_request("message can't be deleted")
@@ -73,8 +71,7 @@ async def delete_message(exchange: Exchange, params: Params) -> bool:
 
 @method
 async def pin_chat_message(exchange: Exchange, params: Params) -> bool:
-    chat = open_chat(exchange, params)
-    message = message_of(exchange, params, chat, "message to pin not found")
+    chat, message = message_of(exchange, params, "message to pin not found")
     check_right(chat, "can_pin_messages")
     if message.service is not None:
         raise bad_request("message can't be pinned")
@@ -103,8 +100,7 @@ async def unpin_chat_message(exchange: Exchange, params: Params) -> bool:
 
 @method
 async def set_message_reaction(exchange: Exchange, params: Params) -> bool:
-    chat = open_chat(exchange, params)
-    message = message_of(exchange, params, chat, "message to react not found")
+    chat, message = message_of(exchange, params, "message to react not found")
     given = params.data("reaction") or []
     reactions = tuple(str(reaction.get("emoji", "")) for reaction in given)
     if len(reactions) > 1:

@@ -72,8 +72,7 @@ def _option(given: Json) -> str:
 
 @method
 async def stop_poll(exchange: Exchange, params: Params) -> Json:
-    chat = open_chat(exchange, params)
-    message = message_of(exchange, params, chat, "message with poll to stop not found")
+    _, message = message_of(exchange, params, "message with poll to stop not found")
     if message.poll is None:
         raise bad_request("there is no poll in the message to stop")
     if message.sender_id != exchange.chats.bot.id:

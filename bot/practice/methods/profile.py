@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 from typing import Final
 
 from bot.practice.errors import bad_request
 from bot.practice.exchange import Exchange
-from bot.practice.methods.common import method
+from bot.practice.methods.common import METHODS, method
 from bot.practice.params import Params
 from bot.practice.values import Chat, Json, Person
 
@@ -80,34 +81,20 @@ async def set_chat_menu_button(exchange: Exchange, params: Params) -> bool:
     return True
 
 
-def _keep_text(exchange: Exchange, params: Params, name: str, limit: int) -> bool:
+async def _set_text(exchange: Exchange, params: Params, name: str, most: int) -> bool:
     text = params.text(name)
-    if len(text) > limit:
+    if len(text) > most:
         raise bad_request(f"{name} is too long")
     exchange.store.put_fact(f"bot_{name}:{params.text('language_code')}", text)
     return True
 
 
-def _kept_text(exchange: Exchange, params: Params, name: str) -> str:
+async def _get_text(exchange: Exchange, params: Params, name: str) -> Json:
     kept = exchange.store.fact(f"bot_{name}:{params.text('language_code')}")
-    return str(kept or exchange.store.fact(f"bot_{name}:") or "")
+    return {name: str(kept or exchange.store.fact(f"bot_{name}:") or "")}
 
 
-@method
-async def set_my_description(exchange: Exchange, params: Params) -> bool:
-    return _keep_text(exchange, params, "description", 512)
-
-
-@method
-async def get_my_description(exchange: Exchange, params: Params) -> Json:
-    return {"description": _kept_text(exchange, params, "description")}
-
-
-@method
-async def set_my_short_description(exchange: Exchange, params: Params) -> bool:
-    return _keep_text(exchange, params, "short_description", 120)
-
-
-@method
-async def get_my_short_description(exchange: Exchange, params: Params) -> Json:
-    return {"short_description": _kept_text(exchange, params, "short_description")}
+for _name, _most in (("description", 512), ("short_description", 120)):
+    _called = _name.replace("_", "")
+    METHODS[f"setmy{_called}"] = partial(_set_text, name=_name, most=_most)
+    METHODS[f"getmy{_called}"] = partial(_get_text, name=_name)
