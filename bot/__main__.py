@@ -49,6 +49,7 @@ def _run(_arguments: argparse.Namespace) -> int:
     gc.disable()
     _load_no_passports()
     from bot.app import run
+    from bot.cli import refused
     from bot.config import BadSettings, load
 
     # What was loaded stays: to look through all of it for garbage takes 70 ms each time, in which
@@ -59,8 +60,7 @@ def _run(_arguments: argparse.Namespace) -> int:
     try:
         settings = load()
     except BadSettings as error:
-        print(error, file=sys.stderr)
-        return 2
+        return refused(error)
     os.umask(0o077)  # what people said and owe is for nobody else on this machine
     return asyncio.run(run(settings, lambda line: print(line, flush=True)))
 

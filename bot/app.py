@@ -27,7 +27,7 @@ from bot.commands.judge import Judge
 from bot.commands.lang import menu
 from bot.commands.reminders import remind
 from bot.commands.table import COMMANDS
-from bot.config import DATA, Settings
+from bot.config import DATA, BadSettings, Settings
 from bot.keyboards.links import WayIn
 from bot.ops import logs
 from bot.ops.metrics import Meter
@@ -298,7 +298,7 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
     except (InvalidToken, Refused):
         tell("Telegram does not know this token: check TELEGRAM_TOKEN with @BotFather.")
         return 1
-    except _Unusable as error:
+    except BadSettings as error:
         tell(str(error))
         return 1
     return 0
@@ -333,23 +333,22 @@ async def _run(
         try:
             await running.await_posts(stopping, webhook)
         except BadRequest as error:
-            raise _Unusable(f"WEBHOOK_URL: Telegram refuses it ({error})") from None
-
-
-class _Unusable(Exception):  # noqa: N818 - said to the operator as it is
-    """Something that was set cannot be used; the text is one clear line."""
+            raise BadSettings(f"WEBHOOK_URL: Telegram refuses it ({error})") from None
 
 
 async def _serve(
     stack: AsyncExitStack, routes: list[BaseRoute], host: str, port: int, setting: str
 ) -> None:
     """Serves these until all is closed, on the port that was set."""
-    from bot.ops.serving import serving
+    from starlette.applications import Starlette
+
+    from bot.ops.serving import listening, serving
 
     try:
-        await stack.enter_async_context(serving(routes, host, port))
+        listener = listening(host, port)
     except OSError as error:
-        raise _Unusable(f"{setting}: cannot listen on {port} ({error.strerror})") from None
+        raise BadSettings(f"{setting}: cannot listen on {port} ({error.strerror})") from None
+    await stack.enter_async_context(serving(Starlette(routes=routes), listener))
 
 
 def _webhook(settings: Settings) -> Webhook | None:
@@ -387,7 +386,7 @@ async def _practising(
         settings.practice_file.parent.mkdir(parents=True, exist_ok=True)
         table = PracticeTable(FRIDAY, settings.practice_file)
     except (OSError, sqlite3.Error) as error:
-        raise _Unusable(
+        raise BadSettings(
             f"PRACTICE_FILE: the practice table cannot be kept there: {error}"
         ) from None
     try:

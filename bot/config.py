@@ -126,7 +126,7 @@ class Settings(BaseSettings):
 
 
 class BadSettings(Exception):  # noqa: N818 - said to the operator as it is
-    """A setting is impossible; the text is one clear line."""
+    """A setting is impossible, or cannot be used; the text is one clear line."""
 
 
 def load() -> Settings:

@@ -7,7 +7,7 @@ import signal
 import socket
 from collections import Counter
 from collections.abc import Mapping
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from bot.ops.serving import Server, listening
+from bot.ops.serving import listening, serving
 from tests.process import start
 
 SECRET: Final = "a-secret-of-the-tests"
@@ -32,22 +32,24 @@ class Balancer:
         self.ports: set[int] = set()
         self.handed: Counter[int] = Counter()
         self._turn = 0
-        self._server = Server()
+        self._port = 0
+        self._served = AsyncExitStack()
         self._client = httpx.AsyncClient(timeout=30)
 
     @property
     def url(self) -> str:
         """Where it listens."""
-        return f"http://127.0.0.1:{self._server.port}{_PATH}"
+        return f"http://127.0.0.1:{self._port}{_PATH}"
 
     async def start(self) -> None:
         """Listens when this returns."""
         routes = [Route(_PATH, self._pass_on, methods=["POST"])]
-        await self._server.serve(Starlette(routes=routes), listening("127.0.0.1", 0))
+        served = serving(Starlette(routes=routes), listening("127.0.0.1", 0))
+        self._port = await self._served.enter_async_context(served)
 
     async def stop(self) -> None:
         """Listens no more."""
-        await self._server.stop()
+        await self._served.aclose()
         await self._client.aclose()
 
     async def _pass_on(self, request: Request) -> Response:

@@ -285,9 +285,9 @@ class World(PracticeTable):
     @asynccontextmanager
     async def away(self) -> AsyncIterator[None]:
         """While this lasts nobody listens: connections are refused. Chats go on without a bot."""
-        assert self._server is not None, "only who is there can go away"
+        assert self._served is not None, "only who is there can go away"
         self.exchange.updates.close()
-        await self._server.stop()
+        await self._served.aclose()
         yield
         self.exchange.updates.open()
         await self.start(self._port)

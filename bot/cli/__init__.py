@@ -1,1 +1,9 @@
 """The command line: one file a command, heavy imports left to the command that needs them."""
+
+import sys
+
+
+def refused(why: object) -> int:
+    """Says why a command cannot be carried out; the exit status."""
+    print(why, file=sys.stderr)
+    return 2

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
+
+from bot.cli import refused
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,13 +22,13 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         url = address(load().database_url)
         if url.get_backend_name() != "sqlite":
-            return _refused("backup copies SQLite; for PostgreSQL use pg_dump")
+            return refused("backup copies SQLite; for PostgreSQL use pg_dump")
         source = Path(url.database or "")
         copied = copy(source, arguments.file)
     except BadSettings as error:
-        return _refused(str(error))
+        return refused(error)
     except (BackupError, OSError, ValueError) as error:
-        return _refused(f"no backup: {error}")
+        return refused(f"no backup: {error}")
     print(
         f"{arguments.file}: {copied.nights} nights, {copied.entries} entries, {copied.bytes} bytes"
     )
@@ -35,8 +36,3 @@ def run(arguments: argparse.Namespace) -> int:
     if key.exists():
         print(f"The PayNow numbers in it are sealed with the key in {key}: keep that elsewhere.")
     return 0
-
-
-def _refused(why: str) -> int:
-    print(why, file=sys.stderr)
-    return 2

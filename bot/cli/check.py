@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import sys
+
+from bot.cli import refused
 
 
 def run(_arguments: argparse.Namespace) -> int:
@@ -13,7 +14,7 @@ def run(_arguments: argparse.Namespace) -> int:
     """
     from bot.config import BadSettings, load
     from bot.telegram.worker import chat_of
-    from bot.text.refusals import refused
+    from bot.text.refusals import refused as in_words
     from bot.text.translator import plain, translator
     from models.ledger.check.ledger import counts, faults, viewing
     from models.ledger.database import CannotOpen
@@ -23,17 +24,16 @@ def run(_arguments: argparse.Namespace) -> int:
     try:
         with viewing(load().database_url) as session:
             for fault in faults(session, chat_of):
-                print(plain(refused(translator(), fault.refusal(), None, "")))
+                print(plain(in_words(translator(), fault.refusal(), None, "")))
                 found += not fault.warning
                 warnings += fault.warning
             if not found:
                 looked_at = counts(session)
     except BadSettings as error:
-        print(error, file=sys.stderr)
-        return 2
+        return refused(error)
     except CannotOpen as error:
-        print(f"DATABASE_URL: {error}", file=sys.stderr)
-        return 1 if found else 2
+        status = refused(f"DATABASE_URL: {error}")
+        return 1 if found else status
     if found:
         print(f"{_many(found, 'fault')}.")
         return 1

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from typing import Any
+
+from bot.cli import refused
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,11 +24,9 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         database = Database(load().database_url)
     except BadSettings as error:
-        print(error, file=sys.stderr)
-        return 2
+        return refused(error)
     except CannotOpen as error:
-        print(f"DATABASE_URL: {error}", file=sys.stderr)
-        return 2
+        return refused(f"DATABASE_URL: {error}")
     ledger = export_chat(database, arguments.chat_id)
     database.close()
     if arguments.json:

@@ -8,7 +8,8 @@ import os
 import sys
 from typing import Final
 
-from bot.cli.batch import BadRequest, Request, answer, answers, claim_of, payment, refused, rules_of
+from bot.cli import batch, refused
+from bot.cli.batch import BadRequest, Request, answer, answers, claim_of, payment, rules_of
 from bot.cli.words import name, sentence, tiles
 from bot.text.translator import amount
 from models.rules.house import Preset
@@ -50,12 +51,11 @@ def run(arguments: argparse.Namespace) -> int:
         request = _request(arguments)
         claim, rules = claim_of(request), rules_of(request)
     except BadRequest as error:
-        print(error, file=sys.stderr)
-        return 2
+        return refused(error)
     try:
         scored = score(parse_hand(request.hand), claim, rules)
     except HandError as error:
-        print(json.dumps(refused(error, rules)) if arguments.json else sentence(error))
+        print(json.dumps(batch.refused(error, rules)) if arguments.json else sentence(error))
         return 2
     print(json.dumps(answer(scored)) if arguments.json else told(scored))
     return 0 if scored.valid else 1
@@ -84,8 +84,7 @@ def _request(arguments: argparse.Namespace) -> Request:
 def _batch(arguments: argparse.Namespace) -> int:
     single = ("hand", "seat", "round", "self_draw", "event", "rules", "set")
     if any(getattr(arguments, option) for option in single):
-        print("With --batch, each request says everything about its hand.", file=sys.stderr)
-        return 2
+        return refused("With --batch, each request says everything about its hand.")
     try:
         if arguments.batch == "-":
             for line in answers(sys.stdin.buffer):
@@ -100,8 +99,7 @@ def _batch(arguments: argparse.Namespace) -> int:
         # Nobody reads on. What Python still holds must not raise again on the way out.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
-        print(error, file=sys.stderr)
-        return 2
+        return refused(error)
     return 0
 
 

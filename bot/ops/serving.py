@@ -5,13 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
-from collections.abc import AsyncIterator, Generator, Mapping, Sequence
+from collections.abc import AsyncIterator, Generator, Mapping
 
 import uvicorn
-from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
-from starlette.routing import BaseRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 
@@ -65,50 +63,31 @@ class _Quiet(uvicorn.Server):
         yield
 
 
-class Server:
-    """Serves an application from `start` until `stop`; `port` says where."""
-
-    def __init__(self) -> None:
-        self.port = 0
-        self._uvicorn: _Quiet | None = None
-        self._task: asyncio.Task[None] | None = None
-
-    async def serve(self, app: ASGIApp, listener: socket.socket) -> None:
-        """Answers requests when this returns; `stop` closes the socket too."""
-        self.port = listener.getsockname()[1]
-        config = uvicorn.Config(
-            app,
-            http="h11",
-            ws="none",
-            lifespan="off",
-            log_config=None,
-            log_level="warning",
-            access_log=False,
-            server_header=False,
-            timeout_graceful_shutdown=2,
-        )
-        self._uvicorn = _Quiet(config)
-        self._task = asyncio.create_task(self._uvicorn.serve([listener]))
-        while not self._uvicorn.started:
-            if self._task.done():
-                await self._task
-            await asyncio.sleep(0.005)
-
-    async def stop(self) -> None:
-        """Lets the answers under way end, then frees the port; harmless when not started."""
-        if self._uvicorn is None or self._task is None:
-            return
-        self._uvicorn.should_exit = True
-        await self._task
-        self._uvicorn = self._task = None
-
-
 @contextlib.asynccontextmanager
-async def serving(routes: Sequence[BaseRoute], host: str, port: int) -> AsyncIterator[int]:
-    """Serves these while it lasts, on the port that it gives. Raises OSError if that is taken."""
-    server = Server()
-    await server.serve(Starlette(routes=routes), listening(host, port))
+async def serving(app: ASGIApp, listener: socket.socket) -> AsyncIterator[int]:
+    """Serves an application while it lasts, on the port that it gives.
+
+    At the end it lets the answers under way end, then frees the port.
+    """
+    config = uvicorn.Config(
+        app,
+        http="h11",
+        ws="none",
+        lifespan="off",
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+    server, port = _Quiet(config), listener.getsockname()[1]
+    task = asyncio.create_task(server.serve([listener]))
+    while not server.started:
+        if task.done():
+            await task
+        await asyncio.sleep(0.005)
     try:
-        yield server.port
+        yield port
     finally:
-        await server.stop()
+        server.should_exit = True
+        await task

@@ -11,6 +11,7 @@ table.say(ben.id, "/hu 3 cat")
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AsyncExitStack
 from socket import socket
 from typing import Final
 
@@ -20,7 +21,7 @@ from starlette.responses import PlainTextResponse
 from starlette.routing import BaseRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from bot.ops.serving import DefaultHeaders, Server, listening
+from bot.ops.serving import DefaultHeaders, listening, serving
 from bot.practice import api, page
 from bot.practice.table import Table
 
@@ -41,7 +42,7 @@ class PracticeTable(Table):
     """A table that a bot and a browser reach from `start` until `stop`."""
 
     _port = 0
-    _server: Server | None = None
+    _served: AsyncExitStack | None = None
     _listener: socket | None = None
 
     def bind(self, port: int = 0) -> None:
@@ -57,18 +58,18 @@ class PracticeTable(Table):
         if self._listener is None:
             self.bind(port)
         assert self._listener is not None, "it was bound"
-        server, listener, self._listener = Server(), self._listener, None
+        listener, self._listener = self._listener, None
         routes = [*api.routes(self), *page.routes(self), *beside]
         app = DefaultHeaders(Starlette(routes=routes), _HEADERS)
-        await server.serve(_Guard(app, self._port), listener)
-        self._server = server
+        self._served = AsyncExitStack()
+        await self._served.enter_async_context(serving(_Guard(app, self._port), listener))
 
     async def stop(self) -> None:
         """Ends polls and pages under way, frees the port and closes the store."""
         self.exchange.updates.close()
         self.exchange.feed.close()
-        if self._server is not None:
-            await self._server.stop()
+        if self._served is not None:
+            await self._served.aclose()
         self.exchange.store.close()
 
     @property

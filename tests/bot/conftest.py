@@ -11,9 +11,10 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from starlette.applications import Starlette
 
 from bot.app import Running
-from bot.ops.serving import serving
+from bot.ops.serving import listening, serving
 from bot.practice import Message, Person, Scene
 from bot.telegram.webhook import Webhook
 from models.ledger.archive.export import export_chat
@@ -206,7 +207,7 @@ async def _taking(running: Running, stopping: asyncio.Event, webhook: str) -> No
     where = urlsplit(webhook)
     posts = Webhook(webhook, SECRET)
     routes = [posts.route(running.worker), *running.routes]
-    async with serving(routes, "127.0.0.1", where.port or 0):
+    async with serving(Starlette(routes=routes), listening("127.0.0.1", where.port or 0)):
         await running.await_posts(stopping, posts)
 
 

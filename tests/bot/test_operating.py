@@ -19,6 +19,7 @@ from sqlalchemy import text
 from sqlalchemy import update as updating
 from sqlalchemy.event import listen
 from sqlmodel import Session
+from starlette.applications import Starlette
 from telegram.error import (
     NetworkError,
     TelegramError,
@@ -82,7 +83,7 @@ async def ward(tmp_path: Path) -> AsyncIterator[Ward]:
     meter = Meter()
     health = Health(database, meter, waiting=lambda: 2)
     async with (
-        serving(health.routes(), "127.0.0.1", 0) as port,
+        serving(Starlette(routes=health.routes()), listening("127.0.0.1", 0)) as port,
         httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client,
     ):
         yield Ward(database, meter, client)

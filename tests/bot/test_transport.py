@@ -25,7 +25,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 from telegram.error import NetworkError, TimedOut
 
-from bot.ops.serving import Server, listening
+from bot.ops.serving import listening, serving
 from bot.telegram.transport import Call, Http
 
 TOKEN = "123:secret"
@@ -84,12 +84,10 @@ async def there() -> AsyncIterator[There]:
         Route("/no", _no, methods=["POST"]),
         Route("/bare", _bare, methods=["GET", "POST"]),
     ]
-    server, listener = Server(), listening("127.0.0.1", 0)
-    await server.serve(Starlette(routes=routes), listener)
-    http = Http(connections=2)
-    yield There(f"http://127.0.0.1:{listener.getsockname()[1]}", http)
-    await http.close()
-    await server.stop()
+    async with serving(Starlette(routes=routes), listening("127.0.0.1", 0)) as port:
+        http = Http(connections=2)
+        yield There(f"http://127.0.0.1:{port}", http)
+        await http.close()
 
 
 async def test_fields_and_files_arrive_as_they_are(there: There) -> None:

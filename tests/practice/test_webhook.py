@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from starlette.routing import Route
 from telegram import Bot
 from telegram.error import BadRequest, Conflict
 
-from bot.ops.serving import Server, listening
+from bot.ops.serving import listening, serving
 from bot.practice import Person, Scene
 from tests.world import World
 
@@ -30,13 +31,13 @@ class Door:
         self.refusals = refusals
         self.tried: dict[int, int] = defaultdict(int)
         self.taken: list[tuple[int, str, str]] = []
-        self.server = Server()
+        self.opened = AsyncExitStack()
 
     async def open(self) -> str:
         """Opens; the URL."""
         routes = [Route("/door", self._posted, methods=["POST"])]
-        await self.server.serve(Starlette(routes=routes), listening("127.0.0.1", 0))
-        return f"http://127.0.0.1:{self.server.port}/door"
+        served = serving(Starlette(routes=routes), listening("127.0.0.1", 0))
+        return f"http://127.0.0.1:{await self.opened.enter_async_context(served)}/door"
 
     async def said(self, count: int) -> list[tuple[int, str, str]]:
         """What was taken, once it is so many."""
@@ -62,7 +63,7 @@ async def door(request: pytest.FixtureRequest) -> AsyncIterator[Door]:
     """An open door; its parameter says how many refusals there are."""
     door = Door(getattr(request, "param", 0))
     yield door
-    await door.server.stop()
+    await door.opened.aclose()
 
 
 @pytest.mark.parametrize("door", [0, 2], indirect=True)

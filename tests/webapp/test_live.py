@@ -12,7 +12,7 @@ import pytest
 from starlette.applications import Starlette
 
 from bot.app import Running
-from bot.ops.serving import Server, listening
+from bot.ops.serving import listening, serving
 from bot.webapp import live
 from bot.webapp.auth import Caller, Denied
 from bot.webapp.live import MOST, MOST_OF_A_USER, Hub
@@ -132,10 +132,10 @@ async def test_another_worker_at_the_same_ledger(tmp_path: Path, postgres: Postg
         key = "the operator's own"
         other = Running(table.api_root, table.token, Database(url), key, webapp=webapp)
         await other.start()
-        there = Server()
-        await there.serve(Starlette(routes=other.routes), listening("127.0.0.1", 0))
-        base = f"http://127.0.0.1:{there.port}"
-        async with httpx.AsyncClient(base_url=base, timeout=20) as client:
+        async with (
+            serving(Starlette(routes=other.routes), listening("127.0.0.1", 0)) as port,
+            httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=20) as client,
+        ):
             far = Phones(phones.evening, client, phones.players)
             async with far.looking("Cat") as cat, phones.looking("Dan") as dan:
                 await until(cat, 0)
@@ -147,6 +147,5 @@ async def test_another_worker_at_the_same_ledger(tmp_path: Path, postgres: Postg
                 assert (await until(dan, 2))[1] < SOON
             again = await phones.does("Ben", phones.win("Dan", 2, "Cat"), "from-afar")
             assert again == done
-        await other.stop()
-        await there.stop()
+            await other.stop()
     postgres.give_back(url)
