@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
@@ -45,23 +44,23 @@ def stats(ctx: Context) -> None:
     if _asks_for_poster(words):
         show_poster(ctx, table, statistics_of(ctx.session, ctx.chat_id, table.night))
         return
-    asked = _asked(words, table, ctx.source.at)
-    if asked.hands:
-        _show_hands(ctx, table, asked.period)
+    players, period, hands = _asked(words, table, ctx.source.at)
+    if hands:
+        _show_hands(ctx, table, period)
         return
-    found, period = stats_of(ctx.session, ctx.chat_id, asked.period), asked.period
-    missing = next((one for one in asked.players if one not in found.tallies), None)
+    found = stats_of(ctx.session, ctx.chat_id, period)
+    missing = next((one for one in players if one not in found.tallies), None)
     if missing is not None:
         raise Refusal("stats_nothing", player=missing)
-    if len(asked.players) == 2:
-        ctx.say(history.duel(ctx.translator, found, *asked.players, period))
+    if len(players) == 2:
+        ctx.say(history.duel(ctx.translator, found, *players, period))
         return
-    if not asked.players:
+    if not players:
         text = history.several(ctx.translator, found, period)
         groups = history.several_bars(ctx.translator, found, period)
         title = plain(history.title(ctx.translator, found, period)).splitlines()[0]
     else:
-        (player,) = asked.players
+        (player,) = players
         text = history.single(ctx.translator, found, player, period)
         groups = history.single_bars(ctx.translator, found, player)
         title = plain(text).splitlines()[0]
@@ -91,17 +90,11 @@ def _asks_for_poster(words: Words) -> bool:
     return [CHOICES.get(word) for word in said] == ["poster"]
 
 
-@dataclass(slots=True)
-class _Asked:
-    """Who is asked for, at most two; which nights; whether for the biggest hands."""
+def _asked(words: Words, table: Table, now: datetime) -> tuple[tuple[PlayerId, ...], Period, bool]:
+    """Who is asked for, at most two; which nights; whether for the biggest hands.
 
-    players: tuple[PlayerId, ...]
-    period: Period
-    hands: bool
-
-
-def _asked(words: Words, table: Table, now: datetime) -> _Asked:
-    """What the words ask for. Of players and of hands all nights count, else this one."""
+    Of players and of hands all nights count, else this one.
+    """
     players: tuple[PlayerId, ...] = ()
     period: Period | None = None
     hands, people, place = False, People.known(table), 0
@@ -122,7 +115,7 @@ def _asked(words: Words, table: Table, now: datetime) -> _Asked:
         place += named.length if named is not None else 1
     if period is None:
         period = Period() if players or hands else Period(night=table.night)
-    return _Asked(players, period, hands)
+    return players, period, hands
 
 
 def _period(word: str, choice: str | None, this_year: int) -> Period | None:

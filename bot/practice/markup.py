@@ -9,8 +9,7 @@ import dataclasses
 import html
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.practice.errors import bad_request
 from bot.practice.values import Entity
@@ -57,12 +56,8 @@ def cut(text: str, entity: Entity) -> str:
     return units[2 * entity.offset : 2 * (entity.offset + entity.length)].decode("utf-16-le")
 
 
-@dataclass(frozen=True)
-class _Open:
-    """A tag not closed yet, with the offset its text begins at."""
-
-    tag: str
-    entity: Entity
+_Open: TypeAlias = tuple[str, Entity]
+"""A tag not closed yet, and what it makes of the text that begins there."""
 
 
 def from_html(source: str) -> tuple[str, tuple[Entity, ...]]:
@@ -91,10 +86,10 @@ def from_html(source: str) -> tuple[str, tuple[Entity, ...]]:
         else:
             if tag not in _TAGS:
                 raise _unreadable(f'Unsupported start tag "{tag}" at byte offset {where}')
-            stack.append(_Open(tag, _open(tag, attributes, offset, where)))
+            stack.append((tag, _open(tag, attributes, offset, where)))
         position = match.end()
     if stack:
-        raise _unreadable(f'Can\'t find end tag corresponding to start tag "{stack[-1].tag}"')
+        raise _unreadable(f'Can\'t find end tag corresponding to start tag "{stack[-1][0]}"')
     return "".join(text), _in_order(reversed(_merge_code(_outside_code(entities))))
 
 
@@ -137,13 +132,12 @@ def _moment(entity: Entity, attributes: dict[str, str], where: int) -> Entity:
 def _close(stack: list[_Open], tag: str, offset: int, where: int) -> Entity:
     if not stack:
         raise _unreadable(f"Unexpected end tag at byte offset {where}")
-    opened = stack.pop()
-    if opened.tag != tag:
+    opened, entity = stack.pop()
+    if opened != tag:
         raise _unreadable(
-            f'Unmatched end tag at byte offset {where}, expected "</{opened.tag}>",'
-            f' found "</{tag}>"'
+            f'Unmatched end tag at byte offset {where}, expected "</{opened}>", found "</{tag}>"'
         )
-    return dataclasses.replace(opened.entity, length=offset - opened.entity.offset)
+    return dataclasses.replace(entity, length=offset - entity.offset)
 
 
 def _outside_code(entities: list[Entity]) -> list[Entity]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 from bot.practice.errors import bad_request
@@ -12,36 +11,31 @@ PATIENCE: Final = 30.0
 _KEPT: Final = 500
 
 
-@dataclass
-class _Query:
-    asked: float
-    answered: bool = False
-    answer: Any = None
-
-
-@dataclass
 class Queries:
     """Open questions by id. They do not outlive the process, as Telegram's soon expire too."""
 
-    clock: Callable[[], float]
-    _queries: dict[str, _Query] = field(default_factory=dict)
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._asked: dict[str, float] = {}
+        self._answers: dict[str, Any] = {}
 
     def ask(self, query_id: str) -> str:
-        self._queries[query_id] = _Query(self.clock())
-        while len(self._queries) > _KEPT:
-            del self._queries[next(iter(self._queries))]
+        self._asked[query_id] = self._clock()
+        while len(self._asked) > _KEPT:
+            oldest = next(iter(self._asked))
+            del self._asked[oldest]
+            self._answers.pop(oldest, None)
         return query_id
 
     def answer(self, query_id: str, answer: Any) -> None:
         """Takes the bot's answer, once and in time; refuses it (400) otherwise."""
-        query = self._queries.get(query_id)
-        if query is None or query.answered or self.clock() - query.asked > PATIENCE:
+        late = self._clock() - self._asked.get(query_id, float("-inf")) > PATIENCE
+        if late or query_id in self._answers:
             raise bad_request(
                 "query is too old and response timeout expired or query ID is invalid"
             )
-        query.answered, query.answer = True, answer
+        self._answers[query_id] = answer
 
     def answer_to(self, query_id: str) -> Any:
         """The answer, or None while there is none."""
-        query = self._queries.get(query_id)
-        return query.answer if query else None
+        return self._answers.get(query_id)
