@@ -48,7 +48,7 @@ async def delete_webhook(exchange: Exchange, params: Params) -> Any:
 
 async def get_webhook_info(exchange: Exchange, params: Params) -> Json:
     """Where updates are posted to, and how many wait."""
-    pending = exchange.store.pending()
+    pending = len(exchange.store.updates(1 << 20))
     url = url_of(exchange)
     return {"url": url, "has_custom_certificate": False, "pending_update_count": pending}
 
@@ -104,7 +104,7 @@ class Courier:
         async with AsyncExitStack() as stack:
             client: ClientSession | None = None
             while True:
-                changed = self._exchange.updates.change()
+                changed = self._exchange.updates._bell
                 if url_of(self._exchange):
                     if client is None:
                         opened = ClientSession(timeout=ClientTimeout(30))
@@ -123,7 +123,7 @@ class Courier:
         store, pause = self._exchange.store, _FIRST_PAUSE
         while webhook := store.fact("webhook"):
             if await _is_taken(client, webhook["url"], webhook["secret"], update):
-                store.forget_update(update["update_id"])
+                store._db.execute("DELETE FROM updates WHERE update_id = ?", (update["update_id"],))
                 break
             await asyncio.sleep(pause)
             pause = min(_LONGEST_PAUSE, pause * 2)

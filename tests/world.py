@@ -289,5 +289,5 @@ class World(PracticeTable):
         self.exchange.updates.close()
         await self._served.aclose()
         yield
-        self.exchange.updates.open()
+        self.exchange.updates._closed = False
         await self.start(self._port)

@@ -100,9 +100,6 @@ class Store:
         query = "SELECT value FROM updates ORDER BY update_id LIMIT ?"
         return [json.loads(row[0]) for row in self._db.execute(query, (limit,))]
 
-    def forget_update(self, update_id: int) -> None:
-        self._db.execute("DELETE FROM updates WHERE update_id = ?", (update_id,))
-
     def forget_updates(self, before: int) -> None:
         self._db.execute("DELETE FROM updates WHERE update_id < ?", (before,))
 
@@ -113,11 +110,6 @@ class Store:
             " (SELECT update_id FROM updates ORDER BY update_id DESC LIMIT ?)",
             (newest,),
         )
-
-    def pending(self) -> int:
-        """How many updates wait to be confirmed."""
-        count: int = self._db.execute("SELECT count(*) FROM updates").fetchone()[0]
-        return count
 
     def put_file(self, attachment: Attachment, content: bytes) -> None:
         row = (attachment.file_id, _dump(vars(attachment)), content)

@@ -70,17 +70,9 @@ class Updates:
         )
 
     def close(self) -> None:
-        """Ends the poll under way with what there is; later ones answer at once, until `open`."""
+        """Ends the poll under way with what there is; later ones answer at once."""
         self._closed = True
         self.ring()
-
-    def open(self) -> None:
-        """Lets polls wait again."""
-        self._closed = False
-
-    def change(self) -> asyncio.Event:
-        """Set as soon as an update comes or goes after this."""
-        return self._bell
 
     def ring(self) -> None:
         """Wakes whoever waits, to look at what has changed."""

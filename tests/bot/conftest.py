@@ -92,10 +92,10 @@ class Evening:
         """Waits until everything said is worked off."""
         updates, store = self.table.exchange.updates, self.table.exchange.store
         async with asyncio.timeout(KAKI_ANSWERS):
-            changed = updates.change()
-            while store.pending():
+            changed = updates._bell
+            while store.updates(1):
                 await changed.wait()
-                changed = updates.change()
+                changed = updates._bell
             await self.running.worker.idle()
 
     def waiting(self) -> list[int]:

@@ -130,7 +130,7 @@ async def test_a_topic_that_was_deleted(forum: Group) -> None:
     table.exchange.updates.close()
     table.say(ben, "/hu 3 cat", topic=forum.topic)
     table.delete_topic(forum.topic)
-    table.exchange.updates.open()
+    table.exchange.updates._closed = False
     await forum.evening.settled()
     boards = forum.evening.running.boards
     boards.soon = boards.between = 0

@@ -115,7 +115,7 @@ async def test_numbers_that_begin_anew_are_asked_for(evening: Evening) -> None:
     exchange.updates.close()  # a poll ends with nothing, as after a quiet time
     async with asyncio.timeout(30):
         await asked_anew.wait()
-    exchange.updates.open()
+    exchange.updates._closed = False
     exchange.store.put_fact("counter:update", 41)
     assert "#1 " in await evening.says("Ben", "/hu 3 cat")
     assert "#2 " in await evening.says("Ben", "/hu 2 cat")
