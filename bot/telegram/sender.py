@@ -140,14 +140,10 @@ class Sender:
             self._beside.add(task)
             task.add_done_callback(self._beside.discard)
             return
-        queue = self._queues.get(chat_id)
-        if queue is not None:
-            queue.append(waiting)
-            return
-        self._queues[chat_id] = deque([waiting])
-        self._pumps[chat_id] = asyncio.create_task(
-            self._pump(chat_id), context=logs.of_chat(chat_id)
-        )
+        self._queues.setdefault(chat_id, deque()).append(waiting)
+        if chat_id not in self._pumps:
+            pump = self._pump(chat_id)
+            self._pumps[chat_id] = asyncio.create_task(pump, context=logs.of_chat(chat_id))
 
     # --- asking ----------------------------------------------------------------------------------
 

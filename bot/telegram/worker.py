@@ -238,12 +238,10 @@ class Worker:
             if update.update_id in self._in_hand or self._is_stopping:
                 continue
             self._in_hand.add(update.update_id)
-            queue = self._waiting.get(update.chat_id)
-            if queue is not None:
-                queue.append((update, time.monotonic()))
-                continue
-            self._waiting[update.chat_id] = deque([(update, time.monotonic())])
-            self._judging[update.chat_id] = asyncio.create_task(self._judge_all(update.chat_id))
+            chat_id = update.chat_id
+            self._waiting.setdefault(chat_id, deque()).append((update, time.monotonic()))
+            if chat_id not in self._judging:
+                self._judging[chat_id] = asyncio.create_task(self._judge_all(chat_id))
 
     async def _judge_all(self, chat_id: ChatId) -> None:
         """One chat's updates, one after the other, until there are none."""
