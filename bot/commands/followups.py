@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from bot.commands import asked, mend, nearest, night, settling
-from bot.commands.context import Command, Context, Handler
+from bot.commands.context import Command, Context, Handler, receipt_place
 from bot.reading.drafts import Question
 from bot.reading.gaps import for_entry
 from bot.reading.mending import check_fixable
-from bot.telegram.newest import RECEIPT
 from bot.text.refusals import refused
 from models.ledger.night.entries import fix
 from models.ledger.night.lobby import card_of
@@ -99,6 +98,6 @@ def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: i
         if refusal.code != "fix_same":
             raise Refusal("edit", number=number, cause=refusal) from None
         return
-    own = placed(ctx.session, ctx.chat_id, f"{RECEIPT}{fixed.entry_id}")
+    own = placed(ctx.session, ctx.chat_id, receipt_place(fixed.entry_id))
     newest = number == fixed.table.entries  # what changes an older one is said at the bottom
     ctx.but(answer_in=own if newest else None).say_receipt(fixed)

@@ -83,9 +83,7 @@ def render(drawing: Drawing | PaymentSlip) -> bytes:
     """
     match drawing:
         case HandView():
-            from bot.pictures.hand import hand_picture
-
-            return hand_picture(drawing)
+            return render(Stack((drawing,)))
         case TilesView():
             from bot.pictures.hand import tiles_picture
 

@@ -62,7 +62,7 @@ def _drawn(view: HandView) -> Image.Image:
 
 def tiles_picture(view: TilesView) -> bytes:
     """Tiles and nothing else as PNG."""
-    return encoded(_on_felt(HandTiles(arranged(map(Group, view.groups), ROOM), Group(()), 0)))
+    return encoded(_on_felt(arranged(map(Group, view.groups), ROOM)))
 
 
 # --- parts, one below the other ------------------------------------------------------------------
