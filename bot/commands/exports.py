@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import zlib
 from typing import Final
 
 from bot.commands.context import Context
@@ -71,7 +72,7 @@ def _unpacked(content: bytes) -> bytes:
         if content.startswith(_PACKED):
             with gzip.open(io.BytesIO(content)) as packed:
                 content = packed.read(MOST_BYTES + 1)
-    except (ValueError, OSError, EOFError):
+    except (ValueError, OSError, EOFError, zlib.error):
         raise Refusal("import_broken") from None
     values = sum(content.count(sign) for sign in (b"[", b"{", b","))
     if len(content) > MOST_BYTES or values > MOST_VALUES:

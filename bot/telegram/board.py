@@ -133,8 +133,7 @@ class Boards:
             since = time.monotonic() - self._edited.get(place, float("-inf"))
             await asyncio.sleep(max(self.soon, self.between - since))
             if self._sender.board_coming(place[0]):
-                await asyncio.sleep(0.02)
-                continue
+                continue  # that one is edited, once it stands
             self._touched.discard(place)
             await self._refresh(place, is_behind=place in self._behind)
 

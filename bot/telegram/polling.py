@@ -8,8 +8,9 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
+from pydantic import BaseModel, Field
 from telegram import User
 from telegram.error import TelegramError
 
@@ -29,6 +30,22 @@ def wanted(me: User) -> tuple[str, ...]:
     of them.
     """
     return (*KINDS, _FROM_GUESTS) if me.supports_guest_queries else KINDS
+
+
+class _Parameters(BaseModel):
+    """What the Bot API tells of a refusal beside its words."""
+
+    retry_after: Annotated[float, Field(ge=0)] | None = None
+
+
+class _Answer(BaseModel):
+    """What the Bot API answers to `getUpdates`; anything else is no answer."""
+
+    ok: bool
+    result: list[Any] | None = None
+    error_code: int | None = None
+    description: str = ""
+    parameters: _Parameters | None = None
 
 
 class Poller:
@@ -94,10 +111,11 @@ class Poller:
         status, answer = await self._transport.send(
             Call(f"{self._base_url}/getUpdates", asked, seconds=POLL_SECONDS + 10)
         )
-        body = json.loads(answer)
-        if not isinstance(body, dict) or not body.get("ok"):
-            raise _refused(status, body)
-        return [update for update in body.get("result") or () if is_update(update)]
+        told = _Answer.model_validate_json(answer)
+        if not told.ok:
+            after = told.parameters.retry_after if told.parameters else None
+            raise Refused(told.error_code or status, told.description, after)
+        return [update for update in told.result or () if is_update(update)]
 
     def _missed(self, error: Exception, before: float) -> float:
         """One line when updates stop coming, and one when they come again; the pause to make."""
@@ -115,18 +133,11 @@ class Poller:
             self._silent_since = None
 
 
-def _refused(status: int, body: object) -> Refused:
-    told = body if isinstance(body, dict) else {}
-    after = (told.get("parameters") or {}).get("retry_after")
-    code = int(told.get("error_code") or status)
-    return Refused(code, str(told.get("description", "")), after)
-
-
 def _pause_after(error: Exception, before: float) -> float:
     if isinstance(error, Refused) and error.code in (401, 404):
         raise error
     if isinstance(error, Refused) and error.retry_after is not None:
-        return float(error.retry_after)
+        return error.retry_after
     return min(30.0, before * 2 or 0.5)
 
 

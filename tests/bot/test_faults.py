@@ -159,6 +159,11 @@ NO_UPDATES = (
     *(fault for fault in PASSING.values() if fault.status not in (401, 404)),
     Fault(409, "Conflict: terminated by other getUpdates request"),
     Fault(429, "Too Many Requests: retry after 0", {"retry_after": 0}),
+    *(Fault(200, page=page) for page in ("[]", "5", '{"ok": true, "result": 5}', '{"ok": "no?"}')),
+    *(
+        Fault(429, page=f'{{"ok": false, "parameters": {odd}}}')
+        for odd in ("5", '{"retry_after": -1}')
+    ),
 )
 
 

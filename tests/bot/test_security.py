@@ -601,6 +601,7 @@ async def test_files_that_are_no_ledger(siege: Siege) -> None:
         b"{",
         b"\x1f\x8b",
         b"\x1f\x8b\x08" + b"x" * 50,
+        gzip.compress(b"{}")[:10] + b"\xff" * 50,
         b"PK\x03\x04" + b"\0" * 100,
         b"\xff\xfe\x00",
         b"null",
