@@ -27,7 +27,8 @@ from bot.telegram.sender import Sender
 from bot.text import receipts
 from bot.text.translator import Markup, Translator, joined, translator
 from models.ledger.ids import ChatId, TablePlace, TopicId
-from models.ledger.night.queries import boards_left_behind, lines, newest, stale_boards
+from models.ledger.night.queries import boards_left_behind, lines, stale_boards
+from models.ledger.pages import table_of
 from models.ledger.updates import board_shows
 from models.ledger.values import Table
 
@@ -203,7 +204,7 @@ class _BoardsOf:
 def _boards_of(
     session: Session, place: TablePlace, is_behind: bool, way_in: WayIn | None
 ) -> _BoardsOf:
-    table, chat_id = newest(session, *place), place[0]
+    table, chat_id = table_of(session, *place), place[0]
     if table is None:
         return _BoardsOf(None, None, ())
     edit = None

@@ -37,8 +37,8 @@ from models.ledger.database import Database
 from models.ledger.night.entries import record, redo, undo
 from models.ledger.night.history import numbered, outcome_of
 from models.ledger.night.opening import end_night
-from models.ledger.night.queries import boards_left_behind, lines, newest
-from models.ledger.pages import numbered_night
+from models.ledger.night.queries import boards_left_behind, lines
+from models.ledger.pages import numbered_night, table_of
 from models.ledger.settling.verbs import pay, statement
 from models.ledger.tables import Entry, Night, Verdict
 from models.ledger.unit import unit
@@ -113,7 +113,7 @@ class Place:
         place = await read(_receipt, chat, night, number)
         source = Source(chat, Actor(user(chat, 0), NAMES[0]), datetime.now(UTC), "")
         queries: tuple[tuple[str, Callable[[Session], object]], ...] = (
-            ("the board: table", lambda session: newest(session, chat, 0)),
+            ("the board: table", lambda session: table_of(session, chat, 0)),
             ("the board: last entry", lambda session: lines(session, chat, night, 1)),
             ("the board: those left behind", lambda session: boards_left_behind(session, chat, 0)),
             ("/log", lambda session: lines(session, chat, night, 10)),
@@ -143,7 +143,7 @@ def _receipt(session: Session, chat: int, night: int, number: int) -> str:
 
 
 def _line(session: Session, chat: int, night: int, number: int) -> object:
-    return numbered(session, numbered_night(session, chat, night), number, number)
+    return numbered(session, numbered_night(session, chat, night), number)
 
 
 def _outcome(session: Session, chat: int, night: int, number: int) -> object:

@@ -22,8 +22,9 @@ from models.ledger.archive.export import export_chat, rendered
 from models.ledger.database import Database
 from models.ledger.dues import draw_up
 from models.ledger.night.history import stored_state
-from models.ledger.night.queries import lines, newest
+from models.ledger.night.queries import lines
 from models.ledger.night.stats import Period, statistics_of, stats, sum_up
+from models.ledger.pages import table_of
 from models.ledger.settling.verbs import statement
 from models.ledger.tables import (
     Chat,
@@ -208,7 +209,7 @@ def time_all(database: Database, last: int) -> None:
             statement(work)
 
     def board(session: Session) -> None:
-        newest(session, CHAT, 0)
+        table_of(session, CHAT, 0)
         lines(session, CHAT, last, 1)
 
     count = partial(write, lambda session: sum_up(session, CHAT))

@@ -88,9 +88,9 @@ def test_a_night_at_new_year(
         fits = (asked.year, asked.month) in ((year, None), (year, month))
         assert counted(database, asked) == fits, asked
     with unit(database, Source(-1, Actor(7, "Ben"), NEW_YEAR, "")) as work:
-        page = work.newest_page()
-        (line,) = night_lines(work.session, page, 0)
-        assert clock in receipts.log(translator(), page.table, (line,))
+        table = work.newest()
+        (line,) = night_lines(work.session, table, 0)
+        assert clock in receipts.log(translator(), table, (line,))
     ledger = export_chat(database, -1)
     assert ledger["nights"][0]["started"] == "2025-12-31T16:30:00+00:00"
     book = openpyxl.load_workbook(

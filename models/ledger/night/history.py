@@ -17,9 +17,9 @@ from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, SQLModel, col, select
 
-from models.ledger.pages import Page, four, rules_from, snapshot_of, state_from, stored_rules
+from models.ledger.pages import four, rules_from, snapshot_of, state_from, stored_rules
 from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind
-from models.ledger.values import HAND_ENDS, Line, Said, Source
+from models.ledger.values import HAND_ENDS, Line, Said, Source, Table
 from models.rules.events import EVENT, Event
 from models.rules.night import NightState, Outcome, apply, begin
 from models.rules.payments import Transfer, Transfers
@@ -77,8 +77,8 @@ _LAST_CHECKPOINT: Final = (
 _ALL: Final = 2**31 - 1
 
 
-Begun: TypeAlias = Night | Page
-"""A night as what is folded needs it: its key, who sat down, and the rules it was begun with."""
+Begun: TypeAlias = Night | Table
+"""A night as what is folded needs it: its key, its entries, and how it was begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,10 +110,10 @@ def newest(session: Session, night: Begun, *, stands: bool) -> Version | None:
     return _version(rows[0]) if rows else None
 
 
-def numbered(session: Session, night: Begun, number: int, last: int) -> Version:
+def numbered(session: Session, night: Begun, number: int) -> Version:
     """The entry with this number. Raises `Refusal("no_entry")`."""
-    if not 1 <= number <= last:
-        raise Refusal("no_entry", number=number, last=last)
+    if not 1 <= number <= night.entries:
+        raise Refusal("no_entry", number=number, last=night.entries)
     return versions(session, night, number - 1, number)[0]
 
 
@@ -269,15 +269,13 @@ def _line(number: int, revisions: list[Row[Any]]) -> Line:
 # --- said twice ----------------------------------------------------------------------------------
 
 
-def check_not_same(
-    session: Session, night: Begun, entries: int, source: Source, event: Event
-) -> None:
+def check_not_same(session: Session, night: Begun, source: Source, event: Event) -> None:
     """The same hand logged twice is the commonest mistake: it is asked, not booked.
 
     The end of a hand is compared with the newest entry, anything else with all of this hand.
     """
     said, ends_hand = EVENT.dump_json(event).decode(), isinstance(event, HAND_ENDS)
-    facts = {"night": night.id, "after": entries - RECENT}
+    facts = {"night": night.id, "after": night.entries - RECENT}
     with session.connection().execute(_RECENT, facts) as rows:
         for row in rows:
             if not row.stands:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sqlmodel import Session, select
+from sqlmodel import Session
 
 from models.ledger.dues import draw_up, heads_of, net, open_before, with_taken, withdraw
 from models.ledger.members import seating
@@ -70,9 +70,8 @@ def end_night(unit: Unit) -> Table:
     Raises `Refusal`: `no_night`, `may_not_log`.
     """
     unit.allow(Verb.END)
-    page = unit.page()
-    night = unit.session.get_one(Night, page.id)
-    close(unit.session, night, page.table.settings, unit.source)
+    table = unit.table()
+    close(unit.session, unit.session.get_one(Night, table.id), table.settings, unit.source)
     unit.changed()
     return unit.newest()
 
@@ -97,7 +96,7 @@ def reopen(unit: Unit) -> Table:
     """
     unit.allow(Verb.REOPEN)
     session, source = unit.session, unit.source
-    night = session.get_one(Night, unit.newest_page().id)
+    night = session.get_one(Night, unit.newest().id)
     night.status, night.ended = NightStatus.OPEN, None
     withdraw(session, night, source)
     mark(session, night, MilestoneKind.REOPENED, source)
@@ -112,8 +111,8 @@ def reseat(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[int, ...
     `not_seated` (somebody who did not begin the night), `replay`, `may_not_log`.
     """
     unit.allow(Verb.SEAT)
-    session, source, page = unit.session, unit.source, unit.page()
-    night = session.exec(select(Night).where(Night.id == page.id)).one()
+    session, source, table = unit.session, unit.source, unit.table()
+    night = session.get_one(Night, table.id)
     for player in seats:
         if player not in night.seats:
             raise Refusal("not_seated", player=player)
@@ -122,9 +121,9 @@ def reseat(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[int, ...
     session.flush()
     history, start = versions(session, night), began(night)
     steps, state = replay(start, history)
-    replayed = post_replayed(session, page.id, history, steps, source)
+    replayed = post_replayed(session, table.id, history, steps, source)
     check_in_again(session, night, start, history, steps)
-    page = replace(page, table=replace(page.table, changes=night.changes))
-    page = replace(page, table=stand(session, page, state, page.table.entries))
-    unit.changed(page)
-    return page.table, replayed
+    table = replace(table, seats=night.seats, changes=night.changes)
+    table = stand(session, table, state, table.entries)
+    unit.changed(table)
+    return table, replayed

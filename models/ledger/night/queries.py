@@ -13,7 +13,7 @@ from sqlmodel import Session, col, select
 
 from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
 from models.ledger.night.history import night_lines
-from models.ledger.pages import newest_night, night_table, numbered_night, page_of, state_of
+from models.ledger.pages import newest_night, night_table, numbered_night, state_of
 from models.ledger.tables import (
     Chat,
     Entry,
@@ -36,12 +36,6 @@ _LEFT_BEHIND: Final = columns(col(Night.id)).where(
     col(Night.status) == NightStatus.ENDED,
     col(Night.board_id).is_not(None),
 )
-
-
-def newest(session: Session, chat_id: ChatId, topic: TopicId) -> Table | None:
-    """The newest night of a topic, open or ended, as a stranger sees it."""
-    page = page_of(session, chat_id, topic)
-    return page.table if page else None
 
 
 def chat_titled(session: Session, chat_id: ChatId) -> str:

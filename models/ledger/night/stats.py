@@ -128,7 +128,7 @@ def biggest_hands(
 
 def _trophy(session: Session, chat_id: ChatId, number: int, entry: int, player: PlayerId) -> Trophy:
     night = numbered_night(session, chat_id, number)
-    event = numbered(session, night, entry, night.entries).event
+    event = numbered(session, night, entry).event
     outcome = outcome_of(session, night, entry)
     assert isinstance(event, Win), "it was counted among the hands won"
     assert outcome is not None, "and stands"

@@ -165,7 +165,7 @@ def pay_part(
     it was for. Raises `Refusal`: `nothing_owed`, `paid_too_much`, `not_your_payment`.
     """
     session = unit.session
-    unit.any_page()
+    unit.any_table()
     open_dues = between(session, unit.source, payer, payee)
     if not open_dues:
         raise Refusal("nothing_owed", payer=payer, payee=payee)
@@ -212,11 +212,11 @@ def carry(unit: Unit, note: Callable[[int], str], wording: Wording) -> Statement
     source = unit.source
     for one in before.older:
         event = Payment(payer=one.payer, payee=one.payee, cents=one.left, note=note(one.night))
-        page = unit.page()
-        said = replace(source, text=wording(event, page.table), message_id=None)
-        outcome = apply(page.table.state, event)
-        entry_id, table = add_entry(unit.session, page, event, outcome, said)
-        unit.changed(replace(page, table=table))
+        table = unit.table()
+        said = replace(source, text=wording(event, table), message_id=None)
+        outcome = apply(table.state, event)
+        entry_id, table = add_entry(unit.session, table, event, outcome, said)
+        unit.changed(table)
         due = unit.session.get_one(Due, one.id)
         _hand_over(unit, due, HandoverKind.CARRIED, one.left, entry_id)
     return _statement(unit)
@@ -321,7 +321,7 @@ def reachable(session: Session, statement: Statement) -> frozenset[PlayerId]:
 
 
 def _due(unit: Unit, due_id: int) -> tuple[Due, Owed]:
-    unit.any_page()
+    unit.any_table()
     session, asked = unit.session, due_of(unit.session, due_id)
     here = asked is not None and asked.chat_id == unit.source.chat_id
     if asked is None or not (here or asked.is_told_to(unit.source)):
