@@ -106,7 +106,7 @@ def _night(
     if number == nights:
         night.status, night.ended = NightStatus.OPEN, None
         return
-    draw_up(session, night, state.balances, {}, 0, at)
+    draw_up(session, night, (), {}, 0, at)
     session.flush()
     due = session.exec(select(Due).where(Due.night_id == night.id)).first()
     if due is not None:

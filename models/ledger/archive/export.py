@@ -100,7 +100,7 @@ class _Exporter:
             dealer=self._name(state.dealer),
             players=self._players(state),
             entries=self._entries(night),
-            settlement=self._settlement(night, state),
+            settlement=self._settlement(night),
         )
 
     def _players(self, state: NightState) -> tuple[schema.Player, ...]:
@@ -133,7 +133,7 @@ class _Exporter:
             for line in night_lines(self.session, night, 0)
         )
 
-    def _settlement(self, night: Night, state: NightState) -> tuple[schema.Settled, ...]:
+    def _settlement(self, night: Night) -> tuple[schema.Settled, ...]:
         """The payments as they were drawn up at the end; in an open night, as they would be."""
         if night.settled:
             dues = owed(self.session, [night])
@@ -141,7 +141,7 @@ class _Exporter:
             heads = heads_of(self.session, self.chat.id)
             # What earlier nights left is told with them until this one ends and takes it on.
             coin = settings_of(self.session, self.chat.id).round
-            dues = worked_out(self.session, night, state.balances, heads, coin)
+            dues = worked_out(self.session, night, (), heads, coin)
         return tuple(
             schema.Settled.of(
                 payer=self._name(one.payer),

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from sqlmodel import Session
 
-from models.ledger.dues import draw_up, heads_of, net, open_before, with_taken, withdraw
+from models.ledger.dues import draw_up, heads_of, net, open_before, withdraw
 from models.ledger.members import seating
 from models.ledger.night.history import began, check_in_again, drop_checkpoints, replay, versions
 from models.ledger.night.posting import mark, post_replayed, stand
-from models.ledger.pages import chat_of, next_number, snapshot_of, state_of, stored_rules
+from models.ledger.pages import chat_of, next_number, snapshot_of, stored_rules
 from models.ledger.policy import Verb
 from models.ledger.tables import Lobby, MilestoneKind, Night, NightStatus
 from models.ledger.unit import Unit
-from models.ledger.values import ChatSettings, Debts, Seat, Source, Table
+from models.ledger.values import ChatSettings, Seat, Source, Table
 from models.rules.house import HouseRules
 from models.rules.night import begin
 from models.rules.refusal import Refusal
@@ -80,10 +80,8 @@ def close(session: Session, night: Night, settings: ChatSettings, source: Source
     """A night is over, and who pays whom is written down, as the chat has it settled."""
     night.status, night.ended = NightStatus.ENDED, source.at
     mark(session, night, MilestoneKind.ENDED, source)
-    heads = heads_of(session, night.chat_id)
-    taken = open_before(session, night) if settings.debts is Debts.TOGETHER else ()
-    balances = with_taken(state_of(night).balances, taken)
-    draw_up(session, night, balances, heads, settings.round, source.at)
+    heads, taken = heads_of(session, night.chat_id), open_before(session, night, settings.debts)
+    draw_up(session, night, taken, heads, settings.round, source.at)
     net(session, night, taken, source)
     drop_checkpoints(session, night)
     session.flush()
