@@ -12,7 +12,7 @@ chat are judged, and its answers sent, by the worker that holds the chat's lock 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 from operator import itemgetter
 from typing import Any, Final
@@ -148,16 +148,7 @@ def lay_down(session: Session, answers: Sequence[Laid]) -> list[int]:
     """Adds answers that are to be sent; their keys, in order."""
     if not answers:
         return []
-    rows = [
-        {
-            "chat_id": one.chat_id,
-            "topic": one.topic,
-            "body": one.body,
-            "place": one.place,
-            "sent": False,
-        }
-        for one in answers
-    ]
+    rows = [{**asdict(one), "sent": False} for one in answers]
     keys: list[int] = list(session.connection().execute(_LAY_DOWN, rows).scalars())  # type: ignore[arg-type]
     return keys
 
@@ -373,9 +364,7 @@ def _add(session: Session, updates: Sequence[Incoming]) -> set[UpdateId]:
     now = datetime.now(UTC)
     rows: list[dict[str, Any]] = [
         {
-            "update_id": one.update_id,
-            "chat_id": one.chat_id,
-            "payload": one.payload,
+            **asdict(one),
             "verdict": None if one.payload else Verdict.IGNORED.value,
             "taken": now,
         }
