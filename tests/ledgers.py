@@ -26,9 +26,9 @@ from models.ledger.check.chat import chat_faults
 from models.ledger.database import Database
 from models.ledger.dues import Owed, nights_with_dues, owed
 from models.ledger.night.entries import fix, record, redo, undo
+from models.ledger.night.history import lines
 from models.ledger.night.opening import end_night, open_night, reopen
-from models.ledger.night.queries import lines
-from models.ledger.pages import table_of
+from models.ledger.pages import numbered_night, table_of
 from models.ledger.people.forgetting import Nameless
 from models.ledger.people.identity import enrol
 from models.ledger.settling.households import Proposed, agree, part, propose
@@ -283,7 +283,9 @@ class Ledger:
 
     def lines(self, night: int = 1, last: int | None = None) -> tuple[Line, ...]:
         """The entries of a night."""
-        return self.ask(lines, self.chat_id, night, last)
+        return self.ask(
+            lambda session: lines(session, numbered_night(session, self.chat_id, night), last)
+        )
 
     def statement(self) -> Statement:
         """Who pays whom."""

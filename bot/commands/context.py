@@ -30,7 +30,7 @@ from bot.text.translator import Markup, Translator, plain
 from models.ledger.archive.schema import Document
 from models.ledger.ids import MessageId
 from models.ledger.night.entries import fix, record
-from models.ledger.night.history import Version, night_lines, numbered, state_before
+from models.ledger.night.history import lines, numbered, state_before
 from models.ledger.night.queries import entry_said_in
 from models.ledger.pages import tables_elsewhere
 from models.ledger.questions import Asked, ask
@@ -38,7 +38,7 @@ from models.ledger.settling.proxies import Proxies
 from models.ledger.tables import RevisionKind, Verdict
 from models.ledger.unit import Unit
 from models.ledger.updates import placed
-from models.ledger.values import Line, Receipt, Source, Table, is_faceless
+from models.ledger.values import Line, Receipt, Source, Table, Version, is_faceless
 from models.rules.events import Event
 from models.rules.notation import HandError
 from models.rules.refusal import Refusal
@@ -167,7 +167,7 @@ class Context:
 
     def lines(self, table: Table, last: int) -> tuple[Line, ...]:
         """The last so many entries of a night, in order."""
-        return night_lines(self.session, table, table.entries - last)
+        return lines(self.session, table, last)
 
     # --- the book --------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from bot.text.translator import DOT, Markup, Translator, amount, joined, money, 
 from bot.webapp.actions import Json, Logged
 from models.ledger.dues import Owed
 from models.ledger.ids import ChatId, TopicId, UserId
-from models.ledger.night.history import night_lines
+from models.ledger.night.history import lines
 from models.ledger.night.queries import chat_titled
 from models.ledger.pages import settings_of, table_of
 from models.ledger.policy import AdminUnknown, Verb
@@ -64,9 +64,9 @@ def see(session: Session, chat_id: ChatId, topic: TopicId) -> Seen:
     title, table = chat_titled(session, chat_id), table_of(session, chat_id, topic)
     if table is None:
         return Seen(chat_id, title, settings_of(session, chat_id), None)
-    lines = night_lines(session, table, table.entries - MOST_LINES)
+    newest = lines(session, table, MOST_LINES)
     statement = statement_read(session, chat_id, table, datetime.now(UTC))
-    return Seen(chat_id, title, table.settings, table, lines, statement)
+    return Seen(chat_id, title, table.settings, table, newest, statement)
 
 
 def table_for(seen: Seen, user_id: UserId) -> Table | None:
@@ -169,12 +169,13 @@ def _seat(table: Table, player: PlayerId, speech: Translator) -> Json:
 def log_line(speech: Translator, table: Table, line: Line) -> Json:
     """An entry of the log, with the event that would log it again, where the app can."""
     told = receipts.told(speech, table, receipts.as_paid(line.event, line.transfers))
+    recorded = line.history[0]
     return {
         "number": line.number,
         "text": plain(told),
         "stands": line.stands,
-        "by": table.speaker(line.by_id, line.by),
-        "at": f"{line.at.astimezone(table.settings.zone):%H:%M}",
+        "by": table.speaker(recorded.by_id, recorded.by),
+        "at": f"{recorded.at.astimezone(table.settings.zone):%H:%M}",
         "moved": moved(net_of(line.transfers)) if line.stands else [],
         "event": line.event.model_dump(mode="json") if isinstance(line.event, Logged) else None,
     }

@@ -137,6 +137,12 @@ def _table(
     )
 
 
+def nights_of(session: Session, chat_id: ChatId) -> Sequence[Night]:
+    """The nights of a chat, the first first."""
+    query = select(Night).where(Night.chat_id == chat_id).order_by(col(Night.number))
+    return session.exec(query).all()
+
+
 def open_nights(session: Session, chat_id: ChatId) -> Sequence[Night]:
     """The nights that are being played, each in its topic."""
     return session.exec(
@@ -151,10 +157,17 @@ def newest_night(session: Session, chat_id: ChatId) -> Night | None:
     ).first()
 
 
+def any_night(session: Session, chat_id: ChatId, number: int) -> Night | None:
+    """The night of a chat with this number, None where there is none."""
+    found: Night | None = session.execute(_NUMBERED, {"chat": chat_id, "number": number}).scalar()
+    return found
+
+
 def numbered_night(session: Session, chat_id: ChatId, number: int) -> Night:
     """A night of which it is known that it is there."""
-    found: Night = session.execute(_NUMBERED, {"chat": chat_id, "number": number}).scalar_one()
-    return found
+    night = any_night(session, chat_id, number)
+    assert night is not None, f"night {number} of chat {chat_id} is there"
+    return night
 
 
 def next_number(session: Session, chat_id: ChatId) -> int:

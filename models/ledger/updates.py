@@ -23,6 +23,7 @@ from sqlmodel import Session, col, select
 
 from models.ledger.database import Database, inserting, on_sqlite
 from models.ledger.ids import ChatId, MessageId, TopicId, UpdateId
+from models.ledger.pages import any_night
 from models.ledger.tables import Answer, Night, Question, QueuedUpdate, Verdict
 
 KEPT: Final = timedelta(days=7)
@@ -332,11 +333,11 @@ def board_stands(
     Returns the message that showed a board before, this night's or that of the night before it in
     its topic, and whether it was this night's.
     """
-    of_chat = select(Night).where(Night.chat_id == chat_id)
-    now = session.exec(of_chat.where(Night.number == night)).first()
+    now = any_night(session, chat_id, night)
     if now is None:
         return None  # the group has moved meanwhile, and its nights with it
-    earlier = of_chat.where(Night.topic == now.topic, Night.number < night)
+    of_topic = select(Night).where(Night.chat_id == chat_id, Night.topic == now.topic)
+    earlier = of_topic.where(Night.number < night)
     last = session.exec(earlier.order_by(col(Night.number).desc()).limit(1)).first()
     before = next(
         (

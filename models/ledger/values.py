@@ -253,18 +253,22 @@ class Receipt:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """An entry as the log and the export tell it; `history` are its revisions, oldest first."""
+class Version:
+    """An entry as its newest revision has it."""
 
+    entry_id: int
     number: int
     event: Event
-    text: str
     stands: bool
+    text: str
     transfers: Transfers
-    by: str
-    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Line(Version):
+    """An entry as the log and the export tell it; `history` are its revisions, oldest first."""
+
     history: tuple[Said, ...]
-    by_id: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +279,7 @@ class Said:
     by: str
     at: datetime
     text: str
-    by_id: int = 0
+    by_id: int
 
 
 @dataclass(frozen=True, slots=True)

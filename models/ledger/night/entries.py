@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 
 from models.ledger.dues import check_fix, check_redo
 from models.ledger.night.history import (
-    Version,
     check_in_again,
     check_not_same,
     newest,
@@ -24,7 +23,7 @@ from models.ledger.night.posting import add_entry, post_replayed, revise, stand
 from models.ledger.policy import Verb
 from models.ledger.tables import RevisionKind
 from models.ledger.unit import Unit
-from models.ledger.values import OF_THE_TABLE, Receipt
+from models.ledger.values import OF_THE_TABLE, Receipt, Version
 from models.rules.events import Event
 from models.rules.night import NightState, Outcome, apply
 from models.rules.payments import changes

@@ -7,7 +7,6 @@ more than in a short one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import timedelta
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
@@ -19,7 +18,7 @@ from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.pages import four, rules_from, snapshot_of, state_from, stored_rules
 from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind
-from models.ledger.values import HAND_ENDS, Line, Said, Source, Table
+from models.ledger.values import HAND_ENDS, Line, Said, Source, Table, Version
 from models.rules.events import EVENT, Event
 from models.rules.night import NightState, Outcome, apply, begin
 from models.rules.payments import Transfer, Transfers
@@ -81,18 +80,6 @@ Begun: TypeAlias = Night | Table
 """A night as what is folded needs it: its key, its entries, and how it was begun."""
 
 
-@dataclass(frozen=True, slots=True)
-class Version:
-    """An entry as its newest revision has it."""
-
-    entry_id: int
-    number: int
-    event: Event
-    stands: bool
-    text: str
-    transfers: Transfers
-
-
 @lru_cache(maxsize=1024)
 def event_from(stored: str) -> Event:
     """An event as a revision keeps it. Much that is said is said again."""
@@ -122,12 +109,13 @@ def _rows(session: Session, query: Executable, night: Begun, **facts: int) -> Se
 
 
 def _version(row: Row[Any]) -> Version:
-    event, moved = event_from(row.event), _transfers(row.transfers)
-    return Version(row.entry_id, row.number, event, row.stands, row.text, moved)
+    return Version(*_as_it_stands(row))
 
 
-def _transfers(stored: Iterable[Sequence[int]]) -> Transfers:
-    return tuple(Transfer(PlayerId(a), PlayerId(b), cents) for a, b, cents in stored)
+def _as_it_stands(row: Row[Any]) -> tuple[int, int, Event, bool, str, Transfers]:
+    """The values of a version, in order."""
+    moved = tuple(Transfer(PlayerId(a), PlayerId(b), cents) for a, b, cents in row.transfers)
+    return row.entry_id, row.number, event_from(row.event), row.stands, row.text, moved
 
 
 # --- folding -------------------------------------------------------------------------------------
@@ -240,30 +228,20 @@ def revisions(session: Session, night: Begun) -> Sequence[Row[Any]]:
     return _rows(session, _AS_THEY_CAME, night)
 
 
-def night_lines(session: Session, night: Begun, after: int) -> tuple[Line, ...]:
-    """The entries of a night behind the number `after`, in order, each with all that was said."""
+def lines(session: Session, night: Begun, last: int | None = None) -> tuple[Line, ...]:
+    """The entries of a night, in order, each with all that was said; only the `last` so many if
+    that is given.
+    """
+    after = 0 if last is None else night.entries - last
     told: dict[int, list[Row[Any]]] = {}
     for row in _rows(session, _LINES, night, after=after):
         told.setdefault(row.number, []).append(row)
-    return tuple(_line(number, revisions) for number, revisions in told.items())
+    return tuple(map(_line, told.values()))
 
 
-def _line(number: int, revisions: list[Row[Any]]) -> Line:
-    first, newest = revisions[0], revisions[-1]
-    return Line(
-        number=number,
-        event=event_from(newest.event),
-        text=newest.text,
-        stands=newest.stands,
-        transfers=_transfers(newest.transfers),
-        by=first.by_name,
-        at=first.at,
-        history=tuple(
-            Said(RevisionKind(row.kind), row.by_name, row.at, row.text, row.by_id)
-            for row in revisions
-        ),
-        by_id=first.by_id,
-    )
+def _line(revisions: Sequence[Row[Any]]) -> Line:
+    said = (Said(RevisionKind(r.kind), r.by_name, r.at, r.text, r.by_id) for r in revisions)
+    return Line(*_as_it_stands(revisions[-1]), tuple(said))
 
 
 # --- said twice ----------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Final
 from sqlalchemy import Executable, bindparam, insert, update
 from sqlmodel import Session, col
 
-from models.ledger.night.history import Version, check_in
+from models.ledger.night.history import check_in
 from models.ledger.pages import snapshot_of, stored_rules
 from models.ledger.tables import (
     Entry,
@@ -21,7 +21,7 @@ from models.ledger.tables import (
     RevisionKind,
     key,
 )
-from models.ledger.values import Source, Table
+from models.ledger.values import Source, Table, Version
 from models.rules.events import EVENT, Event
 from models.rules.night import NightState, Outcome
 from models.rules.payments import changes, net_of

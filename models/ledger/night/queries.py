@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection
-from datetime import datetime
 from typing import Final
 
 from sqlalchemy import bindparam, func
@@ -12,8 +11,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
-from models.ledger.night.history import night_lines
-from models.ledger.pages import newest_night, night_table, numbered_night, state_of
+from models.ledger.pages import newest_night, night_table, nights_of, state_of
 from models.ledger.tables import (
     Chat,
     Entry,
@@ -24,7 +22,7 @@ from models.ledger.tables import (
     Revision,
     RevisionKind,
 )
-from models.ledger.values import NOBODY, Line, Table
+from models.ledger.values import NOBODY, Table
 from models.rules.house import HouseRules, Preset
 from models.rules.presets import PRESETS
 
@@ -41,16 +39,6 @@ _LEFT_BEHIND: Final = columns(col(Night.id)).where(
 def chat_titled(session: Session, chat_id: ChatId) -> str:
     """What a chat is called; "" for one that said nothing yet."""
     return session.exec(select(Chat.title).where(Chat.id == chat_id)).first() or ""
-
-
-def night_ended(session: Session, chat_id: ChatId, number: int) -> datetime | None:
-    """When a night of a chat ended; None while it is open. Raises `LookupError` without it."""
-    rows = session.exec(
-        select(Night.ended).where(Night.chat_id == chat_id, Night.number == number)
-    ).all()
-    if not rows:
-        raise LookupError(f"no night {number} in chat {chat_id}")
-    return rows[0]
 
 
 def marks_of(session: Session, chats: Collection[ChatId]) -> dict[ChatId, tuple[int, ...]]:
@@ -74,22 +62,7 @@ def marks_of(session: Session, chats: Collection[ChatId]) -> dict[ChatId, tuple[
 
 def topics_of(session: Session, chat_id: ChatId) -> tuple[int, ...]:
     """The topics of a chat in which a night was played."""
-    query = select(Night.topic).where(Night.chat_id == chat_id).distinct()
-    return tuple(session.exec(query.order_by(col(Night.topic))).all())
-
-
-def nights_of(session: Session, chat_id: ChatId) -> int:
-    """How many nights a chat has had."""
-    count = select(func.count()).select_from(Night).where(Night.chat_id == chat_id)
-    return session.exec(count).one()
-
-
-def lines(
-    session: Session, chat_id: ChatId, night: int, last: int | None = None
-) -> tuple[Line, ...]:
-    """The entries of a night, in order; only the `last` so many if that is given."""
-    row = numbered_night(session, chat_id, night)
-    return night_lines(session, row, 0 if last is None else row.entries - last)
+    return tuple(sorted({night.topic for night in nights_of(session, chat_id)}))
 
 
 def last_rules(session: Session, chat_id: ChatId) -> HouseRules:
