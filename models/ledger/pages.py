@@ -39,9 +39,6 @@ _NEWEST: Final[Select[*tuple[Any, ...]]] = (
     .order_by(col(Night.number).desc())
     .limit(literal_column("1"))
 )
-_NUMBERED: Final = select(Night).where(
-    Night.chat_id == bindparam("chat"), Night.number == bindparam("number")
-)
 _CHAT: Final = columns(col(Chat.language), col(Chat.settings)).where(
     col(Chat.id) == bindparam("chat")
 )
@@ -159,8 +156,8 @@ def newest_night(session: Session, chat_id: ChatId) -> Night | None:
 
 def any_night(session: Session, chat_id: ChatId, number: int) -> Night | None:
     """The night of a chat with this number, None where there is none."""
-    found: Night | None = session.execute(_NUMBERED, {"chat": chat_id, "number": number}).scalar()
-    return found
+    query = select(Night).where(Night.chat_id == chat_id, Night.number == number)
+    return session.exec(query).first()
 
 
 def numbered_night(session: Session, chat_id: ChatId, number: int) -> Night:

@@ -116,11 +116,6 @@ _KEEP_PLACE: Final = (
     .where(col(Answer.id) == bindparam("went"))
     .values(sent=True, body="", message_id=bindparam("as_message"))
 )
-_BOARD_SHOWS: Final = (
-    update(Night)
-    .where(col(Night.chat_id) == bindparam("chat"), col(Night.number) == bindparam("night"))
-    .values(board_changes=bindparam("so_far"))
-)
 _PLACED: Final = (
     columns(col(Answer.message_id))
     .where(col(Answer.chat_id) == bindparam("chat"), col(Answer.place) == bindparam("shows"))
@@ -354,8 +349,8 @@ def board_stands(
 
 def board_shows(session: Session, chat_id: ChatId, night: int, changes: int) -> None:
     """The board of a night was edited: it shows the night after so many changes."""
-    said = {"chat": chat_id, "night": night, "so_far": changes}
-    session.connection().execute(_BOARD_SHOWS, said)
+    shown = update(Night).where(col(Night.chat_id) == chat_id, col(Night.number) == night)
+    session.connection().execute(shown.values(board_changes=changes))
 
 
 def _add(session: Session, updates: Sequence[Incoming]) -> set[UpdateId]:

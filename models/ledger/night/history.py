@@ -55,16 +55,6 @@ _RECENT: Final = _VERSIONS.where(col(Entry.number) > bindparam("after")).order_b
 _LINES: Final = _REVISIONS.where(col(Entry.number) > bindparam("after")).order_by(
     col(Entry.number), col(Revision.id)
 )
-_STANDING: Final = (
-    _VERSIONS.where(col(Revision.stands).is_(True))
-    .order_by(col(Entry.number).desc())
-    .limit(literal_column("1"))
-)
-_UNDONE: Final = (
-    _VERSIONS.where(col(Revision.stands).is_(False))
-    .order_by(col(Revision.id).desc())
-    .limit(literal_column("1"))
-)
 _LAST_CHECKPOINT: Final = (
     columns(col(Checkpoint.number), col(Checkpoint.rules), col(Checkpoint.snapshot))
     .where(
@@ -93,7 +83,9 @@ def versions(session: Session, night: Begun, after: int = 0, upto: int = _ALL) -
 
 def newest(session: Session, night: Begun, *, stands: bool) -> Version | None:
     """The newest entry that stands; else the one undone last, of those that still are."""
-    rows = _rows(session, _STANDING if stands else _UNDONE, night)
+    order: Any = Entry.number if stands else Revision.id
+    found = _VERSIONS.where(col(Revision.stands).is_(stands)).order_by(order.desc())
+    rows = _rows(session, found.limit(1), night)
     return _version(rows[0]) if rows else None
 
 
