@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import count
 from typing import Any, Final
 
 from sqlalchemy import delete, update
@@ -204,10 +205,7 @@ def _signatures(session: Session, chat_id: ChatId, user_id: UserId) -> set[str]:
 def _free_name(session: Session, person: Person, nameless: Nameless) -> str:
     others = session.exec(select(Person.name).where(Person.chat_id == person.chat_id)).all()
     taken = {folded(name) for name in others}
-    number = 1
-    while folded(nameless.player(number)) in taken:
-        number += 1
-    return nameless.player(number)
+    return next(name for name in map(nameless.player, count(1)) if folded(name) not in taken)
 
 
 # --- what was booked -----------------------------------------------------------------------------

@@ -246,14 +246,9 @@ def due_of(session: Session, due_id: int) -> DueDetails | None:
 def _statement(unit: Unit, number: int | None = None) -> Statement:
     """After the night of this number, or else the newest of the topic."""
     session, source, chat_id = unit.session, unit.source, unit.source.chat_id
-    query = select(Night).where(Night.chat_id == chat_id)
-    if number is None:
-        query = query.where(Night.topic == source.topic)
-    else:
-        query = query.where(Night.number == number)
-    night = session.exec(
-        query.order_by(col(Night.number).desc()).limit(1).with_for_update()
-    ).first()
+    which = Night.topic == source.topic if number is None else Night.number == number
+    query = select(Night).where(Night.chat_id == chat_id, which).order_by(col(Night.number).desc())
+    night = session.exec(query.limit(1).with_for_update()).first()
     if night is None:
         raise Refusal("no_night")
     table = night_table(session, night, source.actor)
@@ -299,13 +294,8 @@ def reachable(session: Session, statement: Statement) -> frozenset[PlayerId]:
     """The payees who left a number."""
     payees = {one.payee for one in (*statement.dues, *statement.older)}
     users = {payee: statement.users(payee) for payee in payees}
-    known = set(
-        session.exec(
-            select(Proxy.user_id).where(
-                col(Proxy.user_id).in_([user for each in users.values() for user in each])
-            )
-        ).all()
-    )
+    asked = [user for each in users.values() for user in each]
+    known = set(session.exec(select(Proxy.user_id).where(col(Proxy.user_id).in_(asked))))
     return frozenset(payee for payee, each in users.items() if known & set(each))
 
 
