@@ -15,7 +15,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import func
 from sqlmodel import Session, col, select
@@ -167,15 +167,8 @@ def worked_out(
         pair = (transfer.payer, transfer.payee)
         due[pair] = due.get(pair, 0) + transfer.cents
     return tuple(
-        Owed(
-            id=0,
-            night=night.number,
-            payer=payer,
-            payee=payee,
-            cents=cents,
-            **(handed[payer, payee].word if (payer, payee) in paid else {}),
-        )
-        for (payer, payee), cents in due.items()
+        handed.get(pair, _Became()).with_payments(Owed(0, night.number, *pair, cents))
+        for pair, cents in due.items()
     )
 
 
@@ -238,17 +231,9 @@ def _less_opposite(dues: Sequence[Owed]) -> tuple[Owed, ...]:
 
 def _owed(row: Due, number: int, handed: Mapping[_Place, _Became]) -> Owed:
     became = handed.get((row.night_id, row.payer_id, row.payee_id), _Became())
-    return Owed(
-        id=key(row),
-        night=number,
-        payer=PlayerId(row.payer_id),
-        payee=PlayerId(row.payee_id),
-        cents=row.cents,
-        carried=became.carried,
-        netted=became.netted,
-        netted_in=became.netted_in,
-        **became.word,
-    )
+    pair = PlayerId(row.payer_id), PlayerId(row.payee_id)
+    one = became.with_payments(Owed(key(row), number, *pair, row.cents))
+    return replace(one, carried=became.carried, netted=became.netted, netted_in=became.netted_in)
 
 
 def last_handover(session: Session, due: Due) -> Handover | None:
@@ -281,16 +266,16 @@ class _Became:
         """What was paid, as far as anybody knows."""
         return sum(one.row.cents for one in self.said)
 
-    @property
-    def word(self) -> dict[str, Any]:
-        """What an `Owed` tells of the payments."""
-        said = [one.row for one in self.said if not one.confirmed]
-        return {
-            "paid": self.paid,
-            "said_by": self.said[-1].row.by_name if self.said else "",
-            "said": max((row.at for row in said), default=None),
-            "unconfirmed": sum(row.cents for row in said),
-        }
+    def with_payments(self, one: Owed) -> Owed:
+        """A due with its payments, as they were said."""
+        said = [word.row for word in self.said if not word.confirmed]
+        return replace(
+            one,
+            paid=self.paid,
+            said_by=self.said[-1].row.by_name if self.said else "",
+            said=max((row.at for row in said), default=None),
+            unconfirmed=sum(row.cents for row in said),
+        )
 
     def take(self, row: Handover, carrier: Revision | None, night: int | None) -> None:
         """One handover more: `carrier` charges it now, or the settlement of `night` took it on."""

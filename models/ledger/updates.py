@@ -332,16 +332,9 @@ def board_stands(
     if now is None:
         return None  # the group has moved meanwhile, and its nights with it
     of_topic = select(Night).where(Night.chat_id == chat_id, Night.topic == now.topic)
-    earlier = of_topic.where(Night.number < night)
-    last = session.exec(earlier.order_by(col(Night.number).desc()).limit(1)).first()
-    before = next(
-        (
-            (row.board_id, row is now)
-            for row in (now, last)
-            if row is not None and row.board_id is not None
-        ),
-        None,
-    )
+    so_far = of_topic.where(Night.number <= night).order_by(col(Night.number).desc())
+    two = session.exec(so_far.limit(2)).all()
+    before = next(((row.board_id, row is now) for row in two if row.board_id is not None), None)
     now.board_id, now.board_changes = message_id, changes
     session.flush()
     return before
