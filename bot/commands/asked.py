@@ -27,9 +27,8 @@ from models.ledger.naming import folded
 from models.ledger.night import entries
 from models.ledger.night.queries import called
 from models.ledger.policy import Verb
-from models.ledger.questions import Asked, close, open_question, open_questions
+from models.ledger.questions import Asked, answered, give_up, open_question, open_questions
 from models.ledger.questions import overtake as overtake_questions
-from models.ledger.tables import QuestionState
 from models.ledger.updates import placed
 from models.ledger.values import ANONYMOUS, HAND_ENDS, OF_THE_TABLE, Receipt, Table, is_faceless
 from models.rules.events import EVENT, Event
@@ -171,7 +170,7 @@ def begin_in(ctx: Context, draft: Draft, pending: Pending) -> None:
         message_id = placed(ctx.session, ctx.chat_id, _place(number))
         left = _pending(text)
         if left is not None and left.own and message_id is not None:
-            close(ctx.unit, number, QuestionState.OVERTAKEN)
+            give_up(ctx.unit, number)
             ctx.post(Remove(message_id))
     _go_on(ctx, pending, draft)
 
@@ -476,7 +475,7 @@ def _answered(ctx: Context, number: int, verb: Verb) -> Asked:
     elif verb is not Verb.ANSWER_TO_LOG:
         refusal = Refusal("not_asked", name=name)
     ctx.unit.allow(verb, concerned={asked.by.user_id}, otherwise=refusal)
-    close(ctx.unit, number, QuestionState.ANSWERED)
+    answered(ctx.unit, number)
     return asked
 
 

@@ -12,7 +12,7 @@ from bot.telegram.answers import Export
 from models.ledger.archive.reading import read_document
 from models.ledger.archive.restore import import_document
 from models.ledger.archive.schema import Document
-from models.ledger.pages import nights_of
+from models.ledger.night.queries import nights_of
 from models.ledger.policy import Verb
 from models.ledger.tables import Verdict
 from models.rules.refusal import Refusal
@@ -31,7 +31,7 @@ def export(ctx: Context) -> None:
     kind = words[0] if words else "xlsx"
     if len(words) > 1 or kind not in ("xlsx", "csv", "json"):
         raise Refusal("export_what", word=" ".join(words))
-    nights = len(nights_of(ctx.session, ctx.chat_id))
+    nights = nights_of(ctx.session, ctx.chat_id)
     if not nights:
         raise Refusal("no_night")
     ctx.post(

@@ -14,7 +14,7 @@ from starlette.requests import Request
 
 from bot.keyboards.links import Place, Tokens
 from bot.text.translator import understood
-from models.ledger.pages import any_night
+from models.ledger.night.queries import night_ended
 from models.ledger.values import Actor, Source
 
 FRESH: Final = timedelta(days=1)
@@ -100,8 +100,9 @@ def check_goes_on(session: Session, caller: Caller) -> None:
     place = caller.place
     if place is None:
         return
-    night = any_night(session, place.chat_id, place.night)
-    if night is None:
-        raise Denied(HTTPStatus.FORBIDDEN, "foreign", caller.language)
-    if place.is_over(night.ended, datetime.now(UTC)):
+    try:
+        ended = night_ended(session, place.chat_id, place.night)
+    except LookupError:
+        raise Denied(HTTPStatus.FORBIDDEN, "foreign", caller.language) from None
+    if place.is_over(ended, datetime.now(UTC)):
         raise Denied(HTTPStatus.FORBIDDEN, "ended", caller.language)

@@ -129,12 +129,12 @@ def _table(
         board_id=night.board_id,
         topic=night.topic,
         id=night.id or 0,
-        seats=night.seats,
+        seats=tuple(night.seats),
         rules=night.rules,
     )
 
 
-def nights_of(session: Session, chat_id: ChatId) -> Sequence[Night]:
+def all_nights(session: Session, chat_id: ChatId) -> Sequence[Night]:
     """The nights of a chat, the first first."""
     query = select(Night).where(Night.chat_id == chat_id).order_by(col(Night.number))
     return session.exec(query).all()

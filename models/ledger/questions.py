@@ -64,10 +64,9 @@ def open_question(unit: Unit, question_id: int) -> Asked:
     return Asked(row.text, by, row.message_id, row.night, row.hand)
 
 
-def close(unit: Unit, question_id: int, state: QuestionState) -> None:
-    """A question is answered, or overtaken; what it was about is forgotten."""
-    row = unit.session.get_one(Question, question_id)
-    row.state, row.text, row.by_name, row.by_username = state, "", "", None
+def answered(unit: Unit, question_id: int) -> None:
+    """A question has its answer; what it was about is forgotten."""
+    _close(unit.session.get_one(Question, question_id), QuestionState.ANSWERED)
     unit.session.flush()
 
 
@@ -77,14 +76,24 @@ def open_questions(unit: Unit, night: int) -> Sequence[tuple[int, str]]:
     return [(key(row), row.text) for row in rows if row.night == night]
 
 
+def give_up(unit: Unit, question_id: int) -> None:
+    """Nobody answers this question any more."""
+    _close(unit.session.get_one(Question, question_id), QuestionState.OVERTAKEN)
+
+
 def overtake(unit: Unit, message_id: MessageId) -> Sequence[int]:
     """The message was edited: nobody answers the questions about it any more; their numbers."""
-    numbers = [key(row) for row in _open(unit, col(Question.message_id) == message_id)]
-    for number in numbers:
-        close(unit, number, QuestionState.OVERTAKEN)
-    return numbers
+    rows = _open(unit, col(Question.message_id) == message_id)
+    for row in rows:
+        _close(row, QuestionState.OVERTAKEN)
+    unit.session.flush()
+    return [key(row) for row in rows]
 
 
 def _open(unit: Unit, which: ColumnElement[bool]) -> Sequence[Question]:
     here = select(Question).where(Question.chat_id == unit.source.chat_id, which)
     return unit.session.exec(here.where(col(Question.state) == QuestionState.OPEN)).all()
+
+
+def _close(row: Question, state: QuestionState) -> None:
+    row.state, row.text, row.by_name, row.by_username = state, "", "", None

@@ -14,8 +14,8 @@ from models.ledger.night.stats import Period, stats
 from models.ledger.people.forgetting import forget
 from models.ledger.people.identity import identify
 from models.ledger.people.moving import move_chat
-from models.ledger.questions import Asked, ask, close, overtake
-from models.ledger.tables import QuestionState, Verdict
+from models.ledger.questions import Asked, answered, ask, overtake
+from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude
 from models.ledger.updates import Incoming, Laid, SentMark
 from models.ledger.values import ChatSettings
@@ -103,7 +103,7 @@ def messages(group: Ledger) -> None:
         asked = Asked("/hu ben 3 cat", BEN, 71, work.table().night)
         for _ in range(3):
             last = ask(work, asked)
-        close(work, last, QuestionState.ANSWERED)
+        answered(work, last)
         overtaken = ask(work, Asked("/hu ben 3", BEN, 72))
         assert overtake(work, 72) == [overtaken]
         places = ("receipt:1", "farewell:1", "card", None, None)

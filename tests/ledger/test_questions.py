@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from models.ledger.questions import Asked, ask, close, open_question, overtake
-from models.ledger.tables import QuestionState, Verdict
+from models.ledger.questions import Asked, answered, ask, open_question, overtake
+from models.ledger.tables import Verdict
 from models.ledger.unit import Unit
 from models.rules.refusal import Refusal
 from tests.ledgers import BEN, CAT, GROUP, Ledger
@@ -35,7 +35,7 @@ def test_a_question_is_answered_once(night: Ledger) -> None:
     asked = night.do(lambda work: open_question(work, question), by=CAT)
     assert (asked.text, asked.message_id) == (MEANT, SAID)
     assert asked.by == replace(BEN, admin=None), "Telegram is asked again"
-    night.do(lambda work: close(work, question, QuestionState.ANSWERED), by=CAT)
+    night.do(lambda work: answered(work, question), by=CAT)
     stale(night, question)
     kept = "SELECT state, text, by_name, by_username FROM question"
     assert night.rows(kept) == [("answered", "", "", None)]
@@ -50,7 +50,7 @@ def stale(ledger: Ledger, question: int) -> None:
 def test_an_edit_overtakes_what_was_asked(night: Ledger) -> None:
     """All about that message, nothing about another, and nothing that was answered."""
     done, first, second, other = asks(night), asks(night), asks(night), asks(night, message_id=71)
-    night.do(lambda work: close(work, done, QuestionState.ANSWERED))
+    night.do(lambda work: answered(work, done))
     assert list(night.do(lambda work: overtake(work, SAID))) == [first, second]
     for question in (done, first, second):
         stale(night, question)

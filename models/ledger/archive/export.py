@@ -16,7 +16,7 @@ from models.ledger.dues import heads_of, owed, worked_out
 from models.ledger.ids import ChatId
 from models.ledger.members import members_of
 from models.ledger.night.history import lines, revisions
-from models.ledger.pages import nights_of, rules_from, settings_of, state_of
+from models.ledger.pages import all_nights, rules_from, settings_of, state_of
 from models.ledger.tables import Chat, Due, Handover, Household, Milestone, Night
 from models.ledger.values import Member
 from models.rules.events import EVENT
@@ -77,7 +77,7 @@ class _Exporter:
             chat = session.get_one(Chat, chat.moved_to)
         members = {member.id: member for member in members_of(session, chat.id)}
         places: dict[int, int] = {player: place for place, player in enumerate(members)}
-        return cls(session, chat, nights_of(session, chat.id), members, places)
+        return cls(session, chat, all_nights(session, chat.id), members, places)
 
     # --- the readable part -----------------------------------------------------------------------
 

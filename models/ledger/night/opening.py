@@ -121,7 +121,7 @@ def reseat(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[int, ...
     steps, state = replay(start, history)
     replayed = post_replayed(session, table.id, history, steps, source)
     check_in_again(session, night, start, history, steps)
-    table = replace(table, seats=night.seats, changes=night.changes)
+    table = replace(table, seats=tuple(night.seats), changes=night.changes)
     table = stand(session, table, state, table.entries)
     unit.changed(table)
     return table, replayed

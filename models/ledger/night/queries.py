@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection
+from datetime import datetime
 from typing import Final
 
 from sqlalchemy import func
@@ -11,7 +12,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
-from models.ledger.pages import newest_night, night_table, nights_of, state_of
+from models.ledger.pages import all_nights, any_night, newest_night, night_table, state_of
 from models.ledger.tables import (
     Chat,
     Entry,
@@ -32,6 +33,14 @@ _ENTRY: Final = select(Night.number, Entry.number).join(Entry, col(Entry.night_i
 def chat_titled(session: Session, chat_id: ChatId) -> str:
     """What a chat is called; "" for one that said nothing yet."""
     return session.exec(select(Chat.title).where(Chat.id == chat_id)).first() or ""
+
+
+def night_ended(session: Session, chat_id: ChatId, number: int) -> datetime | None:
+    """When a night of a chat ended; None while it is open. Raises `LookupError` without it."""
+    night = any_night(session, chat_id, number)
+    if night is None:
+        raise LookupError(f"no night {number} in chat {chat_id}")
+    return night.ended
 
 
 def marks_of(session: Session, chats: Collection[ChatId]) -> dict[ChatId, tuple[int, ...]]:
@@ -55,7 +64,12 @@ def marks_of(session: Session, chats: Collection[ChatId]) -> dict[ChatId, tuple[
 
 def topics_of(session: Session, chat_id: ChatId) -> tuple[int, ...]:
     """The topics of a chat in which a night was played."""
-    return tuple(sorted({night.topic for night in nights_of(session, chat_id)}))
+    return tuple(sorted({night.topic for night in all_nights(session, chat_id)}))
+
+
+def nights_of(session: Session, chat_id: ChatId) -> int:
+    """How many nights a chat has had."""
+    return len(all_nights(session, chat_id))
 
 
 def last_rules(session: Session, chat_id: ChatId) -> HouseRules:

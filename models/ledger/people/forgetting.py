@@ -23,7 +23,7 @@ from sqlmodel import Session, col, select
 from models.ledger.ids import ChatId, UserId
 from models.ledger.members import members_of
 from models.ledger.naming import folded
-from models.ledger.pages import lock_chat, night_table, nights_of
+from models.ledger.pages import all_nights, lock_chat, night_table
 from models.ledger.players import players_in
 from models.ledger.policy import Verb
 from models.ledger.tables import (
@@ -160,7 +160,7 @@ def _forget(
     if person is not None:
         person.name, person.user_id, person.username = leaving.becomes, None, None
     session.flush()
-    for night in nights_of(session, chat_id):
+    for night in all_nights(session, chat_id):
         _forget_night(session, night, leaving, wording)
     for table, query in _SIGNED:
         theirs = query.where(col(Night.chat_id) == chat_id, col(table.by_id) == actor.user_id)

@@ -10,10 +10,10 @@ from sqlmodel import Session, col, select
 from models.ledger.ids import TopicId
 from models.ledger.night.opening import close
 from models.ledger.pages import (
+    all_nights,
     lock_chat,
     made_chat,
     next_number,
-    nights_of,
     open_nights,
     settings_of,
 )
@@ -59,7 +59,7 @@ def move_chat(unit: Unit, old: int, new: int) -> int | None:
     _make_room(session, old, new)
     merge(session, new, same_people(session, new, old))
     _forget_messages(session, old, new)
-    for night in nights_of(session, old):
+    for night in all_nights(session, old):
         night.chat_id, night.board_id = new, None
         if night.status == NightStatus.OPEN:
             night.board_changes = 0
@@ -134,7 +134,7 @@ def _make_room(session: Session, old: int, new: int) -> None:
 
     Numbers are given once, so the last go first.
     """
-    coming, there = nights_of(session, old), nights_of(session, new)
+    coming, there = all_nights(session, old), all_nights(session, new)
     if not coming or not there:
         return
     last = [night for night in coming if night.status == NightStatus.OPEN]
