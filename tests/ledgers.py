@@ -26,9 +26,9 @@ from models.ledger.check.chat import chat_faults
 from models.ledger.database import Database
 from models.ledger.dues import Owed, nights_with_dues, owed
 from models.ledger.night.entries import fix, record, redo, undo
+from models.ledger.night.history import lines
 from models.ledger.night.opening import end_night, open_night, reopen
-from models.ledger.night.queries import lines
-from models.ledger.pages import page_of
+from models.ledger.pages import numbered_night, table_of
 from models.ledger.people.forgetting import Nameless
 from models.ledger.people.identity import enrol
 from models.ledger.settling.households import Proposed, agree, part, propose
@@ -140,9 +140,9 @@ class Ledger:
 
     def _confirm(self, work: Unit) -> None:
         """Who is a player by name alone is confirmed by the others: they see who speaks."""
-        page = work.any_page()
-        if page is not None and page.table.is_by_name:
-            work.session.get_one(Person, page.table.me).confirmed = True
+        table = work.any_table()
+        if table is not None and table.is_by_name:
+            work.session.get_one(Person, table.me).confirmed = True
             work.session.flush()
         work.act_as(work.source)  # as if nobody had looked
 
@@ -252,9 +252,9 @@ class Ledger:
 
     def seen(self) -> Table:
         """The newest night, as a stranger sees it."""
-        page = self.ask(page_of, self.chat_id, self.topic)
-        assert page is not None, "a night was opened"
-        return page.table
+        table = self.ask(table_of, self.chat_id, self.topic)
+        assert table is not None, "a night was opened"
+        return table
 
     def player(self, name: str) -> PlayerId:
         """Who is called so."""
@@ -283,7 +283,9 @@ class Ledger:
 
     def lines(self, night: int = 1, last: int | None = None) -> tuple[Line, ...]:
         """The entries of a night."""
-        return self.ask(lines, self.chat_id, night, last)
+        return self.ask(
+            lambda session: lines(session, numbered_night(session, self.chat_id, night), last)
+        )
 
     def statement(self) -> Statement:
         """Who pays whom."""

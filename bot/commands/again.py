@@ -161,9 +161,9 @@ def _come(database: Database, place: TablePlace, now: datetime) -> None:
 
 def _card(work: Unit, plan: Planned, now: datetime) -> list[Answer]:
     """The card with the four on it; none where they play already, or sit down on another."""
-    source, page = work.source, work.any_page()
+    source, table = work.source, work.any_table()
     card = lobby.card_of(work.session, source.chat_id, source.topic)
-    plays = page is not None and page.table.open
+    plays = table is not None and table.open
     if plays or (card is not None and card.missing < len(card.seats)) or now - plan.at > LATE:
         return []
     lobby.open_card(work, last_rules(work.session, source.chat_id))

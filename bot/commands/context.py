@@ -30,15 +30,15 @@ from bot.text.translator import Markup, Translator, plain
 from models.ledger.archive.schema import Document
 from models.ledger.ids import MessageId
 from models.ledger.night.entries import fix, record
-from models.ledger.night.history import Version, night_lines, numbered, state_before
+from models.ledger.night.history import lines, numbered, state_before
 from models.ledger.night.queries import entry_said_in
-from models.ledger.pages import pages_elsewhere
+from models.ledger.pages import tables_elsewhere
 from models.ledger.questions import Asked, ask
 from models.ledger.settling.proxies import Proxies
 from models.ledger.tables import RevisionKind, Verdict
 from models.ledger.unit import Unit
 from models.ledger.updates import placed
-from models.ledger.values import Line, Receipt, Source, Table, is_faceless
+from models.ledger.values import Line, Receipt, Source, Table, Version, is_faceless
 from models.rules.events import Event
 from models.rules.notation import HandError
 from models.rules.refusal import Refusal
@@ -150,24 +150,24 @@ class Context:
 
     def open_table(self) -> Table | None:
         """The open night, None where none is."""
-        page = self.unit.any_page()
-        return page.table if page is not None and page.table.open else None
+        table = self.any_table()
+        return table if table is not None and table.open else None
 
     def entry(self, number: int) -> Version:
         """An entry of the open night. Raises `Refusal`: `no_night`, `no_entry`."""
-        return numbered(self.session, self.unit.page(), number, self.table().entries)
+        return numbered(self.session, self.table(), number)
 
     def table_before(self, number: int) -> Table:
         """The table when an entry was made: its seats and rules, what was collected before it.
 
         Raises `Refusal`: `no_night`, `no_entry`.
         """
-        page, number = self.unit.page(), self.entry(number).number
-        return replace(page.table, state=state_before(self.session, page, number))
+        table, number = self.table(), self.entry(number).number
+        return replace(table, state=state_before(self.session, table, number))
 
     def lines(self, table: Table, last: int) -> tuple[Line, ...]:
-        """The last so many entries of the newest night, in order."""
-        return night_lines(self.session, self.unit.newest_page(), table.entries - last)
+        """The last so many entries of a night, in order."""
+        return lines(self.session, table, last)
 
     # --- the book --------------------------------------------------------------------------------
 
@@ -271,8 +271,8 @@ class Context:
         table = self.open_table()
         example = self._correct(refusal, table)
         if refusal.code == "no_night":
-            elsewhere = pages_elsewhere(self.session, self.source, None)
-            playing = any(page.table.open for page in elsewhere)
+            elsewhere = tables_elsewhere(self.session, self.source, None)
+            playing = any(table.open for table in elsewhere)
             refusal = Refusal("no_night_in_topic") if playing else refusal
         keyboard = self._who_speaks(refusal, self.any_table())
         self.say(
@@ -289,8 +289,7 @@ class Context:
 
     def any_table(self) -> Table | None:
         """The newest night, open or ended."""
-        page = self.unit.any_page()
-        return page.table if page else None
+        return self.unit.any_table()
 
     def example_of(self, name: str, table: Table | None) -> str:
         """A correct use of the command `name` with the players of this table.

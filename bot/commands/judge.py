@@ -302,8 +302,8 @@ class Judge:
         """The context of a request, in what is spoken in its chat."""
         language = ""
         if not request.opens:
-            page = work.any_page()
-            language = page.table.settings.language if page is not None else ""
+            table = work.any_table()
+            language = table.settings.language if table is not None else ""
         return Context(
             unit=work,
             services=self._services,

@@ -55,7 +55,7 @@ def picture(ctx: Context, press: Picture) -> None:
     if not isinstance(hand, NotedHand):
         raise Refusal("press_stale")
     claim = Claim(Wind.EAST, table.state.deal.round, event.discarder is None, winning.claims)
-    outcome = outcome_of(ctx.session, ctx.unit.page(), press.number)
+    outcome = outcome_of(ctx.session, ctx.unit.table(), press.number)
     worth = outcome.won[0].score if outcome and outcome.won else None
     worth = worth or score_hand(parse_hand(hand.notation), claim, table.state.rules)
     payments = _paid(ctx, table, outcome.transfers) if outcome else _payments(ctx, worth)

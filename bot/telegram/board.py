@@ -26,7 +26,9 @@ from bot.telegram.sender import Sender
 from bot.text import receipts
 from bot.text.translator import Markup, Translator, joined, translator
 from models.ledger.ids import ChatId, TablePlace, TopicId
-from models.ledger.night.queries import boards_left_behind, lines, newest, stale_boards
+from models.ledger.night.history import lines
+from models.ledger.night.queries import boards_left_behind, stale_boards
+from models.ledger.pages import table_of
 from models.ledger.updates import board_shows
 from models.ledger.values import Table
 
@@ -193,7 +195,7 @@ def _boards_of(
     """The newest night of a table with the edit of its board (None where it has none), and those of
     ended nights before it whose boards do not show yet that they ended.
     """
-    table, chat_id = newest(session, *place), place[0]
+    table, chat_id = table_of(session, *place), place[0]
     if table is None:
         return None, None, []
     edit = None
@@ -211,7 +213,7 @@ def _shown(
     session: Session, chat_id: ChatId, table: Table, way_in: WayIn | None
 ) -> tuple[Markup, InlineKeyboardMarkup | None]:
     """What the board of a night shows: its text and its buttons."""
-    last, speech = lines(session, chat_id, table.night, 1), _translator(table)
+    last, speech = lines(session, table, 1), _translator(table)
     text = receipts.board(speech, table, last[-1] if last else None)
     return text, board_keyboard(speech, table, app_buttons(table, chat_id, way_in))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.text.translator import Markup, Translator, kebab
+from bot.text.translator import Markup, Translator, capital, kebab
 from models.rules.notation import HandError
 from models.rules.refusal import Note, Refusal
 
@@ -24,7 +24,7 @@ def no_win(translator: Translator, message: Note) -> Markup:
     """Why a hand that can be read is no win."""
     if message.code == "incomplete":
         return incomplete(translator, message.facts)
-    return _begins(translator.say(f"refusal-{kebab(message.code)}", **message.facts))
+    return capital(translator.say(f"refusal-{kebab(message.code)}", **message.facts))
 
 
 def incomplete(translator: Translator, facts: Mapping[str, object]) -> Markup:
@@ -36,14 +36,9 @@ def incomplete(translator: Translator, facts: Mapping[str, object]) -> Markup:
 
 def not_counted(translator: Translator, note: Note) -> Markup:
     """What a hand shows, or nearly shows, and why it adds nothing."""
-    return _begins(translator.say(f"note-{kebab(note.code)}", **note.facts))
+    return capital(translator.say(f"note-{kebab(note.code)}", **note.facts))
 
 
 def setting(translator: Translator, refusal: Refusal) -> Markup:
     """Why a house rule cannot be so."""
     return translator.say(f"refusal-{kebab(refusal.code)}", **refusal.facts)
-
-
-def _begins(sentence: Markup) -> Markup:
-    """A sentence that may begin with the name of a pattern."""
-    return Markup(sentence[:1].upper() + sentence[1:])

@@ -586,9 +586,10 @@ def _moved_by(line: Line) -> Markup:
 
 def _logged(translator: Translator, table: Table, line: Line) -> Iterable[Markup]:
     """Who logged an entry and when; then who did what to it since."""
-    at = line.at.astimezone(table.settings.zone)
-    yield translator.say("log-by", by=table.speaker(line.by_id, line.by), at=at)
-    for later in line.history[1:]:
+    recorded, *since = line.history
+    at = recorded.at.astimezone(table.settings.zone)
+    yield translator.say("log-by", by=table.speaker(recorded.by_id, recorded.by), at=at)
+    for later in since:
         if later.kind is not RevisionKind.REPLAYED:
             who = table.speaker(later.by_id, later.by)
             yield translator.say("log-history", kind=later.kind, who=who)

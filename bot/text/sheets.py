@@ -12,17 +12,14 @@ import io
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, tzinfo
 from typing import Any, Final, TypeAlias
-from zoneinfo import ZoneInfo
 
 from bot.text.translator import Translator, amount, plain
+from models.rules.payments import net_of
 
 _RISKY: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
 """A cell of CSV that begins so is taken for a formula by spreadsheets."""
 _FIXED: Final = 6
 """So many columns stand before those of the players."""
-
-SINGAPORE: Final = ZoneInfo("Asia/Singapore")
-"""Where a chat is that does not say otherwise."""
 
 _NO_MONEY: Final = {"from": "", "to": "", "cents": 0}
 
@@ -170,8 +167,4 @@ def _safe(text: str) -> str:
 
 
 def _net(entry: Mapping[str, Any]) -> dict[str, int]:
-    net: dict[str, int] = {}
-    for move in entry["transfers"]:
-        net[move["from"]] = net.get(move["from"], 0) - move["cents"]
-        net[move["to"]] = net.get(move["to"], 0) + move["cents"]
-    return {name: cents for name, cents in net.items() if cents}
+    return net_of((move["from"], move["to"], move["cents"]) for move in entry["transfers"])

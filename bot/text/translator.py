@@ -215,8 +215,7 @@ class Translator:
 
         Raises `LookupError` for one that has more forms than one.
         """
-        keys = [key for key in self._sources if key.startswith(beginning)]
-        return {key: self._template(key) for key in keys}
+        return {key: self._template(key) for key in self._sources if key.startswith(beginning)}
 
     def _template(self, key: str) -> str:
         parts = self._read(key)

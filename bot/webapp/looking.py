@@ -28,8 +28,7 @@ from models.rules.values import Cents, PlayerId
 def look(session: Session, source: Source, action: Action) -> Json:
     """What an action would move, in words and in cents; or why it cannot be."""
     unit = Unit(session, source)
-    page = unit.any_page()
-    table = page.table if page else None
+    table = unit.any_table()
     speech = translator(table.settings.language if table else "")
     refusal: Refusal
     try:
@@ -69,8 +68,8 @@ def _log(speech: Translator, table: Table, event: Event) -> Json:
 
 def _change(speech: Translator, unit: Unit, change: Change) -> Json:
     """What the change of an entry moves."""
-    page, table = unit.page(), unit.table()
-    then = replace(table, state=state_before(unit.session, page, change.number))
+    table = unit.table()
+    then = replace(table, state=state_before(unit.session, table, change.number))
     before = receipts.told(speech, then, change.old.event)
     if change.kind is RevisionKind.FIXED:
         after = receipts.told(speech, then, change.new.event)

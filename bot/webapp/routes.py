@@ -35,7 +35,7 @@ from bot.webapp.looking import look
 from bot.webapp.scoring import scored
 from bot.webapp.state import Seen, see, shown, state_for
 from models.ledger.ids import ChatId, TopicId, UpdateId
-from models.ledger.pages import page_of, settings_of
+from models.ledger.pages import settings_of, table_of
 from models.ledger.policy import Verb
 from models.ledger.settling.verbs import due_of
 from models.ledger.unit import Unit
@@ -225,9 +225,9 @@ class MiniApp:
 
 def _table(session: Session, chat_id: ChatId, topic: TopicId) -> tuple[Table | None, Translator]:
     """The open night, and what is spoken in the chat."""
-    page = page_of(session, chat_id, topic)
+    table = table_of(session, chat_id, topic)
     speech = translator(settings_of(session, chat_id).language)
-    return (page.table if page is not None and page.table.open else None), speech
+    return (table if table is not None and table.open else None), speech
 
 
 def _payable(session: Session, caller: Caller, due_id: int) -> PaymentCode | None:

@@ -15,9 +15,9 @@ from bot.text.translator import DOT, Markup, Translator, amount, joined, money, 
 from bot.webapp.actions import Json, Logged
 from models.ledger.dues import Owed
 from models.ledger.ids import ChatId, TopicId, UserId
-from models.ledger.night.history import night_lines
+from models.ledger.night.history import lines
 from models.ledger.night.queries import chat_titled
-from models.ledger.pages import Page, page_of, settings_of
+from models.ledger.pages import settings_of, table_of
 from models.ledger.policy import AdminUnknown, Verb
 from models.ledger.settling.sides import speakers
 from models.ledger.settling.verbs import Statement, statement_read
@@ -43,7 +43,7 @@ class Seen:
     chat_id: ChatId
     title: str
     settings: ChatSettings
-    page: Page | None
+    table: Table | None
     lines: tuple[Line, ...] = ()
     statement: Statement | None = None
 
@@ -55,48 +55,45 @@ class Seen:
     @property
     def version(self) -> int:
         """Grows with every change of the chat's nights."""
-        table = self.page.table if self.page else None
+        table = self.table
         return table.night * _OF_A_NIGHT + table.changes if table else 0
 
 
 def see(session: Session, chat_id: ChatId, topic: TopicId) -> Seen:
     """Reads all that is shown of a topic; nothing is locked or written."""
-    title, page = chat_titled(session, chat_id), page_of(session, chat_id, topic)
-    if page is None:
+    title, table = chat_titled(session, chat_id), table_of(session, chat_id, topic)
+    if table is None:
         return Seen(chat_id, title, settings_of(session, chat_id), None)
-    table = page.table
-    lines = night_lines(session, page, table.entries - MOST_LINES)
+    newest = lines(session, table, MOST_LINES)
     statement = statement_read(session, chat_id, table, datetime.now(UTC))
-    return Seen(chat_id, title, table.settings, page, lines, statement)
+    return Seen(chat_id, title, table.settings, table, newest, statement)
 
 
-def page_for(seen: Seen, user_id: UserId) -> Page | None:
-    """The page as this user sees it."""
-    if seen.page is None:
+def table_for(seen: Seen, user_id: UserId) -> Table | None:
+    """The table as this user sees it."""
+    if seen.table is None:
         return None
-    table = seen.page.table
-    me = next((one.id for one in table.members.values() if one.is_user(user_id)), None)
-    return replace(seen.page, table=replace(table, me=me))
+    members = seen.table.members.values()
+    return replace(seen.table, me=next((one.id for one in members if one.is_user(user_id)), None))
 
 
 def shown(seen: Seen) -> Json:
     """What is the same for all who look."""
-    page, speech = seen.page, seen.speech
+    table, speech = seen.table, seen.speech
     return {
         "version": seen.version,
         "chat": {"title": seen.title, "language": speech.language, "private": seen.chat_id > 0},
-        "night": None if page is None else _night(speech, seen, page.table),
+        "night": None if table is None else _night(speech, seen, table),
     }
 
 
 def state_for(seen: Seen, shown: Json, source: Source) -> Json:
     """The state as one user sees it: who they are, what they may, which payments are theirs."""
-    page = page_for(seen, source.actor.user_id)
+    table = table_for(seen, source.actor.user_id)
     may, reason = {}, None
     for name, verb in (("mend", Verb.MEND), ("end", Verb.END), ("log", Verb.LOG)):
-        refusal = _refusal(seen, page, source, verb)
+        refusal = _refusal(seen, table, source, verb)
         may[name], reason = refusal is None, refusal
-    table = page.table if page else None
     state: Json = {
         **shown,
         "me": table.me if table else None,
@@ -104,19 +101,19 @@ def state_for(seen: Seen, shown: Json, source: Source) -> Json:
         "may": may,
         "reason": plain(refused(seen.speech, reason, table, "")) if reason else None,
     }
-    if page is not None and seen.statement is not None:
-        mine = _payments(seen, seen.statement, page, source)
+    if table is not None and seen.statement is not None:
+        mine = _payments(seen, seen.statement, table, source)
         state["night"] = {**shown["night"], **mine}
     return state
 
 
 def _refusal(
-    seen: Seen, page: Page | None, source: Source, verb: Verb, concerned: Collection[int] = ()
+    seen: Seen, table: Table | None, source: Source, verb: Verb, concerned: Collection[int] = ()
 ) -> Refusal | None:
     """Why the policy says no; None where it says yes. Who is an admin is asked when they act."""
     refusal = Refusal("may_not_log", loggers=seen.settings.loggers)
     try:
-        check_allowed(page, source, verb, concerned, refusal)
+        check_allowed(table, source, verb, concerned, refusal)
     except Refusal as error:
         return error
     except AdminUnknown:
@@ -172,12 +169,13 @@ def _seat(table: Table, player: PlayerId, speech: Translator) -> Json:
 def log_line(speech: Translator, table: Table, line: Line) -> Json:
     """An entry of the log, with the event that would log it again, where the app can."""
     told = receipts.told(speech, table, receipts.as_paid(line.event, line.transfers))
+    recorded = line.history[0]
     return {
         "number": line.number,
         "text": plain(told),
         "stands": line.stands,
-        "by": table.speaker(line.by_id, line.by),
-        "at": f"{line.at.astimezone(table.settings.zone):%H:%M}",
+        "by": table.speaker(recorded.by_id, recorded.by),
+        "at": f"{recorded.at.astimezone(table.settings.zone):%H:%M}",
         "moved": moved(net_of(line.transfers)) if line.stands else [],
         "event": line.event.model_dump(mode="json") if isinstance(line.event, Logged) else None,
     }
@@ -244,7 +242,7 @@ def _tai(speech: Translator, rules: HouseRules, tai: int) -> Json:
 # --- who pays whom -------------------------------------------------------------------------------
 
 
-def _payments(seen: Seen, statement: Statement, page: Page, source: Source) -> Json:
+def _payments(seen: Seen, statement: Statement, table: Table, source: Source) -> Json:
     """The payments, and of them those that this user has to make or to get."""
     older = () if statement.meets else statement.older  # else tonight's are for these, too
     owed = [one for one in (*older, *statement.dues) if one.opposed < one.cents]
@@ -256,12 +254,12 @@ def _payments(seen: Seen, statement: Statement, page: Page, source: Source) -> J
         if one.payee in statement.reachable and user in statement.users(one.payer)
     ]
     return {
-        "settle": [_payment(seen, statement, page, source, one) for one in owed],
+        "settle": [_payment(seen, statement, table, source, one) for one in owed],
         "code_of": codes,
     }
 
 
-def _payment(seen: Seen, statement: Statement, page: Page, source: Source, one: Owed) -> Json:
+def _payment(seen: Seen, statement: Statement, table: Table, source: Source, one: Owed) -> Json:
     user = source.actor.user_id
     sides = speakers(statement.table, statement.heads, one.payer, one.payee)
     payable = bool(one.id) and one.left > 0
@@ -279,5 +277,5 @@ def _payment(seen: Seen, statement: Statement, page: Page, source: Source, one: 
         "due": one.id or None,
         "doubtful": statement.is_doubtful(one),
         "mine": "get" if user in statement.users(one.payee) else mine,
-        "may": payable and _refusal(seen, page, source, Verb.PAY, sides) is None,
+        "may": payable and _refusal(seen, table, source, Verb.PAY, sides) is None,
     }

@@ -11,18 +11,19 @@ fewest payments for both. Reopened, it gives that back; ended again, it takes on
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import func
 from sqlmodel import Session, col, select
 
 from models.ledger.ids import ChatId, TopicId
+from models.ledger.pages import state_of
 from models.ledger.tables import Due, Handover, HandoverKind, Household, Night, Revision, key
-from models.ledger.values import Source
+from models.ledger.values import Debts, Source
 from models.rules.debts import Heads, debts
 from models.rules.payments import moved
 from models.rules.refusal import Refusal
@@ -87,9 +88,13 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """Cents that an earlier night left to be paid and a later settlement takes on."""
+    """Cents that an earlier night left to be paid and a later settlement takes on.
+
+    `night` is the number of the earlier one, `night_id` its key.
+    """
 
     night: int
+    night_id: int
     payer: PlayerId
     payee: PlayerId
     cents: Cents
@@ -101,13 +106,17 @@ def heads_of(session: Session, chat_id: ChatId) -> dict[PlayerId, PlayerId]:
     return {PlayerId(row.person_id): PlayerId(row.head_id) for row in rows}
 
 
-def open_before(session: Session, night: Night) -> tuple[Taken, ...]:
-    """What earlier nights of its topic left to be paid, for its own settlement to take on."""
+def open_before(session: Session, night: Night, debts: Debts) -> tuple[Taken, ...]:
+    """What earlier nights of its topic left to be paid, for its own settlement to take on; nothing
+    where the chat keeps debts apart.
+    """
+    if debts is Debts.APART:
+        return ()
     others = nights_with_dues(session, night.chat_id, night.topic)
-    earlier = [other for other in others if other.number < night.number]
+    earlier = {other.number: other for other in others if other.number < night.number}
     return tuple(
-        Taken(one.night, one.payer, one.payee, one.left)
-        for one in owed(session, earlier)
+        Taken(one.night, key(earlier[one.night]), one.payer, one.payee, one.left)
+        for one in owed(session, list(earlier.values()))
         if one.left > 0
     )
 
@@ -115,35 +124,38 @@ def open_before(session: Session, night: Night) -> tuple[Taken, ...]:
 def draw_up(
     session: Session,
     night: Night,
-    balances: Mapping[PlayerId, Cents],
+    taken: Iterable[Taken],
     heads: Heads,
     coin: Cents,
     at: datetime,
 ) -> None:
     """Settles a night: writes down who pays whom. What was paid before it was reopened counts."""
     night.settled = True
-    for one in worked_out(session, night, balances, heads, coin):
+    for one in worked_out(session, night, taken, heads, coin):
         session.add(
             Due(night_id=key(night), payer_id=one.payer, payee_id=one.payee, cents=one.cents, at=at)
         )
 
 
 def net(session: Session, night: Night, taken: Sequence[Taken], source: Source) -> None:
-    """The settlement of this night takes these on: nothing of them is to be paid by itself."""
-    numbers = {n.number: key(n) for n in nights_with_dues(session, night.chat_id, night.topic)}
+    """The settlement of this night takes these on: nothing of them is to be paid by itself.
+
+    What is less than 0 it gives back.
+    """
     for one in taken:
-        place = (numbers[one.night], one.payer, one.payee)
+        place = (one.night_id, one.payer, one.payee)
         session.add(handover(place, HandoverKind.NETTED, one.cents, source, netted_in=night.id))
 
 
 def worked_out(
-    session: Session, night: Night, balances: Mapping[PlayerId, Cents], heads: Heads, coin: Cents
+    session: Session, night: Night, taken: Iterable[Taken], heads: Heads, coin: Cents
 ) -> tuple[Owed, ...]:
     """Who pays whom if the night stopped now: what was paid already, and the fewest for the rest.
 
-    `balances` are those of the night `with_taken` on; `coin` is what sums are rounded to, 0 for
-    none.
+    The balances of the night are settled with what is `taken` on. `coin` is what sums are rounded
+    to, 0 for none.
     """
+    balances = with_taken(state_of(night).balances, taken)
     handed = {
         (PlayerId(payer), PlayerId(payee)): became
         for (_, payer, payee), became in _became(session, {key(night)}).items()
@@ -155,15 +167,8 @@ def worked_out(
         pair = (transfer.payer, transfer.payee)
         due[pair] = due.get(pair, 0) + transfer.cents
     return tuple(
-        Owed(
-            id=0,
-            night=night.number,
-            payer=payer,
-            payee=payee,
-            cents=cents,
-            **(handed[payer, payee].word if (payer, payee) in paid else {}),
-        )
-        for (payer, payee), cents in due.items()
+        handed.get(pair, _Became()).with_payments(Owed(0, night.number, *pair, cents))
+        for pair, cents in due.items()
     )
 
 
@@ -180,31 +185,22 @@ def withdraw(session: Session, night: Night, source: Source) -> None:
     night.settled = False
     for due in session.exec(select(Due).where(Due.night_id == night.id)).all():
         due.withdrawn = True
-    for place, cents in _netted_into(session, night).items():
-        session.add(handover(place, HandoverKind.NETTED, -cents, source, netted_in=night.id))
+    taken = taken_on(session, night)
+    net(session, night, [replace(one, cents=-one.cents) for one in taken], source)
 
 
 def taken_on(session: Session, night: Night) -> tuple[Taken, ...]:
     """What the settlement of a night that has ended took on, oldest first."""
-    places = _netted_into(session, night)
-    nights = select(Night).where(col(Night.id).in_({place[0] for place in places}))
-    numbers = {key(row): row.number for row in session.exec(nights)}
-    found = (
-        Taken(numbers[night_id], PlayerId(payer), PlayerId(payee), cents)
-        for (night_id, payer, payee), cents in places.items()
-    )
-    return tuple(sorted(found, key=lambda one: one.night))
-
-
-def _netted_into(session: Session, night: Night) -> dict[_Place, Cents]:
     rows = session.exec(
-        select(Handover).where(Handover.netted_in == night.id).order_by(col(Handover.id))
-    ).all()
-    cents = dict[_Place, Cents]()
-    for row in rows:
-        place = (row.night_id, row.payer_id, row.payee_id)
-        cents[place] = cents.get(place, 0) + row.cents
-    return {place: sum_ for place, sum_ in cents.items() if sum_}
+        select(Handover, Night.number)
+        .join(Night, col(Night.id) == Handover.night_id)
+        .where(Handover.netted_in == night.id)
+        .order_by(col(Night.number), col(Handover.id))
+    )
+    cents = Counter[tuple[int, int, PlayerId, PlayerId]]()
+    for row, number in rows:
+        cents[number, row.night_id, PlayerId(row.payer_id), PlayerId(row.payee_id)] += row.cents
+    return tuple(Taken(*place, sum_) for place, sum_ in cents.items() if sum_)
 
 
 def owed(session: Session, nights: Sequence[Night]) -> tuple[Owed, ...]:
@@ -235,17 +231,9 @@ def _less_opposite(dues: Sequence[Owed]) -> tuple[Owed, ...]:
 
 def _owed(row: Due, number: int, handed: Mapping[_Place, _Became]) -> Owed:
     became = handed.get((row.night_id, row.payer_id, row.payee_id), _Became())
-    return Owed(
-        id=key(row),
-        night=number,
-        payer=PlayerId(row.payer_id),
-        payee=PlayerId(row.payee_id),
-        cents=row.cents,
-        carried=became.carried,
-        netted=became.netted,
-        netted_in=became.netted_in,
-        **became.word,
-    )
+    pair = PlayerId(row.payer_id), PlayerId(row.payee_id)
+    one = became.with_payments(Owed(key(row), number, *pair, row.cents))
+    return replace(one, carried=became.carried, netted=became.netted, netted_in=became.netted_in)
 
 
 def last_handover(session: Session, due: Due) -> Handover | None:
@@ -278,16 +266,16 @@ class _Became:
         """What was paid, as far as anybody knows."""
         return sum(one.row.cents for one in self.said)
 
-    @property
-    def word(self) -> dict[str, Any]:
-        """What an `Owed` tells of the payments."""
-        said = [one.row for one in self.said if not one.confirmed]
-        return {
-            "paid": self.paid,
-            "said_by": self.said[-1].row.by_name if self.said else "",
-            "said": max((row.at for row in said), default=None),
-            "unconfirmed": sum(row.cents for row in said),
-        }
+    def with_payments(self, one: Owed) -> Owed:
+        """A due with its payments, as they were said."""
+        said = [word.row for word in self.said if not word.confirmed]
+        return replace(
+            one,
+            paid=self.paid,
+            said_by=self.said[-1].row.by_name if self.said else "",
+            said=max((row.at for row in said), default=None),
+            unconfirmed=sum(row.cents for row in said),
+        )
 
     def take(self, row: Handover, carrier: Revision | None, night: int | None) -> None:
         """One handover more: `carrier` charges it now, or the settlement of `night` took it on."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any, Final
 
@@ -39,9 +38,6 @@ _NEWEST: Final[Select[*tuple[Any, ...]]] = (
     .where(col(Night.chat_id) == bindparam("chat"), col(Night.topic) == bindparam("in_topic"))
     .order_by(col(Night.number).desc())
     .limit(literal_column("1"))
-)
-_NUMBERED: Final = select(Night).where(
-    Night.chat_id == bindparam("chat"), Night.number == bindparam("number")
 )
 _CHAT: Final = columns(col(Chat.language), col(Chat.settings)).where(
     col(Chat.id) == bindparam("chat")
@@ -88,37 +84,26 @@ def made_chat(session: Session, chat_id: ChatId, title: str) -> Chat:
     return chat
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A night as the verbs write in it: its key, how it began, and how it stands."""
-
-    id: int
-    seats: Sequence[int]
-    rules: str
-    table: Table
-
-
-def pages_elsewhere(session: Session, source: Source, own: Page | None) -> list[Page]:
+def tables_elsewhere(session: Session, source: Source, own: Table | None) -> list[Table]:
     """The open nights of the chat's other topics. Where none is, and this topic never had its
     `own`, the chat's newest night, if it had any.
     """
     topics = {night.topic for night in open_nights(session, source.chat_id)} - {source.topic}
     if not topics and own is None and (newest := newest_night(session, source.chat_id)):
         topics = {newest.topic}
-    pages = (page_of(session, source.chat_id, topic, source.actor) for topic in sorted(topics))
-    return [page for page in pages if page is not None]
+    tables = (table_of(session, source.chat_id, topic, source.actor) for topic in sorted(topics))
+    return [table for table in tables if table is not None]
 
 
-def page_of(
+def table_of(
     session: Session, chat_id: ChatId, topic: TopicId, actor: Actor = NOBODY
-) -> Page | None:
+) -> Table | None:
     """The topic's newest night, the open one if there is one; None before the first."""
     row = session.connection().execute(_NEWEST, {"chat": chat_id, "in_topic": topic}).first()
     if row is None:
         return None
     settings = _settings(session, row.language, row.settings)
-    table = _table(row, members_of(session, chat_id), settings, actor)
-    return Page(row.id, row.seats, row.rules, table)
+    return _table(row, members_of(session, chat_id), settings, actor)
 
 
 def night_table(session: Session, night: Night, actor: Actor) -> Table:
@@ -143,7 +128,16 @@ def _table(
         changes=night.changes,
         board_id=night.board_id,
         topic=night.topic,
+        id=night.id or 0,
+        seats=tuple(night.seats),
+        rules=night.rules,
     )
+
+
+def all_nights(session: Session, chat_id: ChatId) -> Sequence[Night]:
+    """The nights of a chat, the first first."""
+    query = select(Night).where(Night.chat_id == chat_id).order_by(col(Night.number))
+    return session.exec(query).all()
 
 
 def open_nights(session: Session, chat_id: ChatId) -> Sequence[Night]:
@@ -160,10 +154,17 @@ def newest_night(session: Session, chat_id: ChatId) -> Night | None:
     ).first()
 
 
+def any_night(session: Session, chat_id: ChatId, number: int) -> Night | None:
+    """The night of a chat with this number, None where there is none."""
+    query = select(Night).where(Night.chat_id == chat_id, Night.number == number)
+    return session.exec(query).first()
+
+
 def numbered_night(session: Session, chat_id: ChatId, number: int) -> Night:
     """A night of which it is known that it is there."""
-    found: Night = session.execute(_NUMBERED, {"chat": chat_id, "number": number}).scalar_one()
-    return found
+    night = any_night(session, chat_id, number)
+    assert night is not None, f"night {number} of chat {chat_id} is there"
+    return night
 
 
 def next_number(session: Session, chat_id: ChatId) -> int:
@@ -192,20 +193,19 @@ def _settings(session: Session, language: str, settings: Mapping[str, object]) -
     return ChatSettings.model_validate({**follows, **without_blanks(settings)})
 
 
-def phase_of(page: Page | None) -> Phase:
+def phase_of(table: Table | None) -> Phase:
     """Whether a night is open."""
-    if page is None:
+    if table is None:
         return Phase.NO_NIGHT
-    return Phase.OPEN if page.table.open else Phase.ENDED
+    return Phase.OPEN if table.open else Phase.ENDED
 
 
-def roles_of(page: Page | None, actor: Actor, concerned: Collection[int]) -> frozenset[Role]:
+def roles_of(table: Table | None, actor: Actor, concerned: Collection[int]) -> frozenset[Role]:
     """What the speaker is here, as far as the ledger knows; `concerned` are users."""
     roles = {Role.ANYONE}
     if actor.user_id in concerned:
         roles.add(Role.CONCERNED)
-    if page is not None:
-        table = page.table
+    if table is not None:
         if table.me in table.state.balances:
             roles.add(Role.PLAYER)
         if actor.user_id == table.host:

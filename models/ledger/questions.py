@@ -56,9 +56,8 @@ def open_question(unit: Unit, question_id: int) -> Asked:
     row = unit.session.get(Question, question_id)
     if row is None or row.chat_id != unit.source.chat_id or row.state != QuestionState.OPEN:
         raise Refusal("press_stale")
-    page = unit.any_page()
-    night = page.table.night if page is not None and page.table.open else 0
-    hand = page.table.state.deal.hand if page is not None and page.table.open else 0
+    table = unit.any_table()
+    night, hand = (table.night, table.state.deal.hand) if table and table.open else (0, 0)
     if row.night != night or row.hand not in (0, hand):
         raise Refusal("press_stale")
     by = Actor(row.by_id, row.by_name, row.by_username)

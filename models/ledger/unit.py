@@ -19,13 +19,12 @@ from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UpdateId
 from models.ledger.members import guest_called_like
 from models.ledger.naming import folded
 from models.ledger.pages import (
-    Page,
     lock_chat,
-    page_of,
-    pages_elsewhere,
     phase_of,
     roles_of,
     settings_of,
+    table_of,
+    tables_elsewhere,
 )
 from models.ledger.policy import AdminUnknown, Phase, Role, Speaker, Verb, check
 from models.ledger.tables import Person, Verdict, key
@@ -62,62 +61,54 @@ class Unit:
     identities: list[Identity] = field(default_factory=list)
     receipt: Receipt | None = None
     for_app: str | None = None
-    _page: Page | None = None
+    _table: Table | None = None
 
     # --- reading -------------------------------------------------------------------------------
 
-    def page(self) -> Page:
-        """The open night. Raises `Refusal("no_night")`."""
-        page = self.newest_page()
-        if not page.table.open:
+    def table(self) -> Table:
+        """The open night as the speaker sees it. Raises `Refusal("no_night")`."""
+        table = self.newest()
+        if not table.open:
             raise Refusal("no_night")
-        return page
+        return table
 
-    def newest_page(self) -> Page:
-        """The newest night, open or ended. Raises `Refusal("no_night")`."""
-        page = self.any_page()
-        if page is None:
+    def newest(self) -> Table:
+        """The newest night, open or ended, as the speaker sees it. Raises `Refusal("no_night")`."""
+        table = self.any_table()
+        if table is None:
             raise Refusal("no_night")
-        return page
+        return table
 
-    def any_page(self) -> Page | None:
+    def any_table(self) -> Table | None:
         """The newest night, open or ended; None before the first.
 
         A guest at the table who is called like the speaker becomes them; but who comes by a link
         may be anybody.
         """
-        if self._page is None:
-            self._page = self._read_page()
+        if self._table is None:
+            self._table = self._read()
             guest = None
-            if self._page is not None and not self.source.by_link:
-                guest = guest_called_like(self.session, self._page.table, self.source.actor)
+            if self._table is not None and not self.source.by_link:
+                guest = guest_called_like(self.session, self._table, self.source.actor)
             if guest is not None:
                 self.become(guest)
-                self._page = self._read_page()
-        return self._page
+                self._table = self._read()
+        return self._table
 
-    def _read_page(self) -> Page | None:
+    def _read(self) -> Table | None:
         source = self.source
-        return page_of(self.session, source.chat_id, source.topic, source.actor)
-
-    def table(self) -> Table:
-        """The open night as the speaker sees it. Raises `Refusal("no_night")`."""
-        return self.page().table
-
-    def newest(self) -> Table:
-        """The newest night as the speaker sees it. Raises `Refusal("no_night")`."""
-        return self.newest_page().table
+        return table_of(self.session, source.chat_id, source.topic, source.actor)
 
     def chat_table(self) -> Table:
         """The newest night of the topic, else of the chat: as good for what is asked of the chat.
 
         Raises `Refusal("no_night")`.
         """
-        page = self.any_page()
-        pages = [page] if page is not None else pages_elsewhere(self.session, self.source, page)
-        if not pages:
+        table = self.any_table()
+        tables = [table] if table else tables_elsewhere(self.session, self.source, table)
+        if not tables:
             raise Refusal("no_night")
-        return pages[0].table
+        return tables[0]
 
     def retype(self, text: str, message_id: MessageId | None = None) -> None:
         """What follows is kept as if it had been typed so, in that message if one is given."""
@@ -127,7 +118,7 @@ class Unit:
     def act_as(self, source: Source) -> None:
         """What follows is done as by somebody else, who was asked before."""
         self.source = source
-        self._page = None
+        self._table = None
 
     def act_in(self, chat_id: ChatId, topic: TopicId) -> None:
         """What follows is done in another chat, which hears nobody else meanwhile."""
@@ -145,14 +136,13 @@ class Unit:
         `concerned` are the Telegram users whom it is about. Raises `Refusal`: `otherwise`, or
         `may_not_log`, where the speaker may not; `only_reads`; and what `policy.check` raises.
         """
-        page, others = self.any_page(), list[Page]()
+        table, others = self.any_table(), list[Table]()
         if verb in _OF_THE_CHAT:
-            others = pages_elsewhere(self.session, self.source, page)
+            others = tables_elsewhere(self.session, self.source, table)
         if otherwise is None:
-            chat_id = self.source.chat_id
-            settings = page.table.settings if page else settings_of(self.session, chat_id)
+            settings = table.settings if table else settings_of(self.session, self.source.chat_id)
             otherwise = Refusal("may_not_log", loggers=settings.loggers)
-        check_allowed(page, self.source, verb, concerned, otherwise, others)
+        check_allowed(table, self.source, verb, concerned, otherwise, others)
 
     def allow_elsewhere(
         self, verb: Verb, *, own: bool, admin: bool | None, chat_id: ChatId, otherwise: Refusal
@@ -193,37 +183,37 @@ class Unit:
         if not person.confirmed:
             self.identities.append(Identity(PlayerId(key(person)), by))
 
-    def changed(self, page: Page | None = None) -> None:
-        """The night is another now: what was read of it does not hold; `page` does, if given."""
+    def changed(self, table: Table | None = None) -> None:
+        """The night is another now: what was read of it does not hold; `table` does, if given."""
         self.session.flush()
         self.session.expire_all()
-        self._page = page
+        self._table = table
         self.board_behind = True
         self.verdict = Verdict.BOOKED
 
 
 def check_allowed(
-    page: Page | None,
+    table: Table | None,
     source: Source,
     verb: Verb,
     concerned: Collection[int],
     otherwise: Refusal,
-    others: Sequence[Page] = (),
+    others: Sequence[Table] = (),
 ) -> None:
-    """What `Unit.allow` asks: whether the speaker may do this, where these pages are as they see
-    them. `others` are those of the chat's other topics, where it takes the right there too.
+    """What `Unit.allow` asks: whether the speaker may do this, where these tables are as they
+    see them. `others` are those of the chat's other topics, where it takes the right there too.
 
     Who comes by a link and is nobody of the chat only reads: raises `Refusal("only_reads")`.
     """
     actor, refusal = source.actor, otherwise
-    stranger = page is None or page.table.me is None
+    stranger = table is None or table.me is None
     if source.by_link and stranger and not source.is_alone and verb is not Verb.LOOK:
         raise Refusal("only_reads")
-    if verb in _FOR_SURE and page is not None and page.table.is_by_name:
-        refusal = Refusal("not_vouched", player=page.table.me)
-    pages = [page, *others] if page is not None or not others else others
-    roles = frozenset.intersection(*(roles_of(one, actor, concerned) for one in pages))
-    phase = Phase.ENDED if page is None and others else phase_of(page)
+    if verb in _FOR_SURE and table is not None and table.is_by_name:
+        refusal = Refusal("not_vouched", player=table.me)
+    tables = [table, *others] if table is not None or not others else others
+    roles = frozenset.intersection(*(roles_of(one, actor, concerned) for one in tables))
+    phase = Phase.ENDED if table is None and others else phase_of(table)
     faceless = any(map(is_faceless, concerned))
     check(verb, phase, Speaker(roles, actor.admin, faceless), refusal)
 

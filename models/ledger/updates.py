@@ -12,7 +12,7 @@ chat are judged, and its answers sent, by the worker that holds the chat's lock 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 from operator import itemgetter
 from typing import Any, Final
@@ -23,6 +23,7 @@ from sqlmodel import Session, col, select
 
 from models.ledger.database import Database, inserting, on_sqlite
 from models.ledger.ids import ChatId, MessageId, TopicId, UpdateId
+from models.ledger.pages import any_night
 from models.ledger.tables import Answer, Night, Question, QueuedUpdate, Verdict
 
 KEPT: Final = timedelta(days=7)
@@ -115,11 +116,6 @@ _KEEP_PLACE: Final = (
     .where(col(Answer.id) == bindparam("went"))
     .values(sent=True, body="", message_id=bindparam("as_message"))
 )
-_BOARD_SHOWS: Final = (
-    update(Night)
-    .where(col(Night.chat_id) == bindparam("chat"), col(Night.number) == bindparam("night"))
-    .values(board_changes=bindparam("so_far"))
-)
 _PLACED: Final = (
     columns(col(Answer.message_id))
     .where(col(Answer.chat_id) == bindparam("chat"), col(Answer.place) == bindparam("shows"))
@@ -148,16 +144,7 @@ def lay_down(session: Session, answers: Sequence[Laid]) -> list[int]:
     """Adds answers that are to be sent; their keys, in order."""
     if not answers:
         return []
-    rows = [
-        {
-            "chat_id": one.chat_id,
-            "topic": one.topic,
-            "body": one.body,
-            "place": one.place,
-            "sent": False,
-        }
-        for one in answers
-    ]
+    rows = [{**asdict(one), "sent": False} for one in answers]
     keys: list[int] = list(session.connection().execute(_LAY_DOWN, rows).scalars())  # type: ignore[arg-type]
     return keys
 
@@ -341,20 +328,13 @@ def board_stands(
     Returns the message that showed a board before, this night's or that of the night before it in
     its topic, and whether it was this night's.
     """
-    of_chat = select(Night).where(Night.chat_id == chat_id)
-    now = session.exec(of_chat.where(Night.number == night)).first()
+    now = any_night(session, chat_id, night)
     if now is None:
         return None  # the group has moved meanwhile, and its nights with it
-    earlier = of_chat.where(Night.topic == now.topic, Night.number < night)
-    last = session.exec(earlier.order_by(col(Night.number).desc()).limit(1)).first()
-    before = next(
-        (
-            (row.board_id, row is now)
-            for row in (now, last)
-            if row is not None and row.board_id is not None
-        ),
-        None,
-    )
+    of_topic = select(Night).where(Night.chat_id == chat_id, Night.topic == now.topic)
+    so_far = of_topic.where(Night.number <= night).order_by(col(Night.number).desc())
+    two = session.exec(so_far.limit(2)).all()
+    before = next(((row.board_id, row is now) for row in two if row.board_id is not None), None)
     now.board_id, now.board_changes = message_id, changes
     session.flush()
     return before
@@ -362,8 +342,8 @@ def board_stands(
 
 def board_shows(session: Session, chat_id: ChatId, night: int, changes: int) -> None:
     """The board of a night was edited: it shows the night after so many changes."""
-    said = {"chat": chat_id, "night": night, "so_far": changes}
-    session.connection().execute(_BOARD_SHOWS, said)
+    shown = update(Night).where(col(Night.chat_id) == chat_id, col(Night.number) == night)
+    session.connection().execute(shown.values(board_changes=changes))
 
 
 def _add(session: Session, updates: Sequence[Incoming]) -> set[UpdateId]:
@@ -373,9 +353,7 @@ def _add(session: Session, updates: Sequence[Incoming]) -> set[UpdateId]:
     now = datetime.now(UTC)
     rows: list[dict[str, Any]] = [
         {
-            "update_id": one.update_id,
-            "chat_id": one.chat_id,
-            "payload": one.payload,
+            **asdict(one),
             "verdict": None if one.payload else Verdict.IGNORED.value,
             "taken": now,
         }

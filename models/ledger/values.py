@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -168,11 +168,12 @@ _AT_FIRST: Final = ChatSettings()
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A night as it stands.
+    """A night as it stands, as somebody sees it, and as the verbs write in it.
 
     `me` is the speaker's player, if they are one; `entries` the number of the newest entry;
     `changes` counts everything that changed the night. `board_id` is the message that shows it.
-    `topic` is where in the chat it is played (0: General).
+    `topic` is where in the chat it is played (0: General). `id` is its key; `seats` and `rules` are
+    those it began with, as its row keeps them: `state` has those of now.
     """
 
     night: int
@@ -187,6 +188,9 @@ class Table:
     changes: int = 0
     board_id: int | None = None
     topic: TopicId = 0
+    id: int = 0
+    seats: Sequence[int] = ()
+    rules: str = ""
 
     def name(self, player: PlayerId) -> str:
         """What a player is called."""
@@ -249,18 +253,22 @@ class Receipt:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """An entry as the log and the export tell it; `history` are its revisions, oldest first."""
+class Version:
+    """An entry as its newest revision has it."""
 
+    entry_id: int
     number: int
     event: Event
-    text: str
     stands: bool
+    text: str
     transfers: Transfers
-    by: str
-    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Line(Version):
+    """An entry as the log and the export tell it; `history` are its revisions, oldest first."""
+
     history: tuple[Said, ...]
-    by_id: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,7 +279,7 @@ class Said:
     by: str
     at: datetime
     text: str
-    by_id: int = 0
+    by_id: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,10 +35,10 @@ from sqlmodel import Session, col, select
 from bot.app import Running
 from models.ledger.database import Database
 from models.ledger.night.entries import record, redo, undo
-from models.ledger.night.history import numbered, outcome_of
+from models.ledger.night.history import lines, numbered, outcome_of
 from models.ledger.night.opening import end_night
-from models.ledger.night.queries import boards_left_behind, lines, newest
-from models.ledger.pages import numbered_night
+from models.ledger.night.queries import boards_left_behind
+from models.ledger.pages import numbered_night, table_of
 from models.ledger.settling.verbs import pay, statement
 from models.ledger.tables import Entry, Night, Verdict
 from models.ledger.unit import unit
@@ -113,10 +113,10 @@ class Place:
         place = await read(_receipt, chat, night, number)
         source = Source(chat, Actor(user(chat, 0), NAMES[0]), datetime.now(UTC), "")
         queries: tuple[tuple[str, Callable[[Session], object]], ...] = (
-            ("the board: table", lambda session: newest(session, chat, 0)),
-            ("the board: last entry", lambda session: lines(session, chat, night, 1)),
+            ("the board: table", lambda session: table_of(session, chat, 0)),
+            ("the board: last entry", lambda session: _lines(session, chat, night, 1)),
             ("the board: those left behind", lambda session: boards_left_behind(session, chat, 0)),
-            ("/log", lambda session: lines(session, chat, night, 10)),
+            ("/log", lambda session: _lines(session, chat, night, 10)),
             ("a press: its entry", lambda session: _line(session, chat, night, number)),
             ("a press: what it came to", lambda session: _outcome(session, chat, night, number)),
             ("which receipt said it", lambda session: placed(session, chat, place)),
@@ -142,8 +142,12 @@ def _receipt(session: Session, chat: int, night: int, number: int) -> str:
     return f"receipt:{entry}"
 
 
+def _lines(session: Session, chat: int, night: int, last: int) -> object:
+    return lines(session, numbered_night(session, chat, night), last)
+
+
 def _line(session: Session, chat: int, night: int, number: int) -> object:
-    return numbered(session, numbered_night(session, chat, night), number, number)
+    return numbered(session, numbered_night(session, chat, night), number)
 
 
 def _outcome(session: Session, chat: int, night: int, number: int) -> object:

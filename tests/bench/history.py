@@ -21,9 +21,9 @@ from sqlmodel import Session, select
 from models.ledger.archive.export import export_chat, rendered
 from models.ledger.database import Database
 from models.ledger.dues import draw_up
-from models.ledger.night.history import stored_state
-from models.ledger.night.queries import lines, newest
+from models.ledger.night.history import lines, stored_state
 from models.ledger.night.stats import Period, statistics_of, stats, sum_up
+from models.ledger.pages import table_of
 from models.ledger.settling.verbs import statement
 from models.ledger.tables import (
     Chat,
@@ -105,7 +105,7 @@ def _night(
     if number == nights:
         night.status, night.ended = NightStatus.OPEN, None
         return
-    draw_up(session, night, state.balances, {}, 0, at)
+    draw_up(session, night, (), {}, 0, at)
     session.flush()
     due = session.exec(select(Due).where(Due.night_id == night.id)).first()
     if due is not None:
@@ -208,8 +208,9 @@ def time_all(database: Database, last: int) -> None:
             statement(work)
 
     def board(session: Session) -> None:
-        newest(session, CHAT, 0)
-        lines(session, CHAT, last, 1)
+        table = table_of(session, CHAT, 0)
+        assert table is not None, "nights were written"
+        lines(session, table, 1)
 
     count = partial(write, lambda session: sum_up(session, CHAT))
     timed("first count of all nights, once", count, 1)

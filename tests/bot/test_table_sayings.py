@@ -19,7 +19,7 @@ from sqlmodel import col, select
 from bot.ops.limits import Limits
 from bot.text import asking
 from models.ledger.database import Database
-from models.ledger.night.queries import newest as newest_table
+from models.ledger.pages import table_of
 from models.ledger.tables import Entry, Revision, RevisionKind
 from models.ledger.values import Table
 from models.rules.events import EVENT, Seating, Substitution
@@ -114,7 +114,7 @@ async def came_to(monday: Monday, line: Labelled, asked: Asked) -> str:
             verdict = await monday.presses(who, str(button.callback_data))
     match verdict:
         case "booked":
-            return newest(monday.database, table_of(monday))
+            return newest(monday.database, at_table(monday))
         case "asked":
             return f"ask {asked.about}".strip()
         case "answered":
@@ -125,10 +125,10 @@ async def came_to(monday: Monday, line: Labelled, asked: Asked) -> str:
             return "nothing"
 
 
-def table_of(monday: Monday) -> Table:
+def at_table(monday: Monday) -> Table:
     """The table as the book has it, with everybody who ever sat there."""
     with monday.database.reading() as session:
-        table = newest_table(session, monday.chat_id, 0)
+        table = table_of(session, monday.chat_id, 0)
     assert table is not None
     return table
 

@@ -46,7 +46,7 @@ from bot.keyboards.data import (
 from bot.reading.drafts import BEGUN, Draft, Flow
 from bot.text.asking import Shown, following
 from bot.text.translator import plain, translator
-from models.ledger.night.queries import newest
+from models.ledger.pages import table_of
 from models.ledger.values import Table
 from models.rules.night import apply
 from models.rules.refusal import Refusal
@@ -251,7 +251,7 @@ async def test_every_answer_leads_on(sitting: Sitting) -> None:
     """Whatever is tapped, the end is what the rules book; what is known goes to JSON and back."""
     await sitting.says("Ben", "/bite ben cat rat")
     with sitting.database.reading() as session:
-        table = newest(session, sitting.chat_id, 0)
+        table = table_of(session, sitting.chat_id, 0)
     assert table is not None
     chance = random.Random(4)
     ends: Counter[str] = Counter()

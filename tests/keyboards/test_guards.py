@@ -20,7 +20,7 @@ from bot.telegram.shown import TOO_SOON, Shown
 from bot.text import asking
 from bot.text.asking import following
 from bot.text.translator import plain, translator
-from models.ledger.night.queries import newest
+from models.ledger.pages import table_of
 from models.ledger.values import Table
 from models.rules.events import Event
 from models.rules.night import apply
@@ -248,7 +248,7 @@ async def test_no_limit_win_by_taps_on_one_spot(sitting: Sitting, rules: str) ->
     await sitting.says("Ben", f"/house {rules}")
     await sitting.says("Ben", "/draw")
     with sitting.database.reading() as session:
-        table = newest(session, sitting.chat_id, 0)
+        table = table_of(session, sitting.chat_id, 0)
     assert table is not None
     ends: set[bool] = set()
     for me in (None, table.seated[1].id):

@@ -153,7 +153,8 @@ def test_who_when_before_and_after_can_be_read(night: Ledger) -> None:
     ]
     moments = [said.at for said in line.history]
     assert moments == sorted(set(moments))
-    assert (line.by, line.at, line.text) == ("Ben", moments[0], "ben 4 dan")
+    recorded = line.history[0]
+    assert (recorded.by, recorded.at, line.text) == ("Ben", moments[0], "ben 4 dan")
 
 
 def test_numbers_are_never_given_again(night: Ledger) -> None:

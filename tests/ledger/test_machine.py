@@ -26,9 +26,10 @@ from models.ledger.database import Database
 from models.ledger.dues import heads_of, nights_with_dues, owed
 from models.ledger.night import history
 from models.ledger.night.entries import fix, record, redo, undo
+from models.ledger.night.history import lines
 from models.ledger.night.opening import end_night, open_night, reopen, reseat
-from models.ledger.night.queries import lines
 from models.ledger.night.settings import change_settings
+from models.ledger.pages import numbered_night
 from models.ledger.people.identity import enrol
 from models.ledger.settling import verbs
 from models.ledger.settling.households import Proposed, agree, decline, part, propose
@@ -554,7 +555,7 @@ class Nights(RuleBasedStateMachine):
     def agrees(self, number: int, night: Evening) -> None:
         """Lines, postings and milestones of one night are those of the model."""
         with self.chat.database.reading() as session:
-            found = lines(session, self.chat.chat_id, number)
+            found = lines(session, numbered_night(session, self.chat.chat_id, number))
         assert [(line.event, line.stands, line.transfers) for line in found] == [
             (entry.event, entry.stands, entry.transfers) for entry in night.entries
         ]

@@ -218,7 +218,7 @@ def ben_of(database: Database) -> Member:
 def test_an_identity_stands_beside_the_member(database: Database) -> None:
     """Until it is confirmed; the name is spelt as its owner does."""
     with acting(database, EVE) as work:
-        assert work.any_page() is not None
+        assert work.any_table() is not None
         assert work.identities == [Identity(ben_of(database).id, EVE)]
     assert ben_of(database) == Member(ben_of(database).id, "Ben", None, "eve_t", 2, "Ben")
     with acting(database, MING) as work:

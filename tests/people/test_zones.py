@@ -18,7 +18,7 @@ from bot.text.translator import translator
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
 from models.ledger.night.entries import record
-from models.ledger.night.history import night_lines
+from models.ledger.night.history import lines
 from models.ledger.night.opening import end_night, open_night
 from models.ledger.night.settings import change_settings, keep_time
 from models.ledger.night.stats import Period, stats
@@ -88,9 +88,9 @@ def test_a_night_at_new_year(
         fits = (asked.year, asked.month) in ((year, None), (year, month))
         assert counted(database, asked) == fits, asked
     with unit(database, Source(-1, Actor(7, "Ben"), NEW_YEAR, "")) as work:
-        page = work.newest_page()
-        (line,) = night_lines(work.session, page, 0)
-        assert clock in receipts.log(translator(), page.table, (line,))
+        table = work.newest()
+        (line,) = lines(work.session, table)
+        assert clock in receipts.log(translator(), table, (line,))
     ledger = export_chat(database, -1)
     assert ledger["nights"][0]["started"] == "2025-12-31T16:30:00+00:00"
     book = openpyxl.load_workbook(

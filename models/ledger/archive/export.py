@@ -15,8 +15,8 @@ from models.ledger.database import Database
 from models.ledger.dues import heads_of, owed, worked_out
 from models.ledger.ids import ChatId
 from models.ledger.members import members_of
-from models.ledger.night.history import night_lines, revisions
-from models.ledger.pages import rules_from, settings_of, state_of
+from models.ledger.night.history import lines, revisions
+from models.ledger.pages import all_nights, rules_from, settings_of, state_of
 from models.ledger.tables import Chat, Due, Handover, Household, Milestone, Night
 from models.ledger.values import Member
 from models.rules.events import EVENT
@@ -75,10 +75,9 @@ class _Exporter:
         chat = session.get(Chat, chat_id) or Chat(id=chat_id)
         if chat.moved_to is not None:
             chat = session.get_one(Chat, chat.moved_to)
-        nights = select(Night).where(Night.chat_id == chat.id).order_by(col(Night.number))
         members = {member.id: member for member in members_of(session, chat.id)}
         places: dict[int, int] = {player: place for place, player in enumerate(members)}
-        return cls(session, chat, session.exec(nights).all(), members, places)
+        return cls(session, chat, all_nights(session, chat.id), members, places)
 
     # --- the readable part -----------------------------------------------------------------------
 
@@ -100,7 +99,7 @@ class _Exporter:
             dealer=self._name(state.dealer),
             players=self._players(state),
             entries=self._entries(night),
-            settlement=self._settlement(night, state),
+            settlement=self._settlement(night),
         )
 
     def _players(self, state: NightState) -> tuple[schema.Player, ...]:
@@ -122,18 +121,18 @@ class _Exporter:
                 number=line.number,
                 kind=line.event.kind,
                 text=line.text,
-                by=line.by,
-                at=line.at,
+                by=line.history[0].by,
+                at=line.history[0].at,
                 undone=not line.stands,
                 transfers=tuple(
                     schema.Moved.of(payer=self._name(payer), payee=self._name(payee), cents=cents)
                     for payer, payee, cents in line.transfers
                 ),
             )
-            for line in night_lines(self.session, night, 0)
+            for line in lines(self.session, night)
         )
 
-    def _settlement(self, night: Night, state: NightState) -> tuple[schema.Settled, ...]:
+    def _settlement(self, night: Night) -> tuple[schema.Settled, ...]:
         """The payments as they were drawn up at the end; in an open night, as they would be."""
         if night.settled:
             dues = owed(self.session, [night])
@@ -141,7 +140,7 @@ class _Exporter:
             heads = heads_of(self.session, self.chat.id)
             # What earlier nights left is told with them until this one ends and takes it on.
             coin = settings_of(self.session, self.chat.id).round
-            dues = worked_out(self.session, night, state.balances, heads, coin)
+            dues = worked_out(self.session, night, (), heads, coin)
         return tuple(
             schema.Settled.of(
                 payer=self._name(one.payer),

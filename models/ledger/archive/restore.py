@@ -74,19 +74,13 @@ def _without_strangers(document: schema.Document, known: Collection[int]) -> sch
     def user(user_id: UserId | None) -> int | None:
         return user_id if user_id in known else None
 
+    def told(night: schema.NightTold) -> schema.NightTold:
+        players = (p.model_copy(update={"user_id": user(p.user_id)}) for p in night.players)
+        return night.model_copy(update={"players": tuple(players)})
+
     people = tuple(p._replace(user_id=user(p.user_id)) for p in document.archive.people)
-    nights = tuple(
-        night.model_copy(
-            update={
-                "players": tuple(
-                    player.model_copy(update={"user_id": user(player.user_id)})
-                    for player in night.players
-                )
-            }
-        )
-        for night in document.nights
-    )
     archive = document.archive.model_copy(update={"people": people})
+    nights = tuple(map(told, document.nights))
     return document.model_copy(update={"nights": nights, "archive": archive})
 
 

@@ -354,12 +354,11 @@ class Archive(Part):
     @model_validator(mode="after")
     def _carried_by_entries(self) -> Archive:
         entries = [night.entries for night in self.nights]
-        for row in (row for night in self.nights for row in night.handovers if row.entry):
-            assert row.entry is not None, "of those that were carried alone"
-            if row.entry.night >= len(entries) or row.entry.number > entries[row.entry.night]:
-                raise PydanticCustomError("carrier", "an entry", {"number": row.entry.number})
-        netted = (row.netted_in for night in self.nights for row in night.handovers)
-        if any(place is not None and place >= len(self.nights) for place in netted):
+        handovers = [row for night in self.nights for row in night.handovers]
+        for carrier in (row.entry for row in handovers if row.entry is not None):
+            if carrier.night >= len(entries) or carrier.number > entries[carrier.night]:
+                raise PydanticCustomError("carrier", "an entry", {"number": carrier.number})
+        if any(row.netted_in is not None and row.netted_in >= len(entries) for row in handovers):
             raise PydanticCustomError("netted", "a night")
         return self
 

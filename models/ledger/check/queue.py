@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-from sqlmodel import Session, SQLModel, col, select
+from sqlmodel import Session, col, select
 
 from models.ledger.check.faults import Fault, Found, fault
 from models.ledger.tables import Answer, Question, QuestionState, QueuedUpdate, Verdict
@@ -17,28 +17,20 @@ _CHUNK: Final = 1000
 
 ChatOf = Callable[[Mapping[str, Any]], int]
 """The chat in whose order an update is judged."""
-Row = TypeVar("Row", bound=SQLModel)
 
 
 def queue_faults(session: Session, chat_of: ChatOf) -> Iterator[Fault]:
     """Everything that is wrong with what was taken in, asked and answered, as it is found."""
-    for update in _rows(session, QueuedUpdate, col(QueuedUpdate.update_id)):
+    some_at_a_time = {"yield_per": _CHUNK}
+    updates = select(QueuedUpdate).order_by(col(QueuedUpdate.update_id))
+    for update in session.exec(updates, execution_options=some_at_a_time):
         yield from _update(update, chat_of)
-    for answer in _rows(session, Answer, col(Answer.id)):
+    answers = select(Answer).order_by(col(Answer.id))
+    for answer in session.exec(answers, execution_options=some_at_a_time):
         yield from _answer(answer)
-    for question in _rows(session, Question, col(Question.id)):
+    questions = select(Question).order_by(col(Question.id))
+    for question in session.exec(questions, execution_options=some_at_a_time):
         yield from _question(question)
-
-
-def _rows(session: Session, table: type[Row], key: Any) -> Iterator[Row]:
-    """All rows of a table, some at a time."""
-    query = select(table).order_by(key).limit(_CHUNK)
-    rows = session.exec(query).all()
-    while rows:
-        yield from rows
-        last = getattr(rows[-1], key.key)
-        session.expunge_all()
-        rows = session.exec(query.where(key > last)).all()
 
 
 def _update(row: QueuedUpdate, chat_of: ChatOf) -> Found:

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 
 from models.ledger.dues import check_fix, check_redo
 from models.ledger.night.history import (
-    Version,
     check_in_again,
     check_not_same,
     newest,
@@ -24,7 +23,7 @@ from models.ledger.night.posting import add_entry, post_replayed, revise, stand
 from models.ledger.policy import Verb
 from models.ledger.tables import RevisionKind
 from models.ledger.unit import Unit
-from models.ledger.values import OF_THE_TABLE, Receipt
+from models.ledger.values import OF_THE_TABLE, Receipt, Version
 from models.rules.events import Event
 from models.rules.night import NightState, Outcome, apply
 from models.rules.payments import changes
@@ -39,13 +38,12 @@ def record(unit: Unit, event: Event, *, confirmed: bool = False) -> Receipt:
     the same was booked moments ago and it is not `confirmed`.
     """
     unit.allow(Verb.LOG)
-    session, source, page = unit.session, unit.source, unit.page()
-    table = page.table
+    session, source, table = unit.session, unit.source, unit.table()
     outcome = apply(table.state, event)  # what the rules refuse need not be asked about
     if not confirmed:
-        check_not_same(session, page, table.entries, source, event)
-    entry_id, table = add_entry(session, page, event, outcome, source)
-    unit.changed(replace(page, table=table))
+        check_not_same(session, table, source, event)
+    entry_id, table = add_entry(session, table, event, outcome, source)
+    unit.changed(table)
     return Receipt(RevisionKind.RECORDED, entry_id, table.entries, event, outcome, table)
 
 
@@ -142,8 +140,7 @@ def redoing(unit: Unit, number: int | None = None) -> Change:
 def fixing(unit: Unit, number: int, event: Event) -> Change:
     """What `fix` would do. Raises what it raises."""
     unit.allow(Verb.MEND)
-    page = unit.page()
-    version = numbered(unit.session, page, number, page.table.entries)
+    version = numbered(unit.session, unit.table(), number)
     if not version.stands:
         raise Refusal("fix_undone", number=number)
     check_fix(unit.session, version.entry_id, number)
@@ -159,11 +156,11 @@ def fixing(unit: Unit, number: int, event: Event) -> Change:
 def _named(unit: Unit, number: int | None, *, stands: bool) -> Version:
     """The entry of this number, or else the `newest`, which is to stand or not."""
     unit.allow(Verb.MEND)
-    session, page = unit.session, unit.page()
+    session, table = unit.session, unit.table()
     if number is None:
-        version = newest(session, page, stands=stands)
+        version = newest(session, table, stands=stands)
     else:
-        version = numbered(session, page, number, page.table.entries)
+        version = numbered(session, table, number)
     if version is None:
         raise Refusal("nothing_to_undo" if stands else "nothing_to_redo")
     if version.stands is not stands:
@@ -173,24 +170,24 @@ def _named(unit: Unit, number: int | None, *, stands: bool) -> Version:
 
 def _worked_out(unit: Unit, kind: RevisionKind, old: Version, new: Version) -> Change:
     """A change of one entry, with what follows from it."""
-    session, page = unit.session, unit.page()
-    after, start = start_before(session, page, new.number)
-    history = versions(session, page, after)
+    session, table = unit.session, unit.table()
+    after, start = start_before(session, table, new.number)
+    history = versions(session, table, after)
     changed = [new if v.number == new.number else v for v in history]
     steps, state = replay(start, changed, new.number)
-    return Change(kind, old, new, start, history, steps, state, page.table.state)
+    return Change(kind, old, new, start, history, steps, state, table.state)
 
 
 def _made(unit: Unit, change: Change) -> Receipt:
     """Makes a change of one entry, with what follows from it."""
-    session, source, page, old = unit.session, unit.source, unit.page(), change.old
+    session, source, table, old = unit.session, unit.source, unit.table(), change.old
     outcome = change.steps.get(change.number)  # none where it does not stand
     new = replace(change.new, transfers=outcome.transfers if outcome else old.transfers)
-    cause_id = revise(session, page.id, new, change.kind, source, old)
-    replayed = post_replayed(session, page.id, change.others, change.steps, source, cause_id)
-    check_in_again(session, page, change.start, change.history, change.steps)
-    table = stand(session, page, change.state, page.table.entries)
-    unit.changed(replace(page, table=table))
+    cause_id = revise(session, table.id, new, change.kind, source, old)
+    replayed = post_replayed(session, table.id, change.others, change.steps, source, cause_id)
+    check_in_again(session, table, change.start, change.history, change.steps)
+    table = stand(session, table, change.state, table.entries)
+    unit.changed(table)
     return Receipt(
         kind=change.kind,
         entry_id=new.entry_id,

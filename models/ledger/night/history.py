@@ -7,7 +7,6 @@ more than in a short one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import timedelta
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
@@ -17,9 +16,9 @@ from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, SQLModel, col, select
 
-from models.ledger.pages import Page, four, rules_from, snapshot_of, state_from, stored_rules
+from models.ledger.pages import four, rules_from, snapshot_of, state_from, stored_rules
 from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind
-from models.ledger.values import HAND_ENDS, Line, Said, Source
+from models.ledger.values import HAND_ENDS, Line, Said, Source, Table, Version
 from models.rules.events import EVENT, Event
 from models.rules.night import NightState, Outcome, apply, begin
 from models.rules.payments import Transfer, Transfers
@@ -56,16 +55,6 @@ _RECENT: Final = _VERSIONS.where(col(Entry.number) > bindparam("after")).order_b
 _LINES: Final = _REVISIONS.where(col(Entry.number) > bindparam("after")).order_by(
     col(Entry.number), col(Revision.id)
 )
-_STANDING: Final = (
-    _VERSIONS.where(col(Revision.stands).is_(True))
-    .order_by(col(Entry.number).desc())
-    .limit(literal_column("1"))
-)
-_UNDONE: Final = (
-    _VERSIONS.where(col(Revision.stands).is_(False))
-    .order_by(col(Revision.id).desc())
-    .limit(literal_column("1"))
-)
 _LAST_CHECKPOINT: Final = (
     columns(col(Checkpoint.number), col(Checkpoint.rules), col(Checkpoint.snapshot))
     .where(
@@ -77,20 +66,8 @@ _LAST_CHECKPOINT: Final = (
 _ALL: Final = 2**31 - 1
 
 
-Begun: TypeAlias = Night | Page
-"""A night as what is folded needs it: its key, who sat down, and the rules it was begun with."""
-
-
-@dataclass(frozen=True, slots=True)
-class Version:
-    """An entry as its newest revision has it."""
-
-    entry_id: int
-    number: int
-    event: Event
-    stands: bool
-    text: str
-    transfers: Transfers
+Begun: TypeAlias = Night | Table
+"""A night as what is folded needs it: its key, its entries, and how it was begun."""
 
 
 @lru_cache(maxsize=1024)
@@ -106,14 +83,16 @@ def versions(session: Session, night: Begun, after: int = 0, upto: int = _ALL) -
 
 def newest(session: Session, night: Begun, *, stands: bool) -> Version | None:
     """The newest entry that stands; else the one undone last, of those that still are."""
-    rows = _rows(session, _STANDING if stands else _UNDONE, night)
+    order: Any = Entry.number if stands else Revision.id
+    found = _VERSIONS.where(col(Revision.stands).is_(stands)).order_by(order.desc())
+    rows = _rows(session, found.limit(1), night)
     return _version(rows[0]) if rows else None
 
 
-def numbered(session: Session, night: Begun, number: int, last: int) -> Version:
+def numbered(session: Session, night: Begun, number: int) -> Version:
     """The entry with this number. Raises `Refusal("no_entry")`."""
-    if not 1 <= number <= last:
-        raise Refusal("no_entry", number=number, last=last)
+    if not 1 <= number <= night.entries:
+        raise Refusal("no_entry", number=number, last=night.entries)
     return versions(session, night, number - 1, number)[0]
 
 
@@ -122,12 +101,13 @@ def _rows(session: Session, query: Executable, night: Begun, **facts: int) -> Se
 
 
 def _version(row: Row[Any]) -> Version:
-    event, moved = event_from(row.event), _transfers(row.transfers)
-    return Version(row.entry_id, row.number, event, row.stands, row.text, moved)
+    return Version(*_as_it_stands(row))
 
 
-def _transfers(stored: Iterable[Sequence[int]]) -> Transfers:
-    return tuple(Transfer(PlayerId(a), PlayerId(b), cents) for a, b, cents in stored)
+def _as_it_stands(row: Row[Any]) -> tuple[int, int, Event, bool, str, Transfers]:
+    """The values of a version, in order."""
+    moved = tuple(Transfer(PlayerId(a), PlayerId(b), cents) for a, b, cents in row.transfers)
+    return row.entry_id, row.number, event_from(row.event), row.stands, row.text, moved
 
 
 # --- folding -------------------------------------------------------------------------------------
@@ -240,44 +220,32 @@ def revisions(session: Session, night: Begun) -> Sequence[Row[Any]]:
     return _rows(session, _AS_THEY_CAME, night)
 
 
-def night_lines(session: Session, night: Begun, after: int) -> tuple[Line, ...]:
-    """The entries of a night behind the number `after`, in order, each with all that was said."""
+def lines(session: Session, night: Begun, last: int | None = None) -> tuple[Line, ...]:
+    """The entries of a night, in order, each with all that was said; only the `last` so many if
+    that is given.
+    """
+    after = 0 if last is None else night.entries - last
     told: dict[int, list[Row[Any]]] = {}
     for row in _rows(session, _LINES, night, after=after):
         told.setdefault(row.number, []).append(row)
-    return tuple(_line(number, revisions) for number, revisions in told.items())
+    return tuple(map(_line, told.values()))
 
 
-def _line(number: int, revisions: list[Row[Any]]) -> Line:
-    first, newest = revisions[0], revisions[-1]
-    return Line(
-        number=number,
-        event=event_from(newest.event),
-        text=newest.text,
-        stands=newest.stands,
-        transfers=_transfers(newest.transfers),
-        by=first.by_name,
-        at=first.at,
-        history=tuple(
-            Said(RevisionKind(row.kind), row.by_name, row.at, row.text, row.by_id)
-            for row in revisions
-        ),
-        by_id=first.by_id,
-    )
+def _line(revisions: Sequence[Row[Any]]) -> Line:
+    said = (Said(RevisionKind(r.kind), r.by_name, r.at, r.text, r.by_id) for r in revisions)
+    return Line(*_as_it_stands(revisions[-1]), tuple(said))
 
 
 # --- said twice ----------------------------------------------------------------------------------
 
 
-def check_not_same(
-    session: Session, night: Begun, entries: int, source: Source, event: Event
-) -> None:
+def check_not_same(session: Session, night: Begun, source: Source, event: Event) -> None:
     """The same hand logged twice is the commonest mistake: it is asked, not booked.
 
     The end of a hand is compared with the newest entry, anything else with all of this hand.
     """
     said, ends_hand = EVENT.dump_json(event).decode(), isinstance(event, HAND_ENDS)
-    facts = {"night": night.id, "after": entries - RECENT}
+    facts = {"night": night.id, "after": night.entries - RECENT}
     with session.connection().execute(_RECENT, facts) as rows:
         for row in rows:
             if not row.stands:

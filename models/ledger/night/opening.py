@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sqlmodel import Session, select
+from sqlmodel import Session
 
-from models.ledger.dues import draw_up, heads_of, net, open_before, with_taken, withdraw
+from models.ledger.dues import draw_up, heads_of, net, open_before, withdraw
 from models.ledger.members import seating
 from models.ledger.night.history import began, check_in_again, drop_checkpoints, replay, versions
 from models.ledger.night.posting import mark, post_replayed, stand
-from models.ledger.pages import chat_of, next_number, snapshot_of, state_of, stored_rules
+from models.ledger.pages import chat_of, next_number, snapshot_of, stored_rules
 from models.ledger.policy import Verb
 from models.ledger.tables import Lobby, MilestoneKind, Night, NightStatus
 from models.ledger.unit import Unit
-from models.ledger.values import ChatSettings, Debts, Seat, Source, Table
+from models.ledger.values import ChatSettings, Seat, Source, Table
 from models.rules.house import HouseRules
 from models.rules.night import begin
 from models.rules.refusal import Refusal
@@ -70,9 +70,8 @@ def end_night(unit: Unit) -> Table:
     Raises `Refusal`: `no_night`, `may_not_log`.
     """
     unit.allow(Verb.END)
-    page = unit.page()
-    night = unit.session.get_one(Night, page.id)
-    close(unit.session, night, page.table.settings, unit.source)
+    table = unit.table()
+    close(unit.session, unit.session.get_one(Night, table.id), table.settings, unit.source)
     unit.changed()
     return unit.newest()
 
@@ -81,10 +80,8 @@ def close(session: Session, night: Night, settings: ChatSettings, source: Source
     """A night is over, and who pays whom is written down, as the chat has it settled."""
     night.status, night.ended = NightStatus.ENDED, source.at
     mark(session, night, MilestoneKind.ENDED, source)
-    heads = heads_of(session, night.chat_id)
-    taken = open_before(session, night) if settings.debts is Debts.TOGETHER else ()
-    balances = with_taken(state_of(night).balances, taken)
-    draw_up(session, night, balances, heads, settings.round, source.at)
+    heads, taken = heads_of(session, night.chat_id), open_before(session, night, settings.debts)
+    draw_up(session, night, taken, heads, settings.round, source.at)
     net(session, night, taken, source)
     drop_checkpoints(session, night)
     session.flush()
@@ -97,7 +94,7 @@ def reopen(unit: Unit) -> Table:
     """
     unit.allow(Verb.REOPEN)
     session, source = unit.session, unit.source
-    night = session.get_one(Night, unit.newest_page().id)
+    night = session.get_one(Night, unit.newest().id)
     night.status, night.ended = NightStatus.OPEN, None
     withdraw(session, night, source)
     mark(session, night, MilestoneKind.REOPENED, source)
@@ -112,8 +109,8 @@ def reseat(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[int, ...
     `not_seated` (somebody who did not begin the night), `replay`, `may_not_log`.
     """
     unit.allow(Verb.SEAT)
-    session, source, page = unit.session, unit.source, unit.page()
-    night = session.exec(select(Night).where(Night.id == page.id)).one()
+    session, source, table = unit.session, unit.source, unit.table()
+    night = session.get_one(Night, table.id)
     for player in seats:
         if player not in night.seats:
             raise Refusal("not_seated", player=player)
@@ -122,9 +119,9 @@ def reseat(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[int, ...
     session.flush()
     history, start = versions(session, night), began(night)
     steps, state = replay(start, history)
-    replayed = post_replayed(session, page.id, history, steps, source)
+    replayed = post_replayed(session, table.id, history, steps, source)
     check_in_again(session, night, start, history, steps)
-    page = replace(page, table=replace(page.table, changes=night.changes))
-    page = replace(page, table=stand(session, page, state, page.table.entries))
-    unit.changed(page)
-    return page.table, replayed
+    table = replace(table, seats=tuple(night.seats), changes=night.changes)
+    table = stand(session, table, state, table.entries)
+    unit.changed(table)
+    return table, replayed

@@ -43,12 +43,12 @@ def plan(unit: Unit, at: datetime) -> int | None:
     Raises `Refusal`: `no_night`, `may_not_log`, `next_nobody` (too few of them are on Telegram).
     """
     unit.allow(Verb.PLAN)
-    page = unit.newest_page()
-    if len(askable(page.table)) < FEWEST:
+    table = unit.newest()
+    if len(askable(table)) < FEWEST:
         raise Refusal("next_nobody")
     before = drop(unit)
     chat_id, topic = _place(unit)
-    unit.session.add(Plan(chat_id=chat_id, topic=topic, night_id=page.id, at=at, agreed=[]))
+    unit.session.add(Plan(chat_id=chat_id, topic=topic, night_id=table.id, at=at, agreed=[]))
     unit.session.flush()
     unit.verdict = Verdict.BOOKED
     return before.poll if before is not None else None

@@ -9,8 +9,8 @@ from typing import Final
 from sqlalchemy import Executable, bindparam, insert, update
 from sqlmodel import Session, col
 
-from models.ledger.night.history import Version, check_in
-from models.ledger.pages import Page, snapshot_of, stored_rules
+from models.ledger.night.history import check_in
+from models.ledger.pages import snapshot_of, stored_rules
 from models.ledger.tables import (
     Entry,
     Milestone,
@@ -21,13 +21,13 @@ from models.ledger.tables import (
     RevisionKind,
     key,
 )
-from models.ledger.values import Source, Table
+from models.ledger.values import Source, Table, Version
 from models.rules.events import EVENT, Event
 from models.rules.night import NightState, Outcome
 from models.rules.payments import changes, net_of
 from models.rules.values import PlayerId
 
-# Put together once, as in `nights`.
+# Put together once, as in `pages`.
 _ENTRY: Final = insert(Entry).returning(col(Entry.id))
 _REVISION: Final = insert(Revision).returning(col(Revision.id))
 # With what it returns the rows of one revision are one statement; the driver of PostgreSQL would
@@ -46,32 +46,32 @@ _STAND: Final = (
 
 
 def add_entry(
-    session: Session, page: Page, event: Event, outcome: Outcome, source: Source
+    session: Session, table: Table, event: Event, outcome: Outcome, source: Source
 ) -> tuple[int, Table]:
     """The next number of the night, with what was said and the money that it moves.
 
     Returns the key of the entry, and how the night stands then.
     """
-    number = page.table.entries + 1
-    entry_id = _add(session, _ENTRY, {"night_id": page.id, "number": number})
+    number = table.entries + 1
+    entry_id = _add(session, _ENTRY, {"night_id": table.id, "number": number})
     version = Version(entry_id, number, event, True, source.text, outcome.transfers)
-    revise(session, page.id, version, RevisionKind.RECORDED, source)
-    check_in(session, page, number, outcome.state)
-    return entry_id, stand(session, page, outcome.state, number)
+    revise(session, table.id, version, RevisionKind.RECORDED, source)
+    check_in(session, table, number, outcome.state)
+    return entry_id, stand(session, table, outcome.state, number)
 
 
-def stand(session: Session, page: Page, state: NightState, entries: int) -> Table:
+def stand(session: Session, table: Table, state: NightState, entries: int) -> Table:
     """The night changed, and stands so now."""
-    table = replace(page.table, state=state, entries=entries, changes=page.table.changes + 1)
+    now = replace(table, state=state, entries=entries, changes=table.changes + 1)
     row = {
-        "night": page.id,
+        "night": table.id,
         "new_entries": entries,
-        "new_changes": table.changes,
+        "new_changes": now.changes,
         "new_snapshot": snapshot_of(state),
         "new_current_rules": stored_rules(state.rules),
     }
     session.connection().execute(_STAND, row)
-    return table
+    return now
 
 
 def revise(

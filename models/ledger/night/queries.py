@@ -7,13 +7,12 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import Final
 
-from sqlalchemy import bindparam, func
+from sqlalchemy import func
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
-from models.ledger.night.history import night_lines
-from models.ledger.pages import newest_night, night_table, numbered_night, page_of, state_of
+from models.ledger.pages import all_nights, any_night, newest_night, night_table, state_of
 from models.ledger.tables import (
     Chat,
     Entry,
@@ -24,24 +23,11 @@ from models.ledger.tables import (
     Revision,
     RevisionKind,
 )
-from models.ledger.values import NOBODY, Line, Table
+from models.ledger.values import NOBODY, Table
 from models.rules.house import HouseRules, Preset
 from models.rules.presets import PRESETS
 
 _ENTRY: Final = select(Night.number, Entry.number).join(Entry, col(Entry.night_id) == Night.id)
-_LEFT_BEHIND: Final = columns(col(Night.id)).where(
-    col(Night.chat_id) == bindparam("chat"),
-    col(Night.topic) == bindparam("in_topic"),
-    col(Night.board_changes) < col(Night.changes),
-    col(Night.status) == NightStatus.ENDED,
-    col(Night.board_id).is_not(None),
-)
-
-
-def newest(session: Session, chat_id: ChatId, topic: TopicId) -> Table | None:
-    """The newest night of a topic, open or ended, as a stranger sees it."""
-    page = page_of(session, chat_id, topic)
-    return page.table if page else None
 
 
 def chat_titled(session: Session, chat_id: ChatId) -> str:
@@ -51,12 +37,10 @@ def chat_titled(session: Session, chat_id: ChatId) -> str:
 
 def night_ended(session: Session, chat_id: ChatId, number: int) -> datetime | None:
     """When a night of a chat ended; None while it is open. Raises `LookupError` without it."""
-    rows = session.exec(
-        select(Night.ended).where(Night.chat_id == chat_id, Night.number == number)
-    ).all()
-    if not rows:
+    night = any_night(session, chat_id, number)
+    if night is None:
         raise LookupError(f"no night {number} in chat {chat_id}")
-    return rows[0]
+    return night.ended
 
 
 def marks_of(session: Session, chats: Collection[ChatId]) -> dict[ChatId, tuple[int, ...]]:
@@ -80,22 +64,12 @@ def marks_of(session: Session, chats: Collection[ChatId]) -> dict[ChatId, tuple[
 
 def topics_of(session: Session, chat_id: ChatId) -> tuple[int, ...]:
     """The topics of a chat in which a night was played."""
-    query = select(Night.topic).where(Night.chat_id == chat_id).distinct()
-    return tuple(session.exec(query.order_by(col(Night.topic))).all())
+    return tuple(sorted({night.topic for night in all_nights(session, chat_id)}))
 
 
 def nights_of(session: Session, chat_id: ChatId) -> int:
     """How many nights a chat has had."""
-    count = select(func.count()).select_from(Night).where(Night.chat_id == chat_id)
-    return session.exec(count).one()
-
-
-def lines(
-    session: Session, chat_id: ChatId, night: int, last: int | None = None
-) -> tuple[Line, ...]:
-    """The entries of a night, in order; only the `last` so many if that is given."""
-    row = numbered_night(session, chat_id, night)
-    return night_lines(session, row, 0 if last is None else row.entries - last)
+    return len(all_nights(session, chat_id))
 
 
 def last_rules(session: Session, chat_id: ChatId) -> HouseRules:
@@ -140,10 +114,14 @@ def stale_boards(
 
 def boards_left_behind(session: Session, chat_id: ChatId, topic: TopicId) -> tuple[Table, ...]:
     """The ended nights of a topic whose boards do not show yet that they ended."""
-    where = {"chat": chat_id, "in_topic": topic}
-    behind = session.connection().execute(_LEFT_BEHIND, where).scalars().all()
-    nights = (session.get_one(Night, night_id) for night_id in behind)
-    return tuple(night_table(session, night, NOBODY) for night in nights)
+    behind = select(Night).where(
+        Night.chat_id == chat_id,
+        Night.topic == topic,
+        Night.board_changes < Night.changes,
+        Night.status == NightStatus.ENDED,
+        col(Night.board_id).is_not(None),
+    )
+    return tuple(night_table(session, night, NOBODY) for night in session.exec(behind).all())
 
 
 def entry_said_in(

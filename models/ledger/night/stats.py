@@ -21,7 +21,7 @@ from models.ledger.ids import ChatId
 from models.ledger.members import members_of
 from models.ledger.night.history import began, numbered, outcome_of, replay, versions
 from models.ledger.night.ratings import Rating, ratings
-from models.ledger.pages import numbered_night, settings_of
+from models.ledger.pages import any_night, numbered_night, settings_of
 from models.ledger.tables import Night, NightStatus, Summary
 from models.ledger.values import Member
 from models.rules.events import Win
@@ -95,7 +95,7 @@ class Stats:
 
 def statistics_of(session: Session, chat_id: ChatId, night: int) -> NightStatistics:
     """How a night went. Raises `Refusal("no_night")`."""
-    row = session.exec(select(Night).where(Night.chat_id == chat_id, Night.number == night)).first()
+    row = any_night(session, chat_id, night)
     if row is None:
         raise Refusal("no_night")
     return _course(session, row)
@@ -128,7 +128,7 @@ def biggest_hands(
 
 def _trophy(session: Session, chat_id: ChatId, number: int, entry: int, player: PlayerId) -> Trophy:
     night = numbered_night(session, chat_id, number)
-    event = numbered(session, night, entry, night.entries).event
+    event = numbered(session, night, entry).event
     outcome = outcome_of(session, night, entry)
     assert isinstance(event, Win), "it was counted among the hands won"
     assert outcome is not None, "and stands"

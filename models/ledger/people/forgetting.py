@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import count
 from typing import Any, Final
 
 from sqlalchemy import delete, update
@@ -22,7 +23,7 @@ from sqlmodel import Session, col, select
 from models.ledger.ids import ChatId, UserId
 from models.ledger.members import members_of
 from models.ledger.naming import folded
-from models.ledger.pages import lock_chat, night_table
+from models.ledger.pages import all_nights, lock_chat, night_table
 from models.ledger.players import players_in
 from models.ledger.policy import Verb
 from models.ledger.tables import (
@@ -159,7 +160,7 @@ def _forget(
     if person is not None:
         person.name, person.user_id, person.username = leaving.becomes, None, None
     session.flush()
-    for night in session.exec(select(Night).where(Night.chat_id == chat_id)).all():
+    for night in all_nights(session, chat_id):
         _forget_night(session, night, leaving, wording)
     for table, query in _SIGNED:
         theirs = query.where(col(Night.chat_id) == chat_id, col(table.by_id) == actor.user_id)
@@ -204,10 +205,7 @@ def _signatures(session: Session, chat_id: ChatId, user_id: UserId) -> set[str]:
 def _free_name(session: Session, person: Person, nameless: Nameless) -> str:
     others = session.exec(select(Person.name).where(Person.chat_id == person.chat_id)).all()
     taken = {folded(name) for name in others}
-    number = 1
-    while folded(nameless.player(number)) in taken:
-        number += 1
-    return nameless.player(number)
+    return next(name for name in map(nameless.player, count(1)) if folded(name) not in taken)
 
 
 # --- what was booked -----------------------------------------------------------------------------

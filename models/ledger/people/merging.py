@@ -13,6 +13,7 @@ from models.ledger.ids import ChatId
 from models.ledger.members import people_of
 from models.ledger.naming import folded
 from models.ledger.night.history import drop_checkpoints, stored_state
+from models.ledger.pages import all_nights
 from models.ledger.players import renamed
 from models.ledger.tables import (
     Denial,
@@ -68,7 +69,7 @@ def merge(session: Session, chat_id: ChatId, same: Mapping[int, int]) -> None:
     if not same:
         return
     becomes = _Becomes(same)
-    for night in session.exec(select(Night).where(Night.chat_id == chat_id)).all():
+    for night in all_nights(session, chat_id):
         _rename_night(session, night, becomes)
     pairs = [{"was": was, "becomes": other} for was, other in same.items()]
     for table, column in _NAMING:

@@ -4,14 +4,19 @@ topic is deleted. Nights and people go along.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from sqlalchemy import delete, or_, update
 from sqlmodel import Session, col, select
 
-from models.ledger.ids import ChatId, TopicId
+from models.ledger.ids import TopicId
 from models.ledger.night.opening import close
-from models.ledger.pages import lock_chat, made_chat, next_number, open_nights, settings_of
+from models.ledger.pages import (
+    all_nights,
+    lock_chat,
+    made_chat,
+    next_number,
+    open_nights,
+    settings_of,
+)
 from models.ledger.people.merging import merge, same_people
 from models.ledger.tables import (
     Answer,
@@ -54,7 +59,7 @@ def move_chat(unit: Unit, old: int, new: int) -> int | None:
     _make_room(session, old, new)
     merge(session, new, same_people(session, new, old))
     _forget_messages(session, old, new)
-    for night in session.exec(select(Night).where(Night.chat_id == old)).all():
+    for night in all_nights(session, old):
         night.chat_id, night.board_id = new, None
         if night.status == NightStatus.OPEN:
             night.board_changes = 0
@@ -129,7 +134,7 @@ def _make_room(session: Session, old: int, new: int) -> None:
 
     Numbers are given once, so the last go first.
     """
-    coming, there = _nights(session, old), _nights(session, new)
+    coming, there = all_nights(session, old), all_nights(session, new)
     if not coming or not there:
         return
     last = [night for night in coming if night.status == NightStatus.OPEN]
@@ -138,12 +143,6 @@ def _make_room(session: Session, old: int, new: int) -> None:
         _renumber(session, night, there[-1].number + shift + place)
     for night in reversed(there):
         _renumber(session, night, night.number + shift)
-
-
-def _nights(session: Session, chat_id: ChatId) -> Sequence[Night]:
-    """The nights of a chat, the first first."""
-    query = select(Night).where(Night.chat_id == chat_id).order_by(col(Night.number))
-    return session.exec(query).all()
 
 
 def _renumber(session: Session, night: Night, number: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
@@ -29,7 +29,7 @@ from models.ledger.policy import Verb
 from models.ledger.settling.sides import household, speakers, users
 from models.ledger.tables import Due, HandoverKind, Night, NightStatus, Proxy, Verdict
 from models.ledger.unit import Unit
-from models.ledger.values import NOBODY, Debts, Source, Table, Wording
+from models.ledger.values import NOBODY, Source, Table, Wording
 from models.rules.debts import Heads, merged
 from models.rules.events import Payment
 from models.rules.night import apply
@@ -165,7 +165,7 @@ def pay_part(
     it was for. Raises `Refusal`: `nothing_owed`, `paid_too_much`, `not_your_payment`.
     """
     session = unit.session
-    unit.any_page()
+    unit.any_table()
     open_dues = between(session, unit.source, payer, payee)
     if not open_dues:
         raise Refusal("nothing_owed", payer=payer, payee=payee)
@@ -212,11 +212,11 @@ def carry(unit: Unit, note: Callable[[int], str], wording: Wording) -> Statement
     source = unit.source
     for one in before.older:
         event = Payment(payer=one.payer, payee=one.payee, cents=one.left, note=note(one.night))
-        page = unit.page()
-        said = replace(source, text=wording(event, page.table), message_id=None)
-        outcome = apply(page.table.state, event)
-        entry_id, table = add_entry(unit.session, page, event, outcome, said)
-        unit.changed(replace(page, table=table))
+        table = unit.table()
+        said = replace(source, text=wording(event, table), message_id=None)
+        outcome = apply(table.state, event)
+        entry_id, table = add_entry(unit.session, table, event, outcome, said)
+        unit.changed(table)
         due = unit.session.get_one(Due, one.id)
         _hand_over(unit, due, HandoverKind.CARRIED, one.left, entry_id)
     return _statement(unit)
@@ -224,9 +224,9 @@ def carry(unit: Unit, note: Callable[[int], str], wording: Wording) -> Statement
 
 def due_of(session: Session, due_id: int) -> DueDetails | None:
     """A payment that holds, wherever it is."""
-    night = session.exec(select(Night).join(Due).where(Due.id == due_id)).first()
-    row = session.get(Due, due_id)
-    if night is None or row is None or row.withdrawn:
+    holds = Due.id == due_id, col(Due.withdrawn).is_(False)
+    night = session.exec(select(Night).join(Due).where(*holds)).first()
+    if night is None:
         return None
     one = next(one for one in owed(session, [night]) if one.id == due_id)
     heads = heads_of(session, night.chat_id)
@@ -246,26 +246,19 @@ def due_of(session: Session, due_id: int) -> DueDetails | None:
 def _statement(unit: Unit, number: int | None = None) -> Statement:
     """After the night of this number, or else the newest of the topic."""
     session, source, chat_id = unit.session, unit.source, unit.source.chat_id
-    query = select(Night).where(Night.chat_id == chat_id)
-    if number is None:
-        query = query.where(Night.topic == source.topic)
-    else:
-        query = query.where(Night.number == number)
-    night = session.exec(
-        query.order_by(col(Night.number).desc()).limit(1).with_for_update()
-    ).first()
+    which = Night.topic == source.topic if number is None else Night.number == number
+    query = select(Night).where(Night.chat_id == chat_id, which).order_by(col(Night.number).desc())
+    night = session.exec(query.limit(1).with_for_update()).first()
     if night is None:
         raise Refusal("no_night")
     table = night_table(session, night, source.actor)
-    heads = heads_of(session, chat_id)
-    nights = nights_with_dues(session, chat_id, night.topic)
     if night.status == NightStatus.ENDED and not night.settled:
         # A night that ended before payments were written down.
-        balances = with_taken(table.state.balances, taken_on(session, night))
+        taken, heads = taken_on(session, night), heads_of(session, chat_id)
         at = night.ended or night.started
-        draw_up(session, night, balances, heads, table.settings.round, at)
+        draw_up(session, night, taken, heads, table.settings.round, at)
         session.flush()
-    return _stated(session, night, table, nights, heads, source.at)
+    return _stated(session, night, table, source.at)
 
 
 def statement_read(session: Session, chat_id: ChatId, table: Table, at: datetime) -> Statement:
@@ -273,28 +266,19 @@ def statement_read(session: Session, chat_id: ChatId, table: Table, at: datetime
 
     Nothing is locked or written.
     """
-    night, heads = numbered_night(session, chat_id, table.night), heads_of(session, chat_id)
-    nights = nights_with_dues(session, chat_id, table.topic)
-    return _stated(session, night, table, nights, heads, at)
+    return _stated(session, numbered_night(session, chat_id, table.night), table, at)
 
 
-def _stated(
-    session: Session,
-    night: Night,
-    table: Table,
-    nights: Sequence[Night],
-    heads: Heads,
-    at: datetime,
-) -> Statement:
+def _stated(session: Session, night: Night, table: Table, at: datetime) -> Statement:
     """The payments of a night, as they were drawn up if they were, and of those before it."""
+    heads = heads_of(session, night.chat_id)
+    nights = nights_with_dues(session, night.chat_id, night.topic)
     older = owed(session, [other for other in nights if other.number < night.number])
     if night.settled:
         taken, dues = taken_on(session, night), owed(session, [night])
     else:
-        together = table.settings.debts is Debts.TOGETHER
-        taken = open_before(session, night) if together else ()
-        balances = with_taken(table.state.balances, taken)
-        dues = worked_out(session, night, balances, heads, table.settings.round)
+        taken = open_before(session, night, table.settings.debts)
+        dues = worked_out(session, night, taken, heads, table.settings.round)
     statement = Statement(
         table=table,
         dues=dues,
@@ -310,18 +294,13 @@ def reachable(session: Session, statement: Statement) -> frozenset[PlayerId]:
     """The payees who left a number."""
     payees = {one.payee for one in (*statement.dues, *statement.older)}
     users = {payee: statement.users(payee) for payee in payees}
-    known = set(
-        session.exec(
-            select(Proxy.user_id).where(
-                col(Proxy.user_id).in_([user for each in users.values() for user in each])
-            )
-        ).all()
-    )
+    asked = [user for each in users.values() for user in each]
+    known = set(session.exec(select(Proxy.user_id).where(col(Proxy.user_id).in_(asked))))
     return frozenset(payee for payee, each in users.items() if known & set(each))
 
 
 def _due(unit: Unit, due_id: int) -> tuple[Due, Owed]:
-    unit.any_page()
+    unit.any_table()
     session, asked = unit.session, due_of(unit.session, due_id)
     here = asked is not None and asked.chat_id == unit.source.chat_id
     if asked is None or not (here or asked.is_told_to(unit.source)):
