@@ -7,7 +7,7 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import Final
 
-from sqlalchemy import func
+from sqlalchemy import bindparam, func
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
@@ -28,6 +28,14 @@ from models.rules.house import HouseRules, Preset
 from models.rules.presets import PRESETS
 
 _ENTRY: Final = select(Night.number, Entry.number).join(Entry, col(Entry.night_id) == Night.id)
+# Put together once: it is asked whenever a board is edited.
+_LEFT_BEHIND: Final = columns(col(Night.id)).where(
+    col(Night.chat_id) == bindparam("chat"),
+    col(Night.topic) == bindparam("in_topic"),
+    col(Night.board_changes) < col(Night.changes),
+    col(Night.status) == NightStatus.ENDED,
+    col(Night.board_id).is_not(None),
+)
 
 
 def chat_titled(session: Session, chat_id: ChatId) -> str:
@@ -114,14 +122,10 @@ def stale_boards(
 
 def boards_left_behind(session: Session, chat_id: ChatId, topic: TopicId) -> tuple[Table, ...]:
     """The ended nights of a topic whose boards do not show yet that they ended."""
-    behind = select(Night).where(
-        Night.chat_id == chat_id,
-        Night.topic == topic,
-        Night.board_changes < Night.changes,
-        Night.status == NightStatus.ENDED,
-        col(Night.board_id).is_not(None),
-    )
-    return tuple(night_table(session, night, NOBODY) for night in session.exec(behind).all())
+    where = {"chat": chat_id, "in_topic": topic}
+    behind = session.connection().execute(_LEFT_BEHIND, where).scalars().all()
+    nights = (session.get_one(Night, night_id) for night_id in behind)
+    return tuple(night_table(session, night, NOBODY) for night in nights)
 
 
 def entry_said_in(
