@@ -12,6 +12,7 @@ from bot.reading.drafts import Asks, Draft, Option, Question, drafted
 from bot.reading.gaps import settled
 from bot.reading.grammar import UNKNOWN, is_tai_word, only_asks, sentence, vocabulary
 from bot.reading.names import Match, People
+from bot.reading.numerals import spelt
 from bot.reading.stakes import in_cents
 from bot.reading.tokens import AND, COMMA, Token, raw_words, tokens
 from bot.reading.understanding import Outcome, which_is_meant
@@ -24,7 +25,7 @@ from models.rules.values import Cents, PlayerId
 
 _WORDS: Final = vocabulary(
     *("to", "pays", "small", "money_from", "and", "half"),
-    *("handed", "repays", "no_note"),
+    *("handed", "repays", "no_note", "wrong", "power_of_ten"),
     *("me", "dollars", "cents", "number", "large_number", "counted", "ten_cents"),
 )
 _HANDED: Final = vocabulary(
@@ -33,6 +34,8 @@ _HANDED: Final = vocabulary(
 _MOST_NOTE: Final = 100
 _MONEY: Final = re.compile(r"[-+]?\$?[-+]?\d[\d.,]*")
 _COINS: Final = re.compile(r"(\$?\d[\d.]*)([a-z]+)")
+_RECKONS: Final = re.compile(r"[x×*/÷=]\d*")
+"""What goes on reckoning with an amount: `x 2`, `x2`, `/2`, `= 10`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +206,10 @@ class _Reader:
         number = _WORDS.at(self._texts, place)
         if coins is not None and _in_cents(coins[2]):
             return _counted(coins[1], _in_cents(coins[2]), text), place + 1
-        if number is not None and _numbers(number[0]):
+        in_words, length = spelt(self._texts[place:])
+        if length > 1:
+            value, place = str(in_words), place + length
+        elif number is not None and _numbers(number[0]):
             value, place = _numbers(number[0]), place + number[1]
         elif number is not None and "counted" in number[0] and self._unit(place + number[1])[0]:
             value, place = str(number[0]["counted"]), place + number[1]
@@ -335,15 +341,21 @@ class _Reader:
         named = any(self._named_exactly(at) for at in behind)
         return named and any(_MONEY.fullmatch(self._texts[at]) for at in behind)
 
+    def _counts_on(self, place: int) -> bool:
+        """Whether a number is said from here on."""
+        return any(self.amount(at)[0] is not None for at in range(place, len(self._said)))
+
     def _is_no_note(self, place: int, sides: list[_Side]) -> bool:
         """Whether what is left is more likely money misspelt, or somebody who gets it.
 
-        What begins with `to` or turns what is said (`not 6`, `each`), is `tai`, part of the word of
-        the amount (`2.j0`) or nearly a unit (`50 cemts`), or has a name behind `from cat`, where
-        nobody was named who gets it.
+        What begins with `to`, turns what is said (`not 6`, `each`), puts another number right
+        (`oops 6`) or reckons (`x 2`), is `tai`, part of the word of the amount (`2.j0`) or nearly a
+        unit (`50 cemts`), or has a name behind `from cat`, where nobody was named who gets it.
         """
         token = self._said[place]
-        if self._word(place, "to", "no_note"):
+        if self._word(place, "to", "no_note", "power_of_ten") or _RECKONS.fullmatch(token.text):
+            return True
+        if self._word(place, "wrong", "not") and self._counts_on(place):
             return True
         if place + 1 == len(self._said) and is_tai_word(token.text):
             return True
