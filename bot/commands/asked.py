@@ -14,6 +14,7 @@ from bot.commands.context import Command, Context, Handler, receipt_place
 from bot.keyboards.cards import answers, is_in_second_row, question
 from bot.keyboards.data import Back, Begin, Choose, Confirm, Keep, Leave
 from bot.reading import chips
+from bot.reading.answers import completed, labelled
 from bot.reading.command_line import command_for
 from bot.reading.drafts import BEGUN, Draft, Question, drafted
 from bot.reading.events import Parser
@@ -23,7 +24,6 @@ from bot.text import asking, receipts
 from bot.text.asking import Shown
 from bot.text.translator import Markup, joined, plain
 from models.ledger.ids import MessageId
-from models.ledger.naming import folded
 from models.ledger.night import entries
 from models.ledger.night.queries import called
 from models.ledger.policy import Verb
@@ -419,8 +419,8 @@ def keep(ctx: Context, press: Keep) -> None:
 
 
 def replied(ctx: Context, number: int) -> None:
-    """A reply to a question: the beginning of just one of its answers, or the count that it asks
-    for; else it is talk.
+    """A reply to a question: one of its answers, the count that it asks for, or what completes the
+    command that it is about; else it is talk.
     """
     try:
         asked = open_question(ctx.unit, number)
@@ -438,10 +438,28 @@ def replied(ctx: Context, number: int) -> None:
         if counted is not None:
             _go_on(there, _answered_by_button(there, number), counted)
         return
-    said = folded(ctx.words)
-    meant = [at for at, label in enumerate(pending.labels) if folded(label).startswith(said)]
-    if said and len(meant) == 1:
-        chosen(there, Choose(number, meant[0]))
+    option = labelled(ctx.words, pending.labels, ctx.table())
+    known = _completed(ctx, pending, asked) if option is None else None
+    if known in pending.drafts:
+        option = pending.drafts.index(known)
+    if option is not None:
+        chosen(there, Choose(number, option))
+    elif known is not None:
+        _go_on(there, _answered_by_button(there, number), known)
+
+
+def _completed(ctx: Context, pending: Pending, asked: Asked) -> Draft | None:
+    """What is known once a reply stands behind the command that was typed; None where it is talk,
+    and where no command was typed, or that hand is over.
+    """
+    table, (name, _, said) = ctx.table(), pending.said.removeprefix("/").partition(" ")
+    command = ctx.services.by_name.get(name.partition("@")[0].casefold())
+    if command is None or command.parses is None or pending.hand != table.state.deal.hand:
+        return None
+    speaker = "" if table.me is None else table.name(table.me)
+    by = (one.id for one in table.members.values() if one.user_id == asked.by.user_id)
+    then = replace(table, me=next(by, None))
+    return completed(ctx.words, said, command.parses, pending.way[-1], then, speaker)
 
 
 # --- all questions --------------------------------------------------------------------------------
