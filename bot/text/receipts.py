@@ -107,21 +107,31 @@ def _win(translator: Translator, table: Table, event: Win, worth: Mapping[Player
             for w in event.winners
         ]
         discarder = table.name(event.discarder)
-        return translator.say(
+        said = translator.say(
             "win-several", winners=translator.listed(winners), discarder=discarder
         )
+        for one in event.winners:
+            said = _with_bao(translator, table, said, one, "win-bao-of")
+        return said
     winner, hand = table.name(first.player), _hand(translator, first, worth)
     if event.discarder is None:
         said = translator.say("win-self-draw", winner=winner, hand=hand)
     else:
         discarder = table.name(event.discarder)
         said = translator.say("win-discard", winner=winner, hand=hand, discarder=discarder)
-    if first.bao is None:
+    return _with_bao(translator, table, said, first, "win-bao")
+
+
+def _with_bao(
+    translator: Translator, table: Table, said: Markup, winning: Winning, key: str
+) -> Markup:
+    """A win with who pays for all of one winner's, and why; as it is where nobody does."""
+    if winning.bao is None:
         return said
-    payer, reason = table.name(first.bao.payer), first.bao.reason
-    if reason is None:
-        return translator.say("win-bao", win=said, payer=payer)
-    return translator.say("win-bao-reason", win=said, payer=payer, reason=reason)
+    payer, winner = table.name(winning.bao.payer), table.name(winning.player)
+    told = translator.say(key, win=said, payer=payer, winner=winner)
+    reason = winning.bao.reason
+    return translator.say("bao-why", bao=told, reason=reason) if reason else told
 
 
 def _hand(translator: Translator, winning: Winning, worth: Mapping[PlayerId, int]) -> Markup:
