@@ -11,7 +11,7 @@ from bot.keyboards.data import Mend as MendPress
 from bot.keyboards.data import Mending
 from bot.reading.command_line import command_for
 from bot.reading.drafts import Draft, Question
-from bot.reading.entry_number import read_number
+from bot.reading.entry_number import read_number, takes_back_an_undo
 from bot.reading.grammar import asks_in_words
 from bot.reading.mending import Mend, Past, Undo, read_fix, read_reply
 from bot.reading.words import entry_number, split
@@ -27,12 +27,28 @@ _OF_ENTRIES: Final = (RECEIPT, MENDED)
 
 
 def undo(ctx: Context) -> None:
-    """Takes back the last entry, the one named, or the one replied to."""
+    """Takes back the last entry, the one named, or the one replied to.
+
+    Who would take an undo back is asked whether its entry is to be put back.
+    """
     number = read_number(ctx.words, _target(ctx))
+    undone = _undone_last(ctx) if number is None and takes_back_an_undo(ctx.words) else None
     if asks_in_words(ctx.words):
         _ask_what(ctx, number)
+    elif undone is not None:
+        asked.begin(ctx, Draft(kind="redo", entry=undone))
     else:
         ctx.say_receipt(entries.undo(ctx.unit, number))
+
+
+def _undone_last(ctx: Context) -> int | None:
+    """The number of the entry that a redo would put back; None where there is none."""
+    try:
+        return entries.redoing(ctx.unit).number
+    except Refusal as refusal:
+        if refusal.code != "nothing_to_redo":
+            raise
+        return None
 
 
 def redo(ctx: Context) -> None:

@@ -181,3 +181,25 @@ async def test_two_entries_in_one_message_are_sent_one_by_one(night: Evening) ->
     """Nothing of it is booked, and it is said why."""
     said = await night.says("Dan", "/hu ben 2 from cat\n/hu dan 3 from ben")
     assert said == "One entry a message: send each by itself. Try /hu Ben 3 Cat"
+
+
+async def test_whose_bao_it_is_stands_in_the_receipt(night: Evening) -> None:
+    """Behind all winners it may be of the last or of each: what is shown instead is booked."""
+    await night.says("Dan", "/house all win")
+    asked = await night.says("Dan", "/hu ben 3, dan 2 off cat bao cat")
+    assert asked.startswith("Is the bao for Dan’s hand alone, or for each?")
+    said = await night.says("Dan", asked.partition(": ")[2])
+    assert said.startswith("#2 Ben 3 tai, Dan 2 tai ← Cat · Cat pays for all of Ben’s · Cat pays")
+    said = await night.says("Dan", "/hu ben 3, dan 1 bao cat dragons, off cat")
+    assert "← Cat · Cat pays for all of Dan’s: the third dragon" in said
+
+
+async def test_an_undo_is_taken_back_once_it_is_asked(night: Evening) -> None:
+    """`undo` said twice takes no second entry back."""
+    await night.says("Dan", "/hu ben 3 cat")
+    await night.says("Dan", "/kong dan")
+    await night.says("Dan", "/undo")
+    for said in ("/undo the undo", "/undo undo", "/undo 取消"):
+        assert "#2 Dan kongs is undone." in await night.says("Dan", said)
+    assert "#2 Dan kongs, booked again" in await night.taps("Dan", "Put #2 back")
+    assert "#2 Dan kongs undone" in await night.says("Dan", "/undo undo")
