@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
 from bot.reading.drafts import Asks, Draft, Option, Question, drafted
 from bot.reading.gaps import settled
-from bot.reading.grammar import UNKNOWN, is_tai_word, only_asks, sentence, vocabulary
+from bot.reading.grammar import (
+    UNKNOWN,
+    Items,
+    Vocabulary,
+    is_tai_word,
+    only_asks,
+    sentence,
+    vocabulary,
+)
 from bot.reading.names import Match, People
 from bot.reading.numerals import spelt
 from bot.reading.stakes import in_cents
@@ -31,6 +39,7 @@ _WORDS: Final = vocabulary(
 _HANDED: Final = vocabulary(
     *("handed", "repays", "me", "to", "and", "number", "dollars"), passed=("chatter", "small")
 )
+_RECEIVED: Final = vocabulary("received", "money_from", "and", passed=("chatter", "small", "me"))
 _MOST_NOTE: Final = 100
 _MONEY: Final = re.compile(r"[-+]?\$?[-+]?\d[\d.,]*")
 _COINS: Final = re.compile(r"(\$?\d[\d.]*)([a-z]+)")
@@ -85,15 +94,29 @@ def says_paid(text: str, people: People) -> bool:
 
     Raises `Refusal`: `too_long`, `ambiguous`.
     """
-    if only_asks(text):
-        return False
-    readings = sentence(text, people, _HANDED).readings()
-    understood = (
-        items
-        for items in readings
-        if all(UNKNOWN not in item or _MONEY.fullmatch(item.typed) for item in items)
+    return any(
+        "handed" in item or "repays" in item
+        for items in _all_of_money(text, people, _HANDED)
+        for item in items
     )
-    return any("handed" in item or "repays" in item for items in understood for item in items)
+
+
+def says_received(text: str, people: People) -> tuple[PlayerId, ...] | None:
+    """From whom a text says that money came: `received from cat`; of nobody where it names none.
+
+    None where that is not all that it says. Raises `Refusal`: `too_long`, `ambiguous`.
+    """
+    for items in _all_of_money(text, people, _RECEIVED):
+        if any("received" in item for item in items):
+            return tuple(item["player"] for item in items if "player" in item)
+    return None
+
+
+def _all_of_money(text: str, people: People, words: Vocabulary) -> Iterator[Items]:
+    """The readings of a text in which every word is known, or an amount; none of a question."""
+    for items in () if only_asks(text) else sentence(text, people, words).readings():
+        if all(UNKNOWN not in item or _MONEY.fullmatch(item.typed) for item in items):
+            yield items
 
 
 def with_money(text: str) -> str:

@@ -222,12 +222,19 @@ def short(translator: Translator, done: Receipt) -> Markup:
 
 def _booked(translator: Translator, done: Receipt, outcome: Outcome) -> Markup:
     table = done.table
-    head, shares = _headline(translator, table, done.number, done.event, outcome)
-    lines = [head, shares, *_notes(translator, table, done.event, outcome)]
+    lines = [*said(translator, table, done.number, done.event, outcome)]
     lines.append(whose_deal(translator, table, outcome))
     if outcome.state.deal.games > outcome.deal.games:
         lines.append(translator.say("game-complete"))
     return joined(lines)
+
+
+def said(
+    translator: Translator, table: Table, number: int, event: Event, outcome: Outcome
+) -> Iterable[Markup]:
+    """What was booked, what it moved, and what of it is not plain."""
+    yield from _headline(translator, table, number, event, outcome)
+    yield from _notes(translator, table, event, outcome)
 
 
 def outcome(translator: Translator, table: Table, event: Event, comes: Outcome) -> Markup:
@@ -573,7 +580,7 @@ def log(translator: Translator, table: Table, lines: tuple[Line, ...]) -> Markup
 def _log_row(translator: Translator, table: Table, line: Line) -> Row:
     """One entry with what it moved, or ✗ where it was undone; below it who logged it and when."""
     number, what = f"#{line.number} ", told(translator, table, as_paid(line.event, line.transfers))
-    below = joined(_logged(translator, table, line), DOT)
+    below = joined(logged(translator, table, line), DOT)
     sum_ = plain(_moved_by(line)) if line.stands else "✗"
     return Row(number + plain(what), sum_, (plain(below),), indent=len(number))
 
@@ -582,7 +589,7 @@ def log_line(translator: Translator, table: Table, line: Line) -> Markup:
     """An entry that stands in a line, with what it moved, who logged it and when."""
     what = told(translator, table, as_paid(line.event, line.transfers))
     said = translator.say("entry", number=line.number, what=what)
-    return joined((said, _moved_by(line), *_logged(translator, table, line)), DOT)
+    return joined((said, _moved_by(line), *logged(translator, table, line)), DOT)
 
 
 def _moved_by(line: Line) -> Markup:
@@ -594,7 +601,7 @@ def _moved_by(line: Line) -> Markup:
     return amount(max(net.values())) if net else Markup("")
 
 
-def _logged(translator: Translator, table: Table, line: Line) -> Iterable[Markup]:
+def logged(translator: Translator, table: Table, line: Line) -> Iterable[Markup]:
     """Who logged an entry and when; then who did what to it since."""
     at = line.at.astimezone(table.settings.zone)
     yield translator.say("log-by", by=table.speaker(line.by_id, line.by), at=at)

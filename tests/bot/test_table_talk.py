@@ -203,3 +203,37 @@ async def test_an_undo_is_taken_back_once_it_is_asked(night: Evening) -> None:
         assert "#2 Dan kongs is undone." in await night.says("Dan", said)
     assert "#2 Dan kongs, booked again" in await night.taps("Dan", "Put #2 back")
     assert "#2 Dan kongs undone" in await night.says("Dan", "/undo undo")
+
+
+WHYS = [
+    ("/hu ben 3 cat", "why so much", "Ben 3 tai. On a discard: 8.00 from the discarder, 4.00"),
+    ("/hu ben 3 cat", "为什么", "Hand 2 · East round · Deal passes to Ben"),
+    ("/zimo ben 7", "how come?", "Self-drawn: 32.00 from each"),
+    ("/kong dan concealed", "wah why sia", "Concealed kong: 4.00 from each"),
+    ("/zhahu dan zimo", "explain", "False win: as the win would have been"),
+    ("/draw", "why", "Ah Ming deals again (2nd): a draw with no kong"),
+    ("/pay dan ben 5", "y", "#1 Dan pays Ben"),
+]
+
+
+@pytest.mark.parametrize(("said", "reply", "told"), WHYS)
+async def test_why_an_entry_moved_what_it_moved(
+    night: Evening, said: str, reply: str, told: str
+) -> None:
+    """Who asks in reply to a receipt is told, by the rules of then; nothing is moved."""
+    receipt = await night.says("Ben", said)
+    shown = next(m for m in night.table.bot_messages() if m.text == receipt)
+    await night.says("Ben", "/house stake 2")
+    answer = await night.says("Cat", reply, reply_to=shown.message_id)
+    assert told in answer.replace("\N{NO-BREAK SPACE}", " ")
+    assert ("stake 1.00" in answer) == ("/pay" not in said)
+    assert await night.says("Cat", "thats why lah", reply_to=shown.message_id) == ""
+
+
+async def test_why_of_what_was_undone(night: Evening) -> None:
+    """Who undid it is told, too."""
+    receipt = await night.says("Ben", "/hu ben 3 cat")
+    shown = next(m for m in night.table.bot_messages() if m.text == receipt)
+    await night.says("Dan", "/undo")
+    answer = await night.says("Cat", "why", reply_to=shown.message_id)
+    assert answer.endswith("undone by Dan")

@@ -132,6 +132,40 @@ async def test_in_reply_to_who_pays_whom(evening: Evening) -> None:
 
 
 @ON_SQLITE
+async def test_what_was_received_is_said_in_reply(evening: Evening) -> None:
+    """The one payment that can be meant is confirmed or made; of several it is asked which."""
+    await ended(evening, "/hu ben 3 cat")
+    farewell = next(m for m in evening.table.bot_messages() if "Who pays whom" in (m.text or ""))
+
+    async def replies(name: str, said: str) -> str:
+        return await evening.says(name, said, reply_to=farewell.message_id)
+
+    for name, said in (("Ben", "received?"), ("Ben", "not received yet"), ("Dan", "received")):
+        assert await replies(name, said) == "", said
+    assert "Which payment was received?" in await replies("Ben", "收到")
+    assert "Which payment was received?" in await replies("Ben", "received 8 from cat")
+    assert all(paid == 0 for *_, paid in dues(evening))
+    assert "Ben received 8.00 from Cat." in await replies("Ben", "received from cat, thanks")
+    await evening.taps("Dan", "Paid: Dan → Ben")
+    assert "Ben received 4.00 from Dan." in await replies("Ben", "收到了")
+    assert "says" not in await evening.says("Ben", "/settle")
+    assert "Ben received 4.00 from Ah Ming." in await replies("Ben", "got it")
+    assert await replies("Ben", "received") == ""
+
+
+@ON_SQLITE
+async def test_why_one_pays_is_answered_in_reply(evening: Evening) -> None:
+    """To the farewell, and to what `/settle` says."""
+    await ended(evening, "/hu ben 3 cat")
+    await evening.says("Ben", "/settle")
+    asked = [m for m in evening.table.bot_messages() if "Who pays whom" in (m.text or "")]
+    assert len(asked) == 2
+    for message in asked:
+        said = await evening.says("Cat", "how come?", reply_to=message.message_id)
+        assert said.startswith("Where the payments of night 1 come from")
+
+
+@ON_SQLITE
 async def test_two_payments_of_the_same_two_are_told_apart(evening: Evening) -> None:
     """By their night, on every button; one of its kind needs none."""
     await ended(evening, "/house debts apart", "/hu ben 3 cat")
