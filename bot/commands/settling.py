@@ -351,6 +351,8 @@ def _paid(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents | None]
     """Payer, payee and sum; who is named alone is paid by the speaker."""
     sum_: Cents | None = None
     words = tuple(word for word in words if word.folded not in _BETWEEN)
+    if len(words) > 1 and CHOICES.get(words[-1].folded) == "all":
+        words = words[:-1]
     if words and words[-1].folded.lstrip("$")[:1].isdigit():
         sum_ = cents(words[-1].folded)
         words = words[:-1]

@@ -346,9 +346,11 @@ refusal-too-much = 这个数目哪张桌也打不起。
 
 refusal-own-discard = { $player }不能拿自己打的牌。
 refusal-not-seated = { $player }现在不在桌上。
+refusal-not-seated-then = 记 #{ $number } 的时候{ $player }不在桌上。
 refusal-seated-twice = { $player }会坐两个位子。
 refusal-named-twice = “{ $name }”出现了两次：每个人要有自己的名字。
 refusal-seated-already = { $player }已经在桌上了。
+refusal-pay-each = 一笔只在两个人之间：请一个人一笔地发。
 refusal-pays-self = { $player }不能付给自己。
 refusal-below-minimum = { $tai } 台还差 { $lacking } 台：这里 { $minimum } 台起胡。
 refusal-not-special = 在这里{ $pattern }不单独算一副牌：请写整副的台数。
@@ -749,6 +751,7 @@ button-guide-all = 全部命令
 button-guide-start = 一步步教
 meant = 我不认得 /{ $word }。是不是 <code>{ $example }</code>？
 refusal-not-your-household = 谁和谁合算，要由当事人自己说。
+refusal-household-alone = { $player }本来就是单独算的。
 meant-said = 要记 <code>{ $example }</code> 吗？
 button-meant = ✓ 对
 
@@ -763,6 +766,7 @@ due-part = 已付 { $paid }
 due-carried = { $carried } 转到下一场
 due-netted = { $netted } 与第 { $night } 场一起结
 due-opposed = { $opposed } 两边相抵
+due-together = 当时有人合算，所以和各自的账差：{ $shifts }
 due-rounded = 凑整到 { $coin }：{ $shifts }
 due-older-title = <b>以前的还没清</b>
 due-older-meets = <b>以前的还没清</b>，散场时和今晚一起结

@@ -105,7 +105,7 @@ async def test_a_part_is_paid(evening: Evening) -> None:
     await evening.taps("Ben", "Ben: received")
     assert "8.00 5.00 paid Ah" in " ".join((await evening.says("Ben", "/settle")).split())
     assert "owes Ben 3.00 in all" in await evening.says("Cat", "/paid ben 4")
-    assert "all settled" in await evening.says("Cat", "/paid ben")
+    assert "all settled" in await evening.says("Cat", "/paid ben all")
     assert "owes Ben nothing" in await evening.says("Cat", "/paid ben 1")
     assert "Only Dan and Ben" in await evening.says("Eve", "/paid dan ben")
     assert ("Cat", "Ben", 800, 800) in dues(evening)
@@ -163,6 +163,28 @@ async def test_why_one_pays_is_answered_in_reply(evening: Evening) -> None:
     for message in asked:
         said = await evening.says("Cat", "how come?", reply_to=message.message_id)
         assert said.startswith("Where the payments of night 1 come from")
+
+
+@ON_SQLITE
+async def test_what_two_owe_each_other_who_settle_as_one(evening: Evening) -> None:
+    """It does not stand there while they do; and what they settled among them is no rounding."""
+    await ended(evening, "/hu ben 3 cat")
+    await evening.says("Ben", "/household ben cat")
+    await evening.taps("Cat", "I agree")
+    said = await evening.says("Ben", "/settle")
+    assert "Ben & Cat → Ben & Cat" not in said
+    assert "Rounded" not in said
+    await evening.says("Ben", "/household ben off")
+    assert "Cat     → Ben  8.00" in await evening.says("Ben", "/settle")
+    await evening.says("Ben", "/household ben cat")
+    await evening.taps("Cat", "I agree")
+    await evening.says("Ben", "/reopen")
+    await evening.says("Ben", "/end")
+    await evening.says("Ben", "/household ben off")
+    said = (await evening.says("Ben", "/settle")).replace("\N{NO-BREAK SPACE}", " ")
+    assert said.endswith(
+        "Drawn up while some settled as one; beyond their own sums: Ben -8.00 · Cat +8.00"
+    )
 
 
 @ON_SQLITE
