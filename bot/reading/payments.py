@@ -33,7 +33,7 @@ from models.rules.values import Cents, PlayerId
 
 _WORDS: Final = vocabulary(
     *("to", "pays", "small", "money_from", "and", "half"),
-    *("handed", "repays", "no_note", "wrong", "power_of_ten"),
+    *("handed", "repays", "no_note", "wrong", "power_of_ten", "everyone"),
     *("me", "dollars", "cents", "number", "large_number", "counted", "ten_cents"),
 )
 _HANDED: Final = vocabulary(
@@ -149,7 +149,9 @@ class _Reader:
         self._me = me
 
     def unknown(self, place: int) -> Refusal:
-        """The refusal of the word at a place."""
+        """The refusal of the word at a place, or that a payment is between two: `everyone 2`."""
+        if any(self._word(at, "everyone") for at in range(place, len(self._said))):
+            return Refusal("pay_each")
         return Refusal("unknown_word", word=self._said[place].typed)
 
     def offered(self, place: int, text: str, table: Table) -> Question:

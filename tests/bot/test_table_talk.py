@@ -237,3 +237,30 @@ async def test_why_of_what_was_undone(night: Evening) -> None:
     await night.says("Dan", "/undo")
     answer = await night.says("Cat", "why", reply_to=shown.message_id)
     assert answer.endswith("undone by Dan")
+
+
+async def test_who_did_not_sit_there_then_may_sit_there_now(night: Evening) -> None:
+    """A fix of what was logged meanwhile does not deny who is back."""
+    for said in ("/sub cat Zoe", "/kong ben", "/sub Zoe cat"):
+        await night.says("Dan", said)
+        if "sub" in said:
+            await night.taps("Dan", "Swap seats")
+    refused = await night.says("Dan", "/fix 2 kong ben from cat")
+    assert refused.startswith("Cat did not sit at the table at #2.")
+
+
+async def test_several_rules_in_one_message(night: Evening) -> None:
+    """As a phrase or by name, with commas between; all of them or none."""
+    said = await night.says("Dan", "/house limit 8, all win")
+    assert "Limit 8 tai, Several winners all win" in said
+    assert "Pay chart shooter pays all, Stake 2.00" in await night.says(
+        "Dan", "/house shooter pays all, stake 2"
+    )
+    assert "no house rule “blah”" in await night.says("Dan", "/house limit 6, blah")
+    assert "Limit: 8 tai" in await night.says("Dan", "/house limit")
+
+
+async def test_a_payment_to_everyone_is_one_for_each(night: Evening) -> None:
+    """It says so, and not that a word is out of place."""
+    for said in ("/pay everyone 2", "/pay 2 to everyone", "/pay ben cat 2 each", "/pay 大家 2"):
+        assert (await night.says("Dan", said)).startswith("A payment is between two"), said
