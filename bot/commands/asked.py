@@ -19,6 +19,7 @@ from bot.reading.command_line import command_for
 from bot.reading.drafts import BEGUN, Draft, Question, drafted
 from bot.reading.events import Parser
 from bot.reading.gaps import check_seated, settled, what_is_wrong
+from bot.reading.grammar import is_chatter, only_asks
 from bot.telegram.answers import Edit, Remove
 from bot.text import asking, receipts
 from bot.text.asking import Shown
@@ -34,13 +35,16 @@ from models.ledger.values import ANONYMOUS, HAND_ENDS, OF_THE_TABLE, Receipt, Ta
 from models.rules.events import EVENT, Event
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
-from models.rules.values import Value
+from models.rules.values import PlayerId, Value
 
 QUESTION: Final = "question:"
 """What begins the place of a message that asks, before the number of its question."""
 
 LATELY: Final = 8
 """So many of the newest entries are offered for a fix."""
+
+_MOST_NAME: Final = 4
+"""Words of a name that is typed in reply; more are talk."""
 
 _OF_ALL: Final = ("payment", "chips")
 """What is no matter of a hand: whoever may log answers what is asked of it."""
@@ -437,6 +441,9 @@ def replied(ctx: Context, number: int) -> None:
         counted = chips.answered(asks.draft, ctx.words) if isinstance(asks, Question) else None
         if counted is not None:
             _go_on(there, _answered_by_button(there, number), counted)
+            return
+    if pending.way[-1].kind == "substitution" and pending.way[-1].player is not None:
+        _seat_by_name(there, number, pending.way[-1].player)
         return
     option = labelled(ctx.words, pending.labels, ctx.table())
     known = _completed(ctx, pending, asked) if option is None else None
@@ -446,6 +453,18 @@ def replied(ctx: Context, number: int) -> None:
         chosen(there, Choose(number, option))
     elif known is not None:
         _go_on(there, _answered_by_button(there, number), known)
+
+
+def _seat_by_name(ctx: Context, number: int, leaves: PlayerId) -> None:
+    """A reply to the question who takes over a seat: a name, known or new; what it does is asked
+    before anything moves.
+    """
+    if is_chatter(ctx.words) or only_asks(ctx.words) or len(ctx.words.split()) > _MOST_NAME:
+        return
+    name = ctx.table().name(leaves)
+    _answered(ctx, number, Verb.ANSWER_TO_LOG)
+    sub = ctx.services.by_name["sub"]
+    sub.handler(ctx.but(command=sub, words=f"{name}, {ctx.words}"))
 
 
 def _completed(ctx: Context, pending: Pending, asked: Asked) -> Draft | None:

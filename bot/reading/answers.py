@@ -10,13 +10,14 @@ from bot.reading.drafts import Draft, Question, drafted
 from bot.reading.events import Parser, parsed
 from bot.reading.grammar import only_asks, vocabulary
 from bot.reading.names import ME, People
-from bot.reading.tokens import key
+from bot.reading.tokens import key, tokens
 from bot.reading.words import split
 from models.ledger.naming import folded
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
 
 _AROUND: Final = vocabulary("chatter", "small")
+_JOINING: Final = vocabulary("and", "chatter")
 _BEHIND_NAME: Final = " · "
 """What parts the name on a button from the sum."""
 
@@ -28,7 +29,15 @@ def labelled(reply: str, labels: Sequence[str], table: Table) -> int | None:
     if named:
         name = folded(named)
         fits = [a for a, label in enumerate(labels) if folded(label).split(_BEHIND_NAME)[0] == name]
+    if not fits and not only_asks(reply):
+        bare = _bare(reply)
+        fits = [a for a, label in enumerate(labels) if _bare(label.split(_BEHIND_NAME)[0]) == bare]
     return fits[0] if len(fits) == 1 else None
+
+
+def _bare(text: str) -> list[str]:
+    """The words of an answer without those that join them: `cat and rat` as `cat rat`."""
+    return [word for word in key(text) if not _JOINING.of((word,))]
 
 
 def _named(reply: str, table: Table) -> str:
@@ -52,7 +61,7 @@ def completed(
     plays no part. None where the reply asks, or where the command would say anything else then
     than the `draft` that is known, with a gap of it filled.
     """
-    words = [speaker if word.folded in ME and speaker else word.typed for word in split(reply)]
+    words = [speaker if token.text in ME and speaker else token.typed for token in tokens(reply)]
     outcome = parsed(parser, f"{said} {' '.join(words)}", table)
     unclear = isinstance(outcome, Question) and len(outcome.options) == 1  # whether it is meant
     if only_asks(reply) or unclear or isinstance(outcome, Refusal):

@@ -232,6 +232,8 @@ async def test_left_unanswered(sitting: Sitting) -> None:
         ("/hu 3", "Ben", "from ming", ["/hu Ben 3 from Ah Ming"]),
         ("/hu ben 3", "Ben", "zimo", ["/hu Ben 3 zimo"]),
         ("/hu ben 3", "Ben", "自摸", ["/hu Ben 3 zimo"]),
+        ("/hu ben 3", "Cat", "我放的", ["/hu Ben 3 from Cat"]),
+        ("/bite ben", "Ben", "cat rat", ["/bite Ben cat rat"]),
         ("/hu ben off cat", "Cat", "four", ["/hu Ben 4 from Cat"]),
         ("/pay dan ben", "Dan", "3.40", ["/pay Dan Ben 3.40"]),
         ("/hu ben 3", "Ben", "haha", []),

@@ -264,3 +264,16 @@ async def test_a_payment_to_everyone_is_one_for_each(night: Evening) -> None:
     """It says so, and not that a word is out of place."""
     for said in ("/pay everyone 2", "/pay 2 to everyone", "/pay ben cat 2 each", "/pay 大家 2"):
         assert (await night.says("Dan", said)).startswith("A payment is between two"), said
+
+
+@pytest.mark.parametrize(("who", "reply"), [("Dan", "eve"), ("Eve", "me"), ("Eve", "i")])
+async def test_who_takes_a_seat_may_be_said_in_reply(night: Evening, who: str, reply: str) -> None:
+    """What the substitution does is asked as ever; talk is no name."""
+    asked = await night.says("Dan", "/sub cat")
+    shown = next(m for m in night.table.bot_messages() if m.text == asked)
+    for said in ("haha", "who?", "wait ah let me ask her first"):
+        assert await night.says("Dan", said, reply_to=shown.message_id) == ""
+    said = await night.says(who, reply, reply_to=shown.message_id)
+    assert said.startswith("Shall ")
+    await night.taps("Dan", "Swap seats")
+    assert "West  eve" in (await night.says("Dan", "/board")).casefold().replace("west", "West")
