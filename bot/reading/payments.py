@@ -261,6 +261,9 @@ class _Reader:
             return whole + 50, behind + self._word(behind, "half")
         meaning, length = _WORDS.at(self._texts, behind) or ({}, 1)
         text = _numbers(meaning) or self._text(behind)
+        in_words, several = spelt(self._texts[behind:])
+        if several > 1 and in_words < 100 and self._unit(behind + several)[0] == 1:
+            return whole + in_words, behind + several + 1
         if re.fullmatch(r"[1-9]", text) and not self._texts[behind].isascii():
             return whole + 10 * int(text), behind + 1 + self._word(behind + 1, "ten_cents")
         if re.fullmatch(r"[1-9][0-9]", text) is None:
