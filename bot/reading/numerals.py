@@ -9,6 +9,7 @@ from bot.reading.grammar import vocabulary
 
 _WORDS: Final = vocabulary("number", "large_number", "counted", "power_of_ten", "zero", "and")
 _TENS: Final = 10
+_MOST_DIGITS: Final = 6
 
 
 def spelt(words: Sequence[str]) -> tuple[int, int]:
@@ -50,7 +51,7 @@ def _power(word: str) -> int:
 def _value(word: str) -> int | None:
     """The number that is one word, in digits too."""
     if word.isascii() and word.isdecimal():
-        return int(word)
+        return int(word) if len(word) <= _MOST_DIGITS else None
     meaning = _WORDS.of((word,))
     found = (meaning[kind] for kind in ("number", "large_number", "counted") if kind in meaning)
     return next((int(value) for value in found), None)
